@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { calls } from './calls.ts'
+import { endpoint } from './endpoint.ts'
+import { naira, nairaQuery } from './values/naira.ts'
+import { pageOf, paging } from './values/paging.ts'
+import { absentWhenEmpty, line } from './values/text.ts'
+
+export const conditions = ['brand_new', 'fairly_used'] as const
+export const sorts = ['newest', 'price_asc', 'price_desc', 'relevance'] as const
+export const colors = ['blue', 'red', 'white', 'brown', 'yellow', 'black'] as const
+export const warrantyDurationTypes = ['none', 'month', 'year'] as const
+
+/** A picture and its ready-made sizes. `srcset` has one list per format, best first. */
+export const picture = z.object({
+  id: z.string(),
+  media: z.string().describe('Address of a JPEG that every browser shows'),
+  media_type: z.enum(['photo', 'video']),
+  width: z.number().int().optional(),
+  height: z.number().int().optional(),
+  placeholder: z.string().optional().describe('Dominant colour, #rrggbb'),
+  srcset: z.object({ avif: z.string(), webp: z.string() }).optional(),
+})
+
+export const card = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: naira,
+  condition: z.enum(conditions),
+  warranty_address: z.string(),
+  product_cover_image: picture,
+  current_user_saved_product: z.boolean(),
+  created_at: z.iso.datetime(),
+  in_stock: z.boolean(),
+})
+
+export const product = card.extend({
+  category: z.object({ id: z.string(), name: z.string() }),
+  brand_name: z.string(),
+  color: z.enum(colors),
+  description: z.string(),
+  condition_grade: z.enum(['like_new', 'good', 'fair']).nullable(),
+  weight: z.number().describe('Kilograms'),
+  warranty_duration: z.number().int().describe('0 where there is no warranty'),
+  warranty_duration_type: z.enum(warrantyDurationTypes),
+  product_image: z.array(picture).max(6),
+  unlist: z.boolean(),
+  seller: z.object({
+    id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone: z.string().nullable().describe('11 digits'),
+    date_joined: z.iso.datetime(),
+    verified: z.boolean(),
+  }),
+  store_info: z.object({
+    storename: z.string(),
+    store_state: z.string(),
+    store_city: z.string(),
+    store_address_1: z.string(),
+  }),
+})
+
+/** The largest search text that is read; longer ones are a mistake or an attack. */
+export const MAX_SEARCH_LENGTH = 100
+
+const searchText = line(MAX_SEARCH_LENGTH)
+
+export const listQuery = absentWhenEmpty(
+  z.strictObject({
+    condition: z.enum(conditions).optional(),
+    price_above: nairaQuery.optional().describe('Inclusive, naira'),
+    price_below: nairaQuery.optional().describe('Inclusive, naira'),
+    search: searchText.optional().describe('Name, brand, category and description; forgives typing slips'),
+    product_name: searchText.optional().describe('Name only; forgives typing slips'),
+    category: line(100).optional().describe('Name, in any case, or id'),
+    state: line(40).optional().describe('Name of a state, such as Lagos or FCT'),
+    seller: line(64).optional().describe('Id of a seller'),
+    sort: z.enum(sorts).optional().describe('newest, or relevance with a search, when left out'),
+    ...paging,
+  }),
+)
+
+export const catalog = {
+  listProducts: endpoint(calls.catalog.listProducts, {
+    as: 'anyone',
+    summary: 'Listed products, filtered, searched, sorted and paged',
+    query: listQuery,
+    output: pageOf(card),
+    cachedUntilChangeOf: 'catalog',
+  }),
+  suggestProducts: endpoint(calls.catalog.suggestProducts, {
+    as: 'anyone',
+    summary: 'What a person may be typing: search texts and categories that have products',
+    query: absentWhenEmpty(z.strictObject({ search: searchText.optional() })),
+    output: z.object({
+      message: z.string(),
+      data: z.array(z.object({ text: z.string(), category: z.string().nullable() })).max(8),
+    }),
+    cachedUntilChangeOf: 'catalog',
+  }),
+  getProduct: endpoint(calls.catalog.getProduct, {
+    as: 'anyone',
+    summary: 'One listed product with its seller and store',
+    params: z.strictObject({ id: z.string().max(64) }),
+    output: z.object({ message: z.string(), data: product }),
+    refusals: ['not_found'],
+    cachedUntilChangeOf: 'catalog',
+  }),
+  listCategories: endpoint(calls.catalog.listCategories, {
+    as: 'anyone',
+    summary: 'Categories with the number of their listed products',
+    output: z.object({
+      message: z.string(),
+      data: z.array(
+        z.object({ id: z.string(), name: z.string(), image: z.string(), product_count: z.number().int() }),
+      ),
+    }),
+    cachedUntilChangeOf: 'catalog',
+  }),
+}
+
+export type Card = z.output<typeof card>
+export type Product = z.output<typeof product>
+export type Picture = z.output<typeof picture>
+export type Condition = (typeof conditions)[number]
+export type Sort = (typeof sorts)[number]

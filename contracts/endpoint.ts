@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { Call } from './calls.ts'
+
+/** Who may make a call. A route without it does not exist. */
+export type Access = 'anyone'
+
+/** What a public answer depends on; when that changes, cached answers are thrown away. */
+export type Topic = 'catalog' | 'places'
+
+type Shape = z.ZodType
+
+interface Description {
+  readonly as: Access
+  readonly summary: string
+  readonly params?: Shape
+  readonly query?: Shape
+  readonly body?: Shape
+  readonly output: Shape
+  readonly status?: 200 | 201 | 202 | 204
+  /** Stable machine words this call may refuse with, besides those of bad input. */
+  readonly refusals?: readonly string[]
+  /** Set on public reads: the answer is the same for every visitor until this topic changes. */
+  readonly cachedUntilChangeOf?: Topic
+}
+
+export interface Endpoint<C extends Call = Call, D extends Description = Description> {
+  readonly call: C
+  readonly describe: D
+}
+
+/** One call of the HTTP interface: server validation, the typed client and the OpenAPI document come from it. */
+export function endpoint<const C extends Call, const D extends Description>(call: C, describe: D): Endpoint<C, D> {
+  return { call, describe }
+}
+
+export type Contract = Record<string, Endpoint>
+
+type Part<D extends Description, K extends 'params' | 'query' | 'body'> = D[K] extends Shape ? D[K] : never
+
+/** What a client passes: `{params?, query?, body?}`, each only where the call has it. */
+export type Asked<E extends Endpoint> = Parts<E['describe'], 'input'>
+/** What the operation receives, once parsed. */
+export type Received<E extends Endpoint> = Parts<E['describe'], 'output'>
+/** What the operation returns and the client gets. */
+export type Answer<E extends Endpoint> = z.output<E['describe']['output']>
+
+type Parts<D extends Description, Side extends 'input' | 'output'> = {
+  [K in 'params' | 'query' | 'body' as Part<D, K> extends never ? never : K]: Side extends 'input'
+    ? z.input<Part<D, K>>
+    : z.output<Part<D, K>>
+}
+
+export function methodOf(call: Call): 'GET' | 'POST' | 'PUT' | 'DELETE' {
+  return call.slice(0, call.indexOf(' ')) as 'GET'
+}
+
+export function pathOf(call: Call): string {
+  return call.slice(call.indexOf(' ') + 1)
+}

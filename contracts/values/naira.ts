@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** Naira on the wire as text, at most two decimals; `^\d{1,9}(\.\d{1,2})?$` is the contract's own pattern. */
+const NAIRA_TEXT = /^\d{1,9}(\.\d{1,2})?$/
+
+/** `"185000.5"` → `18500050`. Refuses anything but the contract's pattern. */
+export function koboFromNairaText(text: string): number {
+  if (!NAIRA_TEXT.test(text)) throw new RangeError(`not an amount in naira: ${text}`)
+  const [naira = '0', decimals = ''] = text.split('.')
+  return Number(naira) * 100 + Number(decimals.padEnd(2, '0'))
+}
+
+/** Integer kobo → the JSON number in naira that stands on the wire. */
+export function nairaFromKobo(kobo: number): number {
+  return kobo / 100
+}
+
+/** A price in a query: text in naira, read as integer kobo. */
+export const nairaQuery = z
+  .string()
+  .regex(NAIRA_TEXT, 'Enter an amount in naira, such as 15000 or 15000.50')
+  .transform(koboFromNairaText)
+  .describe('Naira, at most two decimals')
+
+/** Naira in an answer: a JSON number with at most two decimals. */
+export const naira = z.number().nonnegative().describe('Naira, at most two decimals')
