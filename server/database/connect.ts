@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+export interface Database {
+  /** For statements composed in TypeScript. */
+  readonly kysely: Kysely<Tables>
+  /** For SQL written out: sent as a named prepared statement, so the server parses and plans it once per connection. */
+  query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  /** A connection of its own for the time of `work`, such as a bulk load. */
+  withClient<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** Milliseconds. A request waits this long for a free connection, then the answer is 503. */
+const ACQUIRE_TIMEOUT_MS = 2000
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+/**
+ * Opens a pool. Money is integer kobo far below 2^53, so 64-bit integers are read as numbers.
+ *
+ * Every statement goes out under a name made from its text: measured, that nearly doubles throughput.
+ */
+export function connect(url: string, { poolSize = 10, applicationName = 'kanti' } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: applicationName,
+    connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
+    statement_timeout: 5000,
+    lock_timeout: 2000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+  })
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  return {
+    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) }),
+    async query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) {
+      const result = await pool.query<Row>({ name: statementName(text), text, values: values as unknown[] })
+      return result.rows
+    },
+    async withClient(work) {
+      const client = await pool.connect()
+      try {
+        return await work(client)
+      } finally {
+        client.release()
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+const names = new Map<string, string>()
+
+/** The same text has the same name in every process. */
+export function statementName(text: string): string {
+  let name = names.get(text)
+  if (name === undefined) {
+    name = createHash('sha1').update(text).digest('base64url')
+    names.set(text, name)
+  }
+  return name
+}
+
+function namedStatements(pool: pg.Pool): PostgresPool {
+  return {
+    async connect() {
+      const client = await pool.connect()
+      return {
+        query: (text: string, values: unknown[]) =>
+          client.query({ name: statementName(text), text, values: [...values] }),
+        release: () => client.release(),
+      } as unknown as Awaited<ReturnType<PostgresPool['connect']>>
+    },
+    end: async () => {},
+  } as PostgresPool
+}

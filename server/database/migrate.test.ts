@@ -1,0 +1,35 @@
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { cloneTemplate, createDatabase, databaseUrl } from '#tests/setup/databases.ts'
+import { migrate } from './migrate.ts'
+
+const server = inject('postgresUrl')
+const { url, drop } = await cloneTemplate(server)
+afterAll(drop)
+
+async function run(database: string, sql: string) {
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  const { rows } = await client.query(sql)
+  await client.end()
+  return rows
+}
+
+test('two copies starting at once migrate once', async () => {
+  await createDatabase(server, 'migrated_by_two')
+  const empty = databaseUrl(server, 'migrated_by_two')
+  const [first, second] = await Promise.all([migrate(empty), migrate(empty)])
+  expect([first.length, second.length].toSorted((a, b) => a - b)[0]).toBe(0)
+  expect(first.length + second.length).toBeGreaterThan(0)
+})
+
+test('a migration that was changed after it had been applied is refused', async () => {
+  await run(url, `update public.migrations set checksum = 'another' where name = '0001_accounts.sql'`)
+  await expect(migrate(url)).rejects.toThrow('Migration 0001_accounts.sql was changed after it had been applied')
+  await run(url, `delete from public.migrations where name = '0001_accounts.sql'`)
+})
+
+test('a database of a newer version is refused', async () => {
+  await run(url, `insert into public.migrations (name, checksum) values ('9999_later.sql', '')`)
+  await expect(migrate(url)).rejects.toThrow('9999_later.sql, which this version does not know')
+})

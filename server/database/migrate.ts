@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+
+/** The oldest and newest PostgreSQL this is tested on; newer ones are allowed. */
+const OLDEST_VERSION = 15
+/** Any number: the key of the advisory lock that makes two copies starting at once migrate once. */
+const MIGRATION_LOCK = 7_402_118
+
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError'
+}
+
+interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
+}
+
+/**
+ * Brings a database to today's tables: applies each file of `migrations/` once, in order, each in its own
+ * transaction. A file that has been applied may not change any more. Returns the names applied now.
+ */
+export async function migrate(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'kanti-migrate' })
+  await client.connect()
+  try {
+    await assertVersion(client)
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(
+      `create table if not exists public.migrations (
+         name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+    )
+    const pending = await listPending(client)
+    for (const migration of pending) await apply(client, migration)
+    return pending.map((migration) => migration.name)
+  } finally {
+    await client.end()
+  }
+}
+
+/** True where every migration of this version has been applied. */
+export async function isMigrated(query: (sql: string) => Promise<{ name: string }[]>): Promise<boolean> {
+  const applied = new Set((await query('select name from public.migrations')).map((row) => row.name))
+  return (await readMigrations()).every((migration) => applied.has(migration.name))
+}
+
+async function assertVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+  const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+  if (version < OLDEST_VERSION) {
+    throw new MigrationError(`The database is PostgreSQL ${version}; version ${OLDEST_VERSION} or newer is needed.`)
+  }
+}
+
+async function listPending(client: pg.Client): Promise<Migration[]> {
+  const migrations = await readMigrations()
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from public.migrations')
+  const known = new Map(migrations.map((migration) => [migration.name, migration]))
+  for (const row of rows) {
+    const migration = known.get(row.name)
+    if (!migration) {
+      throw new MigrationError(`The database has migration ${row.name}, which this version does not know: it is newer.`)
+    }
+    if (migration.checksum !== row.checksum) {
+      throw new MigrationError(`Migration ${row.name} was changed after it had been applied. Add a new one instead.`)
+    }
+  }
+  const applied = new Set(rows.map((row) => row.name))
+  return migrations.filter((migration) => !applied.has(migration.name))
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await client.query('insert into public.migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    throw new MigrationError(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const folder = new URL('./migrations/', import.meta.url)
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, expect, inject, test } from 'vitest'
+import { cloneTemplate } from '#tests/setup/databases.ts'
+import { connect } from './connect.ts'
+
+const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+const database = connect(url)
+afterAll(async () => {
+  await database.close()
+  await drop()
+})
+
+test('tables.ts has every table and column of a migrated database, and no other', async () => {
+  const rows = await database.query<{ name: string; columns: string[] }>(
+    `select c.table_schema || '.' || c.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
+       from information_schema.columns c
+       join information_schema.tables t using (table_schema, table_name)
+      where t.table_type = 'BASE TABLE' and c.table_schema not in ('public', 'pg_catalog', 'information_schema', 'pgboss')
+      group by 1 order by 1`,
+  )
+  expect(await readTables()).toEqual(Object.fromEntries(rows.map(({ name, columns }) => [name, columns])))
+})
+
+/** The tables and columns that tables.ts names, in their order there. */
+async function readTables(): Promise<Record<string, string[]>> {
+  const source = await readFile(new URL('./tables.ts', import.meta.url), 'utf8')
+  const bodies = new Map(
+    [...source.matchAll(/interface (\w+Table) \{([^}]*)\}/g)].map(([, name, body]) => [name, body ?? '']),
+  )
+  return Object.fromEntries(
+    [...source.matchAll(/'([\w.]+)': (\w+Table)/g)].map(([, table, name]) => [
+      table,
+      [...(bodies.get(name) ?? '').matchAll(/^ {2}(\w+):/gm)].map(([, column]) => column),
+    ]),
+  )
+}

@@ -1,0 +1,85 @@
+import type { Generated } from 'kysely'
+
+/** The tables as TypeScript sees them. A test compares this file with a migrated database. */
+export interface Tables {
+  'accounts.users': UsersTable
+  'shops.shops': ShopsTable
+  'media.media': MediaTable
+  'catalog.categories': CategoriesTable
+  'catalog.products': ProductsTable
+  'catalog.product_media': ProductMediaTable
+}
+
+interface UsersTable {
+  id: Generated<string>
+  email: string
+  first_name: string
+  last_name: string
+  phone: string | null
+  kyc_status: Generated<'not_set' | 'pending' | 'rejected' | 'verified'>
+  created_at: Generated<Date>
+}
+
+interface ShopsTable {
+  seller_id: string
+  storename: string
+  description: Generated<string>
+  address_1: string
+  address_2: Generated<string>
+  city: string
+  state: string
+  postal_code: Generated<string>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+interface MediaTable {
+  id: Generated<string>
+  owner_id: string | null
+  media_type: 'photo' | 'video'
+  original_key: string
+  width: number
+  height: number
+  placeholder: string
+  created_at: Generated<Date>
+}
+
+interface CategoriesTable {
+  id: Generated<string>
+  name: string
+  image: string
+  position: number
+  retired_at: Date | null
+  created_at: Generated<Date>
+}
+
+interface ProductsTable {
+  id: Generated<string>
+  seller_id: string
+  category_id: string
+  cover_id: string
+  name: string
+  brand_name: string
+  color: string
+  description: string
+  condition: 'brand_new' | 'fairly_used'
+  condition_grade: 'like_new' | 'good' | 'fair' | null
+  price_kobo: number
+  weight_grams: number
+  in_stock: Generated<boolean>
+  warranty_duration: number
+  warranty_duration_type: 'none' | 'month' | 'year'
+  warranty_address: string
+  state: string
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  unlisted_at: Date | null
+  deleted_at: Date | null
+  is_listed: Generated<boolean>
+}
+
+interface ProductMediaTable {
+  product_id: string
+  position: number
+  media_id: string
+}

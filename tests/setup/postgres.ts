@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedDatabase } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { createDatabase, databaseUrl, TEMPLATE } from './databases.ts'
+
+/** One PostgreSQL for the whole test run, with a migrated template that each test file clones. */
+export default async function startPostgres(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'kanti-test-'))
+  const postgres = await startEmbeddedDatabase(join(folder, 'postgres'), {
+    fsync: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+  })
+  await createDatabase(postgres.url, TEMPLATE)
+  await migrate(databaseUrl(postgres.url, TEMPLATE))
+  project.provide('postgresUrl', postgres.url)
+  return async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
