@@ -1,0 +1,1 @@
+export { pictures, type PictureRow } from './picture.ts'
