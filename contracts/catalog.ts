@@ -111,9 +111,7 @@ export const catalog = {
     summary: 'Categories with the number of their listed products',
     output: z.object({
       message: z.string(),
-      data: z.array(
-        z.object({ id: z.string(), name: z.string(), image: z.string(), product_count: z.number().int() }),
-      ),
+      data: z.array(z.object({ id: z.string(), name: z.string(), image: z.string(), product_count: z.number().int() })),
     }),
     cachedUntilChangeOf: 'catalog',
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Call } from './calls.ts'
 
 /** Who may make a call. A route without it does not exist. */

@@ -15,7 +15,9 @@ const wholeNumber = (least: number, most: number) =>
 /** The two paging parameters that every list takes. */
 export const paging = {
   page: wholeNumber(1, MAX_PAGE).optional().describe('From 1; 1 when left out'),
-  page_size: wholeNumber(1, MAX_PAGE_SIZE).optional().describe(`1 to ${MAX_PAGE_SIZE}; ${DEFAULT_PAGE_SIZE} when left out`),
+  page_size: wholeNumber(1, MAX_PAGE_SIZE)
+    .optional()
+    .describe(`1 to ${MAX_PAGE_SIZE}; ${DEFAULT_PAGE_SIZE} when left out`),
 }
 
 /** The documented list answer. The links are absolute, keep the filters, and can be fetched as they are. */

@@ -12,5 +12,7 @@ export const line = (most: number) =>
 export const absentWhenEmpty = <T extends z.ZodType>(query: T) =>
   z.preprocess((value) => {
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text !== 'string' || text.trim() !== ''))
+    return Object.fromEntries(
+      Object.entries(value).filter(([, text]) => typeof text !== 'string' || text.trim() !== ''),
+    )
   }, query) as z.ZodPipe<z.ZodTransform<unknown, z.input<T>>, T>

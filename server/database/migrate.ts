@@ -55,7 +55,9 @@ async function assertVersion(client: pg.Client): Promise<void> {
 
 async function listPending(client: pg.Client): Promise<Migration[]> {
   const migrations = await readMigrations()
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from public.migrations')
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from public.migrations',
+  )
   const known = new Map(migrations.map((migration) => [migration.name, migration]))
   for (const row of rows) {
     const migration = known.get(row.name)

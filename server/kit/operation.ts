@@ -3,8 +3,6 @@ import type { Answer, Contract, Endpoint, Received } from '#contracts/endpoint.t
 /** What every operation knows of the request it serves, besides its own parameters. */
 export interface Circumstances {
   readonly requestId: string
-  /** Aborted when the person has gone away or the time for an answer is over. */
-  readonly signal: AbortSignal
 }
 
 /** One call of a contract, done: parsed input in, the contract's answer out. Refuses by throwing `Refusal`. */

@@ -1,0 +1,104 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import pino, { type Logger } from 'pino'
+import { catalog } from '#contracts/catalog.ts'
+import { places } from '#contracts/places.ts'
+import type { Config } from './config.ts'
+import { openChangeFeed, type ChangeFeed } from './database/change-feed.ts'
+import { connect, type Database } from './database/connect.ts'
+import { isMigrated } from './database/migrate.ts'
+import { AnswerCache } from './http/answer-cache.ts'
+import { mounted, type Mounted } from './http/api-routes.ts'
+import { createMetrics, type Metrics } from './http/metrics.ts'
+import { inProcessApi } from './http/in-process-api.ts'
+import { mountPages } from './http/pages.ts'
+import { buildServer, refuseUnknownCall } from './http/server.ts'
+import { catalogOperations } from './modules/catalog/routes.ts'
+import { pictures } from './modules/media/index.ts'
+import { placesOperations } from './modules/places/routes.ts'
+
+/** Everything a process holds. Made here and nowhere else. */
+export interface App {
+  readonly config: Config
+  readonly log: Logger
+  readonly database: Database
+  readonly changes: ChangeFeed
+  readonly metrics: Metrics
+  readonly modules: Readonly<Record<string, Mounted>>
+  close(): Promise<void>
+}
+
+/** The folder that `react-router build` writes. */
+export const BUILD_FOLDER = fileURLToPath(new URL('../build', import.meta.url))
+
+export function createApp(config: Config, databaseUrl: string): App {
+  const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] })
+  const database = connect(databaseUrl, { poolSize: config.DATABASE_POOL_SIZE })
+  const changes = openChangeFeed(databaseUrl)
+  const catalogDeps = {
+    database,
+    publicUrl: config.PUBLIC_URL,
+    pictureOf: pictures(config.MEDIA_BASE_URL),
+  }
+  return {
+    config,
+    log,
+    database,
+    changes,
+    metrics: createMetrics(),
+    modules: {
+      catalog: mounted(catalog, catalogOperations(catalogDeps)),
+      places: mounted(places, placesOperations),
+    },
+    async close() {
+      await changes.close()
+      await database.close()
+    },
+  }
+}
+
+/** The HTTP side of an app: the API, and the pages where they have been built. */
+export async function createHttp(
+  app: App,
+  { isDraining = () => false, pages = true }: { isDraining?: () => boolean; pages?: boolean } = {},
+): Promise<FastifyInstance> {
+  const { config, database, changes } = app
+  const cache = new AnswerCache(config.ANSWER_CACHE_MB * 1024 * 1024, changes.isLive)
+  changes.onChange((topic) => cache.forget(topic))
+  const fastify = await buildServer({
+    publicUrl: config.PUBLIC_URL,
+    hosts: config.hosts,
+    trustProxy: config.TRUST_PROXY,
+    log: app.log,
+    cache,
+    metrics: app.metrics,
+    modules: app.modules,
+    readiness: {
+      isDraining,
+      checks: {
+        database: () => database.query('select 1'),
+        migrations: async () => {
+          if (!(await isMigrated((sql) => database.query(sql)))) throw new Error('migrations are missing')
+        },
+      },
+    },
+  })
+  refuseUnknownCall(fastify)
+  if (pages) {
+    await mountPages(fastify, {
+      build: BUILD_FOLDER,
+      publicUrl: config.PUBLIC_URL,
+      apiBaseUrl: config.API_BASE_URL,
+      mediaBaseUrl: config.MEDIA_BASE_URL,
+      cache,
+      apiThatFailsWith: (failWith) => inProcessApi(app.modules, failWith),
+      site: {
+        apiBaseUrl: config.API_BASE_URL,
+        publicUrl: config.PUBLIC_URL,
+        isKitShown: config.NODE_ENV !== 'production',
+        report: (error: unknown) => app.log.error({ err: error }, 'page failed'),
+      },
+    })
+  }
+  return fastify
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import type { Operation } from '#server/kit/operation.ts'
+import type { Mounted } from './api-routes.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import { InvalidInput, toProblem } from './problems.ts'
+
+type Parts = Partial<Record<'params' | 'query' | 'body', unknown>>
+type Call = (asked?: Parts) => Promise<unknown>
+
+/**
+ * The API for code in this process, such as the loaders of pages: the same parsing and the same operations as over
+ * HTTP, without the way there and back. It rejects with `failWith` the problem that HTTP would answer.
+ */
+export function inProcessApi(
+  modules: Readonly<Record<string, Mounted>>,
+  failWith: (problem: Problem) => Error,
+): Record<string, Record<string, Call>> {
+  return Object.fromEntries(
+    Object.entries(modules).map(([module, { contract, operations }]) => [
+      module,
+      Object.fromEntries(
+        Object.entries(contract).map(([name, endpoint]) => [
+          name,
+          callOf(endpoint, operations[name] as Operation<Endpoint>, failWith),
+        ]),
+      ),
+    ]),
+  )
+}
+
+function callOf({ describe }: Endpoint, operation: Operation<Endpoint>, failWith: (problem: Problem) => Error): Call {
+  return async (asked = {}) => {
+    const requestId = randomBytes(9).toString('base64url')
+    try {
+      const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
+        const schema = describe[part]
+        if (!schema) return []
+        const parsed = schema.safeParse(textOf(asked[part] ?? {}, part))
+        if (!parsed.success) throw new InvalidInput(parsed.error)
+        return [[part, parsed.data] as const]
+      })
+      return await operation({ ...Object.fromEntries(parts), requestId } as never)
+    } catch (error) {
+      const problem = toProblem(error, requestId)
+      if (problem.status >= 500) throw error
+      throw failWith(problem)
+    }
+  }
+}
+
+/** Over HTTP parameters are text, and absent ones are not sent; the schemas read them so. */
+function textOf(part: unknown, name: string): unknown {
+  if (name === 'body') return part
+  return Object.fromEntries(
+    Object.entries(part as object)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, String(value)]),
+  )
+}

@@ -1,0 +1,43 @@
+import { createServer, type Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Logger } from 'pino'
+
+/** What this process measures of itself, in Prometheus form. */
+export interface Metrics {
+  readonly registry: Registry
+  observe(fastify: FastifyInstance): void
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+  return {
+    registry,
+    observe(fastify) {
+      fastify.addHook('onResponse', (request, reply, done) => {
+        const route = request.routeOptions.url ?? 'unknown'
+        duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+        done()
+      })
+    },
+  }
+}
+
+/** Serves `/metrics` on a port of its own that only this machine reaches. A taken port is no reason to stop. */
+export function serveMetrics({ registry }: Metrics, port: number, log: Logger): Server | undefined {
+  if (port === 0) return undefined
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
+  })
+  server.on('error', (error) => log.warn({ port, reason: error.message }, 'metrics are not served'))
+  return server.listen(port, '127.0.0.1')
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { methodOf, pathOf, type Contract, type Endpoint } from '#contracts/endpoint.ts'
+import { problem } from '#contracts/values/problem.ts'
+import { API_PREFIX } from './api-routes.ts'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of all contracts; `contracts` maps a module's name to its endpoints. */
+export function describeApi(contracts: Readonly<Record<string, Contract>>, publicUrl: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [module, contract] of Object.entries(contracts)) {
+    for (const [name, endpoint] of Object.entries(contract)) {
+      const path = pathOf(endpoint.call)
+      paths[path] = { ...paths[path], [methodOf(endpoint.call).toLowerCase()]: describeCall(module, name, endpoint) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Kanti', version: '1', description: 'An online marketplace for buyers and sellers in Nigeria.' },
+    servers: [{ url: publicUrl + API_PREFIX }],
+    paths,
+    components: { schemas: { Problem: schemaOf(problem, 'output') } },
+  }
+}
+
+function describeCall(module: string, name: string, { describe }: Endpoint): Json {
+  return {
+    operationId: name,
+    tags: [module],
+    summary: describe.summary,
+    parameters: [...parametersOf('path', describe.params), ...parametersOf('query', describe.query)],
+    ...(describe.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(describe.body, 'input') } } },
+    }),
+    responses: {
+      [describe.status ?? 200]: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(describe.output, 'output') } },
+      },
+      default: {
+        description: describe.refusals?.length ? `Refused: ${describe.refusals.join(', ')}` : 'Refused',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  }
+}
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, ...rest } = property as { description?: string }
+    return { name, in: place, required: required.includes(name), ...(description && { description }), schema: rest }
+  })
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  // A query that drops its empty parameters is a pipe; its second half is what a client writes.
+  const described = io === 'input' && schema instanceof z.ZodPipe ? (schema.out as z.ZodType) : schema
+  const { $schema: _, ...json } = z.toJSONSchema(described, { io, unrepresentable: 'any' })
+  return json
+}

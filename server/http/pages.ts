@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { access, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
+import type { Problem } from '#contracts/values/problem.ts'
+import type { Answer, AnswerCache } from './answer-cache.ts'
+import { problemOf, sendProblem } from './problems.ts'
+import { pageHeaders } from './security-headers.ts'
+import { sendKept } from './send-kept.ts'
+
+/** What a page may read of its request besides its address; each is part of what a kept page is kept under. */
+const SEEN_BY_PAGES = ['save-data'] as const
+const COOKIES_SEEN_BY_PAGES = ['theme', 'css'] as const
+
+export interface PageParts {
+  /** Folder of the built site, with `client/` and `server/` in it. */
+  readonly build: string
+  readonly publicUrl: string
+  readonly apiBaseUrl: string
+  readonly mediaBaseUrl: string
+  readonly cache: AnswerCache
+  /** The API as the pages' loaders call it: in this process, as a visitor. */
+  readonly apiThatFailsWith: (failWith: (problem: Problem) => Error) => unknown
+  /** What the site's own `siteContext` holds. */
+  readonly site: Readonly<Record<string, unknown>>
+}
+
+/** What the site's entry gives us: the keys of its context, and the error its loaders expect. */
+interface SiteEntry {
+  readonly ApiProblem: new (problem: Problem) => Error
+  readonly apiContext: RouterContext<unknown>
+  readonly siteContext: RouterContext<unknown>
+}
+
+/** Serves the built site: its files as they are, every other address as a server-rendered page. */
+export async function mountPages(fastify: FastifyInstance, parts: PageParts): Promise<void> {
+  await serveFiles(fastify, join(parts.build, 'client'))
+  const render = await pageRenderer(parts)
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const key = keyOf(request)
+    const kept = parts.cache.find(key) ?? (await parts.cache.make(key, 'catalog', () => render(request)))
+    return sendKept(request, reply, kept)
+  }
+  fastify.get('/*', answer)
+  fastify.route({
+    method: ['POST', 'PUT', 'DELETE', 'PATCH'],
+    url: '/*',
+    handler: (_, reply) =>
+      sendProblem(
+        reply.header('allow', 'GET, HEAD'),
+        problemOf(405, 'method_not_allowed', 'A page can only be read. The API is below /api/v1.'),
+      ),
+  })
+}
+
+async function serveFiles(fastify: FastifyInstance, folder: string): Promise<void> {
+  await access(folder)
+  await fastify.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: true,
+  })
+  // Files at the root keep their names from build to build, so they are asked about each time.
+  for (const file of await readdir(folder, { withFileTypes: true })) {
+    if (!file.isFile() || /\.(br|gz)$/.test(file.name)) continue
+    fastify.get(`/${file.name}`, (_, reply) => reply.sendFile(file.name, folder, { maxAge: 0, immutable: false }))
+  }
+}
+
+async function pageRenderer(parts: PageParts): Promise<(request: FastifyRequest) => Promise<Answer>> {
+  const build = (await import(pathToFileURL(join(parts.build, 'server/index.js')).href)) as ServerBuild
+  const { ApiProblem, apiContext, siteContext } = build.entry.module as unknown as SiteEntry
+  const api = parts.apiThatFailsWith((problem) => new ApiProblem(problem))
+  const handle = createRequestHandler(build, 'production')
+  const origins = { mediaOrigin: new URL(parts.mediaBaseUrl).origin, apiOrigin: new URL(parts.apiBaseUrl).origin }
+
+  return async (request) => {
+    const context = new RouterContextProvider()
+    context.set(apiContext, api)
+    context.set(siteContext, parts.site)
+    const response = await handle(toWebRequest(request, parts.publicUrl), context)
+    const body = Buffer.from(await response.arrayBuffer())
+    const headers = Object.fromEntries(response.headers)
+    if (!headers['content-type']?.startsWith('text/html')) return { status: response.status, headers, body }
+    const html = body.toString('utf8')
+    const policy = { scriptHashes: hashInline(html, 'script'), styleHashes: hashInline(html, 'style'), ...origins }
+    return {
+      status: response.status,
+      body,
+      headers: {
+        'cache-control': 'public, max-age=0, must-revalidate',
+        ...headers,
+        ...pageHeaders(parts.publicUrl, policy),
+        vary: 'Cookie, Save-Data',
+      },
+    }
+  }
+}
+
+/** Only what pages may depend on is passed on, so that a kept page can never hold what it must not. */
+function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+  const headers = new Headers()
+  for (const name of SEEN_BY_PAGES) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  const cookies = seenCookies(request)
+  if (cookies) headers.set('cookie', cookies)
+  return new Request(new URL(request.url.replace(/^\/+/, '/'), publicUrl), { headers })
+}
+
+function keyOf(request: FastifyRequest): string {
+  return `${request.url} ${request.headers['save-data'] ?? ''} ${seenCookies(request)}`
+}
+
+function seenCookies(request: FastifyRequest): string {
+  const header = request.headers.cookie
+  if (!header) return ''
+  const pairs = header.split(/;\s*/).filter((pair) => COOKIES_SEEN_BY_PAGES.some((name) => pair.startsWith(`${name}=`)))
+  return pairs.filter((pair) => pair.length <= 40).join('; ')
+}
+
+/** The content security policy's names for the inline scripts or styles of a page. */
+function hashInline(html: string, element: 'script' | 'style'): string[] {
+  const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'g')
+  const hashes = [...html.matchAll(inline)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+  return [...new Set(hashes)]
+}

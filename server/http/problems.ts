@@ -1,0 +1,100 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Problem } from '#contracts/values/problem.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  402: 'Payment Required',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  414: 'URI Too Long',
+  415: 'Unsupported Media Type',
+  421: 'Misdirected Request',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}
+
+/** A parameter or body that is not the contract's shape. */
+export class InvalidInput extends Error {
+  readonly errors: { path: string; message: string }[]
+
+  constructor(error: z.ZodError) {
+    super('The request has invalid values')
+    this.errors = error.issues.flatMap(describeIssue)
+  }
+}
+
+function describeIssue(issue: z.core.$ZodIssue): { path: string; message: string }[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: key, message: 'This parameter is not known here' }))
+  }
+  const path = issue.path.map(String).join('.')
+  if (issue.code === 'invalid_type' && Array.isArray(issue.input)) return [{ path, message: 'Give this only once' }]
+  return [{ path, message: issue.message }]
+}
+
+export function problemOf(status: number, code: string, detail: string, more: Partial<Problem> = {}): Problem {
+  return { type: 'about:blank', title: TITLES[status] ?? 'Error', status, detail, code, message: detail, ...more }
+}
+
+/** The one place where whatever was thrown becomes an answer. Nothing of an unexpected error leaves the process. */
+export function toProblem(error: unknown, requestId: string): Problem {
+  if (error instanceof Refusal) {
+    return problemOf(error.status, error.code, error.message, {
+      ...(error.fields && { message: { ...error.fields } }),
+      ...(error.data !== undefined && { data: error.data }),
+    })
+  }
+  if (error instanceof InvalidInput) {
+    const [first] = error.errors
+    const detail = first ? `${first.path ? `${first.path}: ` : ''}${first.message}` : error.message
+    return problemOf(422, 'invalid_input', detail, { errors: error.errors })
+  }
+  const { statusCode, code } = error as Partial<FastifyError>
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return fromFastify(statusCode, code)
+  if (isDatabaseDown(error)) {
+    return problemOf(503, 'unavailable', 'We are very busy right now. Try again in a moment.')
+  }
+  return problemOf(500, 'internal', `Something went wrong. If it happens again, tell us this number: ${requestId}`)
+}
+
+function fromFastify(status: number, code: string | undefined): Problem {
+  if (status === 413) return problemOf(413, 'too_large', 'The request is too large.')
+  if (status === 415) return problemOf(415, 'wrong_type', 'This type of content cannot be read here.')
+  if (code === 'FST_ERR_BAD_URL') return problemOf(400, 'unreadable', 'The address cannot be read.')
+  return problemOf(status, status === 404 ? 'not_found' : 'unreadable', 'The request cannot be read.')
+}
+
+/** SQLSTATE classes 08 (connection), 53 (resources), 57 (intervention), and the pool's own words. */
+function isDatabaseDown(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  if (typeof code === 'string' && /^(08|53|57)/.test(code)) return true
+  if (typeof code === 'string' && ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code))
+    return true
+  return typeof message === 'string' && /timeout exceeded when trying to connect|Connection terminated/.test(message)
+}
+
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.status === 503) void reply.header('retry-after', '2')
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(problem)
+}
+
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = toProblem(error, request.id)
+  if (problem.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+  void sendProblem(reply, problem)
+}

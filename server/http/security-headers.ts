@@ -1,0 +1,56 @@
+/** What every answer carries. Values follow the OWASP secure headers project. */
+const EVERYWHERE = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+} as const
+
+const HTTPS_ONLY = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } as const
+
+export function apiHeaders(publicUrl: string): Record<string, string> {
+  return {
+    ...EVERYWHERE,
+    ...(publicUrl.startsWith('https:') && HTTPS_ONLY),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  }
+}
+
+export interface PagePolicy {
+  /** `'sha256-…'` of each inline script and style of the page. */
+  readonly scriptHashes: readonly string[]
+  readonly styleHashes: readonly string[]
+  readonly mediaOrigin: string
+  readonly apiOrigin: string
+}
+
+/**
+ * Scripts and styles of a page are our own files, or inline ones named by the hash of their text. Hashes allow no
+ * more than nonces would, and leave the page the same for everyone, so it can be kept, compressed once and revalidated.
+ */
+export function pageHeaders(publicUrl: string, policy: PagePolicy): Record<string, string> {
+  const directives = [
+    "default-src 'none'",
+    ['script-src', "'self'", ...policy.scriptHashes].join(' '),
+    ['style-src', "'self'", ...policy.styleHashes].join(' '),
+    // Server-rendered `style=` attributes hold colours and ratios only.
+    "style-src-attr 'unsafe-inline'",
+    ['img-src', "'self'", 'data:', 'blob:', policy.mediaOrigin].join(' '),
+    ['media-src', "'self'", 'blob:', policy.mediaOrigin].join(' '),
+    "font-src 'self'",
+    ['connect-src', "'self'", policy.apiOrigin].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return {
+    ...EVERYWHERE,
+    ...(publicUrl.startsWith('https:') && HTTPS_ONLY),
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',
+    'content-security-policy': directives.join('; '),
+  }
+}

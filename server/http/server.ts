@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import Fastify, { type FastifyInstance, type FastifyBaseLogger } from 'fastify'
+import type { Logger } from 'pino'
+import type { Contract } from '#contracts/endpoint.ts'
+import type { AnswerCache } from './answer-cache.ts'
+import { API_PREFIX, mountApi, type Mounted } from './api-routes.ts'
+import { mountHealth, type Readiness } from './health.ts'
+import type { Metrics } from './metrics.ts'
+import { describeApi } from './openapi.ts'
+import { mountReference } from './reference.ts'
+import { handleError, problemOf, sendProblem } from './problems.ts'
+import { apiHeaders } from './security-headers.ts'
+
+export interface HttpParts {
+  readonly publicUrl: string
+  /** Hosts a request may name. */
+  readonly hosts: ReadonlySet<string>
+  readonly trustProxy: string
+  readonly log: Logger
+  readonly cache: AnswerCache
+  readonly metrics: Metrics
+  readonly modules: Readonly<Record<string, Mounted>>
+  readonly readiness: Readiness
+}
+
+/** The server with everything below `/api` on it. Pages and files are mounted beside it. */
+export async function buildServer(parts: HttpParts): Promise<FastifyInstance> {
+  const fastify = Fastify({
+    loggerInstance: parts.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomBytes(9).toString('base64url'),
+    trustProxy: parts.trustProxy === '' ? false : parts.trustProxy.split(',').map((each) => each.trim()),
+    bodyLimit: 64 * 1024,
+    connectionTimeout: 60_000,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 75_000,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    routerOptions: { maxParamLength: 512 },
+    frameworkErrors: handleError,
+  })
+  fastify.removeContentTypeParser('text/plain')
+  fastify.setErrorHandler(handleError)
+  guard(fastify, parts)
+  parts.metrics.observe(fastify)
+  mountHealth(fastify, parts.readiness)
+  mountApi(fastify, Object.values(parts.modules), parts.cache)
+  await mountReference(fastify, describeApi(contractsOf(parts.modules), parts.publicUrl))
+  return fastify
+}
+
+/** What holds for every request: an id, headers, a known host, and one line in the log where it matters. */
+function guard(fastify: FastifyInstance, { hosts, publicUrl }: HttpParts): void {
+  const headers = apiHeaders(publicUrl)
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    if (hosts.has(request.host)) return done()
+    void sendProblem(reply, problemOf(421, 'wrong_host', 'This server does not answer for that host.'))
+  })
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    if (reply.statusCode >= 500 || reply.elapsedTime > 1000) request.log.warn(line, 'answered')
+    else if (request.method !== 'GET' && request.method !== 'HEAD') request.log.info(line, 'answered')
+    else request.log.debug(line, 'answered')
+    done()
+  })
+}
+
+function contractsOf(modules: HttpParts['modules']): Record<string, Contract> {
+  return Object.fromEntries(Object.entries(modules).map(([name, { contract }]) => [name, contract]))
+}
+
+/** Everything below `/api` that no route answers. */
+export function refuseUnknownCall(fastify: FastifyInstance): void {
+  fastify.all('/api/*', (_, reply) =>
+    sendProblem(
+      reply,
+      problemOf(404, 'not_found', `There is no such call. ${API_PREFIX}/openapi.json lists them all.`),
+    ),
+  )
+}

@@ -1,0 +1,27 @@
+import nigeria from './nigeria.json' with { type: 'json' }
+
+export interface State {
+  readonly code: string
+  readonly name: string
+  readonly towns: readonly string[]
+}
+
+const byWord = new Map<string, State>(
+  nigeria.flatMap(
+    (state) =>
+      [
+        [state.code.toLowerCase(), state],
+        [state.name.toLowerCase(), state],
+      ] as const,
+  ),
+)
+
+/** The 36 states and the FCT, in alphabetical order. */
+export function listStates(): readonly State[] {
+  return nigeria
+}
+
+/** A state by its code or name, in any case; null where there is none. */
+export function findState(codeOrName: string): State | null {
+  return byWord.get(codeOrName.trim().toLowerCase()) ?? null
+}

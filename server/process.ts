@@ -1,0 +1,26 @@
+import { ConfigError } from './config.ts'
+import { MigrationError } from './database/migrate.ts'
+
+/** A process that lost the one that started it stops too, so that nothing is left running after a hard kill. */
+export function endWithParent(): void {
+  if (process.send) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+}
+
+/** Says in one clear sentence why the system cannot start, and exits with 1. */
+export function explainAndExit(error: unknown): never {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof MigrationError) return error.message
+  const { code, message, port, path } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or set PORT to another one.`
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
+    return `No permission to write ${path ?? ''}. Set DATA_DIR to a folder of yours.`
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT') {
+    return 'The database does not answer. Check that it runs and that DATABASE_URL is right.'
+  }
+  if (code === '28P01' || code === '28000' || code === '3D000') return `The database refuses us: ${message}.`
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,38 @@
+import closeWithGrace from 'close-with-grace'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createApp, createHttp } from './app.ts'
+import { readConfig } from './config.ts'
+import { serveMetrics } from './http/metrics.ts'
+import { endWithParent, explainAndExit } from './process.ts'
+
+/** Seconds a request under way has to finish once the process was asked to stop. */
+const FINISH_WITHIN_SECONDS = 20
+
+/** Process 1: API and pages. `DATABASE_URL` names the database; `tools/start.ts` sets it to the embedded one. */
+async function main(): Promise<void> {
+  const config = readConfig()
+  if (!config.DATABASE_URL) throw new Error('Set DATABASE_URL, or use `npm start`, which brings a database along.')
+  const app = createApp(config, config.DATABASE_URL)
+  let draining = false
+  const http = await createHttp(app, { isDraining: () => draining })
+  const metrics = serveMetrics(app.metrics, config.METRICS_PORT, app.log)
+
+  closeWithGrace(
+    { delay: (config.SHUTDOWN_DELAY_SECONDS + FINISH_WITHIN_SECONDS) * 1000, logger: app.log },
+    async ({ err }) => {
+      if (err) app.log.fatal({ err }, 'stopping after a fault')
+      draining = true
+      await sleep(config.SHUTDOWN_DELAY_SECONDS * 1000)
+      await http.close()
+      metrics?.close()
+      await app.close()
+    },
+  )
+  endWithParent()
+
+  await http.listen({ port: config.PORT, host: config.HOST })
+  app.log.info({ port: config.PORT }, 'serving')
+  process.send?.('ready')
+}
+
+main().catch(explainAndExit)

@@ -1,0 +1,135 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+/**
+ * Who may import whom. A module may use its own files, what `EVERY_MODULE` names, and the front doors (index.ts) of
+ * the modules named here.
+ */
+const MODULES: Readonly<Record<string, readonly string[]>> = {
+  media: [],
+  places: [],
+  catalog: ['media', 'places'],
+}
+
+/** Folder → folders it may import besides itself and packages. The first entry that fits a file counts. */
+const FOLDERS: readonly (readonly [folder: string, mayImport: readonly string[]])[] = [
+  ['contracts', []],
+  ['web', ['contracts']],
+  ['server/kit', ['contracts']],
+  ['server/database', ['contracts', 'server/kit', 'server/config.ts']],
+  ['server/jobs', ['contracts', 'server/kit', 'server/database']],
+  ['server/http', ['contracts', 'server/kit']],
+  ['server/providers', ['server/kit']],
+  ['server/modules', ['contracts', 'server/kit', 'server/database', 'server/jobs', 'server/providers']],
+  ['simulators', ['server/providers']],
+  ['demo-market', ['contracts', 'server']],
+]
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const files = await listSources()
+
+test('each folder imports only what the table allows', () => {
+  const offences = files.flatMap(({ path, imports }) => {
+    const rule = FOLDERS.find(([folder]) => isIn(path, folder))
+    if (!rule) return []
+    const [own, allowed] = rule
+    return imports
+      .filter((target) => ![own, ...allowed].some((folder) => isIn(target, folder)))
+      .map((target) => `${path} imports ${target}`)
+  })
+  expect(offences).toEqual([])
+})
+
+test('a module reaches another one only through a front door that the table allows', () => {
+  const offences = files.flatMap(({ path, imports }) => {
+    const own = moduleOf(path)
+    if (own === undefined) return []
+    return imports
+      .filter((target) => {
+        const other = moduleOf(target)
+        if (other === undefined || other === own) return false
+        return !MODULES[own]?.includes(other) || !target.endsWith(`/${other}/index.ts`)
+      })
+      .map((target) => `${path} imports ${target}`)
+  })
+  expect(offences).toEqual([])
+})
+
+test('a feature of the pages does not reach into another one', () => {
+  const shared = new Set(['ui', 'format', 'chrome', ''])
+  const featureOf = (path: string) => (path.split('/').length > 2 ? path.split('/')[1]! : '')
+  const offences = files.flatMap(({ path, imports }) => {
+    if (!isIn(path, 'web') || featureOf(path) === '') return []
+    return imports
+      .filter(
+        (target) => isIn(target, 'web') && !shared.has(featureOf(target)) && featureOf(target) !== featureOf(path),
+      )
+      .map((target) => `${path} imports ${target}`)
+  })
+  expect(offences).toEqual([])
+})
+
+test('only the files of a module name the tables of its schema', () => {
+  const offences = files.flatMap(({ path, source }) => {
+    if (!isIn(path, 'server') || path === 'server/database/tables.ts') return []
+    return [...source.matchAll(/\b(?:from|join|into|update|table|copy)\s+['"`]?(\w+)\.\w+/gi)]
+      .map(([, schema]) => schema!)
+      .filter((schema) => schema in MODULES && moduleOf(path) !== schema)
+      .map((schema) => `${path} names a table of ${schema}`)
+  })
+  expect(offences).toEqual([])
+})
+
+test('only the configuration reads the environment', () => {
+  const readers = files.filter(
+    ({ path, source }) => (isIn(path, 'server') || isIn(path, 'web')) && source.includes('process.env'),
+  )
+  // The embedded server is handed the environment as it is; it reads none of our settings.
+  expect(readers.map(({ path }) => path).toSorted()).toEqual(['server/config.ts', 'server/database/embedded.ts'])
+})
+
+test('no folder is a drawer for anything', () => {
+  const drawers = /(^|\/)(utils?|helpers?|common|lib|misc|managers?)(\/|\.ts|\.tsx)/
+  expect(files.map(({ path }) => path).filter((path) => drawers.test(path))).toEqual([])
+})
+
+interface Source {
+  readonly path: string
+  readonly source: string
+  /** Files of this project that it imports, from the root. */
+  readonly imports: readonly string[]
+}
+
+async function listSources(): Promise<Source[]> {
+  const folders = ['contracts', 'server', 'web', 'simulators', 'demo-market']
+  const names = await Promise.all(
+    folders.map((folder) => readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])),
+  )
+  const paths = names
+    .flat()
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+  return Promise.all(
+    paths.map(async (path) => {
+      const source = await readFile(join(root, path), 'utf8')
+      return { path, source, imports: importsOf(path, source) }
+    }),
+  )
+}
+
+function importsOf(path: string, source: string): string[] {
+  const specifiers = [...source.matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/g)].map(([, specifier]) => specifier!)
+  return specifiers.map((specifier) =>
+    specifier.startsWith('#') ? specifier.slice(1) : relative(root, resolve(root, dirname(path), specifier)),
+  )
+}
+
+function isIn(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`)
+}
+
+function moduleOf(path: string): string | undefined {
+  return /^server\/modules\/([^/]+)\//.exec(path)?.[1]
+}

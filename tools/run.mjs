@@ -1,0 +1,41 @@
+// Runs a TypeScript tool of this project on a machine with nothing but some Node and npm:
+// installs what is missing, then hands over to the Node version that the project pins.
+// Plain JavaScript, because it must run on any Node before anything is installed.
+import { createHash } from 'node:crypto'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const stamp = `${root}node_modules/.installed-for`
+const node = `${root}node_modules/node/bin/node`
+
+const wanted = createHash('sha256')
+  .update(readFileSync(`${root}package-lock.json`))
+  .update(process.platform + process.arch)
+  .digest('hex')
+const installed = existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === wanted
+
+if (!installed) {
+  process.stderr.write('Installing what the project needs (once, about a minute) …\n')
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  })
+  if (status !== 0 || !existsSync(node)) {
+    process.stderr.write('The packages could not be installed. Check the network, then try again.\n')
+    process.exit(1)
+  }
+  writeFileSync(stamp, wanted)
+}
+
+const [tool, ...args] = process.argv.slice(2)
+const child = spawn(node, [`${root}${tool}`, ...args], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+// Ctrl-C reaches the tool by itself; what is sent to us alone is passed on.
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+process.on('SIGINT', () => {})
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+
+// Whoever started us was killed hard: stop too, so that nothing is left running.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref()
