@@ -12,7 +12,7 @@ const settings = z.object({
   PORT: port.default(3000).describe('Where pages and API are served'),
   HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for every one'),
   PUBLIC_URL: url.optional().describe('Address that people use; links are built from it, never from a request'),
-  API_BASE_URL: url.optional().describe('Another host for the API, when the pages run against one'),
+  API_BASE_URL: url.optional().describe('Another host for the API, when the pages run against one; their own when left out'),
   MEDIA_BASE_URL: url
     .optional()
     .describe('Address that pictures are served from, such as a CDN; PUBLIC_URL/media when left out'),
@@ -74,7 +74,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ...parsed.data,
     PUBLIC_URL: publicUrl,
     MEDIA_BASE_URL: parsed.data.MEDIA_BASE_URL ?? `${publicUrl}/media`,
-    API_BASE_URL: parsed.data.API_BASE_URL ?? `${publicUrl}/api/v1`,
+    API_BASE_URL: parsed.data.API_BASE_URL ?? '/api/v1',
     hosts: allowedHosts(publicUrl, parsed.data),
     sandbox: true,
   }

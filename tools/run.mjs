@@ -30,7 +30,10 @@ if (!installed) {
 }
 
 const [tool, ...args] = process.argv.slice(2)
-const child = spawn(node, [`${root}${tool}`, ...args], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+const child = spawn(node, [`--env-file-if-exists=${root}.env`, `${root}${tool}`, ...args], {
+  cwd: root,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+})
 // Ctrl-C reaches the tool by itself; what is sent to us alone is passed on.
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 process.on('SIGINT', () => {})

@@ -78,7 +78,10 @@ async function pageRenderer(parts: PageParts): Promise<(request: FastifyRequest)
   const { ApiProblem, apiContext, siteContext } = build.entry.module as unknown as SiteEntry
   const api = parts.apiThatFailsWith((problem) => new ApiProblem(problem))
   const handle = createRequestHandler(build, 'production')
-  const origins = { mediaOrigin: new URL(parts.mediaBaseUrl).origin, apiOrigin: new URL(parts.apiBaseUrl).origin }
+  const origins = {
+    mediaOrigin: new URL(parts.mediaBaseUrl).origin,
+    apiOrigin: new URL(parts.apiBaseUrl, parts.publicUrl).origin,
+  }
 
   return async (request) => {
     const context = new RouterContextProvider()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import Fastify, { type FastifyInstance, type FastifyBaseLogger } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Contract } from '#contracts/endpoint.ts'
 import type { AnswerCache } from './answer-cache.ts'
@@ -27,7 +27,7 @@ export interface HttpParts {
 export async function buildServer(parts: HttpParts): Promise<FastifyInstance> {
   const fastify = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomBytes(9).toString('base64url'),
     trustProxy: parts.trustProxy === '' ? false : parts.trustProxy.split(',').map((each) => each.trim()),
     bodyLimit: 64 * 1024,

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig, settingNames } from './config.ts'
+
+test('nothing needs to be set', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000', sandbox: true })
+  expect(config.MEDIA_BASE_URL).toBe('http://localhost:3000/media')
+  expect(config.API_BASE_URL).toBe('/api/v1')
+})
+
+test('every fault is named at once, each on its line', () => {
+  const read = () =>
+    readConfig({ PORT: 'x', DATABASE_URL: 'mysql://a', LOG_LEVEL: 'loud', PUBLIC_URL: 'kanti.example' })
+  expect(read).toThrow(ConfigError)
+  for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'PUBLIC_URL'])
+    expect(read).toThrow(new RegExp(`^  ${name}: `, 'm'))
+})
+
+test('an empty variable counts as absent', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000)
+})
+
+test('the hosts we answer for are the public one and this machine', () => {
+  const { hosts } = readConfig({ PUBLIC_URL: 'https://kanti.example/', PORT: '8080' })
+  expect([...hosts]).toEqual(expect.arrayContaining(['kanti.example', 'localhost:8080', '127.0.0.1:8080']))
+  expect(hosts.has('evil.example')).toBe(false)
+})
+
+test('.env.example lists every setting with its default', async () => {
+  const text = await readFile(new URL('../.env.example', import.meta.url), 'utf8')
+  const listed = Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
+  expect(Object.keys(listed).toSorted()).toEqual(settingNames.toSorted())
+  const defaults = readConfig({}) as unknown as Record<string, unknown>
+  for (const [name, value] of Object.entries(listed)) if (value !== '') expect(String(defaults[name])).toBe(value)
+})

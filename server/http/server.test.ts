@@ -1,0 +1,208 @@
+import { brotliDecompressSync } from 'node:zlib'
+import pino from 'pino'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { line } from '#contracts/values/text.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { AnswerCache } from './answer-cache.ts'
+import { mounted } from './api-routes.ts'
+import { createMetrics } from './metrics.ts'
+import { buildServer, refuseUnknownCall } from './server.ts'
+
+const sweets = {
+  list: endpoint('GET /sweets', {
+    as: 'anyone',
+    summary: 'Sweets',
+    query: z.strictObject({ name: line(10).optional() }),
+    output: z.object({ message: z.string(), data: z.array(z.string()) }),
+    cachedUntilChangeOf: 'catalog',
+  }),
+  get: endpoint('GET /sweets/{id}', {
+    as: 'anyone',
+    summary: 'A sweet',
+    params: z.strictObject({ id: z.string() }),
+    output: z.object({ message: z.string() }),
+    refusals: ['sold_out'],
+  }),
+  eat: endpoint('POST /sweets', {
+    as: 'anyone',
+    summary: 'Eat one',
+    body: z.strictObject({ count: z.number().int() }),
+    output: z.object({ message: z.string() }),
+    status: 201,
+  }),
+}
+
+let made = 0
+let live = true
+let stock = ['chin chin']
+const cache = new AnswerCache(1024 * 1024, () => live)
+const http = await buildServer({
+  publicUrl: 'https://kanti.example',
+  hosts: new Set(['kanti.example', 'localhost:80']),
+  trustProxy: '',
+  log: pino({ level: 'silent' }),
+  cache,
+  metrics: createMetrics(),
+  readiness: { isDraining: () => false, checks: { database: async () => {} } },
+  modules: {
+    sweets: mounted(sweets, {
+      async list() {
+        made += 1
+        return { message: 'Success', data: stock, secret: 'never sent' }
+      },
+      async get({ params }) {
+        if (params.id === 'broken') throw new TypeError('a secret of ours')
+        throw new Refusal(409, 'sold_out', 'That one is sold out')
+      },
+      async eat({ body }) {
+        return { message: `Ate ${body.count}` }
+      },
+    }),
+  },
+})
+refuseUnknownCall(http)
+afterAll(() => http.close())
+
+beforeEach(() => {
+  made = 0
+  live = true
+  stock = ['chin chin']
+  cache.forget('everything')
+})
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  http.inject({ url, headers: { host: 'kanti.example', ...headers } })
+
+test('an answer holds what its contract names and nothing else', async () => {
+  const answer = await get('/api/v1/sweets')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({ message: 'Success', data: ['chin chin'] })
+})
+
+test('every answer has an id and the security headers', async () => {
+  for (const url of ['/api/v1/sweets', '/api/v1/nothing', '/healthz']) {
+    const { headers } = await get(url)
+    expect(headers['x-request-id']).toMatch(/^[\w-]{12}$/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers['strict-transport-security']).toContain('max-age=63072000')
+  }
+})
+
+test('a kept answer is made once, until something changes', async () => {
+  await Promise.all([get('/api/v1/sweets'), get('/api/v1/sweets')])
+  await get('/api/v1/sweets')
+  expect(made).toBe(1)
+  stock = ['puff puff']
+  cache.forget('catalog')
+  expect((await get('/api/v1/sweets')).json().data).toEqual(['puff puff'])
+})
+
+test('nothing is kept while changes cannot be heard', async () => {
+  live = false
+  await get('/api/v1/sweets')
+  await get('/api/v1/sweets')
+  expect(made).toBe(2)
+})
+
+test('who has the answer already gets 304, in every encoding', async () => {
+  const { headers } = await get('/api/v1/sweets')
+  const again = await get('/api/v1/sweets', { 'if-none-match': `W/${headers['etag']}` })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  stock = ['puff puff']
+  cache.forget('catalog')
+  expect((await get('/api/v1/sweets', { 'if-none-match': String(headers['etag']) })).statusCode).toBe(200)
+})
+
+test('a long answer is compressed for who can read it', async () => {
+  stock = Array.from({ length: 200 }, (_, each) => `sweet ${each}`)
+  const answer = await get('/api/v1/sweets', { 'accept-encoding': 'gzip, br' })
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+  expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString()).data).toEqual(stock)
+  expect((await get('/api/v1/sweets', { 'accept-encoding': 'br;q=0, identity' })).json().data).toEqual(stock)
+})
+
+test.each([
+  ['an unknown parameter', '/api/v1/sweets?size=9', 422, 'invalid_input'],
+  ['a doubled parameter', '/api/v1/sweets?name=a&name=b', 422, 'invalid_input'],
+  ['a text that is too long', `/api/v1/sweets?name=${'a'.repeat(5000)}`, 422, 'invalid_input'],
+  ['a NUL byte', '/api/v1/sweets?name=a%00', 422, 'invalid_input'],
+  ['a parameter where none is taken', '/api/v1/sweets/1?a=b', 422, 'invalid_input'],
+  ['an address that cannot be read', '/api/v1/sweets/%zz', 400, 'unreadable'],
+  ['an unknown call', '/api/v1/cakes', 404, 'not_found'],
+  ['a refusal', '/api/v1/sweets/1', 409, 'sold_out'],
+])('%s is a clear problem', async (_, url, status, code) => {
+  const answer = await get(url)
+  expect(answer.statusCode).toBe(status)
+  expect(answer.headers['content-type']).toContain('application/problem+json')
+  const problem = answer.json()
+  expect(problem).toMatchObject({ status, code, message: problem.detail })
+  expect(problem.detail.length).toBeGreaterThan(10)
+})
+
+test('a fault tells nothing of itself but the number of the request', async () => {
+  const answer = await get('/api/v1/sweets/broken')
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body).not.toContain('secret')
+  expect(answer.json().detail).toContain(answer.headers['x-request-id'])
+})
+
+test('another method is refused with the ones that work', async () => {
+  const answer = await http.inject({ method: 'PUT', url: '/api/v1/sweets', headers: { host: 'kanti.example' } })
+  expect([answer.statusCode, answer.json().code]).toEqual([405, 'method_not_allowed'])
+  expect(answer.headers['allow']).toBe('GET, POST')
+})
+
+test('a foreign host is refused', async () => {
+  const answer = await get('/api/v1/sweets', { host: 'evil.example' })
+  expect([answer.statusCode, answer.json().code]).toEqual([421, 'wrong_host'])
+})
+
+test.each([
+  ['no JSON', '{', 'application/json', 400],
+  ['a poisoned prototype', '{"__proto__": {"a": 1}}', 'application/json', 400],
+  ['another type', 'count=1', 'application/x-www-form-urlencoded', 415],
+  ['plain text', '1', 'text/plain', 415],
+  ['a wrong value', '{"count": "1"}', 'application/json', 422],
+  ['a field too many', '{"count": 1, "price": 0}', 'application/json', 422],
+  ['too much', `{"count": ${'1'.repeat(70_000)}}`, 'application/json', 413],
+])('a body with %s is refused', async (_, payload, type, status) => {
+  const answer = await http.inject({
+    method: 'POST',
+    url: '/api/v1/sweets',
+    headers: { host: 'kanti.example', 'content-type': type },
+    payload,
+  })
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json().code).toMatch(/^[a-z_]+$/)
+})
+
+test('what creates something answers 201 and is never kept by anyone', async () => {
+  const answer = await http.inject({
+    method: 'POST',
+    url: '/api/v1/sweets',
+    headers: { host: 'kanti.example' },
+    payload: { count: 2 },
+  })
+  expect([answer.statusCode, answer.json().message, answer.headers['cache-control']]).toEqual([
+    201,
+    'Ate 2',
+    'no-store',
+  ])
+})
+
+test('the OpenAPI document lists each call with its parameters and its problem', async () => {
+  const document = (await get('/api/v1/openapi.json')).json()
+  expect(document.openapi).toBe('3.1.0')
+  expect(Object.keys(document.paths)).toEqual(['/sweets', '/sweets/{id}'])
+  expect(document.paths['/sweets'].get.parameters).toMatchObject([{ name: 'name', in: 'query', required: false }])
+  expect(document.paths['/sweets'].post.requestBody.required).toBe(true)
+  expect((await get('/api/docs')).statusCode).toBeLessThan(400)
+})
+
+test('readiness and health answer', async () => {
+  expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await get('/readyz')).json()).toEqual({ status: 'ready', checks: { database: 'ok' } })
+})
