@@ -1,0 +1,15 @@
+-- Filling a market with a million products at once. Around the load, on one connection with
+-- `set statement_timeout = 0`:
+--
+--   begin;
+--   select catalog.begin_bulk_load();
+--   copy accounts.users …; copy shops.shops …; copy media.media …; copy catalog.categories …;
+--   copy catalog.products (the columns of 0004 that are neither generated nor defaulted, and created_at) …;
+--   copy catalog.product_media …;
+--   select catalog.finish_bulk_load();
+--   commit;
+--   vacuum (analyze) catalog.products, catalog.product_media, catalog.listing_counts, catalog.words,
+--                    media.media, accounts.users, shops.shops;   -- not inside the transaction
+--
+-- Spread `created_at` over the life of the market (a year or so), as products come in: lists and search step
+-- through time by the day. Load in the order of `created_at` where that is easy; it packs neighbours together.
