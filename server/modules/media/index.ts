@@ -1,1 +1,7 @@
+export { mediaFiles, type MediaParts } from './media-files.ts'
+export { drawingKey, keepDrawing } from './originals.ts'
 export { pictures, type PictureRow } from './picture.ts'
+export { shareAddress, shareVersion, type ShareSubject } from './share.ts'
+export { openReadyPictures, type ReadyPictures } from './variants.ts'
+export { warmPictures, type WarmParts } from './warm-pictures.ts'
+export { openWorkshop, type Workshop } from './workshop.ts'

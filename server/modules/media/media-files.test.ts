@@ -1,0 +1,176 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { handleError } from '#server/http/problems.ts'
+import { openDiskStore } from '#server/providers/media-store/disk.ts'
+import { cloneTemplate } from '#tests/setup/databases.ts'
+import {
+  drawingKey,
+  keepDrawing,
+  mediaFiles,
+  openReadyPictures,
+  openWorkshop,
+  pictures,
+  shareAddress,
+  shareVersion,
+  warmPictures,
+  type ShareSubject,
+} from './index.ts'
+
+const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+const database = connect(url)
+const folder = await mkdtemp(join(tmpdir(), 'kanti-media-'))
+const store = await openDiskStore(folder)
+const realWorkshop = openWorkshop()
+let made = 0
+const workshop = { ...realWorkshop, make: (...args: Parameters<typeof realWorkshop.make>) => ((made += 1), realWorkshop.make(...args)) }
+const ready = openReadyPictures(store, workshop)
+
+const BASE = 'http://kanti.test'
+const PRODUCT = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
+let subject: ShareSubject | undefined
+const fastify = Fastify()
+fastify.setErrorHandler(handleError)
+await fastify.register(
+  mediaFiles({
+    database,
+    pictures: ready,
+    mediaBaseUrl: BASE,
+    wordmark: 'kanti',
+    findShareSubject: async (id) => (id === PRODUCT ? subject : undefined),
+  }),
+)
+
+afterAll(async () => {
+  await fastify.close()
+  realWorkshop.close()
+  await database.close()
+  await drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+beforeEach(() => {
+  made = 0
+  subject = undefined
+})
+
+let drawings = 0
+async function addPicture(width = 1200) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/><!--${(drawings += 1)}--></svg>`
+  await keepDrawing(store, svg)
+  const [row] = await database.query<Parameters<ReturnType<typeof pictures>>[0]>(
+    `insert into media.media (media_type, original_key, width, height, placeholder)
+     values ('photo', $1, $2, $2, '#e3e8fe') returning id, media_type, width, height, placeholder`,
+    [drawingKey(svg), width],
+  )
+  return { row: row!, picture: pictures(BASE)(row!) }
+}
+
+const get = (address: string, headers: Record<string, string> = {}) =>
+  fastify.inject({ url: address.replace(BASE, ''), headers })
+
+test('every address of a picture leads to a picture of that type and width', async () => {
+  const { picture } = await addPicture()
+  const addresses = [picture.media, ...`${picture.srcset?.avif}, ${picture.srcset?.webp}`.split(', ').map((each) => each.split(' ')[0]!)]
+  expect(addresses).toHaveLength(13)
+  for (const address of addresses) {
+    const response = await get(address)
+    const [, width, format] = /(\d+)\.(\w+)$/.exec(address) ?? []
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe(`image/${format === 'jpg' ? 'jpeg' : format}`)
+    expect((await sharp(response.rawPayload).metadata()).width).toBe(Number(width))
+  }
+})
+
+test('a picture is kept for ever, sealed and not sniffed', async () => {
+  const { picture } = await addPicture()
+  const { headers } = await get(picture.media)
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    vary: 'save-data',
+  })
+  const again = await get(picture.media, { 'if-none-match': `W/${headers.etag}` })
+  expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, headers.etag])
+})
+
+test('many who ask for the same at once wait for one making, and later ones for none', async () => {
+  const { picture } = await addPicture()
+  const responses = await Promise.all(Array.from({ length: 20 }, () => get(picture.media)))
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(made).toBe(1)
+  await get(picture.media)
+  expect(made).toBe(1)
+})
+
+test('a person who saves data gets a lighter picture under the same address', async () => {
+  const { picture } = await addPicture()
+  const full = await get(picture.media)
+  const light = await get(picture.media, { 'save-data': 'on' })
+  expect(light.statusCode).toBe(200)
+  expect(light.headers.etag).not.toBe(full.headers.etag)
+})
+
+test.each(['100.jpg', '0480.jpg', '480.png', '480.jpg.svg', '480', 'original.svg', '..%2f480.jpg', '%00.jpg', '-480.jpg'])(
+  'the file %s of a picture does not exist',
+  async (file) => {
+    const { picture } = await addPicture()
+    const response = await get(picture.media.replace(/[^/]+$/, file))
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['cache-control']).toBe('no-store')
+  },
+)
+
+test('a picture has no width beyond its original, and one nobody took in has none', async () => {
+  const { picture } = await addPicture(400)
+  expect((await get(picture.media.replace(/\d+\.jpg$/, '480.jpg'))).statusCode).toBe(404)
+  expect((await get('/media/AAAAAAAAAAAAAAAAAAAAAA/480.jpg')).statusCode).toBe(404)
+  expect((await get(`/media/${'x'.repeat(90)}/480.jpg`)).statusCode).toBe(404)
+})
+
+test('a picture whose original was lost is not found', async () => {
+  const { picture } = await addPicture()
+  await store.deleteFolder('drawings/')
+  expect((await get(picture.media)).statusCode).toBe(404)
+})
+
+async function listed(price = '185,000'): Promise<ShareSubject> {
+  const { row } = await addPicture()
+  const words = { name: 'Android phone', place: 'Ikeja, Lagos', tag: { text: 'Brand New', isYellow: true } }
+  return { ...words, price: { currency: 'NGN', integer: price, fraction: '.00' }, coverId: row.id }
+}
+
+test('a shared picture stands under an address of its own for each price', async () => {
+  subject = await listed()
+  const before = shareAddress(BASE, PRODUCT, shareVersion(subject))
+  const response = await get(before)
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toBe('image/jpeg')
+  expect(response.rawPayload.length).toBeLessThan(60_000)
+
+  subject = { ...subject, price: { ...subject.price, integer: '170,000' } }
+  const after = shareAddress(BASE, PRODUCT, shareVersion(subject))
+  expect(after).not.toBe(before)
+  expect((await get(before)).headers.location).toBe(after)
+  expect((await get(after)).statusCode).toBe(200)
+})
+
+test('there is no shared picture of a product that is not listed', async () => {
+  expect((await get(shareAddress(BASE, PRODUCT, '00000000'))).statusCode).toBe(404)
+  expect((await get('/media/share/x.jpg')).statusCode).toBe(404)
+})
+
+test('warming makes the common sizes of covers, each original once, and goes on where it stopped', async () => {
+  const covers = [(await addPicture()).row.id, (await addPicture(200)).row.id, (await addPicture()).row.id]
+  const parts = { database, store, pictures: ready, listNewestCovers: async () => [...covers, covers[0]!] }
+  const stop = new AbortController()
+  const first = { ...parts, pictures: { ...ready, findVariant: ((...args) => (stop.abort(), ready.findVariant(...args))) as typeof ready.findVariant } }
+  expect(await warmPictures(first, stop.signal)).toBe(1)
+  expect(await warmPictures(parts, new AbortController().signal)).toBe(3)
+  expect(await warmPictures(parts, new AbortController().signal)).toBe(0)
+})

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '#server/database/connect.ts'
+import { notFound, Refusal } from '#server/kit/refusal.ts'
+import { uuidOf } from './picture.ts'
+import { findOriginalRow } from './queries.ts'
+import { shareAddress, sharedOf, shareKey, shareVersion, type ShareSubject } from './share.ts'
+import { variantKey, variantOf, type ReadyPictures } from './variants.ts'
+import { WorkshopBusy } from './workshop.ts'
+
+export interface MediaParts {
+  readonly database: Database
+  readonly pictures: ReadyPictures
+  readonly mediaBaseUrl: string
+  /** Our name as it stands beside the mark on shared pictures. */
+  readonly wordmark: string
+  /** What the shared picture of a listed product shows; undefined where there is no such product. */
+  readonly findShareSubject: (productId: string) => Promise<ShareSubject | undefined>
+}
+
+/** A picture is data: whatever it holds, a browser shows it as what it says it is and runs nothing. */
+const SEALED = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  // Pages of another origin of ours, such as the API's reference, and messengers may show it.
+  'cross-origin-resource-policy': 'cross-origin',
+} as const
+
+/** An address never leads to another picture, so nobody has to ask again for a year. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
+
+/** Everything below `/media`, as a plugin for Fastify. */
+export function mediaFiles(parts: MediaParts): (fastify: FastifyInstance) => Promise<void> {
+  return async (fastify) => {
+    fastify.get('/media/share/:file', (request: FileRequest, reply) => sendShared(parts, request, reply))
+    fastify.get('/media/:picture/:file', (request: FileRequest, reply) => sendVariant(parts, request, reply))
+  }
+}
+
+type FileRequest = FastifyRequest<{ Params: { picture: string; file: string } }>
+
+async function sendVariant({ database, pictures }: MediaParts, request: FileRequest, reply: FastifyReply) {
+  const id = uuidOf(request.params.picture)
+  const row = id && (await findOriginalRow(database, id))
+  const saver = request.headers['save-data'] === 'on'
+  const variant = row && variantOf(request.params.file, row.width, saver)
+  if (!variant) throw notFound('picture')
+  return send(request, reply, {
+    key: variantKey(row.original_key, variant),
+    headers: { 'content-type': TYPES[variant.format], vary: 'save-data' },
+    find: () => pictures.findVariant(row.original_key, variant),
+  })
+}
+
+async function sendShared(parts: MediaParts, request: FileRequest, reply: FastifyReply) {
+  const asked = sharedOf(request.params.file)
+  const subject = asked && (await parts.findShareSubject(asked.productId))
+  const cover = subject && (await findOriginalRow(parts.database, subject.coverId))
+  if (!cover) throw notFound('picture')
+  const current = shareVersion(subject)
+  if (asked.version !== current) {
+    // A link shared before the price changed shows the product as it is now, and no old picture is made again.
+    const address = shareAddress(parts.mediaBaseUrl, asked.productId, current)
+    return reply.headers(SEALED).header('cache-control', 'public, max-age=300').redirect(address, 302)
+  }
+  const { coverId: _, ...shown } = subject
+  const words = { ...shown, wordmark: parts.wordmark }
+  const key = shareKey(asked.productId, current)
+  const find = () => parts.pictures.findMade(key, cover.original_key, (original) => ({ make: 'share', original, words }))
+  return send(request, reply, { key, headers: { 'content-type': TYPES.jpg }, find })
+}
+
+interface File {
+  /** Two files with the same key have the same bytes. */
+  readonly key: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly find: () => Promise<Buffer | null>
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, { key, headers, find }: File) {
+  const etag = `"${createHash('sha1').update(key).digest('base64url').slice(0, 16)}"`
+  const kept = { ...SEALED, ...headers, etag, 'cache-control': FOR_EVER }
+  if (knows(request, etag)) return reply.code(304).headers(kept).send()
+  const bytes = await find().catch(refuseWhenBusy)
+  if (bytes) return reply.headers(kept).send(bytes)
+  request.log.error({ key }, 'the original of a picture is not in the media store')
+  throw notFound('picture')
+}
+
+/** True when the browser has the file already; a proxy that compresses marks validators as weak. */
+function knows(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers['if-none-match']?.split(',') ?? []
+  return known.some((each) => each.trim().replace(/^W\//, '') === etag)
+}
+
+function refuseWhenBusy(error: unknown): never {
+  if (!(error instanceof WorkshopBusy)) throw error
+  throw new Refusal(503, 'busy', 'This picture is not ready yet. Try again in a moment.')
+}

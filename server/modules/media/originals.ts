@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import type { MediaStore } from '#server/providers/media-store/port.ts'
+import type { Original } from './render.ts'
+
+/** Folder of the drawings that the project made itself; the only one whose files are ever opened as SVG. */
+const DRAWINGS = 'drawings'
+
+/**
+ * The one place where originals are taken in. Drawings come from the seed of the demo market; uploads will come as
+ * pixels that we encoded anew, under `uploads/`. An SVG from a person is never stored: it is a program.
+ *
+ * The same drawing is kept once, however many products show it.
+ */
+export async function keepDrawing(store: MediaStore, svg: string): Promise<void> {
+  const key = drawingKey(svg)
+  if (!(await store.has(key))) await store.put(key, Buffer.from(svg))
+}
+
+export function drawingKey(svg: string): string {
+  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 32)
+  return `${DRAWINGS}/${hash.slice(0, 2)}/${hash}.svg`
+}
+
+export async function findOriginal(store: MediaStore, key: string): Promise<Original | null> {
+  const bytes = await store.find(key)
+  return bytes && { kind: key.startsWith(`${DRAWINGS}/`) ? 'drawing' : 'upload', bytes }
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { shortId, uuidOf } from './picture.ts'
+import type { ShareWords } from './share-frame.ts'
+
+/** A product as its shared picture shows it. */
+export interface ShareSubject extends Omit<ShareWords, 'wordmark'> {
+  /** Id of the cover in media. */
+  readonly coverId: string
+}
+
+/** Raised when the layout changes, so that links shared from then on show the new one. */
+const LAYOUT = 1
+
+/**
+ * Eight characters that change with anything a shared picture shows: messengers keep a picture by its address, so
+ * a changed price needs a new one.
+ */
+export function shareVersion({ name, price, place, tag, coverId }: ShareSubject): string {
+  const shown = JSON.stringify([LAYOUT, name, price.currency, price.integer, price.fraction, place, tag.text, tag.isYellow, coverId])
+  return createHash('sha256').update(shown).digest('hex').slice(0, 8)
+}
+
+/** `https://kanti.ng/media/share/AZehssPUfl-KmwwdLj9KWw-1f2e3d4c.jpg` */
+export function shareAddress(mediaBaseUrl: string, productId: string, version: string): string {
+  return `${mediaBaseUrl}/media/share/${shortId(productId)}-${version}.jpg`
+}
+
+/** The product and version that a file name stands for. */
+export function sharedOf(file: string): { productId: string; version: string } | undefined {
+  const [, short = '', version = ''] = /^(.{22})-([0-9a-f]{8})\.jpg$/.exec(file) ?? []
+  const productId = uuidOf(short)
+  return productId === undefined ? undefined : { productId, version }
+}
+
+export function shareKey(productId: string, version: string): string {
+  return `${shareFolder(productId)}${version}.jpg`
+}
+
+/** Shared pictures of one product, of now and of before. */
+export function shareFolder(productId: string): string {
+  return `share/${productId.slice(-2)}/${productId}/`
+}
