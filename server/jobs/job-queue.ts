@@ -1,0 +1,61 @@
+import { fromKysely, PgBoss, type Db } from 'pg-boss'
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Job } from './define-job.ts'
+import { JOBS_SCHEMA, prepareQueues } from './pg-boss-queues.ts'
+
+export interface JobQueue {
+  /**
+   * Asks for a job in the caller's transaction: it is done if that commits, and never was if it rolls back.
+   * A job that is single and already waiting or running is not asked for again.
+   */
+  enqueue<Payload extends z.ZodType>(
+    tx: Kysely<Tables>,
+    job: Job<Payload>,
+    payload: z.input<Payload>,
+    options?: { startAfter?: Date },
+  ): Promise<void>
+  close(): Promise<void>
+}
+
+/** For processes that ask for jobs and do none; it uses their connections. `onFault` hears what goes wrong inside. */
+export async function openJobQueue(
+  database: Database,
+  jobs: readonly Job[],
+  onFault: (error: unknown) => void,
+): Promise<JobQueue> {
+  const boss = new PgBoss({
+    schema: JOBS_SCHEMA,
+    db: connectionsOf(database),
+    supervise: false,
+    schedule: false,
+  })
+  boss.on('error', onFault)
+  await boss.start()
+  await prepareQueues(boss, jobs)
+  return {
+    async enqueue(tx, job, payload, { startAfter } = {}) {
+      // What cannot be handled is refused here, where the mistake is, and not by the worker in the night.
+      const data = job.payload.parse(payload) as object
+      await boss.send(job.name, data, { db: fromKysely(tx), ...(startAfter && { startAfter }) })
+    },
+    close: () => boss.stop({ graceful: false }),
+  }
+}
+
+function connectionsOf(database: Database): Db {
+  return {
+    executeSql: (text, values) =>
+      database.withClient(async (client) => {
+        try {
+          return await client.query(text, values)
+        } catch (error) {
+          // Its statements may open a transaction; the connection goes back to the others without it.
+          await client.query('rollback').catch(() => {})
+          throw error
+        }
+      }),
+  }
+}

@@ -1,0 +1,115 @@
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { z } from 'zod'
+import { connect } from '#server/database/connect.ts'
+import { cloneTemplate } from '#tests/setup/databases.ts'
+import { defineJob, handled, type HandledJob, type Run } from './define-job.ts'
+import { openJobQueue } from './job-queue.ts'
+import { runJobs, type RunningJobs } from './run-jobs.ts'
+
+const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+const database = connect(url)
+const log = pino({ level: 'silent' })
+
+const greet = defineJob({ name: 'greet', payload: z.object({ name: z.string() }), retries: 2, firstRetryAfterSeconds: 1 })
+const sweep = defineJob({ name: 'sweep', payload: z.object({}), isSingle: true })
+// Two processes that start at once on a new database.
+const [queue, second] = await Promise.all([1, 2].map(() => openJobQueue(database, [greet, sweep], (fault) => expect(fault).toBeUndefined())))
+
+let done: string[] = []
+let running: RunningJobs | undefined
+beforeEach(() => void (done = []))
+afterEach(async () => {
+  await running?.stop()
+  running = undefined
+  await database.query('delete from pgboss.job')
+})
+afterAll(async () => {
+  await queue!.close()
+  await second!.close()
+  await database.close()
+  await drop()
+})
+
+const start = async (...jobs: HandledJob[]) => (running = await runJobs(jobs, { databaseUrl: url, log }))
+const note = async ({ name }: { name: string }) => void done.push(name)
+const enqueue = (name: string) => database.kysely.transaction().execute((tx) => queue!.enqueue(tx, greet, { name }))
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+test('a job asked for in a transaction that committed is done, at once', async () => {
+  await start(handled(greet, note))
+  await enqueue('Ada')
+  await expect.poll(() => done, { timeout: 1500 }).toEqual(['Ada'])
+})
+
+test('a job asked for in a transaction that rolled back never runs', async () => {
+  await start(handled(greet, note))
+  const rolledBack = database.kysely.transaction().execute(async (tx) => {
+    await queue!.enqueue(tx, greet, { name: 'Nobody' })
+    throw new Error('changed my mind')
+  })
+  await expect(rolledBack).rejects.toThrow('changed my mind')
+  await enqueue('Bola')
+  await expect.poll(() => done, { timeout: 5000 }).toEqual(['Bola'])
+})
+
+test('a job that throws is tried again', async () => {
+  const runs: Run[] = []
+  await start(
+    handled(greet, async (payload, run) => {
+      runs.push(run)
+      if (run.retry === 0) throw new Error('the line was down')
+      await note(payload)
+    }),
+  )
+  await enqueue('Chidi')
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual(['Chidi'])
+  expect(runs.map(({ retry }) => retry)).toEqual([0, 1])
+  expect(runs[0]?.id).toBe(runs[1]?.id)
+})
+
+test('stopping waits for the running job and starts no other', async () => {
+  let started = false
+  const jobs = await start(
+    handled(greet, async (payload, { signal }) => {
+      started = true
+      await pause(700)
+      expect(signal.aborted).toBe(true)
+      await note(payload)
+    }),
+  )
+  await enqueue('Dayo')
+  await enqueue('Emeka')
+  await expect.poll(() => started).toBe(true)
+  await jobs.stop()
+  expect(done).toEqual(['Dayo'])
+  const rows = await database.query<{ state: string }>('select state::text from pgboss.job order by created_on')
+  expect(rows.map(({ state }) => state)).toEqual(['completed', 'created'])
+})
+
+test('a job waits for its hour', async () => {
+  await start(handled(greet, note))
+  await queue!.enqueue(database.kysely, greet, { name: 'Later' }, { startAfter: new Date(Date.now() + 60_000) })
+  await enqueue('Now')
+  await expect.poll(() => done, { timeout: 5000 }).toEqual(['Now'])
+})
+
+test('of a single job only one waits, however often it was asked for', async () => {
+  for (const each of [queue!, second!, queue!]) await each.enqueue(database.kysely, sweep, {})
+  const [row] = await database.query<{ count: number }>(`select count(*) from pgboss.job where name = 'sweep'`)
+  expect(row?.count).toBe(1)
+})
+
+test('a payload that the job cannot read is refused where it is asked for', async () => {
+  await expect(queue!.enqueue(database.kysely, greet, { name: 7 } as never)).rejects.toThrow()
+})
+
+test('a schedule is kept once, changed when it changes and removed with its job', async () => {
+  const schedules = () => database.query<{ name: string; cron: string }>('select name, cron from pgboss.schedule')
+  for (const schedule of ['0 3 * * *', '0 4 * * *']) {
+    await (await runJobs([handled({ ...sweep, schedule }, async () => {})], { databaseUrl: url, log })).stop()
+    expect(await schedules()).toEqual([{ name: 'sweep', cron: schedule }])
+  }
+  await (await runJobs([handled(greet, note)], { databaseUrl: url, log })).stop()
+  expect(await schedules()).toEqual([])
+})

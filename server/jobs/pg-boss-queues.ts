@@ -1,0 +1,21 @@
+import type { PgBoss } from 'pg-boss'
+import type { Job } from './define-job.ts'
+
+/** Schema that pg-boss makes, and brings up to date, by itself. */
+export const JOBS_SCHEMA = 'pgboss'
+
+/** Makes the queue of each job, or brings it up to date; safe in several processes at once. */
+export async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  for (const job of jobs) {
+    const options = {
+      retryLimit: job.retries,
+      retryDelay: job.firstRetryAfterSeconds,
+      retryBackoff: true,
+      expireInSeconds: job.expiresAfterSeconds,
+      // The worker is told of a new job as soon as its transaction commits, and need not ask every second.
+      notify: true,
+    }
+    await boss.createQueue(job.name, { ...options, policy: job.isSingle ? 'exclusive' : 'standard' })
+    await boss.updateQueue(job.name, options)
+  }
+}

@@ -1,0 +1,69 @@
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { HandledJob } from './define-job.ts'
+import { JOBS_SCHEMA, prepareQueues } from './pg-boss-queues.ts'
+
+export interface RunningJobs {
+  /** Takes no more jobs, tells the running ones to come to an end and waits for them, at most `withinMs`. */
+  stop(withinMs?: number): Promise<void>
+}
+
+export interface RunOptions {
+  readonly databaseUrl: string
+  readonly log: Logger
+  /** Connections for fetching and settling jobs; what a handler does goes through its own. */
+  readonly poolSize?: number
+}
+
+const TIME_ZONE = 'Africa/Lagos'
+/** A new job is announced; a retry or one that waits for its hour is only found by looking. */
+const POLLING = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 2 }
+
+/** The worker: does jobs as they come, each kind one at a time, and the scheduled ones at their hour. */
+export async function runJobs(handledJobs: readonly HandledJob[], { databaseUrl, log, poolSize = 3 }: RunOptions): Promise<RunningJobs> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'kanti-jobs',
+    schema: JOBS_SCHEMA,
+    max: poolSize,
+    useListenNotify: true,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue has a fault'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
+  await boss.start()
+  const jobs = handledJobs.map(({ job }) => job)
+  await prepareQueues(boss, jobs)
+  await keepSchedules(boss, jobs)
+  const stopping = new AbortController()
+  for (const { job, handle } of handledJobs) {
+    await boss.work(job.name, POLLING, async ([claimed]) => {
+      if (!claimed) return
+      const signal = AbortSignal.any([claimed.signal, stopping.signal])
+      const run = { id: claimed.id, retry: claimed.retryCount, signal }
+      try {
+        await handle(claimed.data, run)
+        log.debug({ job: job.name, id: run.id }, 'job done')
+      } catch (error) {
+        const isLast = run.retry >= job.retries
+        log[isLast ? 'error' : 'warn']({ err: error, job: job.name, id: run.id, retry: run.retry }, 'job failed')
+        throw error
+      }
+    })
+  }
+  return {
+    async stop(withinMs = 20_000) {
+      stopping.abort()
+      await boss.stop({ graceful: true, timeout: withinMs })
+    },
+  }
+}
+
+/** Schedules stand in the database, so that one of a job that is gone must be taken out. */
+async function keepSchedules(boss: PgBoss, jobs: readonly HandledJob['job'][]): Promise<void> {
+  const scheduled = jobs.filter((job) => job.schedule !== null)
+  for (const job of scheduled) await boss.schedule(job.name, job.schedule as string, {}, { tz: TIME_ZONE })
+  const names = new Set(scheduled.map((job) => job.name))
+  for (const { name } of await boss.getSchedules()) {
+    if (!names.has(name)) await boss.unschedule(name)
+  }
+}
