@@ -12,6 +12,8 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly expiresAfterSeconds: number
   /** At most one of it is waiting or running; asking for another meanwhile changes nothing. */
   readonly isSingle: boolean
+  /** Asked for, with an empty payload, shortly after a worker has started. */
+  readonly isRunAtStart: boolean
   /** When it runs by itself, with an empty payload: a cron expression in Lagos time. */
   readonly schedule: string | null
 }
@@ -19,7 +21,7 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
 type Choices<Payload extends z.ZodType> = Pick<Job<Payload>, 'name' | 'payload'> & Partial<Job<Payload>>
 
 export function defineJob<Payload extends z.ZodType>(choices: Choices<Payload>): Job<Payload> {
-  return { retries: 5, firstRetryAfterSeconds: 5, expiresAfterSeconds: 15 * 60, isSingle: false, schedule: null, ...choices }
+  return { retries: 5, firstRetryAfterSeconds: 5, expiresAfterSeconds: 15 * 60, isSingle: false, isRunAtStart: false, schedule: null, ...choices }
 }
 
 export interface Run {

@@ -104,6 +104,12 @@ test('a payload that the job cannot read is refused where it is asked for', asyn
   await expect(queue!.enqueue(database.kysely, greet, { name: 7 } as never)).rejects.toThrow()
 })
 
+test('a job that runs at start is asked for once, shortly after', async () => {
+  for (const _ of [1, 2]) await (await runJobs([handled({ ...sweep, isRunAtStart: true }, async () => {})], { databaseUrl: url, log })).stop()
+  const rows = await database.query<{ waits: boolean }>('select start_after > now() as waits from pgboss.job')
+  expect(rows).toEqual([{ waits: true }])
+})
+
 test('a schedule is kept once, changed when it changes and removed with its job', async () => {
   const schedules = () => database.query<{ name: string; cron: string }>('select name, cron from pgboss.schedule')
   for (const schedule of ['0 3 * * *', '0 4 * * *']) {

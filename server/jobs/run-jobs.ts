@@ -16,6 +16,8 @@ export interface RunOptions {
 }
 
 const TIME_ZONE = 'Africa/Lagos'
+/** The first visitor of a machine that has just started goes before work that can wait. */
+const START_DELAY_SECONDS = 10
 /** A new job is announced; a retry or one that waits for its hour is only found by looking. */
 const POLLING = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 2 }
 
@@ -49,6 +51,9 @@ export async function runJobs(handledJobs: readonly HandledJob[], { databaseUrl,
         throw error
       }
     })
+  }
+  for (const job of jobs) {
+    if (job.isRunAtStart) await boss.send(job.name, {}, { startAfter: START_DELAY_SECONDS })
   }
   return {
     async stop(withinMs = 20_000) {

@@ -84,9 +84,9 @@ const STEP = 12
 
 function cutOff(text: string, fits: (line: string) => boolean): string {
   const whole = longestHead(text, (head) => fits(`${head}…`))
-  const words = whole.replace(/\s+\S*$/, '')
+  const words = /^\s/.test(text.slice(whole.length)) ? whole : whole.replace(/\s+\S*$/, '')
   // A cut inside a word costs less than a line left half empty.
-  const head = words.length > whole.length * 0.7 ? words : whole
+  const head = words.length > whole.length * 0.5 ? words : whole
   return `${head.replace(/[\s,.;:+(–-]+$/, '')}…`
 }
 

@@ -30,7 +30,7 @@ let made = 0
 const workshop = { ...realWorkshop, make: (...args: Parameters<typeof realWorkshop.make>) => ((made += 1), realWorkshop.make(...args)) }
 const ready = openReadyPictures(store, workshop)
 
-const BASE = 'http://kanti.test'
+const BASE = 'http://kanti.test/media'
 const PRODUCT = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
 let subject: ShareSubject | undefined
 const fastify = Fastify()
@@ -71,7 +71,7 @@ async function addPicture(width = 1200) {
 }
 
 const get = (address: string, headers: Record<string, string> = {}) =>
-  fastify.inject({ url: address.replace(BASE, ''), headers })
+  fastify.inject({ url: new URL(address, BASE).pathname, headers })
 
 test('every address of a picture leads to a picture of that type and width', async () => {
   const { picture } = await addPicture()

@@ -11,6 +11,7 @@ import { WorkshopBusy } from './workshop.ts'
 export interface MediaParts {
   readonly database: Database
   readonly pictures: ReadyPictures
+  /** Address that leads to `/media` here. */
   readonly mediaBaseUrl: string
   /** Our name as it stands beside the mark on shared pictures. */
   readonly wordmark: string

@@ -10,7 +10,7 @@ const row = {
   height: 900,
   placeholder: '#e3e8fe',
 }
-const toPicture = pictures('https://kanti.ng')
+const toPicture = pictures('https://kanti.ng/media')
 
 test('a picture has a 480 px JPEG for every browser and all widths as AVIF and WebP', () => {
   const made = toPicture(row)

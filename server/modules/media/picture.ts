@@ -18,12 +18,12 @@ export interface PictureRow {
 }
 
 /**
- * Turns rows of media into the wire's pictures. Addresses are absolute, below `mediaBaseUrl`, which is the public
- * address of the market or of a CDN in front of it.
+ * Turns rows of media into the wire's pictures. Addresses are absolute, below `mediaBaseUrl`: `/media` at the public
+ * address of the market, or a CDN in front of it.
  */
 export function pictures(mediaBaseUrl: string): (row: PictureRow) => Picture {
   return ({ id, media_type, width, height, placeholder }) => {
-    const folder = `${mediaBaseUrl}/media/${shortId(id)}`
+    const folder = `${mediaBaseUrl}/${shortId(id)}`
     const widths = widthsOf(width)
     const listOf = (format: Format) => widths.map((each) => `${folder}/${each}.${format} ${each}w`).join(', ')
     return {

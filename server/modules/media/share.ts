@@ -22,7 +22,7 @@ export function shareVersion({ name, price, place, tag, coverId }: ShareSubject)
 
 /** `https://kanti.ng/media/share/AZehssPUfl-KmwwdLj9KWw-1f2e3d4c.jpg` */
 export function shareAddress(mediaBaseUrl: string, productId: string, version: string): string {
-  return `${mediaBaseUrl}/media/share/${shortId(productId)}-${version}.jpg`
+  return `${mediaBaseUrl}/share/${shortId(productId)}-${version}.jpg`
 }
 
 /** The product and version that a file name stands for. */
