@@ -1,0 +1,50 @@
+import { createContext } from 'react-router'
+import type { Answer, Asked, Contract, Endpoint } from '#contracts/endpoint.ts'
+import type { Contracts } from '#contracts/index.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+
+/**
+ * Every call of the HTTP interface as a function: `api.catalog.listProducts({ query: { sort: 'newest' } })`.
+ *
+ * It resolves to the answer the contract describes, or rejects with an `ApiProblem`. On the server the calls run
+ * inside the process, in the browser over HTTP; whoever calls them does not know which.
+ */
+export type Api = { [Module in keyof Contracts]: Calls<Contracts[Module]> }
+
+type Calls<C extends Contract> = { [Name in keyof C]: Call<C[Name]> }
+
+type Call<E extends Endpoint> =
+  Record<never, never> extends Asked<E>
+    ? (asked?: Asked<E>, options?: CallOptions) => Promise<Answer<E>>
+    : (asked: Asked<E>, options?: CallOptions) => Promise<Answer<E>>
+
+export interface CallOptions {
+  /** Minted with the form, so that sending it twice acts once. Left out, each call gets its own. */
+  idempotencyKey?: string
+}
+
+/** A refusal of the API, or no answer at all: then `status` is 0 and `code` is `"network"`. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem'
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.detail)
+    this.problem = problem
+  }
+}
+
+/** Set by the server for each page it renders; loaders read it through `onServer`. */
+export const apiContext = createContext<Api>()
+
+/** What whoever runs the market may set for its pages. */
+export interface Site {
+  /** Where the browser sends its calls. */
+  apiBaseUrl: string
+  /** Whether `/kit`, the table of all parts, is shown. */
+  isKitShown: boolean
+  /** Told of every fault while a page is made. */
+  report: (error: unknown) => void
+}
+
+export const siteContext = createContext<Site>({ apiBaseUrl: '/api/v1', isKitShown: false, report: console.error })

@@ -1,0 +1,72 @@
+import { calls, type Call } from '#contracts/calls.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import { ApiProblem, type Api, type CallOptions } from './api.ts'
+import { readSession } from './session.ts'
+
+interface Parts {
+  params?: Record<string, string>
+  query?: Record<string, string | undefined>
+  body?: unknown
+}
+
+/** The API over HTTP, with the bearer token of the stored session when there is one. */
+export function browserApi(signal?: AbortSignal): Api {
+  const modules = Object.entries(calls).map(([module, callsOfModule]) => [
+    module,
+    Object.fromEntries(
+      Object.entries(callsOfModule).map(([name, call]) => [
+        name,
+        (asked: Parts = {}, options: CallOptions = {}) => send(call as Call, asked, options, signal),
+      ]),
+    ),
+  ])
+  return Object.fromEntries(modules) as Api
+}
+
+async function send(call: Call, asked: Parts, options: CallOptions, signal?: AbortSignal): Promise<unknown> {
+  const [method = 'GET', path = ''] = call.split(' ')
+  const response = await fetch(baseUrl() + withParams(path, asked.params) + withQuery(asked.query), {
+    method,
+    headers: headersOf(method, asked, options),
+    ...(asked.body === undefined ? {} : { body: bodyOf(asked.body) }),
+    ...(signal ? { signal } : {}),
+  }).catch(noAnswer)
+  if (response.status === 204) return undefined
+  const answer: unknown = await response.json().catch(noAnswer)
+  if (!response.ok) throw new ApiProblem(answer as Problem)
+  return answer
+}
+
+/** Rendered by the root, so that one build can run against any host. */
+function baseUrl(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="api-base-url"]')?.content ?? '/api/v1'
+}
+
+function withParams(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+function withQuery(query: Record<string, string | undefined> = {}): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+}
+
+function headersOf(method: string, asked: Parts, options: CallOptions): Headers {
+  const headers = new Headers({ Accept: 'application/json' })
+  const session = readSession()
+  if (session) headers.set('Authorization', `Bearer ${session.access}`)
+  if (method !== 'GET') headers.set('Idempotency-Key', options.idempotencyKey ?? crypto.randomUUID())
+  // A form with files names its own type and boundary.
+  if (asked.body !== undefined && !(asked.body instanceof FormData)) headers.set('Content-Type', 'application/json')
+  return headers
+}
+
+function bodyOf(body: unknown): BodyInit {
+  return body instanceof FormData ? body : JSON.stringify(body)
+}
+
+function noAnswer(error: unknown): never {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error
+  const detail = 'We could not load this. Check your network and try again.'
+  throw new ApiProblem({ type: 'about:blank', title: 'No answer', status: 0, detail, code: 'network', message: detail })
+}

@@ -1,0 +1,46 @@
+import type { Condition } from '#contracts/catalog.ts'
+import { conditionNames } from '../ui/tag.tsx'
+import { changed, type ListChoice } from './list-choice.ts'
+import type { ListKind } from './list-kinds.ts'
+import { shownPrice } from './price-text.ts'
+
+/** A filter as a chip above the list; following it gives `then`. */
+export interface FilterChip {
+  label: string
+  isOn: boolean
+  then: ListChoice
+}
+
+/** The two conditions, which are always offered, and every other filter that is applied. */
+export function filterChips(kind: ListKind, choice: ListChoice): FilterChip[] {
+  return [
+    conditionChip(choice, 'brand_new'),
+    conditionChip(choice, 'fairly_used'),
+    ...appliedChip(choice.priceAbove && `From NGN ${shownPrice(choice.priceAbove)}`, changed(choice, { priceAbove: '' })),
+    ...appliedChip(choice.priceBelow && `Up to NGN ${shownPrice(choice.priceBelow)}`, changed(choice, { priceBelow: '' })),
+    ...appliedChip(choice.state, changed(choice, { state: '' })),
+    // On the search page the text is what the page is about, and its box stands above.
+    ...appliedChip(kind === 'search' ? '' : choice.text && `“${choice.text}”`, changed(choice, { text: '' })),
+  ]
+}
+
+/** The same page without any filter: category, searched text and order stay. */
+export function withoutFilters(kind: ListKind, choice: ListChoice): ListChoice {
+  return changed(choice, {
+    text: kind === 'search' ? choice.text : '',
+    conditions: [],
+    priceAbove: '',
+    priceBelow: '',
+    state: '',
+  })
+}
+
+function conditionChip(choice: ListChoice, condition: Condition): FilterChip {
+  const isOn = choice.conditions.includes(condition)
+  const conditions = isOn ? choice.conditions.filter((each) => each !== condition) : [...choice.conditions, condition]
+  return { label: conditionNames[condition], isOn, then: changed(choice, { conditions }) }
+}
+
+function appliedChip(label: string, then: ListChoice): FilterChip[] {
+  return label ? [{ label, isOn: true, then }] : []
+}

@@ -1,0 +1,120 @@
+import type { Condition, Sort } from '#contracts/catalog.ts'
+import { cleanPrice, orderedPrices } from './price-text.ts'
+
+/**
+ * What a person chose on a product list. It lives in the address and nowhere else, so Back, sharing and reloading
+ * work; `readChoice` and `choiceQuery` are the way in and out.
+ */
+export interface ListChoice {
+  /** What is searched for; empty for nothing. */
+  text: string
+  /** Name of a category; empty for all. */
+  category: string
+  /** None and both mean the same: all. */
+  conditions: readonly Condition[]
+  /** Naira as text, inclusive; empty for no limit. */
+  priceAbove: string
+  priceBelow: string
+  /** Name of a state; empty for all of Nigeria. */
+  state: string
+  /** Null for the usual order: best match with a search, else newest. */
+  sort: Sort | null
+  /** From 1. */
+  page: number
+}
+
+const CONDITIONS: readonly Condition[] = ['brand_new', 'fairly_used']
+const SORTS: readonly Sort[] = ['relevance', 'newest', 'price_asc', 'price_desc']
+
+/** The API reads no longer texts and no further pages; what an address holds beyond is cut or ignored. */
+const MOST_CHARACTERS = 100
+const MOST_PAGES = 1_000_000
+
+/** Cards of one page. */
+const PAGE_SIZE = 24
+
+/** Reads an address that anybody may have written: what is unknown, doubled or silly counts as not chosen. */
+export function readChoice(query: URLSearchParams, states: readonly string[]): ListChoice {
+  const text = cleanText(query.get('product_name'))
+  const state = cleanText(query.get('state')).toLowerCase()
+  const [priceAbove, priceBelow] = orderedPrices(
+    cleanPrice(query.get('price_above') ?? ''),
+    cleanPrice(query.get('price_below') ?? ''),
+  )
+  const sort = SORTS.find((known) => known === query.get('sort')) ?? null
+  return {
+    text,
+    category: cleanText(query.get('product_category')),
+    conditions: CONDITIONS.filter((condition) => query.getAll('condition').includes(condition)),
+    priceAbove,
+    priceBelow,
+    state: states.find((name) => name.toLowerCase() === state) ?? '',
+    sort: sort === usualSort(text) || !sortsFor(text).includes(sort ?? 'newest') ? null : sort,
+    page: cleanPage(query.get('page') ?? ''),
+  }
+}
+
+/** The query of the address that means this choice; only what differs from the usual stands in it, in one order. */
+export function choiceQuery(choice: ListChoice): URLSearchParams {
+  const query = new URLSearchParams()
+  if (choice.category) query.set('product_category', choice.category)
+  if (choice.text) query.set('product_name', choice.text)
+  for (const condition of choice.conditions) query.append('condition', condition)
+  if (choice.priceAbove) query.set('price_above', choice.priceAbove)
+  if (choice.priceBelow) query.set('price_below', choice.priceBelow)
+  if (choice.state) query.set('state', choice.state)
+  if (choice.sort && choice.sort !== usualSort(choice.text)) query.set('sort', choice.sort)
+  if (choice.page > 1) query.set('page', String(choice.page))
+  return query
+}
+
+/** `/search?product_name=fan&page=2` */
+export function choiceAddress(path: string, choice: ListChoice): string {
+  const query = choiceQuery(choice).toString()
+  return query ? `${path}?${query}` : path
+}
+
+/** What the API is asked; one that is ticked narrows, both do not. */
+export function listQueryOf(choice: ListChoice) {
+  const [condition, another] = choice.conditions
+  return {
+    search: choice.text,
+    category: choice.category,
+    condition: another ? undefined : condition,
+    price_above: choice.priceAbove,
+    price_below: choice.priceBelow,
+    state: choice.state,
+    sort: sortOf(choice),
+    page: String(choice.page),
+    page_size: String(PAGE_SIZE),
+  }
+}
+
+/** The choice with something changed; another list begins at its first page. */
+export function changed(choice: ListChoice, change: Partial<Omit<ListChoice, 'page'>>): ListChoice {
+  return { ...choice, ...change, page: 1 }
+}
+
+export function sortOf({ sort, text }: ListChoice): Sort {
+  return sort ?? usualSort(text)
+}
+
+/** The orders there are: without a search nothing matches better than anything else. */
+export function sortsFor(text: string): readonly Sort[] {
+  return text ? SORTS : SORTS.filter((sort) => sort !== 'relevance')
+}
+
+function usualSort(text: string): Sort {
+  return text ? 'relevance' : 'newest'
+}
+
+/** One line of readable characters: control characters and broken pairs are dropped, too much is cut off. */
+export function cleanText(given: string | null): string {
+  const readable = (given ?? '').toWellFormed().replace(/[\p{Cc}\ufffd]+/gu, ' ')
+  return readable.trim().slice(0, MOST_CHARACTERS).toWellFormed().replaceAll('\ufffd', '').trim()
+}
+
+function cleanPage(given: string): number {
+  const page = /^\d{1,7}$/.test(given) ? Number(given) : 1
+  return page >= 1 && page <= MOST_PAGES ? page : 1
+}

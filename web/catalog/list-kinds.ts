@@ -1,0 +1,31 @@
+import { paths } from '../paths.ts'
+import type { ListChoice } from './list-choice.ts'
+
+/** The three addresses of the product list. They differ in what they are about, and in little else. */
+export type ListKind = 'all' | 'search' | 'category'
+
+export const listPaths: Record<ListKind, string> = {
+  all: paths.categories,
+  search: paths.search,
+  category: paths.searchCategory,
+}
+
+/** The last step of the breadcrumb: what the list is about. */
+export function subjectOf(kind: ListKind, { category, text }: ListChoice): string {
+  if (kind === 'category') return category || 'Category'
+  if (kind === 'search') return text ? `Search: ${text}` : 'Search'
+  return 'All Products'
+}
+
+/** The name of the page in tabs, bookmarks and search engines. */
+export function listTitle(kind: ListKind, choice: ListChoice): string {
+  const page = choice.page > 1 ? `, page ${choice.page}` : ''
+  if (kind === 'category' && choice.category) return `${choice.category}: new and used${page}`
+  if (kind === 'search' && choice.text) return `Search for ${choice.text}${page}`
+  return `All Products${page}`
+}
+
+export function listDescription(kind: ListKind, { category, text }: ListChoice): string {
+  const what = kind === 'category' && category ? category : kind === 'search' && text ? `“${text}”` : 'Products'
+  return `${what} from sellers across Nigeria, brand new and fairly used, with prices in naira. Chat on WhatsApp or call, inspect, then pay.`
+}

@@ -1,0 +1,37 @@
+import { NavLink } from 'react-router'
+import { paths } from '../paths.ts'
+import { opens } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { drawers } from './drawers.ts'
+import { SignedInLink } from './signed-in-link.tsx'
+import css from './bottom-bar.module.css'
+
+/** The five places a thumb reaches on a phone. */
+export function BottomBar() {
+  return (
+    <nav className={css.bar} aria-label="Main">
+      <NavLink to={paths.home} end>
+        <Icon name="home" />
+        Home
+      </NavLink>
+      <NavLink to={paths.categories}>
+        <Icon name="grid" />
+        Categories
+      </NavLink>
+      <SignedInLink to={paths.listProduct} className={css.sell}>
+        <span>
+          <Icon name="plus" />
+        </span>
+        Sell Product
+      </SignedInLink>
+      <NavLink to={paths.savedItems}>
+        <Icon name="heart" />
+        Saved Items
+      </NavLink>
+      <button type="button" {...opens(drawers.account)}>
+        <Icon name="user" />
+        Account
+      </button>
+    </nav>
+  )
+}

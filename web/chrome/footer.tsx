@@ -1,0 +1,45 @@
+import { brand } from '../brand.ts'
+import { paths } from '../paths.ts'
+import { Link } from '../ui/link.tsx'
+import { Newsletter } from './newsletter.tsx'
+import css from './footer.module.css'
+
+export function Footer() {
+  return (
+    <footer className={css.footer}>
+      <div className={css.stripe} aria-hidden="true" />
+      <div className={`wrap ${css.columns}`}>
+        <div>
+          <Newsletter />
+          <p className={css.about}>
+            Brand new and fairly used goods from sellers across Nigeria, with a wallet and bill payment in one place.
+          </p>
+        </div>
+        <nav className={css.links} aria-label="About and bills">
+          <ul>
+            <FooterLink to={paths.aboutUs}>About Us</FooterLink>
+            <FooterLink to={paths.privacyPolicy}>Privacy Policy</FooterLink>
+            <FooterLink to={paths.termsOfUse}>Terms of Use</FooterLink>
+            <FooterLink to={paths.returnPolicy}>Return Policy</FooterLink>
+            <FooterLink to={paths.helpCenter}>Contact Us</FooterLink>
+          </ul>
+          <ul>
+            <FooterLink to={paths.vtuServices}>Airtime</FooterLink>
+            <FooterLink to={paths.vtuServices}>Data</FooterLink>
+            <FooterLink to={paths.vtuServices}>TV subscription</FooterLink>
+            <FooterLink to={paths.vtuServices}>Electricity bill</FooterLink>
+          </ul>
+        </nav>
+        <small>© 2026 {brand.name}</small>
+      </div>
+    </footer>
+  )
+}
+
+function FooterLink({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <Link to={to}>{children}</Link>
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import { brand } from '../brand.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Umbrella } from '../ui/umbrella.tsx'
+import { useModal } from './use-modal.ts'
+import css from './get-app-dialog.module.css'
+
+/** The Download app modal, at `?get-app`. */
+export function GetAppDialog() {
+  const modal = useModal('get-app')
+  if (!modal.isOpen) return null
+  return (
+    <Dialog title="Get App" isOpen onClose={modal.close}>
+      <div className={css.words}>
+        <Umbrella ribs={10} />
+        <p>The whole market on your phone: search, save and message sellers with {brand.name}.</p>
+      </div>
+      <ButtonLink to={brand.stores.android} icon="download" isWide>
+        Download for Android
+      </ButtonLink>
+      <ButtonLink to={brand.stores.ios} icon="download" kind="outline" isWide>
+        Download for iOS
+      </ButtonLink>
+    </Dialog>
+  )
+}

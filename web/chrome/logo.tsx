@@ -1,0 +1,14 @@
+import { brand } from '../brand.ts'
+import { paths } from '../paths.ts'
+import { Link } from '../ui/link.tsx'
+import { Umbrella } from '../ui/umbrella.tsx'
+import css from './logo.module.css'
+
+export function Logo() {
+  return (
+    <Link className={css.logo} to={paths.home} aria-label={`${brand.name} home`}>
+      <Umbrella colours={['#2d3eb3', '#ffc417']} />
+      {brand.wordmark}
+    </Link>
+  )
+}

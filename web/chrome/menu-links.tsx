@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+import css from './menu-links.module.css'
+
+/** The links of a drawer, one a row. */
+export function MenuLinks({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label}>
+      <ul className={css.links}>{children}</ul>
+    </nav>
+  )
+}
+
+/** One link with its icon; the whole row is the link. */
+export function MenuRow({ icon, children }: { icon?: IconName; children: ReactNode }) {
+  return (
+    <li className={css.row}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </li>
+  )
+}

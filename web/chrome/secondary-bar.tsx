@@ -1,0 +1,32 @@
+import { paths } from '../paths.ts'
+import { opens } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { drawers } from './drawers.ts'
+import { quickCategories } from '../quick-categories.ts'
+import { SignedInLink } from './signed-in-link.tsx'
+import css from './secondary-bar.module.css'
+
+/** The bar below the top navigation, on desktops only; phones have the same links in the drawer and the bottom bar. */
+export function SecondaryBar() {
+  return (
+    <nav className={css.bar} aria-label="Categories and selling">
+      <div className={`wrap ${css.row}`}>
+        <button type="button" className={css.categories} {...opens(drawers.categories)}>
+          <Icon name="menu" /> Categories
+        </button>
+        {quickCategories.map((name) => (
+          <Link key={name} to={paths.category(name)}>
+            {name}
+          </Link>
+        ))}
+        <SignedInLink className={css.vtu} to={paths.vtuServices}>
+          <Icon name="bolt" /> VTU
+        </SignedInLink>
+        <SignedInLink className={css.sell} to={paths.listProduct}>
+          <Icon name="plus" /> List Product
+        </SignedInLink>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { withModal } from '../paths.ts'
+import { readSession } from '../session.ts'
+import { Link } from '../ui/link.tsx'
+import { useToast } from '../ui/toast.tsx'
+
+/** A link to what only a signed-in person may do: a visitor is told so and led to the login. The page itself asks again. */
+export function SignedInLink(props: ComponentProps<typeof Link>) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const toast = useToast()
+  return (
+    <Link
+      {...props}
+      onClick={(event) => {
+        if (readSession()) return
+        event.preventDefault()
+        toast({ text: 'You have to be logged in to perform this operation' })
+        void navigate(withModal(search, 'auth', 'login'), { preventScrollReset: true })
+      }}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { useLocation } from 'react-router'
+import { brand } from '../brand.ts'
+import { paths, withModal } from '../paths.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Link } from '../ui/link.tsx'
+import { drawers } from './drawers.ts'
+import { MenuLinks, MenuRow } from './menu-links.tsx'
+import { SignedInLink } from './signed-in-link.tsx'
+
+/** The mobile drawer. */
+export function SiteMenu() {
+  const { search } = useLocation()
+  return (
+    <Dialog id={drawers.menu} title={brand.name} shape="drawer">
+      <MenuLinks label="Site">
+        <MenuRow icon="home">
+          <Link to={paths.home}>Home</Link>
+        </MenuRow>
+        <MenuRow icon="grid">
+          <Link to={paths.categories}>Categories</Link>
+        </MenuRow>
+        <MenuRow icon="heart">
+          <Link to={paths.savedItems}>Saved Items</Link>
+        </MenuRow>
+        <MenuRow icon="bolt">
+          <SignedInLink to={paths.vtuServices}>VTU</SignedInLink>
+        </MenuRow>
+        <MenuRow icon="plus">
+          <SignedInLink to={paths.listProduct}>Sell Product</SignedInLink>
+        </MenuRow>
+        <MenuRow icon="download">
+          <Link to={withModal(search, 'get-app')} preventScrollReset>
+            Download App
+          </Link>
+        </MenuRow>
+        <MenuRow icon="info">
+          <Link to={paths.aboutUs}>About Us</Link>
+        </MenuRow>
+      </MenuLinks>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useLocation } from 'react-router'
+import { paths, withModal } from '../paths.ts'
+import { RoundButton, RoundLink } from '../ui/button.tsx'
+import { opens } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { drawers } from './drawers.ts'
+import { Logo } from './logo.tsx'
+import css from './top-bar.module.css'
+
+/** The top navigation: small with a menu on phones and tablets, whole with words and the search on desktops. */
+export function TopBar() {
+  const { pathname, search } = useLocation()
+  return (
+    <header className={css.bar}>
+      <div className={`wrap ${css.row}`}>
+        <div className={css.narrow}>
+          <RoundButton icon="menu" label="Menu" {...opens(drawers.menu)} />
+        </div>
+        <Logo />
+        {/* The hero of the home page has the search. */}
+        <div className={css.search}>{pathname !== paths.home && <SearchBox placeholder="Search for anything" />}</div>
+        <nav className={css.words} aria-label="Account">
+          <Link to={withModal(search, 'get-app')} preventScrollReset>
+            <Icon name="download" /> Get App
+          </Link>
+          <Link to={paths.savedItems}>
+            <Icon name="heart" /> Saved
+          </Link>
+          <Link to={withModal(search, 'auth', 'login')} preventScrollReset>
+            <Icon name="user" /> Login
+          </Link>
+        </nav>
+        <div className={css.narrow}>
+          <RoundLink icon="heart" label="Saved" to={paths.savedItems} />
+          <RoundButton icon="user" label="Account" {...opens(drawers.account)} />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { ago, formatDay, formatFull, longAgo } from './time.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+
+test.each([
+  ['2026-11-21T11:59:30Z', 'just now'],
+  ['2026-11-21T11:59:00Z', '1 minute ago'],
+  ['2026-11-21T09:00:00Z', '3 hours ago'],
+  ['2026-11-20T11:00:00Z', '1 day ago'],
+  ['2026-11-14T12:00:01Z', '6 days ago'],
+  ['2026-11-14T12:00:00Z', '14 Nov 2026'],
+  ['2026-11-22T12:00:00Z', 'just now'],
+])('%s was %s', (time, text) => {
+  expect(ago(time, now)).toBe(text)
+})
+
+test.each([
+  ['2026-11-19T12:00:00Z', '2 days ago'],
+  ['2026-11-10T12:00:00Z', '1 week ago'],
+  ['2026-07-01T12:00:00Z', '4 months ago'],
+  ['2024-11-01T12:00:00Z', '2 years ago'],
+])('someone who joined at %s joined %s', (time, text) => {
+  expect(longAgo(time, now)).toBe(text)
+})
+
+test('days are those of Lagos, an hour ahead of UTC', () => {
+  expect(formatDay('2026-09-11T23:30:00Z')).toBe('12 Sep 2026')
+  expect(formatFull('2026-11-11T23:30:00Z')).toBe('12 November 2026 at 00:30')
+})

@@ -1,0 +1,42 @@
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const WEEK = 7 * DAY
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Africa/Lagos' })
+const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' })
+
+/** `"3 hours ago"` within a week, then `"12 Nov 2026"` by the calendar of Lagos. Takes ISO 8601. */
+export function ago(time: string, now: Date): string {
+  const seconds = (now.getTime() - Date.parse(time)) / 1000
+  if (seconds >= WEEK) return formatDay(time)
+  if (seconds < MINUTE) return 'just now'
+  if (seconds < HOUR) return count(seconds / MINUTE, 'minute')
+  if (seconds < DAY) return count(seconds / HOUR, 'hour')
+  return count(seconds / DAY, 'day')
+}
+
+/** How long someone has been here: `"5 days ago"`, `"4 months ago"`, `"2 years ago"`. Takes ISO 8601. */
+export function longAgo(time: string, now: Date): string {
+  const seconds = (now.getTime() - Date.parse(time)) / 1000
+  if (seconds < WEEK) return ago(time, now)
+  if (seconds < 30.44 * DAY) return count(seconds / WEEK, 'week')
+  if (seconds < 365.25 * DAY) return count(seconds / (30.44 * DAY), 'month')
+  return count(seconds / (365.25 * DAY), 'year')
+}
+
+/** `"12 Nov 2026"`. */
+export function formatDay(time: string): string {
+  // ICU writes "Sept" for one month of the twelve.
+  return day.format(new Date(time)).replace('Sept', 'Sep')
+}
+
+/** `"12 November 2026 at 14:05"`. */
+export function formatFull(time: string): string {
+  return full.format(new Date(time))
+}
+
+function count(amount: number, unit: string): string {
+  const whole = Math.floor(amount)
+  return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`
+}

@@ -1,0 +1,18 @@
+import { SearchBox } from '../ui/search-box.tsx'
+import { UmbrellaField } from '../ui/umbrella-field.tsx'
+import { copy } from './copy.ts'
+import css from './hero.module.css'
+
+/** The market from above, what it is, and the search. */
+export function Hero() {
+  return (
+    <div className={css.hero}>
+      <UmbrellaField />
+      <div className={`wrap ${css.words}`}>
+        <h1 tabIndex={-1}>{copy.title}</h1>
+        <p>{copy.welcome}</p>
+        <SearchBox kind="hero" placeholder="What are you looking for?" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Route } from './+types/home.ts'
+import { brand } from '../brand.ts'
+import { inBrowser, onServer } from '../loaders.ts'
+import { CategoryTiles } from './category-tiles.tsx'
+import { copy } from './copy.ts'
+import { Hero } from './hero.tsx'
+import { listOf, sections } from './lists.ts'
+import { PlugPanel } from './plug-panel.tsx'
+import { ProductSection } from './product-section.tsx'
+import { PromoBus } from './promo-bus.tsx'
+import { ShopNowBand } from './shop-now-band.tsx'
+import { TrustRow } from './trust-row.tsx'
+import type { Need } from '../loaders.ts'
+
+const load = ({ api, url }: Need) => ({
+  newest: listOf(api, url, sections.newest),
+  brandNew: listOf(api, url, sections.brandNew),
+  fairlyUsed: listOf(api, url, sections.fairlyUsed),
+})
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${brand.name} | ${copy.title}` },
+  { name: 'description', content: copy.description },
+]
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      <ShopNowBand />
+      <TrustRow />
+      <CategoryTiles />
+      <ProductSection section={sections.newest} coming={loaderData.newest} />
+      <ProductSection section={sections.brandNew} coming={loaderData.brandNew} />
+      <PlugPanel />
+      <ProductSection section={sections.fairlyUsed} coming={loaderData.fairlyUsed} />
+      <PromoBus />
+    </>
+  )
+}

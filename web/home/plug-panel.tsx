@@ -1,0 +1,38 @@
+import { brand } from '../brand.ts'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+import { Link } from '../ui/link.tsx'
+import { copy } from './copy.ts'
+import css from './plug-panel.module.css'
+
+const bills: readonly { name: string; icon: IconName }[] = [
+  { name: 'Airtime', icon: 'airtime' },
+  { name: 'Data', icon: 'wifi' },
+  { name: 'TV', icon: 'tv' },
+  { name: 'Electricity', icon: 'bolt' },
+]
+
+/** The bills companion and what it pays. */
+export function PlugPanel() {
+  return (
+    <section className={`wrap ${css.place}`} aria-labelledby="plug">
+      <div className={css.panel}>
+        <div>
+          <h2 id="plug">{brand.plug}</h2>
+          <p>{copy.plug}</p>
+        </div>
+        <ul>
+          {bills.map(({ name, icon }) => (
+            <li key={name}>
+              <Link to={paths.vtuServices}>
+                <Icon name={icon} />
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import './ui/styles.css'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { apiContext, siteContext } from './api.ts'
+import { brand } from './brand.ts'
+import { Chrome } from './chrome/chrome.tsx'
+import { EARLY_SCRIPT } from './early-script.ts'
+import { orNull } from './loaders.ts'
+import { ErrorPage } from './static/error-page.tsx'
+import displayFont from './ui/fonts/ojuju-740-basic.woff2?url'
+import { ToastProvider } from './ui/toast.tsx'
+import { UmbrellaShapes } from './ui/umbrella.tsx'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: displayFont, crossOrigin: 'anonymous' },
+]
+
+export const meta: Route.MetaFunction = () => [{ title: brand.name }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const categories = await orNull(context.get(apiContext).catalog.listCategories())
+  return {
+    apiBaseUrl: context.get(siteContext).apiBaseUrl,
+    categories: categories?.data.map(({ name }) => name) ?? [],
+  }
+}
+
+/** What the root knows does not change while the page stands. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The early script may have set the theme before React came.
+    <html lang="en-NG" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#141745" />
+        <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <UmbrellaShapes />
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <ToastProvider>
+      <meta name="api-base-url" content={loaderData.apiBaseUrl} />
+      <Chrome>
+        <Outlet />
+      </Chrome>
+    </ToastProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Chrome>
+      <ErrorPage error={error} />
+    </Chrome>
+  )
+}

@@ -1,0 +1,11 @@
+import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { paths } from './paths.ts'
+import { opensSoon } from './static/opens-soon-paths.ts'
+
+/** The whole site map: which page stands at which address. */
+export default [
+  index('home/home.tsx'),
+  route(paths.kit, 'kit/kit.tsx'),
+  ...opensSoon.map((path) => route(path, 'static/opens-soon.tsx', { id: `opens-soon ${path}` })),
+  route('*', 'static/not-found.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,45 @@
+import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import type { Problem } from '#contracts/values/problem.ts'
+import { titled } from '../brand.ts'
+import { paths } from '../paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { ClosedUmbrella } from './closed-umbrella.tsx'
+import css from './error-page.module.css'
+
+/** What is shown where a page should be: the page that is not there, and every failure nobody foresaw. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { revalidate, state } = useRevalidator()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const title = isMissing ? 'Page not found' : 'Unexpected Application Error!'
+  return (
+    <div className={`wrap ${css.page}`}>
+      <title>{titled(title)}</title>
+      <meta name="robots" content="noindex" />
+      <ClosedUmbrella className={css.umbrella} />
+      <h1 tabIndex={-1}>{title}</h1>
+      <p>{isMissing ? 'It may have been sold or moved. Search for it, or start from the home page.' : wordsOf(error)}</p>
+      <div className={css.ways}>
+        {!isMissing && (
+          <Button icon="refresh" isBusy={state === 'loading'} onClick={() => void revalidate()}>
+            Try again
+          </Button>
+        )}
+        <ButtonLink kind={isMissing ? 'primary' : 'outline'} to={paths.home}>
+          Home
+        </ButtonLink>
+        {isMissing && (
+          <ButtonLink kind="outline" to={paths.categories}>
+            Categories
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The status and message of a refusal; of a fault in our own code nothing that a stranger could use. */
+function wordsOf(error: unknown): string {
+  if (!isRouteErrorResponse(error)) return 'Something broke on this page.'
+  const detail = (error.data as Partial<Problem> | undefined)?.detail ?? error.statusText
+  return error.status > 0 ? `${error.status} ${detail}`.trim() : detail
+}

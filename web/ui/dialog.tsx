@@ -1,0 +1,86 @@
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
+import { useLocation } from 'react-router'
+import { RoundButton } from './button.tsx'
+import css from './dialog.module.css'
+
+interface DialogProps {
+  title: string
+  children: ReactNode
+  /** `dialog` stands in the middle, on phones as a sheet from below; `drawer` comes from the left, `full` covers the page. */
+  shape?: 'dialog' | 'drawer' | 'full'
+  /** Stays below the content while it scrolls. */
+  foot?: ReactNode
+  /** Names it for `opens(id)`; left out where the address opens it. */
+  id?: string
+  /** Open because the address says so: then it is rendered only while it is open, and `onClose` changes the address. */
+  isOpen?: boolean
+  onClose?: () => void
+}
+
+/**
+ * The platform's modal dialog: focus goes in and comes back, Esc and a press beside it close it, the page behind is
+ * inert. Opened by a button with `opens(id)`, it needs no script at all.
+ */
+export function Dialog({ title, children, shape = 'dialog', foot, id, isOpen = false, onClose }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const ownId = useId()
+  const dialogId = id ?? ownId
+  useOpenByAddress(dialog, isOpen)
+  useCloseOnNavigation(dialog, isOpen)
+  return (
+    <dialog
+      ref={dialog}
+      id={dialogId}
+      className={css.dialog}
+      data-shape={shape}
+      aria-labelledby={`${dialogId}-title`}
+      closedby="any"
+      open={isOpen}
+      onClose={onClose}
+    >
+      <div className={css.panel}>
+        <header className={css.head}>
+          <h2 id={`${dialogId}-title`} tabIndex={-1} ref={takeFocusFirst}>
+            {title}
+          </h2>
+          <RoundButton icon="close" label="Close" {...closes(dialogId)} />
+        </header>
+        <div className={css.body}>{children}</div>
+        {foot && <footer className={css.foot}>{foot}</footer>}
+      </div>
+    </dialog>
+  )
+}
+
+/** What makes a button open the dialog with this id: `<Button {...opens('filters')}>`. */
+export function opens(id: string) {
+  return { command: 'show-modal', commandfor: id }
+}
+
+/** What makes a button close the dialog with this id. */
+export function closes(id: string) {
+  return { command: 'close', commandfor: id }
+}
+
+/** The server renders it open beside the page; once the scripts are there it becomes modal. */
+function useOpenByAddress(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean) {
+  useEffect(() => {
+    const element = dialog.current
+    if (!isOpen || !element || element.matches(':modal')) return
+    element.removeAttribute('open')
+    element.showModal()
+  }, [dialog, isOpen])
+}
+
+/** A link inside it leads away: the page it leads to is not behind a dialog. */
+function useCloseOnNavigation(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean) {
+  const { key } = useLocation()
+  useEffect(() => {
+    if (!isOpen) dialog.current?.close()
+  }, [dialog, isOpen, key])
+}
+
+/** The browser's own focus steps look for the attribute, which React does not write for a heading. */
+function takeFocusFirst(heading: HTMLHeadingElement | null) {
+  heading?.setAttribute('autofocus', '')
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { Icon } from './icon.tsx'
+import css from './offline-bar.module.css'
+
+const BACK_SHOWN_MS = 3000
+
+/** Says that the network is gone, and for three seconds that it is back. */
+export function OfflineBar() {
+  const state = useNetwork()
+  return (
+    <div role="status">
+      {state === 'offline' && (
+        <p className={css.bar}>
+          <Icon name="offline" />
+          You are offline. Showing pages you opened before.
+        </p>
+      )}
+      {state === 'back' && (
+        <p className={css.bar}>
+          <Icon name="wifi" />
+          Back online
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useNetwork(): 'online' | 'offline' | 'back' {
+  const [state, setState] = useState<'online' | 'offline' | 'back'>('online')
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const leave = () => {
+      clearTimeout(timer)
+      setState('offline')
+    }
+    const comeBack = () => {
+      setState('back')
+      timer = setTimeout(() => setState('online'), BACK_SHOWN_MS)
+    }
+    if (!navigator.onLine) leave()
+    addEventListener('offline', leave)
+    addEventListener('online', comeBack)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('offline', leave)
+      removeEventListener('online', comeBack)
+    }
+  }, [])
+  return state
+}

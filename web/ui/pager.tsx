@@ -1,0 +1,43 @@
+import type { To } from 'react-router'
+import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
+import type { IconName } from './icon-names.ts'
+import css from './pager.module.css'
+
+interface PagerProps {
+  page: number
+  pages: number
+  /** The address of a page of this list. */
+  toPage: (page: number) => To
+  /** What is turned: `"Brand New Products"`. */
+  label: string
+}
+
+/** "Page X of Y" between two links. Turning keeps the place on the screen; there is none where nothing can be turned. */
+export function Pager({ page, pages, toPage, label }: PagerProps) {
+  if (pages < 1) return null
+  return (
+    <nav className={css.pager} aria-label={`Pages of ${label}`}>
+      <Arrow icon="left" label="Previous page" {...(page > 1 && { to: toPage(Math.min(page - 1, pages)) })} />
+      <span>
+        Page {page} of {pages}
+      </span>
+      <Arrow icon="right" label="Next page" {...(page < pages && { to: toPage(page + 1) })} />
+    </nav>
+  )
+}
+
+function Arrow({ icon, label, to }: { icon: IconName; label: string; to?: To }) {
+  if (to === undefined) {
+    return (
+      <a className={css.arrow} role="link" aria-disabled="true" aria-label={label}>
+        <Icon name={icon} />
+      </a>
+    )
+  }
+  return (
+    <Link className={css.arrow} to={to} aria-label={label} preventScrollReset>
+      <Icon name={icon} />
+    </Link>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState, type ComponentProps } from 'react'
+import { Frame } from './field.tsx'
+import css from './field.module.css'
+
+interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
+  label: string
+  hint?: string
+  error?: string | undefined
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password that can be shown; pasting and password managers work. */
+export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <Frame label={label} hint={hint} error={error}>
+      {(tied) => (
+        <span className={css.password}>
+          <input className={css.input} type={isShown ? 'text' : 'password'} {...tied} {...input} />
+          <button type="button" aria-controls={tied.id} onClick={() => setIsShown(!isShown)}>
+            {isShown ? 'Hide' : 'Show'}
+            <span className="sr"> {label}</span>
+          </button>
+        </span>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Picture } from '#contracts/catalog.ts'
+import { Umbrella } from './umbrella.tsx'
+import css from './photo.module.css'
+
+interface PhotoProps {
+  picture: Picture
+  /** Empty where the product's name stands beside it. */
+  alt?: string
+  /** The widths it is shown at, as in the `sizes` attribute. */
+  sizes?: string
+  /** Before all others, for the picture a page is about; at once, for what is seen first; or when it comes near. */
+  loading?: 'first' | 'eager' | 'lazy'
+}
+
+const CARD_SIZES = '(min-width: 1024px) 280px, (min-width: 640px) 31vw, 46vw'
+
+/** A square picture over its own dominant colour; an umbrella stands in for one that cannot be loaded. */
+export function Photo({ picture, alt = '', sizes = CARD_SIZES, loading = 'lazy' }: PhotoProps) {
+  const [hasFailed, setHasFailed] = useState(false)
+  if (hasFailed) return <Umbrella className={css.missing} colours={['var(--line)', 'var(--stall)']} ribs={10} />
+  return (
+    <picture className={css.photo} style={{ background: picture.placeholder }}>
+      {picture.srcset && (
+        <>
+          <source type="image/avif" srcSet={picture.srcset.avif} sizes={sizes} />
+          <source type="image/webp" srcSet={picture.srcset.webp} sizes={sizes} />
+        </>
+      )}
+      <img
+        src={picture.media}
+        alt={alt}
+        width={picture.width ?? 320}
+        height={picture.height ?? 320}
+        loading={loading === 'lazy' ? 'lazy' : 'eager'}
+        fetchPriority={loading === 'first' ? 'high' : 'auto'}
+        decoding="async"
+        // One that failed before the scripts came has no error left to tell.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0) setHasFailed(true)
+        }}
+        onError={() => setHasFailed(true)}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { Card } from '#contracts/catalog.ts'
+import { paths } from '../paths.ts'
+import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
+import { Photo } from './photo.tsx'
+import { Price } from './price.tsx'
+import { ConditionTag } from './tag.tsx'
+import css from './product-card.module.css'
+
+interface ProductCardProps {
+  product: Card
+  loading?: 'first' | 'eager' | 'lazy'
+  /** Stands at the top right of the picture: the save badge of a signed-in person. */
+  badge?: ReactNode
+}
+
+/** A product in a list: one link for picture and words. */
+export function ProductCard({ product, loading = 'lazy', badge }: ProductCardProps) {
+  return (
+    <div className={css.card}>
+      <Link className={css.link} to={paths.product(product.id)}>
+        <span className={css.picture}>
+          <Photo picture={product.product_cover_image} loading={loading} />
+          <ConditionTag condition={product.condition} isHung />
+        </span>
+        <span className={css.words}>
+          <Price naira={product.price} />
+          <span className={css.name}>{product.name}</span>
+          <span className={css.place}>
+            <Icon name="pin" />
+            <span>{product.warranty_address}</span>
+            <Icon name="star" className={css.star} />
+          </span>
+        </span>
+      </Link>
+      {badge && <div className={css.badge}>{badge}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import type { Card } from '#contracts/catalog.ts'
+import { RoundButton } from './button.tsx'
+import { ProductCard } from './product-card.tsx'
+import css from './product-lists.module.css'
+
+interface ListProps {
+  products: readonly Card[]
+  /** How many pictures at the front are fetched at once instead of when they come near. */
+  eager?: number
+  badgeOf?: (product: Card) => ReactNode
+}
+
+/** Products in 2, 3 or 4 columns; beside a panel never more than 3. */
+export function ProductGrid({ isBesidePanel = false, ...list }: ListProps & { isBesidePanel?: boolean }) {
+  return <ul className={isBesidePanel ? `${css.grid} ${css.besidePanel}` : css.grid}>{items(list)}</ul>
+}
+
+/** Products in a row that scrolls sideways: 2 at a time, above 600 px 3, above 1024 px 4. */
+export function Rail({ label, ...list }: ListProps & { label: string }) {
+  const rail = useRef<HTMLUListElement>(null)
+  const { canGoBack, canGoOn } = useRailEnds(rail, list.products)
+  const scroll = (direction: 1 | -1) => rail.current?.scrollBy({ left: direction * rail.current.clientWidth, behavior: 'smooth' })
+  return (
+    <div className={css.railFrame}>
+      <ul className={css.rail} ref={rail} aria-label={label}>
+        {items(list)}
+      </ul>
+      {canGoBack && (
+        <div className={css.arrowBack}>
+          <RoundButton icon="left" label={`Scroll ${label} back`} onClick={() => scroll(-1)} />
+        </div>
+      )}
+      {canGoOn && (
+        <div className={css.arrowOn}>
+          <RoundButton icon="right" label={`Scroll ${label} on`} onClick={() => scroll(1)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function items({ products, eager = 0, badgeOf }: ListProps) {
+  return products.map((product, index) => (
+    <li key={product.id}>
+      <ProductCard product={product} loading={index < eager ? 'eager' : 'lazy'} badge={badgeOf?.(product)} />
+    </li>
+  ))
+}
+
+/** Which of its ends a rail is not at; both false until the scripts are there. */
+function useRailEnds(rail: RefObject<HTMLUListElement | null>, products: readonly Card[]) {
+  const [ends, setEnds] = useState({ canGoBack: false, canGoOn: false })
+  useEffect(() => {
+    const list = rail.current
+    if (!list) return
+    const look = () => {
+      const left = list.scrollWidth - list.clientWidth - list.scrollLeft
+      setEnds({ canGoBack: list.scrollLeft > 8, canGoOn: left > 8 })
+    }
+    list.scrollTo({ left: 0, behavior: 'instant' })
+    look()
+    list.addEventListener('scrollend', look)
+    const sizes = new ResizeObserver(look)
+    sizes.observe(list)
+    return () => {
+      list.removeEventListener('scrollend', look)
+      sizes.disconnect()
+    }
+  }, [rail, products])
+  return ends
+}

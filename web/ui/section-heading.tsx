@@ -1,0 +1,30 @@
+import type { Ref } from 'react'
+import type { To } from 'react-router'
+import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
+import css from './section-heading.module.css'
+
+interface SectionHeadingProps {
+  title: string
+  id?: string
+  /** Where "See all" leads. */
+  seeAll?: To
+  /** Takes the focus when a page of the section is turned. */
+  ref?: Ref<HTMLHeadingElement>
+}
+
+/** The name of a section in our own letters, and its "See all". */
+export function SectionHeading({ title, id, seeAll, ref }: SectionHeadingProps) {
+  return (
+    <div className={css.row}>
+      <h2 className={css.title} id={id} ref={ref} tabIndex={-1}>
+        {title}
+      </h2>
+      {seeAll && (
+        <Link className={css.seeAll} to={seeAll}>
+          See all<span className="sr"> {title}</span> <Icon name="right" />
+        </Link>
+      )}
+    </div>
+  )
+}

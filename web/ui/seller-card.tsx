@@ -1,0 +1,28 @@
+import { VerifiedBadge } from './badges.tsx'
+import { Umbrella } from './umbrella.tsx'
+import css from './seller-card.module.css'
+
+interface SellerCardProps {
+  id: string
+  name: string
+  isVerified: boolean
+  /** City and state: `"Ikeja, Lagos"`. */
+  place: string
+  /** `"2 years ago"`. */
+  joined: string
+}
+
+/** Who sells: a name, what was checked of it, from where and since when. */
+export function SellerCard({ id, name, isVerified, place, joined }: SellerCardProps) {
+  return (
+    <div className={css.seller}>
+      <Umbrella seed={id} className={css.avatar} />
+      <p className={css.name}>
+        {name} {isVerified && <VerifiedBadge />}
+      </p>
+      <p className={css.about}>
+        {place} · Joined {joined}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Umbrella } from './umbrella.tsx'
+import lists from './product-lists.module.css'
+import css from './skeletons.module.css'
+
+interface CardSkeletonsProps {
+  count: number
+  /** In a row as a rail, or in columns as a grid. */
+  as?: 'grid' | 'rail'
+  isBesidePanel?: boolean
+}
+
+/** Cards on their way: the boxes of real ones, standing still. */
+export function CardSkeletons({ count, as = 'grid', isBesidePanel = false }: CardSkeletonsProps) {
+  const className = isBesidePanel ? `${lists.grid} ${lists.besidePanel}` : lists[as]
+  return (
+    <ul className={className} aria-busy="true">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index}>
+          {index === 0 && <span className="sr">Loading products</span>}
+          <div className={css.picture}>
+            <Umbrella colours={['var(--line)', 'var(--stall)']} />
+          </div>
+          <div className={css.words} aria-hidden="true">
+            <i style={{ height: 18, width: '62%' }} />
+            <i style={{ height: 14 }} />
+            <i style={{ height: 14, width: '70%' }} />
+            <i style={{ height: 12, width: '80%' }} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,21 @@
+import { Icon } from './icon.tsx'
+import css from './tips.module.css'
+
+/** What a buyer does well to keep to; stands before the description of a product. */
+export function Tips() {
+  return (
+    <section className={css.tips} aria-labelledby="tips">
+      <h2 id="tips">Tips</h2>
+      <ul>
+        <li>
+          <Icon name="naira-note" />
+          Avoid paying in advance, even for delivery
+        </li>
+        <li>
+          <Icon name="eye" />
+          Inspect the item first, then pay
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { RoundButton } from './button.tsx'
+import { messageIcons, type MessageKind } from './feedback.tsx'
+import { Icon } from './icon.tsx'
+import css from './toast.module.css'
+
+export interface Toast {
+  text: string
+  kind?: MessageKind
+  /** One thing that can be done about it, such as Undo. */
+  action?: { label: string; act: () => void }
+}
+
+type Shown = Toast & { id: number; kind: MessageKind }
+
+const ToastContext = createContext<(toast: Toast) => void>(() => {})
+
+/** `const toast = useToast()`, then `toast({ kind: 'success', text: 'Product has been unsaved' })`. The kind is `warning` by default. */
+export function useToast(): (toast: Toast) => void {
+  return use(ToastContext)
+}
+
+const MOST = 3
+const STAYS_MS = 6000
+
+/** Holds the messages of the page and shows them in the top layer, above dialogs. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Shown[]>([])
+  const region = useRef<HTMLElement>(null)
+  const nextId = useRef(0)
+
+  const show = useCallback((toast: Toast) => {
+    const shown: Shown = { kind: 'warning', ...toast, id: nextId.current++ }
+    // The same words again renew the message instead of standing twice.
+    setToasts((others) => [...others.filter(({ text }) => text !== shown.text), shown].slice(-MOST))
+  }, [])
+  const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
+
+  useEffect(() => {
+    // Opened anew for each message: the newest popover is above a dialog that was opened since.
+    region.current?.hidePopover()
+    if (toasts.length > 0) region.current?.showPopover()
+  }, [toasts])
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      <p className="sr" role="status">
+        {wordsOf(toasts, false)}
+      </p>
+      <p className="sr" role="alert">
+        {wordsOf(toasts, true)}
+      </p>
+      <section ref={region} popover="manual" className={css.region} aria-label="Notifications">
+        {toasts.map((toast) => (
+          <ToastMessage key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+        ))}
+      </section>
+    </ToastContext>
+  )
+}
+
+/** Read out from regions that are there from the first paint; the visible ones come and go. */
+function wordsOf(toasts: readonly Shown[], areErrors: boolean): string {
+  return toasts
+    .filter(({ kind }) => (kind === 'error') === areErrors)
+    .map(({ text }) => text)
+    .join(' ')
+}
+
+function ToastMessage({ toast, onClose }: { toast: Shown; onClose: () => void }) {
+  const [isHeld, setIsHeld] = useState(false)
+  const goes = toast.kind !== 'error' && !isHeld
+  useEffect(() => {
+    if (!goes) return
+    const timer = setTimeout(onClose, STAYS_MS)
+    return () => clearTimeout(timer)
+  }, [goes, onClose])
+
+  const { action } = toast
+  return (
+    <div
+      className={`${css.toast} ${css[toast.kind]}`}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <Icon name={messageIcons[toast.kind]} />
+      <span>{toast.text}</span>
+      {action && (
+        <button
+          type="button"
+          className={css.action}
+          onClick={() => {
+            action.act()
+            onClose()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <RoundButton icon="close" label="Close" onClick={onClose} />
+    </div>
+  )
+}

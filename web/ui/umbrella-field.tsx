@@ -1,0 +1,56 @@
+import { inColours, square } from './umbrella.tsx'
+import { umbrellaPairs, type Ribs } from './umbrella-shape.ts'
+import css from './umbrella-field.module.css'
+
+/** One umbrella of the field: middle, radius, ribs, turn in degrees, and which of the eight pairs. */
+type Standing = readonly [x: number, y: number, r: number, ribs: Ribs, turn: number, pair: number]
+
+const WIDE: readonly Standing[] = [
+  [1010, 60, 120, 10, 12, 1],
+  [1232, 20, 96, 10, 30, 0],
+  [820, 18, 70, 8, 5, 3],
+  [1150, 232, 138, 10, 20, 4],
+  [930, 262, 104, 10, 8, 2],
+  [1372, 190, 110, 10, 14, 7],
+  [742, 150, 56, 8, 22, 5],
+  [770, 330, 74, 10, 0, 0],
+  [1352, 402, 118, 10, 6, 6],
+  [1010, 452, 112, 10, 18, 5],
+  [868, 486, 66, 8, 10, 1],
+  [1190, 470, 84, 10, 25, 3],
+  [676, 490, 50, 8, 12, 6],
+]
+
+const NARROW: readonly Standing[] = [
+  [62, 26, 70, 8, 10, 0],
+  [186, 8, 66, 8, 24, 1],
+  [318, 24, 80, 10, 8, 6],
+  [14, 112, 46, 8, 18, 3],
+  [122, 104, 54, 8, 4, 2],
+  [226, 98, 58, 8, 16, 4],
+  [342, 112, 46, 8, 9, 5],
+]
+
+/** The market seen from above: the picture of the hero, without a request of its own. */
+export function UmbrellaField() {
+  return (
+    <>
+      <svg className={css.wide} viewBox="650 0 790 500" preserveAspectRatio="xMinYMid slice" aria-hidden="true">
+        {WIDE.map(stand)}
+      </svg>
+      <svg className={css.narrow} viewBox="0 0 360 440" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+        {NARROW.map(stand)}
+      </svg>
+    </>
+  )
+}
+
+/** The shadow lies on the ground a little to the right and below; an umbrella drawn later stands over it. */
+function stand([x, y, r, ribs, turn, pair]: Standing) {
+  return [
+    <circle key={`${x} ${y} shadow`} cx={x + r / 10} cy={y + r * 0.16} r={r * 0.93} fill="#05061a" opacity=".45" />,
+    <g key={`${x} ${y}`} transform={`translate(${x} ${y}) rotate(${turn})`} style={inColours(umbrellaPairs[pair] ?? umbrellaPairs[0])}>
+      <use href={`#umbrella-${ribs}`} {...square(r)} />
+    </g>,
+  ]
+}

@@ -1,0 +1,43 @@
+import type { CSSProperties } from 'react'
+import { umbrellaOf, umbrellaPairs, umbrellaShape, type Ribs, type UmbrellaColours } from './umbrella-shape.ts'
+
+interface UmbrellaProps {
+  ribs?: Ribs
+  colours?: UmbrellaColours
+  /** Degrees. */
+  turn?: number
+  /** The umbrella of this shop or person, instead of given colours. */
+  seed?: string
+  className?: string | undefined
+}
+
+/** A market umbrella, seen from above. Decoration: a screen reader passes it by. */
+export function Umbrella({ ribs = 8, seed, className, ...given }: UmbrellaProps) {
+  const own = seed === undefined ? { colours: umbrellaPairs[4], turn: 0 } : umbrellaOf(seed)
+  const { colours, turn } = { ...own, ...given }
+  return (
+    <svg className={className} viewBox="-100 -100 200 200" style={inColours(colours)} aria-hidden="true">
+      <use href={`#umbrella-${ribs}`} {...square(100)} {...(turn ? { transform: `rotate(${turn})` } : {})} />
+    </svg>
+  )
+}
+
+/** The two shapes, once a page; every umbrella refers to them. */
+export function UmbrellaShapes() {
+  return <svg width="0" height="0" style={{ position: 'absolute' }} aria-hidden="true" dangerouslySetInnerHTML={SHAPES} />
+}
+
+const SHAPES = {
+  __html: ([8, 10] as const)
+    .map((ribs) => `<symbol id="umbrella-${ribs}" viewBox="-100 -100 200 200">${umbrellaShape(ribs)}</symbol>`)
+    .join(''),
+}
+
+export function inColours([a, b]: UmbrellaColours): CSSProperties {
+  return { '--a': a, '--b': b }
+}
+
+/** Where `<use>` puts a shape of radius `r` around 0, 0. */
+export function square(r: number) {
+  return { x: -r, y: -r, width: 2 * r, height: 2 * r }
+}
