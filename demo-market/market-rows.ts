@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { drawingKey } from '#server/modules/media/index.ts'
+import type { Value } from './copy-rows.ts'
+import { backdropOf, drawPicture, type Picture } from './draw-picture.ts'
+import type { DemoMarket } from './make-market.ts'
+
+type Seller = DemoMarket['sellers'][number]
+type Product = DemoMarket['products'][number]
+type Row = readonly Value[]
+
+/** Side of a drawing in pixels, as its SVG states it. */
+const SIDE = 1080
+
+export const userColumns = 'accounts.users (id, email, first_name, last_name, phone, kyc_status, created_at)'
+export function userRow({ id, email, firstName, lastName, phone, joinedAt }: Seller): Row {
+  return [id, email, firstName, lastName, `+234${phone.replace(/\D/g, '').slice(-10)}`, 'verified', joinedAt]
+}
+
+export const shopColumns =
+  'shops.shops (seller_id, storename, description, address_1, address_2, city, state, postal_code, created_at, updated_at)'
+export function shopRow({ id, joinedAt, shop }: Seller): Row {
+  const { storename, description, address1, address2, city, state, postalCode } = shop
+  return [id, storename, description, address1, address2, city, state, postalCode, joinedAt, joinedAt]
+}
+
+export const categoryColumns = 'catalog.categories (id, name, image, position)'
+export function categoryRow({ id, name, image, position }: DemoMarket['categories'][number]): Row {
+  return [id, name, image, position]
+}
+
+export const mediaColumns = 'media.media (id, owner_id, media_type, original_key, width, height, placeholder, created_at)'
+/** One row for each picture of a product; the drawing behind it is kept once for all that show it. */
+export function mediaRows(product: Product): Row[] {
+  return product.pictures.map((picture, position) => {
+    const id = pictureId(product.id, position)
+    return [id, product.sellerId, 'photo', originalOf(picture).key, SIDE, SIDE, backdropOf(picture), product.createdAt]
+  })
+}
+
+export const productColumns = `catalog.products (id, seller_id, category_id, cover_id, name, brand_name, color, description,
+  condition, condition_grade, price_kobo, weight_grams, in_stock, warranty_duration, warranty_duration_type,
+  warranty_address, state, created_at, updated_at)`
+export function productRow(product: Product, categoryIds: ReadonlyMap<string, string>): Row {
+  const categoryId = categoryIds.get(product.categoryName)
+  if (!categoryId) throw new Error(`the market has no category ${product.categoryName}`)
+  const { id, sellerId, name, brandName, color, description, condition, conditionGrade, priceKobo } = product
+  const { weightGrams, inStock, warrantyDuration, warrantyDurationType, warrantyAddress, state, createdAt } = product
+  const identity = [id, sellerId, categoryId, pictureId(id, 0), name, brandName, color, description]
+  const terms = [condition, conditionGrade, priceKobo, weightGrams, inStock, warrantyDuration, warrantyDurationType]
+  return [...identity, ...terms, warrantyAddress, state, createdAt, createdAt]
+}
+
+export const productMediaColumns = 'catalog.product_media (product_id, position, media_id)'
+/** The pictures after the cover. */
+export function productMediaRows({ id, pictures }: Product): Row[] {
+  return pictures.slice(1).map((_, index) => [id, index + 1, pictureId(id, index + 1)])
+}
+
+/** The same for the same product and place in every run (a UUID of version 8: made by a rule of our own). */
+export function pictureId(productId: string, position: number): string {
+  const hex = createHash('sha1').update(`${productId}/${position}`).digest('hex')
+  const variant = '89ab'[Number.parseInt(hex[16]!, 16) % 4]
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+interface KnownOriginal {
+  readonly key: string
+  readonly svg: string
+}
+
+const originals = new Map<string, KnownOriginal>()
+
+/** The drawing of a picture and where it is kept; drawn once however many products show it. */
+export function originalOf(picture: Picture): KnownOriginal {
+  const name = `${picture.drawing} ${picture.color} ${picture.view} ${picture.backdrop}`
+  let original = originals.get(name)
+  if (!original) {
+    const svg = drawPicture(picture)
+    original = { key: drawingKey(svg), svg }
+    originals.set(name, original)
+  }
+  return original
+}
