@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { VerifiedBadge } from './badges.tsx'
 import { Umbrella } from './umbrella.tsx'
 import css from './seller-card.module.css'
@@ -8,8 +9,8 @@ interface SellerCardProps {
   isVerified: boolean
   /** City and state: `"Ikeja, Lagos"`. */
   place: string
-  /** `"2 years ago"`. */
-  joined: string
+  /** Since when, such as `<TimeAgo time={…} say={longAgo} />`. */
+  joined: ReactNode
 }
 
 /** Who sells: a name, what was checked of it, from where and since when. */
