@@ -1,11 +1,28 @@
 import { defineConfig } from 'vitest/config'
 
+const time = { testTimeout: 30_000, hookTimeout: 120_000 }
+
+/** `code` runs beside the code on a real PostgreSQL; `journeys` are errands in a real browser on the whole system. */
 export default defineConfig({
   test: {
-    include: ['{contracts,server,simulators,web,demo-market,tools,tests}/**/*.test.ts', 'web/**/*.test.tsx'],
-    globalSetup: ['tests/setup/postgres.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...time,
+          name: 'code',
+          include: ['{contracts,server,simulators,web,demo-market,tools}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          globalSetup: ['tests/setup/postgres.ts'],
+        },
+      },
+      {
+        test: {
+          ...time,
+          name: 'journeys',
+          include: ['tests/journeys/**/*.e2e.ts'],
+          globalSetup: ['tests/setup/postgres.ts', 'tests/setup/site.ts'],
+        },
+      },
+    ],
   },
 })

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import pino, { type Logger } from 'pino'
 import { catalog } from '#contracts/catalog.ts'
 import { places } from '#contracts/places.ts'
-import type { Config } from './config.ts'
+import { openDiskStore } from './providers/media-store/disk.ts'
+import { dataFolders, type Config } from './config.ts'
 import { openChangeFeed, type ChangeFeed } from './database/change-feed.ts'
 import { connect, type Database } from './database/connect.ts'
 import { isMigrated } from './database/migrate.ts'
@@ -13,8 +14,12 @@ import { createMetrics, type Metrics } from './http/metrics.ts'
 import { inProcessApi } from './http/in-process-api.ts'
 import { mountPages } from './http/pages.ts'
 import { buildServer, refuseUnknownCall } from './http/server.ts'
+import { handled, type HandledJob } from './jobs/define-job.ts'
+import { findShareSubject, listNewestCovers } from './modules/catalog/index.ts'
 import { catalogOperations } from './modules/catalog/routes.ts'
-import { pictures } from './modules/media/index.ts'
+import { mediaFiles, openReadyPictures, openWorkshop, pictures, type ReadyPictures } from './modules/media/index.ts'
+import { warmPicturesJob } from './modules/media/jobs.ts'
+import { warmPictures } from './modules/media/index.ts'
 import { placesOperations } from './modules/places/routes.ts'
 
 /** Everything a process holds. Made here and nowhere else. */
@@ -24,17 +29,23 @@ export interface App {
   readonly database: Database
   readonly changes: ChangeFeed
   readonly metrics: Metrics
+  readonly pictures: ReadyPictures
   readonly modules: Readonly<Record<string, Mounted>>
+  /** What the worker process does. */
+  readonly jobs: readonly HandledJob[]
   close(): Promise<void>
 }
 
 /** The folder that `react-router build` writes. */
 export const BUILD_FOLDER = fileURLToPath(new URL('../build', import.meta.url))
 
-export function createApp(config: Config, databaseUrl: string): App {
+export async function createApp(config: Config, databaseUrl: string): Promise<App> {
   const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] })
   const database = connect(databaseUrl, { poolSize: config.DATABASE_POOL_SIZE })
   const changes = openChangeFeed(databaseUrl)
+  const store = await openDiskStore(dataFolders(config).media)
+  const workshop = openWorkshop()
+  const ready = openReadyPictures(store, workshop)
   const catalogDeps = {
     database,
     publicUrl: config.PUBLIC_URL,
@@ -46,11 +57,21 @@ export function createApp(config: Config, databaseUrl: string): App {
     database,
     changes,
     metrics: createMetrics(),
+    pictures: ready,
     modules: {
       catalog: mounted(catalog, catalogOperations(catalogDeps)),
       places: mounted(places, placesOperations),
     },
+    jobs: [
+      handled(warmPicturesJob, (_, { signal }) =>
+        warmPictures(
+          { database, store, pictures: ready, listNewestCovers: (limit) => listNewestCovers(database, limit) },
+          signal,
+        ),
+      ),
+    ],
     async close() {
+      workshop.close()
       await changes.close()
       await database.close()
     },
@@ -83,6 +104,15 @@ export async function createHttp(
       },
     },
   })
+  await fastify.register(
+    mediaFiles({
+      database,
+      pictures: app.pictures,
+      mediaBaseUrl: config.MEDIA_BASE_URL,
+      wordmark: 'kanti',
+      findShareSubject: (productId) => findShareSubject(database, productId),
+    }),
+  )
   refuseUnknownCall(fastify)
   if (pages) {
     await mountPages(fastify, {

@@ -12,7 +12,7 @@ const FINISH_WITHIN_SECONDS = 20
 async function main(): Promise<void> {
   const config = readConfig()
   if (!config.DATABASE_URL) throw new Error('Set DATABASE_URL, or use `npm start`, which brings a database along.')
-  const app = createApp(config, config.DATABASE_URL)
+  const app = await createApp(config, config.DATABASE_URL)
   let draining = false
   const http = await createHttp(app, { isDraining: () => draining })
   const metrics = serveMetrics(app.metrics, config.METRICS_PORT, app.log)

@@ -5,12 +5,21 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { buildServiceWorker } from './build-service-worker.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const BUILD = join(root, 'build')
 const STAMP = join(BUILD, '.built-from')
 /** What the built site is made of. */
-const SOURCES = ['web', 'contracts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'tools/build.ts']
+const SOURCES = [
+  'web',
+  'contracts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+  'tools/build.ts',
+  'tools/build-service-worker.ts',
+]
 
 const run = promisify(execFile)
 
@@ -20,12 +29,13 @@ export async function buildIfChanged(say: (line: string) => void): Promise<void>
   if ((await readFile(STAMP, 'utf8').catch(() => '')) === wanted) return
   say('Building the pages …')
   await rm(BUILD, { recursive: true, force: true })
-  const cli = join(root, 'node_modules/@react-router/dev/bin.js')
+  const cli = join(root, 'node_modules/.bin/react-router')
   await run(process.execPath, [cli, 'build'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' } }).catch(
     (error: { stdout?: string; stderr?: string }) => {
       throw new Error(`The pages could not be built.\n${error.stdout ?? ''}${error.stderr ?? ''}`)
     },
   )
+  await buildServiceWorker(join(BUILD, 'client'))
   await compressFiles(join(BUILD, 'client'))
   await mkdir(BUILD, { recursive: true })
   await writeFile(STAMP, wanted)

@@ -17,14 +17,14 @@ async function main(): Promise<void> {
     process.stdout.write(`\n── ${name}\n`)
     if ((await run(tool, args)) !== 0) failed.push(name)
   }
-  await step('types of the routes', '@react-router/dev/bin.js', 'typegen')
-  await step('types', 'typescript/bin/tsc', '--noEmit')
-  await step('lint', 'oxlint/bin/oxlint', '--quiet')
-  await step('format', 'oxfmt/bin/oxfmt', '--check')
+  await step('types of the routes', 'react-router', 'typegen')
+  await step('types', 'tsc', '--noEmit')
+  await step('lint', 'oxlint', '--quiet')
+  await step('format', 'oxfmt', '--check')
   await buildIfChanged((line) => process.stdout.write(`\n── ${line}\n`))
   await step(
     'tests',
-    'vitest/vitest.mjs',
+    'vitest',
     'run',
     '--reporter=default',
     '--reporter=json',
@@ -59,7 +59,7 @@ function installBrowser(): void {
 function run(tool: string, args: readonly string[]): Promise<number> {
   const bins = join(root, 'node_modules/.bin')
   const env = { ...process.env, PATH: `${bins}${delimiter}${process.env['PATH']}`, NODE_ENV: 'test' }
-  const child = spawn(process.execPath, [join(root, 'node_modules', tool), ...args], {
+  const child = spawn(process.execPath, [join(bins, tool), ...args], {
     cwd: root,
     stdio: 'inherit',
     env,

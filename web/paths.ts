@@ -32,6 +32,7 @@ export const paths = {
   termsOfUse: '/terms-of-use',
   returnPolicy: '/return-policy',
   helpCenter: '/help-center',
+  offline: '/offline',
   kit: '/kit',
 
   product: (id: string) => `/product-details/${encodeURIComponent(id)}`,

@@ -5,6 +5,7 @@ import { opensSoon } from './static/opens-soon-paths.ts'
 /** The whole site map: which page stands at which address. */
 export default [
   index('home/home.tsx'),
+  route(paths.offline, 'offline/offline.tsx'),
   route(paths.kit, 'kit/kit.tsx'),
   ...opensSoon.map((path) => route(path, 'static/opens-soon.tsx', { id: `opens-soon ${path}` })),
   route('*', 'static/not-found.tsx'),

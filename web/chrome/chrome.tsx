@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { NavigationProgress, RouteAnnouncer, SkipLink } from '../ui/navigation.tsx'
 import { OfflineBar } from '../ui/offline-bar.tsx'
+import { useKeptOffline } from '../offline/keep-offline.ts'
 import type { loader } from '../root.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { AuthDialog } from './auth-dialog.tsx'
@@ -16,6 +17,7 @@ import { TopBar } from './top-bar.tsx'
 /** What stands around every page: the bars above and below, the drawers behind their buttons, the footer. */
 export function Chrome({ children }: { children: ReactNode }) {
   const categories = useRouteLoaderData<typeof loader>('root')?.categories ?? []
+  useKeptOffline()
   return (
     <>
       <SkipLink />

@@ -1,0 +1,56 @@
+import autocannon from 'autocannon'
+
+export interface Load {
+  readonly url: string
+  /** Requested in turn, over and over. */
+  readonly paths: readonly string[]
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Figures {
+  readonly perSecond: number
+  readonly p99Ms: number
+  readonly bytes: number
+}
+
+const CONNECTIONS = 32
+
+/** Asks as fast as it is answered for some seconds. Throws when anything but 2xx or 304 comes back. */
+export async function measure({ url, paths, headers = {} }: Load, seconds: number): Promise<Figures> {
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: paths.map((path) => ({ method: 'GET', path, headers: { ...headers } })),
+  })
+  const refused = result.non2xx - (result.statusCodeStats?.['304']?.count ?? 0)
+  if (refused > 0 || result.errors > 0) {
+    throw new Error(`${url}${paths[0]}: ${refused} refused, ${result.errors} errors of ${result.requests.total}`)
+  }
+  return {
+    perSecond: result.requests.total / result.duration,
+    p99Ms: result.latency.p99,
+    bytes: Math.round(result.throughput.total / result.requests.total),
+  }
+}
+
+/**
+ * Measures several targets in turn, round after round, so that a slow minute of the machine hits all alike.
+ * Returns the medians, in the order of the loads.
+ */
+export async function compare(loads: readonly Load[], { rounds = 3, seconds = 4 } = {}): Promise<Figures[]> {
+  const runs: Figures[][] = loads.map(() => [])
+  for (const load of loads) await measure(load, 1)
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, load] of loads.entries()) runs[index]!.push(await measure(load, seconds))
+  }
+  return runs.map((figures) => ({
+    perSecond: median(figures.map((each) => each.perSecond)),
+    p99Ms: median(figures.map((each) => each.p99Ms)),
+    bytes: median(figures.map((each) => each.bytes)),
+  }))
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}

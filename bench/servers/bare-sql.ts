@@ -1,0 +1,32 @@
+import Fastify from 'fastify'
+import pg from 'pg'
+
+export interface Statement {
+  readonly name: string
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/**
+ * A bare Fastify that answers each path with the same SQL the real server sends for it, as named prepared statements,
+ * and the rows as JSON. Started with the port and the database's address, and over IPC the statements of each path.
+ */
+process.once('message', async (statements: Record<string, Statement[][]>) => {
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+  const pool = new pg.Pool({ connectionString: process.argv[3], max: 10 })
+  const fastify = Fastify()
+  const byPath = new Map(Object.entries(statements))
+  fastify.get('/*', async (request, reply) => {
+    const rows: unknown[] = []
+    // What the real server asks at once is asked at once here too.
+    for (const together of byPath.get(request.url)!) {
+      const results = await Promise.all(
+        together.map(({ name, text, values }) => pool.query({ name, text, values: [...values] })),
+      )
+      rows.push(...results.map((result) => result.rows))
+    }
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(rows))
+  })
+  await fastify.listen({ port: Number(process.argv[2]), host: '127.0.0.1' })
+  process.send!('ready')
+})

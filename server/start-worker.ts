@@ -1,0 +1,26 @@
+import closeWithGrace from 'close-with-grace'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { runJobs } from './jobs/run-jobs.ts'
+import { endWithParent, explainAndExit } from './process.ts'
+
+/** Seconds a job under way has to come to an end once the process was asked to stop. */
+const FINISH_WITHIN_SECONDS = 20
+
+/** Process 2: jobs. */
+async function main(): Promise<void> {
+  const config = readConfig()
+  if (!config.DATABASE_URL) throw new Error('Set DATABASE_URL, or use `npm start`, which brings a database along.')
+  const app = await createApp(config, config.DATABASE_URL)
+  const running = await runJobs(app.jobs, { databaseUrl: config.DATABASE_URL, log: app.log })
+
+  closeWithGrace({ delay: (FINISH_WITHIN_SECONDS + 5) * 1000, logger: app.log }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'stopping after a fault')
+    await running.stop(FINISH_WITHIN_SECONDS * 1000)
+    await app.close()
+  })
+  endWithParent()
+  process.send?.('ready')
+}
+
+main().catch(explainAndExit)

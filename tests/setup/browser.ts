@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { afterAll, inject } from 'vitest'
+
+const executablePath =
+  process.env['CHROMIUM'] ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync) ?? '/usr/bin/chromium'
+
+/** Headless, as root, and silent: without these it asks hosts of its own at every start. */
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export interface Device {
+  readonly width?: number
+  readonly scripts?: boolean
+  readonly scheme?: 'light' | 'dark'
+}
+
+let browser: Promise<Browser> | undefined
+const contexts: BrowserContext[] = []
+
+/** A new person on a new phone or computer, on the home page's address. Closed when the file's tests are done. */
+export async function newVisitor({ width = 360, scripts = true, scheme = 'light' }: Device = {}): Promise<Page> {
+  browser ??= chromium.launch({ executablePath, headless: true, args: ARGS })
+  const context = await (
+    await browser
+  ).newContext({
+    baseURL: inject('siteUrl'),
+    viewport: { width, height: width < 600 ? 740 : 900 },
+    hasTouch: width < 600,
+    javaScriptEnabled: scripts,
+    colorScheme: scheme,
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    reducedMotion: 'reduce',
+  })
+  contexts.push(context)
+  context.setDefaultTimeout(10_000)
+  return context.newPage()
+}
+
+afterAll(async () => {
+  await Promise.all(contexts.map((context) => context.close()))
+  await (await browser)?.close()
+})

@@ -1,0 +1,66 @@
+import { fork } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDiskStore } from '#server/providers/media-store/disk.ts'
+import { connect } from '#server/database/connect.ts'
+import { loadDemoMarket } from '#demo-market/load-market.ts'
+import { buildIfChanged } from '#tools/build.ts'
+import { cloneTemplate } from './databases.ts'
+
+/** The whole system on a port of its own, with the demo market in it, for the journeys. */
+export default async function openSite(project: TestProject) {
+  await buildIfChanged((line) => console.log(line))
+  const { url, drop } = await cloneTemplate(project.getProvidedContext().postgresUrl)
+  const data = await mkdtemp(join(tmpdir(), 'kanti-site-'))
+  const database = connect(url)
+  await loadDemoMarket({ database, store: await openDiskStore(join(data, 'media')), now: new Date() })
+  await database.close()
+
+  const port = await findFreePort()
+  const http = fork(new URL('../../server/start-http.ts', import.meta.url), {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      METRICS_PORT: '0',
+      DATABASE_URL: url,
+      DATA_DIR: data,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_SCALE: '1000',
+      NODE_ENV: 'development',
+    },
+    execPath: process.execPath,
+    execArgv: [],
+  })
+  await new Promise((resolve, reject) => {
+    http.once('message', resolve)
+    http.once('exit', (code) => reject(new Error(`The site ended with ${code}.`)))
+  })
+  project.provide('siteUrl', `http://localhost:${port}`)
+  return async () => {
+    const ended = new Promise((resolve) => http.once('exit', resolve))
+    http.kill('SIGTERM')
+    await ended
+    await drop()
+    await rm(data, { recursive: true, force: true })
+  }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    siteUrl: string
+  }
+}

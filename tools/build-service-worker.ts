@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const SOURCE = fileURLToPath(new URL('../web/service-worker.ts', import.meta.url))
+
+/**
+ * Bundles `web/service-worker.ts` into the built site as `/sw.js`, with the list of what it fetches when installed:
+ * the offline page, the styles, the first font and the icons. Scripts are fetched as they are used.
+ */
+export async function buildServiceWorker(client: string): Promise<void> {
+  const assets = await readdir(join(client, 'assets'))
+  const wanted = assets.filter((file) => /\.css$/.test(file) || /^(icons|ojuju-740-basic).*\.(svg|woff2)$/.test(file))
+  const version = createHash('sha1')
+    .update(assets.toSorted().join())
+    .update(await readFile(SOURCE))
+    .digest('base64url')
+  const precache = [
+    { url: '/offline', revision: version },
+    ...wanted.map((file) => ({ url: `/assets/${file}`, revision: null })),
+  ]
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { PRECACHE: JSON.stringify(precache), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      target: 'chrome138',
+      lib: { entry: SOURCE, formats: ['es'], fileName: () => 'sw.js' },
+    },
+  })
+}
