@@ -174,3 +174,18 @@ test('warming makes the common sizes of covers, each original once, and goes on 
   expect(await warmPictures(parts, new AbortController().signal)).toBe(3)
   expect(await warmPictures(parts, new AbortController().signal)).toBe(0)
 })
+
+test('a picture that cannot be made does not hold up the others', async () => {
+  await store.put('uploads/broken.jpg', Buffer.from('<html>'))
+  const [broken] = await database.query<{ id: string }>(
+    `insert into media.media (media_type, original_key, width, height, placeholder)
+     values ('photo', 'uploads/broken.jpg', 320, 320, '#e3e8fe') returning id`,
+  )
+  const fine = await addPicture(320)
+  const listNewestCovers = async () => [broken!.id, fine.row.id]
+  const warming = warmPictures({ database, store, pictures: ready, listNewestCovers }, new AbortController().signal)
+  await expect(warming).rejects.toThrow('1 pictures could not be made')
+  made = 0
+  await get(fine.picture.media.replace('320.jpg', '320.avif'))
+  expect(made).toBe(0)
+})

@@ -20,22 +20,25 @@ export interface WarmParts {
 /**
  * Makes the common sizes of new covers before a visitor asks for them, one after the other and resting as long as
  * it worked. What is there already is passed over, so a run that was stopped goes on where it was. Returns how
- * many were made.
+ * many were made; a picture that cannot be made holds up no other, and is an error at the end.
  */
 export async function warmPictures(parts: WarmParts, signal: AbortSignal): Promise<number> {
   const covers = await parts.listNewestCovers(MOST_COVERS)
-  const originals = await listOriginalRows(parts.database, covers)
+  const faults: unknown[] = []
   let made = 0
-  for (const { original_key: key, width } of originals) {
+  for (const { original_key: key, width } of await listOriginalRows(parts.database, covers)) {
     for (const file of COMMON_FILES) {
       if (signal.aborted) return made
       const variant = variantOf(file, width, false)
       if (!variant || (await parts.store.has(variantKey(key, variant)))) continue
       const start = performance.now()
-      await parts.pictures.findVariant(key, variant)
-      made += 1
+      await parts.pictures.findVariant(key, variant).then(
+        () => (made += 1),
+        (error: unknown) => faults.push(error),
+      )
       await wait(performance.now() - start, undefined, { signal }).catch(() => {})
     }
   }
+  if (faults.length > 0) throw new Error(`${faults.length} pictures could not be made`, { cause: faults[0] })
   return made
 }

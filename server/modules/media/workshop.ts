@@ -104,7 +104,8 @@ export function openWorkshop({ longestLine = LONGEST_LINE, giveUpAfterMs = GIVE_
       const given = [...waiting.splice(0), ...underWay.values()]
       for (const { timer } of underWay.values()) clearTimeout(timer)
       underWay.clear()
-      sendHome()
+      worker?.kill('SIGKILL')
+      worker = undefined
       for (const job of given) job.failed(new WorkshopBusy('the picture process is closing'))
     },
   }
