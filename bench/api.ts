@@ -1,0 +1,119 @@
+import { compare, type Figures } from './load.ts'
+import { run, type Running } from './process.ts'
+import { drawRequests, requestKinds, type RequestKind } from './requests.ts'
+import { recordStatements } from './statements.ts'
+
+export interface ApiRow {
+  readonly kind: RequestKind
+  /** Our server with its memory of answers turned off. */
+  readonly uncached: Figures
+  /** A bare Fastify sending the same SQL. */
+  readonly sameSql: Figures
+  /** Our server as it runs. */
+  readonly kept: Figures
+  /** Our server as it runs, asked by somebody who has the answer already. */
+  readonly revalidated: Figures
+  /** A bare Fastify answering stored bytes. */
+  readonly stored: Figures
+}
+
+export interface Effort {
+  readonly rounds: number
+  readonly seconds: number
+}
+
+const SERVER = '../server/start-http.ts'
+const PORTS = { uncached: 4101, kept: 4102, sameSql: 4103, stored: 4104 }
+
+/** Our API at one size of market against what a bare server can do with the same statements and the same bytes. */
+export async function benchApi(databaseUrl: string, effort: Effort): Promise<ApiRow[]> {
+  const requests = await drawRequests(databaseUrl)
+  const paths = Object.values(requests).flat()
+  const statements = await recordStatements(databaseUrl, paths)
+  const running: Running[] = []
+  const start = async (...asked: Parameters<typeof run>) => {
+    const server = await run(...asked)
+    running.push(server)
+    return server
+  }
+  try {
+    const uncached = await start(SERVER, { port: PORTS.uncached, env: ours(databaseUrl, PORTS.uncached, '0') })
+    const kept = await start(SERVER, { port: PORTS.kept, env: ours(databaseUrl, PORTS.kept, '256') })
+    const answers = await fetchAll(kept.url, paths)
+    const sameSql = await start('./servers/bare-sql.ts', {
+      port: PORTS.sameSql,
+      args: [databaseUrl],
+      message: statements,
+    })
+    const stored = await start('./servers/stored-bytes.ts', { port: PORTS.stored, message: answers })
+    const rows: ApiRow[] = []
+    for (const kind of requestKinds) {
+      const asked = requests[kind]
+      const etag = answers[asked[0]!]!.etag
+      const figures = await compare(
+        [
+          { url: uncached.url, paths: asked },
+          { url: sameSql.url, paths: asked },
+          { url: kept.url, paths: asked },
+          // Every request of the round names the first address's validator, so it asks for that one.
+          { url: kept.url, paths: asked.slice(0, 1), headers: { 'if-none-match': etag } },
+          { url: stored.url, paths: asked },
+        ],
+        effort,
+      )
+      const [uncachedFigures, sameSqlFigures, keptFigures, revalidated, storedFigures] = figures as [
+        Figures,
+        Figures,
+        Figures,
+        Figures,
+        Figures,
+      ]
+      rows.push({
+        kind,
+        uncached: uncachedFigures,
+        sameSql: sameSqlFigures,
+        kept: keptFigures,
+        revalidated,
+        stored: storedFigures,
+      })
+    }
+    return rows
+  } finally {
+    await Promise.all(running.map((server) => server.stop()))
+  }
+}
+
+/** How our own HTTP process is started; `cacheMb` is its memory for public answers. */
+export function ours(databaseUrl: string, port: number, cacheMb: string): Record<string, string> {
+  return {
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    METRICS_PORT: '0',
+    ANSWER_CACHE_MB: cacheMb,
+    RATE_LIMIT_SCALE: '1000000',
+    LOG_LEVEL: 'warn',
+    DATA_DIR: 'data/bench',
+    NODE_ENV: 'production',
+  }
+}
+
+export interface Stored {
+  readonly type: string
+  readonly body: string
+  readonly etag: string
+}
+
+/** Each answer once, as it is without compression. */
+export async function fetchAll(url: string, paths: readonly string[]): Promise<Record<string, Stored>> {
+  const answers: Record<string, Stored> = {}
+  for (const path of paths) {
+    const answer = await fetch(url + path, { headers: { 'accept-encoding': 'identity' } })
+    const { headers } = answer
+    answers[path] = {
+      type: headers.get('content-type') ?? '',
+      body: await answer.text(),
+      etag: headers.get('etag') ?? '',
+    }
+  }
+  return answers
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { createDatabase, databaseUrl } from '#tests/setup/databases.ts'
+
+export interface Markets {
+  urlOf(products: number): string
+  close(): Promise<void>
+}
+
+/** Where the markets stand between runs: a million products take a few minutes to load. */
+export const BENCH_FOLDER = resolve('data/bench')
+const SEED = fileURLToPath(new URL('../tools/seed.ts', import.meta.url))
+
+/** One embedded PostgreSQL with a market of each size, filled on the first run and kept for the next. */
+export async function openMarkets(sizes: readonly number[], names: string | undefined): Promise<Markets> {
+  const embedded: EmbeddedDatabase = await startEmbeddedDatabase(`${BENCH_FOLDER}/postgres`, { shared_buffers: '1GB' })
+  const urlOf = (products: number) => databaseUrl(embedded.url, `market_${products}`)
+  for (const products of sizes) {
+    if (await exists(embedded.url, `market_${products}`)) continue
+    process.stdout.write(`Filling a market of ${products.toLocaleString('en')} products …\n`)
+    await createDatabase(embedded.url, `market_${products}`)
+    await migrate(urlOf(products))
+    const given = names && existsSync(names) ? ['--names', names] : []
+    const { status } = spawnSync(process.execPath, [SEED, '--products', String(products), ...given], {
+      stdio: 'inherit',
+      env: { ...process.env, DATABASE_URL: urlOf(products), DATA_DIR: BENCH_FOLDER },
+    })
+    if (status !== 0) throw new Error('The market could not be filled.')
+  }
+  return { urlOf, close: () => embedded.stop() }
+}
+
+async function exists(serverUrl: string, name: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    return rowCount === 1
+  } finally {
+    await client.end()
+  }
+}

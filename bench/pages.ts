@@ -1,0 +1,81 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { connect } from '#server/database/connect.ts'
+import { fetchAll, ours, type Effort } from './api.ts'
+import { compare, type Figures } from './load.ts'
+import { run, type Running } from './process.ts'
+
+export interface PageRow {
+  readonly page: string
+  readonly kept: Figures
+  readonly stored: Figures
+  /** Milliseconds of processor time of the HTTP process to make the page once, nothing kept. */
+  readonly cpuMs: number
+  readonly bytes: number
+  readonly compressedBytes: number
+}
+
+const PORTS = { uncached: 4111, kept: 4112, stored: 4113 }
+/** How often each page is made to know what one costs. */
+const MAKINGS = 200
+
+/** The pages a visitor opens: kept against stored bytes, and the cost of making one. */
+export async function benchPages(databaseUrl: string, effort: Effort): Promise<PageRow[]> {
+  const pages = await listPages(databaseUrl)
+  const running: Running[] = []
+  try {
+    const uncached = await run('../server/start-http.ts', {
+      port: PORTS.uncached,
+      env: ours(databaseUrl, PORTS.uncached, '0'),
+    })
+    running.push(uncached)
+    const kept = await run('../server/start-http.ts', { port: PORTS.kept, env: ours(databaseUrl, PORTS.kept, '256') })
+    running.push(kept)
+    const answers = await fetchAll(kept.url, Object.values(pages))
+    const stored = await run('./servers/stored-bytes.ts', { port: PORTS.stored, message: answers })
+    running.push(stored)
+    const rows: PageRow[] = []
+    for (const [page, path] of Object.entries(pages)) {
+      const [keptFigures, storedFigures] = await compare(
+        [
+          { url: kept.url, paths: [path] },
+          { url: stored.url, paths: [path] },
+        ],
+        effort,
+      )
+      const body = Buffer.from(answers[path]!.body)
+      rows.push({
+        page,
+        kept: keptFigures!,
+        stored: storedFigures!,
+        cpuMs: await costOf(uncached, path),
+        bytes: body.length,
+        compressedBytes: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length,
+      })
+    }
+    return rows
+  } finally {
+    await Promise.all(running.map((server) => server.stop()))
+  }
+}
+
+async function listPages(databaseUrl: string): Promise<Record<string, string>> {
+  const database = connect(databaseUrl)
+  const [product] = await database.query<{ id: string }>(
+    'select id from catalog.products where is_listed order by id limit 1',
+  )
+  await database.close()
+  return {
+    home: '/',
+    list: '/categories',
+    search: '/search?product_name=samsung',
+    detail: `/product-details/${product!.id}`,
+  }
+}
+
+async function costOf(server: Running, path: string): Promise<number> {
+  const ask = async () => (await fetch(server.url + path)).arrayBuffer()
+  for (let warm = 0; warm < 40; warm += 1) await ask()
+  const before = await server.cpuSeconds()
+  for (let made = 0; made < MAKINGS; made += 1) await ask()
+  return (((await server.cpuSeconds()) - before) * 1000) / MAKINGS
+}

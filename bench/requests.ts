@@ -1,0 +1,74 @@
+import { connect } from '#server/database/connect.ts'
+
+/** Kinds of request a visitor makes, each with many different addresses so that nothing is lucky. */
+export type Requests = Readonly<Record<RequestKind, readonly string[]>>
+
+export const requestKinds = [
+  'list, page 1',
+  'list, filtered',
+  'list, deep page',
+  'detail',
+  'search, three words',
+  'search, common word',
+  'search, with a slip',
+  'suggestions',
+] as const
+export type RequestKind = (typeof requestKinds)[number]
+
+/** How many different addresses of each kind. */
+const VARIETY = 60
+
+/** Real ids, names and words of the market at hand, drawn the same way every time. */
+export async function drawRequests(databaseUrl: string): Promise<Requests> {
+  const database = connect(databaseUrl)
+  const products = await database.query<{ id: string; name: string; category: string; price_kobo: number }>(
+    `select p.id, p.name, c.name as category, p.price_kobo
+       from catalog.products p join catalog.categories c on c.id = p.category_id
+      where p.is_listed order by md5(p.id::text) limit $1`,
+    [VARIETY * 4],
+  )
+  const [{ total } = { total: 0 }] = await database.query<{ total: number }>(
+    'select count(*) as total from catalog.products where is_listed',
+  )
+  await database.close()
+  const draw = <T>(make: (product: (typeof products)[number], index: number) => T) =>
+    products.slice(0, VARIETY).map(make)
+  const lastPage = Math.max(1, Math.floor(total / 20))
+  const get = (path: string, query: Record<string, string> = {}) =>
+    `/api/v1${path}?${new URLSearchParams(query)}`.replace(/\?$/, '')
+  return {
+    'list, page 1': [get('/products')],
+    'list, filtered': draw(({ category, price_kobo }, index) =>
+      get('/products', {
+        category,
+        condition: index % 2 === 0 ? 'brand_new' : 'fairly_used',
+        price_above: String(Math.floor(price_kobo / 200)),
+        price_below: String(Math.ceil(price_kobo / 50)),
+      }),
+    ),
+    'list, deep page': draw((_, index) =>
+      get('/products', { page: String(1 + Math.floor((lastPage - 1) * (index / VARIETY))) }),
+    ),
+    detail: draw(({ id }) => get(`/products/${id}`)),
+    'search, three words': draw(({ name }) => get('/products', { search: words(name, 3) })),
+    'search, common word': ['phone', 'black', 'men', 'women', 'samsung', 'car', 'oil', 'shoe'].map((search) =>
+      get('/products', { search }),
+    ),
+    'search, with a slip': draw(({ name }, index) => get('/products', { search: withSlip(words(name, 3), index) })),
+    suggestions: draw(({ name }, index) =>
+      get('/products/suggestions', { search: words(name, 2).slice(0, 3 + (index % 6)) }),
+    ),
+  }
+}
+
+function words(name: string, count: number): string {
+  return name.split(/\s+/).slice(0, count).join(' ').slice(0, 90)
+}
+
+/** Swaps two letters inside the longest word. */
+function withSlip(text: string, seed: number): string {
+  const longest = text.split(' ').toSorted((a, b) => b.length - a.length)[0]!
+  if (longest.length < 5) return text
+  const at = 1 + (seed % (longest.length - 3))
+  return text.replace(longest, longest.slice(0, at) + longest[at + 1] + longest[at] + longest.slice(at + 2))
+}

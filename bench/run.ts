@@ -1,0 +1,133 @@
+/**
+ * `npm run bench`: how fast this is, as ratios against bare servers on the same machine in the same minutes.
+ *
+ *     npm run bench                          10,000, 100,000 and 1,000,000 products
+ *     npm run bench -- --sizes 10000         a smaller market only
+ *     npm run bench -- --names FILE          names from a CSV of category,name
+ *     npm run bench -- --quick               one short round, to see that it works
+ *
+ * Prints the tables and writes them to `bench/results.md`. The load generator runs on the same machine.
+ */
+import { cpus, totalmem } from 'node:os'
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { buildIfChanged } from '#tools/build.ts'
+import { benchApi, type ApiRow } from './api.ts'
+import { openMarkets } from './markets.ts'
+import { benchPages, type PageRow } from './pages.ts'
+import { benchStart } from './start.ts'
+import { table } from './table.ts'
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '10000,100000,1000000' },
+    names: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+  },
+})
+const sizes = values.sizes.split(',').map(Number)
+const effort = values.quick ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 3 }
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+await buildIfChanged(say)
+const markets = await openMarkets(sizes, values.names)
+try {
+  const api = new Map<number, ApiRow[]>()
+  for (const size of sizes) {
+    say(`\nAPI at ${size.toLocaleString('en')} products`)
+    api.set(size, await benchApi(markets.urlOf(size), effort))
+    say(apiTable(api.get(size)!))
+  }
+  const pages = await benchPages(markets.urlOf(sizes[0]!), effort)
+  say(`\n${pagesTable(pages)}`)
+  const growth = growthTable(api)
+  say(`\n${growth}`)
+  const start = await benchStart()
+  say(`\n${start}`)
+  await writeFile(
+    new URL('./results.md', import.meta.url),
+    [
+      '# Measured speed',
+      `\`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores (${cpus()[0]?.model.trim()}), ` +
+        `${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, PostgreSQL 18, 32 connections, the load generator on ` +
+        'the same machine, medians of ' +
+        `${effort.rounds} rounds of ${effort.seconds} s, each round measuring all servers in turn. Ratios count, not the figures themselves.`,
+      ...sizes.flatMap((size) => [
+        `## API, ${size.toLocaleString('en')} products`,
+        API_LEGEND,
+        apiTable(api.get(size)!),
+      ]),
+      '## How it grows',
+      'p99 in milliseconds of uncached answers at 32 connections, and the ratio of the largest market to the smallest.',
+      growth,
+      `## Pages, ${sizes[0]!.toLocaleString('en')} products`,
+      'Kept pages against a bare Fastify answering stored bytes of the same size, and what a page costs to make.',
+      pagesTable(pages),
+      '## Start and rest',
+      start,
+      '',
+    ].join('\n\n'),
+  )
+} finally {
+  await markets.close()
+}
+
+const API_LEGEND =
+  'Answers a second. "Same SQL": a bare Fastify with pg sending the same named statements. "Stored": a bare Fastify ' +
+  'answering stored bytes. Goals: uncached at least 70 % of the same SQL, kept at least 60 % of stored.'
+
+function apiTable(rows: readonly ApiRow[]): string {
+  return table(
+    ['request', 'uncached', 'same SQL', 'ratio', 'p99 ms', 'kept', '304', 'stored', 'ratio', '304 ratio', 'bytes'],
+    rows.map((row) => [
+      row.kind,
+      whole(row.uncached.perSecond),
+      whole(row.sameSql.perSecond),
+      percent(row.uncached.perSecond / row.sameSql.perSecond),
+      String(row.uncached.p99Ms),
+      whole(row.kept.perSecond),
+      whole(row.revalidated.perSecond),
+      whole(row.stored.perSecond),
+      percent(row.kept.perSecond / row.stored.perSecond),
+      percent(row.revalidated.perSecond / row.stored.perSecond),
+      whole(row.kept.bytes),
+    ]),
+  )
+}
+
+function growthTable(api: ReadonlyMap<number, readonly ApiRow[]>): string {
+  const [first, last] = [sizes[0]!, sizes.at(-1)!]
+  return table(
+    ['request', ...sizes.map((size) => size.toLocaleString('en')), 'ratio'],
+    api
+      .get(first)!
+      .map(({ kind, uncached }, index) => [
+        kind,
+        ...sizes.map((size) => String(api.get(size)![index]!.uncached.p99Ms)),
+        (api.get(last)![index]!.uncached.p99Ms / uncached.p99Ms).toFixed(1),
+      ]),
+  )
+}
+
+function pagesTable(rows: readonly PageRow[]): string {
+  return table(
+    ['page', 'kept', 'stored', 'ratio', 'ms of CPU to make', 'bytes', 'br bytes'],
+    rows.map(({ page, kept, stored, cpuMs, bytes, compressedBytes }) => [
+      page,
+      whole(kept.perSecond),
+      whole(stored.perSecond),
+      percent(kept.perSecond / stored.perSecond),
+      cpuMs.toFixed(1),
+      whole(bytes),
+      whole(compressedBytes),
+    ]),
+  )
+}
+
+function whole(value: number): string {
+  return Math.round(value).toLocaleString('en')
+}
+
+function percent(ratio: number): string {
+  return `${Math.round(ratio * 100)} %`
+}

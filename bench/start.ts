@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { table } from './table.ts'
+
+const START = fileURLToPath(new URL('../tools/start.ts', import.meta.url))
+const PORT = '4121'
+
+/** Seconds from the command to `/readyz`, on an empty folder and again, and the memory of every process at rest. */
+export async function benchStart(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'kanti-bench-start-'))
+  try {
+    const first = await startOnce(folder)
+    const again = await startOnce(folder)
+    return table(
+      ['start', 'ready after s', 'memory at rest MB'],
+      [
+        ['on an empty folder (database made, market seeded)', first.seconds.toFixed(1), String(first.megabytes)],
+        ['again', again.seconds.toFixed(1), String(again.megabytes)],
+      ],
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function startOnce(folder: string): Promise<{ seconds: number; megabytes: number }> {
+  const from = performance.now()
+  const child = spawn(process.execPath, [START], {
+    stdio: 'ignore',
+    env: { ...process.env, PORT, METRICS_PORT: '0', DATA_DIR: folder },
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  try {
+    while (!(await isReady())) await sleep(50)
+    const seconds = (performance.now() - from) / 1000
+    await sleep(15_000)
+    return { seconds, megabytes: Math.round((await memoryBelow(child.pid!)) / 2 ** 20) }
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+  }
+}
+
+async function isReady(): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${PORT}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}
+
+/** Proportional set size of a process and all below it, and of PostgreSQL, which runs beside it. Linux only. */
+async function memoryBelow(pid: number): Promise<number> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const parents = new Map<number, number>()
+  for (const each of pids) {
+    const stat = await readFile(`/proc/${each}/stat`, 'utf8').catch(() => '')
+    parents.set(each, Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
+  }
+  const isBelow = (each: number | undefined): boolean =>
+    each !== undefined && (each === pid || (each > 1 && isBelow(parents.get(each))))
+  let bytes = 0
+  for (const each of pids) {
+    const command = await readFile(`/proc/${each}/cmdline`, 'utf8').catch(() => '')
+    if (!isBelow(each) && !command.startsWith('postgres:') && !command.includes('/bin/postgres')) continue
+    const memory = await readFile(`/proc/${each}/smaps_rollup`, 'utf8').catch(() => '')
+    bytes += Number(/^Pss:\s+(\d+) kB/m.exec(memory)?.[1] ?? 0) * 1024
+  }
+  return bytes
+}

@@ -1,0 +1,62 @@
+import pino from 'pino'
+import { catalog } from '#contracts/catalog.ts'
+import { AnswerCache } from '#server/http/answer-cache.ts'
+import { mounted } from '#server/http/api-routes.ts'
+import { createMetrics } from '#server/http/metrics.ts'
+import { buildServer } from '#server/http/server.ts'
+import { connect, statementName, type Database } from '#server/database/connect.ts'
+import { catalogOperations } from '#server/modules/catalog/routes.ts'
+import { pictures } from '#server/modules/media/index.ts'
+import type { Statement } from './servers/bare-sql.ts'
+
+/**
+ * The SQL that our server sends for each path: what is asked one after the other as separate groups, what is asked at
+ * once as one group. The bare server it is compared with sends exactly this.
+ */
+export async function recordStatements(
+  databaseUrl: string,
+  paths: readonly string[],
+): Promise<Record<string, Statement[][]>> {
+  const database = connect(databaseUrl)
+  const groups: Statement[][] = []
+  let underWay = 0
+  const recording: Database = {
+    ...database,
+    async query(text, values = []) {
+      if (underWay === 0) groups.push([])
+      groups.at(-1)!.push({ name: statementName(text), text, values })
+      underWay += 1
+      try {
+        return await database.query(text, values)
+      } finally {
+        underWay -= 1
+      }
+    },
+  }
+  const publicUrl = 'http://bench.example'
+  const http = await buildServer({
+    publicUrl,
+    hosts: new Set(['bench.example']),
+    trustProxy: '',
+    log: pino({ level: 'silent' }),
+    cache: new AnswerCache(0, () => false),
+    metrics: createMetrics(),
+    readiness: { isDraining: () => false, checks: {} },
+    modules: {
+      catalog: mounted(
+        catalog,
+        catalogOperations({ database: recording, publicUrl, pictureOf: pictures(`${publicUrl}/media`) }),
+      ),
+    },
+  })
+  const statements: Record<string, Statement[][]> = {}
+  for (const path of paths) {
+    groups.length = 0
+    const answer = await http.inject({ url: path, headers: { host: 'bench.example' } })
+    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`)
+    statements[path] = groups.map((group) => [...group])
+  }
+  await http.close()
+  await database.close()
+  return statements
+}
