@@ -8,6 +8,10 @@ export interface Tables {
   'catalog.categories': CategoriesTable
   'catalog.products': ProductsTable
   'catalog.product_media': ProductMediaTable
+  'catalog.words': WordsTable
+  'catalog.listing_counts': ListingCountsTable
+  'catalog.listing_changes': ListingChangesTable
+  'catalog.word_changes': WordChangesTable
 }
 
 interface UsersTable {
@@ -76,10 +80,43 @@ interface ProductsTable {
   unlisted_at: Date | null
   deleted_at: Date | null
   is_listed: Generated<boolean>
+  name_text: Generated<string>
+  brand_text: Generated<string>
 }
 
 interface ProductMediaTable {
   product_id: string
   position: number
   media_id: string
+}
+
+interface WordsTable {
+  word: string
+  name_count: Generated<number>
+  description_count: Generated<number>
+  misspellings: Generated<string[]>
+}
+
+interface ListingCountsTable {
+  kind: 'all' | 'band' | 'day'
+  category_id: string | null
+  condition: string | null
+  state: string | null
+  bucket: number
+  count: number
+}
+
+interface ListingChangesTable {
+  category_id: string
+  condition: string
+  state: string
+  band: number
+  day: number
+  delta: number
+}
+
+interface WordChangesTable {
+  name_words: string[]
+  description_words: string[]
+  delta: number
 }
