@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
 import { siteContext } from './api.ts'
+import { withFirstVisitCss } from './first-visit-css.ts'
 
 // The server process hands each page its data through these.
 export { ApiProblem, apiContext, siteContext } from './api.ts'
@@ -20,7 +21,9 @@ export default function handleRequest(
       progressiveChunkSize: Infinity,
       onAllReady() {
         headers.set('Content-Type', 'text/html; charset=utf-8')
-        text(pipe(new PassThrough())).then((html) => resolve(new Response(html, { status, headers })), reject)
+        text(pipe(new PassThrough()))
+          .then((html) => withFirstVisitCss(html, request.headers.get('cookie') ?? ''))
+          .then((html) => resolve(new Response(html, { status, headers })), reject)
       },
       onShellError: reject,
     })

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { apiContext, siteContext } from './api.ts'
-import { brand } from './brand.ts'
+import { brand, titled } from './brand.ts'
 import { Chrome } from './chrome/chrome.tsx'
 import { EARLY_SCRIPT } from './early-script.ts'
 import { orNull } from './loaders.ts'
-import { ErrorPage } from './static/error-page.tsx'
+import { ErrorPage, errorTitle } from './chrome/error-page.tsx'
 import displayFont from './ui/fonts/ojuju-740-basic.woff2?url'
 import { ToastProvider } from './ui/toast.tsx'
 import { UmbrellaShapes } from './ui/umbrella.tsx'
@@ -19,7 +19,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: displayFont, crossOrigin: 'anonymous' },
 ]
 
-export const meta: Route.MetaFunction = () => [{ title: brand.name }]
+export const meta: Route.MetaFunction = ({ error }) =>
+  error ? [{ title: titled(errorTitle(error)) }, { name: 'robots', content: 'noindex' }] : [{ title: brand.name }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const categories = await orNull(context.get(apiContext).catalog.listCategories())

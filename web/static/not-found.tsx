@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 
 /** Every address without a page: status 404, shown by the root's error page. */
-export function loader(): never {
+function refuse(): never {
   throw data(null, { status: 404 })
 }
-
-export const clientLoader = loader
+export const loader = () => refuse()
+export const clientLoader = () => refuse()
 
 export default function NotFound() {
   return null

@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { RoundButton } from './button.tsx'
 import { messageIcons, type MessageKind } from './feedback.tsx'
 import { Icon } from './icon.tsx'
@@ -26,8 +27,8 @@ const STAYS_MS = 6000
 /** Holds the messages of the page and shows them in the top layer, above dialogs. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Shown[]>([])
-  const region = useRef<HTMLElement>(null)
   const nextId = useRef(0)
+  const dialog = useOpenDialog()
 
   const show = useCallback((toast: Toast) => {
     const shown: Shown = { kind: 'warning', ...toast, id: nextId.current++ }
@@ -35,12 +36,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setToasts((others) => [...others.filter(({ text }) => text !== shown.text), shown].slice(-MOST))
   }, [])
   const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
-
-  useEffect(() => {
-    // Opened anew for each message: the newest popover is above a dialog that was opened since.
-    region.current?.hidePopover()
-    if (toasts.length > 0) region.current?.showPopover()
-  }, [toasts])
 
   return (
     <ToastContext value={show}>
@@ -51,13 +46,35 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <p className="sr" role="alert">
         {wordsOf(toasts, true)}
       </p>
-      <section ref={region} popover="manual" className={css.region} aria-label="Notifications">
-        {toasts.map((toast) => (
-          <ToastMessage key={toast.id} toast={toast} onClose={() => close(toast.id)} />
-        ))}
-      </section>
+      {toasts.length > 0 && createPortal(<ToastRegion toasts={toasts} close={close} />, dialog ?? document.body)}
     </ToastContext>
   )
+}
+
+function ToastRegion({ toasts, close }: { toasts: readonly Shown[]; close: (id: number) => void }) {
+  return (
+    <section ref={showAbove} popover="manual" className={css.region} aria-label="Notifications">
+      {toasts.map((toast) => (
+        <ToastMessage key={toast.id} toast={toast} onClose={close} />
+      ))}
+    </section>
+  )
+}
+
+function showAbove(region: HTMLElement | null): void {
+  region?.showPopover()
+}
+
+/** The dialog on top, if one is open. What is outside it cannot be pressed, so the messages stand inside. */
+function useOpenDialog(): Element | null {
+  const [dialog, setDialog] = useState<Element | null>(null)
+  useEffect(() => {
+    const look = () => setDialog([...document.querySelectorAll('dialog:modal')].at(-1) ?? null)
+    // Capturing, because the events of opening and closing do not bubble.
+    document.addEventListener('toggle', look, true)
+    return () => document.removeEventListener('toggle', look, true)
+  }, [])
+  return dialog
 }
 
 /** Read out from regions that are there from the first paint; the visible ones come and go. */
@@ -68,16 +85,16 @@ function wordsOf(toasts: readonly Shown[], areErrors: boolean): string {
     .join(' ')
 }
 
-function ToastMessage({ toast, onClose }: { toast: Shown; onClose: () => void }) {
+function ToastMessage({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) {
   const [isHeld, setIsHeld] = useState(false)
+  const { id, action } = toast
   const goes = toast.kind !== 'error' && !isHeld
   useEffect(() => {
     if (!goes) return
-    const timer = setTimeout(onClose, STAYS_MS)
+    const timer = setTimeout(onClose, STAYS_MS, id)
     return () => clearTimeout(timer)
-  }, [goes, onClose])
+  }, [goes, onClose, id])
 
-  const { action } = toast
   return (
     <div
       className={`${css.toast} ${css[toast.kind]}`}
@@ -94,13 +111,13 @@ function ToastMessage({ toast, onClose }: { toast: Shown; onClose: () => void })
           className={css.action}
           onClick={() => {
             action.act()
-            onClose()
+            onClose(id)
           }}
         >
           {action.label}
         </button>
       )}
-      <RoundButton icon="close" label="Close" onClick={onClose} />
+      <RoundButton icon="close" label="Close" onClick={() => onClose(id)} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import type { Problem } from '#contracts/values/problem.ts'
-import { titled } from '../brand.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ClosedUmbrella } from './closed-umbrella.tsx'
@@ -9,14 +8,11 @@ import css from './error-page.module.css'
 /** What is shown where a page should be: the page that is not there, and every failure nobody foresaw. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator()
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
-  const title = isMissing ? 'Page not found' : 'Unexpected Application Error!'
+  const isMissing = isNotFound(error)
   return (
     <div className={`wrap ${css.page}`}>
-      <title>{titled(title)}</title>
-      <meta name="robots" content="noindex" />
       <ClosedUmbrella className={css.umbrella} />
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 tabIndex={-1}>{errorTitle(error)}</h1>
       <p>{isMissing ? 'It may have been sold or moved. Search for it, or start from the home page.' : wordsOf(error)}</p>
       <div className={css.ways}>
         {!isMissing && (
@@ -35,6 +31,14 @@ export function ErrorPage({ error }: { error: unknown }) {
       </div>
     </div>
   )
+}
+
+export function errorTitle(error: unknown): string {
+  return isNotFound(error) ? 'Page not found' : 'Unexpected Application Error!'
+}
+
+function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
 }
 
 /** The status and message of a refusal; of a fault in our own code nothing that a stranger could use. */
