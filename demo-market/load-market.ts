@@ -54,7 +54,7 @@ async function isEmpty(client: pg.ClientBase): Promise<boolean> {
 }
 
 async function load(client: pg.ClientBase, store: MediaStore, { categories, sellers, products }: DemoMarket): Promise<void> {
-  await keepDrawings(store, products.flatMap((product) => product.pictures))
+  await keepDrawings(store, products.flatMap((product) => product.pictures.map(rows.originalOf)))
   const categoryIds = new Map(categories.map(({ id, name }) => [name, id]))
   await copyRows(client, rows.userColumns, sellers.map(rows.userRow))
   await copyRows(client, rows.shopColumns, sellers.map(rows.shopRow))
@@ -65,12 +65,10 @@ async function load(client: pg.ClientBase, store: MediaStore, { categories, sell
   await client.query('analyze accounts.users, shops.shops, media.media, catalog.products, catalog.product_media')
 }
 
-export async function keepDrawings(store: MediaStore, pictures: Iterable<Parameters<typeof rows.originalOf>[0]>): Promise<void> {
-  const svgs = new Set<string>()
-  for (const picture of pictures) svgs.add(rows.originalOf(picture).svg)
-  const waiting = svgs.values()
+export async function keepDrawings(store: MediaStore, originals: Iterable<rows.DrawnOriginal>): Promise<void> {
+  const waiting = new Set(originals).values()
   const write = async () => {
-    for (const svg of waiting) await keepDrawing(store, svg)
+    for (const { svg } of waiting) await keepDrawing(store, svg)
   }
   await Promise.all(Array.from({ length: WRITTEN_AT_A_TIME }, write))
 }

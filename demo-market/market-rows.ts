@@ -63,15 +63,20 @@ export function pictureId(productId: string, position: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-interface KnownOriginal {
+export interface DrawnOriginal {
   readonly key: string
   readonly svg: string
 }
 
-const originals = new Map<string, KnownOriginal>()
+const originals = new Map<string, DrawnOriginal>()
+
+/** Every drawing that a row made so far leads to. */
+export function drawnSoFar(): Iterable<DrawnOriginal> {
+  return originals.values()
+}
 
 /** The drawing of a picture and where it is kept; drawn once however many products show it. */
-export function originalOf(picture: Picture): KnownOriginal {
+export function originalOf(picture: Picture): DrawnOriginal {
   const name = `${picture.drawing} ${picture.color} ${picture.view} ${picture.backdrop}`
   let original = originals.get(name)
   if (!original) {

@@ -1,0 +1,99 @@
+import type pg from 'pg'
+import type { Database } from '#server/database/connect.ts'
+import type { MediaStore } from '#server/providers/media-store/port.ts'
+import { copyRows, type Value } from './copy-rows.ts'
+import { claimLoad, keepDrawings } from './load-market.ts'
+import type { DemoMarket } from './make-market.ts'
+import * as rows from './market-rows.ts'
+import { withoutConstraints } from './without-constraints.ts'
+
+type Product = DemoMarket['products'][number]
+type Row = readonly Value[]
+
+/** A market too large to hold in memory: its products are made anew each time they are gone through. */
+export interface LargeMarket extends Pick<DemoMarket, 'categories' | 'sellers'> {
+  readonly count: number
+  readonly products: () => Iterable<Product>
+}
+
+export interface BulkParts {
+  readonly database: Database
+  readonly store: MediaStore
+  readonly market: LargeMarket
+  /** Ids of the products of the demo market: a database that has no others may be emptied. */
+  readonly demoProductIds: readonly string[]
+  /** Empties the database whatever it has. */
+  readonly replace: boolean
+  readonly say: (line: string) => void
+}
+
+const LARGE_TABLES = ['media.media', 'catalog.products', 'catalog.product_media']
+/** Products between two lines of progress. */
+const SAY_EVERY = 100_000
+
+/** Raised where there is a market that nobody said may go. */
+export class MarketInUse extends Error {
+  override readonly name = 'MarketInUse'
+}
+
+/**
+ * Fills a database with a large market in one transaction, by COPY, with everything that follows from products made
+ * once at the end. Throws `MarketInUse` where there are products that are not the demo market's.
+ */
+export async function loadBulk({ database, store, market, demoProductIds, replace, say }: BulkParts): Promise<void> {
+  await database.withClient(async (client) => {
+    await client.query('begin')
+    try {
+      await claimLoad(client)
+      if (!replace) await assertNothingIsLost(client, demoProductIds)
+      await client.query('truncate accounts.users, shops.shops, media.media, catalog.categories, catalog.products cascade')
+      await client.query('select catalog.begin_bulk_load()')
+      await withoutConstraints(client, LARGE_TABLES, () => copyMarket(client, store, market, say))
+      say('Words, counts and indexes …')
+      await client.query('select catalog.finish_bulk_load()')
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      throw error
+    }
+    say('Statistics …')
+    await client.query('set statement_timeout = 0')
+    await client.query('vacuum (analyze)')
+    await client.query('reset statement_timeout')
+  })
+}
+
+async function assertNothingIsLost(client: pg.ClientBase, demoProductIds: readonly string[]): Promise<void> {
+  const { rows: found } = await client.query('select from catalog.products where id <> all ($1::uuid[]) limit 1', [demoProductIds])
+  if (found.length > 0) throw new MarketInUse('The database has products of its own. Say --replace to remove them all.')
+}
+
+async function copyMarket(client: pg.ClientBase, store: MediaStore, market: LargeMarket, say: BulkParts['say']): Promise<void> {
+  const { categories, sellers, count, products } = market
+  const categoryIds = new Map(categories.map(({ id, name }) => [name, id]))
+  const told = (what: string, rowsOf: (product: Product) => readonly Row[]) => eachTold(products(), count, what, say, rowsOf)
+  await copyRows(client, rows.userColumns, sellers.map(rows.userRow))
+  await copyRows(client, rows.shopColumns, sellers.map(rows.shopRow))
+  await copyRows(client, rows.categoryColumns, categories.map(rows.categoryRow))
+  await copyRows(client, rows.mediaColumns, told('pictures', rows.mediaRows))
+  await copyRows(client, rows.productColumns, told('products', (product) => [rows.productRow(product, categoryIds)]))
+  await copyRows(client, rows.productMediaColumns, told('galleries', rows.productMediaRows))
+  await keepDrawings(store, rows.drawnSoFar())
+}
+
+function* eachTold(
+  products: Iterable<Product>,
+  count: number,
+  what: string,
+  say: BulkParts['say'],
+  rowsOf: (product: Product) => readonly Row[],
+): Generator<Row> {
+  const start = performance.now()
+  let done = 0
+  for (const product of products) {
+    yield* rowsOf(product)
+    done += 1
+    if (done % SAY_EVERY !== 0 && done !== count) continue
+    say(`${what}: ${done.toLocaleString('en')} of ${count.toLocaleString('en')} (${((performance.now() - start) / 1000).toFixed(0)} s)`)
+  }
+}
