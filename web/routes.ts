@@ -5,6 +5,10 @@ import { opensSoon } from './static/opens-soon-paths.ts'
 /** The whole site map: which page stands at which address. */
 export default [
   index('home/home.tsx'),
+  route(paths.categories, 'catalog/all-products.tsx'),
+  route(paths.search, 'catalog/search-results.tsx'),
+  route(paths.searchCategory, 'catalog/category-results.tsx'),
+  route('/product-details/:id', 'catalog/product-details.tsx'),
   route(paths.offline, 'offline/offline.tsx'),
   route(paths.kit, 'kit/kit.tsx'),
   ...opensSoon.map((path) => route(path, 'static/opens-soon.tsx', { id: `opens-soon ${path}` })),

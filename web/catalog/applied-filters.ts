@@ -16,8 +16,14 @@ export function filterChips(kind: ListKind, choice: ListChoice): FilterChip[] {
   return [
     conditionChip(choice, 'brand_new'),
     conditionChip(choice, 'fairly_used'),
-    ...appliedChip(choice.priceAbove && `From NGN ${shownPrice(choice.priceAbove)}`, changed(choice, { priceAbove: '' })),
-    ...appliedChip(choice.priceBelow && `Up to NGN ${shownPrice(choice.priceBelow)}`, changed(choice, { priceBelow: '' })),
+    ...appliedChip(
+      choice.priceAbove && `From NGN ${shownPrice(choice.priceAbove)}`,
+      changed(choice, { priceAbove: '' }),
+    ),
+    ...appliedChip(
+      choice.priceBelow && `Up to NGN ${shownPrice(choice.priceBelow)}`,
+      changed(choice, { priceBelow: '' }),
+    ),
     ...appliedChip(choice.state, changed(choice, { state: '' })),
     // On the search page the text is what the page is about, and its box stands above.
     ...appliedChip(kind === 'search' ? '' : choice.text && `“${choice.text}”`, changed(choice, { text: '' })),

@@ -23,7 +23,8 @@ export interface ListChoice {
   page: number
 }
 
-const CONDITIONS: readonly Condition[] = ['brand_new', 'fairly_used']
+/** In the order they are offered. */
+export const conditions: readonly Condition[] = ['brand_new', 'fairly_used']
 const SORTS: readonly Sort[] = ['relevance', 'newest', 'price_asc', 'price_desc']
 
 /** The API reads no longer texts and no further pages; what an address holds beyond is cut or ignored. */
@@ -45,7 +46,7 @@ export function readChoice(query: URLSearchParams, states: readonly string[]): L
   return {
     text,
     category: cleanText(query.get('product_category')),
-    conditions: CONDITIONS.filter((condition) => query.getAll('condition').includes(condition)),
+    conditions: conditions.filter((condition) => query.getAll('condition').includes(condition)),
     priceAbove,
     priceBelow,
     state: states.find((name) => name.toLowerCase() === state) ?? '',

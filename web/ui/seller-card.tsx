@@ -7,6 +7,8 @@ interface SellerCardProps {
   id: string
   name: string
   isVerified: boolean
+  /** In the place of the plain badge, where a tap says what it means. */
+  badge?: ReactNode
   /** City and state: `"Ikeja, Lagos"`. */
   place: string
   /** Since when, such as `<TimeAgo time={…} say={longAgo} />`. */
@@ -14,12 +16,12 @@ interface SellerCardProps {
 }
 
 /** Who sells: a name, what was checked of it, from where and since when. */
-export function SellerCard({ id, name, isVerified, place, joined }: SellerCardProps) {
+export function SellerCard({ id, name, isVerified, badge = <VerifiedBadge />, place, joined }: SellerCardProps) {
   return (
     <div className={css.seller}>
       <Umbrella seed={id} className={css.avatar} />
       <p className={css.name}>
-        {name} {isVerified && <VerifiedBadge />}
+        {name} {isVerified && badge}
       </p>
       <p className={css.about}>
         {place} · Joined {joined}

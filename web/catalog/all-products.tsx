@@ -1,0 +1,15 @@
+import { inBrowser, onServer } from '../loaders.ts'
+import { listHead } from './list-head.ts'
+import { loadProductList, tryProductList } from './load-product-list.ts'
+import { ProductListPage } from './product-list-page.tsx'
+import type { Route } from './+types/all-products.ts'
+
+export const loader = onServer(loadProductList('all'))
+export const clientLoader = inBrowser(tryProductList('all'))
+
+export const meta: Route.MetaFunction = ({ loaderData }) => listHead(loaderData)
+
+/** `/categories`: everything in the market. */
+export default function AllProducts({ loaderData }: Route.ComponentProps) {
+  return <ProductListPage {...loaderData} />
+}

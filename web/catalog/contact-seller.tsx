@@ -1,0 +1,37 @@
+import type { Product } from '#contracts/catalog.ts'
+import { callLink, whatsAppLink } from '../format/phone.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { messageText } from './product-words.ts'
+import css from './contact-seller.module.css'
+
+interface ContactSellerProps {
+  product: Product
+  /** Of this page, absolute: the seller sees which product is meant. */
+  address: string
+}
+
+/** The two ways to reach a seller; nothing where there is no number. */
+export function ContactSeller({ product, address }: ContactSellerProps) {
+  const { phone } = product.seller
+  if (!phone) return null
+  return (
+    <div className={css.ways}>
+      <ButtonLink to={whatsAppLink(phone, messageText(product, address))} icon="chat" target="_blank" rel="noopener">
+        Message Seller
+      </ButtonLink>
+      <ButtonLink to={callLink(phone)} kind="outline" icon="phone">
+        Call Seller
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** The same at the thumb, on phones and tablets, in the place of the bottom bar. */
+export function ContactBar(props: ContactSellerProps) {
+  if (!props.product.seller.phone) return null
+  return (
+    <div className={css.bar} data-contact-bar role="group" aria-label="Contact the seller">
+      <ContactSeller {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import type { Condition } from '#contracts/catalog.ts'
+import { paths } from '../paths.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Field, SelectField } from '../ui/field.tsx'
+import { Link } from '../ui/link.tsx'
+import { conditionNames } from '../ui/tag.tsx'
+import { changed, cleanText, conditions, type ListChoice } from './list-choice.ts'
+import { listPaths, type ListKind } from './list-kinds.ts'
+import { PriceRange } from './price-range.tsx'
+import { cleanPrice, orderedPrices, shownPrice } from './price-text.ts'
+import { useSyncedState } from './synced-state.ts'
+import css from './filter-form.module.css'
+
+interface FilterFormProps {
+  id: string
+  kind: ListKind
+  choice: ListChoice
+  states: readonly string[]
+  /** What stands in the name box. Typing there narrows the loaded list, so the page holds it. */
+  name: string
+  onName: (name: string) => void
+  /** Asks the server for another list. */
+  onApply: (choice: ListChoice) => void
+  /** A tick or a state asks at once; otherwise only sending the form does. */
+  appliesAtOnce?: boolean
+}
+
+/** The filters of a product list: a form that asks with GET, so it works before and without scripts. */
+export function FilterForm(props: FilterFormProps) {
+  const { id, kind, choice, states, name, onName, onApply, appliesAtOnce = false } = props
+  const [fields, setFields] = useSyncedState(choice, fieldsOf)
+  const apply = (filled: Fields) => onApply(changed(choice, { ...chosenIn(filled), text: cleanText(name) }))
+  const choose = (chosen: Partial<Fields>) => {
+    const filled = { ...fields, ...chosen }
+    setFields(filled)
+    if (appliesAtOnce) apply(filled)
+  }
+  return (
+    <form
+      id={id}
+      action={listPaths[kind]}
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply(fields)
+      }}
+    >
+      {kind === 'category' && <input type="hidden" name="product_category" value={choice.category} />}
+      <ConditionChoice chosen={fields.conditions} onChoose={(chosen) => choose({ conditions: chosen })} />
+      <PriceRange prices={fields} onType={(typed) => setFields({ ...fields, ...typed })} />
+      {states.length > 0 && (
+        <div className={css.group}>
+          <StateChoice states={states} chosen={fields.state} onChoose={(state) => choose({ state })} />
+        </div>
+      )}
+      <NameBox name={name} onName={onName} />
+      <noscript>
+        <button className={css.show}>Show products</button>
+      </noscript>
+    </form>
+  )
+}
+
+/** What stands in the fields, prices as a person writes them. */
+type Fields = Pick<ListChoice, 'conditions' | 'priceAbove' | 'priceBelow' | 'state'>
+
+function fieldsOf({ conditions, priceAbove, priceBelow, state }: ListChoice): Fields {
+  return { conditions, priceAbove: shownPrice(priceAbove), priceBelow: shownPrice(priceBelow), state }
+}
+
+function chosenIn({ conditions, priceAbove, priceBelow, state }: Fields) {
+  const [above, below] = orderedPrices(cleanPrice(priceAbove), cleanPrice(priceBelow))
+  return { conditions, priceAbove: above, priceBelow: below, state }
+}
+
+interface ConditionChoiceProps {
+  chosen: readonly Condition[]
+  onChoose: (chosen: Condition[]) => void
+}
+
+function ConditionChoice({ chosen, onChoose }: ConditionChoiceProps) {
+  const ticked = (condition: Condition, isTicked: boolean) =>
+    conditions.filter((each) => (each === condition ? isTicked : chosen.includes(each)))
+  return (
+    <fieldset className={css.group}>
+      <legend>Condition</legend>
+      {conditions.map((condition) => (
+        <Checkbox
+          key={condition}
+          name="condition"
+          value={condition}
+          checked={chosen.includes(condition)}
+          onChange={(event) => onChoose(ticked(condition, event.target.checked))}
+        >
+          {conditionNames[condition]}
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}
+
+interface StateChoiceProps {
+  states: readonly string[]
+  chosen: string
+  onChoose: (state: string) => void
+}
+
+function StateChoice({ states, chosen, onChoose }: StateChoiceProps) {
+  return (
+    <SelectField label="State" name="state" value={chosen} onChange={(event) => onChoose(event.target.value)}>
+      <option value="">All of Nigeria</option>
+      {states.map((state) => (
+        <option key={state}>{state}</option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Narrows the loaded list while one types; Enter asks the server, and a link searches the whole market. */
+function NameBox({ name, onName }: { name: string; onName: (name: string) => void }) {
+  const typed = cleanText(name)
+  return (
+    <div className={css.group}>
+      <Field
+        label="Search in this list"
+        type="search"
+        name="product_name"
+        placeholder="Product name"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        value={name}
+        onChange={(event) => onName(event.target.value)}
+      />
+      {typed && (
+        <Link className={css.everything} to={paths.searchFor(typed)}>
+          Search everything for ‘{typed}’
+        </Link>
+      )}
+    </div>
+  )
+}

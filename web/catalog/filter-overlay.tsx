@@ -1,0 +1,60 @@
+import { useRef, useId } from 'react'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { choiceAddress, type ListChoice } from './list-choice.ts'
+import { withoutFilters } from './applied-filters.ts'
+import { FilterForm } from './filter-form.tsx'
+import { listPaths, type ListKind } from './list-kinds.ts'
+
+interface FilterOverlayProps {
+  kind: ListKind
+  choice: ListChoice
+  states: readonly string[]
+  name: string
+  onName: (name: string) => void
+  onApply: (choice: ListChoice) => void
+  onClose: () => void
+}
+
+/** The filters on a phone: they cover the page, and nothing is asked before "Show products". */
+export function FilterOverlay({ onApply, onClose, ...filters }: FilterOverlayProps) {
+  const { kind, choice } = filters
+  const id = useId()
+  const inside = useRef<HTMLDivElement>(null)
+  // Closing the dialog itself gives the focus back to what opened it.
+  const close = () => inside.current?.closest('dialog')?.close()
+  return (
+    <Dialog
+      title="Filters"
+      shape="full"
+      isOpen
+      onClose={onClose}
+      foot={
+        <>
+          <ButtonLink
+            kind="outline"
+            to={choiceAddress(listPaths[kind], withoutFilters(kind, choice))}
+            preventScrollReset
+            onClick={close}
+          >
+            Clear all
+          </ButtonLink>
+          <Button type="submit" form={id}>
+            Show products
+          </Button>
+        </>
+      }
+    >
+      <div ref={inside}>
+        <FilterForm
+          {...filters}
+          id={id}
+          onApply={(chosen) => {
+            close()
+            onApply(chosen)
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}

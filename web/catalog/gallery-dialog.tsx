@@ -1,0 +1,66 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import type { Picture } from '#contracts/catalog.ts'
+import { RoundButton } from '../ui/button.tsx'
+import { Photo } from '../ui/photo.tsx'
+import { Video } from './gallery.tsx'
+import { useStrip } from './strip.ts'
+import css from './gallery-dialog.module.css'
+
+interface GalleryDialogProps {
+  name: string
+  pictures: readonly Picture[]
+  /** Index of the picture that was pressed. */
+  first: number
+  onClose: () => void
+}
+
+/** The pictures as large as the screen. Swiping, pinching and Esc are the browser's own; arrows turn. */
+export function GalleryDialog({ name, pictures, first, onClose }: GalleryDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const strip = useRef<HTMLUListElement>(null)
+  const { shown, show } = useStrip(strip, pictures.length, 0)
+  useEffect(() => {
+    dialog.current?.showModal()
+    strip.current?.scrollTo({ left: first * strip.current.clientWidth, behavior: 'instant' })
+  }, [first])
+
+  const last = pictures.length - 1
+  const turn = (event: KeyboardEvent) => {
+    const target = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: last }[event.key]
+    if (target === undefined || event.target instanceof HTMLVideoElement) return
+    event.preventDefault()
+    show(Math.min(Math.max(target, 0), last))
+  }
+  return (
+    <dialog ref={dialog} className={css.dialog} aria-label={`Pictures of ${name}`} onClose={onClose} onKeyDown={turn}>
+      <header className={css.head}>
+        <p role="status">
+          {shown + 1} of {pictures.length}
+        </p>
+        <RoundButton icon="close" label="Close" onClick={() => dialog.current?.close()} />
+      </header>
+      <ul className={css.strip} ref={strip}>
+        {pictures.map((picture, index) => (
+          <li key={picture.id}>
+            {picture.media_type === 'video' ? (
+              <Video picture={picture} />
+            ) : (
+              <Photo
+                picture={picture}
+                alt={`${name}, photo ${index + 1} of ${pictures.length}`}
+                sizes="100vmin"
+                loading={index === first ? 'first' : 'lazy'}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {last > 0 && (
+        <div className={css.arrows}>
+          <RoundButton icon="left" label="Previous picture" disabled={shown === 0} onClick={() => show(shown - 1)} />
+          <RoundButton icon="right" label="Next picture" disabled={shown === last} onClick={() => show(shown + 1)} />
+        </div>
+      )}
+    </dialog>
+  )
+}

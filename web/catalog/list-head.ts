@@ -1,0 +1,28 @@
+import type { MetaDescriptor } from 'react-router'
+import { paths } from '../paths.ts'
+import { breadcrumbThing, describePage } from '../seo.ts'
+import { filterChips } from './applied-filters.ts'
+import { choiceAddress } from './list-choice.ts'
+import { listDescription, listPaths, listTitle, subjectOf } from './list-kinds.ts'
+import type { ProductListData } from './load-product-list.ts'
+
+/** What a product list says of itself. Searches and filtered or sorted lists are one another's copies: not to be found. */
+export function listHead(data: ProductListData | undefined): MetaDescriptor[] {
+  if (!data) return []
+  const { kind, choice, list, origin } = data
+  const address = origin + choiceAddress(listPaths[kind], choice)
+  const isEmpty = list === null || (!(list instanceof Promise) && list.data.length === 0)
+  const isNarrowed = choice.sort !== null || filterChips(kind, choice).some(({ isOn }) => isOn)
+  return describePage({
+    title: listTitle(kind, choice),
+    description: listDescription(kind, choice),
+    canonical: address,
+    isToBeFound: kind !== 'search' && !isNarrowed && !isEmpty,
+    things: [
+      breadcrumbThing([
+        { name: 'Home', address: origin + paths.home },
+        { name: subjectOf(kind, choice), address },
+      ]),
+    ],
+  })
+}

@@ -1,0 +1,87 @@
+import type { Card } from '#contracts/catalog.ts'
+import type { Page } from '#contracts/values/paging.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState, LoadError } from '../ui/feedback.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { ProductGrid } from '../ui/product-lists.tsx'
+import { CardSkeletons } from '../ui/skeletons.tsx'
+import { filterChips, withoutFilters } from './applied-filters.ts'
+import { choiceAddress, type ListChoice } from './list-choice.ts'
+import { listPaths, type ListKind } from './list-kinds.ts'
+import { namedLike } from './name-filter.ts'
+import css from './list-results.module.css'
+
+interface ListResultsProps {
+  kind: ListKind
+  choice: ListChoice
+  /** Undefined while the first one is on its way; null where it could not be loaded. */
+  list: Page<Card> | null | undefined
+  /** Whether `list` is what was asked before, with the new one on its way. */
+  isOld: boolean
+  /** What was typed to narrow the loaded list. */
+  narrowing: string
+}
+
+/** The grid with its pager, or why there is none. */
+export function ListResults({ kind, choice, list, isOld, narrowing }: ListResultsProps) {
+  if (list === undefined) return <CardSkeletons count={6} isBesidePanel />
+  if (list === null) return <LoadError />
+  const products = namedLike(list.data, narrowing)
+  return (
+    <div className={css.results} data-old={isOld || undefined} aria-busy={isOld}>
+      {products.length > 0 ? (
+        <ProductGrid products={products} isBesidePanel eager={2} />
+      ) : (
+        <NoProducts kind={kind} choice={choice} narrowing={narrowing} pages={list.total_pages} />
+      )}
+      <Pager
+        page={choice.page}
+        pages={list.total_pages}
+        toPage={(page) => choiceAddress(listPaths[kind], { ...choice, page })}
+        label="All Products"
+      />
+    </div>
+  )
+}
+
+interface NoProductsProps {
+  kind: ListKind
+  choice: ListChoice
+  narrowing: string
+  pages: number
+}
+
+/** The documents' words, a line that says why, and one way on. */
+function NoProducts({ kind, choice, narrowing, pages }: NoProductsProps) {
+  const wayOn = wayOnFrom({ kind, choice, narrowing, pages })
+  return (
+    <EmptyState
+      title="No Products Found"
+      action={
+        <ButtonLink kind="outline" size="small" to={wayOn.to}>
+          {wayOn.label}
+        </ButtonLink>
+      }
+    >
+      {wayOn.why}
+    </EmptyState>
+  )
+}
+
+function wayOnFrom({ kind, choice, narrowing, pages }: NoProductsProps): { why: string; label: string; to: string } {
+  if (narrowing) {
+    const label = `Search everything for ‘${narrowing}’`
+    return { why: 'Nothing on this page has that name.', label, to: paths.searchFor(narrowing) }
+  }
+  if (choice.page > 1 && pages > 0) {
+    const to = choiceAddress(listPaths[kind], { ...choice, page: 1 })
+    return { why: `This list ends at page ${pages}.`, label: 'Go to page 1', to }
+  }
+  if (filterChips(kind, choice).some(({ isOn }) => isOn)) {
+    const to = choiceAddress(listPaths[kind], withoutFilters(kind, choice))
+    return { why: 'Try fewer filters or a shorter word.', label: 'Clear filters', to }
+  }
+  const why = kind === 'search' ? 'Try a shorter word, or look through everything.' : 'Nothing is listed here yet.'
+  return { why, label: 'See all products', to: paths.categories }
+}

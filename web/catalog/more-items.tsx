@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import type { Card } from '#contracts/catalog.ts'
+import type { Coming } from '../loaders.ts'
+import { paths } from '../paths.ts'
+import { readSession } from '../session.ts'
+import { useArrival } from '../ui/arrival.ts'
+import { Rail } from '../ui/product-lists.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+import { CardSkeletons } from '../ui/skeletons.tsx'
+import css from './product-page.module.css'
+
+/** Other products of the seller, then of the category. */
+export function MoreItems({ more }: { more: Coming<Card[] | null> }) {
+  const { value } = useArrival(more)
+  const title = useMoreItemsTitle()
+  if (value === null || value?.length === 0) return null
+  return (
+    <section className={`wrap ${css.more}`} aria-labelledby="more-items">
+      <SectionHeading id="more-items" title={title} seeAll={paths.categories} />
+      {value ? <Rail label={title} products={value} /> : <CardSkeletons count={4} as="rail" />}
+    </section>
+  )
+}
+
+/** The documents name the strip differently for a signed-in person, whom the server does not know. */
+function useMoreItemsTitle(): string {
+  const [isSignedIn, setIsSignedIn] = useState(false)
+  useEffect(() => setIsSignedIn(readSession() !== null), [])
+  return isSignedIn ? 'More Items From Seller' : 'More Items'
+}

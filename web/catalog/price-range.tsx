@@ -1,0 +1,47 @@
+import type { FocusEvent } from 'react'
+import { Button } from '../ui/button.tsx'
+import type { ListChoice } from './list-choice.ts'
+import { cleanPrice, shownPrice } from './price-text.ts'
+import css from './filter-form.module.css'
+
+type Prices = Pick<ListChoice, 'priceAbove' | 'priceBelow'>
+
+interface PriceRangeProps {
+  prices: Prices
+  onType: (typed: Partial<Prices>) => void
+}
+
+/** Min, Max and Go. Digits are grouped when the field is left: "32k" becomes "32,000". */
+export function PriceRange({ prices, onType }: PriceRangeProps) {
+  const group = ({ target }: FocusEvent<HTMLInputElement>) => shownPrice(cleanPrice(target.value)) || target.value
+  return (
+    <fieldset className={css.group}>
+      <legend>Price (NGN)</legend>
+      <div className={css.range}>
+        <input
+          {...field}
+          name="price_above"
+          aria-label="Min"
+          placeholder="Min"
+          value={prices.priceAbove}
+          onChange={(event) => onType({ priceAbove: event.target.value })}
+          onBlur={(event) => onType({ priceAbove: group(event) })}
+        />
+        <input
+          {...field}
+          name="price_below"
+          aria-label="Max"
+          placeholder="Max"
+          value={prices.priceBelow}
+          onChange={(event) => onType({ priceBelow: event.target.value })}
+          onBlur={(event) => onType({ priceBelow: group(event) })}
+        />
+        <Button type="submit" size="small">
+          Go
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+const field = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20, className: css.price } as const

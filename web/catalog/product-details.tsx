@@ -1,0 +1,35 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { inBrowser, onServer } from '../loaders.ts'
+import { loadProduct } from './load-product.ts'
+import { productHead } from './product-head.ts'
+import { ProductGone } from './product-gone.tsx'
+import { ProductPage } from './product-page.tsx'
+import type { Route } from './+types/product-details.ts'
+
+const onServerAlways = onServer(loadProduct)
+
+/** The page of a product that is gone has the status of one. */
+export async function loader(asked: Route.LoaderArgs) {
+  const parts = await onServerAlways(asked)
+  return data(parts, { status: parts.product ? 200 : 404 })
+}
+
+export const clientLoader = inBrowser(loadProduct)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => productHead(loaderData)
+
+/** Another picture of the gallery, or a dialog in the address, is not another product. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) && defaultShouldRevalidate
+}
+
+/** `/product-details/:id` */
+export default function ProductDetails({ loaderData }: Route.ComponentProps) {
+  const { product, address, more } = loaderData
+  if (!product) return <ProductGone more={more} />
+  return <ProductPage key={product.id} product={product} address={address} more={more} />
+}

@@ -1,0 +1,42 @@
+import type { Card } from '#contracts/catalog.ts'
+import type { Coming } from '../loaders.ts'
+import { paths } from '../paths.ts'
+import { useArrival } from '../ui/arrival.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/feedback.tsx'
+import { ProductGrid } from '../ui/product-lists.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+import { GONE_TITLE } from './product-head.ts'
+import css from './product-page.module.css'
+
+/** A product that was sold, taken down or never there: says so, and leads on to what there is. */
+export function ProductGone({ more }: { more: Coming<Card[] | null> }) {
+  const { value } = useArrival(more)
+  return (
+    <div className="wrap">
+      <EmptyState
+        as="page"
+        title={GONE_TITLE}
+        action={
+          <>
+            <div className={css.goneSearch}>
+              <SearchBox placeholder="Search for anything" />
+            </div>
+            <ButtonLink kind="outline" size="small" to={paths.categories}>
+              See all products
+            </ButtonLink>
+          </>
+        }
+      >
+        It may have been sold or taken down by its seller.
+      </EmptyState>
+      {value && value.length > 0 && (
+        <section className={css.more} aria-labelledby="also-like">
+          <SectionHeading id="also-like" title="You might also like" seeAll={paths.categories} />
+          <ProductGrid products={value} />
+        </section>
+      )}
+    </div>
+  )
+}

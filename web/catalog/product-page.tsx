@@ -1,0 +1,89 @@
+import type { Card, Product } from '#contracts/catalog.ts'
+import type { Coming } from '../loaders.ts'
+import { paths } from '../paths.ts'
+import { Stock } from '../ui/badges.tsx'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Price } from '../ui/price.tsx'
+import { ConditionTag } from '../ui/tag.tsx'
+import { TimeAgo } from '../ui/time-ago.tsx'
+import { Tips } from '../ui/tips.tsx'
+import { ContactBar, ContactSeller } from './contact-seller.tsx'
+import { Gallery } from './gallery.tsx'
+import { MoreItems } from './more-items.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { storeAddress } from './product-words.ts'
+import { AboutSeller } from './about-seller.tsx'
+import { ShareProduct } from './share-product.tsx'
+import css from './product-page.module.css'
+
+interface ProductPageProps {
+  product: Product
+  /** Of this page, absolute. */
+  address: string
+  more: Coming<Card[] | null>
+}
+
+/** Everything about one product: pictures, price, who sells it and where, and how to reach them. */
+export function ProductPage({ product, address, more }: ProductPageProps) {
+  const { name, category, condition, in_stock, brand_name, created_at, price } = product
+  return (
+    <>
+      <article className={`wrap ${css.page}`}>
+        <div className={css.crumb}>
+          <Breadcrumb
+            above={[
+              { label: 'Home', to: paths.home },
+              { label: category.name, to: paths.category(category.name) },
+            ]}
+            here={name}
+          />
+        </div>
+        <Gallery product={product} />
+        <div className={css.words}>
+          <div className={css.tags}>
+            <ConditionTag condition={condition} />
+            <Stock isInStock={in_stock} />
+          </div>
+          <h1 tabIndex={-1}>{name}</h1>
+          <p className={css.meta}>
+            {brand_name && (
+              <span>
+                Brand: <b>{brand_name}</b>
+              </span>
+            )}
+            <span>
+              Posted <TimeAgo time={created_at} />
+            </span>
+          </p>
+          <p className={css.price}>
+            <Price naira={price} size="detail" />
+          </p>
+          <div className={css.contact}>
+            <ContactSeller product={product} address={address} />
+          </div>
+          <div className={css.beside}>
+            <p className={css.note}>
+              {product.seller.phone
+                ? 'Message Seller opens WhatsApp with the product name filled in.'
+                : 'This seller has not given a phone number yet.'}
+            </p>
+            <ShareProduct product={product} address={address} />
+          </div>
+          <AboutSeller product={product} />
+          <Tips />
+          <section className={css.block} aria-labelledby="description">
+            <h2 id="description">Description</h2>
+            <p className={css.description}>{product.description}</p>
+            <ProductFacts product={product} />
+          </section>
+          <section className={css.block} aria-labelledby="store-address">
+            <h2 id="store-address">Store Address</h2>
+            <address>{storeAddress(product.store_info)}</address>
+          </section>
+        </div>
+      </article>
+      <MoreItems more={more} />
+      <ContactBar product={product} address={address} />
+    </>
+  )
+}

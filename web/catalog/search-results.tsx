@@ -1,0 +1,15 @@
+import { inBrowser, onServer } from '../loaders.ts'
+import { listHead } from './list-head.ts'
+import { loadProductList, tryProductList } from './load-product-list.ts'
+import { ProductListPage } from './product-list-page.tsx'
+import type { Route } from './+types/search-results.ts'
+
+export const loader = onServer(loadProductList('search'))
+export const clientLoader = inBrowser(tryProductList('search'))
+
+export const meta: Route.MetaFunction = ({ loaderData }) => listHead(loaderData)
+
+/** `/search?product_name=…`: what was searched for, best match first. */
+export default function SearchResults({ loaderData }: Route.ComponentProps) {
+  return <ProductListPage {...loaderData} />
+}

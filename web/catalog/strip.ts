@@ -1,0 +1,22 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/** Follows a strip of equally wide pictures that starts with picture `first` and goes round, and scrolls it. */
+export function useStrip(strip: RefObject<HTMLElement | null>, count: number, first: number) {
+  const [shown, setShown] = useState(first)
+  useEffect(() => {
+    const element = strip.current
+    if (!element) return
+    const look = () => {
+      const place = Math.round(element.scrollLeft / element.clientWidth)
+      setShown((place + first) % count)
+    }
+    element.addEventListener('scroll', look, { passive: true })
+    return () => element.removeEventListener('scroll', look)
+  }, [strip, count, first])
+
+  const show = (index: number) => {
+    const place = (index - first + count) % count
+    strip.current?.scrollTo({ left: place * strip.current.clientWidth })
+  }
+  return { shown, show }
+}
