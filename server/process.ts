@@ -12,7 +12,8 @@ export function explainAndExit(error: unknown): never {
   process.exit(1)
 }
 
-function explain(error: unknown): string {
+/** Why the system cannot start, as one sentence for whoever runs it. */
+export function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof MigrationError) return error.message
   const { code, message, port, path } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or set PORT to another one.`

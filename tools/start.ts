@@ -4,8 +4,11 @@ import { mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dataFolders, readConfig, type Config } from '#server/config.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded.ts'
+import { openDemoMarket } from '#demo-market/open-demo-market.ts'
+import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { explainAndExit } from '#server/process.ts'
+import { openDiskStore } from '#server/providers/media-store/disk.ts'
+import { explain, explainAndExit } from '#server/process.ts'
 import { buildIfChanged } from './build.ts'
 
 /** Milliseconds a port may stay taken by processes of a killed start that are still stopping. */
@@ -22,7 +25,7 @@ async function main(): Promise<void> {
   const config = readConfig()
   await assertPortIsFree(config)
   const { root, database, media } = dataFolders(config)
-  await mkdir(media, { recursive: true })
+  await mkdir(root, { recursive: true })
   await buildIfChanged(say)
 
   let stopping = false
@@ -43,6 +46,7 @@ async function main(): Promise<void> {
   try {
     const applied = await migrate(databaseUrl)
     if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
+    if (config.sandbox) await seed(databaseUrl, media)
     const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: root }
     const run = (name: string, file: string): Promise<void> =>
       new Promise((resolve, reject) => {
@@ -55,11 +59,21 @@ async function main(): Promise<void> {
           if (!stopping) setTimeout(() => void run(name, file).catch(() => {}), RESTART_AFTER_MS)
         })
       })
-    await run('http', '../server/start-http.ts')
+    await Promise.all([run('http', '../server/start-http.ts'), run('worker', '../server/start-worker.ts')])
     say(`\nKanti is open: ${config.PUBLIC_URL}\n`)
   } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`)
+    process.stderr.write(`${explain(error)}\n`)
     await stop(1)
+  }
+}
+
+async function seed(databaseUrl: string, media: string): Promise<void> {
+  const database = connect(databaseUrl)
+  try {
+    const market = await openDemoMarket(database, await openDiskStore(media), new Date())
+    if (market) say(`Demo market: ${market.products.length} products of ${market.sellers.length} sellers`)
+  } finally {
+    await database.close()
   }
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDiskStore } from '#server/providers/media-store/disk.ts'
 import { connect } from '#server/database/connect.ts'
-import { loadDemoMarket } from '#demo-market/load-market.ts'
+import { openDemoMarket } from '#demo-market/open-demo-market.ts'
 import { buildIfChanged } from '#tools/build.ts'
 import { cloneTemplate } from './databases.ts'
 
@@ -16,7 +16,7 @@ export default async function openSite(project: TestProject) {
   const { url, drop } = await cloneTemplate(project.getProvidedContext().postgresUrl)
   const data = await mkdtemp(join(tmpdir(), 'kanti-site-'))
   const database = connect(url)
-  await loadDemoMarket({ database, store: await openDiskStore(join(data, 'media')), now: new Date() })
+  await openDemoMarket(database, await openDiskStore(join(data, 'media')), new Date())
   await database.close()
 
   const port = await findFreePort()

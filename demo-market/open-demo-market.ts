@@ -1,0 +1,12 @@
+import type { Database } from '#server/database/connect.ts'
+import type { MediaStore } from '#server/providers/media-store/port.ts'
+import { loadMarket } from './load-market.ts'
+import { makeMarket, type DemoMarket } from './make-market.ts'
+
+/** The demo market is the same on every machine. */
+export const DEMO_SEED = 2020_05_17
+
+/** Fills an empty database with the demo market; null where something was there. `now` dates its listings. */
+export async function openDemoMarket(database: Database, store: MediaStore, now: Date): Promise<DemoMarket | null> {
+  return loadMarket({ database, store, makeMarket: () => makeMarket({ seed: DEMO_SEED, now }) })
+}
