@@ -2,18 +2,18 @@ import type pg from 'pg'
 import type { Database } from '#server/database/connect.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { copyRows, type Value } from './copy-rows.ts'
-import { claimLoad, keepDrawings } from './load-market.ts'
-import type { DemoMarket } from './make-market.ts'
+import { keepDrawings } from './load-market.ts'
+import { loadTransaction } from './load-transaction.ts'
+import type { DemoMarket, DemoProduct } from './make-market.ts'
 import * as rows from './market-rows.ts'
 import { withoutConstraints } from './without-constraints.ts'
 
-type Product = DemoMarket['products'][number]
 type Row = readonly Value[]
 
 /** A market too large to hold in memory: its products are made anew each time they are gone through. */
 export interface LargeMarket extends Pick<DemoMarket, 'categories' | 'sellers'> {
   readonly count: number
-  readonly products: () => Iterable<Product>
+  readonly products: () => Iterable<DemoProduct>
 }
 
 export interface BulkParts {
@@ -41,22 +41,16 @@ export class MarketInUse extends Error {
  * once at the end. Throws `MarketInUse` where there are products that are not the demo market's.
  */
 export async function loadBulk({ database, store, market, demoProductIds, replace, say }: BulkParts): Promise<void> {
+  await loadTransaction(database, async (client) => {
+    if (!replace) await assertNothingIsLost(client, demoProductIds)
+    await client.query('truncate accounts.users, shops.shops, media.media, catalog.categories, catalog.products cascade')
+    await client.query('select catalog.begin_bulk_load()')
+    await withoutConstraints(client, LARGE_TABLES, () => copyMarket(client, store, market, say))
+    say('Words, counts and indexes …')
+    await client.query('select catalog.finish_bulk_load()')
+  })
+  say('Statistics …')
   await database.withClient(async (client) => {
-    await client.query('begin')
-    try {
-      await claimLoad(client)
-      if (!replace) await assertNothingIsLost(client, demoProductIds)
-      await client.query('truncate accounts.users, shops.shops, media.media, catalog.categories, catalog.products cascade')
-      await client.query('select catalog.begin_bulk_load()')
-      await withoutConstraints(client, LARGE_TABLES, () => copyMarket(client, store, market, say))
-      say('Words, counts and indexes …')
-      await client.query('select catalog.finish_bulk_load()')
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback').catch(() => {})
-      throw error
-    }
-    say('Statistics …')
     await client.query('set statement_timeout = 0')
     await client.query('vacuum (analyze)')
     await client.query('reset statement_timeout')
@@ -71,7 +65,7 @@ async function assertNothingIsLost(client: pg.ClientBase, demoProductIds: readon
 async function copyMarket(client: pg.ClientBase, store: MediaStore, market: LargeMarket, say: BulkParts['say']): Promise<void> {
   const { categories, sellers, count, products } = market
   const categoryIds = new Map(categories.map(({ id, name }) => [name, id]))
-  const told = (what: string, rowsOf: (product: Product) => readonly Row[]) => eachTold(products(), count, what, say, rowsOf)
+  const told = (what: string, rowsOf: (product: DemoProduct) => readonly Row[]) => eachTold(products(), count, what, say, rowsOf)
   await copyRows(client, rows.userColumns, sellers.map(rows.userRow))
   await copyRows(client, rows.shopColumns, sellers.map(rows.shopRow))
   await copyRows(client, rows.categoryColumns, categories.map(rows.categoryRow))
@@ -82,11 +76,11 @@ async function copyMarket(client: pg.ClientBase, store: MediaStore, market: Larg
 }
 
 function* eachTold(
-  products: Iterable<Product>,
+  products: Iterable<DemoProduct>,
   count: number,
   what: string,
   say: BulkParts['say'],
-  rowsOf: (product: Product) => readonly Row[],
+  rowsOf: (product: DemoProduct) => readonly Row[],
 ): Generator<Row> {
   const start = performance.now()
   let done = 0

@@ -3,11 +3,12 @@ import type { Database } from '#server/database/connect.ts'
 import { keepDrawing } from '#server/modules/media/index.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { copyRows } from './copy-rows.ts'
-import type { DemoMarket } from './make-market.ts'
+import { loadTransaction } from './load-transaction.ts'
+import { makeMarket, type DemoMarket } from './make-market.ts'
 import * as rows from './market-rows.ts'
 
-/** Any number: the key of the advisory lock under which a market is loaded. */
-export const LOAD_LOCK = 7_402_119
+/** The demo market is the same everywhere, but for the moment at which it is looked at. */
+const DEMO_SEED = 1
 /** Drawings written at a time: most of the time goes into waiting for the disk. */
 const WRITTEN_AT_A_TIME = 32
 
@@ -17,33 +18,28 @@ export interface LoadParts {
   readonly makeMarket: () => DemoMarket
 }
 
-/**
- * Fills an empty database with the demo market, in one transaction: two copies that start at once load it once, and
- * one that is killed leaves nothing but drawings that the next one uses. Gives null where there were users or
- * products already.
- */
-export async function loadMarket({ database, store, makeMarket }: LoadParts): Promise<DemoMarket | null> {
-  return database.withClient(async (client) => {
-    await client.query('begin')
-    try {
-      await claimLoad(client)
-      const market = (await isEmpty(client)) ? makeMarket() : null
-      if (market) await load(client, store, market)
-      await client.query('commit')
-      return market
-    } catch (error) {
-      await client.query('rollback').catch(() => {})
-      throw error
-    }
-  })
+/** Fills an empty database with the demo market; see `loadMarket`. */
+export async function loadDemoMarket({ now, ...parts }: Omit<LoadParts, 'makeMarket'> & { now: Date }): Promise<DemoMarket | null> {
+  return loadMarket({ ...parts, makeMarket: () => makeMarket({ seed: DEMO_SEED, now }) })
 }
 
-/** Waits for another load to end; the usual limits on time are for requests and not for this. */
-export async function claimLoad(client: pg.ClientBase): Promise<void> {
-  await client.query('set local lock_timeout = 0')
-  await client.query('set local statement_timeout = 0')
-  await client.query('set local idle_in_transaction_session_timeout = 0')
-  await client.query('select pg_advisory_xact_lock($1)', [LOAD_LOCK])
+/** Ids of the products of the demo market, by which it is known again. */
+export function listDemoProductIds(): string[] {
+  return makeMarket({ seed: DEMO_SEED, now: new Date() }).products.map(({ id }) => id)
+}
+
+/**
+ * Fills an empty database with a market, in one transaction: two copies that start at once load it once, and one
+ * that is killed leaves nothing but drawings that the next one uses. Gives null where there were users or products
+ * already.
+ */
+export async function loadMarket({ database, store, makeMarket }: LoadParts): Promise<DemoMarket | null> {
+  return loadTransaction(database, async (client) => {
+    if (!(await isEmpty(client))) return null
+    const market = makeMarket()
+    await load(client, store, market)
+    return market
+  })
 }
 
 async function isEmpty(client: pg.ClientBase): Promise<boolean> {

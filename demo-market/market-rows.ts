@@ -2,23 +2,21 @@ import { createHash } from 'node:crypto'
 import { drawingKey } from '#server/modules/media/index.ts'
 import type { Value } from './copy-rows.ts'
 import { backdropOf, drawPicture, type Picture } from './draw-picture.ts'
-import type { DemoMarket } from './make-market.ts'
+import type { DemoMarket, DemoProduct, DemoSeller } from './make-market.ts'
 
-type Seller = DemoMarket['sellers'][number]
-type Product = DemoMarket['products'][number]
 type Row = readonly Value[]
 
 /** Side of a drawing in pixels, as its SVG states it. */
 const SIDE = 1080
 
 export const userColumns = 'accounts.users (id, email, first_name, last_name, phone, kyc_status, created_at)'
-export function userRow({ id, email, firstName, lastName, phone, joinedAt }: Seller): Row {
-  return [id, email, firstName, lastName, `+234${phone.replace(/\D/g, '').slice(-10)}`, 'verified', joinedAt]
+export function userRow({ id, email, firstName, lastName, phone, joinedAt }: DemoSeller): Row {
+  return [id, email, firstName, lastName, phone, 'verified', joinedAt]
 }
 
 export const shopColumns =
   'shops.shops (seller_id, storename, description, address_1, address_2, city, state, postal_code, created_at, updated_at)'
-export function shopRow({ id, joinedAt, shop }: Seller): Row {
+export function shopRow({ id, joinedAt, shop }: DemoSeller): Row {
   const { storename, description, address1, address2, city, state, postalCode } = shop
   return [id, storename, description, address1, address2, city, state, postalCode, joinedAt, joinedAt]
 }
@@ -30,7 +28,7 @@ export function categoryRow({ id, name, image, position }: DemoMarket['categorie
 
 export const mediaColumns = 'media.media (id, owner_id, media_type, original_key, width, height, placeholder, created_at)'
 /** One row for each picture of a product; the drawing behind it is kept once for all that show it. */
-export function mediaRows(product: Product): Row[] {
+export function mediaRows(product: DemoProduct): Row[] {
   return product.pictures.map((picture, position) => {
     const id = pictureId(product.id, position)
     return [id, product.sellerId, 'photo', originalOf(picture).key, SIDE, SIDE, backdropOf(picture), product.createdAt]
@@ -40,7 +38,7 @@ export function mediaRows(product: Product): Row[] {
 export const productColumns = `catalog.products (id, seller_id, category_id, cover_id, name, brand_name, color, description,
   condition, condition_grade, price_kobo, weight_grams, in_stock, warranty_duration, warranty_duration_type,
   warranty_address, state, created_at, updated_at)`
-export function productRow(product: Product, categoryIds: ReadonlyMap<string, string>): Row {
+export function productRow(product: DemoProduct, categoryIds: ReadonlyMap<string, string>): Row {
   const categoryId = categoryIds.get(product.categoryName)
   if (!categoryId) throw new Error(`the market has no category ${product.categoryName}`)
   const { id, sellerId, name, brandName, color, description, condition, conditionGrade, priceKobo } = product
@@ -52,7 +50,7 @@ export function productRow(product: Product, categoryIds: ReadonlyMap<string, st
 
 export const productMediaColumns = 'catalog.product_media (product_id, position, media_id)'
 /** The pictures after the cover. */
-export function productMediaRows({ id, pictures }: Product): Row[] {
+export function productMediaRows({ id, pictures }: DemoProduct): Row[] {
   return pictures.slice(1).map((_, index) => [id, index + 1, pictureId(id, index + 1)])
 }
 

@@ -1,0 +1,129 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, inject, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { openDiskStore } from '#server/providers/media-store/disk.ts'
+import { cloneTemplate } from '#tests/setup/databases.ts'
+import { loadBulk, MarketInUse } from './load-bulk.ts'
+import { listDemoProductIds, loadDemoMarket, loadMarket } from './load-market.ts'
+import { makeMarket } from './make-market.ts'
+
+const now = new Date('2026-11-20T09:00:00Z')
+const small = () => makeMarket({ seed: 3, now, sellers: 12, products: 60 })
+const folder = await mkdtemp(join(tmpdir(), 'kanti-seed-'))
+const store = await openDiskStore(folder)
+const ends: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })]
+afterAll(() => Promise.all(ends.map((end) => end())))
+
+async function emptyDatabase() {
+  const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+  const database = connect(url)
+  ends.push(async () => {
+    await database.close()
+    await drop()
+  })
+  const count = async (table: string) => (await database.query<{ count: number }>(`select count(*) from ${table}`))[0]!.count
+  return { database, count }
+}
+
+test('two copies that start at once on an empty database load the market once', async () => {
+  const { database, count } = await emptyDatabase()
+  const load = () => loadMarket({ database, store, makeMarket: small })
+  const loaded = await Promise.all([load(), load()])
+  expect(loaded.filter((market) => market !== null)).toHaveLength(1)
+  expect(await load()).toBeNull()
+  expect([await count('accounts.users'), await count('shops.shops'), await count('catalog.products')]).toEqual([12, 12, 60])
+})
+
+test('what was made arrives: pictures in their order, the drawings behind them in the store', async () => {
+  const { database, count } = await emptyDatabase()
+  const market = (await loadMarket({ database, store, makeMarket: small }))!
+  const pictures = market.products.reduce((sum, product) => sum + product.pictures.length, 0)
+  expect(await count('media.media')).toBe(pictures)
+  expect(await count('catalog.product_media')).toBe(pictures - market.products.length)
+
+  const product = market.products[7]!
+  const [row] = await database.query(
+    `select p.name, p.description, p.price_kobo, p.created_at, c.name as category, u.email, u.kyc_status, m.placeholder
+       from catalog.products p join catalog.categories c on c.id = category_id join accounts.users u on u.id = seller_id
+       join media.media m on m.id = cover_id where p.id = $1`,
+    [product.id],
+  )
+  expect(row).toEqual({
+    name: product.name,
+    description: product.description,
+    price_kobo: product.priceKobo,
+    created_at: product.createdAt,
+    category: product.categoryName,
+    email: market.sellers.find(({ id }) => id === product.sellerId)?.email,
+    kyc_status: 'verified',
+    placeholder: product.pictures[0]?.backdrop,
+  })
+  for (const { original_key: key } of await database.query<{ original_key: string }>('select distinct original_key from media.media')) {
+    expect(await store.has(key)).toBe(true)
+  }
+})
+
+test('a database that has a user is left alone', async () => {
+  const { database, count } = await emptyDatabase()
+  await database.query(`insert into accounts.users (email, first_name, last_name) values ('ada@example.ng', 'Ada', 'Obi')`)
+  expect(await loadMarket({ database, store, makeMarket: small })).toBeNull()
+  expect(await count('catalog.categories')).toBe(0)
+})
+
+test('a load that fails half-way leaves nothing, and the next one works', async () => {
+  const { database, count } = await emptyDatabase()
+  const broken = () => {
+    const market = small()
+    return { ...market, products: [...market.products, { ...market.products[0]!, id: 'no uuid' }] }
+  }
+  await expect(loadMarket({ database, store, makeMarket: broken })).rejects.toThrow('invalid input syntax')
+  expect([await count('accounts.users'), await count('media.media')]).toEqual([0, 0])
+  expect(await loadMarket({ database, store, makeMarket: small })).not.toBeNull()
+})
+
+test('a killed load leaves nothing', async () => {
+  const { database, count } = await emptyDatabase()
+  const killed = () => {
+    void database.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()
+                            and database = (select oid from pg_database where datname = current_database())`)
+    return small()
+  }
+  const slow = { ...store, has: async (key: string) => (await new Promise((resolve) => setTimeout(resolve, 100)), store.has(key)) }
+  await expect(loadMarket({ database, store: slow, makeMarket: killed })).rejects.toThrow()
+  expect([await count('accounts.users'), await count('catalog.products')]).toEqual([0, 0])
+})
+
+test('the demo market is known again by its products, whenever it was loaded', async () => {
+  const { database } = await emptyDatabase()
+  const demo = await loadDemoMarket({ database, store, now })
+  expect(demo?.products.map(({ id }) => id)).toEqual(listDemoProductIds())
+})
+
+test('a large market takes the place of the demo market, with the same keys, constraints and counts as any other', async () => {
+  const { database, count } = await emptyDatabase()
+  const shape = () =>
+    database.query(`select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint
+                    where connamespace in ('catalog'::regnamespace, 'media'::regnamespace) order by 1, 2`)
+  const before = await shape()
+  const demo = (await loadMarket({ database, store, makeMarket: small }))!
+  const market = makeMarket({ seed: 4, now, sellers: 40, products: 300 })
+  const parts = {
+    database,
+    store,
+    market: { ...market, count: 300, products: () => market.products },
+    demoProductIds: demo.products.map(({ id }) => id),
+    say: () => {},
+  }
+  await loadBulk({ ...parts, replace: false })
+  expect([await count('catalog.products'), await count('accounts.users')]).toEqual([300, 40])
+  expect(await shape()).toEqual(before)
+
+  await expect(loadBulk({ ...parts, replace: false })).rejects.toThrow(MarketInUse)
+  await loadBulk({ ...parts, replace: true })
+  expect(await count('catalog.products')).toBe(300)
+  const keys = await database.query<{ original_key: string }>('select distinct original_key from media.media')
+  expect((await readdir(join(folder, 'drawings'))).length).toBeGreaterThan(0)
+  for (const { original_key: key } of keys) expect(await store.has(key)).toBe(true)
+})
