@@ -4,11 +4,11 @@ import { changed, type ListChoice } from './list-choice.ts'
 import type { ListKind } from './list-kinds.ts'
 import { shownPrice } from './price-text.ts'
 
-/** A filter as a chip above the list; following it gives `then`. */
+/** A filter as a chip above the list; following it gives `turned`. */
 export interface FilterChip {
   label: string
   isOn: boolean
-  then: ListChoice
+  turned: ListChoice
 }
 
 /** The two conditions, which are always offered, and every other filter that is applied. */
@@ -44,9 +44,9 @@ export function withoutFilters(kind: ListKind, choice: ListChoice): ListChoice {
 function conditionChip(choice: ListChoice, condition: Condition): FilterChip {
   const isOn = choice.conditions.includes(condition)
   const conditions = isOn ? choice.conditions.filter((each) => each !== condition) : [...choice.conditions, condition]
-  return { label: conditionNames[condition], isOn, then: changed(choice, { conditions }) }
+  return { label: conditionNames[condition], isOn, turned: changed(choice, { conditions }) }
 }
 
-function appliedChip(label: string, then: ListChoice): FilterChip[] {
-  return label ? [{ label, isOn: true, then }] : []
+function appliedChip(label: string, turned: ListChoice): FilterChip[] {
+  return label ? [{ label, isOn: true, turned }] : []
 }

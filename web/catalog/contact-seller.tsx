@@ -30,7 +30,7 @@ export function ContactSeller({ product, address }: ContactSellerProps) {
 export function ContactBar(props: ContactSellerProps) {
   if (!props.product.seller.phone) return null
   return (
-    <div className={css.bar} data-contact-bar role="group" aria-label="Contact the seller">
+    <div className={css.bar} data-contact-bar>
       <ContactSeller {...props} />
     </div>
   )

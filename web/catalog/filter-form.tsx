@@ -46,14 +46,20 @@ export function FilterForm(props: FilterFormProps) {
       }}
     >
       {kind === 'category' && <input type="hidden" name="product_category" value={choice.category} />}
-      <ConditionChoice chosen={fields.conditions} onChoose={(chosen) => choose({ conditions: chosen })} />
-      <PriceRange prices={fields} onType={(typed) => setFields({ ...fields, ...typed })} />
+      <div className={css.group}>
+        <ConditionChoice chosen={fields.conditions} onChoose={(chosen) => choose({ conditions: chosen })} />
+      </div>
+      <div className={css.group}>
+        <PriceRange prices={fields} onType={(typed) => setFields({ ...fields, ...typed })} />
+      </div>
       {states.length > 0 && (
         <div className={css.group}>
           <StateChoice states={states} chosen={fields.state} onChoose={(state) => choose({ state })} />
         </div>
       )}
-      <NameBox name={name} onName={onName} />
+      <div className={css.group}>
+        <NameBox name={name} onName={onName} />
+      </div>
       <noscript>
         <button className={css.show}>Show products</button>
       </noscript>
@@ -82,7 +88,7 @@ function ConditionChoice({ chosen, onChoose }: ConditionChoiceProps) {
   const ticked = (condition: Condition, isTicked: boolean) =>
     conditions.filter((each) => (each === condition ? isTicked : chosen.includes(each)))
   return (
-    <fieldset className={css.group}>
+    <fieldset>
       <legend>Condition</legend>
       {conditions.map((condition) => (
         <Checkbox
@@ -120,7 +126,7 @@ function StateChoice({ states, chosen, onChoose }: StateChoiceProps) {
 function NameBox({ name, onName }: { name: string; onName: (name: string) => void }) {
   const typed = cleanText(name)
   return (
-    <div className={css.group}>
+    <>
       <Field
         label="Search in this list"
         type="search"
@@ -137,6 +143,6 @@ function NameBox({ name, onName }: { name: string; onName: (name: string) => voi
           Search everything for ‘{typed}’
         </Link>
       )}
-    </div>
+    </>
   )
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Picture } from '#contracts/catalog.ts'
 import { RoundButton } from '../ui/button.tsx'
 import { Photo } from '../ui/photo.tsx'
-import { Video } from './gallery.tsx'
 import { useStrip } from './strip.ts'
+import { Video } from './video.tsx'
 import css from './gallery-dialog.module.css'
 
 interface GalleryDialogProps {
@@ -34,9 +34,9 @@ export function GalleryDialog({ name, pictures, first, onClose }: GalleryDialogP
   return (
     <dialog ref={dialog} className={css.dialog} aria-label={`Pictures of ${name}`} onClose={onClose} onKeyDown={turn}>
       <header className={css.head}>
-        <p role="status">
+        <output>
           {shown + 1} of {pictures.length}
-        </p>
+        </output>
         <RoundButton icon="close" label="Close" onClick={() => dialog.current?.close()} />
       </header>
       <ul className={css.strip} ref={strip}>

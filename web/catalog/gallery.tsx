@@ -6,6 +6,7 @@ import { Photo } from '../ui/photo.tsx'
 import { GalleryDialog } from './gallery-dialog.tsx'
 import { galleryPictures, pictureAsked, widestOf } from './gallery-pictures.ts'
 import { useStrip } from './strip.ts'
+import { Video } from './video.tsx'
 import css from './gallery.module.css'
 
 const STRIP_SIZES = '(min-width: 1024px) 620px, (min-width: 768px) 60vw, 100vw'
@@ -23,7 +24,7 @@ export function Gallery({ product }: { product: Product }) {
   const strip = useRef<HTMLUListElement>(null)
   const { shown, show } = useStrip(strip, pictures.length, first)
   return (
-    <div className={css.gallery} role="group" aria-label="Pictures">
+    <section className={css.gallery} aria-label="Pictures">
       <div className={css.frame}>
         <ul className={css.strip} ref={strip}>
           {pictures.map((picture, index) => (
@@ -47,7 +48,7 @@ export function Gallery({ product }: { product: Product }) {
       {opened !== null && (
         <GalleryDialog name={product.name} pictures={pictures} first={opened} onClose={() => setOpened(null)} />
       )}
-    </div>
+    </section>
   )
 }
 
@@ -76,24 +77,6 @@ function Slide({ picture, alt, isFirst, onOpen }: SlideProps) {
     >
       <Photo picture={picture} alt={alt} sizes={STRIP_SIZES} loading={isFirst ? 'first' : 'lazy'} />
     </a>
-  )
-}
-
-/** Waits for a press: a video is the heaviest thing on the page, and its data is the viewer's. */
-export function Video({ picture: { media, placeholder, width, height } }: { picture: Picture }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- sellers film without words to write down
-    <video
-      className={css.video}
-      src={media}
-      width={width}
-      height={height}
-      style={{ background: placeholder }}
-      aria-label="Video of the product"
-      controls
-      preload="none"
-      playsInline
-    />
   )
 }
 

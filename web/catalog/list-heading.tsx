@@ -36,9 +36,7 @@ export function ListHeading({ kind, choice, list, narrowing, children }: ListHea
           </Link>
         )}
       </p>
-      <p className="sr" role="status">
-        {useQuiet(count)}
-      </p>
+      <output className="sr">{useQuiet(count)}</output>
       {children}
     </div>
   )

@@ -28,7 +28,6 @@ export function ListToolbar({ kind, choice, formId, panelId, onFilters, onApply 
       <a
         className={`${chip.chip} ${css.filters}`}
         href={`#${panelId}`}
-        role="button"
         aria-haspopup="dialog"
         onClick={(event) => {
           event.preventDefault()
@@ -46,9 +45,9 @@ export function ListToolbar({ kind, choice, formId, panelId, onFilters, onApply 
       </a>
       <SortChoice choice={choice} formId={formId} onApply={onApply} />
       <ul className={css.chips} aria-label="Filters applied" data-applied={applied}>
-        {chips.map(({ label, isOn, then }) => (
+        {chips.map(({ label, isOn, turned }) => (
           <li key={label} data-on={isOn}>
-            <Chip to={choiceAddress(listPaths[kind], then)} isOn={isOn}>
+            <Chip to={choiceAddress(listPaths[kind], turned)} isOn={isOn}>
               {label}
             </Chip>
           </li>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { Card } from '#contracts/catalog.ts'
 import type { Coming } from '../loaders.ts'
 import { paths } from '../paths.ts'
@@ -24,7 +24,15 @@ export function MoreItems({ more }: { more: Coming<Card[] | null> }) {
 
 /** The documents name the strip differently for a signed-in person, whom the server does not know. */
 function useMoreItemsTitle(): string {
-  const [isSignedIn, setIsSignedIn] = useState(false)
-  useEffect(() => setIsSignedIn(readSession() !== null), [])
+  const isSignedIn = useSyncExternalStore(
+    onSessionOfAnotherTab,
+    () => readSession() !== null,
+    () => false,
+  )
   return isSignedIn ? 'More Items From Seller' : 'More Items'
+}
+
+function onSessionOfAnotherTab(look: () => void): () => void {
+  addEventListener('storage', look)
+  return () => removeEventListener('storage', look)
 }

@@ -15,7 +15,7 @@ interface PriceRangeProps {
 export function PriceRange({ prices, onType }: PriceRangeProps) {
   const group = ({ target }: FocusEvent<HTMLInputElement>) => shownPrice(cleanPrice(target.value)) || target.value
   return (
-    <fieldset className={css.group}>
+    <fieldset>
       <legend>Price (NGN)</legend>
       <div className={css.range}>
         <input

@@ -1,4 +1,4 @@
-import { useEffect, useState, type MouseEvent } from 'react'
+import { useSyncExternalStore, type MouseEvent } from 'react'
 import type { Product } from '#contracts/catalog.ts'
 import { ButtonLink, Button } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
@@ -50,7 +50,9 @@ export function ShareProduct({ product, address }: ShareProductProps) {
 
 /** Copying needs scripts and a safe connection, so the button is there only where both are. */
 function useCanCopy(): boolean {
-  const [canCopy, setCanCopy] = useState(false)
-  useEffect(() => setCanCopy('clipboard' in navigator), [])
-  return canCopy
+  return useSyncExternalStore(
+    () => () => {},
+    () => 'clipboard' in navigator,
+    () => false,
+  )
 }
