@@ -25,7 +25,6 @@ export function FieldParts() {
         </div>
       </Specimen>
       <Specimen name="Search" isWide>
-        <SearchBox placeholder="Search for anything" />
         <div className={css.night}>
           <SearchBox kind="hero" placeholder="What are you looking for?" />
         </div>

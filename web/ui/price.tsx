@@ -7,11 +7,14 @@ interface PriceProps {
   size?: 'card' | 'row' | 'balance' | 'detail'
 }
 
+/** `"9,999,999"`: a longer amount is set smaller, so that it fits the card of a small phone. */
+const LONG = 9
+
 /** An amount in naira. Its text is exactly what `formatNgn` gives; only the sizes of its pieces differ. */
 export function Price({ naira, size = 'card' }: PriceProps) {
   const { sign, currency, space, whole, fraction } = ngnParts(naira)
   return (
-    <span className={`${css.price} ${css[size]}`}>
+    <span className={`${css.price} ${css[size]} ${whole.length > LONG ? css.long : ''}`}>
       <span className={css.small}>{sign + currency}</span>
       {space + whole}
       <span className={css.small}>{fraction}</span>

@@ -16,7 +16,7 @@ export function SearchBox({ placeholder, kind = 'bar' }: SearchBoxProps) {
   const { pathname } = useLocation()
   const asked = pathname === paths.search ? (query.get('product_name') ?? '') : ''
   return (
-    <Form role="search" action={paths.search} className={`${css.box} ${css[kind]}`}>
+    <Form role="search" aria-label={kind === 'hero' ? 'Find a product' : 'Site search'} action={paths.search} className={`${css.box} ${css[kind]}`}>
       <Icon name="search" />
       <input
         key={asked}
