@@ -3,12 +3,12 @@ import type { Shelf } from './shelf.ts'
 export const babyAndKids: Shelf = {
   category: 'Baby & Kids',
   newMarks: ['', '', ', new', ', sealed', ', in carton'],
-  usedMarks: [', UK used', ', neatly used', ', London used', ', one baby used', ', clean'],
+  usedMarks: [', UK used', ', neatly used', ', London used', ', clean'],
   newNotes: ['Safe for babies, no sharp edge and no smell.', 'Mothers in antenatal groups get a bulk price.', 'It can be exchanged when the pack is not opened.'],
   usedNotes: {
-    like_new: ['One baby used it and has grown past it.', 'Washed and kept in nylon since then.'],
-    good: ['Washed with baby soap and sun-dried.', 'Everything locks and rolls well.'],
-    fair: ['Cloth has faded a little, wheels and locks are strong.', 'One small part was replaced, it is safe.'],
+    like_new: ['One baby used it and has grown past it.', 'Cleaned and kept in nylon since then.'],
+    good: ['Cleaned and checked part by part.', 'Everything works as it should.'],
+    fair: ['Colour has faded a little, it is still strong.', 'One small part was replaced, it is safe.'],
   },
   lines: [
     {
@@ -21,19 +21,19 @@ export const babyAndKids: Shelf = {
       brand: 'Molfix', drawing: 'diapers', colors: ['red', 'blue', 'yellow', 'white'], grams: 3200,
       box: 'One sealed pack.',
       facts: ['Holds water through the night.', 'Does not cause rashes.'],
-      models: [['Molfix diapers size 4, 60 pieces', 14_500], ['Huggies newborn diapers, 54 pieces', 15_800], ['Pampers pants size 5, 48 pieces', 18_500], ['Virony diapers jumbo pack, size 3', 11_800], ['Dr Brown baby wipes, pack of six', 7_500]],
+      models: [['Molfix diapers size 4, 60 pieces', 14_500], ['Huggies newborn diapers, 54 pieces', 15_800], ['Pampers pants size 5, 48 pieces', 18_500], ['Virony diapers jumbo pack, size 3', 11_800], ['Molfix pants size 5, 40 pieces', 12_800]],
     },
     {
       brand: 'Avent', drawing: 'feedingBottle', colors: ['white', 'blue', 'red', 'yellow'], grams: 180,
       box: 'Bottles with teats and covers.',
       facts: ['BPA free and can be boiled.', 'Anti-colic teat.'],
-      models: [['Avent feeding bottle 260ml, pair', 19_500], ['Tommee Tippee bottle set', 26_500], ['Baby food flask and spoon set', 9_800], ['Manual breast pump', 16_500]],
+      models: [['Avent feeding bottle 260ml, pair', 19_500], ['Tommee Tippee bottle set', 26_500], ['Silicone feeding bottle with spoon', 9_800], ['Wide-neck feeding bottles, set of three', 14_500]],
     },
     {
       brand: 'Unbranded', drawing: 'toyCar', colors: ['red', 'blue', 'yellow', 'white', 'black'], grams: 800, used: 0.48,
       box: 'Toy with its charger or batteries as named.',
       facts: ['Strong plastic that survives falling.', 'For ages two and above.'],
-      models: [['Remote control toy car', 16_500], ['Ride-on toy car for children', 68_000], ['Battery jeep for kids, 12V', 185_000], ['Building blocks, 120 pieces', 14_000]],
+      models: [['Remote control toy car', 16_500], ['Ride-on toy car for children', 68_000], ['Battery jeep for kids, 12V', 185_000], ['Push-and-go toy cars, set of four', 9_500]],
     },
     {
       brand: 'Unbranded', drawing: 'bicycle', colors: ['red', 'yellow', 'blue'], grams: 7800, used: 0.5,
@@ -44,7 +44,7 @@ export const babyAndKids: Shelf = {
     {
       brand: 'Unbranded', drawing: 'bed', colors: ['white', 'brown', 'blue'], grams: 24_000, used: 0.5,
       box: 'Cot, net and mattress.',
-      facts: ['Sides lift up and down.', 'Wood has no rough edge.'],
+      facts: ['No rough edge anywhere.', 'Strong enough for a two-year-old.'],
       models: [['Wooden baby cot with drawers', 145_000], ['Baby bed with net and foam', 38_500], ['Playpen cot, foldable', 86_000]],
     },
     {

@@ -6,7 +6,7 @@ export const booksAndMusic: Shelf = {
   usedMarks: [', fairly used', ', neatly used', ', clean copy', ', second-hand'],
   newNotes: ['Schools and churches get a price for quantity.', 'Original print, not photocopy.', 'We send to any state by park or courier.'],
   usedNotes: {
-    like_new: ['No name inside and no page is bent.', 'Hardly used, kept in a case.'],
+    like_new: ['No name inside and no page is bent.', 'Hardly used and well kept.'],
     good: ['A few pencil marks or scratches only.', 'Complete, nothing is missing.'],
     fair: ['Cover is worn, inside is complete.', 'It has been repaired once and works.'],
   },
@@ -27,13 +27,13 @@ export const booksAndMusic: Shelf = {
       brand: 'Yamaha', drawing: 'guitar', colors: ['brown', 'black', 'yellow', 'red', 'blue'], grams: 2200, used: 0.6, warranty: [6, 'month'],
       box: 'Bag, belt and three picks are included.',
       facts: ['Neck is straight and strings are new.', 'Tuned before it leaves the shop.'],
-      models: [['Yamaha F310 acoustic guitar', 148_000], ['Lead guitar with amplifier', 198_000], ['Semi-acoustic box guitar', 72_500], ['Four-string bass guitar', 165_000]],
+      models: [['Yamaha F310 acoustic guitar', 148_000], ['Fender-style lead guitar', 168_000], ['Semi-acoustic box guitar', 72_500], ['Four-string bass guitar', 165_000]],
     },
     {
       brand: 'Handmade', drawing: 'talkingDrum', colors: ['brown', 'red', 'yellow', 'blue'], grams: 2600, used: 0.6,
       box: 'Drum with its curved stick.',
       facts: ['Goat skin, carved from omo wood in Oyo.', 'Talks clear when pressed.'],
-      models: [['Talking drum (gangan), professional', 48_500], ['Bata drum set', 128_000], ['Shekere with beads', 17_500], ['Conga drums, pair', 215_000], ['Udu pot drum', 24_000]],
+      models: [['Talking drum (gangan), professional', 48_500], ['Talking drum, large, with beaded belt', 68_000], ['Gangan for children', 18_500], ['Dundun lead drum', 85_000], ['Small gift talking drum', 9_500]],
     },
     {
       brand: 'Yamaha', drawing: 'musicKeyboard', colors: ['black', 'white', 'red'], grams: 5800, used: 0.62, warranty: [1, 'year'],

@@ -7,11 +7,11 @@ export const electronics: Shelf = {
   newNotes: [
     'Carton is opened in your presence and tested before payment.',
     'Warranty card is stamped on the day of purchase.',
-    'Direct from the dealer in Alaba, price is for one piece.',
+    'Direct from the dealer, price is for one piece.',
     'We help to load it into your car or the waybill park.',
   ],
   usedNotes: {
-    like_new: ['Used for a few months only, no scratch.', 'Picture and sound are as new.', 'Bought for an event and kept since then.'],
+    like_new: ['Very clean, no scratch.', 'Picture and sound are as new.', 'Kept under a cover in the parlour.'],
     good: ['Everything works, the body has light marks.', 'Tested today with light, you can test again.', 'Remote or cable has been replaced with an original one.'],
     fair: ['The casing has scratches, the inside is fine.', 'One speaker or port is weak, the price says so.', 'It works well but does not look new.'],
   },
@@ -47,46 +47,10 @@ export const electronics: Shelf = {
       models: [['LG SN4 300W sound bar with woofer', 232_000], ['Hisense HS218 2.1 sound bar', 128_000], ['Samsung 2.1 sound bar 300W', 215_000], ['Sony HT-S20R 5.1 home theatre', 345_000], ['Djack 3.1 home theatre with Bluetooth', 58_000]],
     },
     {
-      brand: 'JBL', drawing: 'headphones', colors: ['black', 'blue', 'white', 'red', 'yellow'], grams: 260, used: 0.58, warranty: [6, 'month'],
-      box: 'Charging cable and aux cord are included.',
-      facts: ['Battery plays for forty hours.', 'Soft pads that do not press the ear.'],
-      models: [['JBL Tune 520BT wireless headphones', 62_500], ['Sony WH-CH520 wireless headphones', 88_000], ['Oraimo BoomPop 2 headphones', 29_500], ['Zealot B19 wireless headphones', 16_500]],
-    },
-    {
       brand: 'JBL', drawing: 'bluetoothSpeaker', colors: ['black', 'red', 'blue', 'brown'], grams: 1400, used: 0.58, warranty: [6, 'month'],
       box: 'Charger and strap are in the box.',
       facts: ['Loud enough for a house party.', 'Takes memory card, USB and Bluetooth.'],
       models: [['JBL Charge 5 Bluetooth speaker', 168_000], ['JBL Go 4 portable speaker', 62_000], ['Zealot S67 60W Bluetooth speaker', 58_500], ['Oraimo SoundGo 5 speaker', 17_900], ['JBL PartyBox Encore with microphone', 398_000]],
-    },
-    {
-      brand: 'Canon', drawing: 'camera', colors: ['black', 'white'], grams: 900, used: 0.62, warranty: [1, 'year'],
-      box: 'Battery, charger, strap and 32GB card are included.',
-      facts: ['Shutter count can be checked in the shop.', 'Lens has no fungus and no scratch.', 'Good for weddings, studio and YouTube.'],
-      models: [['Canon EOS 250D with 18-55mm lens', 785_000], ['Canon EOS 80D body with 50mm lens', 760_000], ['Nikon D3500 with 18-55mm lens', 520_000], ['Sony ZV-1 vlogging camera', 895_000], ['Instax Mini 12 instant camera', 142_000]],
-    },
-    {
-      brand: 'Sony', drawing: 'gameConsole', colors: ['white', 'black'], grams: 5200, used: 0.72, warranty: [3, 'month'],
-      box: 'One pad, HDMI and power cable are complete.',
-      facts: ['Plays online and from disc.', 'Fan is quiet and it does not overheat.'],
-      models: [['PlayStation 5 Slim 1TB disc edition', 865_000], ['PlayStation 4 Slim 500GB with two pads', 320_000], ['PlayStation 5 digital edition 825GB', 720_000], ['Xbox Series S 512GB', 465_000]],
-    },
-    {
-      brand: 'Sony', drawing: 'gamepad', colors: ['black', 'white', 'red', 'blue'], grams: 280, used: 0.6,
-      box: 'Pad with charging cable.',
-      facts: ['Analog sticks do not drift.', 'Vibration and touch pad are working.'],
-      models: [['PS4 DualShock 4 wireless pad', 38_500], ['PS5 DualSense wireless pad', 98_000], ['Xbox wireless controller', 92_000], ['PC USB twin-shock game pad', 11_500]],
-    },
-    {
-      brand: 'Unbranded', drawing: 'ringLight', colors: ['black', 'white', 'yellow'], grams: 2100, used: 0.55,
-      box: 'Stand, phone holder, remote and bag are complete.',
-      facts: ['Three light colours with dimmer.', 'Useful for make-up artists and TikTok.'],
-      models: [['10-inch ring light with tripod', 18_500], ['18-inch ring light with stand and bag', 52_000], ['14-inch RGB ring light with phone holder', 34_000]],
-    },
-    {
-      brand: 'Unbranded', drawing: 'microphone', colors: ['black', 'white', 'blue'], grams: 450, used: 0.5,
-      box: 'Two handsets, receiver and cables.',
-      facts: ['Clear voice up to thirty metres.', 'Serves churches, mosques and MCs.'],
-      models: [['Shure SM58 wired microphone', 88_000], ['Wireless microphone set, two handsets', 54_000], ['K9 clip-on wireless microphone for phone', 13_500]],
     },
   ],
 }

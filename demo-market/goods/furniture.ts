@@ -3,11 +3,11 @@ import type { Shelf } from './shelf.ts'
 export const furniture: Shelf = {
   category: 'Furniture',
   newMarks: ['', '', ', brand new', ', made to order', ', new'],
-  usedMarks: [', fairly used', ', neatly used', ', two years old', ', moving-out sale', ', clean'],
+  usedMarks: [', fairly used', ', neatly used', ', moving-out sale', ', clean'],
   newNotes: [
     'Made in our own workshop, you can choose another colour at no extra cost.',
     'Delivery within the city is free on the ground floor.',
-    'Wood is seasoned and treated against termite.',
+    'You can see the next one being made in the workshop.',
     'It takes about four days when the colour is not on ground.',
   ],
   usedNotes: {
@@ -27,18 +27,6 @@ export const furniture: Shelf = {
       box: 'Frame, headboard and slats; mattress is sold apart.',
       facts: ['Bolts are complete and our man can couple it for you.', 'The headboard is padded and easy to clean.'],
       models: [['Upholstered bed frame 6 by 6', 268_000], ['Family bed 6 by 7 with two bedside drawers', 425_000], ['Wooden bed frame 4.5 by 6', 145_000], ['Double-decker bunk bed in steel', 132_000], ['Student bed 2.5 by 6 with plywood', 68_000]],
-    },
-    {
-      brand: 'Mouka', drawing: 'mattress', colors: ['white', 'blue', 'red'], grams: 18_000, used: 0.5, warranty: [5, 'year'],
-      box: 'Wrapped in factory nylon with the warranty card.',
-      facts: ['High density and firm, doctors advise it for back pain.', 'Cover opens with zip for washing.'],
-      models: [['Mouka Flora mattress 6 by 6 by 10', 178_000], ['Mouka Well-being orthopaedic 6 by 6 by 8', 265_000], ['Mouka Mondeo Plus 4.5 by 6 by 8', 118_500]],
-    },
-    {
-      brand: 'Vitafoam', drawing: 'mattress', colors: ['white', 'blue', 'red', 'brown'], grams: 17_000, used: 0.5, warranty: [5, 'year'],
-      box: 'Comes in sealed nylon.',
-      facts: ['Original Vitafoam, the hologram is on the label.', 'It keeps its shape for years.'],
-      models: [['Vitafoam Grand 6 by 6 by 12', 214_000], ['Vita Galaxy mattress 4.5 by 6 by 8', 112_000], ['Vita Sizzler orthopaedic 6 by 6 by 10', 288_000], ['Vono Pearl mattress 3.5 by 6 by 6', 72_500]],
     },
     {
       brand: 'Unbranded', drawing: 'wardrobe', colors: ['brown', 'white', 'black'], grams: 78_000, used: 0.5, warranty: [6, 'month'],
@@ -63,18 +51,6 @@ export const furniture: Shelf = {
       box: 'Shelf only, without the books.',
       facts: ['Five steps that carry heavy books.', 'Good for a study, a school or a shop.'],
       models: [['Five-step bookshelf', 88_000], ['Office file cabinet with four drawers', 142_000], ['Wall shelf for books and decoration', 38_500]],
-    },
-    {
-      brand: 'Unbranded', drawing: 'mirror', colors: ['brown', 'yellow', 'black', 'white'], grams: 9000, used: 0.5,
-      box: 'Stand and wall hooks are included.',
-      facts: ['Glass is thick and shows true size.', 'Fits bedroom, salon and boutique.'],
-      models: [['Standing full-length mirror', 65_000], ['Dressing mirror with table and stool', 158_000], ['Round wall mirror with gold frame', 42_000]],
-    },
-    {
-      brand: 'Unbranded', drawing: 'rug', colors: ['red', 'blue', 'brown', 'black', 'white'], grams: 8200, used: 0.45,
-      box: 'One rug, rolled for transport.',
-      facts: ['Soft under the foot and does not shed.', 'Wash with soap and cold water.'],
-      models: [['Centre rug 5 by 7, Turkish', 78_000], ['Shaggy centre rug 6 by 9', 112_000], ['Prayer mat, padded', 12_500], ['Bedside rug, pair', 18_900]],
     },
     {
       brand: 'Unbranded', drawing: 'tvStand', colors: ['brown', 'black', 'white'], grams: 28_000, used: 0.5,

@@ -26,16 +26,16 @@ export const groceries: Shelf = {
       models: [['Palm oil 25L keg', 56_500], ['Palm oil 5L', 12_800], ['Kings vegetable oil 5L', 18_500], ['Groundnut oil 25L keg', 78_000], ['Devon Kings vegetable oil 25L', 89_500]],
     },
     {
-      brand: 'Unbranded', drawing: 'yamTubers', colors: ['brown'], grams: 18_000,
+      brand: 'Unbranded', drawing: 'yamTubers', colors: ['brown'], grams: 18_000, newMarks: ['', ', fresh from the farm', ', wholesale'],
       box: 'Count as in the name.',
-      facts: ['From Zaki Biam, dry and sweet.', 'Big tubers without rot.'],
-      models: [['Yam, five big tubers', 19_500], ['Yam, 20 medium tubers', 62_000], ['Sweet potatoes, big basket', 14_500], ['Irish potatoes, 25 kg bag', 32_500]],
+      facts: ['From Zaki Biam, dry and sweet.', 'No rot, you may turn every one.'],
+      models: [['Yam, five big tubers', 19_500], ['Yam, 20 medium tubers', 62_000], ['Water yam, five tubers', 14_500], ['Yam, 100 tubers for traders', 265_000]],
     },
     {
-      brand: 'Unbranded', drawing: 'tomatoBasket', colors: ['red', 'brown', 'yellow'], grams: 45_000,
+      brand: 'Unbranded', drawing: 'tomatoBasket', colors: ['red', 'brown', 'yellow'], grams: 45_000, newMarks: ['', ', fresh from the farm', ', wholesale'],
       box: 'Full basket, you may pick through the top.',
       facts: ['Came in this morning from Jos.', 'Firm, so they stay four days.'],
-      models: [['Fresh tomatoes, big basket', 38_500], ['Fresh pepper (rodo), half bag', 28_000], ['Onions, 50 kg bag', 68_500], ['Plantain, two bunches', 13_500]],
+      models: [['Fresh tomatoes, big basket', 38_500], ['Fresh tomatoes, small basket', 16_500], ['Tomatoes and tatashe, mixed basket', 34_000], ['Tomatoes Jos, paint rubber', 7_800]],
     },
     {
       brand: 'Peak', drawing: 'milkTin', colors: ['blue', 'white', 'yellow', 'red'], grams: 900,

@@ -2,11 +2,11 @@ import type { Shelf } from './shelf.ts'
 
 export const healthAndBeauty: Shelf = {
   category: 'Health & Beauty',
-  newMarks: ['', '', ', original', ', NAFDAC registered', ', sealed'],
+  newMarks: ['', '', ', original', ', new'],
   usedMarks: [', fairly used', ', neatly used', ', salon used', ', clean'],
-  newNotes: ['Expiry date is far, check it on the pack.', 'Batch number can be confirmed before payment.', 'Resellers get a carton price.', 'Store in a cool place out of the sun.'],
+  newNotes: ['Resellers get a carton price.', 'Original, you may compare it with your old one.', 'Salons and vendors buy it from us.', 'Colour and size are as in the picture.'],
   usedNotes: {
-    like_new: ['Used once for a test and packed back.', 'It was a gift that the owner did not need.'],
+    like_new: ['Hardly used and packed back.', 'It was a gift that the owner did not need.'],
     good: ['Cleaned and disinfected, works well.', 'Used in a salon for some months, nothing is broken.'],
     fair: ['Body shows wear from salon work.', 'Needs a new blade or pad soon.'],
   },
@@ -30,9 +30,9 @@ export const healthAndBeauty: Shelf = {
       models: [['Lattafa Asad 100ml perfume', 32_500], ['Riggs London 250ml body spray', 4_800], ['Armaf Club de Nuit Intense 105ml', 54_000], ['Smart Collection perfume 25ml, pack of six', 12_500], ['Undiluted oil perfume 6ml, pack of twelve', 14_000]],
     },
     {
-      brand: 'Unbranded', drawing: 'creamJar', colors: ['white', 'brown', 'yellow', 'blue', 'red'], grams: 600,
+      brand: 'Unbranded', drawing: 'creamJar', colors: ['white', 'brown', 'yellow', 'blue', 'red'], grams: 600, newMarks: ['', ', NAFDAC registered', ', sealed'],
       box: 'One jar.',
-      facts: ['Good for harmattan skin.', 'No hydroquinone inside.'],
+      facts: ['Good for harmattan skin.', 'No hydroquinone inside.', 'Expiry date is far, check it on the pack.'],
       models: [['Raw shea butter from Kwara, 1 kg', 6_500], ['Nivea Cocoa Butter cream 400ml', 7_200], ['Dudu-Osun black soap, pack of six', 6_800], ['Aloe vera hair cream 500g', 4_500], ['Carrot body cream 450ml', 5_900]],
     },
     {
@@ -42,9 +42,9 @@ export const healthAndBeauty: Shelf = {
       models: [['Zaron eyeshadow palette, 18 colours', 16_500], ['House of Tara powder and brush set', 18_900], ['Full make-up box for beginners', 58_000], ['Juvia’s Place palette', 38_500]],
     },
     {
-      brand: 'Unbranded', drawing: 'bodySoap', colors: ['white', 'blue', 'brown', 'yellow', 'red'], grams: 900,
+      brand: 'Unbranded', drawing: 'bodySoap', colors: ['white', 'blue', 'brown', 'yellow', 'red'], grams: 900, newMarks: ['', ', NAFDAC registered', ', sealed'],
       box: 'One bottle.',
-      facts: ['Foams well and smells mild.', 'For face and body.'],
+      facts: ['Foams well and smells mild.', 'For face and body.', 'Batch number is on the bottle.'],
       models: [['Simple face wash 150ml', 8_500], ['Dettol bath liquid 1L', 9_800], ['CeraVe moisturising lotion 473ml', 28_500], ['Black soap body wash 500ml', 5_500]],
     },
     {

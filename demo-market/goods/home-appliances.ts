@@ -6,7 +6,7 @@ export const homeAppliances: Shelf = {
   usedMarks: [', London used', ', fairly used', ', neatly used', ', Tokunbo', ', clean'],
   newNotes: ['Warranty is from the manufacturer, not from the shop alone.', 'Delivery within the city can be arranged at cost.', 'We plug it before you pay.', 'Serial number is written on the receipt.'],
   usedNotes: {
-    like_new: ['Used for less than a year in a small family.', 'Body is neat, no rust at all.'],
+    like_new: ['It belonged to a small family.', 'Body is neat, no rust at all.'],
     good: ['Serviced this month and working well.', 'Small dent at the side, it does not affect use.', 'It has been on test in the shop since morning.'],
     fair: ['There is light rust at the base.', 'The body is rough but the engine is sound.'],
   },

@@ -6,9 +6,9 @@ export const kitchen: Shelf = {
   usedMarks: [', fairly used', ', neatly used', ', London used', ', clean'],
   newNotes: ['We test every one before it leaves the shop.', 'Good for a new home or a wedding gift.', 'Price reduces from three pieces.'],
   usedNotes: {
-    like_new: ['Used two or three times, then kept in its carton.', 'Clean inside and outside.'],
+    like_new: ['Hardly used, then kept in its carton.', 'Clean inside and outside.'],
     good: ['Washed and tested, works as it should.', 'Light stain from cooking, nothing is burnt.'],
-    fair: ['The body has dents, cooking is not affected.', 'One knob was changed, it works.'],
+    fair: ['The body has dents, cooking is not affected.', 'One small part was changed, it works.'],
   },
   lines: [
     {
@@ -51,7 +51,7 @@ export const kitchen: Shelf = {
       brand: 'Unbranded', drawing: 'coolerBox', colors: ['blue', 'red', 'white'], grams: 3400, used: 0.5,
       box: 'Cooler with cover.',
       facts: ['Keeps rice hot till evening or drinks cold all day.', 'Good for owambe and travelling.'],
-      models: [['25L ice cooler box', 32_500], ['Set of three food warmers', 46_000], ['50L party cooler on wheels', 72_000], ['Flask and food jar set', 18_500]],
+      models: [['25L ice cooler box', 32_500], ['35L cooler box with tap', 44_000], ['50L party cooler on wheels', 72_000], ['10L picnic cooler', 16_500]],
     },
   ],
 }

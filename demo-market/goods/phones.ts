@@ -10,13 +10,13 @@ const appleFacts = [
 export const phones: Shelf = {
   category: 'Phones',
   newMarks: ['', '', ', sealed', ', new in box', ', with receipt', ', factory sealed'],
-  usedMarks: [', UK used', ', neatly used', ', Nigerian used', ', clean as new', ', US used', ', fairly used'],
+  usedMarks: [', neatly used', ', Nigerian used', ', clean as new', ', fairly used'],
   newNotes: [
     'Sealed from the factory, you will break the seal yourself.',
     'Original stock with the NCC sticker on the box.',
     'We register the warranty in your name before you leave the shop.',
     'Dial the IMEI code in the shop and compare it with the box.',
-    'Screen guard is fixed free of charge.',
+    'Buy with a memory card and get a small discount.',
   ],
   usedNotes: {
     like_new: [
@@ -61,7 +61,7 @@ export const phones: Shelf = {
       models: [['itel A50C 2GB + 64GB', 86_500], ['itel A80 4GB + 128GB', 117_000], ['itel City 100 4GB + 128GB', 139_500], ['itel S25 8GB + 128GB', 168_000]],
     },
     {
-      brand: 'Samsung', drawing: 'phoneBack', colors: ['black', 'white', 'blue'], grams: 410, used: 0.7, warranty: [1, 'year'],
+      brand: 'Samsung', drawing: 'phoneBack', colors: ['black', 'white', 'blue'], grams: 410, usedMarks: [', UK used', ', US used', ', clean as new', ', neatly used'], used: 0.7, warranty: [1, 'year'],
       box: 'Comes with cable and papers; Samsung sells the charger head apart.',
       facts: ['Gets Samsung updates over the air.', 'Takes two SIM cards and eSIM.', 'The cameras are sharp even at night.'],
       models: [['Samsung Galaxy A06 4GB + 64GB', 136_000], ['Samsung Galaxy A16 6GB + 128GB', 246_000], ['Samsung Galaxy A26 5G 8GB + 256GB', 372_000], ['Samsung Galaxy A36 5G 8GB + 256GB', 475_000], ['Samsung Galaxy A56 5G 8GB + 256GB', 598_000], ['Samsung Galaxy S24 FE 8GB + 256GB', 790_000], ['Samsung Galaxy S25 Ultra 12GB + 256GB', 1_840_000]],
@@ -73,13 +73,13 @@ export const phones: Shelf = {
       models: [['Redmi A5 4GB + 128GB', 124_000], ['Redmi 15C 8GB + 256GB', 216_500], ['Redmi Note 14 8GB + 256GB', 292_000], ['Redmi Note 14 Pro 5G 8GB + 256GB', 448_000], ['Poco X7 Pro 12GB + 512GB', 589_000]],
     },
     {
-      brand: 'Apple', drawing: 'phoneBack', colors: ['black', 'white', 'blue', 'red'], grams: 380, used: 1, onlyUsed: true, warranty: [1, 'month'],
+      brand: 'Apple', drawing: 'phoneBack', colors: ['black', 'white', 'blue', 'red'], grams: 380, usedMarks: [', UK used', ', US used', ', clean as new', ', neatly used'], used: 1, onlyUsed: true, warranty: [1, 'month'],
       box: 'Comes with a cable and a new charger head.',
       facts: appleFacts,
       models: [['iPhone 11 64GB', 285_000], ['iPhone 11 Pro Max 256GB', 425_000], ['iPhone 12 64GB', 398_000], ['iPhone 12 128GB', 432_000], ['iPhone 12 Pro Max 256GB', 588_000], ['iPhone 13 128GB', 545_000], ['iPhone 13 Pro Max 256GB', 785_000], ['iPhone 14 128GB', 672_000], ['iPhone XR 64GB', 218_000]],
     },
     {
-      brand: 'Apple', drawing: 'slabPhone', colors: ['black', 'white', 'blue'], grams: 390, used: 0.74, warranty: [1, 'year'],
+      brand: 'Apple', drawing: 'slabPhone', colors: ['black', 'white', 'blue'], grams: 390, usedMarks: [', UK used', ', US used', ', clean as new', ', neatly used'], used: 0.74, warranty: [1, 'year'],
       box: 'Box, cable and papers are complete.',
       facts: appleFacts,
       models: [['iPhone 15 128GB', 1_180_000], ['iPhone 16 128GB', 1_420_000], ['iPhone 16 Pro Max 256GB', 2_080_000], ['iPhone 17 256GB', 1_760_000]],
@@ -89,30 +89,6 @@ export const phones: Shelf = {
       box: 'Charger and battery are inside the pack.',
       facts: ['Strong network and loud speaker, with torch and radio.', 'The battery stays up to a week on standby.'],
       models: [['itel 2163 dual SIM with torch', 13_500], ['itel it5626 big battery', 18_900], ['Nokia 105 4G dual SIM', 27_500], ['Tecno T301 dual SIM with radio', 15_800], ['Nokia 110 with camera', 32_500]],
-    },
-    {
-      brand: 'Oraimo', drawing: 'powerBank', colors: ['black', 'white', 'red'], grams: 420, used: 0.6, warranty: [1, 'year'],
-      box: 'Comes with a short charging cable.',
-      facts: ['Charges two phones at once.', 'The display shows the percentage that remains.'],
-      models: [['Oraimo Traveler 20000mAh power bank', 28_500], ['Oraimo 10000mAh slim power bank', 17_900], ['Oraimo PowerBox 30000mAh power bank', 42_000], ['New Age 40000mAh power bank', 49_500]],
-    },
-    {
-      brand: 'Oraimo', drawing: 'charger', colors: ['white', 'black'], grams: 120, warranty: [6, 'month'],
-      box: 'Head and cable are in one pack.',
-      facts: ['Fast charging that does not heat the phone.', 'Scratch the sticker to confirm it is original.'],
-      models: [['Oraimo 18W fast charger with Type-C cable', 7_900], ['Samsung 25W Type-C charger head', 13_500], ['iPhone 20W charger and Lightning cable', 16_500], ['Oraimo 45W two-port charger', 15_900]],
-    },
-    {
-      brand: 'Oraimo', drawing: 'earbuds', colors: ['black', 'white', 'blue'], grams: 90, used: 0.55, warranty: [1, 'year'],
-      box: 'Case, short cable and three sizes of ear tips are inside.',
-      facts: ['Bass is deep and calls come out clear.', 'The case gives about thirty hours of play.'],
-      models: [['Oraimo FreePods 4 earbuds', 32_500], ['Oraimo SpaceBuds Hybrid earbuds', 41_000], ['Apple AirPods Pro 2', 289_000], ['Samsung Galaxy Buds FE', 98_000]],
-    },
-    {
-      brand: 'Oraimo', drawing: 'smartWatch', colors: ['black', 'blue', 'white', 'red'], grams: 110, used: 0.6, warranty: [1, 'year'],
-      box: 'Comes with charging cable and one strap.',
-      facts: ['Answers calls from the wrist and counts steps.', 'Works with Android and iPhone.'],
-      models: [['Oraimo Watch 5 Lite smart watch', 34_500], ['Oraimo Watch ES 2 with calls', 46_000], ['Redmi Watch 5 Active', 58_500], ['Apple Watch SE 44mm', 298_000], ['Samsung Galaxy Watch 7 44mm', 312_000]],
     },
   ],
 }

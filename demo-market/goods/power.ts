@@ -3,12 +3,12 @@ import type { Shelf } from './shelf.ts'
 export const power: Shelf = {
   category: 'Power & Solar',
   newMarks: ['', '', ', brand new', ', with warranty', ', sealed'],
-  usedMarks: [', fairly used', ', neatly used', ', used for one year', ', clean', ', Tokunbo'],
-  newNotes: ['We start or load it in your presence.', 'Installation is separate and can be quoted after inspection.', 'Service and parts are available in the shop.', 'Warranty is void when the seal is broken by another technician.'],
+  usedMarks: [', fairly used', ', neatly used', ', clean'],
+  newNotes: ['We test it in your presence.', 'Installation is separate and can be quoted after inspection.', 'Service and parts are available in the shop.', 'Warranty is void when the seal is broken by another technician.'],
   usedNotes: {
-    like_new: ['Used lightly because light is stable in the area.', 'Engine has never been opened.'],
-    good: ['Serviced with new plug and oil.', 'It carries its load well, bring your meter.', 'Neat body, normal sound.'],
-    fair: ['Paint is rough and the handle is bent.', 'Back-up time is shorter than new, the price says so.'],
+    like_new: ['Used lightly because light is stable in the area.', 'It has never been opened.'],
+    good: ['Serviced before listing.', 'It does its full work, test it for yourself.', 'Neat body, nothing is broken.'],
+    fair: ['The body is rough, it works well.', 'It gives less than a new one, the price says so.'],
   },
   lines: [
     {
@@ -19,15 +19,15 @@ export const power: Shelf = {
     },
     {
       brand: 'Luminous', drawing: 'inverterBattery', colors: ['white', 'blue', 'black', 'red'], grams: 68_000, used: 0.58, warranty: [1, 'year'],
-      box: 'Inverter and battery as named, with cables.',
-      facts: ['Pure sine wave, safe for television and laptop.', 'Shows load and battery level on the screen.'],
+      box: 'Pieces as named, with cables.',
+      facts: ['Safe for television, fans and laptop.', 'Voltage is read on the meter before you pay.', 'Works with solar panels too.'],
       models: [['Luminous 1.5kVA inverter with 220Ah battery', 685_000], ['Felicity 3.5kVA hybrid inverter', 548_000], ['Luminous 220Ah tubular battery', 368_000], ['Felicity 5kWh lithium battery', 1_650_000], ['Genus 850VA inverter with 200Ah battery', 512_000], ['Itel 500W solar generator kit', 398_000]],
     },
     {
       brand: 'Jinko', drawing: 'solarPanel', colors: ['blue', 'black', 'white'], grams: 22_000, used: 0.6, warranty: [6, 'year'],
       box: 'Panel with MC4 connectors.',
       facts: ['Mono half-cut cells.', 'Open voltage is measured in the sun before you pay.'],
-      models: [['Jinko 550W mono solar panel', 128_000], ['Felicity 300W mono solar panel', 78_500], ['Canadian Solar 450W panel', 105_000], ['Solar street light 300W all-in-one', 62_000]],
+      models: [['Jinko 550W mono solar panel', 128_000], ['Felicity 300W mono solar panel', 78_500], ['Canadian Solar 450W panel', 105_000], ['Felicity 450W mono solar panel', 104_000]],
     },
     {
       brand: 'Qasa', drawing: 'stabiliser', colors: ['white', 'black', 'red', 'blue'], grams: 8500, used: 0.55, warranty: [1, 'year'],

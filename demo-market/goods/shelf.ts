@@ -13,6 +13,9 @@ export interface Line {
   used?: number
   /** Set where the goods reach the market only second-hand, such as older iPhones; prices are then used prices. */
   onlyUsed?: true
+  /** In place of the shelf's, where the usual words would not be true of these goods. */
+  newMarks?: readonly [string, ...string[]]
+  usedMarks?: readonly [string, ...string[]]
   warranty?: readonly [duration: number, type: 'month' | 'year']
   /** What the buyer takes home, as a sentence. */
   box: string

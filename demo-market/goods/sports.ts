@@ -3,10 +3,10 @@ import type { Shelf } from './shelf.ts'
 export const sports: Shelf = {
   category: 'Sports',
   newMarks: ['', '', ', new', ', original', ', in carton'],
-  usedMarks: [', fairly used', ', neatly used', ', UK used', ', from a gym', ', Tokunbo'],
+  usedMarks: [', fairly used', ', neatly used', ', UK used', ', Tokunbo'],
   newNotes: ['Schools and academies get a price for quantity.', 'Test it in the shop before you pay.', 'Stock came in this month.'],
   usedNotes: {
-    like_new: ['Used a few times and kept inside.', 'It looks new because the owner travelled.'],
+    like_new: ['Kept inside and hardly used.', 'It looks new because the owner travelled.'],
     good: ['Serviced and working well.', 'Normal marks of use, nothing is broken.', 'Used at home, never outside in rain.'],
     fair: ['Paint has come off in places, the function is complete.', 'It needs a little oil or a new grip.'],
   },
@@ -21,11 +21,11 @@ export const sports: Shelf = {
       brand: 'Unbranded', drawing: 'basketball', colors: ['red', 'brown', 'blue'], grams: 620, used: 0.5,
       box: 'Ball with needle.',
       facts: ['Rubber grips well on concrete.', 'Bounce is even.'],
-      models: [['Spalding basketball, size 7', 24_500], ['Molten volleyball, size 5', 22_000], ['Basketball ring with net', 38_000]],
+      models: [['Spalding basketball, size 7', 24_500], ['Molten volleyball, size 5', 22_000], ['Basketball with pump and net bag, size 6', 21_000]],
     },
     {
       brand: 'Unbranded', drawing: 'dumbbells', colors: ['black', 'blue', 'red'], grams: 20_000, used: 0.6,
-      box: 'The pair as named.',
+      box: 'Pieces as named.',
       facts: ['Rubber coated, so the floor tiles are safe.', 'Weight is exact, put it on a scale.'],
       models: [['Rubber dumbbells 10 kg, pair', 68_000], ['Dumbbells 5 kg, pair', 34_500], ['Adjustable dumbbell set 20 kg', 92_000], ['Kettlebell 12 kg', 39_000], ['Barbell and plates 50 kg set', 215_000]],
     },
@@ -49,15 +49,15 @@ export const sports: Shelf = {
     },
     {
       brand: 'Wilson', drawing: 'tennisRacket', colors: ['red', 'blue', 'black', 'yellow', 'white'], grams: 300, used: 0.55,
-      box: 'Racket with cover.',
-      facts: ['Strings are tight and the frame has no crack.', 'Grip size 3.'],
+      box: 'Pieces as named, with cover.',
+      facts: ['The frame has no crack.', 'Light in the hand.'],
       models: [['Wilson tennis racket, adult', 58_000], ['Badminton set, two rackets and net', 21_500], ['Table tennis bats, pair with balls', 12_000], ['Squash racket, Head', 49_500]],
     },
     {
       brand: 'Everlast', drawing: 'boxingGloves', colors: ['red', 'black', 'blue'], grams: 700, used: 0.5,
       box: 'One pair.',
       facts: ['Strap holds the wrist well.', 'Padding is thick and even.'],
-      models: [['Boxing gloves 12 oz', 28_500], ['Punching bag with chain', 62_000], ['Boxing gloves for children 6 oz', 16_000]],
+      models: [['Boxing gloves 12 oz', 28_500], ['Boxing gloves 16 oz, leather', 38_000], ['Boxing gloves for children 6 oz', 16_000]],
     },
     {
       brand: 'Unbranded', drawing: 'sneaker', colors: ['yellow', 'red', 'blue', 'black', 'white'], grams: 620, used: 0.5,

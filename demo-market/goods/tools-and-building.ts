@@ -3,12 +3,12 @@ import type { Shelf } from './shelf.ts'
 export const toolsAndBuilding: Shelf = {
   category: 'Tools & Building',
   newMarks: ['', '', ', new', ', heavy duty', ', original'],
-  usedMarks: [', fairly used', ', Tokunbo', ', neatly used', ', workshop used'],
-  newNotes: ['Site delivery is possible for large quantity.', 'Artisans get their usual discount.', 'Test it with our light in the shop.'],
+  usedMarks: [', fairly used', ', Tokunbo', ', neatly used', ', workshop-used'],
+  newNotes: ['Site delivery is possible for large quantity.', 'Artisans get their usual discount.', 'Receipt is given for every purchase.'],
   usedNotes: {
     like_new: ['Bought for one job and kept since then.', 'No wear at all.'],
     good: ['Serviced, greased and working.', 'Normal workshop marks.'],
-    fair: ['Body is old, the motor is strong.', 'Cable was changed to a longer one.'],
+    fair: ['The paint is gone in places, it is strong.', 'One handle or screw was replaced.'],
   },
   lines: [
     {
@@ -24,13 +24,13 @@ export const toolsAndBuilding: Shelf = {
       models: [['Mechanic tool box set, 108 pieces', 98_000], ['Household tool kit, 45 pieces', 36_500], ['Empty steel tool box, 3 trays', 28_500], ['Socket set, 46 pieces', 24_000]],
     },
     {
-      brand: 'Dulux', drawing: 'paintBucket', colors: ['white', 'red', 'blue', 'yellow', 'brown'], grams: 24_000,
+      brand: 'Dulux', drawing: 'paintBucket', colors: ['white', 'red', 'blue', 'yellow', 'brown'], grams: 24_000, newMarks: ['', ', fresh stock', ', original'],
       box: 'One sealed bucket.',
       facts: ['Covers well in two coats.', 'Washable and does not peel in rain.'],
       models: [['Dulux emulsion paint 20L', 86_500], ['Berger Luxol gloss paint 4L', 29_500], ['President screeding paint 20L', 32_000], ['Saclux satin paint 20L', 98_000]],
     },
     {
-      brand: 'Dangote', drawing: 'cementBag', colors: ['red', 'blue', 'yellow', 'white'], grams: 50_000,
+      brand: 'Dangote', drawing: 'cementBag', colors: ['red', 'blue', 'yellow', 'white'], grams: 50_000, newMarks: ['', ', fresh stock', ', original'],
       box: 'Price is for one bag.',
       facts: ['Fresh stock, no stone inside.', 'Loading is free, transport is by distance.'],
       models: [['Dangote 3X cement 50 kg', 10_200], ['BUA cement 50 kg', 9_900], ['Lafarge Elephant cement 50 kg', 10_000], ['POP cement 40 kg', 12_500], ['Tile adhesive 20 kg', 7_800]],
@@ -45,7 +45,7 @@ export const toolsAndBuilding: Shelf = {
       brand: 'Unbranded', drawing: 'wheelbarrow', colors: ['blue', 'red', 'yellow', 'black'], grams: 15_000, used: 0.5,
       box: 'Coupled with pumped tyre.',
       facts: ['Thick pan that does not bend.', 'Carries two bags of cement at once.'],
-      models: [['Heavy-duty wheelbarrow', 58_500], ['Aluminium ladder, 12 steps', 96_000], ['Head pan, thick gauge', 9_500], ['Builder’s shovel and digger set', 18_500]],
+      models: [['Heavy-duty wheelbarrow', 58_500], ['Wheelbarrow with solid tyre', 66_000], ['Double-wheel builder’s wheelbarrow', 92_000]],
     },
   ],
 }

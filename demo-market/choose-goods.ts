@@ -1,0 +1,57 @@
+import { shelves } from './goods/index.ts'
+import type { Line, Shelf } from './goods/shelf.ts'
+import type { Random } from './random.ts'
+
+export type Condition = 'brand_new' | 'fairly_used'
+
+/** One model from a shelf, as it will be offered. */
+export interface Offer {
+  shelf: Shelf
+  line: Line
+  model: string
+  naira: number
+  condition: Condition
+}
+
+const models = shelves.flatMap((shelf) =>
+  shelf.lines.flatMap((line) => line.models.map(([model, naira]) => ({ shelf, line, model, naira }))),
+)
+
+/** Every model once before any comes again; half of the offers new and half used, the odd one new. */
+export function chooseGoods(random: Random, count: number): Offer[] {
+  const left: Record<Condition, number> = { brand_new: Math.ceil(count / 2), fairly_used: Math.floor(count / 2) }
+  const offers: Offer[] = []
+  while (offers.length < count) {
+    for (const goods of random.shuffled(models)) {
+      const possible = conditionsOf(goods.line).filter((condition) => left[condition] > 0)
+      if (offers.length === count) break
+      if (possible.length === 0) continue
+      const usedShare = left.fairly_used / (left.brand_new + left.fairly_used)
+      // Goods that can be either lean to used, because many others are never sold used.
+      const condition = possible.length === 1 ? (possible[0] as Condition) : random.chance(usedShare * 1.2) ? 'fairly_used' : 'brand_new'
+      left[condition] -= 1
+      offers.push({ ...goods, condition })
+    }
+  }
+  return offers
+}
+
+function conditionsOf(line: Line): Condition[] {
+  if (line.onlyUsed) return ['fairly_used']
+  return line.used === undefined ? ['brand_new'] : ['brand_new', 'fairly_used']
+}
+
+/** So ordered that no drawing comes twice and no category in a row while a page is read. */
+export function spreadOut<T extends Pick<Offer, 'line' | 'shelf'>>(offers: readonly T[]): T[] {
+  const waiting = [...offers]
+  const order: T[] = []
+  while (waiting.length > 0) {
+    const recentDrawings = order.slice(-12).map(({ line }) => line.drawing)
+    const recentCategories = order.slice(-3).map(({ shelf }) => shelf.category)
+    const fits = ({ line, shelf }: T) => !recentDrawings.includes(line.drawing) && !recentCategories.includes(shelf.category)
+    const free = waiting.findIndex(fits)
+    const other = waiting.findIndex(({ line }) => line.drawing !== order.at(-1)?.line.drawing)
+    order.push(...waiting.splice(Math.max(0, free === -1 ? other : free), 1))
+  }
+  return order
+}

@@ -1,0 +1,40 @@
+import { categories } from './categories.ts'
+import type { Category } from './categories.ts'
+import { makeProducts } from './make-products.ts'
+import type { DemoProduct } from './make-products.ts'
+import { makeSellers } from './make-sellers.ts'
+import type { DemoSeller } from './make-sellers.ts'
+import { randomOf } from './random.ts'
+
+export type { DemoProduct } from './make-products.ts'
+export type { DemoSeller } from './make-sellers.ts'
+
+export interface DemoMarket {
+  categories: (Category & { id: string })[]
+  sellers: DemoSeller[]
+  /** Newest first. */
+  products: DemoProduct[]
+}
+
+export interface MarketSize {
+  seed: number
+  /** The moment at which the market is looked at; products lie up to 90 days before it. */
+  now: Date
+  sellers?: number
+  products?: number
+}
+
+/** A believable market out of nothing but a seed and a moment: the same ones always give the same market. */
+export function makeMarket({ seed, now, sellers = 60, products = 900 }: MarketSize): DemoMarket {
+  const placed = makeSellers({ seed, count: sellers, now })
+  return {
+    categories: categoriesWithIds(seed),
+    sellers: placed.map(({ seller }) => seller),
+    products: makeProducts({ seed, count: products, now, sellers: placed }),
+  }
+}
+
+export function categoriesWithIds(seed: number): (Category & { id: string })[] {
+  const random = randomOf(seed, 'categories')
+  return categories.map((category) => ({ id: random.uuid(), ...category }))
+}

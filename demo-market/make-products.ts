@@ -1,0 +1,123 @@
+import { askingPriceKobo } from './asking-price.ts'
+import { chooseGoods, spreadOut } from './choose-goods.ts'
+import type { Condition, Offer } from './choose-goods.ts'
+import { brandInName } from './brands.ts'
+import { choosePictures } from './choose-pictures.ts'
+import { describeGoods } from './describe-goods.ts'
+import type { Backdrop, Picture } from './draw-picture.ts'
+import type { PaintName } from './drawings/paint.ts'
+import type { Grade } from './goods/shelf.ts'
+import type { PlacedSeller } from './make-sellers.ts'
+import { randomOf } from './random.ts'
+import type { Random } from './random.ts'
+import { warrantyOf } from './warranty.ts'
+import type { Warranty } from './warranty.ts'
+import { weightGrams } from './weight.ts'
+
+export interface DemoProduct extends Warranty {
+  id: string
+  sellerId: string
+  categoryName: string
+  name: string
+  brandName: string
+  color: PaintName
+  description: string
+  condition: Condition
+  /** Null for new goods. */
+  conditionGrade: Grade | null
+  priceKobo: number
+  weightGrams: number
+  inStock: boolean
+  /** The place line of the card, such as "Computer Village, Ikeja, Lagos". */
+  warrantyAddress: string
+  state: string
+  createdAt: Date
+  /** Two to six; the first is the cover. */
+  pictures: Picture[]
+}
+
+const DAY = 86_400_000
+const SPREAD_DAYS = 90
+const OUT_OF_STOCK = 0.03
+const MAX_NAME = 90
+
+/** Newest first. */
+export function makeProducts({ seed, count, now, sellers }: { seed: number; count: number; now: Date; sellers: readonly PlacedSeller[] }): DemoProduct[] {
+  const random = randomOf(seed, 'products')
+  const ages = agesInDays(random, count)
+  const books = new Map(sellers.map((seller) => [seller, { names: new Set<string>(), texts: new Set<string>() }]))
+  let lastBackdrop: Backdrop | undefined
+  return spreadOut(chooseGoods(random, count)).map((offer, index) => {
+    const { shelf, line, condition } = offer
+    const grade = condition === 'fairly_used' ? random.pick(['like_new', 'good', 'good', 'fair'] as const) : null
+    const placed = chooseSeller(random, offer, books)
+    const { seller, place } = placed
+    const book = books.get(placed) ?? { names: new Set<string>(), texts: new Set<string>() }
+    const name = fresh(book.names, () => nameOf(random, offer))
+    const color = random.pick(line.colors)
+    const pictures = choosePictures(random, { drawing: line.drawing, color, count: random.between(2, 6), notOn: lastBackdrop })
+    lastBackdrop = pictures[0]?.backdrop
+    return {
+      id: random.uuid(),
+      sellerId: seller.id,
+      categoryName: shelf.category,
+      name,
+      brandName: brandOf(offer),
+      color,
+      description: fresh(book.texts, () =>
+        describeGoods(random, { shelf, line, name, grade, placeLine: place.line, storename: seller.shop.storename }),
+      ),
+      condition,
+      conditionGrade: grade,
+      priceKobo: askingPriceKobo(random, line, offer.naira, grade),
+      weightGrams: weightGrams(random, line, name),
+      inStock: !random.chance(OUT_OF_STOCK),
+      ...warrantyOf(random, line, condition),
+      warrantyAddress: place.line,
+      state: seller.shop.state,
+      createdAt: listedAt(now, ages[index] ?? 0, seller.joinedAt),
+      pictures,
+    }
+  })
+}
+
+/** Nearer to now they lie denser: half of the products are from the last three weeks or so. */
+function agesInDays(random: Random, count: number): number[] {
+  return Array.from({ length: count }, () => 0.004 + SPREAD_DAYS * random.next() ** 2.1).sort((a, b) => a - b)
+}
+
+/** A shop lists nothing in its first day. */
+function listedAt(now: Date, ageDays: number, joinedAt: Date): Date {
+  return new Date(Math.max(now.getTime() - Math.round(ageDays * DAY), joinedAt.getTime() + DAY))
+}
+
+/** Someone whose shop sells such goods and does not offer this model yet, the emptier shops sooner. */
+function chooseSeller(random: Random, { shelf, model }: Offer, books: ReadonlyMap<PlacedSeller, { names: Set<string> }>): PlacedSeller {
+  const all = [...books.keys()]
+  const fitting = all.filter(({ sells }) => sells.includes(shelf.category))
+  const without = fitting.filter((seller) => ![...(books.get(seller)?.names ?? [])].some((name) => name.startsWith(model)))
+  const able = [without, fitting, all].find((sellers) => sellers.length > 0) ?? []
+  const two = [random.pick(able), random.pick(able)] as const
+  const offers = (seller: PlacedSeller) => books.get(seller)?.names.size ?? 0
+  return offers(two[0]) <= offers(two[1]) ? two[0] : two[1]
+}
+
+function nameOf(random: Random, { shelf, line, model, condition }: Offer): string {
+  const { newMarks = shelf.newMarks, usedMarks = shelf.usedMarks, warranty } = line
+  const marks = condition === 'brand_new' ? newMarks : usedMarks
+  const marked = `${model}${random.pick(warranty ? marks : marks.filter((mark) => !mark.includes('warranty')))}`
+  return marked.length > MAX_NAME ? model : marked
+}
+
+/** A model that opens with a brand is of that brand, whatever shelf it lies on. */
+function brandOf({ line, model }: Offer): string {
+  return brandInName(model) ?? (line.models.some(([name]) => brandInName(name)) ? 'Unbranded' : line.brand)
+}
+
+/** Tries again while a seller already has such a text, because a shop that repeats itself looks like a machine. */
+function fresh(taken: Set<string>, make: () => string): string {
+  let text = make()
+  for (let tries = 0; taken.has(text) && tries < 40; tries += 1) text = make()
+  taken.add(text)
+  return text
+}

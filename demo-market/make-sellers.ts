@@ -1,0 +1,102 @@
+import { names } from './people.ts'
+import { places } from './places.ts'
+import type { Place } from './places.ts'
+import { randomOf } from './random.ts'
+import type { Random } from './random.ts'
+import { shopName } from './shop-names.ts'
+
+export interface DemoSeller {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  /** +234 and ten digits, a valid mobile number. */
+  phone: string
+  joinedAt: Date
+  shop: {
+    storename: string
+    description: string
+    address1: string
+    address2: string
+    city: string
+    state: string
+    postalCode: string
+  }
+}
+
+/** A seller with what the goods need to know and no table keeps. */
+export interface PlacedSeller {
+  seller: DemoSeller
+  place: Place
+  /** Categories that the shop sells. */
+  sells: readonly string[]
+}
+
+const DAY = 86_400_000
+const YOUNGEST_DAYS = 62
+const OLDEST_DAYS = 6 * 365
+
+export function makeSellers({ seed, count, now }: { seed: number; count: number; now: Date }): PlacedSeller[] {
+  const random = randomOf(seed, 'sellers')
+  const emails = new Set<string>()
+  return choosePlaces(random, count).map((place, index) => {
+    const origin = random.pick(place.origins)
+    const firstName = random.pick(names[origin].first)
+    const lastName = random.pick(names[origin].last)
+    const [main, ...rest] = random.shuffled(place.sells)
+    const sells = [main ?? place.sells[0], ...rest.slice(0, 2)]
+    const seller: DemoSeller = {
+      id: random.uuid(),
+      email: freeEmail(emails, firstName, lastName),
+      firstName,
+      lastName,
+      phone: phoneOf(seed, index),
+      joinedAt: new Date(now.getTime() - Math.floor((YOUNGEST_DAYS + random.next() * (OLDEST_DAYS - YOUNGEST_DAYS)) * DAY)),
+      shop: {
+        storename: shopName(random, { firstName, lastName, origin }, sells[0] ?? ''),
+        description: shopDescription(random, place, sells),
+        address1: `${random.pick(['Shop', 'Suite', 'Block', 'No.'])} ${random.pick(['', 'A', 'B', 'C', 'D'])}${random.between(2, 148)}, ${random.pick(place.streets)}`,
+        address2: place.line.split(',')[0] ?? '',
+        city: place.city,
+        state: place.state,
+        postalCode: place.postalCode,
+      },
+    }
+    return { seller, place, sells }
+  })
+}
+
+/** One place of each state first, then the places left over, then by size: few sellers still cover the country. */
+function choosePlaces(random: Random, count: number): Place[] {
+  const shuffled = random.shuffled(places)
+  const firstOfState = shuffled.filter((place, index) => shuffled.findIndex(({ state }) => state === place.state) === index)
+  const others = shuffled.filter((place) => !firstOfState.includes(place))
+  const bySize = places.flatMap((place) => Array.from({ length: place.size }, () => place))
+  const chosen = [...firstOfState, ...others].slice(0, count)
+  while (chosen.length < count) chosen.push(random.pick(bySize))
+  return chosen
+}
+
+function freeEmail(taken: Set<string>, firstName: string, lastName: string): string {
+  const name = `${firstName}.${lastName}`.toLowerCase()
+  let email = `${name}@shops.kanti.example`
+  for (let again = 2; taken.has(email); again += 1) email = `${name}${again}@shops.kanti.example`
+  taken.add(email)
+  return email
+}
+
+/**
+ * Prefix 0720 is valid in the numbering plan and, as far as we know, given to no network, so a demo shop rings
+ * nobody. The step has no divisor in common with the range, so no two of a million sellers share a number.
+ */
+function phoneOf(seed: number, index: number): string {
+  const line = (Math.abs(seed) * 7919 + index * 611_953) % 1_000_000
+  return `+2347200${String(line).padStart(6, '0')}`
+}
+
+function shopDescription(random: Random, place: Place, sells: readonly string[]): string {
+  const goods = sells.map((category) => category.toLowerCase().replace('&', 'and')).join(', ')
+  const hours = random.pick(['Open Monday to Saturday, 9 am to 6 pm.', 'Open every day from 8 am, Sundays after church.', 'Open Monday to Saturday, closed for Jumat on Friday.', 'Open daily till 7 pm.'])
+  const manner = random.pick(['Retail and wholesale.', 'Inspect before you pay.', 'We waybill to every state.', 'What you see is what you get.', 'Come with your technician if you like.'])
+  return `We sell ${goods} at ${place.line}. ${manner} ${hours}`
+}

@@ -1,0 +1,71 @@
+import type { DrawingName } from './drawings/index.ts'
+import { stockedLines } from './goods/index.ts'
+import type { StockedLine } from './goods/index.ts'
+import { titleCase } from './title-case.ts'
+
+/** A row of a shop's export: `category` in its words, such as `phones-tablets`. */
+export interface GivenName {
+  category: string
+  name: string
+}
+
+export interface NamedGoods extends StockedLine {
+  /** Our category; the line may lie in another one when only its picture fits. */
+  category: string
+  name: string
+}
+
+/** Our category for the words that other shops use; an unknown one is taken as our own name. */
+const ourCategories: Record<string, string> = {
+  groceries: 'Groceries',
+  'mens-fashion': 'Fashion',
+  'womens-fashion': 'Fashion',
+  'phones-tablets': 'Phones',
+  'health-beauty': 'Health & Beauty',
+  automobile: 'Vehicles & Parts',
+  electronics: 'Electronics',
+  'sporting-goods': 'Sports',
+  'patio-lawn-garden': 'Garden & Farm',
+  'baby-products': 'Baby & Kids',
+}
+
+/** Words that tell which drawing fits a name; the first that is found counts, so the plainer ones come last. */
+const tellingWords: readonly (readonly [word: RegExp, drawing: DrawingName])[] = [
+  [/smart ?watch/, 'smartWatch'], [/power ?bank/, 'powerBank'], [/ear(bud|phone|pod)|airpod/, 'earbuds'], [/head(phone|set)/, 'headphones'],
+  [/charg|adapter|cable/, 'charger'], [/tablet|ipad/, 'tablet'], [/ring ?light|tripod|selfie/, 'ringLight'], [/speaker/, 'bluetoothSpeaker'],
+  [/sound ?bar|home theat/, 'soundbar'], [/microphone|\bmic\b/, 'microphone'], [/camera|cctv/, 'camera'], [/game ?pad|joystick|controller/, 'gamepad'],
+  [/\btv\b|television/, 'television'], [/decoder|dish|antenna/, 'decoderDish'], [/cover|case|pouch|screen (guard|protector)/, 'phoneBack'], [/phone|galaxy|redmi|tecno|infinix|itel/, 'slabPhone'],
+  [/generator/, 'generator'], [/inverter/, 'inverterBattery'], [/solar/, 'solarPanel'], [/bulb|light|lamp|lantern/, 'bulb'], [/\bfan\b/, 'standingFan'],
+  [/perfume|spray|cologne/, 'perfume'], [/clipper|shav/, 'hairClipper'], [/\bwig\b|braid|weav/, 'wig'], [/soap|wash|lotion|shampoo/, 'bodySoap'],
+  [/cream|butter|serum|oil|gel/, 'creamJar'], [/make ?up|lip|powder|brush|nail/, 'makeupPalette'], [/diaper|wipe/, 'diapers'], [/bottle|feeding/, 'feedingBottle'],
+  [/stroller|walker|carrier/, 'babyStroller'], [/\btoy/, 'toyCar'], [/sneaker|canvas|trainer|boot/, 'sneaker'], [/slipper|sandal|slide|palm/, 'palmSlippers'],
+  [/heel|pump|shoe/, 'heels'], [/gown|dress|skirt|blouse|ankara/, 'ankaraGown'], [/kaftan|senator|jalab/, 'kaftan'], [/agbada/, 'agbada'], [/jean|trouser|short/, 'jeans'],
+  [/shirt|polo|\btop\b|singlet|vest|hoodie/, 'tShirt'], [/\bcap\b|\bhat\b/, 'filaCap'], [/watch/, 'wristWatch'], [/glass/, 'sunglasses'], [/neck|bead|ring|bracelet|chain/, 'coralBeads'],
+  [/belt|wallet/, 'beltWallet'], [/backpack|school bag|travel/, 'schoolBag'], [/\bbag\b|purse|tote/, 'handbag'], [/tyre|tire|wheel/, 'tyre'], [/battery/, 'carBattery'],
+  [/stereo|dvd|android/, 'carStereo'], [/helmet/, 'bikeHelmet'], [/bicycle|bike/, 'bicycle'], [/football|soccer|ball/, 'football'], [/dumbbell|kettlebell|weight/, 'dumbbells'],
+  [/treadmill|exercis/, 'treadmill'], [/jersey/, 'jersey'], [/racket|tennis|badminton/, 'tennisRacket'], [/glove|box/, 'boxingGloves'], [/rice|flour|sugar|beans|garri|semo/, 'riceBag'],
+  [/milk/, 'milkTin'], [/noodle|spaghetti|pasta|biscuit/, 'noodleCarton'], [/tea|coffee|cocoa|milo|juice|drink/, 'beverageSachets'], [/tomato|pepper|fruit/, 'tomatoBasket'],
+  [/yam|potato/, 'yamTubers'], [/spray|hose|pump/, 'farmSprayer'], [/plant|flower|garden|seed|grass/, 'plantPot'], [/chair/, 'officeChair'], [/sofa|couch/, 'sofa'],
+  [/mattress|pillow|bed/, 'mattress'], [/rug|carpet|mat\b/, 'rug'], [/mirror/, 'mirror'], [/drill|grinder|saw/, 'drill'], [/tool|set/, 'toolBox'],
+]
+
+const lineOfDrawing = new Map<string, StockedLine>(stockedLines.map((stocked) => [stocked.line.drawing, stocked]))
+
+/** Each name with our category and with a line whose picture fits it where a word tells. */
+export function namedGoods(names: readonly GivenName[]): NamedGoods[] {
+  return names.map(({ category: theirs, name: words }, index) => {
+    const category = ourCategories[theirs] ?? theirs
+    const told = tellingWords.find(([word]) => word.test(words.toLowerCase()))?.[1]
+    const own = stockedLines.filter(({ shelf }) => shelf.category === category)
+    const stocked = lineOfDrawing.get(told ?? '') ?? own[index % own.length] ?? stockedLines[index % stockedLines.length]
+    if (!stocked) throw new Error('the shelves are empty')
+    return { ...stocked, category, name: shortened(titleCase(words)) }
+  })
+}
+
+/** Short enough to take a colour and a detail and still be a name of ninety characters. */
+const MAX_NAME = 60
+
+function shortened(name: string): string {
+  return name.length <= MAX_NAME ? name : name.slice(0, MAX_NAME).replace(/\s+\S*$/, '')
+}
