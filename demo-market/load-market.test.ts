@@ -6,8 +6,9 @@ import { connect } from '#server/database/connect.ts'
 import { openDiskStore } from '#server/providers/media-store/disk.ts'
 import { cloneTemplate } from '#tests/setup/databases.ts'
 import { loadBulk, MarketInUse } from './load-bulk.ts'
-import { listDemoProductIds, loadDemoMarket, loadMarket } from './load-market.ts'
+import { loadMarket } from './load-market.ts'
 import { makeMarket } from './make-market.ts'
+import { listDemoProductIds, openDemoMarket } from './open-demo-market.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const small = () => makeMarket({ seed: 3, now, sellers: 12, products: 60 })
@@ -97,7 +98,7 @@ test('a killed load leaves nothing', async () => {
 
 test('the demo market is known again by its products, whenever it was loaded', async () => {
   const { database } = await emptyDatabase()
-  const demo = await loadDemoMarket({ database, store, now })
+  const demo = await openDemoMarket(database, store, now)
   expect(demo?.products.map(({ id }) => id)).toEqual(listDemoProductIds())
 })
 

@@ -4,11 +4,9 @@ import { keepDrawing } from '#server/modules/media/index.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { copyRows } from './copy-rows.ts'
 import { loadTransaction } from './load-transaction.ts'
-import { makeMarket, type DemoMarket } from './make-market.ts'
+import type { DemoMarket } from './make-market.ts'
 import * as rows from './market-rows.ts'
 
-/** The demo market is the same everywhere, but for the moment at which it is looked at. */
-const DEMO_SEED = 1
 /** Drawings written at a time: most of the time goes into waiting for the disk. */
 const WRITTEN_AT_A_TIME = 32
 
@@ -16,16 +14,6 @@ export interface LoadParts {
   readonly database: Database
   readonly store: MediaStore
   readonly makeMarket: () => DemoMarket
-}
-
-/** Fills an empty database with the demo market; see `loadMarket`. */
-export async function loadDemoMarket({ now, ...parts }: Omit<LoadParts, 'makeMarket'> & { now: Date }): Promise<DemoMarket | null> {
-  return loadMarket({ ...parts, makeMarket: () => makeMarket({ seed: DEMO_SEED, now }) })
-}
-
-/** Ids of the products of the demo market, by which it is known again. */
-export function listDemoProductIds(): string[] {
-  return makeMarket({ seed: DEMO_SEED, now: new Date() }).products.map(({ id }) => id)
 }
 
 /**

@@ -10,3 +10,8 @@ export const DEMO_SEED = 2020_05_17
 export async function openDemoMarket(database: Database, store: MediaStore, now: Date): Promise<DemoMarket | null> {
   return loadMarket({ database, store, makeMarket: () => makeMarket({ seed: DEMO_SEED, now }) })
 }
+
+/** Ids of its products, by which it is known again whenever it was opened. */
+export function listDemoProductIds(): string[] {
+  return makeMarket({ seed: DEMO_SEED, now: new Date() }).products.map(({ id }) => id)
+}

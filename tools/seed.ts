@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util'
+import { loadBulk } from '#demo-market/load-bulk.ts'
+import { bulkProducts, bulkSellers } from '#demo-market/make-bulk-products.ts'
+import { categoriesWithIds } from '#demo-market/make-market.ts'
+import { listDemoProductIds } from '#demo-market/open-demo-market.ts'
+import { dataFolders, readConfig } from '#server/config.ts'
+import { connect } from '#server/database/connect.ts'
+import { startEmbeddedDatabase } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { explainAndExit } from '#server/process.ts'
+import { openDiskStore } from '#server/providers/media-store/disk.ts'
+import { readNames } from './read-names.ts'
+import { findRunningDatabase } from './running-database.ts'
+
+const USAGE = `npm run seed -- --products COUNT [--names FILE] [--seed NUMBER] [--replace]
+
+  --products  how many products, such as 1000000
+  --names     names to give them: a CSV file with the header category,name
+  --seed      another number gives another market, the same one the same (1)
+  --replace   removes whatever the database has; without it only an empty one, or the demo market, is filled`
+
+const MOST_PRODUCTS = 10_000_000
+
+/** `npm run seed`: fills the database with a large market, for benchmarks. */
+async function main(): Promise<void> {
+  const { count, seed, namesFile, replace } = readArguments()
+  const names = namesFile === undefined ? undefined : await readNames(namesFile)
+  const config = readConfig()
+  const folders = dataFolders(config)
+  // What `npm start` is serving from the same folder is filled under its eyes.
+  const running = config.DATABASE_URL ?? (await findRunningDatabase(folders.database))
+  const started = running === undefined ? await startEmbeddedDatabase(folders.database) : undefined
+  const url = running ?? started!.url
+  try {
+    await migrate(url)
+    await fill(url, folders.media, { count, seed, replace, ...(names && { names }) })
+  } finally {
+    await started?.stop()
+  }
+}
+
+interface Wish {
+  readonly count: number
+  readonly seed: number
+  readonly replace: boolean
+  readonly names?: Awaited<ReturnType<typeof readNames>>
+}
+
+async function fill(url: string, mediaFolder: string, { replace, ...wish }: Wish): Promise<void> {
+  const size = { ...wish, now: new Date() }
+  const start = performance.now()
+  const say = (line: string) => process.stdout.write(`${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s  ${line}\n`)
+  const database = connect(url, { poolSize: 2, applicationName: 'kanti-seed' })
+  try {
+    await loadBulk({
+      database,
+      store: await openDiskStore(mediaFolder),
+      market: {
+        categories: categoriesWithIds(size.seed),
+        sellers: bulkSellers(size),
+        count: size.count,
+        products: () => bulkProducts(size),
+      },
+      demoProductIds: listDemoProductIds(),
+      replace,
+      say,
+    })
+    say(`${size.count.toLocaleString('en')} products are in the market`)
+  } finally {
+    await database.close()
+  }
+}
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        products: { type: 'string' },
+        names: { type: 'string' },
+        seed: { type: 'string', default: '1' },
+        replace: { type: 'boolean', default: false },
+      },
+    })
+    const count = wholeNumber('--products', values.products ?? '', MOST_PRODUCTS)
+    return { count, seed: wholeNumber('--seed', values.seed, 2 ** 31), namesFile: values.names, replace: values.replace }
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n\n${USAGE}`)
+  }
+}
+
+function wholeNumber(option: string, text: string, most: number): number {
+  const number = Number(text)
+  if (/^\d+$/.test(text) && number >= 1 && number <= most) return number
+  throw new Error(`Give ${option} a whole number from 1 to ${most.toLocaleString('en')}.`)
+}
+
+main().catch(explainAndExit)
