@@ -4,6 +4,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Link } from '../ui/link.tsx'
 import { drawers } from './drawers.ts'
 import { MenuLinks, MenuRow } from './menu-links.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The mobile account panel of a visitor. */
 export function AccountPanel() {
@@ -25,6 +26,7 @@ export function AccountPanel() {
           <Link to={paths.helpCenter}>Contact Us</Link>
         </MenuRow>
       </MenuLinks>
+      <ThemeSwitch />
     </Dialog>
   )
 }

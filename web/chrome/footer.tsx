@@ -30,7 +30,9 @@ export function Footer() {
             <FooterLink to={paths.vtuServices}>Electricity bill</FooterLink>
           </ul>
         </nav>
-        <small>© 2026 {brand.name}</small>
+        <small suppressHydrationWarning>
+          © {new Date().getFullYear()} {brand.name}
+        </small>
       </div>
     </footer>
   )

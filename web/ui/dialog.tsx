@@ -75,8 +75,11 @@ function useOpenByAddress(dialog: RefObject<HTMLDialogElement | null>, isOpen: b
 /** A link inside it leads away: the page it leads to is not behind a dialog. */
 function useCloseOnNavigation(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean) {
   const { key } = useLocation()
+  const shown = useRef(key)
   useEffect(() => {
-    if (!isOpen) dialog.current?.close()
+    // Not at first: a person may have opened it before the scripts were there.
+    if (!isOpen && shown.current !== key) dialog.current?.close()
+    shown.current = key
   }, [dialog, isOpen, key])
 }
 

@@ -1,3 +1,4 @@
+import { SlowNote } from './slow-note.tsx'
 import { Umbrella } from './umbrella.tsx'
 import lists from './product-lists.module.css'
 import css from './skeletons.module.css'
@@ -13,21 +14,26 @@ interface CardSkeletonsProps {
 export function CardSkeletons({ count, as = 'grid', isBesidePanel = false }: CardSkeletonsProps) {
   const className = isBesidePanel ? `${lists.grid} ${lists.besidePanel}` : lists[as]
   return (
-    <ul className={className} aria-busy="true">
-      {Array.from({ length: count }, (_, index) => (
-        <li key={index}>
-          {index === 0 && <span className="sr">Loading products</span>}
-          <div className={css.picture}>
-            <Umbrella colours={['var(--line)', 'var(--stall)']} />
-          </div>
-          <div className={css.words} aria-hidden="true">
-            <i style={{ height: 18, width: '62%' }} />
-            <i style={{ height: 14 }} />
-            <i style={{ height: 14, width: '70%' }} />
-            <i style={{ height: 12, width: '80%' }} />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={className} aria-busy="true">
+        {Array.from({ length: count }, (_, index) => (
+          <li key={index}>
+            {index === 0 && <span className="sr">Loading products</span>}
+            <div className={css.picture}>
+              <Umbrella colours={['var(--line)', 'var(--stall)']} />
+            </div>
+            <div className={css.words} aria-hidden="true">
+              <i style={{ height: 18, width: '62%' }} />
+              <i style={{ height: 14 }} />
+              <i style={{ height: 14, width: '70%' }} />
+              <i style={{ height: 12, width: '80%' }} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className={css.note}>
+        <SlowNote />
+      </div>
+    </>
   )
 }

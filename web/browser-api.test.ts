@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiProblem } from './api.ts'
+import { browserApi } from './browser-api.ts'
+
+const answer = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+
+beforeEach(() => {
+  answer.mockReset().mockImplementation(async () => Response.json({ message: 'ok', data: [] }))
+  vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('document', { querySelector: () => null })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('a call is sent where the contract says, without empty parts', async () => {
+  await browserApi().catalog.listProducts({ query: { search: 'tv & radio', state: '', page: undefined } })
+  expect(answer.mock.calls[0]?.[0]).toBe('/api/v1/products?search=tv+%26+radio')
+})
+
+test('parameters go into the path as one part of it', async () => {
+  await browserApi().catalog.getProduct({ params: { id: 'a/b c' } })
+  expect(answer.mock.calls[0]?.[0]).toBe('/api/v1/products/a%2Fb%20c')
+})
+
+test('the root says which host answers', async () => {
+  vi.stubGlobal('document', { querySelector: () => ({ content: 'https://api.test/v1' }) })
+  await browserApi().catalog.listCategories()
+  expect(answer.mock.calls[0]?.[0]).toBe('https://api.test/v1/categories')
+})
+
+test('a stored session goes along, a broken one does not', async () => {
+  const headers = () => new Headers(answer.mock.lastCall?.[1].headers)
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ data: [{ access: 'abc' }, { id: '7' }] }) })
+  await browserApi().catalog.listCategories()
+  expect(headers().get('authorization')).toBe('Bearer abc')
+  vi.stubGlobal('localStorage', { getItem: () => '{oh' })
+  await browserApi().catalog.listCategories()
+  expect(headers().has('authorization')).toBe(false)
+})
+
+test('a refusal is thrown with its problem', async () => {
+  const problem = { type: 'about:blank', title: 'Not Found', status: 404, detail: 'Gone', code: 'not_found', message: 'Gone' }
+  answer.mockImplementation(async () => Response.json(problem, { status: 404 }))
+  const refused = browserApi().catalog.getProduct({ params: { id: '1' } })
+  await expect(refused).rejects.toBeInstanceOf(ApiProblem)
+  await expect(refused).rejects.toMatchObject({ problem })
+})
+
+test.each([
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['an answer that is not JSON', () => Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 }))],
+])('%s is a problem too', async (_, how) => {
+  answer.mockImplementation(how)
+  await expect(browserApi().catalog.listCategories()).rejects.toMatchObject({ problem: { status: 0, code: 'network' } })
+})

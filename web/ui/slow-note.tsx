@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import { LoadError } from './feedback.tsx'
+
+const SLOW_MS = 4000
+const GIVES_UP_MS = 15_000
+
+/** Stands with skeletons: says after 4 seconds that the network is slow, and after 15 offers to try again. */
+export function SlowNote() {
+  const [waited, setWaited] = useState(0)
+  useEffect(() => {
+    const timers = [SLOW_MS, GIVES_UP_MS].map((after) => setTimeout(setWaited, after, after))
+    return () => timers.forEach(clearTimeout)
+  }, [])
+  if (waited >= GIVES_UP_MS) return <LoadError />
+  return <p role="status">{waited >= SLOW_MS && 'Slow network. Still trying.'}</p>
+}

@@ -1,0 +1,109 @@
+import { useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../paths.ts'
+import { useSuggested, type Suggestion } from './suggested.ts'
+import css from './suggestions.module.css'
+
+/**
+ * What a person may be typing, below a search box: the WAI-ARIA combobox pattern with a list.
+ *
+ * It comes with the first focus of the box and takes hold of the input that is there already, so the box is a plain
+ * form before, and stays one: Enter without a chosen suggestion sends what was typed.
+ */
+export function Suggestions({ input }: { input: HTMLInputElement }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const { suggestions, typed, ask, drop } = useSuggested()
+  const [chosen, setChosen] = useState(-1)
+  const isOpen = suggestions.length > 0
+
+  const close = () => {
+    drop()
+    setChosen(-1)
+  }
+  const follow = (suggestion: Suggestion) => {
+    close()
+    input.value = suggestion.text
+    input.blur()
+    void navigate(suggestion.category ? paths.category(suggestion.category) : paths.searchFor(suggestion.text))
+  }
+
+  useEffect(() => {
+    const say = (name: string, value: string | null) =>
+      value === null ? input.removeAttribute(name) : input.setAttribute(name, value)
+    say('role', 'combobox')
+    say('aria-autocomplete', 'list')
+    say('aria-controls', id)
+    say('aria-expanded', String(isOpen))
+    say('aria-activedescendant', chosen >= 0 ? `${id}-${chosen}` : null)
+  }, [input, id, isOpen, chosen])
+
+  useEffect(() => {
+    const type = () => {
+      setChosen(-1)
+      ask(input.value)
+    }
+    const press = (event: KeyboardEvent) => {
+      const suggestion = suggestions[chosen]
+      const count = suggestions.length
+      if (event.key === 'Escape' && isOpen) close()
+      else if (event.key === 'Enter' && suggestion) follow(suggestion)
+      else if (event.key === 'ArrowDown' && isOpen) setChosen((chosen + 1) % count)
+      else if (event.key === 'ArrowUp' && isOpen) setChosen(chosen <= 0 ? count - 1 : chosen - 1)
+      else return
+      event.preventDefault()
+    }
+    input.addEventListener('input', type)
+    input.addEventListener('keydown', press)
+    input.addEventListener('blur', close)
+    input.form?.addEventListener('submit', close)
+    return () => {
+      input.removeEventListener('input', type)
+      input.removeEventListener('keydown', press)
+      input.removeEventListener('blur', close)
+      input.form?.removeEventListener('submit', close)
+    }
+  })
+
+  return (
+    <>
+      <ul id={id} role="listbox" aria-label="Suggestions" className={css.list} hidden={!isOpen}>
+        {suggestions.map((suggestion, index) => (
+          <li
+            key={`${suggestion.category} ${suggestion.text}`}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            // The press would take the focus from the input, which closes the list before the click comes.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => follow(suggestion)}
+          >
+            <Marked text={suggestion.text} typed={typed} />
+            {suggestion.category && <small>Category</small>}
+          </li>
+        ))}
+      </ul>
+      <output className="sr">{said(suggestions.length, typed)}</output>
+    </>
+  )
+}
+
+/** What is not typed yet stands out: that is what a person looks for. */
+function Marked({ text, typed }: { text: string; typed: string }) {
+  const at = text.toLowerCase().indexOf(typed.toLowerCase())
+  if (at === -1) return <span>{text}</span>
+  const end = at + typed.length
+  return (
+    <span>
+      <b>{text.slice(0, at)}</b>
+      {text.slice(at, end)}
+      <b>{text.slice(end)}</b>
+    </span>
+  )
+}
+
+function said(count: number, typed: string): string {
+  if (!typed) return ''
+  if (count === 0) return 'No suggestions'
+  return `${count} suggestion${count === 1 ? '' : 's'}, arrow keys to choose`
+}
