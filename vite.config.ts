@@ -19,7 +19,8 @@ export default defineConfig({
               // Two files every page shares, instead of a dozen small ones that each cost a request.
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'parts', test: /\/web\/(ui|chrome|format)\// },
+                // Suggestions come only once somebody searches.
+                { name: 'parts', test: /\/web\/(ui|chrome|format)\/(?!suggest)/ },
               ],
             },
           },

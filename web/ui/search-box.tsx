@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
 import { paths } from '../paths.ts'
 import { Icon } from './icon.tsx'
 import button from './button.module.css'
+import type { Suggestions } from './suggestions.tsx'
 import css from './search-box.module.css'
 
 interface SearchBoxProps {
@@ -14,9 +16,15 @@ interface SearchBoxProps {
 export function SearchBox({ placeholder, kind = 'bar' }: SearchBoxProps) {
   const [query] = useSearchParams()
   const { pathname } = useLocation()
+  const { Help, input, bringHelp } = useSuggestions()
   const asked = pathname === paths.search ? (query.get('product_name') ?? '') : ''
   return (
-    <Form role="search" aria-label={kind === 'hero' ? 'Find a product' : 'Site search'} action={paths.search} className={`${css.box} ${css[kind]}`}>
+    <Form
+      role="search"
+      aria-label={kind === 'hero' ? 'Find a product' : 'Site search'}
+      action={paths.search}
+      className={`${css.box} ${css[kind]}`}
+    >
       <Icon name="search" />
       <input
         key={asked}
@@ -28,8 +36,24 @@ export function SearchBox({ placeholder, kind = 'bar' }: SearchBoxProps) {
         enterKeyHint="search"
         autoComplete="off"
         maxLength={100}
+        onFocus={(event) => bringHelp(event.currentTarget)}
       />
       <button className={button.button}>Search</button>
+      {Help && input && <Help input={input} />}
     </Form>
   )
+}
+
+/** Suggestions come with the first focus; where they cannot be fetched, the box does without them. */
+function useSuggestions() {
+  const [input, setInput] = useState<HTMLInputElement>()
+  const [Help, setHelp] = useState<typeof Suggestions>()
+  const bringHelp = (focused: HTMLInputElement) => {
+    setInput(focused)
+    import('./suggestions.tsx').then(
+      (come) => setHelp(() => come.Suggestions),
+      () => {},
+    )
+  }
+  return { Help, input, bringHelp }
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the platform has no element for a combobox with suggestions, and its keys belong to the input */
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
@@ -23,8 +24,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
   }
   const follow = (suggestion: Suggestion) => {
     close()
-    input.value = suggestion.text
-    input.blur()
+    settle(input, suggestion.text)
     void navigate(suggestion.category ? paths.category(suggestion.category) : paths.searchFor(suggestion.text))
   }
 
@@ -67,12 +67,13 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
 
   return (
     <>
-      <ul id={id} role="listbox" aria-label="Suggestions" className={css.list} hidden={!isOpen}>
+      <div id={id} role="listbox" aria-label="Suggestions" className={css.list} hidden={!isOpen}>
         {suggestions.map((suggestion, index) => (
-          <li
+          <div
             key={`${suggestion.category} ${suggestion.text}`}
             id={`${id}-${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={index === chosen}
             // The press would take the focus from the input, which closes the list before the click comes.
             onPointerDown={(event) => event.preventDefault()}
@@ -80,12 +81,18 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
           >
             <Marked text={suggestion.text} typed={typed} />
             {suggestion.category && <small>Category</small>}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <output className="sr">{said(suggestions.length, typed)}</output>
     </>
   )
+}
+
+/** The box says what was chosen, and a phone puts its keyboard away. */
+function settle(input: HTMLInputElement, text: string): void {
+  input.value = text
+  input.blur()
 }
 
 /** What is not typed yet stands out: that is what a person looks for. */
