@@ -12,7 +12,8 @@ export function askingPriceKobo(random: Random, line: Line, naira: number, grade
 
 /** Prices end as sellers write them: round steps that grow with the price, now and then one naira below. */
 function rounded(naira: number, justBelow: boolean): number {
-  const step = naira < 10_000 ? 100 : naira < 50_000 ? 500 : naira < 500_000 ? 1_000 : naira < 3_000_000 ? 5_000 : 50_000
+  const step =
+    naira < 10_000 ? 100 : naira < 50_000 ? 500 : naira < 500_000 ? 1_000 : naira < 3_000_000 ? 5_000 : 50_000
   const whole = Math.max(step, Math.round(naira / step) * step)
   return justBelow && whole >= 5_000 && whole < 50_000 ? whole - 1 : whole
 }

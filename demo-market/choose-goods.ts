@@ -28,7 +28,12 @@ export function chooseGoods(random: Random, count: number): Offer[] {
       if (possible.length === 0) continue
       const usedShare = left.fairly_used / (left.brand_new + left.fairly_used)
       // Goods that can be either lean to used, because many others are never sold used.
-      const condition = possible.length === 1 ? (possible[0] as Condition) : random.chance(usedShare * 1.2) ? 'fairly_used' : 'brand_new'
+      const condition =
+        possible.length === 1
+          ? (possible[0] as Condition)
+          : random.chance(usedShare * 1.2)
+            ? 'fairly_used'
+            : 'brand_new'
       left[condition] -= 1
       offers.push({ ...goods, condition })
     }
@@ -46,9 +51,10 @@ export function spreadOut<T extends Pick<Offer, 'line' | 'shelf'>>(offers: reado
   const waiting = [...offers]
   const order: T[] = []
   while (waiting.length > 0) {
-    const recentDrawings = order.slice(-12).map(({ line }) => line.drawing)
+    const recentDrawings = order.slice(-20).map(({ line }) => line.drawing)
     const recentCategories = order.slice(-3).map(({ shelf }) => shelf.category)
-    const fits = ({ line, shelf }: T) => !recentDrawings.includes(line.drawing) && !recentCategories.includes(shelf.category)
+    const fits = ({ line, shelf }: T) =>
+      !recentDrawings.includes(line.drawing) && !recentCategories.includes(shelf.category)
     const free = waiting.findIndex(fits)
     const other = waiting.findIndex(({ line }) => line.drawing !== order.at(-1)?.line.drawing)
     order.push(...waiting.splice(Math.max(0, free === -1 ? other : free), 1))

@@ -10,7 +10,12 @@ const coverViews: readonly View[] = ['front', 'front', 'front', 'umbrella', 'flo
 /** Pictures of one product: no view twice, and neighbours never on the same backdrop. */
 export function choosePictures(
   random: Random,
-  { drawing, color, count, notOn }: { drawing: DrawingName; color: PaintName; count: number; notOn?: Backdrop | undefined },
+  {
+    drawing,
+    color,
+    count,
+    notOn,
+  }: { drawing: DrawingName; color: PaintName; count: number; notOn?: Backdrop | undefined },
 ): Picture[] {
   const cover = random.pick(coverViews)
   const others = random.shuffled(viewNames.filter((view) => view !== cover))

@@ -12,7 +12,8 @@ const label = 18
 const backdrops = ['#e3e8fe', '#ffebea', '#fff5d5', '#dff8e6', '#eff0f5', '#ddeefb', '#fdf0e3', '#ffeaab']
 
 const cells = Object.entries(drawings).map(([name, draw], index) => {
-  const paintName = paintNames.find((known) => known === colour) ?? paintNames[(index * 5 + Math.floor(index / 6)) % 6] ?? 'blue'
+  const paintName =
+    paintNames.find((known) => known === colour) ?? paintNames[(index * 5 + Math.floor(index / 6)) % 6] ?? 'blue'
   const x = (index % columns) * cell
   const y = Math.floor(index / columns) * (cell + label)
   const art = `<svg x="${x}" y="${y}" width="${cell}" height="${cell}" viewBox="0 0 200 200"><rect width="200" height="200" fill="${backdrops[index % 8]}"/>${draw(paints[paintName])}</svg>`

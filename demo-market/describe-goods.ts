@@ -42,7 +42,7 @@ function history(random: Random, { name, grade }: Described): string {
     `Bought new ${time} ago, selling to buy a bigger one.`,
     `Selling after ${time} because we are moving house.`,
     `It served us for ${time}, selling to raise school fees.`,
-    `An office that closed sold it to us after ${time}.`,
+    `First owner, ${time} of use.`,
   ])
 }
 

@@ -64,11 +64,14 @@ export function backdropOf(picture: Picture): string {
   return picture.backdrop
 }
 
+const backdropsOfPale: Partial<Record<PaintName, readonly Backdrop[]>> = {
+  white: ['#e3e8fe', '#ddeefb', '#ffeaab', '#dff8e6'],
+  yellow: backdrops.filter((backdrop) => backdrop !== '#ffeaab' && backdrop !== '#fff5d5'),
+}
+
 /** Backdrops on which a product of this colour keeps its outline. */
-export function backdropsFor(color: PaintName): Backdrop[] {
-  if (color === 'white') return ['#e3e8fe', '#ddeefb', '#ffeaab', '#dff8e6']
-  if (color === 'yellow') return backdrops.filter((backdrop) => backdrop !== '#ffeaab' && backdrop !== '#fff5d5')
-  return backdrops
+export function backdropsFor(color: PaintName): readonly Backdrop[] {
+  return backdropsOfPale[color] ?? backdrops
 }
 
 function turned(art: string, degrees: number, scale: number): string {
@@ -82,6 +85,11 @@ function umbrella(deep: string): string {
     return `${(100 + radius * Math.cos(angle)).toFixed(0)} ${(100 + radius * Math.sin(angle)).toFixed(0)}`
   }
   const panels = (first: number) =>
-    [0, 2, 4, 6, 8].map((step) => `M100 100 ${point(118, step + first)}Q${point(104, step + first + 0.5)} ${point(118, step + first + 1)}`).join('')
+    [0, 2, 4, 6, 8]
+      .map(
+        (step) =>
+          `M100 100 ${point(118, step + first)}Q${point(104, step + first + 0.5)} ${point(118, step + first + 1)}`,
+      )
+      .join('')
   return `<path d="${panels(0)}" fill="${deep}"/><path d="${panels(1)}" fill="${white}" opacity=".55"/>`
 }

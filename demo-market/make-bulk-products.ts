@@ -25,11 +25,11 @@ export interface BulkSize {
 }
 
 const DAY = 86_400_000
+const SPREAD_DAYS = 90
 const PRODUCTS_PER_SELLER = 60
 const MOST_SELLERS = 20_000
 const views: readonly View[] = ['front', 'front', 'floor', 'table']
 const grades: readonly Grade[] = ['like_new', 'good', 'fair']
-const noDetail = ''
 
 /** The sellers that `bulkProducts` of the same seed and count names by id. */
 export function bulkSellers(size: Pick<BulkSize, 'seed' | 'count' | 'now'>): DemoSeller[] {
@@ -40,27 +40,28 @@ export function bulkSellers(size: Pick<BulkSize, 'seed' | 'count' | 'now'>): Dem
 export function* bulkProducts({ seed, count, now, names }: BulkSize): Generator<DemoProduct> {
   const random = randomOf(seed, 'bulk products')
   const sellers = placedSellers({ seed, count, now })
-  const goods = names ? namedGoods(names) : null
-  const step = (90 * DAY) / Math.max(1, count)
+  const given = names ? namedGoods(names) : []
+  const step = (SPREAD_DAYS * DAY) / Math.max(1, count)
   for (let index = 0; index < count; index += 1) {
-    const { line, shelf, category, name, naira } = goods ? givenGoods(random, goods, index) : shelfGoods(random)
-    const condition: Condition = line.onlyUsed || (line.used !== undefined && random.chance(0.62)) ? 'fairly_used' : 'brand_new'
-    const grade = condition === 'fairly_used' ? random.pick(grades) : null
-    const color = random.pick(line.colors)
+    const goods = given.length > 0 ? givenGoods(random, given, index) : shelfGoods(random)
+    const { line, shelf, color } = goods
+    const isUsed = line.onlyUsed || (line.used !== undefined && random.chance(0.62))
+    const condition: Condition = isUsed ? 'fairly_used' : 'brand_new'
+    const grade = isUsed ? random.pick(grades) : null
     const { seller, place } = random.pick(sellers)
     const pictures = [pictureOf(random, line, color)]
     if (random.chance(0.3)) pictures.push({ ...pictureOf(random, line, color), view: 'close' })
     yield {
       id: random.uuid(),
       sellerId: seller.id,
-      categoryName: category,
-      name,
-      brandName: brandInName(name) ?? (goods ? 'Unbranded' : line.brand),
+      categoryName: goods.category,
+      name: goods.name,
+      brandName: goods.brandName,
       color,
-      description: `${random.pick(line.facts)} ${line.box} ${grade ? random.pick(shelf.usedNotes[grade]) : random.pick(shelf.newNotes)}`,
+      description: `${random.pick(line.facts)} ${line.box} ${random.pick(grade ? shelf.usedNotes[grade] : shelf.newNotes)}`,
       condition,
       conditionGrade: grade,
-      priceKobo: askingPriceKobo(random, line, naira, grade),
+      priceKobo: askingPriceKobo(random, line, goods.naira, grade),
       weightGrams: line.grams,
       inStock: !random.chance(0.03),
       ...warrantyOf(random, line, condition),
@@ -82,25 +83,32 @@ interface Goods {
   shelf: Shelf
   category: string
   name: string
+  brandName: string
+  color: PaintName
   naira: number
 }
 
-const details = [noDetail, noDetail, ' (new stock)', ' (clearance)', ' (pair)', ' (pack of three)', ' (with delivery)', ' (last one)', ' (promo)']
+const details = ['', '', ' (new stock)', ' (clearance)', ' (negotiable)', ' (with delivery)', ' (last one)', ' (promo)']
 
-/** A model with a colour and a detail, so that a million names are not six hundred. */
+/** A model with a detail and its colour, so that a million names are not six hundred. */
 function shelfGoods(random: Random): Goods {
   const { line, shelf } = random.pick(stockedLines)
-  const [model, naira] = random.pick(line.models)
-  const name = `${model}${random.pick(details)}, ${random.pick(paintNames)}`
-  return { line, shelf, category: shelf.category, name, naira: naira * (0.8 + 0.4 * random.next()) }
+  const [model, price] = random.pick(line.models)
+  const color = random.pick(paintNames)
+  const name = `${model}${random.pick(details)}, ${color}`
+  const naira = price * (0.8 + 0.4 * random.next())
+  return { line, shelf, category: shelf.category, name, brandName: brandInName(model) ?? line.brand, color, naira }
 }
 
-/** The given names in turn; after the first round with a colour, so that they differ. */
-function givenGoods(random: Random, goods: readonly NamedGoods[], index: number): Goods {
-  const { line, shelf, category, name } = goods[index % goods.length] as NamedGoods
-  const [, naira] = random.pick(line.models)
-  const again = index < goods.length ? noDetail : `, ${random.pick(paintNames)}${random.pick(details)}`
-  return { line, shelf, category, name: `${name}${again}`, naira: naira * (0.7 + 0.6 * random.next()) }
+/** The given names in turn, the first round as they are and every later one with a detail, so that they differ. */
+function givenGoods(random: Random, given: readonly NamedGoods[], index: number): Goods {
+  const { line, shelf, category, name: title, color: named } = given[index % given.length] as NamedGoods
+  const [, price] = random.pick(line.models)
+  const color = named ?? random.pick(line.colors)
+  const again = `${random.pick(details)}${named ? '' : `, ${color}`}`
+  const name = index < given.length ? title : `${title}${again}`
+  const naira = price * (0.7 + 0.6 * random.next())
+  return { line, shelf, category, name, brandName: brandInName(title) ?? 'Unbranded', color, naira }
 }
 
 function pictureOf(random: Random, line: Line, color: PaintName): Picture {

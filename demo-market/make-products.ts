@@ -42,7 +42,17 @@ const OUT_OF_STOCK = 0.03
 const MAX_NAME = 90
 
 /** Newest first. */
-export function makeProducts({ seed, count, now, sellers }: { seed: number; count: number; now: Date; sellers: readonly PlacedSeller[] }): DemoProduct[] {
+export function makeProducts({
+  seed,
+  count,
+  now,
+  sellers,
+}: {
+  seed: number
+  count: number
+  now: Date
+  sellers: readonly PlacedSeller[]
+}): DemoProduct[] {
   const random = randomOf(seed, 'products')
   const ages = agesInDays(random, count)
   const books = new Map(sellers.map((seller) => [seller, { names: new Set<string>(), texts: new Set<string>() }]))
@@ -55,7 +65,12 @@ export function makeProducts({ seed, count, now, sellers }: { seed: number; coun
     const book = books.get(placed) ?? { names: new Set<string>(), texts: new Set<string>() }
     const name = fresh(book.names, () => nameOf(random, offer))
     const color = random.pick(line.colors)
-    const pictures = choosePictures(random, { drawing: line.drawing, color, count: random.between(2, 6), notOn: lastBackdrop })
+    const pictures = choosePictures(random, {
+      drawing: line.drawing,
+      color,
+      count: random.between(2, 6),
+      notOn: lastBackdrop,
+    })
     lastBackdrop = pictures[0]?.backdrop
     return {
       id: random.uuid(),
@@ -92,10 +107,16 @@ function listedAt(now: Date, ageDays: number, joinedAt: Date): Date {
 }
 
 /** Someone whose shop sells such goods and does not offer this model yet, the emptier shops sooner. */
-function chooseSeller(random: Random, { shelf, model }: Offer, books: ReadonlyMap<PlacedSeller, { names: Set<string> }>): PlacedSeller {
+function chooseSeller(
+  random: Random,
+  { shelf, model }: Offer,
+  books: ReadonlyMap<PlacedSeller, { names: Set<string> }>,
+): PlacedSeller {
   const all = [...books.keys()]
   const fitting = all.filter(({ sells }) => sells.includes(shelf.category))
-  const without = fitting.filter((seller) => ![...(books.get(seller)?.names ?? [])].some((name) => name.startsWith(model)))
+  const without = fitting.filter(
+    (seller) => ![...(books.get(seller)?.names ?? [])].some((name) => name.startsWith(model)),
+  )
   const able = [without, fitting, all].find((sellers) => sellers.length > 0) ?? []
   const two = [random.pick(able), random.pick(able)] as const
   const offers = (seller: PlacedSeller) => books.get(seller)?.names.size ?? 0

@@ -1,4 +1,5 @@
 import { names } from './people.ts'
+import type { Origin } from './people.ts'
 import { places } from './places.ts'
 import type { Place } from './places.ts'
 import { randomOf } from './random.ts'
@@ -51,10 +52,12 @@ export function makeSellers({ seed, count, now }: { seed: number; count: number;
       firstName,
       lastName,
       phone: phoneOf(seed, index),
-      joinedAt: new Date(now.getTime() - Math.floor((YOUNGEST_DAYS + random.next() * (OLDEST_DAYS - YOUNGEST_DAYS)) * DAY)),
+      joinedAt: new Date(
+        now.getTime() - Math.floor((YOUNGEST_DAYS + random.next() * (OLDEST_DAYS - YOUNGEST_DAYS)) * DAY),
+      ),
       shop: {
         storename: shopName(random, { firstName, lastName, origin }, sells[0] ?? ''),
-        description: shopDescription(random, place, sells),
+        description: shopDescription(random, { place, origin, sells }),
         address1: `${random.pick(['Shop', 'Suite', 'Block', 'No.'])} ${random.pick(['', 'A', 'B', 'C', 'D'])}${random.between(2, 148)}, ${random.pick(place.streets)}`,
         address2: place.line.split(',')[0] ?? '',
         city: place.city,
@@ -69,7 +72,9 @@ export function makeSellers({ seed, count, now }: { seed: number; count: number;
 /** One place of each state first, then the places left over, then by size: few sellers still cover the country. */
 function choosePlaces(random: Random, count: number): Place[] {
   const shuffled = random.shuffled(places)
-  const firstOfState = shuffled.filter((place, index) => shuffled.findIndex(({ state }) => state === place.state) === index)
+  const firstOfState = shuffled.filter(
+    (place, index) => shuffled.findIndex(({ state }) => state === place.state) === index,
+  )
   const others = shuffled.filter((place) => !firstOfState.includes(place))
   const bySize = places.flatMap((place) => Array.from({ length: place.size }, () => place))
   const chosen = [...firstOfState, ...others].slice(0, count)
@@ -94,9 +99,22 @@ function phoneOf(seed: number, index: number): string {
   return `+2347200${String(line).padStart(6, '0')}`
 }
 
-function shopDescription(random: Random, place: Place, sells: readonly string[]): string {
+function shopDescription(
+  random: Random,
+  { place, origin, sells }: { place: Place; origin: Origin; sells: readonly string[] },
+): string {
   const goods = sells.map((category) => category.toLowerCase().replace('&', 'and')).join(', ')
-  const hours = random.pick(['Open Monday to Saturday, 9 am to 6 pm.', 'Open every day from 8 am, Sundays after church.', 'Open Monday to Saturday, closed for Jumat on Friday.', 'Open daily till 7 pm.'])
-  const manner = random.pick(['Retail and wholesale.', 'Inspect before you pay.', 'We waybill to every state.', 'What you see is what you get.', 'Come with your technician if you like.'])
+  const hours = random.pick([
+    'Open Monday to Saturday, 9 am to 6 pm.',
+    'Open daily till 7 pm.',
+    origin === 'hausa' ? 'Closed on Friday for Jumat.' : 'Open on Sunday after church.',
+  ])
+  const manner = random.pick([
+    'Retail and wholesale.',
+    'Inspect before you pay.',
+    'We waybill to every state.',
+    'What you see is what you get.',
+    'Come with your technician if you like.',
+  ])
   return `We sell ${goods} at ${place.line}. ${manner} ${hours}`
 }

@@ -7,7 +7,17 @@ const openings: Record<Origin, readonly string[]> = {
   igbo: ['Chisom', 'Ebube', 'Divine Favour', 'Nwanne', 'Ifesinachi', 'Oganiru', 'Udo-Ka', 'Chi-Boy', 'De-Young'],
   hausa: ['Al-Barka', 'Nagarta', 'Alheri', 'Rahama', 'Arewa', 'Amana', 'Albishir', 'Sarari', 'Ikhlas'],
   delta: ['Oghene-Biko', 'Abasi-Ama', 'Ekosodin', 'Blessed Hands', 'Ibom', 'Tari', 'Great Efe', 'Osas', 'Riverside'],
-  'middle-belt': ['Aondo-Fa', 'Plateau Pride', 'Owoicho', 'Highland', 'Gindin Doruwa', 'Savannah', 'Confluence', 'Ihotu', 'Nyam'],
+  'middle-belt': [
+    'Aondo-Fa',
+    'Plateau Pride',
+    'Owoicho',
+    'Highland',
+    'Gindin Doruwa',
+    'Savannah',
+    'Confluence',
+    'Ihotu',
+    'Nyam',
+  ],
 }
 
 const trades: Record<string, readonly string[]> = {
@@ -32,7 +42,11 @@ const trades: Record<string, readonly string[]> = {
 const closings = ['', '', ' Ventures', ' Enterprises', ' and Sons', ' Nigeria', ' Global', ' Stores'] as const
 
 /** The sign over a shop: a family, a blessing or a first name, then the trade. */
-export function shopName(random: Random, owner: { firstName: string; lastName: string; origin: Origin }, category: string): string {
+export function shopName(
+  random: Random,
+  owner: { firstName: string; lastName: string; origin: Origin },
+  category: string,
+): string {
   const trade = random.pick(trades[category] ?? ['Trading'])
   const opening = random.pick([random.pick(openings[owner.origin]), owner.lastName, owner.firstName])
   return `${opening} ${trade}${random.pick(closings)}`

@@ -3,12 +3,61 @@ const small = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'of', 
 
 /** Words written in capitals wherever they stand. */
 const capitals = new Set([
-  'ac', 'aux', 'bmw', 'bpa', 'cctv', 'cd', 'dc', 'diy', 'dvd', 'eu', 'fm', 'gps', 'hd', 'hdmi', 'hp', 'jbl', 'lcd', 'led', 'lg', 'lte', 'mtn', 'nfc',
-  'oled', 'pc', 'pcs', 'pu', 'pvc', 'ram', 'rgb', 'spf', 'ssd', 'tv', 'uhd', 'uk', 'us', 'usa', 'usb', 'uv', 'vr', 'xl', 'xxl', 'xxxl',
+  'ac',
+  'aux',
+  'bmw',
+  'bpa',
+  'cctv',
+  'cd',
+  'dc',
+  'diy',
+  'dvd',
+  'eu',
+  'fm',
+  'gps',
+  'hd',
+  'hdmi',
+  'hp',
+  'jbl',
+  'lcd',
+  'led',
+  'lg',
+  'lte',
+  'mtn',
+  'nfc',
+  'oled',
+  'pc',
+  'pcs',
+  'pu',
+  'pvc',
+  'ram',
+  'rgb',
+  'spf',
+  'ssd',
+  'tv',
+  'uhd',
+  'uk',
+  'us',
+  'usa',
+  'usb',
+  'uv',
+  'vr',
+  'xl',
+  'xxl',
+  'xxxl',
 ])
 
 /** Brands whose own spelling is neither of these. */
-const spelled = new Map([['itel', 'itel'], ['iphone', 'iPhone'], ['ipad', 'iPad'], ['ipod', 'iPod'], ['macbook', 'MacBook'], ['airpods', 'AirPods'], ['wifi', 'WiFi'], ['pcs', 'pcs']])
+const spelled = new Map([
+  ['itel', 'itel'],
+  ['iphone', 'iPhone'],
+  ['ipad', 'iPad'],
+  ['ipod', 'iPod'],
+  ['macbook', 'MacBook'],
+  ['airpods', 'AirPods'],
+  ['wifi', 'WiFi'],
+  ['pcs', 'pcs'],
+])
 
 /** A name as a good seller writes it, from the plain lower-case words of an export. */
 export function titleCase(name: string): string {
@@ -30,4 +79,16 @@ function cased(word: string, isFirst: boolean): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-const units = new Map([['gb', 'GB'], ['tb', 'TB'], ['mb', 'MB'], ['l', 'L'], ['kva', 'kVA'], ['mah', 'mAh'], ['w', 'W'], ['v', 'V'], ['hp', 'HP'], ['inch', '-inch'], ['in', '-inch']])
+const units = new Map([
+  ['gb', 'GB'],
+  ['tb', 'TB'],
+  ['mb', 'MB'],
+  ['l', 'L'],
+  ['kva', 'kVA'],
+  ['mah', 'mAh'],
+  ['w', 'W'],
+  ['v', 'V'],
+  ['hp', 'HP'],
+  ['inch', '-inch'],
+  ['in', '-inch'],
+])

@@ -1,4 +1,20 @@
-import { amber, clay, coral, cream, danfo, ink, leaf, mist, night, pepper, silver, sky, slate, steel, white } from './paint.ts'
+import {
+  amber,
+  clay,
+  coral,
+  cream,
+  danfo,
+  ink,
+  leaf,
+  mist,
+  night,
+  pepper,
+  silver,
+  sky,
+  slate,
+  steel,
+  white,
+} from './paint.ts'
 import type { Draw } from './paint.ts'
 
 export const perfume: Draw = ({ body, shade, tint, accent }) =>

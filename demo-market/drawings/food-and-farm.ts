@@ -1,4 +1,23 @@
-import { amber, bark, clay, cocoa, coral, cream, danfo, forest, ink, leaf, mist, pepper, silver, sky, slate, steel, white, wine } from './paint.ts'
+import {
+  amber,
+  bark,
+  clay,
+  cocoa,
+  coral,
+  cream,
+  danfo,
+  forest,
+  ink,
+  leaf,
+  mist,
+  pepper,
+  silver,
+  sky,
+  slate,
+  steel,
+  white,
+  wine,
+} from './paint.ts'
 import type { Draw } from './paint.ts'
 
 export const riceBag: Draw = ({ body, shade, accent }) =>

@@ -1,4 +1,20 @@
-import { bark, clay, cocoa, coral, danfo, ink, leaf, mist, night, pepper, silver, sky, slate, steel, white } from './paint.ts'
+import {
+  bark,
+  clay,
+  cocoa,
+  coral,
+  danfo,
+  ink,
+  leaf,
+  mist,
+  night,
+  pepper,
+  silver,
+  sky,
+  slate,
+  steel,
+  white,
+} from './paint.ts'
 import type { Draw } from './paint.ts'
 
 export const sofa: Draw = ({ body, shade, tint, accent }) =>
@@ -21,7 +37,12 @@ export const officeChair: Draw = ({ body, shade, tint, accent }) =>
 
 export const bookshelf: Draw = ({ body, shade }) => {
   const spines = (x: number, y: number, colors: string[]) =>
-    colors.map((color, index) => `<rect x="${x + index * 13}" y="${y + (index % 3) * 4}" width="11" height="${36 - (index % 3) * 4}" fill="${color}"/>`).join('')
+    colors
+      .map(
+        (color, index) =>
+          `<rect x="${x + index * 13}" y="${y + (index % 3) * 4}" width="11" height="${36 - (index % 3) * 4}" fill="${color}"/>`,
+      )
+      .join('')
   return `<rect x="36" y="18" width="128" height="162" rx="5" fill="${body}"/><path d="M46 28h108v42H46ZM46 78h108v42H46ZM46 128h108v42H46Z" fill="${shade === ink ? night : shade}"/>${spines(50, 34, [pepper, danfo, sky, white, leaf])}${spines(88, 84, [mist, coral, danfo, leaf, sky])}${spines(50, 134, [white, sky, pepper])}<path d="M130 70h18l-3-16h-12Z" fill="${danfo}"/><path d="M139 54c-10-6-8-16-8-20M139 54c8-6 8-12 10-18" stroke="#1f9a5c" stroke-width="5" fill="none" stroke-linecap="round"/><circle cx="66" cy="106" r="13" fill="${clay}"/><rect x="104" y="150" width="42" height="20" rx="3" fill="${danfo}"/>`
 }
 

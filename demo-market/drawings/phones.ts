@@ -2,7 +2,9 @@ import { danfo, ink, mist, night, pepper, silver, sky, slate, steel, white } fro
 import type { Draw } from './paint.ts'
 
 const keypad = (x: number, y: number, fill: string) =>
-  [0, 1, 2, 3].map((row) => `<path d="M${x} ${y + row * 13}h36" stroke="${fill}" stroke-width="8" stroke-dasharray="10 3"/>`).join('')
+  [0, 1, 2, 3]
+    .map((row) => `<path d="M${x} ${y + row * 13}h36" stroke="${fill}" stroke-width="8" stroke-dasharray="10 3"/>`)
+    .join('')
 
 export const slabPhone: Draw = ({ body }) =>
   `<rect x="60" y="24" width="80" height="154" rx="16" fill="${body}"/><rect x="64" y="28" width="72" height="146" rx="12" fill="${night}"/><rect x="68" y="33" width="64" height="136" rx="9" fill="${sky}"/><path d="M68 84c24-14 44 6 64 26v20H68Z" fill="${mist}" opacity=".7"/><path d="M68 120c20-18 44 14 64-6v46a9 9 0 0 1-9 9H77a9 9 0 0 1-9-9Z" fill="${danfo}"/><circle cx="100" cy="41" r="3" fill="${ink}"/>`

@@ -1,4 +1,19 @@
-import { adire, amber, cream, danfo, ink, leaf, mist, night, pepper, silver, sky, slate, steel, white } from './paint.ts'
+import {
+  adire,
+  amber,
+  cream,
+  danfo,
+  ink,
+  leaf,
+  mist,
+  night,
+  pepper,
+  silver,
+  sky,
+  slate,
+  steel,
+  white,
+} from './paint.ts'
 import type { Draw } from './paint.ts'
 
 export const generator: Draw = ({ body, shade, accent }) =>

@@ -1,4 +1,20 @@
-import { amber, bark, clay, coral, danfo, ink, leaf, mist, night, pepper, silver, sky, slate, steel, white } from './paint.ts'
+import {
+  amber,
+  bark,
+  clay,
+  coral,
+  danfo,
+  ink,
+  leaf,
+  mist,
+  night,
+  pepper,
+  silver,
+  sky,
+  slate,
+  steel,
+  white,
+} from './paint.ts'
 import type { Draw } from './paint.ts'
 
 export const carBattery: Draw = ({ body, shade, accent }) =>

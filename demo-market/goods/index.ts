@@ -23,9 +23,28 @@ import { vehicleParts } from './vehicle-parts.ts'
 import { vehicles } from './vehicles.ts'
 
 export const shelves: readonly Shelf[] = [
-  furniture, beddingAndRugs, fashion, shoesAndBags, electronics, gadgets, phones, phoneAccessories, computing,
-  computerAccessories, sports, homeAppliances, kitchen, power, healthAndBeauty, babyAndKids, vehicles, vehicleParts,
-  toolsAndBuilding, groceries, booksAndMusic, gardenAndFarm,
+  furniture,
+  beddingAndRugs,
+  fashion,
+  shoesAndBags,
+  electronics,
+  gadgets,
+  phones,
+  phoneAccessories,
+  computing,
+  computerAccessories,
+  sports,
+  homeAppliances,
+  kitchen,
+  power,
+  healthAndBeauty,
+  babyAndKids,
+  vehicles,
+  vehicleParts,
+  toolsAndBuilding,
+  groceries,
+  booksAndMusic,
+  gardenAndFarm,
 ]
 
 /** A line with the shelf it lies on. */
@@ -34,4 +53,6 @@ export interface StockedLine {
   shelf: Shelf
 }
 
-export const stockedLines: readonly StockedLine[] = shelves.flatMap((shelf) => shelf.lines.map((line) => ({ line, shelf })))
+export const stockedLines: readonly StockedLine[] = shelves.flatMap((shelf) =>
+  shelf.lines.map((line) => ({ line, shelf })),
+)
