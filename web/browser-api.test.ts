@@ -40,7 +40,14 @@ test('a stored session goes along, a broken one does not', async () => {
 })
 
 test('a refusal is thrown with its problem', async () => {
-  const problem = { type: 'about:blank', title: 'Not Found', status: 404, detail: 'Gone', code: 'not_found', message: 'Gone' }
+  const problem = {
+    type: 'about:blank',
+    title: 'Not Found',
+    status: 404,
+    detail: 'Gone',
+    code: 'not_found',
+    message: 'Gone',
+  }
   answer.mockImplementation(async () => Response.json(problem, { status: 404 }))
   const refused = browserApi().catalog.getProduct({ params: { id: '1' } })
   await expect(refused).rejects.toBeInstanceOf(ApiProblem)

@@ -20,7 +20,8 @@ function onServerArgs() {
 }
 
 const inBrowserArgs = () => ({ url, params: {}, request: new Request(url) })
-const after = <T>(milliseconds: number, value: T) => new Promise<T>((resolve) => setTimeout(resolve, milliseconds, value))
+const after = <T>(milliseconds: number, value: T) =>
+  new Promise<T>((resolve) => setTimeout(resolve, milliseconds, value))
 
 afterEach(() => {
   vi.useRealTimers()

@@ -9,6 +9,7 @@ import { EARLY_SCRIPT } from './early-script.ts'
 import { orNull } from './loaders.ts'
 import { ErrorPage, errorTitle } from './chrome/error-page.tsx'
 import displayFont from './ui/fonts/ojuju-740-basic.woff2?url'
+import { RenderedAt } from './ui/now.ts'
 import { ToastProvider } from './ui/toast.tsx'
 import { UmbrellaShapes } from './ui/umbrella.tsx'
 
@@ -25,6 +26,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const categories = await orNull(context.get(apiContext).catalog.listCategories())
   return {
+    renderedAt: Date.now(),
     apiBaseUrl: context.get(siteContext).apiBaseUrl,
     categories: categories?.data.map(({ name }) => name) ?? [],
   }
@@ -41,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#141745" />
+        {/* oxlint-disable-next-line react/no-danger -- our own constant; React would escape it otherwise */}
         <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
         <Meta />
         <Links />
@@ -57,12 +60,14 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <ToastProvider>
-      <meta name="api-base-url" content={loaderData.apiBaseUrl} />
-      <Chrome>
-        <Outlet />
-      </Chrome>
-    </ToastProvider>
+    <RenderedAt value={loaderData.renderedAt}>
+      <ToastProvider>
+        <meta name="api-base-url" content={loaderData.apiBaseUrl} />
+        <Chrome>
+          <Outlet />
+        </Chrome>
+      </ToastProvider>
+    </RenderedAt>
   )
 }
 

@@ -13,7 +13,9 @@ export function ErrorPage({ error }: { error: unknown }) {
     <div className={`wrap ${css.page}`}>
       <ClosedUmbrella className={css.umbrella} />
       <h1 tabIndex={-1}>{errorTitle(error)}</h1>
-      <p>{isMissing ? 'It may have been sold or moved. Search for it, or start from the home page.' : wordsOf(error)}</p>
+      <p>
+        {isMissing ? 'It may have been sold or moved. Search for it, or start from the home page.' : wordsOf(error)}
+      </p>
       <div className={css.ways}>
         {!isMissing && (
           <Button icon="refresh" isBusy={state === 'loading'} onClick={() => void revalidate()}>

@@ -1,10 +1,12 @@
 import { brand } from '../brand.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
+import { useNow } from '../ui/now.ts'
 import { Newsletter } from './newsletter.tsx'
 import css from './footer.module.css'
 
 export function Footer() {
+  const year = useNow().getFullYear()
   return (
     <footer className={css.footer}>
       <div className={css.stripe} aria-hidden="true" />
@@ -30,8 +32,8 @@ export function Footer() {
             <FooterLink to={paths.vtuServices}>Electricity bill</FooterLink>
           </ul>
         </nav>
-        <small suppressHydrationWarning>
-          © {new Date().getFullYear()} {brand.name}
+        <small>
+          © {year} {brand.name}
         </small>
       </div>
     </footer>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import css from './theme-switch.module.css'
 
 type Theme = 'light' | 'dark' | 'device'
@@ -8,27 +8,28 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** Light, dark, or as the device has it. Kept in the cookie `theme`, which the early script reads before anything is painted. */
 export function ThemeSwitch() {
-  const [theme, setTheme] = useState<Theme>('device')
-  useEffect(() => setTheme((document.documentElement.dataset.theme as Theme | undefined) ?? 'device'), [])
+  const theme = useSyncExternalStore(onThemeChange, wornTheme, () => 'device')
   return (
     <fieldset className={css.switch}>
       <legend>Theme</legend>
       {(Object.keys(names) as Theme[]).map((name) => (
         <label key={name}>
-          <input
-            type="radio"
-            name="theme"
-            checked={theme === name}
-            onChange={() => {
-              setTheme(name)
-              wear(name)
-            }}
-          />
+          <input type="radio" name="theme" checked={theme === name} onChange={() => wear(name)} />
           {names[name]}
         </label>
       ))}
     </fieldset>
   )
+}
+
+function wornTheme(): Theme {
+  return (document.documentElement.dataset.theme as Theme | undefined) ?? 'device'
+}
+
+function onThemeChange(tell: () => void): () => void {
+  const observer = new MutationObserver(tell)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
 }
 
 function wear(theme: Theme): void {

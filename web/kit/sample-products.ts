@@ -5,7 +5,13 @@ export const sampleProducts: readonly Card[] = [
   sample('1', 'Android phone, 8GB + 256GB, clean as new', 185000, 'fairly_used', 'Computer Village, Ikeja, Lagos'),
   sample('2', '2.8kVA generator with key starter', 312500, 'brand_new', 'Aba Road, Port Harcourt'),
   sample('3', 'Bag', 9500.5, 'brand_new', 'Main Market, Onitsha'),
-  sample('4', 'A name as long as a seller can make it, so that it must end after the second line of the card', 999999999.99, 'fairly_used', 'Sabon Gari, Kano'),
+  sample(
+    '4',
+    'A name as long as a seller can make it, so that it must end after the second line of the card',
+    999999999.99,
+    'fairly_used',
+    'Sabon Gari, Kano',
+  ),
   sample('5', 'Match football, size 5', 9500, 'brand_new', 'Ogbete, Enugu'),
 ]
 

@@ -15,7 +15,17 @@ interface Look {
 type ButtonProps = Look & Omit<ComponentProps<'button'>, 'className'> & { isBusy?: boolean }
 
 /** The label is a verb. While busy it stays, and pressing again does nothing. */
-export function Button({ kind, size, isWide, icon, isBusy = false, type = 'button', children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  kind,
+  size,
+  isWide,
+  icon,
+  isBusy = false,
+  type = 'button',
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type={type}
@@ -42,7 +52,11 @@ export function ButtonLink({ kind, size, isWide, icon, children, ...rest }: Butt
   )
 }
 
-type RoundButtonProps = Omit<ComponentProps<'button'>, 'className'> & { icon: IconName; label: string; children?: ReactNode }
+type RoundButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
+  icon: IconName
+  label: string
+  children?: ReactNode
+}
 
 /** An icon with a name instead of a word: only heart, close, back, menu and arrows. */
 export function RoundButton({ icon, label, children, type = 'button', ...rest }: RoundButtonProps) {

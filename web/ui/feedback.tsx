@@ -18,7 +18,13 @@ interface EmptyStateProps {
 }
 
 /** Nothing here: says what is missing, one line, one way on. */
-export function EmptyState({ title, children, action, colours = ['var(--adire-200)', 'var(--adire-100)'], as = 'section' }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  children,
+  action,
+  colours = ['var(--adire-200)', 'var(--adire-100)'],
+  as = 'section',
+}: EmptyStateProps) {
   const Title = as === 'page' ? 'h1' : 'h3'
   return (
     <div className={css.empty}>
@@ -34,8 +40,8 @@ export function EmptyState({ title, children, action, colours = ['var(--adire-20
 export function LoadError() {
   const { revalidate, state } = useRevalidator()
   return (
-    <div className={css.loadError} role="status">
-      <p>We could not load this. Check your network and try again.</p>
+    <div className={css.loadError}>
+      <output>We could not load this. Check your network and try again.</output>
       <Button kind="outline" size="small" icon="refresh" isBusy={state === 'loading'} onClick={() => void revalidate()}>
         Try again
       </Button>

@@ -20,7 +20,12 @@ export function Field({ label, hint, error, ...input }: FrameProps & Omit<Compon
 }
 
 /** A labelled field of several lines. */
-export function TextAreaField({ label, hint, error, ...area }: FrameProps & Omit<ComponentProps<'textarea'>, 'className'>) {
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  ...area
+}: FrameProps & Omit<ComponentProps<'textarea'>, 'className'>) {
   return (
     <Frame label={label} hint={hint} error={error}>
       {(tied) => <textarea className={`${css.input} ${css.area}`} rows={4} {...tied} {...area} />}
@@ -29,7 +34,13 @@ export function TextAreaField({ label, hint, error, ...area }: FrameProps & Omit
 }
 
 /** A labelled choice of at most a dozen; its options are the children. */
-export function SelectField({ label, hint, error, children, ...select }: FrameProps & Omit<ComponentProps<'select'>, 'className'>) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  children,
+  ...select
+}: FrameProps & Omit<ComponentProps<'select'>, 'className'>) {
   return (
     <Frame label={label} hint={hint} error={error}>
       {(tied) => (

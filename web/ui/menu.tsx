@@ -14,7 +14,13 @@ export function Menu({ label, children }: MenuProps) {
   const list = useRef<HTMLDivElement>(null)
   return (
     <>
-      <button type="button" className={css.button} popoverTarget={id} aria-haspopup="menu" style={{ anchorName: anchorOf(id) }}>
+      <button
+        type="button"
+        className={css.button}
+        popoverTarget={id}
+        aria-haspopup="menu"
+        style={{ anchorName: anchorOf(id) }}
+      >
         {label}
       </button>
       <div

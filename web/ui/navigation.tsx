@@ -31,9 +31,5 @@ export function RouteAnnouncer() {
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   }, [pathname])
-  return (
-    <p className="sr" role="status">
-      {title}
-    </p>
-  )
+  return <output className="sr">{title}</output>
 }

@@ -8,20 +8,20 @@ const BACK_SHOWN_MS = 3000
 export function OfflineBar() {
   const state = useNetwork()
   return (
-    <div role="status">
+    <output>
       {state === 'offline' && (
-        <p className={css.bar}>
+        <span className={css.bar}>
           <Icon name="offline" />
           You are offline. Showing pages you opened before.
-        </p>
+        </span>
       )}
       {state === 'back' && (
-        <p className={css.bar}>
+        <span className={css.bar}>
           <Icon name="wifi" />
           Back online
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   )
 }
 

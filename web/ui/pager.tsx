@@ -30,9 +30,9 @@ export function Pager({ page, pages, toPage, label }: PagerProps) {
 function Arrow({ icon, label, to }: { icon: IconName; label: string; to?: To }) {
   if (to === undefined) {
     return (
-      <a className={css.arrow} role="link" aria-disabled="true" aria-label={label}>
+      <button type="button" className={css.arrow} aria-label={label} disabled>
         <Icon name={icon} />
-      </a>
+      </button>
     )
   }
   return (

@@ -17,10 +17,18 @@ export function ProductGrid({ isBesidePanel = false, ...list }: ListProps & { is
 }
 
 /** Products in a row that scrolls sideways: 2 at a time, above 600 px 3, above 1024 px 4. */
-export function Rail({ label, ...list }: ListProps & { label: string }) {
+export function Rail(rail: RailProps) {
+  // Other products are another rail: it starts at its beginning.
+  return <RailOf key={rail.products[0]?.id} {...rail} />
+}
+
+type RailProps = ListProps & { label: string }
+
+function RailOf({ label, ...list }: RailProps) {
   const rail = useRef<HTMLUListElement>(null)
-  const { canGoBack, canGoOn } = useRailEnds(rail, list.products)
-  const scroll = (direction: 1 | -1) => rail.current?.scrollBy({ left: direction * rail.current.clientWidth, behavior: 'smooth' })
+  const { canGoBack, canGoOn } = useRailEnds(rail)
+  const scroll = (direction: 1 | -1) =>
+    rail.current?.scrollBy({ left: direction * rail.current.clientWidth, behavior: 'smooth' })
   return (
     <div className={css.railFrame}>
       <ul className={css.rail} ref={rail} aria-label={label}>
@@ -49,7 +57,7 @@ function items({ products, eager = 0, badgeOf }: ListProps) {
 }
 
 /** Which of its ends a rail is not at; both false until the scripts are there. */
-function useRailEnds(rail: RefObject<HTMLUListElement | null>, products: readonly Card[]) {
+function useRailEnds(rail: RefObject<HTMLUListElement | null>) {
   const [ends, setEnds] = useState({ canGoBack: false, canGoOn: false })
   useEffect(() => {
     const list = rail.current
@@ -58,8 +66,6 @@ function useRailEnds(rail: RefObject<HTMLUListElement | null>, products: readonl
       const left = list.scrollWidth - list.clientWidth - list.scrollLeft
       setEnds({ canGoBack: list.scrollLeft > 8, canGoOn: left > 8 })
     }
-    list.scrollTo({ left: 0, behavior: 'instant' })
-    look()
     list.addEventListener('scrollend', look)
     const sizes = new ResizeObserver(look)
     sizes.observe(list)
@@ -67,6 +73,6 @@ function useRailEnds(rail: RefObject<HTMLUListElement | null>, products: readonl
       list.removeEventListener('scrollend', look)
       sizes.disconnect()
     }
-  }, [rail, products])
+  }, [rail])
   return ends
 }

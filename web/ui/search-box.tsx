@@ -19,28 +19,25 @@ export function SearchBox({ placeholder, kind = 'bar' }: SearchBoxProps) {
   const { Help, input, bringHelp } = useSuggestions()
   const asked = pathname === paths.search ? (query.get('product_name') ?? '') : ''
   return (
-    <Form
-      role="search"
-      aria-label={kind === 'hero' ? 'Find a product' : 'Site search'}
-      action={paths.search}
-      className={`${css.box} ${css[kind]}`}
-    >
-      <Icon name="search" />
-      <input
-        key={asked}
-        type="search"
-        name="product_name"
-        aria-label="Search products"
-        placeholder={placeholder}
-        defaultValue={asked}
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={100}
-        onFocus={(event) => bringHelp(event.currentTarget)}
-      />
-      <button className={button.button}>Search</button>
-      {Help && input && <Help input={input} />}
-    </Form>
+    <search aria-label={kind === 'hero' ? 'Find a product' : 'Site search'}>
+      <Form action={paths.search} className={`${css.box} ${css[kind]}`}>
+        <Icon name="search" />
+        <input
+          key={asked}
+          type="search"
+          name="product_name"
+          aria-label="Search products"
+          placeholder={placeholder}
+          defaultValue={asked}
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={100}
+          onFocus={(event) => bringHelp(event.currentTarget)}
+        />
+        <button className={button.button}>Search</button>
+        {Help && input && <Help input={input} />}
+      </Form>
+    </search>
   )
 }
 

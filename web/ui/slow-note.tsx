@@ -12,5 +12,5 @@ export function SlowNote() {
     return () => timers.forEach(clearTimeout)
   }, [])
   if (waited >= GIVES_UP_MS) return <LoadError />
-  return <p role="status">{waited >= SLOW_MS && 'Slow network. Still trying.'}</p>
+  return <output>{waited >= SLOW_MS && 'Slow network. Still trying.'}</output>
 }

@@ -13,7 +13,7 @@ export interface Tab {
 /** Switches between the views of one place. Arrows, Home and End move; Enter opens. */
 export function Tabs({ label, tabs, panelId }: { label: string; tabs: readonly Tab[]; panelId: string }) {
   return (
-    <div role="tablist" aria-label={label} className={css.tabs} onKeyDown={move}>
+    <div role="tablist" tabIndex={-1} aria-label={label} className={css.tabs} onKeyDown={move}>
       {tabs.map((tab, index) => (
         <Link
           key={index}

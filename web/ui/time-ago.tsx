@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react'
 import { ago, formatFull } from '../format/time.ts'
+import { useNow } from './now.ts'
 
-/** `"3 hours ago"`, with the full date for whoever points at it. A page kept by a cache counts anew in the browser. */
+/** `"3 hours ago"`, with the full date for whoever points at it. */
 export function TimeAgo({ time, say = ago }: { time: string; say?: (time: string, now: Date) => string }) {
-  const [isInBrowser, setIsInBrowser] = useState(false)
-  useEffect(() => setIsInBrowser(true), [])
+  const now = useNow()
   return (
-    <time key={isInBrowser ? 'browser' : 'server'} dateTime={time} title={formatFull(time)} suppressHydrationWarning>
-      {say(time, new Date())}
+    <time dateTime={time} title={formatFull(time)}>
+      {say(time, now)}
     </time>
   )
 }

@@ -40,9 +40,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <p className="sr" role="status">
-        {wordsOf(toasts, false)}
-      </p>
+      <output className="sr">{wordsOf(toasts, false)}</output>
       <p className="sr" role="alert">
         {wordsOf(toasts, true)}
       </p>

@@ -49,7 +49,11 @@ export function UmbrellaField() {
 function stand([x, y, r, ribs, turn, pair]: Standing) {
   return [
     <circle key={`${x} ${y} shadow`} cx={x + r / 10} cy={y + r * 0.16} r={r * 0.93} fill="#05061a" opacity=".45" />,
-    <g key={`${x} ${y}`} transform={`translate(${x} ${y}) rotate(${turn})`} style={inColours(umbrellaPairs[pair] ?? umbrellaPairs[0])}>
+    <g
+      key={`${x} ${y}`}
+      transform={`translate(${x} ${y}) rotate(${turn})`}
+      style={inColours(umbrellaPairs[pair] ?? umbrellaPairs[0])}
+    >
       <use href={`#umbrella-${ribs}`} {...square(r)} />
     </g>,
   ]

@@ -5,20 +5,23 @@ const DIP = 0.88
 
 export type Ribs = 8 | 10
 
-/** The panels take the custom properties `--a` and `--b` in turn; each has half of itself in the shade of its fold. */
-export function umbrellaShape(ribs: Ribs): string {
-  const panels = Array.from({ length: ribs }, (_, index) => panel(index, ribs)).join('')
-  return `${panels}<circle r="7" fill="#0b0d2b"/><circle r="3" cx="-1" cy="-1" fill="#fff" opacity=".8"/>`
+/** The cloth between two ribs, and the half of it that lies in the shade of its fold: two SVG paths. */
+export interface Panel {
+  cloth: string
+  fold: string
 }
 
-function panel(index: number, ribs: Ribs): string {
+export function panelsOf(ribs: Ribs): Panel[] {
   const step = (2 * Math.PI) / ribs
-  const from = index * step - Math.PI / 2
-  const middle = from + step / 2
-  const to = from + step
-  const cloth = `M0 0L${at(1, from)}Q${at(DIP, middle)} ${at(1, to)}Z`
-  const fold = `M0 0L${at(0.935, middle)}Q${at(0.93, (middle + to) / 2)} ${at(1, to)}Z`
-  return `<path d="${cloth}" fill="var(--${index % 2 === 0 ? 'a' : 'b'})"/><path d="${fold}" fill="#0b0d2b" opacity=".1"/>`
+  return Array.from({ length: ribs }, (_, index) => {
+    const from = index * step - Math.PI / 2
+    const middle = from + step / 2
+    const to = from + step
+    return {
+      cloth: `M0 0L${at(1, from)}Q${at(DIP, middle)} ${at(1, to)}Z`,
+      fold: `M0 0L${at(0.935, middle)}Q${at(0.93, (middle + to) / 2)} ${at(1, to)}Z`,
+    }
+  })
 }
 
 function at(share: number, angle: number): string {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { umbrellaOf, umbrellaPairs, umbrellaShape, type Ribs, type UmbrellaColours } from './umbrella-shape.ts'
+import { panelsOf, umbrellaOf, umbrellaPairs, type Ribs, type UmbrellaColours } from './umbrella-shape.ts'
 
 interface UmbrellaProps {
   ribs?: Ribs
@@ -22,15 +22,29 @@ export function Umbrella({ ribs = 8, seed, className, ...given }: UmbrellaProps)
   )
 }
 
-/** The two shapes, once a page; every umbrella refers to them. */
+/** The two shapes, once a page; every umbrella refers to them and gives them its colours. */
 export function UmbrellaShapes() {
-  return <svg width="0" height="0" style={{ position: 'absolute' }} aria-hidden="true" dangerouslySetInnerHTML={SHAPES} />
+  return (
+    <svg width="0" height="0" style={{ position: 'absolute' }} aria-hidden="true">
+      <Shape ribs={8} />
+      <Shape ribs={10} />
+    </svg>
+  )
 }
 
-const SHAPES = {
-  __html: ([8, 10] as const)
-    .map((ribs) => `<symbol id="umbrella-${ribs}" viewBox="-100 -100 200 200">${umbrellaShape(ribs)}</symbol>`)
-    .join(''),
+function Shape({ ribs }: { ribs: Ribs }) {
+  return (
+    <symbol id={`umbrella-${ribs}`} viewBox="-100 -100 200 200">
+      {panelsOf(ribs).map(({ cloth, fold }, index) => (
+        <g key={cloth}>
+          <path d={cloth} fill={index % 2 === 0 ? 'var(--a)' : 'var(--b)'} />
+          <path d={fold} fill="#0b0d2b" opacity=".1" />
+        </g>
+      ))}
+      <circle r="7" fill="#0b0d2b" />
+      <circle r="3" cx="-1" cy="-1" fill="#fff" opacity=".8" />
+    </symbol>
+  )
 }
 
 export function inColours([a, b]: UmbrellaColours): CSSProperties {
