@@ -159,6 +159,7 @@ const brands = [
   'Zaron',
   'Zealot',
   'Butterfly',
+  'Puma',
   'Vans',
   'Stanley',
 ]

@@ -1,4 +1,4 @@
-import { amber, bark, clay, cocoa, danfo, ink, leaf, night, pepper, white } from './paint.ts'
+import { amber, bark, clay, cocoa, danfo, ink, leaf, night, pepper, silver, white } from './paint.ts'
 import type { Draw, Paint } from './paint.ts'
 
 /** Cloth reads best with a second strong colour; leaf green is the market's own and no product colour. */
@@ -56,7 +56,7 @@ export const coralBeads: Draw = ({ body, tint, accent }) => {
       const y = 34 + drop * (1 - (2 * t - 1) ** 2)
       return `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${size}"/>`
     }).join('')
-  return `<g fill="${body === white ? '#e6e8f2' : body}">${beads(17, 68, 112, 8.5)}</g><g fill="${tint}">${beads(13, 50, 76, 7)}</g><g fill="${accent}">${beads(9, 34, 46, 6)}</g><circle cx="100" cy="158" r="15" fill="${accent}"/><circle cx="100" cy="158" r="7" fill="${body}"/><path d="M32 34C52 14 148 14 168 34" fill="none" stroke="${bark}" stroke-width="4"/>`
+  return `<g fill="${body === white ? silver : body}">${beads(17, 68, 112, 8.5)}</g><g fill="${tint}">${beads(13, 50, 76, 7)}</g><g fill="${accent}">${beads(9, 34, 46, 6)}</g><circle cx="100" cy="158" r="15" fill="${accent}"/><circle cx="100" cy="158" r="7" fill="${body}"/><path d="M32 34C52 14 148 14 168 34" fill="none" stroke="${bark}" stroke-width="4"/>`
 }
 
 export const beltWallet: Draw = ({ body, shade, tint, accent }) =>

@@ -83,7 +83,7 @@ export const babyAndKids: Shelf = {
       box: 'Coupled, with bell and basket.',
       facts: ['Side wheels come off when the child can ride.', 'Soft seat and chain guard.'],
       models: [
-        ['Kids tricycle with push handle', 58_000],
+        ['Boys bicycle with side wheels 12-inch', 58_000],
         ['Girls bicycle with basket 14-inch', 64_500],
       ],
     },

@@ -96,7 +96,7 @@ export const computing: Shelf = {
       warranty: [1, 'year'],
       box: 'Comes with Apple charger and cable.',
       facts: [
-        'iCloud is out and no MDM lock.',
+        'Signed out of iCloud, with no MDM lock.',
         'Speakers, trackpad and keyboard are perfect.',
         'Battery cycle count can be read in the shop.',
       ],

@@ -53,7 +53,7 @@ export const electronics: Shelf = {
       used: 0.6,
       warranty: [2, 'year'],
       box: 'Magic remote and stand are included.',
-      facts: ['Colour is natural, no line on the panel.', 'webOS is up to date.'],
+      facts: ['Colour is natural, no line on the panel.', 'The software is up to date.'],
       models: [
         ['LG 43-inch smart TV full HD', 398_000],
         ['LG 55-inch 4K NanoCell smart TV', 745_000],

@@ -64,7 +64,7 @@ export const shoesAndBags: Shelf = {
         ['Adidas Samba, size 41', 38_500],
         ['New Balance 530, size 43', 45_000],
         ['Vans Old Skool, size 40', 24_500],
-        ['Aba-made suede loafers, size 44', 21_000],
+        ['Puma Carina, size 40', 21_000],
       ],
     },
     {
