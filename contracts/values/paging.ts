@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 export const DEFAULT_PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 100
-/** A page further out than any list is long; above it a page number is a mistake. */
-const MAX_PAGE = 1_000_000
+/** Nine digits: a page beyond the end of a list is empty, not a mistake. */
+const MAX_PAGE = 999_999_999
 
 const wholeNumber = (least: number, most: number) =>
   z

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { newVisitor } from '#tests/setup/browser.ts'
+
+const visitors = [
+  { width: 360, scripts: true },
+  { width: 1280, scripts: true },
+  { width: 360, scripts: false },
+  { width: 1280, scripts: false },
+]
+
+describe.each(visitors)('a visitor at $width px, scripts $scripts', (device) => {
+  test('goes from the home page to the seller’s WhatsApp', async () => {
+    const page = await newVisitor(device)
+    await page.goto('/')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(
+      /Buy & Sell on Nigeria's No1 Market Place/,
+    )
+
+    await page.getByRole('main').getByRole('link', { name: 'Phones', exact: true }).click()
+    await page.waitForURL('**/search-product-category?product_category=Phones')
+    const cards = page.getByRole('main').locator('a[href^="/product-details/"]')
+    await cards.first().waitFor()
+    expect(await cards.count()).toBeGreaterThan(5)
+
+    await page.goto(`${page.url()}&condition=fairly_used&price_above=50000`)
+    await cards.first().waitFor()
+    const names = await cards.allInnerTexts()
+    expect(names.every((text) => text.includes('Fairly Used'))).toBe(true)
+
+    await cards.first().click()
+    await page.waitForURL('**/product-details/*')
+    const name = await page.getByRole('heading', { level: 1 }).innerText()
+    const message = page.getByRole('link', { name: 'Message Seller' }).filter({ visible: true })
+    const link = new URL((await message.getAttribute('href'))!)
+    expect([link.host, link.pathname]).toEqual(['wa.me', expect.stringMatching(/^\/234[789]\d{9}$/)])
+    expect(link.searchParams.get('text')).toContain(name)
+    expect(link.searchParams.get('text')).toContain(page.url().split('?')[0]!.split('/').at(-1))
+    const call = page.getByRole('link', { name: 'Call Seller' }).filter({ visible: true })
+    expect(await call.getAttribute('href')).toMatch(/^tel:\+234\d{10}$/)
+  })
+
+  test('searches with a slip, turns the page and comes back', async () => {
+    const page = await newVisitor(device)
+    await page.goto('/')
+    await page
+      .getByRole('main')
+      .getByRole('searchbox')
+      .or(page.getByRole('main').getByRole('combobox'))
+      .first()
+      .fill('generetor')
+    await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).first().click()
+    await page.waitForURL('**/search?product_name=generetor')
+    const cards = page.getByRole('main').locator('a[href^="/product-details/"]')
+    await cards.first().waitFor()
+    expect(await cards.first().innerText()).toMatch(/generator/i)
+
+    await page.goto('/categories')
+    const first = await cards.first().getAttribute('href')
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await page.waitForURL('**/categories?page=2')
+    await page.getByText(/^Page 2 of \d+$/).waitFor()
+    expect(await cards.first().getAttribute('href')).not.toBe(first)
+    await page.goBack()
+    await page.getByText(/^Page 1 of \d+$/).waitFor()
+    await expect.poll(() => cards.first().getAttribute('href')).toBe(first)
+  })
+})
+
+test('an address behind the hash leads to the same page', async () => {
+  const page = await newVisitor()
+  await page.goto('/#/search?product_name=tv')
+  await page.waitForURL('**/search?product_name=tv')
+  expect(await page.getByRole('main').locator('a[href^="/product-details/"]').first().innerText()).toMatch(/tv/i)
+})
+
+test('the name box narrows the loaded list at once, and Enter asks the server', async () => {
+  const page = await newVisitor({ width: 1280 })
+  await page.goto('/search-product-category?product_category=Phones')
+  const cards = page.locator('main ul').first().locator('a[href^="/product-details/"]')
+  const all = await cards.count()
+  const box = page.getByRole('searchbox', { name: 'Search in this list' })
+  await box.fill('tecno')
+  await expect.poll(() => cards.count()).toBeLessThan(all)
+  expect((await cards.allInnerTexts()).every((text) => /tecno/i.test(text))).toBe(true)
+  await box.press('Enter')
+  await page.waitForURL('**product_name=tecno**')
+})
+
+test('filters on a phone open over the list, apply together, and stand in the address', async () => {
+  const page = await newVisitor()
+  await page.goto('/categories')
+  await page.getByRole('link', { name: /^Filters/ }).click()
+  const dialog = page.getByRole('dialog').filter({ visible: true })
+  await dialog.getByText('Brand New').click()
+  await dialog.getByLabel('Min').fill('20,000')
+  await dialog.getByRole('combobox', { name: 'State' }).selectOption('Lagos')
+  await dialog.getByRole('button', { name: /^Show/ }).click()
+  await page.waitForURL('**/categories?**')
+  const query = new URL(page.url()).searchParams
+  expect(Object.fromEntries(query)).toMatchObject({ condition: 'brand_new', price_above: '20000', state: 'Lagos' })
+  const places = await page
+    .locator('main ul')
+    .getByText(/Lagos$/)
+    .count()
+  expect(places).toBeGreaterThan(0)
+})
