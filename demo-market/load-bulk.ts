@@ -43,6 +43,7 @@ export class MarketInUse extends Error {
 export async function loadBulk({ database, store, market, demoProductIds, replace, say }: BulkParts): Promise<void> {
   await loadTransaction(database, async (client) => {
     if (!replace) await assertNothingIsLost(client, demoProductIds)
+    say('The market is closed until it is full')
     await client.query('truncate accounts.users, shops.shops, media.media, catalog.categories, catalog.products cascade')
     await client.query('select catalog.begin_bulk_load()')
     await withoutConstraints(client, LARGE_TABLES, () => copyMarket(client, store, market, say))

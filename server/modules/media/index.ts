@@ -1,7 +1,7 @@
 export { mediaFiles, type MediaParts } from './media-files.ts'
 export { drawingKey, keepDrawing } from './originals.ts'
 export { pictures, type PictureRow } from './picture.ts'
-export { shareAddress, shareVersion, type ShareSubject } from './share.ts'
+export { shareAddress, shareSubject, shareVersion, type ShareSubject } from './share.ts'
 export { openReadyPictures, type ReadyPictures } from './variants.ts'
 export { warmPicturesJob } from './jobs.ts'
 export { warmPictures, type WarmParts } from './warm-pictures.ts'

@@ -16,6 +16,7 @@ import {
   openWorkshop,
   pictures,
   shareAddress,
+  shareSubject,
   shareVersion,
   warmPictures,
   type ShareSubject,
@@ -139,11 +140,15 @@ test('a picture whose original was lost is not found', async () => {
   expect((await get(picture.media)).statusCode).toBe(404)
 })
 
-async function listed(price = '185,000'): Promise<ShareSubject> {
+async function listed(): Promise<ShareSubject> {
   const { row } = await addPicture()
-  const words = { name: 'Android phone', place: 'Ikeja, Lagos', tag: { text: 'Brand New', isYellow: true } }
-  return { ...words, price: { currency: 'NGN', integer: price, fraction: '.00' }, coverId: row.id }
+  const words = { name: 'Android phone', place: 'Ikeja, Lagos', condition: 'brand_new' } as const
+  return shareSubject({ ...words, priceKobo: 18_500_000, coverId: row.id })
 }
+
+test('a price is set in parts: NGN, the whole naira and the decimals', async () => {
+  expect((await listed()).price).toEqual({ currency: 'NGN', integer: '185,000', fraction: '.00' })
+})
 
 test('a shared picture stands under an address of its own for each price', async () => {
   subject = await listed()

@@ -8,6 +8,31 @@ export interface ShareSubject extends Omit<ShareWords, 'wordmark'> {
   readonly coverId: string
 }
 
+const naira = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'NGN' })
+const TAGS = {
+  brand_new: { text: 'Brand New', isYellow: true },
+  fairly_used: { text: 'Fairly Used', isYellow: false },
+} as const
+
+/** A product's row as its shared picture shows it. */
+export function shareSubject(row: {
+  readonly name: string
+  readonly priceKobo: number
+  readonly condition: keyof typeof TAGS
+  readonly place: string
+  readonly coverId: string
+}): ShareSubject {
+  const parts = naira.formatToParts(row.priceKobo / 100)
+  const textOf = (...types: string[]) => parts.filter(({ type }) => types.includes(type)).map(({ value }) => value).join('')
+  return {
+    name: row.name,
+    price: { currency: textOf('currency'), integer: textOf('integer', 'group'), fraction: textOf('decimal', 'fraction') },
+    place: row.place,
+    tag: TAGS[row.condition],
+    coverId: row.coverId,
+  }
+}
+
 /** Raised when the layout changes, so that links shared from then on show the new one. */
 const LAYOUT = 1
 

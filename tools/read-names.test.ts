@@ -1,0 +1,34 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readNames } from './read-names.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'kanti-names-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+async function read(text: string) {
+  const file = join(folder, 'names.csv')
+  await writeFile(file, text)
+  return readNames(file)
+}
+
+test('names are read with their categories, in quotes or not', async () => {
+  const text = '\uFEFFcategory,name\r\nphones,tecno camon 30\r\n"food, fresh","rice ""ofada"", 5kg"\r\n\r\n'
+  expect(await read(text)).toEqual([
+    { category: 'phones', name: 'tecno camon 30' },
+    { category: 'food, fresh', name: 'rice "ofada", 5kg' },
+  ])
+})
+
+test.each([
+  ['name,category\nx,y', 'does not start with the header'],
+  ['', 'does not start with the header'],
+  ['category,name\n', 'has no names'],
+])('the file %j is refused with a sentence', async (text, sentence) => {
+  await expect(read(text)).rejects.toThrow(sentence)
+})
+
+test('a file that is not there is named', async () => {
+  await expect(readNames(join(folder, 'none.csv'))).rejects.toThrow('The names cannot be read')
+})
