@@ -1,3 +1,6 @@
+import { stockedLines } from './goods/index.ts'
+import type { Line } from './goods/shelf.ts'
+
 /** Brands that a model's name may open with; where a line mixes brands, the name says which one it is. */
 const brands = [
   'Abro',
@@ -165,34 +168,44 @@ const brands = [
 ]
 
 /** Names of goods that everybody knows without the maker's name. */
-const makers: Record<string, string> = {
-  iPhone: 'Apple',
-  iPad: 'Apple',
-  MacBook: 'Apple',
-  Redmi: 'Xiaomi',
-  Poco: 'Xiaomi',
-  PlayStation: 'Sony',
-  PS4: 'Sony',
-  PS5: 'Sony',
-  Vita: 'Vitafoam',
-  Xbox: 'Microsoft',
-  DStv: 'Multichoice',
-  GOtv: 'Multichoice',
-  Instax: 'Fujifilm',
-  Apple: 'Apple',
-  Bournvita: 'Cadbury',
-  Milo: 'Nestle',
-  Nescafe: 'Nestle',
-  Dano: 'Arla',
-}
+const makers: ReadonlyMap<string, string> = new Map([
+  ['iPhone', 'Apple'],
+  ['iPad', 'Apple'],
+  ['MacBook', 'Apple'],
+  ['Redmi', 'Xiaomi'],
+  ['Poco', 'Xiaomi'],
+  ['PlayStation', 'Sony'],
+  ['PS4', 'Sony'],
+  ['PS5', 'Sony'],
+  ['Vita', 'Vitafoam'],
+  ['Xbox', 'Microsoft'],
+  ['DStv', 'Multichoice'],
+  ['GOtv', 'Multichoice'],
+  ['Instax', 'Fujifilm'],
+  ['Apple', 'Apple'],
+  ['Bournvita', 'Cadbury'],
+  ['Milo', 'Nestle'],
+  ['Nescafe', 'Nestle'],
+  ['Dano', 'Arla'],
+])
 
 /** Brands by the first word of their names: a large catalogue asks this for every product. */
 const byFirstWord = Map.groupBy(brands, (brand) => firstWordOf(brand))
 
+/** A model that opens with a brand is of that brand, whatever line it lies in. */
+export function brandOf(line: Line, model: string): string {
+  return brandInName(model) ?? (mixedLines.has(line) ? 'Unbranded' : line.brand)
+}
+
+/** Lines of which some models name a brand: one that names none has none. */
+const mixedLines: ReadonlySet<Line> = new Set(
+  stockedLines.map(({ line }) => line).filter(({ models }) => models.some(([model]) => brandInName(model))),
+)
+
 /** The brand that a model's name opens with, or null where the name does not tell. */
 export function brandInName(model: string): string | null {
   const firstWord = firstWordOf(model)
-  const maker = makers[firstWord]
+  const maker = makers.get(firstWord)
   if (maker) return maker
   return byFirstWord.get(firstWord)?.find((brand) => model === brand || model.startsWith(`${brand} `)) ?? null
 }

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { backdrops } from './draw-picture.ts'
 import { drawings } from './drawings/index.ts'
 import { paintNames, paints } from './drawings/paint.ts'
 
@@ -9,7 +10,6 @@ const [path = 'contact-sheet.png', colour = 'each'] = process.argv.slice(2)
 const columns = 8
 const cell = 180
 const label = 18
-const backdrops = ['#e3e8fe', '#ffebea', '#fff5d5', '#dff8e6', '#eff0f5', '#ddeefb', '#fdf0e3', '#ffeaab']
 
 const cells = Object.entries(drawings).map(([name, draw], index) => {
   const paintName =

@@ -1,5 +1,5 @@
 import { askingPriceKobo } from './asking-price.ts'
-import { brandInName } from './brands.ts'
+import { brandInName, brandOf } from './brands.ts'
 import type { Condition } from './choose-goods.ts'
 import { backdropsFor } from './draw-picture.ts'
 import type { Picture, View } from './draw-picture.ts'
@@ -97,7 +97,7 @@ function shelfGoods(random: Random): Goods {
   const color = random.pick(paintNames)
   const name = `${model}${random.pick(details)}, ${color}`
   const naira = price * (0.8 + 0.4 * random.next())
-  return { line, shelf, category: shelf.category, name, brandName: brandInName(model) ?? line.brand, color, naira }
+  return { line, shelf, category: shelf.category, name, brandName: brandOf(line, model), color, naira }
 }
 
 /** The given names in turn, the first round as they are and every later one with a detail, so that they differ. */

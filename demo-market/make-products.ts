@@ -1,7 +1,7 @@
 import { askingPriceKobo } from './asking-price.ts'
 import { chooseGoods, spreadOut } from './choose-goods.ts'
 import type { Condition, Offer } from './choose-goods.ts'
-import { brandInName } from './brands.ts'
+import { brandOf } from './brands.ts'
 import { choosePictures } from './choose-pictures.ts'
 import { describeGoods } from './describe-goods.ts'
 import type { Backdrop, Picture } from './draw-picture.ts'
@@ -57,7 +57,7 @@ export function makeProducts({
   const ages = agesInDays(random, count)
   const books = new Map(sellers.map((seller) => [seller, { names: new Set<string>(), texts: new Set<string>() }]))
   let lastBackdrop: Backdrop | undefined
-  return spreadOut(chooseGoods(random, count)).map((offer, index) => {
+  const products = spreadOut(chooseGoods(random, count)).map((offer, index): DemoProduct => {
     const { shelf, line, condition } = offer
     const grade = condition === 'fairly_used' ? random.pick(['like_new', 'good', 'good', 'fair'] as const) : null
     const placed = chooseSeller(random, offer, books)
@@ -77,7 +77,7 @@ export function makeProducts({
       sellerId: seller.id,
       categoryName: shelf.category,
       name,
-      brandName: brandOf(offer),
+      brandName: brandOf(line, offer.model),
       color,
       description: fresh(book.texts, () =>
         describeGoods(random, { shelf, line, name, grade, placeLine: place.line, storename: seller.shop.storename }),
@@ -94,6 +94,8 @@ export function makeProducts({
       pictures,
     }
   })
+  // A young shop's oldest goods moved towards now; the order follows their dates.
+  return products.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
 }
 
 /** Nearer to now they lie denser: half of the products are from the last three weeks or so. */
@@ -128,11 +130,6 @@ function nameOf(random: Random, { shelf, line, model, condition }: Offer): strin
   const marks = condition === 'brand_new' ? newMarks : usedMarks
   const marked = `${model}${random.pick(warranty ? marks : marks.filter((mark) => !mark.includes('warranty')))}`
   return marked.length > MAX_NAME ? model : marked
-}
-
-/** A model that opens with a brand is of that brand, whatever shelf it lies on. */
-function brandOf({ line, model }: Offer): string {
-  return brandInName(model) ?? (line.models.some(([name]) => brandInName(name)) ? 'Unbranded' : line.brand)
 }
 
 /** Tries again while a seller already has such a text, because a shop that repeats itself looks like a machine. */

@@ -5,7 +5,7 @@ export interface Random {
   /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number
   chance(share: number): boolean
-  pick<T>(from: readonly [T, ...T[]] | readonly T[]): T
+  pick<T>(from: readonly T[]): T
   shuffled<T>(items: readonly T[]): T[]
   uuid(): string
 }

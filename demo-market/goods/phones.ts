@@ -156,7 +156,7 @@ export const phones: Shelf = {
       drawing: 'phoneBack',
       colors: ['black', 'white', 'blue', 'red'],
       grams: 380,
-      usedMarks: [', UK used', ', US used', ', clean as new', ', neatly used'],
+      usedMarks: [', UK used', ', US used', ', clean UK used'],
       used: 1,
       onlyUsed: true,
       warranty: [1, 'month'],

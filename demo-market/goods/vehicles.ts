@@ -3,7 +3,7 @@ import type { Shelf } from './shelf.ts'
 export const vehicles: Shelf = {
   category: 'Vehicles & Parts',
   newMarks: ['', ', brand new', ', with papers'],
-  usedMarks: [', Tokunbo', ', foreign used', ', Nigerian used', ', Belgium used', ', clean'],
+  usedMarks: [', Tokunbo', ', foreign used', ', Belgium used'],
   newNotes: [
     'Registration can be done for you at cost.',
     'Papers are in the name of the shop until you pay.',
