@@ -33,6 +33,9 @@ export function connect(url: string, { poolSize = 10, applicationName = 'kanti' 
     statement_timeout: 5000,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
+    // A statement is written for one plan and keeps it: PostgreSQL would go on planning the larger ones anew each
+    // time, which takes longer than running them. And none is long enough to start more processes for.
+    options: '-c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0',
     keepAlive: true,
   })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.

@@ -55,6 +55,7 @@ interface CategoriesTable {
   position: number
   retired_at: Date | null
   created_at: Generated<Date>
+  name_text: Generated<string>
 }
 
 interface ProductsTable {

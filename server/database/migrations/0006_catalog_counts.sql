@@ -168,6 +168,10 @@ create function catalog.rebuild_counters() returns void
 language plpgsql
 as $$
 begin
+  if current_setting('transaction_isolation') <> 'read committed' then
+    raise exception 'counters are rebuilt at the isolation level read committed';
+  end if;
+  perform pg_advisory_xact_lock(7402119);
   lock table catalog.products in share mode;
   delete from catalog.listing_counts;
   delete from catalog.listing_changes;
@@ -185,5 +189,7 @@ begin
   )
   insert into catalog.words (word, name_count, description_count) select word, named, described from counted;
   perform catalog.fold_changes();
+  -- Every count reads the notes, so the table may not stay as large as it has just been.
+  truncate catalog.listing_changes, catalog.word_changes;
 end
 $$;
