@@ -30,7 +30,8 @@ const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '
 /** A value in COPY's text format. */
 function textOf(value: Value): string {
   if (value === null) return '\\N'
-  if (typeof value === 'string') return /[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, (each) => ESCAPES[each]!) : value
+  if (typeof value === 'string')
+    return /[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, (each) => ESCAPES[each]!) : value
   if (value instanceof Date) return value.toISOString()
   return String(value)
 }

@@ -44,7 +44,9 @@ export async function loadBulk({ database, store, market, demoProductIds, replac
   await loadTransaction(database, async (client) => {
     if (!replace) await assertNothingIsLost(client, demoProductIds)
     say('The market is closed until it is full')
-    await client.query('truncate accounts.users, shops.shops, media.media, catalog.categories, catalog.products cascade')
+    await client.query(
+      'truncate accounts.users, shops.shops, media.media, catalog.categories, catalog.products cascade',
+    )
     await client.query('select catalog.begin_bulk_load()')
     await withoutConstraints(client, LARGE_TABLES, () => copyMarket(client, store, market, say))
     say('Words, counts and indexes …')
@@ -59,19 +61,31 @@ export async function loadBulk({ database, store, market, demoProductIds, replac
 }
 
 async function assertNothingIsLost(client: pg.ClientBase, demoProductIds: readonly string[]): Promise<void> {
-  const { rows: found } = await client.query('select from catalog.products where id <> all ($1::uuid[]) limit 1', [demoProductIds])
+  const { rows: found } = await client.query('select from catalog.products where id <> all ($1::uuid[]) limit 1', [
+    demoProductIds,
+  ])
   if (found.length > 0) throw new MarketInUse('The database has products of its own. Say --replace to remove them all.')
 }
 
-async function copyMarket(client: pg.ClientBase, store: MediaStore, market: LargeMarket, say: BulkParts['say']): Promise<void> {
+async function copyMarket(
+  client: pg.ClientBase,
+  store: MediaStore,
+  market: LargeMarket,
+  say: BulkParts['say'],
+): Promise<void> {
   const { categories, sellers, count, products } = market
   const categoryIds = new Map(categories.map(({ id, name }) => [name, id]))
-  const told = (what: string, rowsOf: (product: DemoProduct) => readonly Row[]) => eachTold(products(), count, what, say, rowsOf)
+  const told = (what: string, rowsOf: (product: DemoProduct) => readonly Row[]) =>
+    eachTold(products(), count, what, say, rowsOf)
   await copyRows(client, rows.userColumns, sellers.map(rows.userRow))
   await copyRows(client, rows.shopColumns, sellers.map(rows.shopRow))
   await copyRows(client, rows.categoryColumns, categories.map(rows.categoryRow))
   await copyRows(client, rows.mediaColumns, told('pictures', rows.mediaRows))
-  await copyRows(client, rows.productColumns, told('products', (product) => [rows.productRow(product, categoryIds)]))
+  await copyRows(
+    client,
+    rows.productColumns,
+    told('products', (product) => [rows.productRow(product, categoryIds)]),
+  )
   await copyRows(client, rows.productMediaColumns, told('galleries', rows.productMediaRows))
   await keepDrawings(store, rows.drawnSoFar())
 }
@@ -89,6 +103,8 @@ function* eachTold(
     yield* rowsOf(product)
     done += 1
     if (done % SAY_EVERY !== 0 && done !== count) continue
-    say(`${what}: ${done.toLocaleString('en')} of ${count.toLocaleString('en')} (${((performance.now() - start) / 1000).toFixed(0)} s)`)
+    say(
+      `${what}: ${done.toLocaleString('en')} of ${count.toLocaleString('en')} (${((performance.now() - start) / 1000).toFixed(0)} s)`,
+    )
   }
 }

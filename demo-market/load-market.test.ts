@@ -24,7 +24,8 @@ async function emptyDatabase() {
     await database.close()
     await drop()
   })
-  const count = async (table: string) => (await database.query<{ count: number }>(`select count(*) from ${table}`))[0]!.count
+  const count = async (table: string) =>
+    (await database.query<{ count: number }>(`select count(*) from ${table}`))[0]!.count
   return { database, count }
 }
 
@@ -34,7 +35,9 @@ test('two copies that start at once on an empty database load the market once', 
   const loaded = await Promise.all([load(), load()])
   expect(loaded.filter((market) => market !== null)).toHaveLength(1)
   expect(await load()).toBeNull()
-  expect([await count('accounts.users'), await count('shops.shops'), await count('catalog.products')]).toEqual([12, 12, 60])
+  expect([await count('accounts.users'), await count('shops.shops'), await count('catalog.products')]).toEqual([
+    12, 12, 60,
+  ])
 })
 
 test('what was made arrives: pictures in their order, the drawings behind them in the store', async () => {
@@ -61,14 +64,18 @@ test('what was made arrives: pictures in their order, the drawings behind them i
     kyc_status: 'verified',
     placeholder: product.pictures[0]?.backdrop,
   })
-  for (const { original_key: key } of await database.query<{ original_key: string }>('select distinct original_key from media.media')) {
+  for (const { original_key: key } of await database.query<{ original_key: string }>(
+    'select distinct original_key from media.media',
+  )) {
     expect(await store.has(key)).toBe(true)
   }
 })
 
 test('a database that has a user is left alone', async () => {
   const { database, count } = await emptyDatabase()
-  await database.query(`insert into accounts.users (email, first_name, last_name) values ('ada@example.ng', 'Ada', 'Obi')`)
+  await database.query(
+    `insert into accounts.users (email, first_name, last_name) values ('ada@example.ng', 'Ada', 'Obi')`,
+  )
   expect(await loadMarket({ database, store, makeMarket: small })).toBeNull()
   expect(await count('catalog.categories')).toBe(0)
 })
@@ -91,7 +98,10 @@ test('a killed load leaves nothing', async () => {
                             and database = (select oid from pg_database where datname = current_database())`)
     return small()
   }
-  const slow = { ...store, has: async (key: string) => (await new Promise((resolve) => setTimeout(resolve, 100)), store.has(key)) }
+  const slow = {
+    ...store,
+    has: async (key: string) => (await new Promise((resolve) => setTimeout(resolve, 100)), store.has(key)),
+  }
   await expect(loadMarket({ database, store: slow, makeMarket: killed })).rejects.toThrow()
   expect([await count('accounts.users'), await count('catalog.products')]).toEqual([0, 0])
 })

@@ -37,14 +37,25 @@ async function isEmpty(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.empty === true
 }
 
-async function load(client: pg.ClientBase, store: MediaStore, { categories, sellers, products }: DemoMarket): Promise<void> {
-  await keepDrawings(store, products.flatMap((product) => product.pictures.map(rows.originalOf)))
+async function load(
+  client: pg.ClientBase,
+  store: MediaStore,
+  { categories, sellers, products }: DemoMarket,
+): Promise<void> {
+  await keepDrawings(
+    store,
+    products.flatMap((product) => product.pictures.map(rows.originalOf)),
+  )
   const categoryIds = new Map(categories.map(({ id, name }) => [name, id]))
   await copyRows(client, rows.userColumns, sellers.map(rows.userRow))
   await copyRows(client, rows.shopColumns, sellers.map(rows.shopRow))
   await copyRows(client, rows.categoryColumns, categories.map(rows.categoryRow))
   await copyRows(client, rows.mediaColumns, products.flatMap(rows.mediaRows))
-  await copyRows(client, rows.productColumns, products.map((product) => rows.productRow(product, categoryIds)))
+  await copyRows(
+    client,
+    rows.productColumns,
+    products.map((product) => rows.productRow(product, categoryIds)),
+  )
   await copyRows(client, rows.productMediaColumns, products.flatMap(rows.productMediaRows))
   await client.query('analyze accounts.users, shops.shops, media.media, catalog.products, catalog.product_media')
 }

@@ -26,7 +26,8 @@ export function categoryRow({ id, name, image, position }: DemoMarket['categorie
   return [id, name, image, position]
 }
 
-export const mediaColumns = 'media.media (id, owner_id, media_type, original_key, width, height, placeholder, created_at)'
+export const mediaColumns =
+  'media.media (id, owner_id, media_type, original_key, width, height, placeholder, created_at)'
 /** One row for each picture of a product; the drawing behind it is kept once for all that show it. */
 export function mediaRows(product: DemoProduct): Row[] {
   return product.pictures.map((picture, position) => {

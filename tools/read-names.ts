@@ -10,7 +10,10 @@ export async function readNames(file: string): Promise<GivenName[]> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
     throw new Error(`The names cannot be read: ${error.message}`)
   })
-  const [header, ...rows] = text.replace(/^\uFEFF/, '').split(/\r?\n/).map(cellsOf)
+  const [header, ...rows] = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .map(cellsOf)
   if (header?.join() !== 'category,name') throw new Error(`${file} does not start with the header category,name.`)
   const names = rows.flatMap(([category, name]) => (category && name ? [{ category, name }] : []))
   if (names.length === 0) throw new Error(`${file} has no names.`)

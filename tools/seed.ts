@@ -49,7 +49,8 @@ interface Wish {
 async function fill(url: string, mediaFolder: string, { replace, ...wish }: Wish): Promise<void> {
   const size = { ...wish, now: new Date() }
   const start = performance.now()
-  const say = (line: string) => process.stdout.write(`${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s  ${line}\n`)
+  const say = (line: string) =>
+    process.stdout.write(`${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s  ${line}\n`)
   const database = connect(url, { poolSize: 2, applicationName: 'kanti-seed' })
   try {
     await loadBulk({
@@ -82,9 +83,14 @@ function readArguments() {
       },
     })
     const count = wholeNumber('--products', values.products ?? '', MOST_PRODUCTS)
-    return { count, seed: wholeNumber('--seed', values.seed, 2 ** 31), namesFile: values.names, replace: values.replace }
+    return {
+      count,
+      seed: wholeNumber('--seed', values.seed, 2 ** 31),
+      namesFile: values.names,
+      replace: values.replace,
+    }
   } catch (error) {
-    throw new Error(`${(error as Error).message}\n\n${USAGE}`)
+    throw new Error(`${(error as Error).message}\n\n${USAGE}`, { cause: error })
   }
 }
 

@@ -21,7 +21,15 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
 type Choices<Payload extends z.ZodType> = Pick<Job<Payload>, 'name' | 'payload'> & Partial<Job<Payload>>
 
 export function defineJob<Payload extends z.ZodType>(choices: Choices<Payload>): Job<Payload> {
-  return { retries: 5, firstRetryAfterSeconds: 5, expiresAfterSeconds: 15 * 60, isSingle: false, isRunAtStart: false, schedule: null, ...choices }
+  return {
+    retries: 5,
+    firstRetryAfterSeconds: 5,
+    expiresAfterSeconds: 15 * 60,
+    isSingle: false,
+    isRunAtStart: false,
+    schedule: null,
+    ...choices,
+  }
 }
 
 export interface Run {

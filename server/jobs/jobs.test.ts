@@ -11,10 +11,18 @@ const { url, drop } = await cloneTemplate(inject('postgresUrl'))
 const database = connect(url)
 const log = pino({ level: 'silent' })
 
-const greet = defineJob({ name: 'greet', payload: z.object({ name: z.string() }), retries: 2, firstRetryAfterSeconds: 1 })
+const greet = defineJob({
+  name: 'greet',
+  payload: z.object({ name: z.string() }),
+  retries: 2,
+  firstRetryAfterSeconds: 1,
+})
 const sweep = defineJob({ name: 'sweep', payload: z.object({}), isSingle: true })
+const faults: unknown[] = []
 // Two processes that start at once on a new database.
-const [queue, second] = await Promise.all([1, 2].map(() => openJobQueue(database, [greet, sweep], (fault) => expect(fault).toBeUndefined())))
+const [queue, second] = await Promise.all(
+  [1, 2].map(() => openJobQueue(database, [greet, sweep], (fault) => faults.push(fault))),
+)
 
 let done: string[] = []
 let running: RunningJobs | undefined
@@ -35,6 +43,14 @@ const start = async (...jobs: HandledJob[]) => (running = await runJobs(jobs, { 
 const note = async ({ name }: { name: string }) => void done.push(name)
 const enqueue = (name: string) => database.kysely.transaction().execute((tx) => queue!.enqueue(tx, greet, { name }))
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+test('two processes that start at once make the queues once', async () => {
+  expect(faults).toEqual([])
+  const rows = await database.query('select name from pgboss.queue where name = any ($1) order by name', [
+    ['greet', 'sweep'],
+  ])
+  expect(rows).toEqual([{ name: 'greet' }, { name: 'sweep' }])
+})
 
 test('a job asked for in a transaction that committed is done, at once', async () => {
   await start(handled(greet, note))
@@ -105,7 +121,8 @@ test('a payload that the job cannot read is refused where it is asked for', asyn
 })
 
 test('a job that runs at start is asked for once, shortly after', async () => {
-  for (const _ of [1, 2]) await (await runJobs([handled({ ...sweep, isRunAtStart: true }, async () => {})], { databaseUrl: url, log })).stop()
+  for (const _ of [1, 2])
+    await (await runJobs([handled({ ...sweep, isRunAtStart: true }, async () => {})], { databaseUrl: url, log })).stop()
   const rows = await database.query<{ waits: boolean }>('select start_after > now() as waits from pgboss.job')
   expect(rows).toEqual([{ waits: true }])
 })

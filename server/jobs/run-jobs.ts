@@ -22,7 +22,10 @@ const START_DELAY_SECONDS = 10
 const POLLING = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 2 }
 
 /** The worker: does jobs as they come, each kind one at a time, and the scheduled ones at their hour. */
-export async function runJobs(handledJobs: readonly HandledJob[], { databaseUrl, log, poolSize = 3 }: RunOptions): Promise<RunningJobs> {
+export async function runJobs(
+  handledJobs: readonly HandledJob[],
+  { databaseUrl, log, poolSize = 3 }: RunOptions,
+): Promise<RunningJobs> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'kanti-jobs',

@@ -8,7 +8,10 @@ test('text that fits stays on one line', () => {
 })
 
 test('text breaks at spaces', () => {
-  expect(breakLines('2.8kVA generator with key starter', 3, atMost(18))).toEqual(['2.8kVA generator', 'with key starter'])
+  expect(breakLines('2.8kVA generator with key starter', 3, atMost(18))).toEqual([
+    '2.8kVA generator',
+    'with key starter',
+  ])
 })
 
 test('what does not fit the last line ends in an ellipsis, at a word where one is near', () => {
@@ -40,12 +43,15 @@ test('lines are balanced and none is lost', () => {
   expect(lines).toEqual(['A generator for shops', 'and small offices'])
 })
 
-test.each(['inter-500.ttf', 'inter-700.ttf'])('%s has the letters of Hausa, Igbo, Yoruba and the naira sign', async (file) => {
-  const font = await openLettering(file)
-  for (const letter of 'ɓɗƙƴƁƊƘƳẹọṣịụṅẸỌṢỊỤṄŋ₦…') {
-    expect(font.draw(letter, { x: 0, y: 0, size: 10 }), letter).toContain('d="M')
-  }
-})
+test.each(['inter-500.ttf', 'inter-700.ttf'])(
+  '%s has the letters of Hausa, Igbo, Yoruba and the naira sign',
+  async (file) => {
+    const font = await openLettering(file)
+    for (const letter of 'ɓɗƙƴƁƊƘƳẹọṣịụṅẸỌṢỊỤṄŋ₦…') {
+      expect(font.draw(letter, { x: 0, y: 0, size: 10 }), letter).toContain('d="M')
+    }
+  },
+)
 
 test('tone marks take no room of their own', async () => {
   const font = await openLettering('inter-700.ttf')

@@ -28,7 +28,10 @@ const folder = await mkdtemp(join(tmpdir(), 'kanti-media-'))
 const store = await openDiskStore(folder)
 const realWorkshop = openWorkshop()
 let made = 0
-const workshop = { ...realWorkshop, make: (...args: Parameters<typeof realWorkshop.make>) => ((made += 1), realWorkshop.make(...args)) }
+const workshop = {
+  ...realWorkshop,
+  make: (...args: Parameters<typeof realWorkshop.make>) => ((made += 1), realWorkshop.make(...args)),
+}
 const ready = openReadyPictures(store, workshop)
 
 const BASE = 'http://kanti.test/media'
@@ -76,7 +79,10 @@ const get = (address: string, headers: Record<string, string> = {}) =>
 
 test('every address of a picture leads to a picture of that type and width', async () => {
   const { picture } = await addPicture()
-  const addresses = [picture.media, ...`${picture.srcset?.avif}, ${picture.srcset?.webp}`.split(', ').map((each) => each.split(' ')[0]!)]
+  const addresses = [
+    picture.media,
+    ...`${picture.srcset?.avif}, ${picture.srcset?.webp}`.split(', ').map((each) => each.split(' ')[0]!),
+  ]
   expect(addresses).toHaveLength(13)
   for (const address of addresses) {
     const response = await get(address)
@@ -117,15 +123,22 @@ test('a person who saves data gets a lighter picture under the same address', as
   expect(light.headers.etag).not.toBe(full.headers.etag)
 })
 
-test.each(['100.jpg', '0480.jpg', '480.png', '480.jpg.svg', '480', 'original.svg', '..%2f480.jpg', '%00.jpg', '-480.jpg'])(
-  'the file %s of a picture does not exist',
-  async (file) => {
-    const { picture } = await addPicture()
-    const response = await get(picture.media.replace(/[^/]+$/, file))
-    expect(response.statusCode).toBe(404)
-    expect(response.headers['cache-control']).toBe('no-store')
-  },
-)
+test.each([
+  '100.jpg',
+  '0480.jpg',
+  '480.png',
+  '480.jpg.svg',
+  '480',
+  'original.svg',
+  '..%2f480.jpg',
+  '%00.jpg',
+  '-480.jpg',
+])('the file %s of a picture does not exist', async (file) => {
+  const { picture } = await addPicture()
+  const response = await get(picture.media.replace(/[^/]+$/, file))
+  expect(response.statusCode).toBe(404)
+  expect(response.headers['cache-control']).toBe('no-store')
+})
 
 test('a picture has no width beyond its original, and one nobody took in has none', async () => {
   const { picture } = await addPicture(400)
@@ -174,7 +187,13 @@ test('warming makes the common sizes of covers, each original once, and goes on 
   const covers = [(await addPicture()).row.id, (await addPicture(200)).row.id, (await addPicture()).row.id]
   const parts = { database, store, pictures: ready, listNewestCovers: async () => [...covers, covers[0]!] }
   const stop = new AbortController()
-  const first = { ...parts, pictures: { ...ready, findVariant: ((...args) => (stop.abort(), ready.findVariant(...args))) as typeof ready.findVariant } }
+  const first = {
+    ...parts,
+    pictures: {
+      ...ready,
+      findVariant: ((...args) => (stop.abort(), ready.findVariant(...args))) as typeof ready.findVariant,
+    },
+  }
   expect(await warmPictures(first, stop.signal)).toBe(1)
   expect(await warmPictures(parts, new AbortController().signal)).toBe(3)
   expect(await warmPictures(parts, new AbortController().signal)).toBe(0)

@@ -69,7 +69,8 @@ async function sendShared(parts: MediaParts, request: FileRequest, reply: Fastif
   const { coverId: _, ...shown } = subject
   const words = { ...shown, wordmark: parts.wordmark }
   const key = shareKey(asked.productId, current)
-  const find = () => parts.pictures.findMade(key, cover.original_key, (original) => ({ make: 'share', original, words }))
+  const find = () =>
+    parts.pictures.findMade(key, cover.original_key, (original) => ({ make: 'share', original, words }))
   return send(request, reply, { key, headers: { 'content-type': TYPES.jpg }, find })
 }
 

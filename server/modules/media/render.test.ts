@@ -24,7 +24,9 @@ test.each([
   ['webp', 'webp'],
   ['jpg', 'jpeg'],
 ] as const)('a drawing becomes sharp %s of the width that was asked for', async (format, kind) => {
-  const made = await sharp(await render({ make: 'variant', original: drawing, width: 1080, format, saver: false })).metadata()
+  const made = await sharp(
+    await render({ make: 'variant', original: drawing, width: 1080, format, saver: false }),
+  ).metadata()
   expect(made).toMatchObject({ format: kind, width: 1080, height: 1080 })
 })
 
@@ -39,19 +41,37 @@ test('the lighter variant is smaller', async () => {
 })
 
 test('an upload is never made wider than it is', async () => {
-  const made = await render({ make: 'variant', original: await photo(100, 50), width: 160, format: 'jpg', saver: false })
+  const made = await render({
+    make: 'variant',
+    original: await photo(100, 50),
+    width: 160,
+    format: 'jpg',
+    saver: false,
+  })
   expect(await sharp(made).metadata()).toMatchObject({ width: 100, height: 50 })
 })
 
 test('an upload that is SVG is refused, whatever it calls itself', async () => {
-  const task = { make: 'variant', original: { ...drawing, kind: 'upload' }, width: 320, format: 'jpg', saver: false } as const
+  const task = {
+    make: 'variant',
+    original: { ...drawing, kind: 'upload' },
+    width: 320,
+    format: 'jpg',
+    saver: false,
+  } as const
   await expect(render(task)).rejects.toThrow('svg is not taken as upload')
 })
 
 test('a file that is no picture, or is cut off, is refused', async () => {
   const { bytes } = await photo(300, 300)
   for (const broken of [Buffer.from('<html>'), Buffer.alloc(0), bytes.subarray(0, 5000)]) {
-    const task = { make: 'variant', original: { kind: 'upload', bytes: broken }, width: 320, format: 'jpg', saver: false } as const
+    const task = {
+      make: 'variant',
+      original: { kind: 'upload', bytes: broken },
+      width: 320,
+      format: 'jpg',
+      saver: false,
+    } as const
     await expect(render(task)).rejects.toThrow()
   }
 })

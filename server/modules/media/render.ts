@@ -12,7 +12,13 @@ export interface Original {
 }
 
 export type RenderTask =
-  | { readonly make: 'variant'; readonly original: Original; readonly width: number; readonly format: Format; readonly saver: boolean }
+  | {
+      readonly make: 'variant'
+      readonly original: Original
+      readonly width: number
+      readonly format: Format
+      readonly saver: boolean
+    }
   | { readonly make: 'share'; readonly original: Original; readonly words: ShareWords }
 
 /** Largest original that is opened, in pixels. */
@@ -36,7 +42,12 @@ export function render(task: RenderTask): Promise<Buffer> {
   return task.make === 'variant' ? renderVariant(task) : renderShare(task)
 }
 
-async function renderVariant({ original, width, format, saver }: Extract<RenderTask, { make: 'variant' }>): Promise<Buffer> {
+async function renderVariant({
+  original,
+  width,
+  format,
+  saver,
+}: Extract<RenderTask, { make: 'variant' }>): Promise<Buffer> {
   const image = (await open(original)).resize({ width, withoutEnlargement: original.kind === 'upload' })
   return encode(image, format, saver)
 }
@@ -52,12 +63,20 @@ function encode(image: Sharp, format: Format, saver: boolean): Promise<Buffer> {
     case 'webp':
       return image.webp({ quality: saver ? 50 : 70, effort: 4 }).toBuffer()
     case 'jpg':
-      return image.flatten({ background: '#fff' }).jpeg({ quality: saver ? 50 : 75, mozjpeg: true }).toBuffer()
+      return image
+        .flatten({ background: '#fff' })
+        .jpeg({ quality: saver ? 50 : 75, mozjpeg: true })
+        .toBuffer()
   }
 }
 
 async function renderShare({ original, words }: Extract<RenderTask, { make: 'share' }>): Promise<Buffer> {
-  const photo = await (await open(original)).resize({ ...SHARE_PHOTO, fit: 'cover' }).png().toBuffer()
+  const photo = await (
+    await open(original)
+  )
+    .resize({ ...SHARE_PHOTO, fit: 'cover' })
+    .png()
+    .toBuffer()
   const frame = Buffer.from(await shareFrame(words))
   const { data, info } = await sharp({ create: { ...SHARE_SIZE, channels: 3, background: '#fff' } })
     .composite([{ input: photo, left: 0, top: 0 }, { input: frame }])
@@ -68,7 +87,9 @@ async function renderShare({ original, words }: Extract<RenderTask, { make: 'sha
   let bytes: Buffer
   let quality = 85
   do {
-    bytes = await sharp(data, { raw: { ...SHARE_SIZE, channels: info.channels } }).jpeg({ quality, mozjpeg: true }).toBuffer()
+    bytes = await sharp(data, { raw: { ...SHARE_SIZE, channels: info.channels } })
+      .jpeg({ quality, mozjpeg: true })
+      .toBuffer()
     quality -= 10
   } while (bytes.length > SHARE_MOST_BYTES && quality >= 15)
   return bytes

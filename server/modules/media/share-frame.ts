@@ -90,6 +90,10 @@ function pin(x: number, baseline: number): string {
 let opened: Promise<[medium: Lettering, bold: Lettering, display: Lettering]> | undefined
 
 function fonts() {
-  opened ??= Promise.all([openLettering('inter-500.ttf'), openLettering('inter-700.ttf'), openLettering('ojuju-740.ttf')])
+  opened ??= Promise.all([
+    openLettering('inter-500.ttf'),
+    openLettering('inter-700.ttf'),
+    openLettering('ojuju-740.ttf'),
+  ])
   return opened
 }

@@ -23,10 +23,18 @@ export function shareSubject(row: {
   readonly coverId: string
 }): ShareSubject {
   const parts = naira.formatToParts(row.priceKobo / 100)
-  const textOf = (...types: string[]) => parts.filter(({ type }) => types.includes(type)).map(({ value }) => value).join('')
+  const textOf = (...types: string[]) =>
+    parts
+      .filter(({ type }) => types.includes(type))
+      .map(({ value }) => value)
+      .join('')
   return {
     name: row.name,
-    price: { currency: textOf('currency'), integer: textOf('integer', 'group'), fraction: textOf('decimal', 'fraction') },
+    price: {
+      currency: textOf('currency'),
+      integer: textOf('integer', 'group'),
+      fraction: textOf('decimal', 'fraction'),
+    },
     place: row.place,
     tag: TAGS[row.condition],
     coverId: row.coverId,
@@ -41,7 +49,17 @@ const LAYOUT = 1
  * a changed price needs a new one.
  */
 export function shareVersion({ name, price, place, tag, coverId }: ShareSubject): string {
-  const shown = JSON.stringify([LAYOUT, name, price.currency, price.integer, price.fraction, place, tag.text, tag.isYellow, coverId])
+  const shown = JSON.stringify([
+    LAYOUT,
+    name,
+    price.currency,
+    price.integer,
+    price.fraction,
+    place,
+    tag.text,
+    tag.isYellow,
+    coverId,
+  ])
   return createHash('sha256').update(shown).digest('hex').slice(0, 8)
 }
 

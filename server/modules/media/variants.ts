@@ -37,7 +37,11 @@ export function variantsFolder(originalKey: string): string {
 export interface ReadyPictures {
   /** Null when the original is gone. Rejects with `WorkshopBusy` when too much waits. */
   findVariant(originalKey: string, variant: Variant): Promise<Buffer | null>
-  findMade(key: string, originalKey: string, taskOf: (original: RenderTask['original']) => RenderTask): Promise<Buffer | null>
+  findMade(
+    key: string,
+    originalKey: string,
+    taskOf: (original: RenderTask['original']) => RenderTask,
+  ): Promise<Buffer | null>
 }
 
 export function openReadyPictures(store: MediaStore, workshop: Workshop): ReadyPictures {
@@ -65,6 +69,10 @@ export function openReadyPictures(store: MediaStore, workshop: Workshop): ReadyP
   return {
     findMade,
     findVariant: (originalKey, variant) =>
-      findMade(variantKey(originalKey, variant), originalKey, (original) => ({ make: 'variant', original, ...variant })),
+      findMade(variantKey(originalKey, variant), originalKey, (original) => ({
+        make: 'variant',
+        original,
+        ...variant,
+      })),
   }
 }

@@ -14,7 +14,9 @@ const task = (bytes: Uint8Array, kind: 'drawing' | 'upload' = 'drawing'): Render
 const circle = task(svg('<circle r="90"/>'))
 // Rendering so many blurs takes far longer than a test may.
 const endless = task(
-  svg(`<filter id="f"><feGaussianBlur stdDeviation="90"/></filter>${'<rect width="400" height="400" filter="url(#f)"/>'.repeat(9000)}`),
+  svg(
+    `<filter id="f"><feGaussianBlur stdDeviation="90"/></filter>${'<rect width="400" height="400" filter="url(#f)"/>'.repeat(9000)}`,
+  ),
 )
 
 let workshop: Workshop
@@ -37,7 +39,9 @@ test('a picture that cannot be made fails alone', async () => {
 test('the process opens SVG as a drawing only, and no other format at all', async () => {
   workshop = openWorkshop()
   await expect(workshop.make(task(svg(''), 'upload'))).rejects.toThrow('svg is not taken as upload')
-  const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } }).gif().toBuffer()
+  const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+    .gif()
+    .toBuffer()
   await expect(workshop.make(task(gif, 'upload'))).rejects.toThrow('could not be made')
 })
 

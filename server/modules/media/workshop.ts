@@ -32,7 +32,11 @@ const GIVE_UP_AFTER_MS = 20_000
 /** Milliseconds without work after which the process is sent home, and its memory with it. */
 const IDLE_MS = 60_000
 
-export function openWorkshop({ longestLine = LONGEST_LINE, giveUpAfterMs = GIVE_UP_AFTER_MS, idleMs = IDLE_MS } = {}): Workshop {
+export function openWorkshop({
+  longestLine = LONGEST_LINE,
+  giveUpAfterMs = GIVE_UP_AFTER_MS,
+  idleMs = IDLE_MS,
+} = {}): Workshop {
   const waiting: Job[] = []
   const underWay = new Map<number, Job & { timer: NodeJS.Timeout }>()
   let worker: ChildProcess | undefined
@@ -91,7 +95,8 @@ export function openWorkshop({ longestLine = LONGEST_LINE, giveUpAfterMs = GIVE_
 
   return {
     make(task) {
-      if (closed || waiting.length >= longestLine) return Promise.reject(new WorkshopBusy('too many pictures wait to be made'))
+      if (closed || waiting.length >= longestLine)
+        return Promise.reject(new WorkshopBusy('too many pictures wait to be made'))
       return new Promise((done, failed) => {
         waiting.push({ task, done, failed })
         startNext()

@@ -30,5 +30,6 @@ export function assertKey(key: string): void {
 }
 
 export function assertFolder(prefix: string): void {
-  if (prefix.length > LONGEST || !FOLDER.test(prefix)) throw new RangeError(`not a folder of the media store: ${prefix}`)
+  if (prefix.length > LONGEST || !FOLDER.test(prefix))
+    throw new RangeError(`not a folder of the media store: ${prefix}`)
 }
