@@ -39,7 +39,7 @@ function history(random: Random, { name, grade }: Described): string {
   return random.pick([
     `Used for ${time} by one owner.`,
     `The owner is relocating abroad after ${time} of use.`,
-    `Bought new ${time} ago, selling to buy a bigger one.`,
+    `Bought new ${time} ago, selling to buy another.`,
     `Selling after ${time} because we are moving house.`,
     `It served us for ${time}, selling to raise school fees.`,
     `First owner, ${time} of use.`,

@@ -30,6 +30,7 @@ test('the colour in a name is the colour of its picture', () => {
     expect(name.endsWith(`, ${color}`)).toBe(true)
     expect(pictures[0]?.color).toBe(color)
     expect(pictures.length).toBeLessThanOrEqual(2)
+    expect(name.length).toBeLessThanOrEqual(90)
   }
 })
 

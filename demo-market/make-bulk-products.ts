@@ -28,6 +28,7 @@ const DAY = 86_400_000
 const SPREAD_DAYS = 90
 const PRODUCTS_PER_SELLER = 60
 const MOST_SELLERS = 20_000
+const MAX_NAME = 90
 const views: readonly View[] = ['front', 'front', 'floor', 'table']
 const grades: readonly Grade[] = ['like_new', 'good', 'fair']
 
@@ -45,7 +46,7 @@ export function* bulkProducts({ seed, count, now, names }: BulkSize): Generator<
   for (let index = 0; index < count; index += 1) {
     const goods = given.length > 0 ? givenGoods(random, given, index) : shelfGoods(random)
     const { line, shelf, color } = goods
-    const isUsed = line.onlyUsed || (line.used !== undefined && random.chance(0.62))
+    const isUsed = line.onlyUsed === true || (line.used !== undefined && random.chance(0.62))
     const condition: Condition = isUsed ? 'fairly_used' : 'brand_new'
     const grade = isUsed ? random.pick(grades) : null
     const { seller, place } = random.pick(sellers)
@@ -55,7 +56,7 @@ export function* bulkProducts({ seed, count, now, names }: BulkSize): Generator<
       id: random.uuid(),
       sellerId: seller.id,
       categoryName: goods.category,
-      name: goods.name,
+      name: nameOf(goods, given.length > 0 ? '' : random.pick(marksOf(line, shelf, isUsed))),
       brandName: goods.brandName,
       color,
       description: `${random.pick(line.facts)} ${line.box} ${random.pick(grade ? shelf.usedNotes[grade] : shelf.newNotes)}`,
@@ -82,7 +83,8 @@ interface Goods {
   line: Line
   shelf: Shelf
   category: string
-  name: string
+  title: string
+  ending: string
   brandName: string
   color: PaintName
   naira: number
@@ -95,9 +97,9 @@ function shelfGoods(random: Random): Goods {
   const { line, shelf } = random.pick(stockedLines)
   const [model, price] = random.pick(line.models)
   const color = random.pick(paintNames)
-  const name = `${model}${random.pick(details)}, ${color}`
+  const ending = `${random.pick(details)}, ${color}`
   const naira = price * (0.8 + 0.4 * random.next())
-  return { line, shelf, category: shelf.category, name, brandName: brandOf(line, model), color, naira }
+  return { line, shelf, category: shelf.category, title: model, ending, brandName: brandOf(line, model), color, naira }
 }
 
 /** The given names in turn, the first round as they are and every later one with a detail, so that they differ. */
@@ -105,10 +107,18 @@ function givenGoods(random: Random, given: readonly NamedGoods[], index: number)
   const { line, shelf, category, name: title, color: named } = given[index % given.length] as NamedGoods
   const [, price] = random.pick(line.models)
   const color = named ?? random.pick(line.colors)
-  const again = `${random.pick(details)}${named ? '' : `, ${color}`}`
-  const name = index < given.length ? title : `${title}${again}`
+  const ending = index < given.length ? '' : `${random.pick(details)}${named ? '' : `, ${color}`}`
   const naira = price * (0.7 + 0.6 * random.next())
-  return { line, shelf, category, name, brandName: brandInName(title) ?? 'Unbranded', color, naira }
+  return { line, shelf, category, title, ending, brandName: brandInName(title) ?? 'Unbranded', color, naira }
+}
+
+function nameOf({ title, ending }: Goods, mark: string): string {
+  const whole = `${title}${mark}${ending}`
+  return whole.length > MAX_NAME ? `${title}${ending}` : whole
+}
+
+function marksOf(line: Line, shelf: Shelf, isUsed: boolean): readonly string[] {
+  return isUsed ? (line.usedMarks ?? shelf.usedMarks) : (line.newMarks ?? shelf.newMarks)
 }
 
 function pictureOf(random: Random, line: Line, color: PaintName): Picture {

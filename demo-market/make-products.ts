@@ -63,7 +63,7 @@ export function makeProducts({
     const placed = chooseSeller(random, offer, books)
     const { seller, place } = placed
     const book = books.get(placed) ?? { names: new Set<string>(), texts: new Set<string>() }
-    const name = fresh(book.names, () => nameOf(random, offer))
+    const name = fresh(book.names, () => nameOf(random, offer, grade))
     const color = random.pick(line.colors)
     const pictures = choosePictures(random, {
       drawing: line.drawing,
@@ -125,12 +125,16 @@ function chooseSeller(
   return offers(two[0]) <= offers(two[1]) ? two[0] : two[1]
 }
 
-function nameOf(random: Random, { shelf, line, model, condition }: Offer): string {
+function nameOf(random: Random, { shelf, line, model }: Offer, grade: Grade | null): string {
   const { newMarks = shelf.newMarks, usedMarks = shelf.usedMarks, warranty } = line
-  const marks = condition === 'brand_new' ? newMarks : usedMarks
-  const marked = `${model}${random.pick(warranty ? marks : marks.filter((mark) => !mark.includes('warranty')))}`
+  const isTrue = (mark: string) =>
+    (warranty !== undefined || !mark.includes('warranty')) && (grade !== 'fair' || !praise.test(mark))
+  const marked = `${model}${random.pick((grade === null ? newMarks : usedMarks).filter(isTrue))}`
   return marked.length > MAX_NAME ? model : marked
 }
+
+/** What nobody says of goods in fair condition. */
+const praise = /clean|neat|new/
 
 /** Tries again while a seller already has such a text, because a shop that repeats itself looks like a machine. */
 function fresh(taken: Set<string>, make: () => string): string {

@@ -1,12 +1,23 @@
+import type { DrawingName } from './drawings/index.ts'
 import type { Line } from './goods/shelf.ts'
 import type { Random } from './random.ts'
 
-/** Sacks are named by what they weigh; the kilograms in other names are what a machine or a cylinder holds. */
-const sacks: ReadonlySet<string> = new Set(['riceBag', 'cementBag'])
+/**
+ * Grams for each kilogram or litre in the name, where the name tells what the goods themselves weigh. The kilograms
+ * in other names are what a washing machine holds.
+ */
+const gramsPerUnit: Partial<Record<DrawingName, number>> = {
+  riceBag: 1000,
+  cementBag: 1000,
+  dumbbells: 1000,
+  gasCylinder: 1050,
+  palmOil: 940,
+}
 
 export function weightGrams(random: Random, line: Line, name: string): number {
-  const sack = sacks.has(line.drawing) ? /(\d+) kg/.exec(name) : null
-  if (sack) return Number(sack[1]) * 1000
+  const perUnit = gramsPerUnit[line.drawing]
+  const told = perUnit ? /(\d+(?:\.\d+)?) ?(?:kg|L)\b/.exec(name) : null
+  if (perUnit && told) return Math.round(Number(told[1]) * perUnit * (name.includes('pair') ? 2 : 1))
   const step = line.grams < 1000 ? 10 : 100
   return Math.max(step, Math.round((line.grams * (0.92 + random.next() * 0.16)) / step) * step)
 }

@@ -69,9 +69,20 @@ export const babyAndKids: Shelf = {
       facts: ['Strong plastic that survives falling.', 'For ages two and above.'],
       models: [
         ['Remote control toy car', 16_500],
+        ['Push-and-go toy cars, set of four', 9_500],
+      ],
+    },
+    {
+      brand: 'Unbranded',
+      drawing: 'toyCar',
+      colors: ['red', 'blue', 'yellow', 'white', 'black'],
+      grams: 11_500,
+      used: 0.48,
+      box: 'Toy with its charger or batteries as named.',
+      facts: ['Strong plastic that survives falling.', 'For ages two and above.'],
+      models: [
         ['Ride-on toy car for children', 68_000],
         ['Battery jeep for kids, 12V', 185_000],
-        ['Push-and-go toy cars, set of four', 9_500],
       ],
     },
     {

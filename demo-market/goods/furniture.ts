@@ -91,7 +91,7 @@ export const furniture: Shelf = {
         ['Dining set with four chairs', 236_000],
         ['Dining set with six chairs, marble top', 545_000],
         ['Glass dining table with four chairs', 298_000],
-        ['Plastic table with four chairs for restaurant', 86_000],
+        ['Small dining set with two chairs', 128_000],
       ],
     },
     {

@@ -12,7 +12,7 @@ export const vehicles: Shelf = {
   usedNotes: {
     like_new: ['First body, no accident and no repaint.', 'Interior is as clean as new.'],
     good: ['Works well, bring your mechanic to check.', 'Serviced with new oil and plugs.'],
-    fair: ['Needs servicing, the price allows for it.', 'Scratches on the bumper, no damage inside.'],
+    fair: ['Needs servicing, the price allows for it.', 'Scratches on the body, no damage inside.'],
   },
   lines: [
     {
