@@ -58,7 +58,7 @@ export function FilterForm(props: FilterFormProps) {
         </div>
       )}
       <div className={css.group}>
-        <NameBox name={name} onName={onName} />
+        <NameBox name={name} onName={onName} asked={kind === 'search' ? choice.text : ''} />
       </div>
       <noscript>
         <button className={css.show}>Show products</button>
@@ -122,8 +122,15 @@ function StateChoice({ states, chosen, onChoose }: StateChoiceProps) {
   )
 }
 
+interface NameBoxProps {
+  name: string
+  onName: (name: string) => void
+  /** What the whole market is searched for already. */
+  asked: string
+}
+
 /** Narrows the loaded list while one types; Enter asks the server, and a link searches the whole market. */
-function NameBox({ name, onName }: { name: string; onName: (name: string) => void }) {
+function NameBox({ name, onName, asked }: NameBoxProps) {
   const typed = cleanText(name)
   return (
     <>
@@ -138,7 +145,7 @@ function NameBox({ name, onName }: { name: string; onName: (name: string) => voi
         value={name}
         onChange={(event) => onName(event.target.value)}
       />
-      {typed && (
+      {typed && typed !== asked && (
         <Link className={css.everything} to={paths.searchFor(typed)}>
           Search everything for ‘{typed}’
         </Link>

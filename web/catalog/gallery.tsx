@@ -28,7 +28,11 @@ export function Gallery({ product }: { product: Product }) {
       <div className={css.frame}>
         <ul className={css.strip} ref={strip}>
           {pictures.map((picture, index) => (
-            <li key={picture.id} style={{ order: (index - first + pictures.length) % pictures.length }}>
+            <li
+              key={picture.id}
+              className={index === first ? css.first : undefined}
+              style={{ order: (index - first + pictures.length) % pictures.length }}
+            >
               <Slide
                 picture={picture}
                 alt={altOf(product, index, pictures.length)}

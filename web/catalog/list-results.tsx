@@ -31,7 +31,7 @@ export function ListResults({ kind, choice, list, isOld, narrowing }: ListResult
   return (
     <div className={css.results} data-old={isOld || undefined} aria-busy={isOld}>
       {products.length > 0 ? (
-        <ProductGrid products={products} isBesidePanel eager={2} />
+        <ProductGrid products={products} isBesidePanel isMain eager={2} />
       ) : (
         <NoProducts kind={kind} choice={choice} narrowing={narrowing} pages={list.total_pages} />
       )}
@@ -58,6 +58,7 @@ function NoProducts({ kind, choice, narrowing, pages }: NoProductsProps) {
   return (
     <EmptyState
       title="No Products Found"
+      as="list"
       action={
         <ButtonLink kind="outline" size="small" to={wayOn.to}>
           {wayOn.label}

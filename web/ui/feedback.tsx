@@ -13,8 +13,8 @@ interface EmptyStateProps {
   /** One button or link that leads on. */
   action?: ReactNode
   colours?: UmbrellaColours
-  /** `page` where nothing else stands on the page. */
-  as?: 'section' | 'page'
+  /** `list` where it stands in the place of what the page is about, `page` where nothing else stands there. */
+  as?: 'section' | 'list' | 'page'
 }
 
 /** Nothing here: says what is missing, one line, one way on. */
@@ -25,7 +25,7 @@ export function EmptyState({
   colours = ['var(--adire-200)', 'var(--adire-100)'],
   as = 'section',
 }: EmptyStateProps) {
-  const Title = as === 'page' ? 'h1' : 'h3'
+  const Title = levels[as]
   return (
     <div className={css.empty}>
       <Umbrella className={css.umbrella} colours={colours} />
@@ -35,6 +35,8 @@ export function EmptyState({
     </div>
   )
 }
+
+const levels = { section: 'h3', list: 'h2', page: 'h1' } as const
 
 /** A part of the page that could not be loaded; the rest stands. */
 export function LoadError() {

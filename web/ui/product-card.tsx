@@ -4,6 +4,7 @@ import { paths } from '../paths.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { Photo } from './photo.tsx'
+import { canMorphPictures, markPicture } from './picture-transition.ts'
 import { Price } from './price.tsx'
 import { ConditionTag } from './tag.tsx'
 import css from './product-card.module.css'
@@ -19,7 +20,7 @@ interface ProductCardProps {
 export function ProductCard({ product, loading = 'lazy', badge }: ProductCardProps) {
   return (
     <div className={css.card}>
-      <Link className={css.link} to={paths.product(product.id)}>
+      <Link className={css.link} to={paths.product(product.id)} viewTransition={canMorphPictures} onClick={markPicture}>
         <span className={css.picture}>
           <Photo picture={product.product_cover_image} loading={loading} />
           <ConditionTag condition={product.condition} isHung />

@@ -8,6 +8,8 @@ interface ListProps {
   products: readonly Card[]
   /** How many pictures at the front are fetched at once instead of when they come near. */
   eager?: number
+  /** Whether the page is about this list: then its first picture is fetched before all others. */
+  isMain?: boolean
   badgeOf?: (product: Card) => ReactNode
 }
 
@@ -48,10 +50,11 @@ function RailOf({ label, ...list }: RailProps) {
   )
 }
 
-function items({ products, eager = 0, badgeOf }: ListProps) {
+function items({ products, eager = 0, isMain = false, badgeOf }: ListProps) {
+  const loadingOf = (index: number) => (index >= eager ? 'lazy' : isMain && index === 0 ? 'first' : 'eager')
   return products.map((product, index) => (
     <li key={product.id}>
-      <ProductCard product={product} loading={index < eager ? 'eager' : 'lazy'} badge={badgeOf?.(product)} />
+      <ProductCard product={product} loading={loadingOf(index)} badge={badgeOf?.(product)} />
     </li>
   ))
 }
