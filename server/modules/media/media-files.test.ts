@@ -175,6 +175,7 @@ test('a shared picture stands under an address of its own for each price', async
   const after = shareAddress(BASE, PRODUCT, shareVersion(subject))
   expect(after).not.toBe(before)
   expect((await get(before)).headers.location).toBe(after)
+  expect((await get(after.replace(/-\w{8}\.jpg/, '.jpg'))).headers.location).toBe(after)
   expect((await get(after)).statusCode).toBe(200)
 })
 

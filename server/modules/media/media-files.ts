@@ -62,7 +62,7 @@ async function sendShared(parts: MediaParts, request: FileRequest, reply: Fastif
   if (!cover) throw notFound('picture')
   const current = shareVersion(subject)
   if (asked.version !== current) {
-    // A link shared before the price changed shows the product as it is now, and no old picture is made again.
+    // A link shared before the price changed, or without a version, shows the product as it is now.
     const address = shareAddress(parts.mediaBaseUrl, asked.productId, current)
     return reply.headers(SEALED).header('cache-control', 'public, max-age=300').redirect(address, 302)
   }

@@ -68,9 +68,9 @@ export function shareAddress(mediaBaseUrl: string, productId: string, version: s
   return `${mediaBaseUrl}/share/${shortId(productId)}-${version}.jpg`
 }
 
-/** The product and version that a file name stands for. */
+/** The product that a file name stands for, and the version where it says one. */
 export function sharedOf(file: string): { productId: string; version: string } | undefined {
-  const [, short = '', version = ''] = /^(.{22})-([0-9a-f]{8})\.jpg$/.exec(file) ?? []
+  const [, short = '', version = ''] = /^(.{22})(?:-([0-9a-f]{8}))?\.jpg$/.exec(file) ?? []
   const productId = uuidOf(short)
   return productId === undefined ? undefined : { productId, version }
 }

@@ -7,8 +7,6 @@ import type { Delivery, Order } from './workshop-process.ts'
 export interface Workshop {
   /** Rejects with `WorkshopBusy` when the line is too long, and with an `Error` when the picture cannot be made. */
   make(task: RenderTask): Promise<Buffer>
-  /** True while somebody waits or a picture is being made. */
-  isBusy(): boolean
   /** What is under way is given up. */
   close(): void
 }
@@ -55,7 +53,9 @@ export function openWorkshop({
     const gone = () => {
       if (worker !== hired) return
       worker = undefined
-      for (const number of underWay.keys()) deliver({ number, fault: 'the picture process ended' })
+      // Settled before: each delivery starts the next picture, which this end does not concern.
+      const lost = [...underWay.keys()]
+      for (const number of lost) deliver({ number, fault: 'the picture process ended' })
     }
     hired.on('exit', gone)
     hired.on('error', gone)
@@ -102,7 +102,6 @@ export function openWorkshop({
         startNext()
       })
     },
-    isBusy: () => underWay.size > 0,
     close() {
       closed = true
       clearTimeout(idle)
