@@ -69,6 +69,8 @@ function useOpenByAddress(dialog: RefObject<HTMLDialogElement | null>, isOpen: b
     if (!isOpen || !element || element.matches(':modal')) return
     element.removeAttribute('open')
     element.showModal()
+    // Going Back takes it out of the page without the event that closing sends.
+    return () => void document.dispatchEvent(new Event('toggle'))
   }, [dialog, isOpen])
 }
 
