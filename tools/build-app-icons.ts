@@ -5,10 +5,10 @@
  */
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { umbrellaShape } from '#web/ui/umbrella-shape.ts'
+import { umbrella } from '#server/modules/media/umbrella.ts'
 
 const target = new URL('../web/public/', import.meta.url)
-const shape = umbrellaShape(8).replaceAll('var(--a)', '#2d3eb3').replaceAll('var(--b)', '#ffc417')
+const shape = umbrella(8, '#2d3eb3', '#ffc417')
 
 /** `margin` is the part of each side that a launcher may cut away. */
 const drawing = (margin: number, ground: string) => {
@@ -24,6 +24,8 @@ for (const [name, size, margin] of [
   ['icon-maskable-512.png', 512, 0.18],
   ['apple-touch-icon.png', 180, 0.1],
 ] as const) {
-  const png = sharp(Buffer.from(drawing(margin, '#fff')), { density: 300 }).resize(size, size).png({ palette: true })
+  const png = sharp(Buffer.from(drawing(margin, '#fff')), { density: 300 })
+    .resize(size, size)
+    .png({ palette: true })
   await png.toFile(new URL(name, target).pathname)
 }

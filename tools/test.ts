@@ -22,14 +22,7 @@ async function main(): Promise<void> {
   await step('lint', 'oxlint', '--quiet')
   await step('format', 'oxfmt', '--check')
   await buildIfChanged((line) => process.stdout.write(`\n── ${line}\n`))
-  await step(
-    'tests',
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  )
+  await step('tests', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`)
 
   const { passed, unsuccessful } = await countTests()
   const steps = failed.filter((name) => name !== 'tests' || unsuccessful === 0)
