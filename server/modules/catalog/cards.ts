@@ -1,0 +1,41 @@
+import type { Card, Condition, Picture } from '#contracts/catalog.ts'
+import { nairaFromKobo } from '#contracts/values/naira.ts'
+import type { PictureRow } from '#server/modules/media/index.ts'
+
+export type PictureOf = (row: PictureRow) => Picture
+
+/** A row of the view `catalog.product_cards`. */
+export interface CardRow {
+  id: string
+  name: string
+  price_kobo: number
+  condition: Condition
+  warranty_address: string
+  created_at: Date
+  in_stock: boolean
+  cover_id: string
+  cover_media_type: 'photo' | 'video'
+  cover_width: number
+  cover_height: number
+  cover_placeholder: string
+}
+
+export function cardOf(row: CardRow, pictureOf: PictureOf): Card {
+  return {
+    id: row.id,
+    name: row.name,
+    price: nairaFromKobo(row.price_kobo),
+    condition: row.condition,
+    warranty_address: row.warranty_address,
+    product_cover_image: pictureOf({
+      id: row.cover_id,
+      media_type: row.cover_media_type,
+      width: row.cover_width,
+      height: row.cover_height,
+      placeholder: row.cover_placeholder,
+    }),
+    current_user_saved_product: false,
+    created_at: row.created_at.toISOString(),
+    in_stock: row.in_stock,
+  }
+}

@@ -1,0 +1,1 @@
+export { catalogOperations, type CatalogDeps } from './routes.ts'

@@ -1,0 +1,50 @@
+import type { Condition } from '#contracts/catalog.ts'
+
+/** Which listed products are asked for; a part that is left out lets every product pass. */
+export interface ListingFilter {
+  /** Name in any case, or id. An unknown one lets nothing pass. */
+  readonly category?: string | undefined
+  readonly condition?: Condition | undefined
+  /** The state's name as it is stored. */
+  readonly state?: string | undefined
+  readonly sellerId?: string | undefined
+  /** Inclusive. */
+  readonly lowestKobo?: number | undefined
+  /** Inclusive. */
+  readonly highestKobo?: number | undefined
+}
+
+export type ListingOrder = 'newest' | 'price_asc' | 'price_desc'
+
+/** The highest price there can be. */
+export const HIGHEST_KOBO = 99_999_999_999
+
+export const hasPrices = (filter: ListingFilter) => filter.lowestKobo !== undefined || filter.highestKobo !== undefined
+
+/** Values of a statement in the order of their `$1`, `$2`, …; the statement's text is the same for the same shape. */
+export class Values {
+  readonly list: unknown[] = []
+
+  /** Takes a value and gives its place, such as `$3`. */
+  add(value: unknown): string {
+    return `$${this.list.push(value)}`
+  }
+}
+
+/** `products.category_id = $1 and …` for the parts that are there, `true` when none is. */
+export function filterSql(filter: ListingFilter, values: Values, table = 'products'): string {
+  const parts: string[] = []
+  if (filter.category !== undefined) parts.push(`${table}.category_id = ${categorySql(filter.category, values)}`)
+  if (filter.condition !== undefined) parts.push(`${table}.condition = ${values.add(filter.condition)}`)
+  if (filter.state !== undefined) parts.push(`${table}.state = ${values.add(filter.state)}`)
+  if (filter.sellerId !== undefined) parts.push(`${table}.seller_id = ${values.add(filter.sellerId)}`)
+  if (filter.lowestKobo !== undefined) parts.push(`${table}.price_kobo >= ${values.add(filter.lowestKobo)}`)
+  if (filter.highestKobo !== undefined) parts.push(`${table}.price_kobo <= ${values.add(filter.highestKobo)}`)
+  return parts.join(' and ') || 'true'
+}
+
+/** The id of a category that is given by name or id, found in the statement that needs it. */
+export function categorySql(category: string, values: Values): string {
+  const given = `lower(${values.add(category)}::text)`
+  return `(select categories.id from catalog.categories where lower(name) = ${given} or categories.id::text = ${given} limit 1)`
+}

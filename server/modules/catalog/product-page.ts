@@ -1,0 +1,37 @@
+import type { Product } from '#contracts/catalog.ts'
+import { cardOf, type PictureOf } from './cards.ts'
+import type { ProductRow } from './product-queries.ts'
+
+/** Everything about one product, as the wire has it. */
+export function productOf(row: ProductRow, pictureOf: PictureOf): Product {
+  return {
+    ...cardOf(row, pictureOf),
+    category: { id: row.category_id, name: row.category_name },
+    brand_name: row.brand_name,
+    color: row.color,
+    description: row.description,
+    condition_grade: row.condition_grade,
+    weight: row.weight_grams / 1000,
+    warranty_duration: row.warranty_duration,
+    warranty_duration_type: row.warranty_duration_type,
+    product_image: row.pictures.map(pictureOf),
+    unlist: !row.is_listed,
+    seller: {
+      id: row.seller_id,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      phone: row.phone && localPhone(row.phone),
+      date_joined: row.date_joined.toISOString(),
+      verified: row.is_verified,
+    },
+    store_info: {
+      storename: row.storename,
+      store_state: row.store_state,
+      store_city: row.store_city,
+      store_address_1: row.store_address_1,
+    },
+  }
+}
+
+/** `+2348031234567` → `08031234567`, as people dial it. */
+export const localPhone = (phone: string) => phone.replace(/^\+234/, '0')

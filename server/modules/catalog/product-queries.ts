@@ -1,0 +1,58 @@
+import type { Product } from '#contracts/catalog.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { PictureRow } from '#server/modules/media/index.ts'
+import type { CardRow } from './cards.ts'
+
+/** A row of the view `catalog.product_pages`. */
+export interface ProductRow extends CardRow {
+  is_listed: boolean
+  deleted_at: Date | null
+  category_id: string
+  category_name: string
+  brand_name: string
+  color: Product['color']
+  description: string
+  condition_grade: Product['condition_grade']
+  weight_grams: number
+  warranty_duration: number
+  warranty_duration_type: Product['warranty_duration_type']
+  pictures: PictureRow[]
+  seller_id: string
+  first_name: string
+  last_name: string
+  /** +234… */
+  phone: string | null
+  date_joined: Date
+  is_verified: boolean
+  storename: string
+  store_state: string
+  store_city: string
+  store_address_1: string
+}
+
+export async function findListedProduct(database: Database, id: string): Promise<ProductRow | null> {
+  const rows = await database.query<ProductRow & Record<string, unknown>>(
+    'select * from catalog.product_pages where id = $1 and is_listed',
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+export interface CategoryRow {
+  id: string
+  name: string
+  image: string
+  product_count: number
+}
+
+/** Categories in their order, with the exact number of their listed products. */
+export async function listCategoriesWithCounts(database: Database): Promise<CategoryRow[]> {
+  return database.query<CategoryRow & Record<string, unknown>>(
+    `select categories.id, categories.name, categories.image,
+       (coalesce((select count from catalog.listing_counts where kind = 'all' and category_id = categories.id
+          and condition is null and state is null), 0)
+        + coalesce((select sum(delta) from catalog.listing_changes where category_id = categories.id), 0)
+       )::integer as product_count
+     from catalog.categories where retired_at is null order by position, name`,
+  )
+}

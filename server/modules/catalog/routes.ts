@@ -1,0 +1,88 @@
+import type { z } from 'zod'
+import type { catalog, listQuery } from '#contracts/catalog.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Operations } from '#server/kit/operation.ts'
+import { notFound, Refusal } from '#server/kit/refusal.ts'
+import { findState } from '#server/modules/places/index.ts'
+import { cardOf, type CardRow, type PictureOf } from './cards.ts'
+import type { ListingFilter } from './listing-filter.ts'
+import { listListed } from './list-queries.ts'
+import { pageFrom, sliceOf } from './pages.ts'
+import { productOf } from './product-page.ts'
+import { findListedProduct, listCategoriesWithCounts } from './product-queries.ts'
+import { searchProducts } from './search-products.ts'
+import { suggest } from './suggest-products.ts'
+
+export interface CatalogDeps {
+  readonly database: Database
+  /** Where links in answers lead, without a slash at its end. */
+  readonly publicUrl: string
+  readonly pictureOf: PictureOf
+}
+
+type ListQuery = z.output<typeof listQuery>
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export function catalogOperations({ database, publicUrl, pictureOf }: CatalogDeps): Operations<typeof catalog> {
+  return {
+    async listProducts({ query }) {
+      const { rows, total } = await findPage(database, query)
+      const data = rows.map((row) => cardOf(row, pictureOf))
+      return pageFrom(data, total, askedQuery(query), query, publicUrl)
+    },
+
+    async suggestProducts({ query }) {
+      return { message: 'Success', data: query.search === undefined ? [] : await suggest(database, query.search) }
+    },
+
+    async getProduct({ params }) {
+      const row = UUID.test(params.id) ? await findListedProduct(database, params.id) : null
+      if (!row) throw notFound('product')
+      return { message: 'Success', data: productOf(row, pictureOf) }
+    },
+
+    async listCategories() {
+      return { message: 'Success', data: await listCategoriesWithCounts(database) }
+    },
+  }
+}
+
+async function findPage(database: Database, query: ListQuery): Promise<{ rows: CardRow[]; total: number }> {
+  const filter = filterOf(query)
+  // No product can pass: an unknown seller, or a lowest price above the highest.
+  if (filter.sellerId !== undefined && !UUID.test(filter.sellerId)) return { rows: [], total: 0 }
+  if ((filter.lowestKobo ?? 0) > (filter.highestKobo ?? Infinity)) return { rows: [], total: 0 }
+
+  const { search, product_name: productName, sort } = query
+  if (search === undefined && productName === undefined) {
+    return listListed(database, filter, sort === undefined || sort === 'relevance' ? 'newest' : sort, sliceOf(query))
+  }
+  return searchProducts(database, { anywhere: search, inName: productName }, filter, sort ?? 'relevance', sliceOf(query))
+}
+
+function filterOf(query: ListQuery): ListingFilter {
+  return {
+    category: query.category,
+    condition: query.condition,
+    state: query.state === undefined ? undefined : stateNamed(query.state),
+    sellerId: query.seller?.toLowerCase(),
+    lowestKobo: query.price_above,
+    highestKobo: query.price_below,
+  }
+}
+
+function stateNamed(state: string): string {
+  const found = findState(state)
+  if (found) return found.name
+  const text = 'Choose one of the 36 states, or FCT.'
+  throw new Refusal(422, 'invalid_input', text, { fields: { state: text } })
+}
+
+/** The query as text again, for links: prices in naira, nothing that was left out. */
+function askedQuery({ price_above, price_below, ...others }: ListQuery): Record<string, string> {
+  const given = Object.entries({ ...others, price_above: inNaira(price_above), price_below: inNaira(price_below) })
+  return Object.fromEntries(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]])))
+}
+
+const inNaira = (kobo: number | undefined) => (kobo === undefined ? undefined : kobo / 100)

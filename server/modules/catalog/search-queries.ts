@@ -1,0 +1,132 @@
+import type { Database } from '#server/database/connect.ts'
+import type { CardRow } from './cards.ts'
+import { categorySql, filterSql, HIGHEST_KOBO, hasPrices, type ListingFilter, type ListingOrder, Values } from './listing-filter.ts'
+import type { Slice } from './list-queries.ts'
+import { relevanceSql } from './search-score.ts'
+import { type SearchTerm, tsqueries } from './search-terms.ts'
+
+/** A search finds at most so many products, the newest of those that match, to be ranked and paged through. */
+export const MOST_RESULTS = 500
+/** Words that no more products have are looked up at once; more common ones period by period, newest first. */
+const RARE = 2000
+/** About so many entries of the index are read before a search is content with one page. */
+const ENTRIES = 6000
+const ENOUGH = 20
+
+export interface Search {
+  readonly terms: readonly SearchTerm[]
+  /** Root text as it was typed, mended, with blanks around it. */
+  readonly typed: string
+}
+
+const TERMS = `catalog.search_terms(
+  name_text, brand_text, description, category_id, condition, state, price_kobo, seller_id, created_at)`
+const CANDIDATE = 'id, created_at, price_kobo, name_text, brand_text, category_id, condition, state, seller_id'
+
+/** One page of what a search finds among the listed products that pass a filter, and how many it finds. */
+export async function searchListed(
+  database: Database,
+  search: Search,
+  filter: ListingFilter,
+  order: ListingOrder | 'relevance',
+  { offset, limit }: Slice,
+): Promise<{ rows: CardRow[]; total: number }> {
+  const values = new Values()
+  const sortSql = order === 'relevance' ? relevanceSql(search.terms, search.typed, values) : orders[order]
+  const { terms } = search
+  const least = Math.min(...terms.map((term) => term.namedCount))
+  const steps =
+    least <= RARE
+      ? [allAtOnceSql(tsqueries.named(terms, ''), filter, values)]
+      : byPeriodSql(tsqueries.named(terms, '@~'), least, filter, values)
+  if (terms.some((term) => !term.inNameOnly)) {
+    const leastAnywhere = Math.min(...terms.map((term) => term.anywhereCount))
+    steps.push(...byPeriodSql(tsqueries.anywhere(terms), leastAnywhere, filter, values))
+  }
+  const rows = await database.query<CardRow & { total: number }>(
+    `with
+      ${stepsSql(steps)},
+      page as (
+        select id, row_number() over (order by ${sortSql}) as place from found
+        order by place limit ${values.add(limit)} offset ${values.add(offset)}
+      )
+    select cards.*, counted.total
+    from (select count(*)::integer as total from found) as counted
+    left join page on true
+    left join lateral (select * from catalog.product_cards where id = page.id offset 0) as cards on true
+    order by page.place`,
+    values.list,
+  )
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
+}
+
+const orders: Readonly<Record<ListingOrder, string>> = {
+  newest: 'created_at desc, id desc',
+  price_asc: 'price_kobo, id',
+  price_desc: 'price_kobo desc, id desc',
+}
+
+/**
+ * Each step is taken only where those before it have not found a page: a limit of 0 keeps it from being run at all.
+ * A later step may find again what an earlier one found.
+ */
+function stepsSql(steps: readonly string[]): string {
+  const before = (step: number) => steps.slice(0, step).map((_, index) => `select id from step_${index}`).join(' union all ')
+  const ctes = steps.map((sql, step) => {
+    if (step === 0) return `step_0 as materialized (${sql} limit ${MOST_RESULTS})`
+    return `step_${step} as materialized (
+      select * from (${sql}) as found where id not in (${before(step)})
+      limit (select case when count(*) < ${ENOUGH} then ${MOST_RESULTS} else 0 end from (${before(step)}) as before)
+    )`
+  })
+  const found = steps.map((_, step) => `select * from step_${step}`).join(' union all ')
+  return `${ctes.join(',\n')},\nfound as materialized (${found})`
+}
+
+/** Matches of a tsquery. `offset 0` keeps the planner from testing words row by row on its way through a filter. */
+function matchesSql(tsquery: string): string {
+  return `select ${CANDIDATE} from catalog.products where is_listed and ${TERMS} @@ ${tsquery} offset 0`
+}
+
+function allAtOnceSql(tsquery: string, filter: ListingFilter, values: Values): string {
+  return `select * from (${matchesSql(`${values.add(tsquery)}::tsquery`)}) as products where ${filterSql(filter, values)}`
+}
+
+/**
+ * Two steps back through the periods: the newest of them, about `ENTRIES` entries of the rarest word, and the others.
+ * The filters are in the index too, but for exact prices.
+ */
+function byPeriodSql(tsquery: string, least: number, filter: ListingFilter, values: Values): string[] {
+  const lexemes = [`'(' || ${values.add(tsquery)} || ')'`, ...filterLexemesSql(filter, values)].join(` || ' & ' || `)
+  const share = `${values.add(ENTRIES / Math.max(least, 1))}::float8`
+  const first = `newest - greatest(1, least(ceil((newest - oldest + 1) * ${share}), newest - oldest + 1))::integer`
+  const passed = filterSql(filter, values)
+  const stretch = (from: string, to: string) => `
+    select products.* from (
+      select (select catalog.period_of(max(created_at)) from catalog.products where is_listed) as newest,
+             (select catalog.period_of(min(created_at)) from catalog.products where is_listed) as oldest,
+             ${lexemes} as lexemes
+      offset 0
+    ) as market
+    cross join lateral generate_series(${from}, ${to}, -1) as period
+    cross join lateral (${matchesSql(`replace(lexemes, '@', period::text)::tsquery`)}) as products
+    where ${passed}`
+  return [stretch('newest', `${first} + 1`), stretch(first, 'oldest')]
+}
+
+/** SQL of the tsqueries that stand for a filter. Prices are in the index by the stretches that a range touches. */
+function filterLexemesSql(filter: ListingFilter, values: Values): string[] {
+  const { category, condition, state, sellerId, lowestKobo = 0, highestKobo = HIGHEST_KOBO } = filter
+  const lexeme = (mark: string, value: string) => `quote_literal('@~${mark}:' || ${value})`
+  const stretchOf = (kobo: number) => `catalog.price_band(${values.add(kobo)}) / 8`
+  const prices = () =>
+    `(select '(' || string_agg(${lexeme('p', 'stretch')}, ' | ') || ')'
+      from generate_series(${stretchOf(lowestKobo)}, ${stretchOf(highestKobo)}) as stretch)`
+  return [
+    ...(category === undefined ? [] : [lexeme('c', categorySql(category, values))]),
+    ...(condition === undefined ? [] : [lexeme('n', values.add(condition))]),
+    ...(state === undefined ? [] : [lexeme('s', values.add(state))]),
+    ...(sellerId === undefined ? [] : [lexeme('u', values.add(sellerId))]),
+    ...(hasPrices(filter) ? [prices()] : []),
+  ]
+}

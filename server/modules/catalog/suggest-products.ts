@@ -1,0 +1,67 @@
+import type { Database } from '#server/database/connect.ts'
+import { chooseMends } from './mend-words.ts'
+import { searchListed } from './search-queries.ts'
+import type { SearchTerm } from './search-terms.ts'
+import { suggestTexts } from './suggestions.ts'
+import { completeWord, findCalledCategories } from './suggestion-queries.ts'
+import { canBeFound, findableWords, isUnknown, termsOf } from './understand-search.ts'
+import { findMends, type KnownWord, readWords, type TypedWord } from './word-queries.ts'
+
+const MOST_SUGGESTIONS = 8
+const MOST_CATEGORIES = 2
+const MOST_COMPLETIONS = 6
+/** Products whose names the texts are taken from. */
+const NAMES = 60
+
+export interface Suggestion {
+  readonly text: string
+  /** The category's name where the suggestion is a category. */
+  readonly category: string | null
+}
+
+/** What a person may be typing: categories that are called so, and texts that lead to products. */
+export async function suggest(database: Database, text: string): Promise<Suggestion[]> {
+  const words = await readWords(database, text)
+  const last = words.at(-1)
+  if (!last) return []
+  const completions = await completionsOf(database, last)
+  const before = words.slice(0, -1)
+  const categories = await findCalledCategories(
+    database,
+    before.map(({ word }) => word),
+    [last.word, ...completions.map(({ word }) => word)],
+  )
+  const texts = await textsFor(database, before, completions)
+  return [
+    ...categories.slice(0, MOST_CATEGORIES).map((name) => ({ text: name, category: name })),
+    ...texts.map((each) => ({ text: each, category: null })),
+  ].slice(0, MOST_SUGGESTIONS)
+}
+
+/** Known words that the last one may become; where there are none it may have a slip in it already. */
+async function completionsOf(database: Database, { word }: TypedWord): Promise<readonly KnownWord[]> {
+  const completions = await completeWord(database, word, MOST_COMPLETIONS)
+  if (completions.length > 0) return completions
+  const [mends] = await findMends(database, [word])
+  return mends ? chooseMends(word, mends.near) : []
+}
+
+async function textsFor(database: Database, before: readonly TypedWord[], completions: readonly KnownWord[]): Promise<string[]> {
+  if (completions.length === 0) return []
+  const whole = findableWords(before)
+  const unknown = whole.filter((word) => isUnknown(word, true)).map(({ word }) => word)
+  const mends = unknown.length === 0 ? [] : await findMends(database, unknown)
+  const terms = [...termsOf(whole, mends, true).filter(canBeFound), completedTerm(completions)]
+  const typed = ` ${[...whole, completions[0]!].map(({ word }) => word).join(' ')} `
+  const { rows } = await searchListed(database, { terms, typed }, {}, 'relevance', { offset: 0, limit: NAMES })
+  const beginnings = terms.flatMap(({ ways }) => ways.flat())
+  return suggestTexts(rows.map(({ name }) => name), beginnings, before.length + 1)
+}
+
+const completedTerm = (completions: readonly KnownWord[]): SearchTerm => ({
+  ways: completions.map(({ word }) => [word]),
+  categoryIds: [],
+  inNameOnly: true,
+  namedCount: completions.reduce((sum, { namedCount }) => sum + namedCount, 0),
+  anywhereCount: completions.reduce((sum, { namedCount, describedCount }) => sum + namedCount + describedCount, 0),
+})

@@ -1,0 +1,93 @@
+import type { Database } from '#server/database/connect.ts'
+
+/** A word of a search, as the market knows it. Counts are of listed products and may lag a little. */
+export interface TypedWord {
+  readonly word: string
+  /** Words such as `for` and `with`, which products are not found by. */
+  readonly isSmall: boolean
+  readonly isKnown: boolean
+  readonly namedCount: number
+  readonly describedCount: number
+  /** The word and the next one written as one, where products have that: `power bank` and `powerbank`. */
+  readonly joined: string | null
+  readonly joinedCount: number
+  /** Categories that have the word in their names, and their listed products. */
+  readonly categoryIds: readonly string[]
+  readonly categoryCount: number
+}
+
+/** Reads a search as words, in the order they were typed. */
+export async function readWords(database: Database, text: string): Promise<TypedWord[]> {
+  return database.query<TypedWord & Record<string, unknown>>(
+    `select typed.word, catalog.distinct_words(typed.word) = '{}' as "isSmall",
+       known.word is not null as "isKnown",
+       coalesce(known.name_count, 0) as "namedCount", coalesce(known.description_count, 0) as "describedCount",
+       joined.word as joined, coalesce(joined.name_count, 0) as "joinedCount",
+       called.ids as "categoryIds", called.count as "categoryCount"
+     from (
+       select word, place, lead(word) over (order by place) as next
+       from unnest(string_to_array(trim(catalog.root_text($1)), ' ')) with ordinality as words (word, place)
+       where word <> ''
+     ) as typed
+     left join catalog.words as known on known.word = typed.word
+     left join catalog.words as joined on joined.word = typed.word || typed.next
+     cross join lateral (
+       select coalesce(array_agg(categories.id::text), '{}') as ids, coalesce(sum(counts.count), 0)::integer as count
+       from catalog.categories
+       left join catalog.listing_counts as counts on counts.kind = 'all' and counts.category_id = categories.id
+         and counts.condition is null and counts.state is null
+       where strpos(categories.name_text, ' ' || typed.word || ' ') > 0 and retired_at is null
+     ) as called
+     order by place`,
+    [text],
+  )
+}
+
+/** What may have been meant by a word that no product has. */
+export interface Mends {
+  readonly word: string
+  /** Known words that may be a slip away, more common ones first. */
+  readonly near: readonly KnownWord[]
+  /** Two known words that it is made of, and the rarer one's count. */
+  readonly split: readonly [string, string] | null
+  readonly splitCount: number | null
+}
+
+export interface KnownWord {
+  readonly word: string
+  readonly namedCount: number
+  readonly describedCount: number
+}
+
+/** Words one letter away share a misspelling; only where there is none, words that look alike are looked for. */
+export async function findMends(database: Database, words: readonly string[]): Promise<Mends[]> {
+  return database.query<Mends & Record<string, unknown>>(
+    `select typed.word, coalesce(slips.near, alike.near, '[]') as near, parts.split, parts.count as "splitCount"
+     from unnest($1::text[]) as typed (word)
+     cross join lateral (
+       select json_agg(json_build_object(
+         'word', word, 'namedCount', name_count, 'describedCount', description_count)) as near
+       from (
+         select * from catalog.words where misspellings && catalog.misspellings(typed.word) and word <> typed.word
+         order by name_count desc, description_count desc, word limit 40
+       ) as words
+     ) as slips
+     left join lateral (
+       select json_agg(json_build_object(
+         'word', word, 'namedCount', name_count, 'describedCount', description_count)) as near
+       from (
+         select * from catalog.words where words.word % typed.word and typed.word ~ '^[a-z]{5,40}$' and words.word ~ '^[a-z]+$'
+         order by similarity(words.word, typed.word) desc, name_count desc, word limit 10
+       ) as words
+     ) as alike on slips.near is null
+     left join lateral (
+       select array[one.word, two.word] as split, least(one.name_count, two.name_count) as count
+       from generate_series(2, length(typed.word) - 2) as at
+       join catalog.words as one on one.word = left(typed.word, at) and one.word ~ '^[a-z]+$'
+       join catalog.words as two on two.word = substr(typed.word, at + 1) and two.word ~ '^[a-z]+$'
+       where typed.word ~ '^[a-z]+$'
+       order by count desc limit 1
+     ) as parts on true`,
+    [words],
+  )
+}
