@@ -17,6 +17,9 @@ export async function loadTransaction<T>(database: Database, work: (client: pg.C
       await client.query('set local lock_timeout = 0')
       await client.query('set local statement_timeout = 0')
       await client.query('set local idle_in_transaction_session_timeout = 0')
+      // A request's statement may start no other process; counting a million products may.
+      await client.query('set local max_parallel_workers_per_gather = 2')
+      await client.query('set local plan_cache_mode = auto')
       await client.query('select pg_advisory_xact_lock($1)', [LOAD_LOCK])
       const result = await work(client)
       await client.query('commit')
