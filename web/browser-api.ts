@@ -55,10 +55,15 @@ function headersOf(method: string, asked: Parts, options: CallOptions): Headers 
   const headers = new Headers({ Accept: 'application/json' })
   const session = readSession()
   if (session) headers.set('Authorization', `Bearer ${session.access}`)
-  if (method !== 'GET') headers.set('Idempotency-Key', options.idempotencyKey ?? crypto.randomUUID())
+  if (method !== 'GET') headers.set('Idempotency-Key', options.idempotencyKey ?? newIdempotencyKey())
   // A form with files names its own type and boundary.
   if (asked.body !== undefined && !(asked.body instanceof FormData)) headers.set('Content-Type', 'application/json')
   return headers
+}
+
+/** 32 hexadecimal digits. `crypto.randomUUID` would need HTTPS, which a phone on a workshop's own network has not. */
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function bodyOf(body: unknown): BodyInit {

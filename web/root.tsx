@@ -5,9 +5,9 @@ import type { Route } from './+types/root.ts'
 import { apiContext, siteContext } from './api.ts'
 import { brand, titled } from './brand.ts'
 import { Chrome } from './chrome/chrome.tsx'
+import { ErrorPage, errorTitle } from './chrome/error-page.tsx'
 import { EARLY_SCRIPT } from './early-script.ts'
 import { orNull } from './loaders.ts'
-import { ErrorPage, errorTitle } from './chrome/error-page.tsx'
 import displayFont from './ui/fonts/ojuju-740-basic.woff2?url'
 import { RenderedAt } from './ui/now.ts'
 import { ToastProvider } from './ui/toast.tsx'
@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <UmbrellaShapes />
-        {children}
+        <ToastProvider>{children}</ToastProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -61,12 +61,10 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <RenderedAt value={loaderData.renderedAt}>
-      <ToastProvider>
-        <meta name="api-base-url" content={loaderData.apiBaseUrl} />
-        <Chrome>
-          <Outlet />
-        </Chrome>
-      </ToastProvider>
+      <meta name="api-base-url" content={loaderData.apiBaseUrl} />
+      <Chrome>
+        <Outlet />
+      </Chrome>
     </RenderedAt>
   )
 }

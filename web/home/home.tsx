@@ -1,18 +1,17 @@
 import type { Route } from './+types/home.ts'
-import { brand } from '../brand.ts'
-import { inBrowser, onServer } from '../loaders.ts'
+import { inBrowser, onServer, type Need } from '../loaders.ts'
 import { CategoryTiles } from './category-tiles.tsx'
-import { copy } from './copy.ts'
 import { Hero } from './hero.tsx'
+import { homeHead } from './home-head.ts'
 import { listOf, sections } from './lists.ts'
 import { PlugPanel } from './plug-panel.tsx'
 import { ProductSection } from './product-section.tsx'
 import { PromoBus } from './promo-bus.tsx'
 import { ShopNowBand } from './shop-now-band.tsx'
 import { TrustRow } from './trust-row.tsx'
-import type { Need } from '../loaders.ts'
 
 const load = ({ api, url }: Need) => ({
+  origin: url.origin,
   newest: listOf(api, url, sections.newest),
   brandNew: listOf(api, url, sections.brandNew),
   fairlyUsed: listOf(api, url, sections.fairlyUsed),
@@ -20,10 +19,7 @@ const load = ({ api, url }: Need) => ({
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${brand.name} | ${copy.title}` },
-  { name: 'description', content: copy.description },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? homeHead(loaderData.origin) : [])
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,0 +1,27 @@
+import type { MetaDescriptor } from 'react-router'
+import { brand } from '../brand.ts'
+import { paths } from '../paths.ts'
+import { describePage } from '../seo.ts'
+import { copy } from './copy.ts'
+
+/** What the home page says of itself, whichever pages of its sections are open, and how the market is searched. */
+export function homeHead(origin: string): MetaDescriptor[] {
+  const canonical = origin + paths.home
+  return describePage({
+    title: copy.title,
+    description: copy.description,
+    canonical,
+    things: [
+      {
+        '@type': 'WebSite',
+        name: brand.name,
+        url: canonical,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${origin}${paths.search}?product_name={product_name}`,
+          'query-input': 'required name=product_name',
+        },
+      },
+    ],
+  })
+}
