@@ -5,7 +5,7 @@ import { mounted } from '#server/http/api-routes.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { buildServer } from '#server/http/server.ts'
 import { connect, statementName, type Database } from '#server/database/connect.ts'
-import { catalogOperations } from '#server/modules/catalog/routes.ts'
+import { catalogOperations } from '#server/modules/catalog/index.ts'
 import { pictures } from '#server/modules/media/index.ts'
 import type { Statement } from './servers/bare-sql.ts'
 

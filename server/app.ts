@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import pino, { type Logger } from 'pino'
 import { catalog } from '#contracts/catalog.ts'
 import { places } from '#contracts/places.ts'
-import { openDiskStore } from './providers/media-store/disk.ts'
+
 import { dataFolders, type Config } from './config.ts'
 import { openChangeFeed, type ChangeFeed } from './database/change-feed.ts'
 import { connect, type Database } from './database/connect.ts'
@@ -15,12 +15,18 @@ import { inProcessApi } from './http/in-process-api.ts'
 import { mountPages } from './http/pages.ts'
 import { buildServer, refuseUnknownCall } from './http/server.ts'
 import { handled, type HandledJob } from './jobs/define-job.ts'
-import { findShareSubject, listNewestCovers } from './modules/catalog/index.ts'
-import { catalogOperations } from './modules/catalog/routes.ts'
-import { mediaFiles, openReadyPictures, openWorkshop, pictures, type ReadyPictures } from './modules/media/index.ts'
-import { warmPicturesJob } from './modules/media/jobs.ts'
-import { warmPictures } from './modules/media/index.ts'
+import { catalogOperations, findShareSubject, listNewestCovers } from './modules/catalog/index.ts'
+import {
+  mediaFiles,
+  openReadyPictures,
+  openWorkshop,
+  pictures,
+  warmPictures,
+  warmPicturesJob,
+  type ReadyPictures,
+} from './modules/media/index.ts'
 import { placesOperations } from './modules/places/routes.ts'
+import { openDiskStore } from './providers/media-store/disk.ts'
 
 /** Everything a process holds. Made here and nowhere else. */
 export interface App {

@@ -1,1 +1,2 @@
 export { catalogOperations, type CatalogDeps } from './routes.ts'
+export { findShareSubject, listNewestCovers } from './shown-pictures.ts'
