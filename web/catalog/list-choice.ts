@@ -31,6 +31,9 @@ const SORTS: readonly Sort[] = ['relevance', 'newest', 'price_asc', 'price_desc'
 const MOST_CHARACTERS = 100
 const MOST_PAGES = 1_000_000
 
+/** Every parameter that is a choice. */
+const KEYS = ['product_category', 'product_name', 'condition', 'price_above', 'price_below', 'state', 'sort', 'page']
+
 /** Cards of one page. */
 const PAGE_SIZE = 24
 
@@ -73,6 +76,15 @@ export function choiceQuery(choice: ListChoice): URLSearchParams {
 export function choiceAddress(path: string, choice: ListChoice): string {
   const query = choiceQuery(choice).toString()
   return query ? `${path}?${query}` : path
+}
+
+/** Whether two addresses differ only in what is no choice, such as a dialog that one of them opens. */
+export function asksTheSame(one: URL, other: URL): boolean {
+  return one.search !== other.search && chosenIn(one) === chosenIn(other)
+}
+
+function chosenIn({ pathname, searchParams }: URL): string {
+  return JSON.stringify([pathname, ...KEYS.map((key) => searchParams.getAll(key))])
 }
 
 /** What the API is asked; one that is ticked narrows, both do not. */

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { catalog } from '#contracts/catalog.ts'
+import {
+  asksTheSame,
+  changed,
+  choiceAddress,
+  choiceQuery,
+  conditions,
+  listQueryOf,
+  readChoice,
+  sortOf,
+  sortsFor,
+  type ListChoice,
+} from './list-choice.ts'
+
+const STATES = ['Abia', 'Akwa Ibom', 'FCT', 'Lagos']
+const read = (query: string) => readChoice(new URLSearchParams(query), STATES)
+const nothing: ListChoice = read('')
+
+describe('the address says what is chosen', () => {
+  test('everything at once, in one order', () => {
+    const choice = read(
+      'page=3&sort=price_asc&state=lagos&price_below=50k&price_above=20,000&condition=brand_new&product_name=fan',
+    )
+    expect(choiceAddress('/search', choice)).toBe(
+      '/search?product_name=fan&condition=brand_new&price_above=20000&price_below=50000&state=Lagos&sort=price_asc&page=3',
+    )
+  })
+
+  test('the usual stands nowhere', () => {
+    expect(choiceAddress('/categories', read('sort=newest&page=1&condition=&price_above=0&state='))).toBe('/categories')
+    expect(choiceAddress('/search', read('product_name=fan&sort=relevance'))).toBe('/search?product_name=fan')
+  })
+
+  test('another list begins at its first page', () => {
+    expect(changed(read('page=7'), { state: 'Abia' })).toMatchObject({ state: 'Abia', page: 1 })
+  })
+
+  test('a dialog in the address asks for no other list', () => {
+    const at = (query: string) => new URL(`https://kanti.example/categories${query}`)
+    expect(asksTheSame(at('?state=Abia'), at('?auth=login&state=Abia'))).toBe(true)
+    expect(asksTheSame(at('?state=Abia'), at('?state=Lagos'))).toBe(false)
+    expect(asksTheSame(at('?state=Abia'), at('?state=Abia'))).toBe(false)
+  })
+})
+
+describe('what is unknown or silly counts as not chosen', () => {
+  test.each([
+    'condition=broken',
+    'sort=random',
+    'sort=relevance',
+    'state=Atlantis',
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=99999999999',
+    'price_above=abc&price_below=-3',
+    'product_name=%00%07',
+    'unknown=1&condition[]=brand_new',
+  ])('%s', (query) => {
+    expect(read(query)).toEqual(nothing)
+  })
+
+  test('a doubled value counts once', () => {
+    expect(read('sort=price_asc&sort=newest&condition=brand_new&condition=brand_new')).toMatchObject({
+      sort: 'price_asc',
+      conditions: ['brand_new'],
+    })
+  })
+
+  test('texts are cut where the API stops reading', () => {
+    expect(read(`product_name=${'x'.repeat(5000)}`).text).toHaveLength(100)
+    expect(read(`product_name=${'x'.repeat(99)}${encodeURIComponent('🧺')}`).text).toBe('x'.repeat(99))
+  })
+})
+
+describe('the API is asked', () => {
+  test('for a condition only where one of the two is ticked', () => {
+    expect(listQueryOf(read('condition=fairly_used')).condition).toBe('fairly_used')
+    expect(listQueryOf(read('condition=fairly_used&condition=brand_new')).condition).toBeUndefined()
+    expect(listQueryOf(nothing).condition).toBeUndefined()
+  })
+
+  test('for 24 products a page, best match first with a search and newest without', () => {
+    expect(listQueryOf(nothing)).toMatchObject({ page_size: '24', sort: 'newest' })
+    expect(listQueryOf(read('product_name=fan'))).toMatchObject({ search: 'fan', sort: 'relevance' })
+  })
+
+  test('nothing that it would refuse, whatever stands in the address', () => {
+    const key = fc.constantFrom(
+      'product_name',
+      'product_category',
+      'condition',
+      'price_above',
+      'price_below',
+      'state',
+      'sort',
+      'page',
+    )
+    const value = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.integer().map(String),
+      fc.constantFrom(...conditions, 'relevance', 'Lagos'),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.tuple(key, value)), (pairs) => {
+        const choice = readChoice(new URLSearchParams(pairs), STATES)
+        const asked = Object.entries(listQueryOf(choice)).filter(([, text]) => text !== undefined)
+        expect(catalog.listProducts.describe.query.safeParse(Object.fromEntries(asked)).error).toBeUndefined()
+        expect(readChoice(choiceQuery(choice), STATES)).toEqual(choice)
+      }),
+    )
+  })
+})
+
+test('nothing matches better than anything else without a search', () => {
+  expect(sortsFor('')).toEqual(['newest', 'price_asc', 'price_desc'])
+  expect(sortsFor('fan')[0]).toBe('relevance')
+  expect(sortOf(read('product_name=fan&sort=newest'))).toBe('newest')
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { namedLike } from './name-filter.ts'
+import { countText } from './list-count.ts'
+
+const names = ['Standing fan', 'Fanta crate', 'Gas cooker'].map((name) => ({ name }))
+
+test('the name search filters the already loaded list, case-insensitively, by substring', () => {
+  expect(namedLike(names, 'FAN').map(({ name }) => name)).toEqual(['Standing fan', 'Fanta crate'])
+  expect(namedLike(names, 'ding f')).toHaveLength(1)
+  expect(namedLike(names, '.*')).toHaveLength(0)
+  expect(namedLike(names, '')).toBe(names)
+})
+
+test('the count is of the whole list, or of the page while it is narrowed', () => {
+  const page = { data: names, total: 1204 } as unknown as Parameters<typeof countText>[0]
+  expect(countText(page, '')).toBe('1,204 products')
+  expect(countText({ ...page, total: 1 }, '')).toBe('1 product')
+  expect(countText(page, 'fan')).toBe('2 of 3 on this page')
+})
