@@ -48,3 +48,6 @@ export function categorySql(category: string, values: Values): string {
   const given = `lower(${values.add(category)}::text)`
   return `(select categories.id from catalog.categories where lower(name) = ${given} or categories.id::text = ${given} limit 1)`
 }
+
+/** Anything else is the id of nothing. */
+export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -5,7 +5,7 @@ import type { Operations } from '#server/kit/operation.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { findState } from '#server/modules/places/index.ts'
 import { cardOf, type CardRow, type PictureOf } from './cards.ts'
-import type { ListingFilter } from './listing-filter.ts'
+import { isUuid, type ListingFilter } from './listing-filter.ts'
 import { listListed } from './list-queries.ts'
 import { pageFrom, sliceOf } from './pages.ts'
 import { productOf } from './product-page.ts'
@@ -22,8 +22,6 @@ export interface CatalogDeps {
 
 type ListQuery = z.output<typeof listQuery>
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 export function catalogOperations({ database, publicUrl, pictureOf }: CatalogDeps): Operations<typeof catalog> {
   return {
     async listProducts({ query }) {
@@ -37,7 +35,7 @@ export function catalogOperations({ database, publicUrl, pictureOf }: CatalogDep
     },
 
     async getProduct({ params }) {
-      const row = UUID.test(params.id) ? await findListedProduct(database, params.id) : null
+      const row = isUuid(params.id) ? await findListedProduct(database, params.id) : null
       if (!row) throw notFound('product')
       return { message: 'Success', data: productOf(row, pictureOf) }
     },
@@ -51,7 +49,7 @@ export function catalogOperations({ database, publicUrl, pictureOf }: CatalogDep
 async function findPage(database: Database, query: ListQuery): Promise<{ rows: CardRow[]; total: number }> {
   const filter = filterOf(query)
   // No product can pass: an unknown seller, or a lowest price above the highest.
-  if (filter.sellerId !== undefined && !UUID.test(filter.sellerId)) return { rows: [], total: 0 }
+  if (filter.sellerId !== undefined && !isUuid(filter.sellerId)) return { rows: [], total: 0 }
   if ((filter.lowestKobo ?? 0) > (filter.highestKobo ?? Infinity)) return { rows: [], total: 0 }
 
   const { search, product_name: productName, sort } = query

@@ -4,7 +4,7 @@ import type { ListingFilter, ListingOrder } from './listing-filter.ts'
 import type { Slice } from './list-queries.ts'
 import { searchListed } from './search-queries.ts'
 import type { SearchTerm } from './search-terms.ts'
-import { findableWords, isUnknown, termsOf, withoutLeastKnown } from './understand-search.ts'
+import { canBeFound, findableWords, isUnknown, termsOf, withoutLeastKnown } from './understand-search.ts'
 import { findMends, type Mends, readWords, type TypedWord } from './word-queries.ts'
 
 export interface SearchText {
