@@ -38,8 +38,9 @@ export function connect(url: string, { poolSize = 10, applicationName = 'kanti' 
     options: '-c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0',
     keepAlive: true,
   })
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that dies is replaced by the pool; without listeners, idle or lent out, it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return {
     kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) }),
     async query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) {
