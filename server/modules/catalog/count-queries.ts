@@ -21,7 +21,7 @@ export const hasBuckets = (filter: ListingFilter) =>
 
 /** Rows `(bucket, count)` of the days or bands that hold products: counts, and notes not folded into them yet. */
 export function bucketsSql(kind: 'day' | 'band', filter: ListingFilter, values: Values): string {
-  const changed = filterSql({ ...filter, lowestKobo: undefined, highestKobo: undefined }, values, 'changes')
+  const changed = filterSql({ ...filter, lowestKobo: undefined, highestKobo: undefined }, values, { table: 'changes' })
   return `(
     select bucket, sum(count)::integer as count from (
       select bucket, count from catalog.listing_counts where ${cellSql(kind, filter, values)}
@@ -35,7 +35,7 @@ export function bucketsSql(kind: 'day' | 'band', filter: ListingFilter, values: 
 function countedSql(filter: ListingFilter, values: Values): string {
   return `(
     coalesce((select count from catalog.listing_counts where ${cellSql('all', filter, values)}), 0)
-    + coalesce((select sum(delta) from catalog.listing_changes as changes where ${filterSql(filter, values, 'changes')}), 0)
+    + coalesce((select sum(delta) from catalog.listing_changes as changes where ${filterSql(filter, values, { table: 'changes' })}), 0)
   )::integer`
 }
 

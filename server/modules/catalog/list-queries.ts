@@ -89,7 +89,7 @@ function rangeSql(filter: ListingFilter, order: ListingOrder, slice: Slice, tota
 
 /** Ids of a page, found by walking an index from its beginning. */
 function nearSql(filter: ListingFilter, order: string, { offset, limit }: Slice, values: Values): string {
-  const passed = filterSql(filter, values)
+  const passed = filterSql(filter, values, { price: order.startsWith('created_at') ? 'price_kobo + 0' : 'price_kobo' })
   const skipped = offset === 0 ? '' : ` offset ${values.add(offset)}`
   return `select id, created_at, price_kobo from catalog.products where is_listed and ${passed}
     order by ${order} limit ${values.add(limit)}${skipped}`

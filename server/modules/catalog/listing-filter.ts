@@ -31,15 +31,22 @@ export class Values {
   }
 }
 
-/** `products.category_id = $1 and …` for the parts that are there, `true` when none is. */
-export function filterSql(filter: ListingFilter, values: Values, table = 'products'): string {
+/**
+ * `products.category_id = $1 and …` for the parts that are there, `true` when none is. `price` is how a row's price
+ * is written: with `+ 0` no index of prices is taken, where the rows have to come in another order.
+ */
+export function filterSql(
+  filter: ListingFilter,
+  values: Values,
+  { table = 'products', price = 'price_kobo' }: { table?: string; price?: 'price_kobo' | 'price_kobo + 0' } = {},
+): string {
   const parts: string[] = []
   if (filter.category !== undefined) parts.push(`${table}.category_id = ${categorySql(filter.category, values)}`)
   if (filter.condition !== undefined) parts.push(`${table}.condition = ${values.add(filter.condition)}`)
   if (filter.state !== undefined) parts.push(`${table}.state = ${values.add(filter.state)}`)
   if (filter.sellerId !== undefined) parts.push(`${table}.seller_id = ${values.add(filter.sellerId)}`)
-  if (filter.lowestKobo !== undefined) parts.push(`${table}.price_kobo >= ${values.add(filter.lowestKobo)}`)
-  if (filter.highestKobo !== undefined) parts.push(`${table}.price_kobo <= ${values.add(filter.highestKobo)}`)
+  if (filter.lowestKobo !== undefined) parts.push(`${table}.${price} >= ${values.add(filter.lowestKobo)}`)
+  if (filter.highestKobo !== undefined) parts.push(`${table}.${price} <= ${values.add(filter.highestKobo)}`)
   return parts.join(' and ') || 'true'
 }
 

@@ -2,19 +2,22 @@ import type { KnownWord } from './word-queries.ts'
 
 /** More would let too many other products pass. */
 const MOST_MENDS = 5
+/** What a word that products do have may be a slip for is so many times more common. */
+const FAR_MORE_COMMON = 10
 /** From this length on a word may have two slips. */
 const LONG_WORD = 5
 
 /**
  * The known words that a typed one most likely stands for, best first: a slip away, or else two slips away for longer
- * words; among equals the one more products have.
+ * words; among equals the one more products have. A word that is known itself is only taken for a far more common one.
  */
-export function chooseMends(typed: string, near: readonly KnownWord[]): readonly KnownWord[] {
+export function chooseMends(typed: KnownWord, near: readonly KnownWord[]): readonly KnownWord[] {
   const measured = near
-    .map((known) => ({ known, slips: slipsBetween(typed, known.word) }))
+    .filter((known) => commonness(known) >= commonness(typed) * FAR_MORE_COMMON)
+    .map((known) => ({ known, slips: slipsBetween(typed.word, known.word) }))
     .toSorted((a, b) => a.slips - b.slips || commonness(b.known) - commonness(a.known))
   const fewest = measured[0]?.slips ?? Infinity
-  if (fewest > (typed.length >= LONG_WORD ? 2 : 1)) return []
+  if (fewest > (typed.word.length >= LONG_WORD ? 2 : 1)) return []
   return measured.filter(({ slips }) => slips === fewest).slice(0, MOST_MENDS).map(({ known }) => known)
 }
 

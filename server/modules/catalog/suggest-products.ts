@@ -39,11 +39,11 @@ export async function suggest(database: Database, text: string): Promise<Suggest
 }
 
 /** Known words that the last one may become; where there are none it may have a slip in it already. */
-async function completionsOf(database: Database, { word }: TypedWord): Promise<readonly KnownWord[]> {
-  const completions = await completeWord(database, word, MOST_COMPLETIONS)
+async function completionsOf(database: Database, last: TypedWord): Promise<readonly KnownWord[]> {
+  const completions = await completeWord(database, last.word, MOST_COMPLETIONS)
   if (completions.length > 0) return completions
-  const [mends] = await findMends(database, [word])
-  return mends ? chooseMends(word, mends.near) : []
+  const [mends] = await findMends(database, [last.word])
+  return mends ? chooseMends(last, mends.near) : []
 }
 
 async function textsFor(database: Database, before: readonly TypedWord[], completions: readonly KnownWord[]): Promise<string[]> {

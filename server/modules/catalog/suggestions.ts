@@ -20,5 +20,6 @@ function textFrom(words: readonly string[], beginnings: readonly string[], lengt
   if (start === -1) return null
   const taken = words.slice(start, start + length)
   while (taken.length > 0 && SMALL_WORDS.has(taken.at(-1)!)) taken.pop()
-  return taken.join(' ') || null
+  // A name that repeats itself makes a poor text.
+  return new Set(taken).size === taken.length ? taken.join(' ') || null : null
 }

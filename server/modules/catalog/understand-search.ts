@@ -45,7 +45,7 @@ function joinedTerm(word: TypedWord, next: TypedWord, inNameOnly: boolean): Sear
 }
 
 function termOf(word: TypedWord, mends: Mends | undefined, inNameOnly: boolean): SearchTerm {
-  const chosen: readonly KnownWord[] = mends ? chooseMends(word.word, mends.near) : []
+  const chosen: readonly KnownWord[] = mends ? chooseMends(word, mends.near) : []
   const splitCount = mends?.splitCount ?? 0
   const namedCount =
     word.namedCount + sum(chosen, 'namedCount') + splitCount + (inNameOnly ? 0 : word.categoryCount)

@@ -76,15 +76,16 @@ export async function findMends(database: Database, words: readonly string[]): P
        select json_agg(json_build_object(
          'word', word, 'namedCount', name_count, 'describedCount', description_count)) as near
        from (
-         select * from catalog.words where words.word % typed.word and typed.word ~ '^[a-z]{5,40}$' and words.word ~ '^[a-z]+$'
+         select * from catalog.words
+         where slips.near is null and typed.word ~ '^[a-z]{5,40}$' and words.word % typed.word and words.word ~ '^[a-z]+$'
          order by similarity(words.word, typed.word) desc, name_count desc, word limit 10
        ) as words
-     ) as alike on slips.near is null
+     ) as alike on true
      left join lateral (
        select array[one.word, two.word] as split, least(one.name_count, two.name_count) as count
        from generate_series(2, length(typed.word) - 2) as at
-       join catalog.words as one on one.word = left(typed.word, at) and one.word ~ '^[a-z]+$'
-       join catalog.words as two on two.word = substr(typed.word, at + 1) and two.word ~ '^[a-z]+$'
+       cross join lateral (select * from catalog.words where word = left(typed.word, at) offset 0) as one
+       cross join lateral (select * from catalog.words where word = substr(typed.word, at + 1) offset 0) as two
        where typed.word ~ '^[a-z]+$'
        order by count desc limit 1
      ) as parts on true`,
