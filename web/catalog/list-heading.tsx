@@ -15,7 +15,7 @@ interface ListHeadingProps {
   choice: ListChoice
   list: Page<Card> | null | undefined
   narrowing: string
-  /** The toolbar, whose parts stand beside and under the heading on a wide screen. */
+  /** What stands beside the heading: the order. */
   children: ReactNode
 }
 

@@ -15,6 +15,7 @@ import { ListHeading } from './list-heading.tsx'
 import { ListResults } from './list-results.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import type { ProductListData } from './load-product-list.ts'
+import { SortChoice } from './sort-choice.tsx'
 import { useSyncedState } from './synced-state.ts'
 import css from './product-list-page.module.css'
 
@@ -49,15 +50,9 @@ export function ProductListPage({ kind, choice, states, list, also }: Omit<Produ
         </aside>
         <div className={css.column}>
           <ListHeading kind={kind} choice={choice} list={value} narrowing={narrowing}>
-            <ListToolbar
-              kind={kind}
-              choice={choice}
-              formId={FORM_ID}
-              panelId={PANEL_ID}
-              onFilters={() => setIsOverlayOpen(true)}
-              onApply={apply}
-            />
+            <SortChoice choice={choice} formId={FORM_ID} onApply={apply} />
           </ListHeading>
+          <ListToolbar kind={kind} choice={choice} panelId={PANEL_ID} onFilters={() => setIsOverlayOpen(true)} />
           <ListResults kind={kind} choice={choice} list={value} isOld={isWaiting || isAsking} narrowing={narrowing} />
           <AlsoLike also={also} />
         </div>
