@@ -107,7 +107,8 @@ function farSql(filter: ListingFilter, walk: Walk, { offset, limit }: Slice, val
       select bucket, ${asked} - (upto - count) as skipped from buckets where upto > ${asked} order by upto limit 1
     )
     select id, created_at, price_kobo from catalog.products
-    where is_listed and ${filterSql(filter, values)} and ${walk.startsAt('(select bucket from start)')}
+    where exists (select from start) and is_listed and ${filterSql(filter, values)}
+      and ${walk.startsAt('(select bucket from start)')}
     order by ${walk.forwards} limit ${values.add(limit)} offset (select skipped from start)`
 }
 

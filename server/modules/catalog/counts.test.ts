@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { openCatalog } from '#tests/setup/catalog.ts'
+import { addCategory, addPicture, addProduct, addSeller } from '#tests/setup/products.ts'
+
+const { database, list, operations, clear } = await openCatalog()
+const names = ['Blue radio', 'Radio battery', 'Old kettle', 'Phones']
+let [categories, seller, cover]: [string[], string, string] = [[], '', '']
+
+beforeAll(async () => {
+  categories = [await addCategory(database, 'One'), await addCategory(database, 'Two')]
+  seller = await addSeller(database)
+  cover = await addPicture(database)
+})
+
+const product = fc.record({
+  category: fc.nat({ max: 1 }),
+  condition: fc.constantFrom('brand_new' as const, 'fairly_used' as const),
+  state: fc.constantFrom('Lagos', 'Kano'),
+  price_kobo: fc.oneof(fc.nat({ max: 30_000_00 }), fc.constantFrom(10_000_00, 11_000_00, 10_999_99)),
+  name: fc.constantFrom(...names),
+  description: fc.constantFrom('', 'radio spare part', 'very clean'),
+  age: fc.nat({ max: 400 }),
+})
+
+const change = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('add' as const), product }) },
+  fc.record({ kind: fc.constant('edit' as const), which: fc.nat(), product }),
+  fc.record({ kind: fc.constantFrom('unlist' as const, 'relist' as const, 'remove' as const, 'erase' as const), which: fc.nat() }),
+  fc.record({ kind: fc.constantFrom('raise prices' as const, 'fold' as const, 'rebuild' as const) }),
+)
+
+test('counts, totals and words are true after any changes', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 25 }), async (changes) => {
+      await clear()
+      const ids: string[] = []
+      for (const each of changes) await apply(each, ids)
+      await expectTrueTotals()
+      await database.query('select catalog.fold_changes()')
+      await expectTrueTotals()
+      await expectTrueWords()
+    }),
+    { numRuns: 40 },
+  )
+})
+
+type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
+
+async function apply(each: Change, ids: string[]): Promise<void> {
+  const id = 'which' in each ? ids[each.which % Math.max(ids.length, 1)] : undefined
+  if (each.kind === 'add') {
+    ids.push(await addProduct(database, rowOf(each.product)))
+  } else if (each.kind === 'edit' && id) {
+    const { created_at: _, ...edited } = rowOf(each.product)
+    await database.kysely.updateTable('catalog.products').set(edited).where('id', '=', id).execute()
+  } else if (each.kind === 'unlist') {
+    await database.query('update catalog.products set unlisted_at = now() where id = $1', [id])
+  } else if (each.kind === 'relist') {
+    await database.query('update catalog.products set unlisted_at = null, in_stock = not in_stock where id = $1', [id])
+  } else if (each.kind === 'remove') {
+    await database.query('update catalog.products set deleted_at = now() where id = $1', [id])
+  } else if (each.kind === 'erase') {
+    await database.query('delete from catalog.products where id = $1', [id])
+  } else if (each.kind === 'raise prices') {
+    await database.query('update catalog.products set price_kobo = price_kobo * 11 / 10')
+  } else if (each.kind === 'fold') {
+    await database.query('select catalog.fold_changes()')
+  } else if (each.kind === 'rebuild') {
+    await database.query('select catalog.rebuild_counters()')
+  }
+}
+
+function rowOf({ category, age, ...rest }: typeof product extends fc.Arbitrary<infer T> ? T : never) {
+  const created_at = new Date(Date.UTC(2026, 0, 1) + age * 86_400_000)
+  return { ...rest, category_id: categories[category]!, seller_id: seller, cover_id: cover, created_at }
+}
+
+async function expectTrueTotals() {
+  const filters: [Record<string, string>, string][] = [
+    [{}, 'true'],
+    [{ category: 'one' }, `category_id = '${categories[0]}'`],
+    [{ condition: 'brand_new' }, `condition = 'brand_new'`],
+    [{ state: 'Kano', condition: 'fairly_used' }, `state = 'Kano' and condition = 'fairly_used'`],
+    [{ state: 'Kano', category: 'two' }, `state = 'Kano' and category_id = '${categories[1]}'`],
+    [{ price_above: '10000', price_below: '11000' }, 'price_kobo between 1000000 and 1100000'],
+    [{ price_above: '9000.01', condition: 'brand_new' }, `price_kobo >= 900001 and condition = 'brand_new'`],
+    [{ price_below: '20000', category: 'one', state: 'Lagos' }, `price_kobo <= 2000000 and category_id = '${categories[0]}' and state = 'Lagos'`],
+    [{ seller }, 'true'],
+  ]
+  for (const [query, where] of filters) {
+    expect((await list(query)).total, JSON.stringify(query)).toBe(await countWhere(where))
+  }
+  const { data } = await operations.listCategories({ requestId: 'test' })
+  expect(data.find(({ name }) => name === 'Two')?.product_count).toBe(await countWhere(`category_id = '${categories[1]}'`))
+}
+
+async function countWhere(where: string): Promise<number> {
+  const rows = await database.query<{ count: number }>(`select count(*) from catalog.products where is_listed and ${where}`)
+  return rows[0]!.count
+}
+
+async function expectTrueWords() {
+  const kept = await database.query(
+    `select word, name_count, description_count from catalog.words order by word`,
+  )
+  const counted = await database.query(
+    `select word, count(*) filter (where named)::integer as name_count, count(*) filter (where not named)::integer as description_count
+     from catalog.products, catalog.product_words(name_text, brand_text, description) as words,
+       lateral (select unnest(name_words), true union all select unnest(description_words), false) as noted (word, named)
+     where is_listed group by word order by word collate "C"`,
+  )
+  expect(kept).toEqual(counted)
+}
+
+test('writers at the same time neither wait for each other nor lose a count', async () => {
+  await clear()
+  await Promise.all(Array.from({ length: 60 }, (_, index) =>
+    addProduct(database, { ...rowOf({ category: index % 2, age: index, condition: 'brand_new', state: 'Lagos', price_kobo: index * 1000, name: names[index % 4]!, description: '' }) })))
+  await expectTrueTotals()
+  await database.query('select catalog.fold_changes()')
+  await expectTrueTotals()
+  await expectTrueWords()
+})
+
+test('a bulk load leaves everything as single writes do', async () => {
+  await clear()
+  await database.withClient(async (client) => {
+    await client.query('begin; select catalog.begin_bulk_load()')
+    await client.query(
+      `insert into catalog.products (seller_id, category_id, cover_id, name, brand_name, color, description, condition,
+         price_kobo, weight_grams, warranty_duration, warranty_duration_type, warranty_address, state)
+       select $1, $2, $3, 'Bulk ' || number, 'Loader', 'red', 'spare radio', 'brand_new', number * 10000, 1, 0, 'none', '', 'Kano'
+       from generate_series(1, 200) as number`,
+      [seller, categories[0], cover],
+    )
+    await client.query('select catalog.finish_bulk_load(); commit')
+  })
+  await expectTrueTotals()
+  await expectTrueWords()
+  expect((await list({ search: 'bulk 17' })).data[0]?.name).toBe('Bulk 17')
+})

@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openCatalog } from '#tests/setup/catalog.ts'
+import { addCategory, addProduct } from '#tests/setup/products.ts'
+
+const { database, list } = await openCatalog()
+const COUNT = 6000
+
+beforeAll(async () => {
+  await addCategory(database, 'Odd')
+  await addProduct(database, { name: 'Model', brand_name: '', price_kobo: 1 })
+  // Many at the same moment and price, so that ties are met too.
+  await database.query(
+    `insert into catalog.products (seller_id, category_id, cover_id, name, brand_name, color, description, condition,
+       price_kobo, weight_grams, warranty_duration, warranty_duration_type, warranty_address, state, created_at)
+     select seller_id, case when number % 2 = 1 then (select id from catalog.categories where name = 'Odd') else category_id end,
+       cover_id, 'Number ' || number, '', color, '', case when number % 3 = 0 then 'fairly_used' else 'brand_new' end,
+       (number * 7919 % 997) * 20000, 1, 0, 'none', '', case when number % 5 = 0 then 'Kano' else 'Lagos' end,
+       timestamptz '2026-01-01 00:00+00' + make_interval(hours => number / 4)
+     from catalog.products, generate_series(1, ${COUNT}) as number`,
+  )
+})
+
+const orders = {
+  newest: 'created_at desc, id desc',
+  price_asc: 'price_kobo, id',
+  price_desc: 'price_kobo desc, id desc',
+}
+
+test.each(
+  Object.entries(orders).flatMap(([sort, order]) =>
+    [
+      [{}, 'true'],
+      [{ condition: 'brand_new' }, `condition = 'brand_new'`],
+      [{ category: 'odd' }, `category_id = (select id from catalog.categories where name = 'Odd')`],
+      [{ category: 'odd', condition: 'brand_new' }, `condition = 'brand_new' and category_id = (select id from catalog.categories where name = 'Odd')`],
+      [{ state: 'Lagos', category: 'odd' }, `state = 'Lagos' and category_id = (select id from catalog.categories where name = 'Odd')`],
+      [{ state: 'Lagos', condition: 'brand_new' }, `condition = 'brand_new' and state = 'Lagos'`],
+      [{ price_above: '1000', price_below: '150000' }, 'price_kobo between 100000 and 15000000'],
+      [{ price_above: '1234.56' }, 'price_kobo >= 123456'],
+      [{ price_below: '99999.99', condition: 'brand_new' }, `price_kobo <= 9999999 and condition = 'brand_new'`],
+    ].map(([query, where]) => [sort, order, query, where] as [string, string, Record<string, string>, string]),
+  ),
+)('pages far out are those of the whole list: %s, %s, %j', async (sort, order, query, where) => {
+  const all = await database.query<{ id: string }>(`select id from catalog.products where ${where} order by ${order}`)
+  for (const page of [1, 12, 30, Math.floor(all.length / 70), Math.ceil(all.length / 50), Math.ceil(all.length / 50) + 1]) {
+    const answer = await list({ ...query, sort, page: `${page}`, page_size: '50' })
+    expect(answer.total).toBe(all.length)
+    expect(answer.data.map(({ id }) => id)).toEqual(all.slice((page - 1) * 50, page * 50).map(({ id }) => id))
+  }
+})

@@ -1,0 +1,42 @@
+import { afterAll, inject } from 'vitest'
+import { catalog } from '#contracts/catalog.ts'
+import { receive } from '#server/http/api-routes.ts'
+import { connect, type Database } from '#server/database/connect.ts'
+import { catalogOperations } from '#server/modules/catalog/index.ts'
+import { pictures } from '#server/modules/media/index.ts'
+import { cloneTemplate } from './databases.ts'
+
+type Query = Readonly<Record<string, string>>
+type Request = Parameters<typeof receive>[1]
+
+/** An empty market of its own for a test file, asked as the HTTP layer asks: query text, read by the contract. */
+export async function openCatalog() {
+  const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+  const database: Database = connect(url)
+  afterAll(async () => {
+    await database.close()
+    await drop()
+  })
+  const operations = catalogOperations({
+    database,
+    publicUrl: 'https://kanti.example',
+    pictureOf: pictures('https://kanti.example/media'),
+  })
+  const request = (parts: { query?: Query; params?: Query }) => ({ id: 'test', headers: {}, ...parts }) as unknown as Request
+  const list = (query: Query = {}) => operations.listProducts(receive(catalog.listProducts, request({ query })))
+  return {
+    url,
+    database,
+    operations,
+    list,
+    /** Names of the products on a page, in its order. */
+    namesOf: async (query: Query) => (await list(query)).data.map(({ name }) => name),
+    suggest: async (search: string) =>
+      (await operations.suggestProducts(receive(catalog.suggestProducts, request({ query: { search } })))).data,
+    getProduct: (id: string) => operations.getProduct(receive(catalog.getProduct, request({ params: { id } }))),
+    /** Empties the market, by statements that its triggers see. */
+    async clear() {
+      await database.query('delete from catalog.products')
+    },
+  }
+}
