@@ -30,7 +30,8 @@ if (!installed) {
 }
 
 const [tool, ...args] = process.argv.slice(2)
-const child = spawn(node, [`--env-file-if-exists=${root}.env`, `${root}${tool}`, ...args], {
+const settings = existsSync(`${root}.env`) ? [`--env-file=${root}.env`] : []
+const child = spawn(node, [...settings, `${root}${tool}`, ...args], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })

@@ -11,7 +11,7 @@ export async function findRunningDatabase(folder: string): Promise<string | unde
   const note = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
   const sockets = note.split('\n')[4]
   if (!sockets) return undefined
-  const url = `postgres://kanti@/postgres?host=${encodeURIComponent(sockets)}`
+  const url = `postgres://kanti@localhost/postgres?host=${encodeURIComponent(sockets)}`
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   try {
     await client.connect()

@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: root }
     const run = (name: string, file: string): Promise<void> =>
       new Promise((resolve, reject) => {
-        const child = fork(new URL(file, import.meta.url), { env, stdio: 'inherit' })
+        const child = fork(new URL(file, import.meta.url), { env, execArgv: [], stdio: 'inherit' })
         children.set(name, child)
         child.once('message', () => resolve())
         child.once('exit', (code) => {

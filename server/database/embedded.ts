@@ -39,7 +39,7 @@ export async function startEmbeddedDatabase(
     await asOwner(initdb, '-D', cluster, '-U', 'kanti', '-A', 'trust', ...NEW_CLUSTER)
   }
   const sockets = socketFolder(cluster)
-  const url = `postgres://kanti@/postgres?host=${encodeURIComponent(sockets)}`
+  const url = `postgres://kanti@localhost/postgres?host=${encodeURIComponent(sockets)}`
   if (await exists(join(cluster, 'postmaster.pid'))) {
     if (await isInUse(url))
       throw new Error(
