@@ -24,8 +24,9 @@ export async function suggest(database: Database, text: string): Promise<Suggest
   const words = await readWords(database, text)
   const last = words.at(-1)
   if (!last) return []
-  const completions = await completionsOf(database, last)
   const before = words.slice(0, -1)
+  // A word that stands there already is not what is being typed.
+  const completions = (await completionsOf(database, last)).filter(({ word }) => !before.some((typed) => typed.word === word))
   const categories = await findCalledCategories(
     database,
     before.map(({ word }) => word),

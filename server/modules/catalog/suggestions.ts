@@ -3,8 +3,8 @@ const SMALL_WORDS = new Set('a an and at by for from in is of on or the to with'
 
 /**
  * Texts to search for, out of the names of products that what was typed leads to: from the first word that is being
- * typed on, a word or two longer than what was typed; those that most names share first, and otherwise in the order
- * of the names. `beginnings` are the words as typed or mended, in root text; a name's word continues one of them.
+ * typed on (or before it, near a name's end), a word or two longer than what was typed; those that most names share
+ * first, and otherwise in the order of the names. `beginnings` are the words as typed or mended, in root text; a name's word continues one of them.
  */
 export function suggestTexts(names: readonly string[], beginnings: readonly string[], typedWords: number): string[] {
   const counts = new Map<string, number>()
@@ -16,8 +16,9 @@ export function suggestTexts(names: readonly string[], beginnings: readonly stri
 }
 
 function textFrom(words: readonly string[], beginnings: readonly string[], length: number): string | null {
-  const start = words.findIndex((word) => beginnings.some((beginning) => word.startsWith(beginning)))
-  if (start === -1) return null
+  const met = words.findIndex((word) => beginnings.some((beginning) => word.startsWith(beginning)))
+  if (met === -1) return null
+  const start = Math.max(0, Math.min(met, words.length - length))
   const taken = words.slice(start, start + length)
   while (taken.length > 0 && SMALL_WORDS.has(taken.at(-1)!)) taken.pop()
   // A name that repeats itself makes a poor text.

@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { catalog } from '#contracts/catalog.ts'
+import { openChangeFeed } from '#server/database/change-feed.ts'
+import { openCatalog } from '#tests/setup/catalog.ts'
+import { addPicture, addProduct, addSeller } from '#tests/setup/products.ts'
+import { findShareSubject, listNewestCovers } from './index.ts'
+
+const { database, url, getProduct, operations } = await openCatalog()
+
+test('a product is answered with its seller, store and pictures, as the contract has it', async () => {
+  const seller = await addSeller(database, { user: { phone: '+2348031234567' }, shop: { storename: 'Ada & Sons', state: 'Abia', city: 'Aba' } })
+  const id = await addProduct(database, {
+    seller_id: seller, name: 'Kettle', price_kobo: 12_345_67, condition: 'fairly_used', condition_grade: 'good', weight_grams: 1250,
+  })
+  const pictures = [await addPicture(database), await addPicture(database)]
+  await database.query(
+    'insert into catalog.product_media (product_id, position, media_id) values ($1, 2, $2), ($1, 1, $3)',
+    [id, pictures[1], pictures[0]],
+  )
+  const { data } = await getProduct(id.toUpperCase())
+  expect(catalog.getProduct.describe.output.safeParse({ message: '', data }).error).toBeUndefined()
+  expect(data).toMatchObject({
+    id, name: 'Kettle', price: 12_345.67, condition: 'fairly_used', condition_grade: 'good', weight: 1.25,
+    category: { name: 'Things' }, unlist: false, current_user_saved_product: false,
+    seller: { id: seller, phone: '08031234567', verified: true },
+    store_info: { storename: 'Ada & Sons', store_state: 'Abia', store_city: 'Aba', store_address_1: '5 Allen Avenue' },
+  })
+  expect(data.product_image.map((picture) => picture.id)).toEqual(pictures)
+  expect(data.product_cover_image.id).not.toBe(pictures[0])
+})
+
+test('unknown, malformed, unlisted and removed products are not found', async () => {
+  const gone = [{ unlisted_at: new Date() }, { deleted_at: new Date() }]
+  const ids = ['7', "' or true --", 'a'.repeat(64), '00000000-0000-0000-0000-000000000000']
+  for (const each of gone) ids.push(await addProduct(database, each))
+  for (const id of ids) {
+    await expect(getProduct(id)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+    expect(await findShareSubject(database, id)).toBeUndefined()
+  }
+})
+
+test('categories that are retired are left out', async () => {
+  await database.query(`insert into catalog.categories (name, image, position, retired_at) values ('Old', 'box', 0, now())`)
+  const { data } = await operations.listCategories({ requestId: 'test' })
+  expect(data.map(({ name, product_count }) => [name, product_count])).toEqual([['Things', 1]])
+})
+
+test('covers come newest product first', async () => {
+  const cover = await addPicture(database)
+  await addProduct(database, { cover_id: cover, created_at: new Date(Date.now() + 60_000) })
+  expect((await listNewestCovers(database, 1))[0]).toBe(cover)
+})
+
+test('every change that the market shows is told, and no other', async () => {
+  const seller = await addSeller(database)
+  const id = await addProduct(database, { seller_id: seller })
+  const feed = openChangeFeed(url)
+  let told = 0
+  feed.onChange((topic) => (told += Number(topic === 'catalog')))
+  while (!feed.isLive()) await wait(5)
+  const tells = async (sql: string) => {
+    const before = told
+    await database.query(sql)
+    await wait(30)
+    return told > before
+  }
+  expect(await tells(`update catalog.products set price_kobo = 1 where id = '${id}'`)).toBe(true)
+  expect(await tells(`update catalog.categories set name = 'Other things' where name = 'Things'`)).toBe(true)
+  expect(await tells(`update accounts.users set last_name = 'Eze' where id = '${seller}'`)).toBe(true)
+  expect(await tells(`update accounts.users set email = 'new@example.ng' where id = '${seller}'`)).toBe(false)
+  expect(await tells(`update shops.shops set city = 'Yaba' where seller_id = '${seller}'`)).toBe(true)
+  expect(await tells(`update shops.shops set postal_code = '100001' where seller_id = '${seller}'`)).toBe(false)
+  expect(await tells(`update media.media set placeholder = '#000000'`)).toBe(true)
+  expect(await tells(`update media.media set original_key = 'elsewhere'`)).toBe(false)
+  await feed.close()
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { chooseMends, slipsBetween } from './mend-words.ts'
+
+const known = (word: string, namedCount = 10) => ({ word, namedCount, describedCount: 0 })
+
+test.each([
+  ['galaxy', 'galaxy', 0],
+  ['galxy', 'galaxy', 1],
+  ['gallaxy', 'galaxy', 1],
+  ['galaxi', 'galaxy', 1],
+  ['aglaxy', 'galaxy', 1],
+  ['glaaxy', 'galaxy', 1],
+  ['generetour', 'generator', 2],
+  ['', 'tv', 2],
+])('%s is %s with %i slips', (one, two, slips) => {
+  expect(slipsBetween(one, two)).toBe(slips)
+  expect(slipsBetween(two, one)).toBe(slips)
+})
+
+test.each([
+  ['the nearest', known('generetor', 0), [known('generator'), known('generation')], ['generator']],
+  ['the most common of the nearest first', known('shoo', 0), [known('shop', 3), known('shoe', 9)], ['shoe', 'shop']],
+  ['nothing two slips away for a short word', known('tvss', 0), [known('tent')], []],
+  ['nothing for a word that is as common', known('case', 9), [known('vase', 20)], []],
+  ['a far more common word for a rare one', known('cavse', 1), [known('case', 900)], ['case']],
+  ['nothing where there is nothing', known('qqqqqq', 0), [], []],
+])('chooses %s', (_, typed, near, words) => {
+  expect(chooseMends(typed, near).map(({ word }) => word)).toEqual(words)
+})
