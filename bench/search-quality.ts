@@ -36,7 +36,11 @@ export async function measureSearchQuality(csv: string, drawn = 1000): Promise<S
   const database = connect(postgres.url)
   try {
     const ids = await load(database, products)
-    return await measure(database, products.map(({ name }, index) => ({ name, id: ids[index]! })), drawn)
+    return await measure(
+      database,
+      products.map(({ name }, index) => ({ name, id: ids[index]! })),
+      drawn,
+    )
   } finally {
     await database.close()
     await postgres.stop()
@@ -54,7 +58,11 @@ function readNames(csv: string): Named[] {
   const lines = csv.split(/\r?\n/).slice(1).filter(Boolean)
   return lines.map((line) => {
     const [, category = '', name = ''] = /^("(?:[^"]|"")*"|[^,]*),(.*)$/.exec(line) ?? []
-    const plain = (field: string) => field.replace(/^"(.*)"$/, '$1').replaceAll('""', '"').trim()
+    const plain = (field: string) =>
+      field
+        .replace(/^"(.*)"$/, '$1')
+        .replaceAll('""', '"')
+        .trim()
     return { category: plain(category), name: plain(name).slice(0, 200) }
   })
 }
@@ -98,7 +106,9 @@ async function measure(
     const found = await firstTen(words)
     const isFound = found.some((card) => card.id === id)
     counts.asTyped += Number(isFound)
-    counts.alike += Number(isFound || (found.length === 10 && found.every((card) => beginning(card.name) === beginning(name))))
+    counts.alike += Number(
+      isFound || (found.length === 10 && found.every((card) => beginning(card.name) === beginning(name))),
+    )
     counts.mixedOrder += Number(await finds(id, shuffled(words, random)))
     if (slipped) {
       counts.withSlip += 1
@@ -111,7 +121,13 @@ async function measure(
     asTypedOrAlike: percent(counts.alike, sample.length),
     mixedOrder: percent(counts.mixedOrder, sample.length),
     oneSlip: percent(counts.oneSlip, counts.withSlip),
-    best: percent(reachable(sample.map(({ name }) => name), products.map(({ name }) => name)), sample.length),
+    best: percent(
+      reachable(
+        sample.map(({ name }) => name),
+        products.map(({ name }) => name),
+      ),
+      sample.length,
+    ),
   }
 }
 
@@ -135,7 +151,12 @@ function withSlip(words: readonly string[], random: () => number): string[] | nu
   const at = Math.floor(random() * (word.length - 1))
   const [before, letter, next, after] = [word.slice(0, at), word[at]!, word[at + 1]!, word.slice(at + 2)]
   const other = String.fromCharCode(97 + Math.floor(random() * 26))
-  const slips = [before + next + letter + after, before + next + after, before + letter + letter + next + after, before + other + next + after]
+  const slips = [
+    before + next + letter + after,
+    before + next + after,
+    before + letter + letter + next + after,
+    before + other + next + after,
+  ]
   const slipped = slips[Math.floor(random() * slips.length)]!
   return words.map((each, index) => (index === chosen ? slipped : each))
 }

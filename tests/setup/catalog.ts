@@ -22,7 +22,8 @@ export async function openCatalog() {
     publicUrl: 'https://kanti.example',
     pictureOf: pictures('https://kanti.example/media'),
   })
-  const request = (parts: { query?: Query; params?: Query }) => ({ id: 'test', headers: {}, ...parts }) as unknown as Request
+  const request = (parts: { query?: Query; params?: Query }) =>
+    ({ id: 'test', headers: {}, ...parts }) as unknown as Request
   const list = (query: Query = {}) => operations.listProducts(receive(catalog.listProducts, request({ query })))
   return {
     url,

@@ -6,7 +6,11 @@ import type { Tables } from '#server/database/tables.ts'
 type Row<Name extends keyof Tables> = Partial<Insertable<Tables[Name]>>
 
 /** Adds a category and gives its id. */
-export async function addCategory(database: Database, name: string, more: Row<'catalog.categories'> = {}): Promise<string> {
+export async function addCategory(
+  database: Database,
+  name: string,
+  more: Row<'catalog.categories'> = {},
+): Promise<string> {
   const id = randomUUID()
   const row = { name, image: 'box', position: 1, ...more, id }
   await database.kysely.insertInto('catalog.categories').values(row).execute()
@@ -20,17 +24,32 @@ export async function addSeller(
 ): Promise<string> {
   const id = randomUUID()
   const person = { id, email: `${id}@example.ng`, first_name: 'Ada', last_name: 'Obi', kyc_status: 'verified' as const }
-  await database.kysely.insertInto('accounts.users').values({ ...person, ...user }).execute()
+  await database.kysely
+    .insertInto('accounts.users')
+    .values({ ...person, ...user })
+    .execute()
   const place = { storename: 'Ada Stores', address_1: '5 Allen Avenue', city: 'Ikeja', state: 'Lagos' }
-  await database.kysely.insertInto('shops.shops').values({ seller_id: id, ...place, ...shop }).execute()
+  await database.kysely
+    .insertInto('shops.shops')
+    .values({ seller_id: id, ...place, ...shop })
+    .execute()
   return id
 }
 
 /** Adds a picture and gives its id. */
 export async function addPicture(database: Database): Promise<string> {
   const id = randomUUID()
-  const picture = { media_type: 'photo' as const, original_key: 'none', width: 1200, height: 1200, placeholder: '#c0ffee' }
-  await database.kysely.insertInto('media.media').values({ id, ...picture }).execute()
+  const picture = {
+    media_type: 'photo' as const,
+    original_key: 'none',
+    width: 1200,
+    height: 1200,
+    placeholder: '#c0ffee',
+  }
+  await database.kysely
+    .insertInto('media.media')
+    .values({ id, ...picture })
+    .execute()
   return id
 }
 

@@ -26,7 +26,10 @@ const product = fc.record({
 const change = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('add' as const), product }) },
   fc.record({ kind: fc.constant('edit' as const), which: fc.nat(), product }),
-  fc.record({ kind: fc.constantFrom('unlist' as const, 'relist' as const, 'remove' as const, 'erase' as const), which: fc.nat() }),
+  fc.record({
+    kind: fc.constantFrom('unlist' as const, 'relist' as const, 'remove' as const, 'erase' as const),
+    which: fc.nat(),
+  }),
   fc.record({ kind: fc.constantFrom('raise prices' as const, 'fold' as const, 'rebuild' as const) }),
 )
 
@@ -85,25 +88,30 @@ async function expectTrueTotals() {
     [{ state: 'Kano', category: 'two' }, `state = 'Kano' and category_id = '${categories[1]}'`],
     [{ price_above: '10000', price_below: '11000' }, 'price_kobo between 1000000 and 1100000'],
     [{ price_above: '9000.01', condition: 'brand_new' }, `price_kobo >= 900001 and condition = 'brand_new'`],
-    [{ price_below: '20000', category: 'one', state: 'Lagos' }, `price_kobo <= 2000000 and category_id = '${categories[0]}' and state = 'Lagos'`],
+    [
+      { price_below: '20000', category: 'one', state: 'Lagos' },
+      `price_kobo <= 2000000 and category_id = '${categories[0]}' and state = 'Lagos'`,
+    ],
     [{ seller }, 'true'],
   ]
   for (const [query, where] of filters) {
     expect((await list(query)).total, JSON.stringify(query)).toBe(await countWhere(where))
   }
   const { data } = await operations.listCategories({ requestId: 'test' })
-  expect(data.find(({ name }) => name === 'Two')?.product_count).toBe(await countWhere(`category_id = '${categories[1]}'`))
+  expect(data.find(({ name }) => name === 'Two')?.product_count).toBe(
+    await countWhere(`category_id = '${categories[1]}'`),
+  )
 }
 
 async function countWhere(where: string): Promise<number> {
-  const rows = await database.query<{ count: number }>(`select count(*) from catalog.products where is_listed and ${where}`)
+  const rows = await database.query<{ count: number }>(
+    `select count(*) from catalog.products where is_listed and ${where}`,
+  )
   return rows[0]!.count
 }
 
 async function expectTrueWords() {
-  const kept = await database.query(
-    `select word, name_count, description_count from catalog.words order by word`,
-  )
+  const kept = await database.query(`select word, name_count, description_count from catalog.words order by word`)
   const counted = await database.query(
     `select word, count(*) filter (where named)::integer as name_count, count(*) filter (where not named)::integer as description_count
      from catalog.products, catalog.product_words(name_text, brand_text, description) as words,
@@ -115,8 +123,21 @@ async function expectTrueWords() {
 
 test('writers at the same time neither wait for each other nor lose a count', async () => {
   await clear()
-  await Promise.all(Array.from({ length: 60 }, (_, index) =>
-    addProduct(database, { ...rowOf({ category: index % 2, age: index, condition: 'brand_new', state: 'Lagos', price_kobo: index * 1000, name: names[index % 4]!, description: '' }) })))
+  await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      addProduct(database, {
+        ...rowOf({
+          category: index % 2,
+          age: index,
+          condition: 'brand_new',
+          state: 'Lagos',
+          price_kobo: index * 1000,
+          name: names[index % 4]!,
+          description: '',
+        }),
+      }),
+    ),
+  )
   await expectTrueTotals()
   await database.query('select catalog.fold_changes()')
   await expectTrueTotals()

@@ -32,8 +32,14 @@ test.each(
       [{}, 'true'],
       [{ condition: 'brand_new' }, `condition = 'brand_new'`],
       [{ category: 'odd' }, `category_id = (select id from catalog.categories where name = 'Odd')`],
-      [{ category: 'odd', condition: 'brand_new' }, `condition = 'brand_new' and category_id = (select id from catalog.categories where name = 'Odd')`],
-      [{ state: 'Lagos', category: 'odd' }, `state = 'Lagos' and category_id = (select id from catalog.categories where name = 'Odd')`],
+      [
+        { category: 'odd', condition: 'brand_new' },
+        `condition = 'brand_new' and category_id = (select id from catalog.categories where name = 'Odd')`,
+      ],
+      [
+        { state: 'Lagos', category: 'odd' },
+        `state = 'Lagos' and category_id = (select id from catalog.categories where name = 'Odd')`,
+      ],
       [{ state: 'Lagos', condition: 'brand_new' }, `condition = 'brand_new' and state = 'Lagos'`],
       [{ price_above: '1000', price_below: '150000' }, 'price_kobo between 100000 and 15000000'],
       [{ price_above: '1234.56' }, 'price_kobo >= 123456'],
@@ -42,7 +48,14 @@ test.each(
   ),
 )('pages far out are those of the whole list: %s, %s, %j', async (sort, order, query, where) => {
   const all = await database.query<{ id: string }>(`select id from catalog.products where ${where} order by ${order}`)
-  for (const page of [1, 12, 30, Math.floor(all.length / 70), Math.ceil(all.length / 50), Math.ceil(all.length / 50) + 1]) {
+  for (const page of [
+    1,
+    12,
+    30,
+    Math.floor(all.length / 70),
+    Math.ceil(all.length / 50),
+    Math.ceil(all.length / 50) + 1,
+  ]) {
     const answer = await list({ ...query, sort, page: `${page}`, page_size: '50' })
     expect(answer.total).toBe(all.length)
     expect(answer.data.map(({ id }) => id)).toEqual(all.slice((page - 1) * 50, page * 50).map(({ id }) => id))

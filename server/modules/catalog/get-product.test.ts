@@ -9,9 +9,17 @@ import { findShareSubject, listNewestCovers } from './index.ts'
 const { database, url, getProduct, operations } = await openCatalog()
 
 test('a product is answered with its seller, store and pictures, as the contract has it', async () => {
-  const seller = await addSeller(database, { user: { phone: '+2348031234567' }, shop: { storename: 'Ada & Sons', state: 'Abia', city: 'Aba' } })
+  const seller = await addSeller(database, {
+    user: { phone: '+2348031234567' },
+    shop: { storename: 'Ada & Sons', state: 'Abia', city: 'Aba' },
+  })
   const id = await addProduct(database, {
-    seller_id: seller, name: 'Kettle', price_kobo: 12_345_67, condition: 'fairly_used', condition_grade: 'good', weight_grams: 1250,
+    seller_id: seller,
+    name: 'Kettle',
+    price_kobo: 12_345_67,
+    condition: 'fairly_used',
+    condition_grade: 'good',
+    weight_grams: 1250,
   })
   const pictures = [await addPicture(database), await addPicture(database)]
   await database.query(
@@ -21,8 +29,15 @@ test('a product is answered with its seller, store and pictures, as the contract
   const { data } = await getProduct(id.toUpperCase())
   expect(catalog.getProduct.describe.output.safeParse({ message: '', data }).error).toBeUndefined()
   expect(data).toMatchObject({
-    id, name: 'Kettle', price: 12_345.67, condition: 'fairly_used', condition_grade: 'good', weight: 1.25,
-    category: { name: 'Things' }, unlist: false, current_user_saved_product: false,
+    id,
+    name: 'Kettle',
+    price: 12_345.67,
+    condition: 'fairly_used',
+    condition_grade: 'good',
+    weight: 1.25,
+    category: { name: 'Things' },
+    unlist: false,
+    current_user_saved_product: false,
     seller: { id: seller, phone: '08031234567', verified: true },
     store_info: { storename: 'Ada & Sons', store_state: 'Abia', store_city: 'Aba', store_address_1: '5 Allen Avenue' },
   })
@@ -41,7 +56,9 @@ test('unknown, malformed, unlisted and removed products are not found', async ()
 })
 
 test('categories that are retired are left out', async () => {
-  await database.query(`insert into catalog.categories (name, image, position, retired_at) values ('Old', 'box', 0, now())`)
+  await database.query(
+    `insert into catalog.categories (name, image, position, retired_at) values ('Old', 'box', 0, now())`,
+  )
   const { data } = await operations.listCategories({ requestId: 'test' })
   expect(data.map(({ name, product_count }) => [name, product_count])).toEqual([['Things', 1]])
 })

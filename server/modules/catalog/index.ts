@@ -1,2 +1,2 @@
-export { findShareSubject, listNewestCovers } from './cover-queries.ts'
 export { catalogOperations, type CatalogDeps } from './routes.ts'
+export { findShareSubject, listNewestCovers } from './shown-pictures.ts'

@@ -13,7 +13,13 @@ beforeAll(async () => {
   await addProduct(database, { name: 'Radio', price_kobo: 5_000_00, created_at: day(1) })
   await addProduct(database, { name: 'Phone', price_kobo: 90_000_50, created_at: day(2), category_id: phones })
   await addProduct(database, { name: 'Kettle', price_kobo: 12_000_00, created_at: day(3), condition: 'fairly_used' })
-  await addProduct(database, { name: 'Tablet', price_kobo: 60_000_00, created_at: day(4), category_id: phones, state: 'Kano' })
+  await addProduct(database, {
+    name: 'Tablet',
+    price_kobo: 60_000_00,
+    created_at: day(4),
+    category_id: phones,
+    state: 'Kano',
+  })
   await addProduct(database, { name: 'Lamp', price_kobo: 5_000_00, created_at: day(5), seller_id: seller })
   await addProduct(database, { name: 'Hidden', created_at: day(6), unlisted_at: day(7) })
   await addProduct(database, { name: 'Removed', created_at: day(6), deleted_at: day(7) })
@@ -63,7 +69,12 @@ test.each([
 
 test('no match has no pages, and its current page is the first', async () => {
   expect(await list({ condition: 'fairly_used', state: 'Kano', page: '3' })).toMatchObject({
-    data: [], total: 0, total_pages: 0, current_page: 1, previous: null, next: null,
+    data: [],
+    total: 0,
+    total_pages: 0,
+    current_page: 1,
+    previous: null,
+    next: null,
   })
 })
 

@@ -18,7 +18,10 @@ export function chooseMends(typed: KnownWord, near: readonly KnownWord[]): reado
     .toSorted((a, b) => a.slips - b.slips || commonness(b.known) - commonness(a.known))
   const fewest = measured[0]?.slips ?? Infinity
   if (fewest > (typed.word.length >= LONG_WORD ? 2 : 1)) return []
-  return measured.filter(({ slips }) => slips === fewest).slice(0, MOST_MENDS).map(({ known }) => known)
+  return measured
+    .filter(({ slips }) => slips === fewest)
+    .slice(0, MOST_MENDS)
+    .map(({ known }) => known)
 }
 
 /** A word in names is meant far more often than one in descriptions. */

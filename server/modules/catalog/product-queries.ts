@@ -2,6 +2,7 @@ import type { Product } from '#contracts/catalog.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { PictureRow } from '#server/modules/media/index.ts'
 import type { CardRow } from './cards.ts'
+import { isUuid } from './listing-filter.ts'
 
 /** A row of the view `catalog.product_pages`. */
 export interface ProductRow extends CardRow {
@@ -30,7 +31,9 @@ export interface ProductRow extends CardRow {
   store_address_1: string
 }
 
+/** Null for an id of nothing, and for a product that is not on the market. */
 export async function findListedProduct(database: Database, id: string): Promise<ProductRow | null> {
+  if (!isUuid(id)) return null
   const rows = await database.query<ProductRow & Record<string, unknown>>(
     'select * from catalog.product_pages where id = $1 and is_listed',
     [id],

@@ -35,7 +35,7 @@ export function catalogOperations({ database, publicUrl, pictureOf }: CatalogDep
     },
 
     async getProduct({ params }) {
-      const row = isUuid(params.id) ? await findListedProduct(database, params.id) : null
+      const row = await findListedProduct(database, params.id)
       if (!row) throw notFound('product')
       return { message: 'Success', data: productOf(row, pictureOf) }
     },
@@ -56,7 +56,13 @@ async function findPage(database: Database, query: ListQuery): Promise<{ rows: C
   if (search === undefined && productName === undefined) {
     return listListed(database, filter, sort === undefined || sort === 'relevance' ? 'newest' : sort, sliceOf(query))
   }
-  return searchProducts(database, { anywhere: search, inName: productName }, filter, sort ?? 'relevance', sliceOf(query))
+  return searchProducts(
+    database,
+    { anywhere: search, inName: productName },
+    filter,
+    sort ?? 'relevance',
+    sliceOf(query),
+  )
 }
 
 function filterOf(query: ListQuery): ListingFilter {

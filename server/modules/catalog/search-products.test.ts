@@ -9,10 +9,29 @@ beforeAll(async () => {
   const phones = await addCategory(database, 'Phones & Tablets')
   const power = await addCategory(database, 'Generators')
   const add = (name: string, more: Parameters<typeof addProduct>[1] = {}) => addProduct(database, { name, ...more })
-  await add('Samsung Galaxy A15 128GB', { brand_name: 'Samsung', category_id: phones, created_at: day(1), price_kobo: 230_000_00 })
-  await add('Samsung Galaxy S24 Ultra', { brand_name: 'Samsung', category_id: phones, created_at: day(2), price_kobo: 1_400_000_00 })
-  await add('Galaxy Projector', { brand_name: 'Sky', created_at: day(3), description: 'Stars on your ceiling. Not a phone.' })
-  await add('Tecno Spark 20', { brand_name: 'Tecno', category_id: phones, created_at: day(4), description: 'Better than any Samsung' })
+  await add('Samsung Galaxy A15 128GB', {
+    brand_name: 'Samsung',
+    category_id: phones,
+    created_at: day(1),
+    price_kobo: 230_000_00,
+  })
+  await add('Samsung Galaxy S24 Ultra', {
+    brand_name: 'Samsung',
+    category_id: phones,
+    created_at: day(2),
+    price_kobo: 1_400_000_00,
+  })
+  await add('Galaxy Projector', {
+    brand_name: 'Sky',
+    created_at: day(3),
+    description: 'Stars on your ceiling. Not a phone.',
+  })
+  await add('Tecno Spark 20', {
+    brand_name: 'Tecno',
+    category_id: phones,
+    created_at: day(4),
+    description: 'Better than any Samsung',
+  })
   await add('Sumec Firman 2.5kVA', { brand_name: 'Firman', category_id: power, created_at: day(5) })
   await add('Elepaq 3.5 KVA generator', { brand_name: 'Elepaq', category_id: power, created_at: day(6), state: 'Kano' })
   await add('Generator oil', { brand_name: 'Ammasco', created_at: day(7), price_kobo: 6_500_00 })
@@ -55,13 +74,18 @@ test.each([
 
 test('names come before descriptions', async () => {
   expect(await namesOf({ search: 'samsung' })).toEqual([
-    'Samsung Galaxy S24 Ultra', 'Samsung Galaxy A15 128GB', 'Tecno Spark 20',
+    'Samsung Galaxy S24 Ultra',
+    'Samsung Galaxy A15 128GB',
+    'Tecno Spark 20',
   ])
 })
 
 test('the name comes before the category, and the category before the description', async () => {
   expect(await namesOf({ search: 'phones' })).toEqual([
-    'Tecno Spark 20', 'Samsung Galaxy S24 Ultra', 'Samsung Galaxy A15 128GB', 'Galaxy Projector',
+    'Tecno Spark 20',
+    'Samsung Galaxy S24 Ultra',
+    'Samsung Galaxy A15 128GB',
+    'Galaxy Projector',
   ])
 })
 
@@ -72,7 +96,9 @@ test('the newer one comes first among equals', async () => {
 
 test('a model number is never mended to another model', async () => {
   expect(await namesOf({ search: 'galaxy a51' })).toEqual([
-    'Galaxy Projector', 'Samsung Galaxy S24 Ultra', 'Samsung Galaxy A15 128GB',
+    'Galaxy Projector',
+    'Samsung Galaxy S24 Ultra',
+    'Samsung Galaxy A15 128GB',
   ])
 })
 
@@ -80,7 +106,9 @@ test('product_name looks at names alone', async () => {
   expect(await namesOf({ product_name: 'generator' })).toEqual(['Generator oil', 'Elepaq 3.5 KVA generator'])
   expect(await namesOf({ product_name: 'duracell' })).toEqual([])
   expect(await namesOf({ product_name: 'galxy', search: 'phones' })).toEqual([
-    'Samsung Galaxy S24 Ultra', 'Samsung Galaxy A15 128GB', 'Galaxy Projector',
+    'Samsung Galaxy S24 Ultra',
+    'Samsung Galaxy A15 128GB',
+    'Galaxy Projector',
   ])
 })
 
@@ -91,10 +119,16 @@ test('filters, sorts and pages go with a search', async () => {
     'Tecno Spark 20',
   ])
   expect(await namesOf({ search: 'samsung', sort: 'price_desc' })).toEqual([
-    'Samsung Galaxy S24 Ultra', 'Samsung Galaxy A15 128GB', 'Tecno Spark 20',
+    'Samsung Galaxy S24 Ultra',
+    'Samsung Galaxy A15 128GB',
+    'Tecno Spark 20',
   ])
   expect(await list({ search: 'samsung', page: '2', page_size: '2' })).toMatchObject({
-    data: [{ name: 'Tecno Spark 20' }], total: 3, total_pages: 2, current_page: 2, next: null,
+    data: [{ name: 'Tecno Spark 20' }],
+    total: 3,
+    total_pages: 2,
+    current_page: 2,
+    next: null,
   })
   expect(await list({ search: 'samsung', page: '5' })).toMatchObject({ data: [], total: 3, current_page: 5 })
 })
@@ -122,7 +156,9 @@ test('common words are looked for from the newest on, with filters and in the de
   expect((await namesOf({ search: 'cotton shirts' })).slice(0, 2)).toEqual(['Cotton shirt 6000', 'Cotton shirt 5998'])
   expect(await namesOf({ search: 'cotton aba', state: 'Osun' })).toEqual(['Trousers 7'])
   expect(await namesOf({ search: 'shirt cotton', price_above: '20', price_below: '25' })).toEqual([
-    'Cotton shirt 24', 'Cotton shirt 22', 'Cotton shirt 20',
+    'Cotton shirt 24',
+    'Cotton shirt 22',
+    'Cotton shirt 20',
   ])
   expect((await list({ search: 'cotton' })).total).toBe(500)
   expect(await namesOf({ search: 'aba trousers', product_name: 'trouser 5' })).toContain('Trousers 5')

@@ -59,7 +59,10 @@ async function* attempts(database: Database, texts: readonly ReadText[]): AsyncG
   const understood = termsWith(mends)
   if (understood.length > 0 && understood.every(canBeFound)) yield understood
 
-  const others = await mend(database, wordsThat((word, inNameOnly) => !isUnknown(word, inNameOnly)))
+  const others = await mend(
+    database,
+    wordsThat((word, inNameOnly) => !isUnknown(word, inNameOnly)),
+  )
   let terms = termsWith([...mends, ...others]).filter(canBeFound)
   while (terms.length > 0) {
     yield terms
@@ -68,4 +71,9 @@ async function* attempts(database: Database, texts: readonly ReadText[]): AsyncG
 }
 
 const mend = async (database: Database, words: readonly TypedWord[]): Promise<Mends[]> =>
-  words.length === 0 ? [] : findMends(database, words.map(({ word }) => word))
+  words.length === 0
+    ? []
+    : findMends(
+        database,
+        words.map(({ word }) => word),
+      )

@@ -1,6 +1,14 @@
 import type { Database } from '#server/database/connect.ts'
 import type { CardRow } from './cards.ts'
-import { categorySql, filterSql, HIGHEST_KOBO, hasPrices, type ListingFilter, type ListingOrder, Values } from './listing-filter.ts'
+import {
+  categorySql,
+  filterSql,
+  HIGHEST_KOBO,
+  hasPrices,
+  type ListingFilter,
+  type ListingOrder,
+  Values,
+} from './listing-filter.ts'
 import type { Slice } from './list-queries.ts'
 import { relevanceSql } from './search-score.ts'
 import { type SearchTerm, tsqueries } from './search-terms.ts'
@@ -71,7 +79,11 @@ const orders: Readonly<Record<ListingOrder, string>> = {
  * A later step may find again what an earlier one found.
  */
 function stepsSql(steps: readonly string[]): string {
-  const before = (step: number) => steps.slice(0, step).map((_, index) => `select id from step_${index}`).join(' union all ')
+  const before = (step: number) =>
+    steps
+      .slice(0, step)
+      .map((_, index) => `select id from step_${index}`)
+      .join(' union all ')
   const ctes = steps.map((sql, step) => {
     if (step === 0) return `step_0 as materialized (${sql} limit ${MOST_RESULTS})`
     return `step_${step} as materialized (

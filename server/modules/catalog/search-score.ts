@@ -32,6 +32,9 @@ function placeSql({ ways, categoryIds }: SearchTerm, values: Values): string {
   const words = ways.map((way) => `${values.add(` ${way.at(-1)} `)}::text`)
   const inName = words.map((word) => `nullif(strpos(name_text, ${word}), 0) + length(${word})`)
   const inBrand = words.map((word) => `case when strpos(brand_text, ${word}) > 0 then ${BRAND} end`)
-  const inCategory = categoryIds.length > 0 ? [`case when category_id = any (${values.add(categoryIds)}::uuid[]) then ${CATEGORY} end`] : []
+  const inCategory =
+    categoryIds.length > 0
+      ? [`case when category_id = any (${values.add(categoryIds)}::uuid[]) then ${CATEGORY} end`]
+      : []
   return `coalesce(${[...inName, ...inBrand, ...inCategory, DESCRIPTION].join(', ')})`
 }

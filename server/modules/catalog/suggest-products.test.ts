@@ -8,7 +8,14 @@ const textsOf = async (search: string) => (await suggest(search)).map(({ text })
 beforeAll(async () => {
   const phones = await addCategory(database, 'Phones')
   await addCategory(database, 'Phonographs')
-  for (const name of ['Samsung Galaxy A15 128GB', 'Samsung Galaxy A15 64GB', 'Samsung Galaxy S24 Ultra', 'Sandals for men', 'Apple iPhone 13', 'Generator for shops']) {
+  for (const name of [
+    'Samsung Galaxy A15 128GB',
+    'Samsung Galaxy A15 64GB',
+    'Samsung Galaxy S24 Ultra',
+    'Sandals for men',
+    'Apple iPhone 13',
+    'Generator for shops',
+  ]) {
     await addProduct(database, { name, category_id: phones })
   }
   await addProduct(database, { name: 'Samosa machine', unlisted_at: new Date() })

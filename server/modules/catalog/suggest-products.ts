@@ -26,7 +26,9 @@ export async function suggest(database: Database, text: string): Promise<Suggest
   if (!last) return []
   const before = words.slice(0, -1)
   // A word that stands there already is not what is being typed.
-  const completions = (await completionsOf(database, last)).filter(({ word }) => !before.some((typed) => typed.word === word))
+  const completions = (await completionsOf(database, last)).filter(
+    ({ word }) => !before.some((typed) => typed.word === word),
+  )
   const categories = await findCalledCategories(
     database,
     before.map(({ word }) => word),
@@ -47,7 +49,11 @@ async function completionsOf(database: Database, last: TypedWord): Promise<reado
   return mends ? chooseMends(last, mends.near) : []
 }
 
-async function textsFor(database: Database, before: readonly TypedWord[], completions: readonly KnownWord[]): Promise<string[]> {
+async function textsFor(
+  database: Database,
+  before: readonly TypedWord[],
+  completions: readonly KnownWord[],
+): Promise<string[]> {
   if (completions.length === 0) return []
   const whole = findableWords(before)
   const unknown = whole.filter((word) => isUnknown(word, true)).map(({ word }) => word)
@@ -56,7 +62,11 @@ async function textsFor(database: Database, before: readonly TypedWord[], comple
   const typed = ` ${[...whole, completions[0]!].map(({ word }) => word).join(' ')} `
   const { rows } = await searchListed(database, { terms, typed }, {}, 'relevance', { offset: 0, limit: NAMES })
   const beginnings = terms.flatMap(({ ways }) => ways.flat())
-  return suggestTexts(rows.map(({ name }) => name), beginnings, before.length + 1)
+  return suggestTexts(
+    rows.map(({ name }) => name),
+    beginnings,
+    before.length + 1,
+  )
 }
 
 const completedTerm = (completions: readonly KnownWord[]): SearchTerm => ({

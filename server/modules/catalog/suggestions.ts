@@ -9,7 +9,14 @@ const SMALL_WORDS = new Set('a an and at by for from in is of on or the to with'
 export function suggestTexts(names: readonly string[], beginnings: readonly string[], typedWords: number): string[] {
   const counts = new Map<string, number>()
   for (const name of names) {
-    const text = textFrom(name.toLowerCase().split(/[\s,()/|]+/).filter(Boolean), beginnings, Math.max(3, typedWords + 1))
+    const text = textFrom(
+      name
+        .toLowerCase()
+        .split(/[\s,()/|]+/)
+        .filter(Boolean),
+      beginnings,
+      Math.max(3, typedWords + 1),
+    )
     if (text) counts.set(text, (counts.get(text) ?? 0) + 1)
   }
   return [...counts].toSorted(([, one], [, two]) => two - one).map(([text]) => text)

@@ -27,7 +27,13 @@ export function termsOf(words: readonly TypedWord[], mends: readonly Mends[], in
       terms.push(joinedTerm(word, next, inNameOnly))
       index++
     } else {
-      terms.push(termOf(word, mends.find((each) => each.word === word.word), inNameOnly))
+      terms.push(
+        termOf(
+          word,
+          mends.find((each) => each.word === word.word),
+          inNameOnly,
+        ),
+      )
     }
   }
   return terms
@@ -47,8 +53,7 @@ function joinedTerm(word: TypedWord, next: TypedWord, inNameOnly: boolean): Sear
 function termOf(word: TypedWord, mends: Mends | undefined, inNameOnly: boolean): SearchTerm {
   const chosen: readonly KnownWord[] = mends ? chooseMends(word, mends.near) : []
   const splitCount = mends?.splitCount ?? 0
-  const namedCount =
-    word.namedCount + sum(chosen, 'namedCount') + splitCount + (inNameOnly ? 0 : word.categoryCount)
+  const namedCount = word.namedCount + sum(chosen, 'namedCount') + splitCount + (inNameOnly ? 0 : word.categoryCount)
   return {
     ways: [
       ...(word.isKnown ? [[word.word]] : []),
