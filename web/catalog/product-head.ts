@@ -3,7 +3,8 @@ import type { Product } from '#contracts/catalog.ts'
 import { formatNgn } from '../format/money.ts'
 import { paths } from '../paths.ts'
 import { breadcrumbThing, describePage } from '../seo.ts'
-import { conditionText, sellerName, sellerPlace } from './product-words.ts'
+import { conditionText, sellerName, sellerPlace, shareText } from './product-words.ts'
+import { SHARE_SIZE, sharePicture } from './share-picture.ts'
 
 interface ProductAtAddress {
   product: Product | null
@@ -22,12 +23,12 @@ export function productHead(data: ProductAtAddress | undefined): MetaDescriptor[
     const description = 'It may have been sold or taken down by its seller.'
     return describePage({ title: GONE_TITLE, description, canonical: address, isToBeFound: false })
   }
-  const { name, price, category, product_cover_image: cover } = product
+  const { name, price, category } = product
   return describePage({
     title: `${name}, ${formatNgn(price)}`,
     description: describe(product),
     canonical: address,
-    picture: { address: absolute(cover.media, origin), alt: name },
+    picture: pictureOf(product, origin),
     things: [
       productThing(product, data),
       breadcrumbThing([
@@ -37,6 +38,15 @@ export function productHead(data: ProductAtAddress | undefined): MetaDescriptor[
       ]),
     ],
   })
+}
+
+/** The one drawn to be shared; the cover where there is none. */
+function pictureOf(product: Product, origin: string) {
+  const shared = sharePicture(product, origin)
+  const alt = shareText(product)
+  return shared
+    ? { address: shared, alt, ...SHARE_SIZE }
+    : { address: absolute(product.product_cover_image.media, origin), alt }
 }
 
 /** Condition, place and the seller's own words, as long as search engines show them. */
