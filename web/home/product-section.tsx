@@ -51,7 +51,7 @@ export function ProductSection({ section, coming }: ProductSectionProps) {
 function Products({ section, list }: { section: Section; list: Page<Card> | null }) {
   if (list === null) return <LoadError />
   if (list.data.length === 0) return <EmptyState title={section.empty} />
-  if (section.as === 'rail') return <Rail label={section.title} products={list.data} eager={2} />
+  if (section.as === 'rail') return <Rail label={section.title} products={list.data} />
   return <ProductGrid products={list.data} />
 }
 
