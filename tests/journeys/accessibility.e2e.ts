@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { newVisitor } from '#tests/setup/browser.ts'
+import { cardsOf, newVisitor } from '#tests/setup/browser.ts'
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -52,7 +52,7 @@ describe.each([
   test('a product and its large pictures have no breach', async () => {
     const page = await newVisitor(device)
     await page.goto('/categories')
-    await page.goto((await page.locator('main a[href^="/product-details/"]').first().getAttribute('href'))!)
+    await page.goto((await cardsOf(page).first().getAttribute('href'))!)
     expect(await breachesOn(page)).toEqual([])
   })
 })

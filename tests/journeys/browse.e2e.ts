@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newVisitor } from '#tests/setup/browser.ts'
+import { cardsOf, newVisitor } from '#tests/setup/browser.ts'
 
 const visitors = [
   { width: 360, scripts: true },
@@ -18,7 +18,7 @@ describe.each(visitors)('a visitor at $width px, scripts $scripts', (device) => 
 
     await page.getByRole('main').getByRole('link', { name: 'Phones', exact: true }).click()
     await page.waitForURL('**/search-product-category?product_category=Phones')
-    const cards = page.getByRole('main').locator('a[href^="/product-details/"]')
+    const cards = cardsOf(page)
     await cards.first().waitFor()
     expect(await cards.count()).toBeGreaterThan(5)
 
@@ -50,9 +50,8 @@ describe.each(visitors)('a visitor at $width px, scripts $scripts', (device) => 
       .fill('generetor')
     await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).first().click()
     await page.waitForURL('**/search?product_name=generetor')
-    const cards = page.getByRole('main').locator('a[href^="/product-details/"]')
-    await cards.first().waitFor()
-    expect(await cards.first().innerText()).toMatch(/generator/i)
+    const cards = cardsOf(page)
+    await expect.poll(() => cards.first().innerText()).toMatch(/generator/i)
 
     await page.goto('/categories')
     const first = await cards.first().getAttribute('href')
@@ -70,13 +69,13 @@ test('an address behind the hash leads to the same page', async () => {
   const page = await newVisitor()
   await page.goto('/#/search?product_name=tv')
   await page.waitForURL('**/search?product_name=tv')
-  expect(await page.getByRole('main').locator('a[href^="/product-details/"]').first().innerText()).toMatch(/tv/i)
+  expect(await cardsOf(page).first().innerText()).toMatch(/tv/i)
 })
 
 test('the name box narrows the loaded list at once, and Enter asks the server', async () => {
   const page = await newVisitor({ width: 1280 })
   await page.goto('/search-product-category?product_category=Phones')
-  const cards = page.locator('main ul').first().locator('a[href^="/product-details/"]')
+  const cards = cardsOf(page)
   const all = await cards.count()
   const box = page.getByRole('searchbox', { name: 'Search in this list' })
   await box.fill('tecno')

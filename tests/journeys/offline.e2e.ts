@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newVisitor } from '#tests/setup/browser.ts'
+import { cardsOf, newVisitor } from '#tests/setup/browser.ts'
 
 test('pages opened before are readable without a network, others say so', async () => {
   const page = await newVisitor()
@@ -13,7 +13,7 @@ test('pages opened before are readable without a network, others say so', async 
     }
   })
   await page.goto('/categories')
-  const product = page.locator('main a[href^="/product-details/"]').first()
+  const product = cardsOf(page).first()
   const address = (await product.getAttribute('href'))!
   await product.click()
   await page.waitForURL(`**${address}`)

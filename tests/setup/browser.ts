@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
 import { afterAll, inject } from 'vitest'
 
 const executablePath =
@@ -43,6 +43,12 @@ export async function newVisitor({ width = 360, scripts = true, scheme = 'light'
   contexts.push(context)
   context.setDefaultTimeout(10_000)
   return context.newPage()
+}
+
+/** The cards of the list a page is about, without those of other lists on it. */
+export function cardsOf(page: Page): Locator {
+  const list = page.locator('main ul:has(> li a[href^="/product-details/"])').first()
+  return list.locator('a[href^="/product-details/"]')
 }
 
 afterAll(async () => {

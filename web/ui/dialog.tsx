@@ -39,14 +39,14 @@ export function Dialog({ title, children, shape = 'dialog', foot, id, isOpen = f
       onClose={onClose}
     >
       <div className={css.panel}>
-        <header className={css.head}>
+        <div className={css.head}>
           <h2 id={`${dialogId}-title`} tabIndex={-1} ref={takeFocusFirst}>
             {title}
           </h2>
           <RoundButton icon="close" label="Close" {...closes(dialogId)} />
-        </header>
+        </div>
         <div className={css.body}>{children}</div>
-        {foot && <footer className={css.foot}>{foot}</footer>}
+        {foot && <div className={css.foot}>{foot}</div>}
       </div>
     </dialog>
   )
