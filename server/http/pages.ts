@@ -8,7 +8,7 @@ import { createRequestHandler, RouterContextProvider, type RouterContext, type S
 import type { Problem } from '#contracts/values/problem.ts'
 import type { Answer, AnswerCache } from './answer-cache.ts'
 import { problemOf, sendProblem } from './problems.ts'
-import { pageHeaders } from './security-headers.ts'
+import { fileHeaders, pageHeaders, type Origins } from './security-headers.ts'
 import { sendKept } from './send-kept.ts'
 
 /** What a page may read of its request besides its address; each is part of what a kept page is kept under. */
@@ -37,8 +37,12 @@ interface SiteEntry {
 
 /** Serves the built site: its files as they are, every other address as a server-rendered page. */
 export async function mountPages(fastify: FastifyInstance, parts: PageParts): Promise<void> {
-  await serveFiles(fastify, join(parts.build, 'client'))
-  const render = await pageRenderer(parts)
+  const origins = {
+    mediaOrigin: new URL(parts.mediaBaseUrl).origin,
+    apiOrigin: new URL(parts.apiBaseUrl, parts.publicUrl).origin,
+  }
+  await serveFiles(fastify, join(parts.build, 'client'), origins)
+  const render = await pageRenderer(parts, origins)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = keyOf(request)
     const kept = parts.cache.find(key) ?? (await parts.cache.make(key, 'catalog', () => render(request)))
@@ -56,7 +60,8 @@ export async function mountPages(fastify: FastifyInstance, parts: PageParts): Pr
   })
 }
 
-async function serveFiles(fastify: FastifyInstance, folder: string): Promise<void> {
+async function serveFiles(fastify: FastifyInstance, folder: string, origins: Origins): Promise<void> {
+  const headers = fileHeaders(origins)
   await access(folder)
   await fastify.register(fastifyStatic, {
     root: join(folder, 'assets'),
@@ -69,20 +74,17 @@ async function serveFiles(fastify: FastifyInstance, folder: string): Promise<voi
   // Files at the root keep their names from build to build, so they are asked about each time.
   for (const file of await readdir(folder, { withFileTypes: true })) {
     if (!file.isFile() || /\.(br|gz)$/.test(file.name)) continue
-    fastify.get(`/${file.name}`, (_, reply) => reply.sendFile(file.name, folder, { maxAge: 0, immutable: false }))
+    fastify.get(`/${file.name}`, (_, reply) =>
+      reply.headers(headers).sendFile(file.name, folder, { maxAge: 0, immutable: false }),
+    )
   }
 }
 
-async function pageRenderer(parts: PageParts): Promise<(request: FastifyRequest) => Promise<Answer>> {
+async function pageRenderer(parts: PageParts, origins: Origins): Promise<(request: FastifyRequest) => Promise<Answer>> {
   const build = (await import(pathToFileURL(join(parts.build, 'server/index.js')).href)) as ServerBuild
   const { ApiProblem, apiContext, siteContext } = build.entry.module as unknown as SiteEntry
   const api = parts.apiThatFailsWith((problem) => new ApiProblem(problem))
   const handle = createRequestHandler(build, 'production')
-  const origins = {
-    mediaOrigin: new URL(parts.mediaBaseUrl).origin,
-    apiOrigin: new URL(parts.apiBaseUrl, parts.publicUrl).origin,
-  }
-
   return async (request) => {
     const context = new RouterContextProvider()
     context.set(apiContext, api)

@@ -16,12 +16,21 @@ export function apiHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
-export interface PagePolicy {
+export interface Origins {
+  readonly mediaOrigin: string
+  readonly apiOrigin: string
+}
+
+/** Of the site's files. The service worker fetches under the policy of its own file: pages, pictures and the API. */
+export function fileHeaders({ mediaOrigin, apiOrigin }: Origins): Record<string, string> {
+  const connect = [...new Set(["'self'", mediaOrigin, apiOrigin])].join(' ')
+  return { 'content-security-policy': `default-src 'none'; connect-src ${connect}; frame-ancestors 'none'` }
+}
+
+export interface PagePolicy extends Origins {
   /** `'sha256-…'` of each inline script and style of the page. */
   readonly scriptHashes: readonly string[]
   readonly styleHashes: readonly string[]
-  readonly mediaOrigin: string
-  readonly apiOrigin: string
 }
 
 /**
