@@ -13,7 +13,7 @@ interface PhotoProps {
   loading?: 'first' | 'eager' | 'lazy'
 }
 
-const CARD_SIZES = '(min-width: 1024px) 280px, (min-width: 640px) 31vw, 46vw'
+const CARD_SIZES = '(min-width: 1024px) 280px, (min-width: 640px) 31vw, calc(50vw - 22px)'
 
 /** A square picture over its own dominant colour; an umbrella stands in for one that cannot be loaded. */
 export function Photo({ picture, alt = '', sizes = CARD_SIZES, loading = 'lazy' }: PhotoProps) {
