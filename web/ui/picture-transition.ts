@@ -17,7 +17,14 @@ function isWelcome(): boolean {
   return !connection?.saveData && (deviceMemory ?? 8) > 2
 }
 
-/** Marks the picture inside a pressed link. A product may stand on a page twice, so only the pressed one has the name. */
+/**
+ * Marks the picture inside a pressed link. No two may have the name at once: a product may stand on a page twice, and
+ * the page of one product has links to others.
+ */
 export function markPicture({ currentTarget: link }: MouseEvent<HTMLElement>): void {
-  link.querySelector<HTMLElement>('picture')?.style.setProperty('view-transition-name', NAME)
+  for (const picture of document.querySelectorAll<HTMLElement>('picture')) {
+    if (getComputedStyle(picture).viewTransitionName === NAME) picture.style.viewTransitionName = 'none'
+  }
+  const pressed = link.querySelector<HTMLElement>('picture')
+  if (pressed) pressed.style.viewTransitionName = NAME
 }
