@@ -9,6 +9,10 @@ beforeAll(async () => {
   await addCategory(database, 'Odd')
   await addProduct(database, { name: 'Model', brand_name: '', price_kobo: 1 })
   // Many at the same moment and price, so that ties are met too.
+  for (let from = 0; from < COUNT; from += 1000) await addThousand(from)
+})
+
+async function addThousand(from: number): Promise<void> {
   await database.query(
     `insert into catalog.products (seller_id, category_id, cover_id, name, brand_name, color, description, condition,
        price_kobo, weight_grams, warranty_duration, warranty_duration_type, warranty_address, state, created_at)
@@ -16,9 +20,10 @@ beforeAll(async () => {
        cover_id, 'Number ' || number, '', color, '', case when number % 3 = 0 then 'fairly_used' else 'brand_new' end,
        (number * 7919 % 997) * 20000, 1, 0, 'none', '', case when number % 5 = 0 then 'Kano' else 'Lagos' end,
        timestamptz '2026-01-01 00:00+00' + make_interval(hours => number / 4)
-     from catalog.products, generate_series(1, ${COUNT}) as number`,
+     from (select * from catalog.products where name = 'Model') as model, generate_series($1::integer + 1, $1 + 1000) as number`,
+    [from],
   )
-})
+}
 
 const orders = {
   newest: 'created_at desc, id desc',

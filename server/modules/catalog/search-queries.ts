@@ -13,12 +13,15 @@ import type { Slice } from './list-queries.ts'
 import { relevanceSql } from './search-score.ts'
 import { type SearchTerm, tsqueries } from './search-terms.ts'
 
-/** A search finds at most so many products, the newest of those that match, to be ranked and paged through. */
-export const MOST_RESULTS = 500
-/** Words that no more products have are looked up at once; more common ones period by period, newest first. */
-const RARE = 2000
+/** Words that no more products have are looked up at once, and everything that matches is ranked. */
+const RARE = 1000
+/**
+ * More common words are looked for period by period, newest first, until so many matches are found: these are ranked,
+ * and no others can be paged to.
+ */
+export const MOST_COMMON_RESULTS = 400
 /** About so many entries of the index are read before a search is content with one page. */
-const ENTRIES = 6000
+const ENTRIES = 3000
 const ENOUGH = 20
 
 export interface Search {
@@ -45,11 +48,11 @@ export async function searchListed(
   const least = Math.min(...terms.map((term) => term.namedCount))
   const steps =
     least <= RARE
-      ? [allAtOnceSql(tsqueries.named(terms, ''), filter, values)]
-      : byPeriodSql(tsqueries.named(terms, '@~'), least, filter, values)
+      ? [allAtOnce(tsqueries.named(terms, ''), filter, values)]
+      : byPeriod(tsqueries.named(terms, '@~'), least, filter, values)
   if (terms.some((term) => !term.inNameOnly)) {
     const leastAnywhere = Math.min(...terms.map((term) => term.anywhereCount))
-    steps.push(...byPeriodSql(tsqueries.anywhere(terms), leastAnywhere, filter, values))
+    steps.push(...byPeriod(tsqueries.anywhere(terms), leastAnywhere, filter, values))
   }
   const rows = await database.query<CardRow & { total: number }>(
     `with
@@ -74,25 +77,26 @@ const orders: Readonly<Record<ListingOrder, string>> = {
   price_desc: 'price_kobo desc, id desc',
 }
 
+interface Step {
+  readonly sql: string
+  readonly most: number
+}
+
 /**
  * Each step is taken only where those before it have not found a page: a limit of 0 keeps it from being run at all.
  * A later step may find again what an earlier one found.
  */
-function stepsSql(steps: readonly string[]): string {
-  const before = (step: number) =>
-    steps
-      .slice(0, step)
-      .map((_, index) => `select id from step_${index}`)
-      .join(' union all ')
-  const ctes = steps.map((sql, step) => {
-    if (step === 0) return `step_0 as materialized (${sql} limit ${MOST_RESULTS})`
-    return `step_${step} as materialized (
-      select * from (${sql}) as found where id not in (${before(step)})
-      limit (select case when count(*) < ${ENOUGH} then ${MOST_RESULTS} else 0 end from (${before(step)}) as before)
+function stepsSql(steps: readonly Step[]): string {
+  const found = (count: number) =>
+    Array.from({ length: count }, (_, index) => `select * from step_${index}`).join(' union all ')
+  const ctes = steps.map(({ sql, most }, index) => {
+    if (index === 0) return `step_0 as materialized (${sql} limit ${most})`
+    return `step_${index} as materialized (
+      select * from (${sql}) as matches where id not in (select id from (${found(index)}) as earlier)
+      limit (select case when count(*) < ${ENOUGH} then ${most} else 0 end from (${found(index)}) as earlier)
     )`
   })
-  const found = steps.map((_, step) => `select * from step_${step}`).join(' union all ')
-  return `${ctes.join(',\n')},\nfound as materialized (${found})`
+  return `${ctes.join(',\n')},\nfound as materialized (${found(steps.length)})`
 }
 
 /** Matches of a tsquery. `offset 0` keeps the planner from testing words row by row on its way through a filter. */
@@ -100,15 +104,17 @@ function matchesSql(tsquery: string): string {
   return `select ${CANDIDATE} from catalog.products where is_listed and ${TERMS} @@ ${tsquery} offset 0`
 }
 
-function allAtOnceSql(tsquery: string, filter: ListingFilter, values: Values): string {
-  return `select * from (${matchesSql(`${values.add(tsquery)}::tsquery`)}) as products where ${filterSql(filter, values)}`
+function allAtOnce(tsquery: string, filter: ListingFilter, values: Values): Step {
+  const matches = matchesSql(`${values.add(tsquery)}::tsquery`)
+  // Counts of words lag behind a little.
+  return { sql: `select * from (${matches}) as products where ${filterSql(filter, values)}`, most: 2 * RARE }
 }
 
 /**
  * Two steps back through the periods: the newest of them, about `ENTRIES` entries of the rarest word, and the others.
  * The filters are in the index too, but for exact prices.
  */
-function byPeriodSql(tsquery: string, least: number, filter: ListingFilter, values: Values): string[] {
+function byPeriod(tsquery: string, least: number, filter: ListingFilter, values: Values): Step[] {
   const lexemes = [`'(' || ${values.add(tsquery)} || ')'`, ...filterLexemesSql(filter, values)].join(` || ' & ' || `)
   const share = `${values.add(ENTRIES / Math.max(least, 1))}::float8`
   const first = `newest - greatest(1, least(ceil((newest - oldest + 1) * ${share}), newest - oldest + 1))::integer`
@@ -123,7 +129,10 @@ function byPeriodSql(tsquery: string, least: number, filter: ListingFilter, valu
     cross join lateral generate_series(${from}, ${to}, -1) as period
     cross join lateral (${matchesSql(`replace(lexemes, '@', period::text)::tsquery`)}) as products
     where ${passed}`
-  return [stretch('newest', `${first} + 1`), stretch(first, 'oldest')]
+  return [stretch('newest', `${first} + 1`), stretch(first, 'oldest')].map((sql) => ({
+    sql,
+    most: MOST_COMMON_RESULTS,
+  }))
 }
 
 /** SQL of the tsqueries that stand for a filter. Prices are in the index by the stretches that a range touches. */
