@@ -31,7 +31,7 @@ describe.each(visitors)('a visitor at $width px, scripts $scripts', (device) => 
     await page.waitForURL('**/product-details/*')
     const message = page.getByRole('link', { name: 'Message Seller' }).filter({ visible: true })
     const link = new URL((await message.getAttribute('href'))!)
-    const name = await page.getByRole('heading', { level: 1 }).innerText()
+    const name = await page.getByRole('article').getByRole('heading', { level: 1 }).innerText()
     expect([link.host, link.pathname]).toEqual(['wa.me', expect.stringMatching(/^\/234[789]\d{9}$/)])
     expect(link.searchParams.get('text')).toContain(name)
     expect(link.searchParams.get('text')).toContain(page.url().split('?')[0]!.split('/').at(-1))

@@ -17,7 +17,7 @@ test('pages opened before are readable without a network, others say so', async 
   const address = (await product.getAttribute('href'))!
   await product.click()
   await page.waitForURL(`**${address}`)
-  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  const name = await page.getByRole('article').getByRole('heading', { level: 1 }).innerText()
   await expect
     .poll(() =>
       page.evaluate(
