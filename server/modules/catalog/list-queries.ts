@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/connect.ts'
 import type { CardRow } from './cards.ts'
 import { bucketsSql, countListed, hasBuckets, totalSql } from './count-queries.ts'
-import { filterSql, hasPrices, type ListingFilter, type ListingOrder, Values } from './listing-filter.ts'
+import { filterSql, HIGHEST_KOBO, hasPrices, type ListingFilter, type ListingOrder, Values } from './listing-filter.ts'
 
 export interface Slice {
   /** Rows to pass over. */
@@ -72,14 +72,31 @@ async function listByPrices(database: Database, filter: ListingFilter, order: Li
   const total = await countListed(database, filter)
   if (slice.offset >= total) return { rows: [], total }
   const values = new Values()
-  const rows = await database.query<CardRow>(
-    `select cards.* ${cardsSql(rangeSql(filter, order, slice, total, values), walks[order].forwards)}`,
-    values.list,
-  )
+  const ids =
+    slice.offset > FAR && order !== 'newest' && hasBuckets(filter)
+      ? await farInRangeSql(database, filter, order, slice, total, values)
+      : inRangeSql(filter, order, slice, total, values)
+  const rows = await database.query<CardRow>(`select cards.* ${cardsSql(ids, walks[order].forwards)}`, values.list)
   return { rows, total }
 }
 
-function rangeSql(filter: ListingFilter, order: ListingOrder, slice: Slice, total: number, values: Values): string {
+/** A range sorted by price is a stretch of the list without prices, which begins after those that are out of it. */
+async function farInRangeSql(
+  database: Database,
+  { lowestKobo = 0, highestKobo = HIGHEST_KOBO, ...others }: ListingFilter,
+  order: 'price_asc' | 'price_desc',
+  { offset, limit }: Slice,
+  total: number,
+  values: Values,
+): Promise<string> {
+  const before = order === 'price_asc' ? { highestKobo: lowestKobo - 1 } : { lowestKobo: highestKobo + 1 }
+  const skipped = await countListed(database, { ...others, ...before })
+  const slice = { offset: skipped + offset, limit: Math.min(limit, total - offset) }
+  return farSql(others, walks[order], slice, values)
+}
+
+/** By age, few matches are read whole and sorted; many are walked to from the nearer end of the list. */
+function inRangeSql(filter: ListingFilter, order: ListingOrder, slice: Slice, total: number, values: Values): string {
   const { forwards, backwards } = walks[order]
   if (total <= FEW && order === 'newest') return fewSql(filter, forwards, slice, values)
   if (slice.offset <= total / 2) return nearSql(filter, forwards, slice, values)
