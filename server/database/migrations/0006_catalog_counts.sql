@@ -113,6 +113,8 @@ begin
 
     insert into catalog.word_changes
     select words.*, -1 from gone, catalog.product_words(name_text, brand_text, description) as words where is_listed;
+  elsif tg_op = 'TRUNCATE' then
+    perform catalog.rebuild_counters();
   else
     insert into catalog.listing_changes
     select category_id, condition, state, catalog.price_band(price_kobo), catalog.day_of(created_at), sum(delta)
@@ -144,6 +146,8 @@ create trigger note_insert after insert on catalog.products referencing new tabl
 create trigger note_update after update on catalog.products referencing old table as gone new table as come
   for each statement execute function catalog.note_change();
 create trigger note_delete after delete on catalog.products referencing old table as gone
+  for each statement execute function catalog.note_change();
+create trigger note_truncate after truncate on catalog.products
   for each statement execute function catalog.note_change();
 
 -- A word is known as soon as a product uses it; and one writer in fifty folds the notes.

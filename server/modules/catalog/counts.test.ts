@@ -161,3 +161,11 @@ test('a bulk load leaves everything as single writes do', async () => {
   await expectTrueWords()
   expect((await list({ search: 'bulk 17' })).data[0]?.name).toBe('Bulk 17')
 })
+
+test('emptying the table empties the counts', async () => {
+  await database.query('truncate catalog.products cascade')
+  await expectTrueTotals()
+  await expectTrueWords()
+  await addProduct(database, { name: 'First again', seller_id: seller })
+  await expectTrueTotals()
+})
