@@ -8,11 +8,13 @@ const SOURCE = fileURLToPath(new URL('../web/service-worker.ts', import.meta.url
 
 /**
  * Bundles `web/service-worker.ts` into the built site as `/sw.js`, with the list of what it fetches when installed:
- * the offline page, the styles, the first font and the icons. Scripts are fetched as they are used.
+ * the offline page with its own script, the styles, the first font and the icons. Other scripts are fetched as they are used.
  */
 export async function buildServiceWorker(client: string): Promise<void> {
   const assets = await readdir(join(client, 'assets'))
-  const wanted = assets.filter((file) => /\.css$/.test(file) || /^(icons|ojuju-740-basic).*\.(svg|woff2)$/.test(file))
+  const wanted = assets.filter(
+    (file) => /\.css$/.test(file) || /^(icons|ojuju-740-basic|offline)-.*\.(svg|woff2|js)$/.test(file),
+  )
   const version = createHash('sha1')
     .update(assets.toSorted().join())
     .update(await readFile(SOURCE))

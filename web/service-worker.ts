@@ -28,7 +28,11 @@ const pages = new NetworkFirst({
   networkTimeoutSeconds: PATIENCE_SECONDS,
   // The theme and what is cached already make no difference to what a page says.
   matchOptions: { ignoreVary: true },
-  plugins: [new ExpirationPlugin({ maxEntries: 20, maxAgeSeconds: 14 * DAY_SECONDS })],
+  plugins: [
+    new ExpirationPlugin({ maxEntries: 20, maxAgeSeconds: 14 * DAY_SECONDS }),
+    // The offline page stands at its own address, so that its scripts find the page they were made for.
+    { handlerDidError: async ({ request }) => Response.redirect(offlineAddress(new URL(request.url))) },
+  ],
 })
 
 const runtimeCaching: RuntimeCaching[] = [
@@ -71,7 +75,7 @@ const serwist = new Serwist({
   clientsClaim: true,
   navigationPreload: false,
   runtimeCaching,
-  fallbacks: { entries: [{ url: OFFLINE_PAGE, matcher: ({ request }) => request.mode === 'navigate' }] },
+  precacheOptions: { ignoreURLParametersMatching: [/^wanted$/] },
 })
 serwist.addEventListeners()
 
@@ -86,6 +90,10 @@ self.addEventListener('message', (event) => {
   if (url.origin !== self.location.origin) return
   event.waitUntil(keepPage(url).catch(() => {}))
 })
+
+function offlineAddress({ pathname, search }: URL): string {
+  return `${OFFLINE_PAGE}?${new URLSearchParams({ wanted: pathname + search })}`
+}
 
 async function keepPage(url: URL): Promise<void> {
   const cache = await caches.open('pages')

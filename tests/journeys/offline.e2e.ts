@@ -34,7 +34,7 @@ test('pages opened before are readable without a network, others say so', async 
 
   await page.goto('/search?product_name=never-opened')
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('You are offline')
-  await page.getByRole('link', { name }).click()
+  await page.locator(`a[href="${address}"]`).click()
   await page.waitForURL(`**${address}`)
   await page.context().setOffline(false)
 })

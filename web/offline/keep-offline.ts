@@ -9,7 +9,13 @@ export function useKeptOffline(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
-    return whenIdle(() => void register().then(() => tellOpened(pathname + search), () => {}))
+    return whenIdle(
+      () =>
+        void register().then(
+          () => tellOpened(pathname + search),
+          () => {},
+        ),
+    )
   }, [pathname, search])
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { titled } from '../brand.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -11,8 +12,17 @@ export const meta = () => [{ title: titled('You are offline') }, { name: 'robots
 /** Shown by the service worker where a page was never opened before and there is no network to fetch it. */
 export default function Offline() {
   const opened = useOpenedPages()
+  const wanted = useWantedPage()
   return (
-    <EmptyState as="page" title="You are offline" action={<ButtonLink to={paths.home}>Home</ButtonLink>}>
+    <EmptyState
+      as="page"
+      title="You are offline"
+      action={
+        <ButtonLink to={wanted} reloadDocument>
+          Try again
+        </ButtonLink>
+      }
+    >
       This page was not opened on this phone before. Try it again when the network is back.
       {opened.length > 0 && (
         <span className={css.opened}>
@@ -26,6 +36,12 @@ export default function Offline() {
       )}
     </EmptyState>
   )
+}
+
+/** The address that could not be fetched; a path of this site, whatever the address bar says. */
+function useWantedPage(): string {
+  const wanted = useSearchParams()[0].get('wanted') ?? ''
+  return /^\/(?![/\\])/.test(wanted) ? wanted : paths.home
 }
 
 interface OpenedPage {
