@@ -12,12 +12,14 @@ export function listHead(data: ProductListData | undefined): MetaDescriptor[] {
   const { kind, choice, list, origin } = data
   const address = origin + choiceAddress(listPaths[kind], choice)
   const isEmpty = list === null || (!(list instanceof Promise) && list.data.length === 0)
+  // Without a category its page is the list of everything once more.
+  const isCopy = kind === 'search' || (kind === 'category' && !choice.category)
   const isNarrowed = choice.sort !== null || filterChips(kind, choice).some(({ isOn }) => isOn)
   return describePage({
     title: listTitle(kind, choice),
     description: listDescription(kind, choice),
     canonical: address,
-    isToBeFound: kind !== 'search' && !isNarrowed && !isEmpty,
+    isToBeFound: !isCopy && !isNarrowed && !isEmpty,
     things: [
       breadcrumbThing([
         { name: 'Home', address: origin + paths.home },

@@ -12,7 +12,7 @@ export const listPaths: Record<ListKind, string> = {
 
 /** The last step of the breadcrumb: what the list is about. */
 export function subjectOf(kind: ListKind, { category, text }: ListChoice): string {
-  if (kind === 'category') return category || 'Category'
+  if (kind === 'category' && category) return category
   if (kind === 'search') return text ? `Search: ${text}` : 'Search'
   return 'All Products'
 }

@@ -38,7 +38,7 @@ export function ListToolbar({ kind, choice, panelId, onFilters }: ListToolbarPro
           </b>
         )}
       </a>
-      <ul className={css.chips} aria-label="Filters applied" data-applied={applied}>
+      <ul className={css.chips} aria-label="Quick filters" data-applied={applied}>
         {chips.map(({ label, isOn, turned }) => (
           <li key={label} data-on={isOn}>
             <Chip to={choiceAddress(listPaths[kind], turned)} isOn={isOn}>

@@ -55,11 +55,17 @@ let known: Promise<string[]> | undefined
 
 /** The states do not change while the site runs, so they are asked for once. */
 async function stateNames(api: Api): Promise<string[]> {
-  known ??= api.places.listStates().then(({ data }) => data.map(({ name }) => name))
+  known ??= askStateNames(api)
   try {
     return await known
   } catch {
-    known = undefined
-    return []
+    // Whoever asked first may have left the page meanwhile, which ended the call for all who waited for it.
+    known = askStateNames(api)
+    return known.catch(() => [])
   }
+}
+
+async function askStateNames(api: Api): Promise<string[]> {
+  const { data } = await api.places.listStates()
+  return data.map(({ name }) => name)
 }
