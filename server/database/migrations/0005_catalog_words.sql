@@ -55,12 +55,12 @@ create function catalog.name_text(name text) returns text
 language sql immutable strict parallel safe
 return (with roots as (select catalog.root_text(name) as text) select text || catalog.quantity_words(text) from roots);
 
--- The distinct words of a root text that are worth finding a product by.
+-- The distinct words of a root text that are worth finding a product by. Nobody types longer ones.
 create function catalog.distinct_words(roots text) returns text[]
 language sql immutable strict parallel safe
 return array(
   select distinct word from unnest(string_to_array(trim(roots), ' ')) as word
-  where word <> all ('{"",a,an,and,at,by,for,from,in,is,it,of,on,or,the,this,to,with,you,your}')
+  where length(word) <= 40 and word <> all ('{"",a,an,and,at,by,for,from,in,is,it,of,on,or,the,this,to,with,you,your}')
 );
 
 -- Every way to leave one letter out, and the word itself; nothing for short words and those with digits.

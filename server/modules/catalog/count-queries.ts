@@ -43,7 +43,7 @@ function cellSql(kind: 'all' | 'day' | 'band', filter: ListingFilter, values: Va
   const { category, condition, state } = filter
   const parts = [
     `kind = '${kind}'`,
-    `category_id ${category === undefined ? 'is null' : `= ${categorySql(category, values)}`}`,
+    `category_id ${category === undefined ? 'is null' : `= ${categorySql(values.add(category))}`}`,
     `condition ${condition === undefined ? 'is null' : `= ${values.add(condition)}`}`,
     `state ${state === undefined ? 'is null' : `= ${values.add(state)}`}`,
   ]

@@ -41,7 +41,7 @@ export function filterSql(
   { table = 'products', price = 'price_kobo' }: { table?: string; price?: 'price_kobo' | 'price_kobo + 0' } = {},
 ): string {
   const parts: string[] = []
-  if (filter.category !== undefined) parts.push(`${table}.category_id = ${categorySql(filter.category, values)}`)
+  if (filter.category !== undefined) parts.push(`${table}.category_id = ${categorySql(values.add(filter.category))}`)
   if (filter.condition !== undefined) parts.push(`${table}.condition = ${values.add(filter.condition)}`)
   if (filter.state !== undefined) parts.push(`${table}.state = ${values.add(filter.state)}`)
   if (filter.sellerId !== undefined) parts.push(`${table}.seller_id = ${values.add(filter.sellerId)}`)
@@ -50,10 +50,10 @@ export function filterSql(
   return parts.join(' and ') || 'true'
 }
 
-/** The id of a category that is given by name or id, found in the statement that needs it. */
-export function categorySql(category: string, values: Values): string {
-  const given = `lower(${values.add(category)}::text)`
-  return `(select categories.id from catalog.categories where lower(name) = ${given} or categories.id::text = ${given} limit 1)`
+/** The id of a category, found in the statement that needs it. `given` is the place of its name or id. */
+export function categorySql(given: string): string {
+  return `(select categories.id from catalog.categories
+    where lower(name) = lower(${given}::text) or categories.id::text = lower(${given}::text) limit 1)`
 }
 
 /** Anything else is the id of nothing. */

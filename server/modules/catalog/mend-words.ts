@@ -1,6 +1,5 @@
 import type { KnownWord } from './word-queries.ts'
 
-/** More would let too many other products pass. */
 const MOST_MENDS = 5
 /** What a word that products do have may be a slip for is so many times more common. */
 const FAR_MORE_COMMON = 10

@@ -41,21 +41,21 @@ export async function findListedProduct(database: Database, id: string): Promise
   return rows[0] ?? null
 }
 
-export interface CategoryRow {
+export interface CategoryRow extends Omit<PictureRow, 'id'> {
   id: string
   name: string
-  image: string
+  picture_id: string
   product_count: number
 }
 
 /** Categories in their order, with the exact number of their listed products. */
 export async function listCategoriesWithCounts(database: Database): Promise<CategoryRow[]> {
   return database.query<CategoryRow & Record<string, unknown>>(
-    `select categories.id, categories.name, categories.image,
-       (coalesce((select count from catalog.listing_counts where kind = 'all' and category_id = categories.id
+    `select tiles.*,
+       (coalesce((select count from catalog.listing_counts where kind = 'all' and category_id = tiles.id
           and condition is null and state is null), 0)
-        + coalesce((select sum(delta) from catalog.listing_changes where category_id = categories.id), 0)
+        + coalesce((select sum(delta) from catalog.listing_changes where category_id = tiles.id), 0)
        )::integer as product_count
-     from catalog.categories where retired_at is null order by position, name`,
+     from catalog.category_tiles as tiles order by position, name`,
   )
 }

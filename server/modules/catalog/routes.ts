@@ -41,7 +41,12 @@ export function catalogOperations({ database, publicUrl, pictureOf }: CatalogDep
     },
 
     async listCategories() {
-      return { message: 'Success', data: await listCategoriesWithCounts(database) }
+      const rows = await listCategoriesWithCounts(database)
+      const data = rows.map(({ picture_id, ...row }) => ({
+        ...row,
+        image: pictureOf({ ...row, id: picture_id }).media,
+      }))
+      return { message: 'Success', data }
     },
   }
 }

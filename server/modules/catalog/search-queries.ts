@@ -1,14 +1,6 @@
 import type { Database } from '#server/database/connect.ts'
 import type { CardRow } from './cards.ts'
-import {
-  categorySql,
-  filterSql,
-  HIGHEST_KOBO,
-  hasPrices,
-  type ListingFilter,
-  type ListingOrder,
-  Values,
-} from './listing-filter.ts'
+import { categorySql, HIGHEST_KOBO, type ListingFilter, type ListingOrder, Values } from './listing-filter.ts'
 import type { Slice } from './list-queries.ts'
 import { relevanceSql } from './search-score.ts'
 import { type SearchTerm, tsqueries } from './search-terms.ts'
@@ -45,14 +37,15 @@ export async function searchListed(
   const values = new Values()
   const sortSql = order === 'relevance' ? relevanceSql(search.terms, search.typed, values) : orders[order]
   const { terms } = search
+  const filtered = searchFilterSql(filter, values)
   const least = Math.min(...terms.map((term) => term.namedCount))
   const steps =
     least <= RARE
-      ? [allAtOnce(tsqueries.named(terms, ''), filter, values)]
-      : byPeriod(tsqueries.named(terms, '@~'), least, filter, values)
+      ? [allAtOnce(tsqueries.named(terms, ''), filtered, values)]
+      : byPeriod(tsqueries.named(terms, '@~'), least, filtered, values)
   if (terms.some((term) => !term.inNameOnly)) {
     const leastAnywhere = Math.min(...terms.map((term) => term.anywhereCount))
-    steps.push(...byPeriod(tsqueries.anywhere(terms), leastAnywhere, filter, values))
+    steps.push(...byPeriod(tsqueries.anywhere(terms), leastAnywhere, filtered, values))
   }
   const rows = await database.query<CardRow & { total: number }>(
     `with
@@ -104,26 +97,24 @@ function matchesSql(tsquery: string): string {
   return `select ${CANDIDATE} from catalog.products where is_listed and ${TERMS} @@ ${tsquery} offset 0`
 }
 
-function allAtOnce(tsquery: string, filter: ListingFilter, values: Values): Step {
+function allAtOnce(tsquery: string, { passed }: FilterSql, values: Values): Step {
   const matches = matchesSql(`${values.add(tsquery)}::tsquery`)
   // Counts of words lag behind a little.
-  return { sql: `select * from (${matches}) as products where ${filterSql(filter, values)}`, most: 2 * RARE }
+  return { sql: `select * from (${matches}) as products where ${passed}`, most: 2 * RARE }
 }
 
 /**
  * Two steps back through the periods: the newest of them, about `ENTRIES` entries of the rarest word, and the others.
  * The filters are in the index too, but for exact prices.
  */
-function byPeriod(tsquery: string, least: number, filter: ListingFilter, values: Values): Step[] {
-  const lexemes = [`'(' || ${values.add(tsquery)} || ')'`, ...filterLexemesSql(filter, values)].join(` || ' & ' || `)
+function byPeriod(tsquery: string, least: number, { passed, lexemes }: FilterSql, values: Values): Step[] {
   const share = `${values.add(ENTRIES / Math.max(least, 1))}::float8`
   const first = `newest - greatest(1, least(ceil((newest - oldest + 1) * ${share}), newest - oldest + 1))::integer`
-  const passed = filterSql(filter, values)
   const stretch = (from: string, to: string) => `
     select products.* from (
       select (select catalog.period_of(max(created_at)) from catalog.products where is_listed) as newest,
              (select catalog.period_of(min(created_at)) from catalog.products where is_listed) as oldest,
-             ${lexemes} as lexemes
+             concat_ws(' & ', '(' || ${values.add(tsquery)} || ')', nullif(${lexemes}, '')) as lexemes
       offset 0
     ) as market
     cross join lateral generate_series(${from}, ${to}, -1) as period
@@ -135,19 +126,34 @@ function byPeriod(tsquery: string, least: number, filter: ListingFilter, values:
   }))
 }
 
-/** SQL of the tsqueries that stand for a filter. Prices are in the index by the stretches that a range touches. */
-function filterLexemesSql(filter: ListingFilter, values: Values): string[] {
-  const { category, condition, state, sellerId, lowestKobo = 0, highestKobo = HIGHEST_KOBO } = filter
-  const lexeme = (mark: string, value: string) => `quote_literal('@~${mark}:' || ${value})`
-  const stretchOf = (kobo: number) => `catalog.price_band(${values.add(kobo)}) / 8`
-  const prices = () =>
-    `(select '(' || string_agg(${lexeme('p', 'stretch')}, ' | ') || ')'
-      from generate_series(${stretchOf(lowestKobo)}, ${stretchOf(highestKobo)}) as stretch)`
-  return [
-    ...(category === undefined ? [] : [lexeme('c', categorySql(category, values))]),
-    ...(condition === undefined ? [] : [lexeme('n', values.add(condition))]),
-    ...(state === undefined ? [] : [lexeme('s', values.add(state))]),
-    ...(sellerId === undefined ? [] : [lexeme('u', values.add(sellerId))]),
-    ...(hasPrices(filter) ? [prices()] : []),
-  ]
+interface FilterSql {
+  readonly passed: string
+  readonly lexemes: string
+}
+
+/**
+ * The filter of a search as SQL. Its text is the same for every filter, so that there are few statements: unlike in a
+ * list, no index depends on it, since only rows that have the words are tested. `lexemes` are the tsqueries that
+ * stand for it, joined, empty where nothing is asked for; prices are in the index by the stretches a range touches.
+ */
+function searchFilterSql(filter: ListingFilter, values: Values): FilterSql {
+  const category = `${values.add(filter.category ?? null)}::text`
+  const categoryId = categorySql(category)
+  const condition = `${values.add(filter.condition ?? null)}::text`
+  const state = `${values.add(filter.state ?? null)}::text`
+  const seller = `${values.add(filter.sellerId ?? null)}::uuid`
+  const lowest = `${values.add(filter.lowestKobo ?? 0)}::bigint`
+  const highest = `${values.add(filter.highestKobo ?? HIGHEST_KOBO)}::bigint`
+  const stretches = `generate_series(catalog.price_band(${lowest}) / 8, catalog.price_band(${highest}) / 8) as stretch`
+  return {
+    passed: `(${category} is null or category_id = ${categoryId}) and condition = coalesce(${condition}, condition)
+      and state = coalesce(${state}, state) and seller_id = coalesce(${seller}, seller_id)
+      and price_kobo between ${lowest} and ${highest}`,
+    lexemes: `concat_ws(' & ',
+      case when ${category} is not null then coalesce('''@~c:' || ${categoryId} || '''', '''none''') end,
+      '''@~n:' || ${condition} || '''', quote_literal('@~s:' || ${state}), '''@~u:' || ${seller} || '''',
+      case when ${lowest} > 0 or ${highest} < ${HIGHEST_KOBO} then
+        (select '(' || string_agg('''@~p:' || stretch || '''', ' | ') || ')' from ${stretches})
+      end)`,
+  }
 }

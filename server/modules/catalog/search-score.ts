@@ -1,5 +1,5 @@
 import type { Values } from './listing-filter.ts'
-import type { SearchTerm } from './search-terms.ts'
+import { MOST_WAYS, type SearchTerm } from './search-terms.ts'
 
 /** How far a term is from where it is wanted. Places in a name, in characters, are all below `BRAND`. */
 const [BRAND, CATEGORY, DESCRIPTION] = [1000, 2000, 3000]
@@ -13,28 +13,31 @@ const [BRAND, CATEGORY, DESCRIPTION] = [1000, 2000, 3000]
  * beginning. `typed` is root text with blanks around it. Columns are those of `catalog.products`.
  */
 export function relevanceSql(terms: readonly SearchTerm[], typed: string, values: Values): string {
-  const places = terms.map((term) => placeSql(term, values))
+  const places = terms.toSorted((one, two) => two.ways.length - one.ways.length).map((term) => placeSql(term, values))
   const phrase = `${values.add(typed)}::text`
   const slack = terms.length === 1 ? BRAND : terms.length === 2 ? typed.length + 24 : 0
   return [
     places.map((place) => `${place} / ${BRAND}`).join(' + '),
     `name_text <> ${phrase}`,
-    `greatest(${[`${slack}`, ...places.map((place) => `${place} % ${BRAND}`)].join(', ')})`,
+    `greatest(${[`${values.add(slack)}::integer`, ...places.map((place) => `${place} % ${BRAND}`)].join(', ')})`,
     `not starts_with(name_text, ${phrase})`,
     'created_at desc',
     'id desc',
   ].join(', ')
 }
 
-/** Where a term ends in the name, or what it costs that it stands elsewhere. */
+/**
+ * Where a term ends in the name, or what it costs that it stands elsewhere. A term with several ways is written as if
+ * it had the most there are, and every term as if categories could be called so: each other text would be another
+ * statement that every connection keeps.
+ */
 function placeSql({ ways, categoryIds }: SearchTerm, values: Values): string {
-  // Of words that may be written as one, the last tells where they end.
-  const words = ways.map((way) => `${values.add(` ${way.at(-1)} `)}::text`)
-  const inName = words.map((word) => `nullif(strpos(name_text, ${word}), 0) + length(${word})`)
-  const inBrand = words.map((word) => `case when strpos(brand_text, ${word}) > 0 then ${BRAND} end`)
-  const inCategory =
-    categoryIds.length > 0
-      ? [`case when category_id = any (${values.add(categoryIds)}::uuid[]) then ${CATEGORY} end`]
-      : []
-  return `coalesce(${[...inName, ...inBrand, ...inCategory, DESCRIPTION].join(', ')})`
+  const count = ways.length > 1 ? MOST_WAYS : 1
+  // Of words that may be written as one, the last tells where they end. Names have no dash.
+  const words = Array.from({ length: count }, (_, index) => (ways[index] ?? ways.at(-1))?.at(-1) ?? '-')
+  const wanted = words.map((word) => `${values.add(` ${word} `)}::text`)
+  const inName = wanted.map((word) => `nullif(strpos(name_text, ${word}), 0) + length(${word})`)
+  const inBrand = wanted.map((word) => `case when strpos(brand_text, ${word}) > 0 then ${BRAND} end`)
+  const inCategory = `case when category_id = any (${values.add(categoryIds)}::uuid[]) then ${CATEGORY} end`
+  return `coalesce(${[...inName, ...inBrand, inCategory, DESCRIPTION].join(', ')})`
 }

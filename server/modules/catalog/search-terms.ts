@@ -1,6 +1,9 @@
+/** More would let too many other products pass. */
+export const MOST_WAYS = 6
+
 /** One word of a search, or two that may be one: what a product must have, in one of several ways. */
 export interface SearchTerm {
-  /** Each way is a list of words that must all be there; the best way first. */
+  /** Each way is a list of words that must all be there; the best way first, `MOST_WAYS` at most. */
   readonly ways: readonly (readonly string[])[]
   /** Categories that are called so: their products pass whatever their own words are. None with `inNameOnly`. */
   readonly categoryIds: readonly string[]

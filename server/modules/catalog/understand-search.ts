@@ -1,9 +1,9 @@
 import { chooseMends } from './mend-words.ts'
-import type { SearchTerm } from './search-terms.ts'
+import { MOST_WAYS, type SearchTerm } from './search-terms.ts'
 import type { KnownWord, Mends, TypedWord } from './word-queries.ts'
 
 /** More words narrow nothing down any more. */
-const MOST_TERMS = 10
+const MOST_TERMS = 8
 
 /** The words of a search that products are found by, each once. */
 export function findableWords(words: readonly TypedWord[]): TypedWord[] {
@@ -59,7 +59,7 @@ function termOf(word: TypedWord, mends: Mends | undefined, inNameOnly: boolean):
       ...(word.isKnown ? [[word.word]] : []),
       ...chosen.map((known) => [known.word]),
       ...(mends?.split ? [mends.split] : []),
-    ],
+    ].slice(0, MOST_WAYS),
     categoryIds: inNameOnly ? [] : word.categoryIds,
     inNameOnly,
     namedCount,
