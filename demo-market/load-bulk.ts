@@ -79,6 +79,7 @@ async function copyMarket(
     eachTold(products(), count, what, say, rowsOf)
   await copyRows(client, rows.userColumns, sellers.map(rows.userRow))
   await copyRows(client, rows.shopColumns, sellers.map(rows.shopRow))
+  await copyRows(client, rows.mediaColumns, categories.map(rows.tileRow))
   await copyRows(client, rows.categoryColumns, categories.map(rows.categoryRow))
   await copyRows(client, rows.mediaColumns, told('pictures', rows.mediaRows))
   await copyRows(

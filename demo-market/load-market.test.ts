@@ -44,7 +44,7 @@ test('what was made arrives: pictures in their order, the drawings behind them i
   const { database, count } = await emptyDatabase()
   const market = (await loadMarket({ database, store, makeMarket: small }))!
   const pictures = market.products.reduce((sum, product) => sum + product.pictures.length, 0)
-  expect(await count('media.media')).toBe(pictures)
+  expect(await count('media.media')).toBe(pictures + market.categories.length)
   expect(await count('catalog.product_media')).toBe(pictures - market.products.length)
 
   const product = market.products[7]!

@@ -44,11 +44,12 @@ async function load(
 ): Promise<void> {
   await keepDrawings(
     store,
-    products.flatMap((product) => product.pictures.map(rows.originalOf)),
+    [...categories.map(rows.tilePicture), ...products.flatMap((product) => product.pictures)].map(rows.originalOf),
   )
   const categoryIds = new Map(categories.map(({ id, name }) => [name, id]))
   await copyRows(client, rows.userColumns, sellers.map(rows.userRow))
   await copyRows(client, rows.shopColumns, sellers.map(rows.shopRow))
+  await copyRows(client, rows.mediaColumns, categories.map(rows.tileRow))
   await copyRows(client, rows.categoryColumns, categories.map(rows.categoryRow))
   await copyRows(client, rows.mediaColumns, products.flatMap(rows.mediaRows))
   await copyRows(

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { drawingKey } from '#server/modules/media/index.ts'
 import type { Value } from './copy-rows.ts'
-import { backdropOf, drawPicture, type Picture } from './draw-picture.ts'
+import { backdropOf, backdropsFor, drawPicture, type Picture } from './draw-picture.ts'
 import type { DemoMarket, DemoProduct, DemoSeller } from './make-market.ts'
 
 type Row = readonly Value[]
+type DemoCategory = DemoMarket['categories'][number]
 
 /** Side of a drawing in pixels, as its SVG states it. */
 const SIDE = 1080
@@ -21,13 +22,31 @@ export function shopRow({ id, joinedAt, shop }: DemoSeller): Row {
   return [id, storename, description, address1, address2, city, state, postalCode, joinedAt, joinedAt]
 }
 
-export const categoryColumns = 'catalog.categories (id, name, image, position)'
-export function categoryRow({ id, name, image, position }: DemoMarket['categories'][number]): Row {
-  return [id, name, image, position]
+export const categoryColumns = 'catalog.categories (id, name, picture_id, position)'
+export function categoryRow({ id, name, position }: DemoCategory): Row {
+  return [id, name, pictureId(id, 0), position]
 }
 
 export const mediaColumns =
   'media.media (id, owner_id, media_type, original_key, width, height, placeholder, created_at)'
+/** The picture on a category's tile. */
+export function tileRow(category: DemoCategory): Row {
+  const picture = tilePicture(category)
+  return [
+    pictureId(category.id, 0),
+    null,
+    'photo',
+    originalOf(picture).key,
+    SIDE,
+    SIDE,
+    backdropOf(picture),
+    new Date(0),
+  ]
+}
+export function tilePicture({ image }: DemoCategory): Picture {
+  return { drawing: image, color: 'blue', view: 'front', backdrop: backdropsFor('blue')[0]! }
+}
+
 /** One row for each picture of a product; the drawing behind it is kept once for all that show it. */
 export function mediaRows(product: DemoProduct): Row[] {
   return product.pictures.map((picture, position) => {

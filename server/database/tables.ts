@@ -51,7 +51,7 @@ interface MediaTable {
 interface CategoriesTable {
   id: Generated<string>
   name: string
-  image: string
+  picture_id: string
   position: number
   retired_at: Date | null
   created_at: Generated<Date>

@@ -12,7 +12,7 @@ export async function addCategory(
   more: Row<'catalog.categories'> = {},
 ): Promise<string> {
   const id = randomUUID()
-  const row = { name, image: 'box', position: 1, ...more, id }
+  const row = { name, picture_id: await addPicture(database), position: 1, ...more, id }
   await database.kysely.insertInto('catalog.categories').values(row).execute()
   return id
 }

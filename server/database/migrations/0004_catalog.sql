@@ -3,8 +3,8 @@ create schema catalog;
 create table catalog.categories (
   id uuid primary key default gen_random_uuid(),
   name text not null,
-  -- The drawing that stands on its tile, by name.
-  image text not null,
+  -- Stands on its tile.
+  picture_id uuid not null references media.media (id),
   position integer not null,
   retired_at timestamptz,
   created_at timestamptz not null default now()

@@ -8,6 +8,13 @@ select
   cover.height as cover_height, cover.placeholder as cover_placeholder
 from catalog.products join media.media as cover on cover.id = products.cover_id;
 
+create view catalog.category_tiles as
+select
+  categories.id, categories.name, categories.position,
+  picture.id as picture_id, picture.media_type, picture.width, picture.height, picture.placeholder
+from catalog.categories join media.media as picture on picture.id = categories.picture_id
+where categories.retired_at is null;
+
 create view catalog.product_pages as
 select
   cards.*, products.is_listed, products.deleted_at, products.category_id, categories.name as category_name,
