@@ -35,30 +35,28 @@ export async function searchListed(
   { offset, limit }: Slice,
 ): Promise<{ rows: CardRow[]; total: number }> {
   const values = new Values()
-  const sortSql = order === 'relevance' ? relevanceSql(search.terms, search.typed, values) : orders[order]
   const { terms } = search
-  const filtered = searchFilterSql(filter, values)
   const least = Math.min(...terms.map((term) => term.namedCount))
   const steps =
     least <= RARE
-      ? [allAtOnce(tsqueries.named(terms, ''), filtered, values)]
-      : byPeriod(tsqueries.named(terms, '@~'), least, filtered, values)
+      ? [allAtOnce(tsqueries.named(terms, ''), values)]
+      : byPeriod(tsqueries.named(terms, '@~'), least, values)
   if (terms.some((term) => !term.inNameOnly)) {
     const leastAnywhere = Math.min(...terms.map((term) => term.anywhereCount))
-    steps.push(...byPeriod(tsqueries.anywhere(terms), leastAnywhere, filtered, values))
+    steps.push(...byPeriod(tsqueries.anywhere(terms), leastAnywhere, values))
   }
+  const sortSql = order === 'relevance' ? relevanceSql(terms, search.typed, values) : orders[order]
   const rows = await database.query<CardRow & { total: number }>(
     `with
+      asked as materialized (${askedSql(filter, values)}),
       ${stepsSql(steps)},
-      page as (
-        select id, row_number() over (order by ${sortSql}) as place from found
-        order by place limit ${values.add(limit)} offset ${values.add(offset)}
-      )
+      page as (select id from found order by ${sortSql} limit ${values.add(limit)} offset ${values.add(offset)}),
+      placed as materialized (select id, row_number() over () as place from page)
     select cards.*, counted.total
     from (select count(*)::integer as total from found) as counted
-    left join page on true
-    left join lateral (select * from catalog.product_cards where id = page.id offset 0) as cards on true
-    order by page.place`,
+    left join placed on true
+    left join lateral (select * from catalog.product_cards where id = placed.id offset 0) as cards on true
+    order by placed.place`,
     values.list,
   )
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
@@ -97,63 +95,63 @@ function matchesSql(tsquery: string): string {
   return `select ${CANDIDATE} from catalog.products where is_listed and ${TERMS} @@ ${tsquery} offset 0`
 }
 
-function allAtOnce(tsquery: string, { passed }: FilterSql, values: Values): Step {
+function allAtOnce(tsquery: string, values: Values): Step {
   const matches = matchesSql(`${values.add(tsquery)}::tsquery`)
   // Counts of words lag behind a little.
-  return { sql: `select * from (${matches}) as products where ${passed}`, most: 2 * RARE }
+  return { sql: `select products.* from asked cross join (${matches}) as products where ${PASSED}`, most: 2 * RARE }
 }
 
 /**
  * Two steps back through the periods: the newest of them, about `ENTRIES` entries of the rarest word, and the others.
- * The filters are in the index too, but for exact prices.
  */
-function byPeriod(tsquery: string, least: number, { passed, lexemes }: FilterSql, values: Values): Step[] {
+function byPeriod(tsquery: string, least: number, values: Values): Step[] {
+  const words = `${values.add(`(${tsquery})`)}::text`
   const share = `${values.add(ENTRIES / Math.max(least, 1))}::float8`
   const first = `newest - greatest(1, least(ceil((newest - oldest + 1) * ${share}), newest - oldest + 1))::integer`
   const stretch = (from: string, to: string) => `
-    select products.* from (
-      select (select catalog.period_of(max(created_at)) from catalog.products where is_listed) as newest,
-             (select catalog.period_of(min(created_at)) from catalog.products where is_listed) as oldest,
-             concat_ws(' & ', '(' || ${values.add(tsquery)} || ')', nullif(${lexemes}, '')) as lexemes
-      offset 0
-    ) as market
+    select products.* from asked
     cross join lateral generate_series(${from}, ${to}, -1) as period
-    cross join lateral (${matchesSql(`replace(lexemes, '@', period::text)::tsquery`)}) as products
-    where ${passed}`
+    cross join lateral (${matchesSql(`replace(concat_ws(' & ', ${words}, lexemes), '@', period::text)::tsquery`)}) as products
+    where ${PASSED}`
   return [stretch('newest', `${first} + 1`), stretch(first, 'oldest')].map((sql) => ({
     sql,
     most: MOST_COMMON_RESULTS,
   }))
 }
 
-interface FilterSql {
-  readonly passed: string
-  readonly lexemes: string
-}
+/** The filter, tested on rows that have the words; the index has all of it but exact prices. */
+const PASSED = `products.category_id = coalesce(asked.category_id, products.category_id)
+  and products.condition = coalesce(asked.condition, products.condition)
+  and products.state = coalesce(asked.state, products.state)
+  and products.seller_id = coalesce(asked.seller_id, products.seller_id)
+  and products.price_kobo between asked.lowest and asked.highest`
 
 /**
- * The filter of a search as SQL. Its text is the same for every filter, so that there are few statements: unlike in a
- * list, no index depends on it, since only rows that have the words are tested. `lexemes` are the tsqueries that
- * stand for it, joined, empty where nothing is asked for; prices are in the index by the stretches a range touches.
+ * One row: the filter, null where nothing is asked for; the newest and oldest period there is; and the tsqueries that
+ * stand for the filter, joined, or null. Its text is the same for every filter, so that there are few statements: unlike
+ * in a list, no plan depends on it. Prices are in the index by the stretches that a range touches.
  */
-function searchFilterSql(filter: ListingFilter, values: Values): FilterSql {
+function askedSql(filter: ListingFilter, values: Values): string {
   const category = `${values.add(filter.category ?? null)}::text`
-  const categoryId = categorySql(category)
-  const condition = `${values.add(filter.condition ?? null)}::text`
-  const state = `${values.add(filter.state ?? null)}::text`
-  const seller = `${values.add(filter.sellerId ?? null)}::uuid`
-  const lowest = `${values.add(filter.lowestKobo ?? 0)}::bigint`
-  const highest = `${values.add(filter.highestKobo ?? HIGHEST_KOBO)}::bigint`
-  const stretches = `generate_series(catalog.price_band(${lowest}) / 8, catalog.price_band(${highest}) / 8) as stretch`
-  return {
-    passed: `(${category} is null or category_id = ${categoryId}) and condition = coalesce(${condition}, condition)
-      and state = coalesce(${state}, state) and seller_id = coalesce(${seller}, seller_id)
-      and price_kobo between ${lowest} and ${highest}`,
-    lexemes: `concat_ws(' & ',
-      case when ${category} is not null then coalesce('''@~c:' || ${categoryId} || '''', '''none''') end,
-      '''@~n:' || ${condition} || '''', quote_literal('@~s:' || ${state}), '''@~u:' || ${seller} || '''',
-      case when ${lowest} > 0 or ${highest} < ${HIGHEST_KOBO} then
-        (select '(' || string_agg('''@~p:' || stretch || '''', ' | ') || ')' from ${stretches})
-      end)`,
-  }
+  return `
+    select asked.*, nullif(concat_ws(' & ',
+        '''@~c:' || category_id || '''', '''@~n:' || condition || '''', quote_literal('@~s:' || state),
+        '''@~u:' || seller_id || '''',
+        case when lowest > 0 or highest < ${HIGHEST_KOBO} then (
+          select '(' || string_agg('''@~p:' || stretch || '''', ' | ') || ')'
+          from generate_series(catalog.price_band(lowest) / 8, catalog.price_band(highest) / 8) as stretch
+        ) end), '') as lexemes
+    from (
+      select
+        -- An unknown category is one that no product has.
+        case when ${category} is not null
+          then coalesce(${categorySql(category)}, '00000000-0000-0000-0000-000000000000') end as category_id,
+        ${values.add(filter.condition ?? null)}::text as condition,
+        ${values.add(filter.state ?? null)}::text as state,
+        ${values.add(filter.sellerId ?? null)}::uuid as seller_id,
+        ${values.add(filter.lowestKobo ?? 0)}::bigint as lowest,
+        ${values.add(filter.highestKobo ?? HIGHEST_KOBO)}::bigint as highest,
+        (select catalog.period_of(max(created_at)) from catalog.products where is_listed) as newest,
+        (select catalog.period_of(min(created_at)) from catalog.products where is_listed) as oldest
+    ) as asked`
 }

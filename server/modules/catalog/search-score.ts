@@ -3,6 +3,7 @@ import { MOST_WAYS, type SearchTerm } from './search-terms.ts'
 
 /** How far a term is from where it is wanted. Places in a name, in characters, are all below `BRAND`. */
 const [BRAND, CATEGORY, DESCRIPTION] = [1000, 2000, 3000]
+const ROUND_COUNTS = [1, 2, 3, 4, 8, 16]
 
 /**
  * SQL that ranks candidates, best first: terms in the name before the brand, category and description; a name that
@@ -13,7 +14,8 @@ const [BRAND, CATEGORY, DESCRIPTION] = [1000, 2000, 3000]
  * beginning. `typed` is root text with blanks around it. Columns are those of `catalog.products`.
  */
 export function relevanceSql(terms: readonly SearchTerm[], typed: string, values: Values): string {
-  const places = terms.toSorted((one, two) => two.ways.length - one.ways.length).map((term) => placeSql(term, values))
+  const ways = terms.some((term) => term.ways.length > 1) ? MOST_WAYS : 1
+  const places = padded(terms).map((term) => placeSql(term, ways, values))
   const phrase = `${values.add(typed)}::text`
   const slack = terms.length === 1 ? BRAND : terms.length === 2 ? typed.length + 24 : 0
   return [
@@ -27,12 +29,16 @@ export function relevanceSql(terms: readonly SearchTerm[], typed: string, values
 }
 
 /**
- * Where a term ends in the name, or what it costs that it stands elsewhere. A term with several ways is written as if
- * it had the most there are, and every term as if categories could be called so: each other text would be another
- * statement that every connection keeps.
+ * Terms and their ways are repeated up to a few round numbers, and every term is written as if categories could be
+ * called so: each other text would be one more statement that every connection keeps, half a megabyte of plan.
  */
-function placeSql({ ways, categoryIds }: SearchTerm, values: Values): string {
-  const count = ways.length > 1 ? MOST_WAYS : 1
+function padded(terms: readonly SearchTerm[]): SearchTerm[] {
+  const count = ROUND_COUNTS.find((each) => each >= terms.length) ?? terms.length
+  return Array.from({ length: count }, (_, index) => terms[index] ?? terms.at(-1)!)
+}
+
+/** Where a term ends in the name, or what it costs that it stands elsewhere. */
+function placeSql({ ways, categoryIds }: SearchTerm, count: number, values: Values): string {
   // Of words that may be written as one, the last tells where they end. Names have no dash.
   const words = Array.from({ length: count }, (_, index) => (ways[index] ?? ways.at(-1))?.at(-1) ?? '-')
   const wanted = words.map((word) => `${values.add(` ${word} `)}::text`)
