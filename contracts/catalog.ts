@@ -63,6 +63,9 @@ export const product = card.extend({
 /** The largest search text that is read; longer ones are a mistake or an attack. */
 export const MAX_SEARCH_LENGTH = 100
 
+/** The most ids one answer holds; with more products than that, ask for each prefix. It is also a sitemap's limit. */
+export const MAX_IDS = 50_000
+
 const searchText = line(MAX_SEARCH_LENGTH)
 
 export const listQuery = absentWhenEmpty(
@@ -70,7 +73,11 @@ export const listQuery = absentWhenEmpty(
     condition: z.enum(conditions).optional(),
     price_above: nairaQuery.optional().describe('Inclusive, naira'),
     price_below: nairaQuery.optional().describe('Inclusive, naira'),
-    search: searchText.optional().describe('Name, brand, category and description; forgives typing slips'),
+    search: searchText
+      .optional()
+      .describe(
+        'Name, brand, category and description; forgives typing slips. `total` is what can be paged to: common words find the newest few hundred',
+      ),
     product_name: searchText.optional().describe('Name only; forgives typing slips'),
     category: line(100).optional().describe('Name, in any case, or id'),
     state: line(40).optional().describe('Name of a state, such as Lagos or FCT'),
@@ -95,6 +102,24 @@ export const catalog = {
     output: z.object({
       message: z.string(),
       data: z.array(z.object({ text: z.string(), category: z.string().nullable() })).max(8),
+    }),
+    cachedUntilChangeOf: 'catalog',
+  }),
+  listProductIds: endpoint(calls.catalog.listProductIds, {
+    as: 'anyone',
+    summary: 'Ids of all listed products whose id begins with a prefix, for sitemaps and copies of the catalogue',
+    query: absentWhenEmpty(
+      z.strictObject({
+        prefix: z
+          .string()
+          .regex(/^[0-9a-f]{1,2}$/, 'Enter one or two hexadecimal digits')
+          .optional()
+          .describe('One or two hexadecimal digits; all ids when left out'),
+      }),
+    ),
+    output: z.object({
+      message: z.string(),
+      data: z.array(z.object({ id: z.string(), updated_at: z.iso.datetime() })).max(MAX_IDS),
     }),
     cachedUntilChangeOf: 'catalog',
   }),
