@@ -8,6 +8,7 @@ export const calls = {
   catalog: {
     listProducts: 'GET /products',
     suggestProducts: 'GET /products/suggestions',
+    listProductIds: 'GET /products/ids',
     getProduct: 'GET /products/{id}',
     listCategories: 'GET /categories',
   },

@@ -41,6 +41,21 @@ export async function findListedProduct(database: Database, id: string): Promise
   return rows[0] ?? null
 }
 
+/** Ids of listed products that begin with hexadecimal digits. Ids are random, so each prefix has an even share. */
+export async function listIdsWithPrefix(
+  database: Database,
+  prefix: string,
+  limit: number,
+): Promise<{ id: string; updated_at: Date }[]> {
+  const bound = (digit: string) => prefix + NIL_UUID.replaceAll('0', digit).slice(prefix.length)
+  return database.query(
+    'select id, updated_at from catalog.products where is_listed and id between $1 and $2 order by id limit $3',
+    [bound('0'), bound('f'), limit],
+  )
+}
+
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'
+
 export interface CategoryRow extends Omit<PictureRow, 'id'> {
   id: string
   name: string

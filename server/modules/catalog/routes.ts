@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { catalog, listQuery } from '#contracts/catalog.ts'
+import { MAX_IDS, type catalog, type listQuery } from '#contracts/catalog.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
@@ -9,7 +9,7 @@ import { isUuid, type ListingFilter } from './listing-filter.ts'
 import { listListed } from './list-queries.ts'
 import { pageFrom, sliceOf } from './pages.ts'
 import { productOf } from './product-page.ts'
-import { findListedProduct, listCategoriesWithCounts } from './product-queries.ts'
+import { findListedProduct, listCategoriesWithCounts, listIdsWithPrefix } from './product-queries.ts'
 import { searchProducts } from './search-products.ts'
 import { suggest } from './suggest-products.ts'
 
@@ -32,6 +32,11 @@ export function catalogOperations({ database, publicUrl, pictureOf }: CatalogDep
 
     async suggestProducts({ query }) {
       return { message: 'Success', data: query.search === undefined ? [] : await suggest(database, query.search) }
+    },
+
+    async listProductIds({ query }) {
+      const rows = await listIdsWithPrefix(database, query.prefix ?? '', MAX_IDS)
+      return { message: 'Success', data: rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })) }
     },
 
     async getProduct({ params }) {

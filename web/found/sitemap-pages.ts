@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiContext } from '../api.ts'
+import { paths } from '../paths.ts'
+import { sitemap } from './xml.ts'
+
+/** Our own pages, and one for each category. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  const { data } = await context.get(apiContext).catalog.listCategories()
+  const addresses = [paths.home, paths.categories, ...data.map(({ name }) => paths.category(name))]
+  return sitemap(
+    'urlset',
+    addresses.map((address) => ({ address: new URL(address, request.url).href })),
+  )
+}
