@@ -6,7 +6,6 @@ import { connect, type Database } from '#server/database/connect.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { catalogOperations } from '#server/modules/catalog/index.ts'
-import { pictures } from '#server/modules/media/index.ts'
 import { addCategory, addPicture, addSeller } from '#tests/setup/products.ts'
 
 /**
@@ -94,7 +93,7 @@ async function measure(
   drawn: number,
 ): Promise<SearchQuality> {
   const random = randomFrom(20261121)
-  const { listProducts } = catalogOperations({ database, publicUrl: '', pictureOf: pictures('') })
+  const { listProducts } = catalogOperations({ database, publicUrl: '', mediaBaseUrl: '' })
   const firstTen = async (words: readonly string[]) =>
     (await listProducts({ query: { search: words.join(' '), page_size: 10 }, requestId: '' })).data
   const finds = async (id: string, words: readonly string[]) => (await firstTen(words)).some((card) => card.id === id)

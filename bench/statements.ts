@@ -6,7 +6,6 @@ import { createMetrics } from '#server/http/metrics.ts'
 import { buildServer } from '#server/http/server.ts'
 import { connect, statementName, type Database } from '#server/database/connect.ts'
 import { catalogOperations } from '#server/modules/catalog/index.ts'
-import { pictures } from '#server/modules/media/index.ts'
 import type { Statement } from './servers/bare-sql.ts'
 
 /**
@@ -45,7 +44,7 @@ export async function recordStatements(
     modules: {
       catalog: mounted(
         catalog,
-        catalogOperations({ database: recording, publicUrl, pictureOf: pictures(`${publicUrl}/media`) }),
+        catalogOperations({ database: recording, publicUrl, mediaBaseUrl: `${publicUrl}/media` }),
       ),
     },
   })

@@ -43,6 +43,7 @@ export const product = card.extend({
   warranty_duration: z.number().int().describe('0 where there is no warranty'),
   warranty_duration_type: z.enum(warrantyDurationTypes),
   product_image: z.array(picture).max(6),
+  share_picture: z.string().describe('Address of a 1200 × 630 JPEG with photo, name and price, for chats'),
   unlist: z.boolean(),
   seller: z.object({
     id: z.string(),

@@ -20,7 +20,6 @@ import {
   mediaFiles,
   openReadyPictures,
   openWorkshop,
-  pictures,
   warmPictures,
   warmPicturesJob,
   type ReadyPictures,
@@ -55,7 +54,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const catalogDeps = {
     database,
     publicUrl: config.PUBLIC_URL,
-    pictureOf: pictures(config.MEDIA_BASE_URL),
+    mediaBaseUrl: config.MEDIA_BASE_URL,
   }
   return {
     config,
@@ -127,12 +126,12 @@ export async function createHttp(
       apiBaseUrl: config.API_BASE_URL,
       mediaBaseUrl: config.MEDIA_BASE_URL,
       cache,
-      apiThatFailsWith: (failWith) => inProcessApi(app.modules, failWith),
+      apiFor: (caller) => inProcessApi(app.modules, caller),
+      report: (error) => app.log.error({ err: error }, 'page failed'),
       site: {
         apiBaseUrl: config.API_BASE_URL,
         publicUrl: config.PUBLIC_URL,
         isKitShown: config.NODE_ENV !== 'production',
-        report: (error: unknown) => app.log.error({ err: error }, 'page failed'),
       },
     })
   }

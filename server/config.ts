@@ -12,7 +12,9 @@ const settings = z.object({
   PORT: port.default(3000).describe('Where pages and API are served'),
   HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for every one'),
   PUBLIC_URL: url.optional().describe('Address that people use; links are built from it, never from a request'),
-  API_BASE_URL: url.optional().describe('Another host for the API, when the pages run against one; their own when left out'),
+  API_BASE_URL: url
+    .optional()
+    .describe('Another host for the API, when the pages run against one; their own when left out'),
   MEDIA_BASE_URL: url
     .optional()
     .describe('Address that pictures are served from, such as a CDN; PUBLIC_URL/media when left out'),

@@ -108,7 +108,9 @@ export class AnswerCache {
   async #produceAndKeep(key: string, topic: Topic, produce: () => Promise<Answer>): Promise<KeptAnswer> {
     const before = this.#changes
     const kept = new KeptAnswer(await produce())
-    if (kept.answer.status === 200 && before === this.#changes && this.#isLive()) {
+    const { status, headers } = kept.answer
+    const isForAll = status === 200 && headers['cache-control'] !== 'no-store'
+    if (isForAll && before === this.#changes && this.#isLive()) {
       this.#keep(key, { kept, topic, bestBefore: performance.now() + LONGEST_LIFE_MS })
     }
     return kept

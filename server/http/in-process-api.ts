@@ -8,13 +8,20 @@ import { InvalidInput, toProblem } from './problems.ts'
 type Parts = Partial<Record<'params' | 'query' | 'body', unknown>>
 type Call = (asked?: Parts) => Promise<unknown>
 
+export interface ApiCaller {
+  /** Makes what a call rejects with out of the problem that HTTP would answer. */
+  readonly failWith: (problem: Problem) => Error
+  /** Told of what is our fault and not the caller's. */
+  readonly onFault: (error: unknown) => void
+}
+
 /**
  * The API for code in this process, such as the loaders of pages: the same parsing and the same operations as over
- * HTTP, without the way there and back. It rejects with `failWith` the problem that HTTP would answer.
+ * HTTP, without the way there and back.
  */
 export function inProcessApi(
   modules: Readonly<Record<string, Mounted>>,
-  failWith: (problem: Problem) => Error,
+  caller: ApiCaller,
 ): Record<string, Record<string, Call>> {
   return Object.fromEntries(
     Object.entries(modules).map(([module, { contract, operations }]) => [
@@ -22,14 +29,14 @@ export function inProcessApi(
       Object.fromEntries(
         Object.entries(contract).map(([name, endpoint]) => [
           name,
-          callOf(endpoint, operations[name] as Operation<Endpoint>, failWith),
+          callOf(endpoint, operations[name] as Operation<Endpoint>, caller),
         ]),
       ),
     ]),
   )
 }
 
-function callOf({ describe }: Endpoint, operation: Operation<Endpoint>, failWith: (problem: Problem) => Error): Call {
+function callOf({ describe }: Endpoint, operation: Operation<Endpoint>, { failWith, onFault }: ApiCaller): Call {
   return async (asked = {}) => {
     const requestId = randomBytes(9).toString('base64url')
     try {
@@ -43,7 +50,7 @@ function callOf({ describe }: Endpoint, operation: Operation<Endpoint>, failWith
       return await operation({ ...Object.fromEntries(parts), requestId } as never)
     } catch (error) {
       const problem = toProblem(error, requestId)
-      if (problem.status >= 500) throw error
+      if (problem.status >= 500) onFault(error)
       throw failWith(problem)
     }
   }

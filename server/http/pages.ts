@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { Answer, AnswerCache } from './answer-cache.ts'
+import type { ApiCaller } from './in-process-api.ts'
 import { problemOf, sendProblem } from './problems.ts'
 import { fileHeaders, pageHeaders, type Origins } from './security-headers.ts'
 import { sendKept } from './send-kept.ts'
@@ -23,7 +24,9 @@ export interface PageParts {
   readonly mediaBaseUrl: string
   readonly cache: AnswerCache
   /** The API as the pages' loaders call it: in this process, as a visitor. */
-  readonly apiThatFailsWith: (failWith: (problem: Problem) => Error) => unknown
+  readonly apiFor: (caller: ApiCaller) => unknown
+  /** Told of whatever goes wrong while a page is made. */
+  readonly report: (error: unknown) => void
   /** What the site's own `siteContext` holds. */
   readonly site: Readonly<Record<string, unknown>>
 }
@@ -83,12 +86,20 @@ async function serveFiles(fastify: FastifyInstance, folder: string, origins: Ori
 async function pageRenderer(parts: PageParts, origins: Origins): Promise<(request: FastifyRequest) => Promise<Answer>> {
   const build = (await import(pathToFileURL(join(parts.build, 'server/index.js')).href)) as ServerBuild
   const { ApiProblem, apiContext, siteContext } = build.entry.module as unknown as SiteEntry
-  const api = parts.apiThatFailsWith((problem) => new ApiProblem(problem))
+  let faults = 0
+  const api = parts.apiFor({
+    failWith: (problem) => new ApiProblem(problem),
+    onFault: (error) => {
+      faults += 1
+      parts.report(error)
+    },
+  })
   const handle = createRequestHandler(build, 'production')
   return async (request) => {
+    const faultsBefore = faults
     const context = new RouterContextProvider()
     context.set(apiContext, api)
-    context.set(siteContext, parts.site)
+    context.set(siteContext, { ...parts.site, report: parts.report })
     const response = await handle(toWebRequest(request, parts.publicUrl), context)
     const body = Buffer.from(await response.arrayBuffer())
     const headers = Object.fromEntries(response.headers)
@@ -99,7 +110,8 @@ async function pageRenderer(parts: PageParts, origins: Origins): Promise<(reques
       status: response.status,
       body,
       headers: {
-        'cache-control': 'public, max-age=0, must-revalidate',
+        // A section that could not be loaded is missing from the page: nobody keeps it.
+        'cache-control': faults > faultsBefore ? 'no-store' : 'public, max-age=0, must-revalidate',
         ...headers,
         ...pageHeaders(parts.publicUrl, policy),
         vary: 'Cookie, Save-Data',

@@ -40,6 +40,7 @@ export async function buildServer(parts: HttpParts): Promise<FastifyInstance> {
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 512 },
     frameworkErrors: handleError,
+    rewriteUrl: ({ url = '/' }) => (isUnreadablePage(url) ? UNREADABLE_PAGE : url),
   })
   fastify.removeContentTypeParser('text/plain')
   fastify.setErrorHandler(handleError)
@@ -49,6 +50,19 @@ export async function buildServer(parts: HttpParts): Promise<FastifyInstance> {
   mountApi(fastify, Object.values(parts.modules), parts.cache)
   await mountReference(fastify, describeApi(contractsOf(parts.modules), parts.publicUrl))
   return fastify
+}
+
+/** A person who mistyped an address gets the page for what is not there; a program gets 400. */
+const UNREADABLE_PAGE = '/unreadable-address'
+
+function isUnreadablePage(url: string): boolean {
+  if (!url.includes('%') || url.startsWith('/api/')) return false
+  try {
+    decodeURI(url.split('?', 1)[0]!)
+    return false
+  } catch {
+    return true
+  }
 }
 
 /** What holds for every request: an id, headers, a known host, and one line in the log where it matters. */

@@ -3,7 +3,6 @@ import { catalog } from '#contracts/catalog.ts'
 import { receive } from '#server/http/api-routes.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { catalogOperations } from '#server/modules/catalog/index.ts'
-import { pictures } from '#server/modules/media/index.ts'
 import { cloneTemplate } from './databases.ts'
 
 type Query = Readonly<Record<string, string>>
@@ -20,7 +19,7 @@ export async function openCatalog() {
   const operations = catalogOperations({
     database,
     publicUrl: 'https://kanti.example',
-    pictureOf: pictures('https://kanti.example/media'),
+    mediaBaseUrl: 'https://kanti.example/media',
   })
   const request = (parts: { query?: Query; params?: Query }) =>
     ({ id: 'test', headers: {}, ...parts }) as unknown as Request

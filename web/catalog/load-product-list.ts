@@ -19,7 +19,7 @@ export interface ProductListData {
   also: Coming<Card[] | null>
 }
 
-const ALSO_SHOWN = 8
+const ALSO_SHOWN = 6
 /** So many are asked for that enough are left when those of the list are taken out. */
 const ALSO_ASKED = 32
 

@@ -4,7 +4,6 @@ import { formatNgn } from '../format/money.ts'
 import { paths } from '../paths.ts'
 import { breadcrumbThing, describePage } from '../seo.ts'
 import { conditionText, sellerName, sellerPlace, shareText } from './product-words.ts'
-import { SHARE_SIZE, sharePicture } from './share-picture.ts'
 
 interface ProductAtAddress {
   product: Product | null
@@ -28,7 +27,7 @@ export function productHead(data: ProductAtAddress | undefined): MetaDescriptor[
     title: `${name}, ${formatNgn(price)}`,
     description: describe(product),
     canonical: address,
-    picture: pictureOf(product, origin),
+    picture: { address: absolute(product.share_picture, origin), alt: shareText(product), width: 1200, height: 630 },
     things: [
       productThing(product, data),
       breadcrumbThing([
@@ -38,15 +37,6 @@ export function productHead(data: ProductAtAddress | undefined): MetaDescriptor[
       ]),
     ],
   })
-}
-
-/** The one drawn to be shared; the cover where there is none. */
-function pictureOf(product: Product, origin: string) {
-  const shared = sharePicture(product, origin)
-  const alt = shareText(product)
-  return shared
-    ? { address: shared, alt, ...SHARE_SIZE }
-    : { address: absolute(product.product_cover_image.media, origin), alt }
 }
 
 /** Condition, place and the seller's own words, as long as search engines show them. */

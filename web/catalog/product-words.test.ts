@@ -3,7 +3,6 @@ import type { Product } from '#contracts/catalog.ts'
 import { callLink, whatsAppLink } from '../format/phone.ts'
 import { galleryPictures, pictureAsked, widestOf } from './gallery-pictures.ts'
 import { productHead } from './product-head.ts'
-import { sharePicture } from './share-picture.ts'
 import { factsOf, messageText, sellerPlace, storeAddress, warrantyText } from './product-words.ts'
 
 const picture = (id: string) => ({ id, media: `https://m.example/${id}/480.jpg`, media_type: 'photo' as const })
@@ -27,6 +26,7 @@ const product: Product = {
   weight: 4.5,
   warranty_duration: 6,
   warranty_duration_type: 'month',
+  share_picture: 'https://m.example/share/a.jpg',
   unlist: false,
   seller: {
     id: 's',
@@ -87,25 +87,13 @@ test('a shared product shows its name, price and picture, and is offered in nair
   const head = productHead({ product, origin: 'https://kanti.example', address })
   expect(head).toContainEqual({ title: 'Standing fan </script>, NGN\u00a058,000.00 | Kanti' })
   expect(head).toContainEqual({ tagName: 'link', rel: 'canonical', href: address })
-  expect(head).toContainEqual({ property: 'og:image', content: 'https://m.example/a/480.jpg' })
+  expect(head).toContainEqual({ property: 'og:image', content: 'https://m.example/share/a.jpg' })
   const things = head.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))
   expect(things[0]).toMatchObject({
     '@type': 'Product',
     offers: { price: '58000.00', priceCurrency: 'NGN', availability: 'https://schema.org/InStock' },
     itemCondition: 'https://schema.org/UsedCondition',
   })
-})
-
-test('the picture to share lies under the product id, and has another address once the price is another', () => {
-  const listed = {
-    ...product,
-    id: '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b',
-    product_cover_image: { ...picture('a'), media: 'https://cdn.example/media/AZehssPUfl-KmwwdLj9KWw/480.jpg' },
-  }
-  const shared = sharePicture(listed, 'https://kanti.example') ?? ''
-  expect(shared).toMatch(/^https:\/\/cdn\.example\/media\/share\/AZehssPUfl-KmwwdLj9KWw\.jpg\?v=/)
-  expect(sharePicture({ ...listed, price: 1 }, 'https://kanti.example')).not.toBe(shared)
-  expect(sharePicture(product, 'https://kanti.example')).toBeNull()
 })
 
 test('a product that is gone says so and is not to be found', () => {

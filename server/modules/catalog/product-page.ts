@@ -1,9 +1,10 @@
 import type { Product } from '#contracts/catalog.ts'
 import { cardOf, type PictureOf } from './cards.ts'
 import type { ProductRow } from './product-queries.ts'
+import { sharePictureOf } from './shown-pictures.ts'
 
 /** Everything about one product, as the wire has it. */
-export function productOf(row: ProductRow, pictureOf: PictureOf): Product {
+export function productOf(row: ProductRow, pictureOf: PictureOf, mediaBaseUrl: string): Product {
   return {
     ...cardOf(row, pictureOf),
     category: { id: row.category_id, name: row.category_name },
@@ -15,6 +16,7 @@ export function productOf(row: ProductRow, pictureOf: PictureOf): Product {
     warranty_duration: row.warranty_duration,
     warranty_duration_type: row.warranty_duration_type,
     product_image: row.pictures.map(pictureOf),
+    share_picture: sharePictureOf(row, mediaBaseUrl),
     unlist: !row.is_listed,
     seller: {
       id: row.seller_id,

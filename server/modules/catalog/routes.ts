@@ -3,8 +3,9 @@ import { MAX_IDS, type catalog, type listQuery } from '#contracts/catalog.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
+import { pictures } from '#server/modules/media/index.ts'
 import { findState } from '#server/modules/places/index.ts'
-import { cardOf, type CardRow, type PictureOf } from './cards.ts'
+import { cardOf, type CardRow } from './cards.ts'
 import { isUuid, type ListingFilter } from './listing-filter.ts'
 import { listListed } from './list-queries.ts'
 import { pageFrom, sliceOf } from './pages.ts'
@@ -17,12 +18,14 @@ export interface CatalogDeps {
   readonly database: Database
   /** Where links in answers lead, without a slash at its end. */
   readonly publicUrl: string
-  readonly pictureOf: PictureOf
+  /** Where pictures lead. */
+  readonly mediaBaseUrl: string
 }
 
 type ListQuery = z.output<typeof listQuery>
 
-export function catalogOperations({ database, publicUrl, pictureOf }: CatalogDeps): Operations<typeof catalog> {
+export function catalogOperations({ database, publicUrl, mediaBaseUrl }: CatalogDeps): Operations<typeof catalog> {
+  const pictureOf = pictures(mediaBaseUrl)
   return {
     async listProducts({ query }) {
       const { rows, total } = await findPage(database, query)
@@ -42,7 +45,7 @@ export function catalogOperations({ database, publicUrl, pictureOf }: CatalogDep
     async getProduct({ params }) {
       const row = await findListedProduct(database, params.id)
       if (!row) throw notFound('product')
-      return { message: 'Success', data: productOf(row, pictureOf) }
+      return { message: 'Success', data: productOf(row, pictureOf, mediaBaseUrl) }
     },
 
     async listCategories() {

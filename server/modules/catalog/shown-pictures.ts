@@ -1,11 +1,19 @@
 import type { Database } from '#server/database/connect.ts'
-import { shareSubject, type ShareSubject } from '#server/modules/media/index.ts'
-import { findListedProduct } from './product-queries.ts'
+import { shareAddress, shareSubject, shareVersion, type ShareSubject } from '#server/modules/media/index.ts'
+import { findListedProduct, type ProductRow } from './product-queries.ts'
 
 /** What the shared picture of a listed product shows; undefined where there is no such product. */
 export async function findShareSubject(database: Database, productId: string): Promise<ShareSubject | undefined> {
   const row = await findListedProduct(database, productId)
-  if (!row) return undefined
+  return row ? subjectOf(row) : undefined
+}
+
+/** Where the shared picture of a product is; another address as soon as what it shows has changed. */
+export function sharePictureOf(row: ProductRow, mediaBaseUrl: string): string {
+  return shareAddress(mediaBaseUrl, row.id, shareVersion(subjectOf(row)))
+}
+
+function subjectOf(row: ProductRow): ShareSubject {
   const { name, price_kobo: priceKobo, condition, warranty_address: place, cover_id: coverId } = row
   return shareSubject({ name, priceKobo, condition, place, coverId })
 }
