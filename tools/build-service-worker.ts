@@ -13,7 +13,7 @@ const SOURCE = fileURLToPath(new URL('../web/service-worker.ts', import.meta.url
 export async function buildServiceWorker(client: string): Promise<void> {
   const assets = await readdir(join(client, 'assets'))
   const wanted = assets.filter(
-    (file) => /\.css$/.test(file) || /^(icons|ojuju-740-basic|offline)-.*\.(svg|woff2|js)$/.test(file),
+    (file) => file.endsWith('.css') || /^(icons|ojuju-740-basic|offline)-.*\.(svg|woff2|js)$/.test(file),
   )
   const version = createHash('sha1')
     .update(assets.toSorted().join())

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
-import { mkdir } from 'node:fs/promises'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dataFolders, readConfig, type Config } from '#server/config.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded.ts'
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const config = readConfig()
   await assertPortIsFree(config)
   const { root, database, media } = dataFolders(config)
-  await mkdir(root, { recursive: true })
+  await assertFolder(root)
   await buildIfChanged(say)
 
   let stopping = false
@@ -82,6 +82,15 @@ async function stopChild(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM')
   await Promise.race([ended, sleep(STOP_WITHIN_MS)])
   child.kill('SIGKILL')
+}
+
+async function assertFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    throw new Error(`The folder ${folder} cannot be written. Set DATA_DIR to one of yours.`, { cause: error })
+  }
 }
 
 /** A port that another program holds is found before anything is started. */
