@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import pg from 'pg'
+import { PLANNING } from '#server/database/connect.ts'
 
 export interface Statement {
   readonly name: string
@@ -13,7 +14,7 @@ export interface Statement {
  */
 process.once('message', async (statements: Record<string, Statement[][]>) => {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-  const pool = new pg.Pool({ connectionString: process.argv[3], max: 10 })
+  const pool = new pg.Pool({ connectionString: process.argv[3], max: 10, options: PLANNING })
   const fastify = Fastify()
   const byPath = new Map(Object.entries(statements))
   fastify.get('/*', async (request, reply) => {
