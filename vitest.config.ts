@@ -11,7 +11,10 @@ export default defineConfig({
         test: {
           ...time,
           name: 'code',
-          include: ['{contracts,server,simulators,web,demo-market,tools}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          include: [
+            '{contracts,server,simulators,web,demo-market,tools}/**/*.test.{ts,tsx}',
+            'tests/{,proofs/}*.test.ts',
+          ],
           globalSetup: ['tests/setup/postgres.ts'],
         },
       },

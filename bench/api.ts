@@ -90,7 +90,6 @@ export function ours(databaseUrl: string, port: number, cacheMb: string): Record
     PORT: String(port),
     METRICS_PORT: '0',
     ANSWER_CACHE_MB: cacheMb,
-    RATE_LIMIT_SCALE: '1000000',
     LOG_LEVEL: 'warn',
     DATA_DIR: 'data/bench',
     NODE_ENV: 'production',

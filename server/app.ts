@@ -15,6 +15,7 @@ import { inProcessApi } from './http/in-process-api.ts'
 import { mountPages } from './http/pages.ts'
 import { buildServer, refuseUnknownCall } from './http/server.ts'
 import { handled, type HandledJob } from './jobs/define-job.ts'
+import { openJobQueue, type JobQueue } from './jobs/job-queue.ts'
 import { catalogOperations, findShareSubject, listNewestCovers } from './modules/catalog/index.ts'
 import {
   mediaFiles,
@@ -36,6 +37,8 @@ export interface App {
   readonly metrics: Metrics
   readonly pictures: ReadyPictures
   readonly modules: Readonly<Record<string, Mounted>>
+  /** Through which an operation asks for work to be done later. */
+  readonly queue: JobQueue
   /** What the worker process does. */
   readonly jobs: readonly HandledJob[]
   close(): Promise<void>
@@ -51,6 +54,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const store = await openDiskStore(dataFolders(config).media)
   const workshop = openWorkshop()
   const ready = openReadyPictures(store, workshop)
+  const queue = await openJobQueue(database, [warmPicturesJob], (error) => log.error({ err: error }, 'job queue'))
   const catalogDeps = {
     database,
     publicUrl: config.PUBLIC_URL,
@@ -75,7 +79,9 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
         ),
       ),
     ],
+    queue,
     async close() {
+      await queue.close()
       workshop.close()
       await changes.close()
       await database.close()
@@ -103,6 +109,7 @@ export async function createHttp(
       isDraining,
       checks: {
         database: () => database.query('select 1'),
+        jobs: () => database.query('select from pgboss.version'),
         migrations: async () => {
           if (!(await isMigrated((sql) => database.query(sql)))) throw new Error('migrations are missing')
         },

@@ -35,7 +35,6 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   TRUST_PROXY: z.string().default('').describe('Addresses (CIDR, by comma) of proxies whose X-Forwarded-For counts'),
-  RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(1_000_000).default(1).describe('Multiplies every rate limit'),
   SHUTDOWN_DELAY_SECONDS: z.coerce
     .number()
     .min(0)

@@ -22,11 +22,13 @@ export interface EmbeddedDatabase {
  *
  * It listens on a Unix socket only, in a folder of its owner, so it takes no port and nobody else reaches it.
  * It runs outside the terminal's process group: Ctrl-C reaches us first, and we stop it when nobody needs it.
- * A server left over from a killed start is stopped and recovered. Throws an `Error` with one clear sentence.
+ * A server left over from a killed start is stopped and recovered. `onLost` is called when the server has gone without
+ * being stopped. Throws an `Error` with one clear sentence.
  */
 export async function startEmbeddedDatabase(
   folder: string,
   settings: Readonly<Record<string, string>> = {},
+  onLost: () => void = () => {},
 ): Promise<EmbeddedDatabase> {
   const cluster = resolve(folder)
   const { pgCtl, initdb } = await getBinaries()
@@ -60,9 +62,11 @@ export async function startEmbeddedDatabase(
     throw new Error(`PostgreSQL did not start in ${cluster}: ${lines.trim().split('\n').at(-1)}`, { cause: error })
   }
   const hold = await takeHold(url)
+  hold.once('end', onLost)
   return {
     url,
     stop: async () => {
+      hold.off('end', onLost)
       await hold.end()
       await asOwner(pgCtl, 'stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30')
     },

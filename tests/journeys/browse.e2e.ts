@@ -103,3 +103,28 @@ test('filters on a phone open over the list, apply together, and stand in the ad
     .count()
   expect(places).toBeGreaterThan(0)
 })
+
+test.each([
+  { width: 1280, slides: 4, tiles: 6 },
+  { width: 1025, slides: 4, tiles: 6 },
+  { width: 1024, slides: 3, tiles: 6 },
+  { width: 601, slides: 3, tiles: 3 },
+  { width: 600, slides: 2, tiles: 3 },
+  { width: 360, slides: 2, tiles: 3 },
+])(
+  'at $width px the carousel shows $slides at a time and tiles stand $tiles in a row',
+  async ({ width, slides, tiles }) => {
+    const page = await newVisitor({ width })
+    await page.goto('/')
+    const rail = cardsOf(page)
+    const whole = await rail.evaluateAll((cards) => {
+      const edge = cards[0]!.closest('ul')!.getBoundingClientRect()
+      return cards.filter((card) => card.getBoundingClientRect().right <= Math.min(edge.right, innerWidth) + 1).length
+    })
+    expect(whole).toBe(slides)
+    const tops = await page
+      .locator('main a[href^="/search-product-category"]:has(svg)')
+      .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)))
+    expect(tops.slice(0, 6).filter((top) => top === tops[0])).toHaveLength(tiles)
+  },
+)

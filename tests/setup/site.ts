@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -9,6 +8,7 @@ import { connect } from '#server/database/connect.ts'
 import { openDemoMarket } from '#demo-market/open-demo-market.ts'
 import { buildIfChanged } from '#tools/build.ts'
 import { cloneTemplate } from './databases.ts'
+import { findFreePort } from './free-port.ts'
 
 /** The whole system on a port of its own, with the demo market in it, for the journeys. */
 export default async function openSite(project: TestProject) {
@@ -28,7 +28,6 @@ export default async function openSite(project: TestProject) {
       DATABASE_URL: url,
       DATA_DIR: data,
       LOG_LEVEL: 'warn',
-      RATE_LIMIT_SCALE: '1000',
       NODE_ENV: 'development',
     },
     execPath: process.execPath,
@@ -46,17 +45,6 @@ export default async function openSite(project: TestProject) {
     await drop()
     await rm(data, { recursive: true, force: true })
   }
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 declare module 'vitest' {

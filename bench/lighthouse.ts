@@ -1,0 +1,120 @@
+/**
+ * `npm run lighthouse`: the built site on a phone with simulated slow 4G, median of three runs a page.
+ *
+ * Starts the system on a folder and port of its own. Lighthouse itself is fetched when it is first run: it is large,
+ * and nothing else needs it. Prints the table and writes it to `bench/lighthouse.md`.
+ */
+import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { findFreePort } from '#tests/setup/free-port.ts'
+import { median } from './load.ts'
+import { table } from './table.ts'
+
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const RUNS = 3
+const BROWSER_FLAGS =
+  '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking ' +
+  '--disable-component-update --disable-sync'
+const START = fileURLToPath(new URL('../tools/start.ts', import.meta.url))
+const run = promisify(execFile)
+
+interface Report {
+  readonly categories: Record<string, { readonly score: number }>
+  readonly audits: Record<
+    string,
+    { readonly numericValue?: number; readonly details?: { readonly items: readonly Item[] } }
+  >
+}
+
+interface Item {
+  readonly resourceType?: string
+  readonly transferSize?: number
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'kanti-lighthouse-'))
+const site = `http://localhost:${await findFreePort()}`
+const system = spawn(process.execPath, [START], {
+  stdio: 'ignore',
+  env: { ...process.env, PORT: new URL(site).port, METRICS_PORT: '0', DATA_DIR: folder },
+})
+try {
+  while (
+    !(await fetch(`${site}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  )
+    await sleep(200)
+  const [product] = ((await (await fetch(`${site}/api/v1/products`)).json()) as { data: { id: string }[] }).data
+  const pages = { home: '/', list: '/categories', detail: `/product-details/${product!.id}` }
+  const rows: string[][] = []
+  for (const [name, path] of Object.entries(pages)) rows.push(rowOf(name, await reportsOf(site + path)))
+  const head = [
+    'page',
+    'performance',
+    'accessibility',
+    'best practices',
+    'SEO',
+    'LCP s',
+    'TBT ms',
+    'CLS',
+    'KB',
+    'script KB',
+    'picture KB',
+  ]
+  const figures = table(head, rows)
+  process.stdout.write(`${figures}\n`)
+  const title = `# Lighthouse\n\n\`npm run lighthouse\` on ${new Date().toISOString().slice(0, 10)}: mobile, simulated slow 4G, median of ${RUNS}.`
+  await writeFile(new URL('./lighthouse.md', import.meta.url), `${title}\n\n${figures}\n`)
+} finally {
+  const ended = new Promise((resolve) => system.once('exit', resolve))
+  system.kill('SIGTERM')
+  await ended
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function reportsOf(url: string): Promise<Report[]> {
+  // The pictures of the page are made once before, as they are for any but the first visitor.
+  const options = ['--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${BROWSER_FLAGS}`]
+  const chrome = process.env['CHROMIUM'] ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
+  const env = { ...process.env, ...(chrome && { CHROME_PATH: chrome }) }
+  const reports: Report[] = []
+  for (let each = 0; each <= RUNS; each += 1) {
+    const { stdout } = await run('npx', ['--yes', LIGHTHOUSE, url, ...options], { env, maxBuffer: 64 * 1024 * 1024 })
+    if (each > 0) reports.push(JSON.parse(stdout) as Report)
+  }
+  return reports
+}
+
+function rowOf(name: string, reports: readonly Report[]): string[] {
+  const score = (category: string) =>
+    String(Math.round(median(reports.map(({ categories }) => categories[category]!.score)) * 100))
+  const value = (audit: string) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
+  const weight = (type?: string) => {
+    const bytes = reports.map(({ audits }) => {
+      const items = audits['network-requests']?.details?.items ?? []
+      const counted = type === undefined ? items : items.filter(({ resourceType }) => resourceType === type)
+      return counted.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0)
+    })
+    return String(Math.round(median(bytes) / 1024))
+  }
+  return [
+    name,
+    score('performance'),
+    score('accessibility'),
+    score('best-practices'),
+    score('seo'),
+    (value('largest-contentful-paint') / 1000).toFixed(2),
+    value('total-blocking-time').toFixed(0),
+    value('cumulative-layout-shift').toFixed(3),
+    weight(),
+    weight('Script'),
+    weight('Image'),
+  ]
+}

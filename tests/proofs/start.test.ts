@@ -1,0 +1,112 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { findFreePort } from '#tests/setup/free-port.ts'
+
+/** The whole system started and stopped as a person does, hard ways included. */
+const START = fileURLToPath(new URL('../../tools/start.ts', import.meta.url))
+const data = await mkdtemp(join(tmpdir(), 'kanti-start-'))
+const port = await findFreePort()
+const site = `http://127.0.0.1:${port}`
+const started: Started[] = []
+
+afterEach(async () => {
+  for (const each of started.splice(0)) await each.stop()
+})
+afterAll(() => rm(data, { recursive: true, force: true }))
+
+interface Started {
+  readonly child: ChildProcess
+  readonly ended: Promise<number | null>
+  /** What it said on standard error. */
+  said(): string
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+function start(env: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, [START], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, PORT: String(port), METRICS_PORT: '0', DATA_DIR: data, LOG_LEVEL: 'error', ...env },
+  })
+  let text = ''
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const one: Started = {
+    child,
+    ended,
+    said: () => text,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return ended
+    },
+  }
+  started.push(one)
+  return one
+}
+
+const isReady = () =>
+  fetch(`${site}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+const ready = () => expect.poll(isReady, { timeout: 60_000, interval: 100 }).toBe(true)
+const products = async () => ((await (await fetch(`${site}/api/v1/products`)).json()) as { total: number }).total
+
+test('started on an empty folder it opens a market, and SIGINT stops all of it', { timeout: 120_000 }, async () => {
+  const first = start()
+  await ready()
+  expect(await products()).toBe(900)
+  expect(await first.stop('SIGINT')).toBe(0)
+  expect(await isReady()).toBe(false)
+  await expect(readFile(join(data, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
+})
+
+test('killed hard it starts again with all it had', { timeout: 120_000 }, async () => {
+  const killed = start()
+  await ready()
+  await killed.stop('SIGKILL')
+  start()
+  await ready()
+  await expect.poll(products, { timeout: 10_000 }).toBe(900)
+})
+
+test('a second start on the same folder or port is refused in one sentence', { timeout: 120_000 }, async () => {
+  start()
+  await ready()
+  const another = start({ PORT: String(await findFreePort()) })
+  expect(await another.ended).toBe(1)
+  expect(another.said().trim().split('\n')).toEqual([expect.stringContaining('Another start is already running on')])
+  const taken = start({ DATA_DIR: `${data}-other` })
+  expect(await taken.ended).toBe(1)
+  expect(taken.said().trim().split('\n')).toEqual([
+    `Port ${port} is taken. Stop what uses it, or set PORT to another one.`,
+  ])
+  expect(await products()).toBe(900)
+})
+
+test('a database that is killed comes back, and so do we', { timeout: 120_000 }, async () => {
+  start()
+  await ready()
+  const [postmaster] = (await readFile(join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+  process.kill(Number(postmaster), 'SIGKILL')
+  await expect.poll(async () => (await fetch(`${site}/api/v1/products?page=2`)).status, { timeout: 30_000 }).toBe(200)
+  await ready()
+  expect(await products()).toBe(900)
+})
+
+test.each([
+  [
+    'a folder that cannot be written',
+    { DATA_DIR: '/dev/null/data' },
+    'cannot be written. Set DATA_DIR to one of yours.',
+  ],
+  ['a database that is down', { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' }, 'The database does not answer.'],
+  ['settings that cannot be used', { LOG_LEVEL: 'loud' }, 'The configuration cannot be used:\n  LOG_LEVEL: '],
+])('%s is said at once', { timeout: 60_000 }, async (_, env, sentence) => {
+  const refused = start(env)
+  expect(await refused.ended).toBe(1)
+  expect(refused.said()).toContain(sentence)
+})

@@ -1,0 +1,49 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Milliseconds a process has to stop by itself. */
+const STOP_WITHIN_MS = 30_000
+/** Milliseconds before a process that ended by itself is started again. */
+const RESTART_AFTER_MS = 500
+
+/** The processes of the system. One that ends by itself is started again, until all are stopped. */
+export class Processes {
+  readonly #children = new Map<string, ChildProcess>()
+  readonly #env: NodeJS.ProcessEnv
+  #stopping = false
+
+  constructor(env: NodeJS.ProcessEnv) {
+    this.#env = env
+  }
+
+  /** Resolves when the process says over IPC that it is ready; rejects when it ends before. */
+  run(name: string, file: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const child = fork(new URL(file, import.meta.url), { env: this.#env, execArgv: [], stdio: 'inherit' })
+      this.#children.set(name, child)
+      child.once('message', () => resolve())
+      child.once('exit', (code) => {
+        this.#children.delete(name)
+        reject(new Error(`The ${name} process ended with ${code}.`))
+        if (!this.#stopping) setTimeout(() => void this.#runAgain(name, file), RESTART_AFTER_MS)
+      })
+    })
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    await Promise.all([...this.#children.values()].map(stopChild))
+  }
+
+  async #runAgain(name: string, file: string): Promise<void> {
+    // What it has to say of why it ended again, it has said itself.
+    if (!this.#stopping) await this.run(name, file).catch(() => {})
+  }
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await Promise.race([ended, sleep(STOP_WITHIN_MS, undefined, { ref: false })])
+  child.kill('SIGKILL')
+}
