@@ -18,12 +18,19 @@ const ACQUIRE_TIMEOUT_MS = 2000
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, parseTime)
+
+/** `2026-11-21 03:47:08.338+00` → a date. Sessions are in UTC; anything else is left to the engine's own reading. */
+function parseTime(text: string): Date {
+  return text.endsWith('+00') ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : new Date(text)
+}
 
 /**
  * A statement is written for one plan and keeps it: PostgreSQL would go on planning the larger ones anew each time,
  * which takes longer than running them. And none is long enough to start more processes for.
  */
 export const PLANNING = '-c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0'
+const SESSION = `${PLANNING} -c timezone=UTC`
 
 /**
  * Opens a pool. Money is integer kobo far below 2^53, so 64-bit integers are read as numbers.
@@ -39,7 +46,7 @@ export function connect(url: string, { poolSize = 10, applicationName = 'kanti' 
     statement_timeout: 5000,
     lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
-    options: PLANNING,
+    options: SESSION,
     keepAlive: true,
   })
   // A connection that dies is replaced by the pool; without listeners, idle or lent out, it would end the process.

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Topic } from '#contracts/endpoint.ts'
@@ -27,7 +27,7 @@ export class KeptAnswer {
 
   constructor(answer: Answer) {
     this.answer = answer
-    this.etag = `"${createHash('sha1').update(answer.body).digest('base64url')}"`
+    this.etag = `"${hash('sha1', answer.body, 'base64url')}"`
   }
 
   get isCompressible(): boolean {

@@ -52,7 +52,9 @@ const isReady = () =>
     (answer) => answer.ok,
     () => false,
   )
-const ready = () => expect.poll(isReady, { timeout: 60_000, interval: 100 }).toBe(true)
+const ready = async () => {
+  await expect.poll(isReady, { timeout: 60_000, interval: 100 }).toBe(true)
+}
 const products = async () => ((await (await fetch(`${site}/api/v1/products`)).json()) as { total: number }).total
 
 test('started on an empty folder it opens a market, and SIGINT stops all of it', { timeout: 120_000 }, async () => {

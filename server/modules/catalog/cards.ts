@@ -1,8 +1,6 @@
-import type { Card, Condition, Picture } from '#contracts/catalog.ts'
+import type { Card, Condition } from '#contracts/catalog.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
-import type { PictureRow } from '#server/modules/media/index.ts'
-
-export type PictureOf = (row: PictureRow) => Picture
+import type { PictureOf } from '#server/modules/media/index.ts'
 
 /** A row of the view `catalog.product_cards`. */
 export interface CardRow {

@@ -1,5 +1,6 @@
 import type { Product } from '#contracts/catalog.ts'
-import { cardOf, type PictureOf } from './cards.ts'
+import type { PictureOf } from '#server/modules/media/index.ts'
+import { cardOf } from './cards.ts'
 import type { ProductRow } from './product-queries.ts'
 import { sharePictureOf } from './shown-pictures.ts'
 

@@ -3,7 +3,7 @@ import { MAX_IDS, type catalog, type listQuery } from '#contracts/catalog.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
-import { pictures } from '#server/modules/media/index.ts'
+import { covers, pictures } from '#server/modules/media/index.ts'
 import { findState } from '#server/modules/places/index.ts'
 import { cardOf, type CardRow } from './cards.ts'
 import { isUuid, type ListingFilter } from './listing-filter.ts'
@@ -25,11 +25,12 @@ export interface CatalogDeps {
 type ListQuery = z.output<typeof listQuery>
 
 export function catalogOperations({ database, publicUrl, mediaBaseUrl }: CatalogDeps): Operations<typeof catalog> {
+  const coverOf = covers(mediaBaseUrl)
   const pictureOf = pictures(mediaBaseUrl)
   return {
     async listProducts({ query }) {
       const { rows, total } = await findPage(database, query)
-      const data = rows.map((row) => cardOf(row, pictureOf))
+      const data = rows.map((row) => cardOf(row, coverOf))
       return pageFrom(data, total, askedQuery(query), query, publicUrl)
     },
 

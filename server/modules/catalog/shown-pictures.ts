@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
-import { shareAddress, shareSubject, shareVersion, type ShareSubject } from '#server/modules/media/index.ts'
+import { shareAddress, shareVersion, type ShareSubject } from '#server/modules/media/index.ts'
 import { findListedProduct, type ProductRow } from './product-queries.ts'
 
 /** What the shared picture of a listed product shows; undefined where there is no such product. */
@@ -15,7 +15,7 @@ export function sharePictureOf(row: ProductRow, mediaBaseUrl: string): string {
 
 function subjectOf(row: ProductRow): ShareSubject {
   const { name, price_kobo: priceKobo, condition, warranty_address: place, cover_id: coverId } = row
-  return shareSubject({ name, priceKobo, condition, place, coverId })
+  return { name, priceKobo, condition, place, coverId }
 }
 
 /** Ids of the covers of listed products, newest product first. */

@@ -16,11 +16,11 @@ import {
   openWorkshop,
   pictures,
   shareAddress,
-  shareSubject,
   shareVersion,
   warmPictures,
   type ShareSubject,
 } from './index.ts'
+import { shareWords } from './share.ts'
 
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))
 const database = connect(url)
@@ -156,11 +156,11 @@ test('a picture whose original was lost is not found', async () => {
 async function listed(): Promise<ShareSubject> {
   const { row } = await addPicture()
   const words = { name: 'Android phone', place: 'Ikeja, Lagos', condition: 'brand_new' } as const
-  return shareSubject({ ...words, priceKobo: 18_500_000, coverId: row.id })
+  return { ...words, priceKobo: 18_500_000, coverId: row.id }
 }
 
 test('a price is set in parts: NGN, the whole naira and the decimals', async () => {
-  expect((await listed()).price).toEqual({ currency: 'NGN', integer: '185,000', fraction: '.00' })
+  expect(shareWords(await listed(), 'kanti').price).toEqual({ currency: 'NGN', integer: '185,000', fraction: '.00' })
 })
 
 test('a shared picture stands under an address of its own for each price', async () => {
@@ -171,7 +171,7 @@ test('a shared picture stands under an address of its own for each price', async
   expect(response.headers['content-type']).toBe('image/jpeg')
   expect(response.rawPayload.length).toBeLessThan(60_000)
 
-  subject = { ...subject, price: { ...subject.price, integer: '170,000' } }
+  subject = { ...subject, priceKobo: 17_000_000 }
   const after = shareAddress(BASE, PRODUCT, shareVersion(subject))
   expect(after).not.toBe(before)
   expect((await get(before)).headers.location).toBe(after)

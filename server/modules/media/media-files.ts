@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { uuidOf } from './picture.ts'
 import { findOriginalRow } from './queries.ts'
-import { shareAddress, sharedOf, shareKey, shareVersion, type ShareSubject } from './share.ts'
+import { shareAddress, sharedOf, shareKey, shareVersion, shareWords, type ShareSubject } from './share.ts'
 import { variantKey, variantOf, type ReadyPictures } from './variants.ts'
 import { WorkshopBusy } from './workshop.ts'
 
@@ -66,8 +66,7 @@ async function sendShared(parts: MediaParts, request: FileRequest, reply: Fastif
     const address = shareAddress(parts.mediaBaseUrl, asked.productId, current)
     return reply.headers(SEALED).header('cache-control', 'public, max-age=300').redirect(address, 302)
   }
-  const { coverId: _, ...shown } = subject
-  const words = { ...shown, wordmark: parts.wordmark }
+  const words = shareWords(subject, parts.wordmark)
   const key = shareKey(asked.productId, current)
   const find = () =>
     parts.pictures.findMade(key, cover.original_key, (original) => ({ make: 'share', original, words }))

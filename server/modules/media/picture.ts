@@ -17,25 +17,57 @@ export interface PictureRow {
   readonly placeholder: string
 }
 
+export type PictureOf = (row: PictureRow) => Picture
+
 /**
  * Turns rows of media into the wire's pictures. Addresses are absolute, below `mediaBaseUrl`: `/media` at the public
  * address of the market, or a CDN in front of it.
  */
-export function pictures(mediaBaseUrl: string): (row: PictureRow) => Picture {
+export function pictures(mediaBaseUrl: string): PictureOf {
+  return pictureMaker(mediaBaseUrl, { avif: WIDTHS, webp: WIDTHS })
+}
+
+/** The same for cards, which are never shown large: a list has many of them, so each says only what it needs. */
+export function covers(mediaBaseUrl: string): PictureOf {
+  return pictureMaker(mediaBaseUrl, { avif: [240, 320, 480, 720], webp: [320, 720] })
+}
+
+function pictureMaker(mediaBaseUrl: string, widths: Record<'avif' | 'webp', readonly number[]>): PictureOf {
+  // What follows the folder in each address depends on the original's width alone, and few widths ever occur.
+  const endings = new Map<number, Endings>()
   return ({ id, media_type, width, height, placeholder }) => {
-    const folder = `${mediaBaseUrl}/${shortId(id)}`
-    const widths = widthsOf(width)
-    const listOf = (format: Format) => widths.map((each) => `${folder}/${each}.${format} ${each}w`).join(', ')
-    return {
-      id,
-      media: `${folder}/${widths.findLast((each) => each <= FALLBACK_WIDTH) ?? widths[0]}.jpg`,
-      media_type,
-      width,
-      height,
-      placeholder,
-      srcset: { avif: listOf('avif'), webp: listOf('webp') },
+    let ends = endings.get(width)
+    if (!ends) {
+      ends = endingsFor(width, widths)
+      endings.set(width, ends)
     }
+    const folder = `${mediaBaseUrl}/${shortId(id)}/`
+    const media = folder + ends.fallback
+    const srcset = { avif: joined(folder, ends.avif), webp: joined(folder, ends.webp) }
+    return { id, media, media_type, width, height, placeholder, srcset }
   }
+}
+
+interface Endings {
+  readonly fallback: string
+  readonly avif: readonly string[]
+  readonly webp: readonly string[]
+}
+
+function endingsFor(originalWidth: number, widths: Record<'avif' | 'webp', readonly number[]>): Endings {
+  const fitting = widthsOf(originalWidth)
+  const endingsOf = (format: 'avif' | 'webp') => {
+    const offered = widths[format].filter((width) => fitting.includes(width))
+    return (offered.length > 0 ? offered : fitting.slice(-1)).map((width) => `${width}.${format} ${width}w`)
+  }
+  const fallback = `${fitting.findLast((width) => width <= FALLBACK_WIDTH) ?? fitting[0]}.jpg`
+  return { fallback, avif: endingsOf('avif'), webp: endingsOf('webp') }
+}
+
+function joined(folder: string, endings: readonly string[]): string {
+  let text = folder + endings[0]
+  for (let index = 1; index < endings.length; index += 1) text += `, ${folder}${endings[index]}`
+  return text
 }
 
 /** The widths that an original has: none wider than itself, but always one. */

@@ -1,9 +1,14 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { shortId, uuidOf } from './picture.ts'
 import type { ShareWords } from './share-frame.ts'
 
-/** A product as its shared picture shows it. */
-export interface ShareSubject extends Omit<ShareWords, 'wordmark'> {
+/** What a shared picture shows of a product. */
+export interface ShareSubject {
+  readonly name: string
+  readonly priceKobo: number
+  readonly condition: 'brand_new' | 'fairly_used'
+  /** Such as `Computer Village, Ikeja, Lagos`. */
+  readonly place: string
   /** Id of the cover in media. */
   readonly coverId: string
 }
@@ -14,31 +19,20 @@ const TAGS = {
   fairly_used: { text: 'Fairly Used', isYellow: false },
 } as const
 
-/** A product's row as its shared picture shows it. */
-export function shareSubject(row: {
-  readonly name: string
-  readonly priceKobo: number
-  readonly condition: keyof typeof TAGS
-  readonly place: string
-  readonly coverId: string
-}): ShareSubject {
-  const parts = naira.formatToParts(row.priceKobo / 100)
+/** The same in the words a person reads. */
+export function shareWords({ name, priceKobo, condition, place }: ShareSubject, wordmark: string): ShareWords {
+  const parts = naira.formatToParts(priceKobo / 100)
   const textOf = (...types: string[]) =>
     parts
       .filter(({ type }) => types.includes(type))
       .map(({ value }) => value)
       .join('')
-  return {
-    name: row.name,
-    price: {
-      currency: textOf('currency'),
-      integer: textOf('integer', 'group'),
-      fraction: textOf('decimal', 'fraction'),
-    },
-    place: row.place,
-    tag: TAGS[row.condition],
-    coverId: row.coverId,
+  const price = {
+    currency: textOf('currency'),
+    integer: textOf('integer', 'group'),
+    fraction: textOf('decimal', 'fraction'),
   }
+  return { name, price, place, tag: TAGS[condition], wordmark }
 }
 
 /** Raised when the layout changes, so that links shared from then on show the new one. */
@@ -48,19 +42,8 @@ const LAYOUT = 1
  * Eight characters that change with anything a shared picture shows: messengers keep a picture by its address, so
  * a changed price needs a new one.
  */
-export function shareVersion({ name, price, place, tag, coverId }: ShareSubject): string {
-  const shown = JSON.stringify([
-    LAYOUT,
-    name,
-    price.currency,
-    price.integer,
-    price.fraction,
-    place,
-    tag.text,
-    tag.isYellow,
-    coverId,
-  ])
-  return createHash('sha256').update(shown).digest('hex').slice(0, 8)
+export function shareVersion({ name, priceKobo, condition, place, coverId }: ShareSubject): string {
+  return hash('sha256', `${LAYOUT}\n${name}\n${priceKobo}\n${condition}\n${place}\n${coverId}`).slice(0, 8)
 }
 
 /** `https://kanti.ng/media/share/AZehssPUfl-KmwwdLj9KWw-1f2e3d4c.jpg` */
