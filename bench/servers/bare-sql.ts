@@ -31,3 +31,6 @@ process.once('message', async (statements: Record<string, Statement[][]>) => {
   await fastify.listen({ port: Number(process.argv[2]), host: '127.0.0.1' })
   process.send!('ready')
 })
+
+// The run that started it was stopped.
+process.once('disconnect', () => process.exit())

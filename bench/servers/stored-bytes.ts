@@ -16,3 +16,6 @@ process.once('message', async (stored: Record<string, { type: string; body: stri
   await fastify.listen({ port: Number(process.argv[2]), host: '127.0.0.1' })
   process.send!('ready')
 })
+
+// The run that started it was stopped.
+process.once('disconnect', () => process.exit())
