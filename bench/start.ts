@@ -38,7 +38,10 @@ async function startOnce(folder: string): Promise<{ seconds: number; megabytes: 
     while (!(await isReady())) await sleep(50)
     const seconds = (performance.now() - from) / 1000
     await sleep(15_000)
-    return { seconds, megabytes: Math.round((await memoryBelow(child.pid!)) / 2 ** 20) }
+    // PostgreSQL runs beside us, not below.
+    const [postmaster] = (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+    const bytes = await memoryBelow([child.pid!, Number(postmaster)])
+    return { seconds, megabytes: Math.round(bytes / 2 ** 20) }
   } finally {
     child.kill('SIGTERM')
     await ended
@@ -52,8 +55,8 @@ async function isReady(): Promise<boolean> {
   )
 }
 
-/** Proportional set size of a process and all below it, and of PostgreSQL, which runs beside it. Linux only. */
-async function memoryBelow(pid: number): Promise<number> {
+/** Proportional set size of some processes and all below them. Linux only. */
+async function memoryBelow(roots: readonly number[]): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const parents = new Map<number, number>()
   for (const each of pids) {
@@ -61,11 +64,9 @@ async function memoryBelow(pid: number): Promise<number> {
     parents.set(each, Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
   }
   const isBelow = (each: number | undefined): boolean =>
-    each !== undefined && (each === pid || (each > 1 && isBelow(parents.get(each))))
+    each !== undefined && each > 1 && (roots.includes(each) || isBelow(parents.get(each)))
   let bytes = 0
-  for (const each of pids) {
-    const command = await readFile(`/proc/${each}/cmdline`, 'utf8').catch(() => '')
-    if (!isBelow(each) && !command.startsWith('postgres:') && !command.includes('/bin/postgres')) continue
+  for (const each of pids.filter(isBelow)) {
     const memory = await readFile(`/proc/${each}/smaps_rollup`, 'utf8').catch(() => '')
     bytes += Number(/^Pss:\s+(\d+) kB/m.exec(memory)?.[1] ?? 0) * 1024
   }
