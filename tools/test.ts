@@ -46,7 +46,10 @@ function installBrowser(): void {
   process.stdout.write('Installing Chromium for the journeys …\n')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore', env })
-  spawnSync('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium'], { stdio: 'ignore', env })
+  spawnSync('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium', 'fonts-roboto-unhinted'], {
+    stdio: 'ignore',
+    env,
+  })
 }
 
 function run(tool: string, args: readonly string[]): Promise<number> {
