@@ -20,7 +20,10 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 // Suggestions come only once somebody searches.
-                { name: 'parts', test: /\/web\/(ui|chrome|format)\/(?!suggest)/ },
+                {
+                  name: 'parts',
+                  test: /\/web\/((ui|chrome|format)\/(?!suggest)|(loaders|browser-api|session|seo|paths|brand)\.ts)|\/contracts\/calls|rolldown\/runtime/,
+                },
               ],
             },
           },

@@ -16,7 +16,7 @@ import { findFreePort } from '#tests/setup/free-port.ts'
 import { median } from './load.ts'
 import { table } from './table.ts'
 
-const LIGHTHOUSE = 'lighthouse@13.5.0'
+const LIGHTHOUSE = 'lighthouse@12.8.2'
 const RUNS = 3
 const BROWSER_FLAGS =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking ' +
