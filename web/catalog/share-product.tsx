@@ -39,16 +39,16 @@ export function ShareProduct({ product, address }: ShareProductProps) {
       >
         Share
       </ButtonLink>
-      {canCopy && (
+      <span className={css.copy} data-ready={canCopy}>
         <Button kind="quiet" size="small" icon="copy" onClick={() => void copy()}>
           Copy link
         </Button>
-      )}
+      </span>
     </div>
   )
 }
 
-/** Copying needs scripts and a safe connection, so the button is there only where both are. */
+/** Copying needs scripts and a safe connection; where one is missing the button's place stays empty, so nothing jumps. */
 function useCanCopy(): boolean {
   return useSyncExternalStore(
     () => () => {},
