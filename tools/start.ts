@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openDemoMarket } from '#demo-market/open-demo-market.ts'
 import { dataFolders, readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
@@ -8,6 +9,9 @@ import { openDiskStore } from '#server/providers/media-store/disk.ts'
 import { buildIfChanged } from './build.ts'
 import { assertFolder, assertPortIsFree } from './preconditions.ts'
 import { Processes } from './processes.ts'
+
+/** How often a database that was lost is started, a second apart, before we give up. */
+const DATABASE_TRIES = 20
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -54,17 +58,27 @@ async function keepDatabase(folder: string): Promise<EmbeddedDatabase> {
   let running: EmbeddedDatabase | undefined
   let isWanted = true
   const start = async (): Promise<EmbeddedDatabase> => {
-    running = await startEmbeddedDatabase(folder, {}, () => {
-      if (isWanted) void start().catch(explainAndExit)
-    })
+    running = await startEmbeddedDatabase(folder, {}, () => void startAgain().catch(explainAndExit))
     return running
+  }
+  const startAgain = async (tries = 1): Promise<void> => {
+    if (!isWanted) return
+    try {
+      await start()
+    } catch (error) {
+      // What is left of a killed server takes a moment to be gone.
+      if (tries === DATABASE_TRIES) throw error
+      await sleep(1000)
+      await startAgain(tries + 1)
+    }
   }
   const { url } = await start()
   return {
     url,
     stop: async () => {
       isWanted = false
-      await running?.stop()
+      // Nothing is left to stop where it had just been lost.
+      await running?.stop().catch(() => {})
     },
   }
 }

@@ -94,7 +94,7 @@ test('a database that is killed comes back, and so do we', { timeout: 120_000 },
   await ready()
   const [postmaster] = (await readFile(join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n')
   process.kill(Number(postmaster), 'SIGKILL')
-  await expect.poll(async () => (await fetch(`${site}/api/v1/products?page=2`)).status, { timeout: 30_000 }).toBe(200)
+  await expect.poll(async () => (await fetch(`${site}/api/v1/products?page=2`)).status, { timeout: 60_000 }).toBe(200)
   await ready()
   expect(await products()).toBe(900)
 })
