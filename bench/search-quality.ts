@@ -7,6 +7,7 @@ import { startEmbeddedDatabase } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { catalogOperations } from '#server/modules/catalog/index.ts'
 import { addCategory, addPicture, addSeller } from '#tests/setup/products.ts'
+import { asVisitor } from '#server/kit/operation.ts'
 
 /**
  * How well search finds: of names drawn by a seed, how many are among the first ten for their first four words as they
@@ -95,7 +96,7 @@ async function measure(
   const random = randomFrom(20261121)
   const { listProducts } = catalogOperations({ database, publicUrl: '', mediaBaseUrl: '' })
   const firstTen = async (words: readonly string[]) =>
-    (await listProducts({ query: { search: words.join(' '), page_size: 10 }, requestId: '' })).data
+    (await listProducts({ query: { search: words.join(' '), page_size: 10 }, ...asVisitor('bench') })).data
   const finds = async (id: string, words: readonly string[]) => (await firstTen(words)).some((card) => card.id === id)
   const counts = { asTyped: 0, alike: 0, mixedOrder: 0, oneSlip: 0, withSlip: 0 }
   const sample = shuffled(products, random).slice(0, drawn)

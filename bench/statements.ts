@@ -39,6 +39,7 @@ export async function recordStatements(
     trustProxy: '',
     log: pino({ level: 'silent' }),
     cache: new AnswerCache(0, () => false),
+    findCaller: async () => null,
     metrics: createMetrics(),
     readiness: { isDraining: () => false, checks: {} },
     modules: {

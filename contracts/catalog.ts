@@ -95,6 +95,7 @@ export const catalog = {
     query: listQuery,
     output: pageOf(card),
     cachedUntilChangeOf: 'catalog',
+    isMarkedForCaller: true,
   }),
   suggestProducts: endpoint(calls.catalog.suggestProducts, {
     as: 'anyone',
@@ -131,6 +132,7 @@ export const catalog = {
     output: z.object({ message: z.string(), data: product }),
     refusals: ['not_found'],
     cachedUntilChangeOf: 'catalog',
+    isMarkedForCaller: true,
   }),
   listCategories: endpoint(calls.catalog.listCategories, {
     as: 'anyone',

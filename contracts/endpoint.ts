@@ -1,8 +1,11 @@
 import type { z } from 'zod'
 import type { Call } from './calls.ts'
 
-/** Who may make a call. A route without it does not exist. */
-export type Access = 'anyone'
+/**
+ * Who may make a call: anyone; a member, who has a session; a newcomer, who came by Google and has yet to give a name.
+ * A route without it does not exist.
+ */
+export type Access = 'anyone' | 'member' | 'newcomer'
 
 /** What a public answer depends on; when that changes, cached answers are thrown away. */
 export type Topic = 'catalog' | 'places'
@@ -19,8 +22,12 @@ interface Description {
   readonly status?: 200 | 201 | 202 | 204
   /** Stable machine words this call may refuse with, besides those of bad input. */
   readonly refusals?: readonly string[]
+  /** Refused input is told as `message: {field: text}`, because the documents show each text on its field. */
+  readonly hasFieldMessages?: true
   /** Set on public reads: the answer is the same for every visitor until this topic changes. */
   readonly cachedUntilChangeOf?: Topic
+  /** A public read that marks something for a signed-in person, whose answer is then made for them alone. */
+  readonly isMarkedForCaller?: true
 }
 
 export interface Endpoint<C extends Call = Call, D extends Description = Description> {

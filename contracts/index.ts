@@ -1,6 +1,10 @@
+import { accounts } from './accounts.ts'
 import { catalog } from './catalog.ts'
+import { contact } from './contact.ts'
+import { messaging } from './messaging.ts'
 import { places } from './places.ts'
+import { savedItems } from './saved-items.ts'
 
 /** Every endpoint, by module. */
-export const contracts = { catalog, places }
+export const contracts = { catalog, accounts, savedItems, messaging, contact, places }
 export type Contracts = typeof contracts

@@ -16,6 +16,7 @@ import { mountPages } from './http/pages.ts'
 import { buildServer, refuseUnknownCall } from './http/server.ts'
 import { handled, type HandledJob } from './jobs/define-job.ts'
 import { openJobQueue, type JobQueue } from './jobs/job-queue.ts'
+import type { FindCaller } from './kit/operation.ts'
 import { catalogOperations, findShareSubject, listNewestCovers } from './modules/catalog/index.ts'
 import {
   mediaFiles,
@@ -37,6 +38,7 @@ export interface App {
   readonly metrics: Metrics
   readonly pictures: ReadyPictures
   readonly modules: Readonly<Record<string, Mounted>>
+  readonly findCaller: FindCaller
   /** Through which an operation asks for work to be done later. */
   readonly queue: JobQueue
   /** What the worker process does. */
@@ -71,6 +73,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       catalog: mounted(catalog, catalogOperations(catalogDeps)),
       places: mounted(places, placesOperations),
     },
+    findCaller: async () => null,
     jobs: [
       handled(warmPicturesJob, (_, { signal }) =>
         warmPictures(
@@ -103,6 +106,7 @@ export async function createHttp(
     trustProxy: config.TRUST_PROXY,
     log: app.log,
     cache,
+    findCaller: app.findCaller,
     metrics: app.metrics,
     modules: app.modules,
     readiness: {

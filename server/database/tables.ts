@@ -3,6 +3,12 @@ import type { Generated } from 'kysely'
 /** The tables as TypeScript sees them. A test compares this file with a migrated database. */
 export interface Tables {
   'accounts.users': UsersTable
+  'accounts.sessions': SessionsTable
+  'accounts.codes': CodesTable
+  'accounts.known_devices': KnownDevicesTable
+  'accounts.used_credentials': UsedCredentialsTable
+  'accounts.email_changes': EmailChangesTable
+  'accounts.operators': OperatorsTable
   'shops.shops': ShopsTable
   'media.media': MediaTable
   'catalog.categories': CategoriesTable
@@ -22,6 +28,58 @@ interface UsersTable {
   phone: string | null
   kyc_status: Generated<'not_set' | 'pending' | 'rejected' | 'verified'>
   created_at: Generated<Date>
+  password_hash: string | null
+  google_subject: string | null
+  email_confirmed_at: Date | null
+  suspended_at: Date | null
+  closed_at: Date | null
+}
+
+interface SessionsTable {
+  id: Generated<string>
+  user_id: string
+  token_hash: Buffer
+  scope: 'member' | 'newcomer' | 'operator'
+  device: string
+  created_at: Generated<Date>
+  last_used_at: Generated<Date>
+  signed_in_at: Generated<Date>
+  expires_at: Date
+}
+
+interface CodesTable {
+  user_id: string
+  purpose: 'registration' | 'password_reset' | 'new_email' | 'new_phone'
+  target: string
+  code_hash: Buffer
+  tries: Generated<number>
+  created_at: Generated<Date>
+  expires_at: Date
+}
+
+interface KnownDevicesTable {
+  user_id: string
+  device_hash: Buffer
+  last_seen_at: Generated<Date>
+}
+
+interface UsedCredentialsTable {
+  credential_hash: Buffer
+  expires_at: Date
+}
+
+interface EmailChangesTable {
+  undo_token_hash: Buffer
+  user_id: string
+  old_email: string
+  undo_until: Date
+}
+
+interface OperatorsTable {
+  user_id: string
+  totp_secret_sealed: Buffer
+  last_step: Generated<number>
+  appointed_at: Generated<Date>
 }
 
 interface ShopsTable {

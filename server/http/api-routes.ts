@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import fastJsonStringify from 'fast-json-stringify'
 import { z } from 'zod'
 import { methodOf, pathOf, type Contract, type Endpoint, type Received } from '#contracts/endpoint.ts'
-import type { Circumstances, Operation, Operations } from '#server/kit/operation.ts'
+import type { Caller, Circumstances, FindCaller, Operation, Operations } from '#server/kit/operation.ts'
 import type { Answer, AnswerCache } from './answer-cache.ts'
+import { admit, bearerOf } from './caller.ts'
 import { InvalidInput, problemOf, sendProblem } from './problems.ts'
 import { sendKept } from './send-kept.ts'
 
@@ -22,8 +23,14 @@ export function mounted<C extends Contract>(contract: C, operations: Operations<
   return { contract, operations: operations as unknown as Operations<Contract> }
 }
 
+/** What the calls have in common. */
+export interface CallParts {
+  readonly cache: AnswerCache
+  readonly findCaller: FindCaller
+}
+
 /** Makes each endpoint of a contract a route, and every other method of the same path a clear 405. */
-export function mountApi(fastify: FastifyInstance, modules: readonly Mounted[], cache: AnswerCache): void {
+export function mountApi(fastify: FastifyInstance, modules: readonly Mounted[], parts: CallParts): void {
   const methods = new Map<string, string[]>()
   for (const { contract, operations } of modules) {
     for (const [name, endpoint] of Object.entries(contract)) {
@@ -31,7 +38,7 @@ export function mountApi(fastify: FastifyInstance, modules: readonly Mounted[], 
       if (!operation) throw new Error(`The call ${endpoint.call} has no operation`)
       const url = API_PREFIX + pathOf(endpoint.call).replaceAll(/\{(\w+)\}/g, ':$1')
       methods.set(url, [...(methods.get(url) ?? []), methodOf(endpoint.call)])
-      fastify.route({ method: methodOf(endpoint.call), url, handler: handlerOf(endpoint, operation, cache) })
+      fastify.route({ method: methodOf(endpoint.call), url, handler: handlerOf(endpoint, operation, parts) })
     }
   }
   for (const [url, known] of methods) {
@@ -48,52 +55,69 @@ function refuseMethod(reply: FastifyReply, known: readonly string[]) {
   )
 }
 
-function handlerOf(endpoint: Endpoint, operation: Operation<Endpoint>, cache: AnswerCache) {
+function handlerOf(endpoint: Endpoint, operation: Operation<Endpoint>, { cache, findCaller }: CallParts) {
   const { describe } = endpoint
-  const stringify = stringifierOf(describe.output)
   const status = describe.status ?? 200
+  const stringify = status === 204 ? () => '' : stringifierOf(describe.output)
+  const perform = async (request: FastifyRequest, caller: Caller | null): Promise<Answer> => {
+    const result = await operation(receive(endpoint, request, caller) as Parameters<typeof operation>[0])
+    return { status, headers: status === 204 ? {} : JSON_TYPE, body: Buffer.from(stringify(result)) }
+  }
+  const answerAlone = async (request: FastifyRequest, reply: FastifyReply, caller: Caller | null) => {
+    const { body, headers } = await perform(request, caller)
+    return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
+  }
   const topic = describe.cachedUntilChangeOf
-  const headers = { 'content-type': 'application/json; charset=utf-8' }
-  const perform = async (request: FastifyRequest): Promise<Answer> => {
-    const result = await operation(receive(endpoint, request))
-    return { status, headers: topic ? { ...headers, ...REVALIDATE } : headers, body: Buffer.from(stringify(result)) }
+  if (!topic) {
+    return async (request: FastifyRequest, reply: FastifyReply) =>
+      answerAlone(request, reply, await admit(describe.as, request, findCaller))
   }
-  if (topic) {
-    return async (request: FastifyRequest, reply: FastifyReply) => {
-      const key = request.url
-      return sendKept(request, reply, cache.find(key) ?? (await cache.make(key, topic, () => perform(request))))
-    }
-  }
+  const shared = { ...JSON_TYPE, ...REVALIDATE, ...(describe.isMarkedForCaller && { vary: 'Authorization' }) }
+  const performShared = async (request: FastifyRequest) => ({ ...(await perform(request, null)), headers: shared })
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const answer = await perform(request)
-    return reply.code(answer.status).headers(answer.headers).header('cache-control', 'no-store').send(answer.body)
+    if (describe.isMarkedForCaller && bearerOf(request) !== null) {
+      const caller = await admit('anyone', request, findCaller)
+      if (caller) return answerAlone(request, reply, caller)
+    }
+    const key = request.url
+    return sendKept(request, reply, cache.find(key) ?? (await cache.make(key, topic, () => performShared(request))))
   }
 }
 
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 /** A browser may keep a public answer, but asks each time whether it still stands. */
 const REVALIDATE = { 'cache-control': 'public, max-age=0, must-revalidate' }
 
 /** Parses a request by its contract, once. Throws `InvalidInput`. */
-export function receive<E extends Endpoint>(endpoint: E, request: FastifyRequest): Received<E> & Circumstances {
+export function receive<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  caller: Caller | null = null,
+): Received<E> & Circumstances {
   const { params, query, body } = endpoint.describe
+  const parse = (schema: z.ZodType, value: unknown) => parseBy(schema, value, endpoint)
   return {
     ...(params && { params: parse(params, request.params) }),
-    ...(query ? { query: parse(query, request.query) } : assertNoQuery(request.query)),
+    ...(query ? { query: parse(query, request.query) } : (parse(nothing, request.query) as object)),
     ...(body && { body: parse(body, request.body) }),
     requestId: request.id,
+    caller,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    proofOfWork: headerOf(request, 'proof-of-work'),
   } as Received<E> & Circumstances
+}
+
+function headerOf(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : null
 }
 
 const nothing = z.strictObject({})
 
-function assertNoQuery(query: unknown): object {
-  parse(nothing, query)
-  return {}
-}
-
-function parse(schema: z.ZodType, value: unknown): unknown {
+function parseBy(schema: z.ZodType, value: unknown, { describe }: Endpoint): unknown {
   const parsed = schema.safeParse(value ?? {}, { reportInput: true })
-  if (!parsed.success) throw new InvalidInput(parsed.error)
+  if (!parsed.success) throw new InvalidInput(parsed.error, describe.hasFieldMessages)
   return parsed.data
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Endpoint } from '#contracts/endpoint.ts'
-import type { Operation } from '#server/kit/operation.ts'
+import { asVisitor, type Operation } from '#server/kit/operation.ts'
 import type { Mounted } from './api-routes.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { InvalidInput, toProblem } from './problems.ts'
@@ -47,7 +47,8 @@ function callOf({ describe }: Endpoint, operation: Operation<Endpoint>, { failWi
         if (!parsed.success) throw new InvalidInput(parsed.error)
         return [[part, parsed.data] as const]
       })
-      return await operation({ ...Object.fromEntries(parts), requestId } as never)
+      // A page is made for anyone, so it is asked for as a visitor asks.
+      return await operation({ ...Object.fromEntries(parts), ...asVisitor(requestId) } as never)
     } catch (error) {
       const problem = toProblem(error, requestId)
       if (problem.status >= 500) onFault(error)

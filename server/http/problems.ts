@@ -26,10 +26,13 @@ const TITLES: Readonly<Record<number, string>> = {
 /** A parameter or body that is not the contract's shape. */
 export class InvalidInput extends Error {
   readonly errors: { path: string; message: string }[]
+  /** Whether the documents show each text on its field. */
+  readonly hasFieldMessages: boolean
 
-  constructor(error: z.ZodError) {
+  constructor(error: z.ZodError, hasFieldMessages = false) {
     super('The request has invalid values')
     this.errors = error.issues.flatMap(describeIssue)
+    this.hasFieldMessages = hasFieldMessages
   }
 }
 
@@ -51,13 +54,15 @@ export function toProblem(error: unknown, requestId: string): Problem {
   if (error instanceof Refusal) {
     return problemOf(error.status, error.code, error.message, {
       ...(error.fields && { message: { ...error.fields } }),
+      ...(error.errors && { errors: [...error.errors] }),
       ...(error.data !== undefined && { data: error.data }),
     })
   }
   if (error instanceof InvalidInput) {
     const [first] = error.errors
     const detail = first ? `${first.path ? `${first.path}: ` : ''}${first.message}` : error.message
-    return problemOf(422, 'invalid_input', detail, { errors: error.errors })
+    const message = error.hasFieldMessages ? fieldMessages(error.errors) : detail
+    return problemOf(422, 'invalid_input', detail, { message, errors: error.errors })
   }
   const { statusCode, code } = error as Partial<FastifyError>
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return fromFastify(statusCode, code)
@@ -65,6 +70,11 @@ export function toProblem(error: unknown, requestId: string): Problem {
     return problemOf(503, 'unavailable', 'We are very busy right now. Try again in a moment.')
   }
   return problemOf(500, 'internal', `Something went wrong. If it happens again, tell us this number: ${requestId}`)
+}
+
+/** The first text of each field. */
+function fieldMessages(errors: InvalidInput['errors']): Record<string, string> {
+  return Object.fromEntries(errors.toReversed().map(({ path, message }) => [path, message]))
 }
 
 function fromFastify(status: number, code: string | undefined): Problem {
@@ -96,5 +106,9 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = toProblem(error, request.id)
   if (problem.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+  if (problem.status === 401) void reply.header('www-authenticate', 'Bearer')
+  if (error instanceof Refusal && error.retryAfterSeconds !== undefined) {
+    void reply.header('retry-after', String(error.retryAfterSeconds))
+  }
   void sendProblem(reply, problem)
 }

@@ -44,6 +44,7 @@ const http = await buildServer({
   trustProxy: '',
   log: pino({ level: 'silent' }),
   cache,
+  findCaller: async () => null,
   metrics: createMetrics(),
   readiness: { isDraining: () => false, checks: { database: async () => {} } },
   modules: {

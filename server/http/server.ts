@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Contract } from '#contracts/endpoint.ts'
-import type { AnswerCache } from './answer-cache.ts'
-import { API_PREFIX, mountApi, type Mounted } from './api-routes.ts'
+import { API_PREFIX, mountApi, type CallParts, type Mounted } from './api-routes.ts'
 import { mountHealth, type Readiness } from './health.ts'
 import type { Metrics } from './metrics.ts'
 import { describeApi } from './openapi.ts'
@@ -11,13 +10,12 @@ import { mountReference } from './reference.ts'
 import { handleError, problemOf, sendProblem } from './problems.ts'
 import { apiHeaders } from './security-headers.ts'
 
-export interface HttpParts {
+export interface HttpParts extends CallParts {
   readonly publicUrl: string
   /** Hosts a request may name. */
   readonly hosts: ReadonlySet<string>
   readonly trustProxy: string
   readonly log: Logger
-  readonly cache: AnswerCache
   readonly metrics: Metrics
   readonly modules: Readonly<Record<string, Mounted>>
   readonly readiness: Readiness
@@ -47,7 +45,7 @@ export async function buildServer(parts: HttpParts): Promise<FastifyInstance> {
   guard(fastify, parts)
   parts.metrics.observe(fastify)
   mountHealth(fastify, parts.readiness)
-  mountApi(fastify, Object.values(parts.modules), parts.cache)
+  mountApi(fastify, Object.values(parts.modules), parts)
   await mountReference(fastify, describeApi(contractsOf(parts.modules), parts.publicUrl))
   return fastify
 }

@@ -1,12 +1,40 @@
-import type { Answer, Contract, Endpoint, Received } from '#contracts/endpoint.ts'
+import type { Access, Answer, Contract, Endpoint, Received } from '#contracts/endpoint.ts'
+
+/** Whom a live token belongs to. */
+export interface Caller {
+  readonly userId: string
+  readonly sessionId: string
+  /** A newcomer's token opens nothing but the completion of the registration. */
+  readonly scope: 'member' | 'newcomer'
+  /** When the credentials were last given: risky acts ask for a recent time. */
+  readonly signedInAt: Date
+}
 
 /** What every operation knows of the request it serves, besides its own parameters. */
-export interface Circumstances {
+export interface Circumstances<As extends Access = Access> {
   readonly requestId: string
+  /** Null for a visitor. */
+  readonly caller: As extends 'anyone' ? Caller | null : Caller
+  /** Network address of whoever asks; empty for a page that is being made. */
+  readonly address: string
+  /** The `User-Agent` header; empty where there is none. */
+  readonly userAgent: string
+  /** The `Proof-Of-Work` header: the answer to a challenge of an earlier refusal. */
+  readonly proofOfWork: string | null
 }
 
 /** One call of a contract, done: parsed input in, the contract's answer out. Refuses by throwing `Refusal`. */
-export type Operation<E extends Endpoint> = (request: Received<E> & Circumstances) => Promise<Answer<E>>
+export type Operation<E extends Endpoint> = (
+  request: Received<E> & Circumstances<E['describe']['as']>,
+) => Promise<Answer<E>>
 
 /** A module's operations, one for each call of its contract; the compiler lists what is missing. */
 export type Operations<C extends Contract> = { readonly [K in keyof C]: Operation<C[K]> }
+
+/** Who asks, from the bearer token; null for a token that is dead or was never one. */
+export type FindCaller = (token: string) => Promise<Caller | null>
+
+/** What is known of a request that nobody in particular makes, such as one of a page that is being made. */
+export function asVisitor(requestId: string): Circumstances<'anyone'> {
+  return { requestId, caller: null, address: '', userAgent: '', proofOfWork: null }
+}

@@ -6,22 +6,30 @@
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
-  readonly fields: Readonly<Record<string, string>> | undefined
+  readonly fields: More['fields']
+  readonly errors: More['errors']
   readonly data: unknown
+  readonly retryAfterSeconds: More['retryAfterSeconds']
 
-  constructor(
-    status: number,
-    code: string,
-    message: string,
-    more: { fields?: Readonly<Record<string, string>>; data?: unknown } = {},
-  ) {
+  constructor(status: number, code: string, message: string, more: More = {}) {
     super(message)
     this.name = 'Refusal'
     this.status = status
     this.code = code
     this.fields = more.fields
+    this.errors = more.errors
     this.data = more.data
+    this.retryAfterSeconds = more.retryAfterSeconds
   }
+}
+
+interface More {
+  /** The text of each field, where the documents show it there. */
+  readonly fields?: Readonly<Record<string, string>>
+  /** Each thing that stands in the way, where there may be several. */
+  readonly errors?: readonly { path: string; message: string }[]
+  readonly data?: unknown
+  readonly retryAfterSeconds?: number
 }
 
 export function notFound(what: string): Refusal {

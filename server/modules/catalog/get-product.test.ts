@@ -5,6 +5,7 @@ import { openChangeFeed } from '#server/database/change-feed.ts'
 import { openCatalog } from '#tests/setup/catalog.ts'
 import { addPicture, addProduct, addSeller } from '#tests/setup/products.ts'
 import { findShareSubject, listNewestCovers } from './index.ts'
+import { asVisitor } from '#server/kit/operation.ts'
 
 const { database, url, getProduct, operations } = await openCatalog()
 
@@ -60,7 +61,7 @@ test('categories that are retired are left out', async () => {
     `insert into catalog.categories (name, picture_id, position, retired_at)
        select 'Old', id, 0, now() from media.media limit 1`,
   )
-  const { data } = await operations.listCategories({ requestId: 'test' })
+  const { data } = await operations.listCategories(asVisitor('test'))
   expect(data.map(({ name, product_count }) => [name, product_count])).toEqual([['Things', 1]])
 })
 

@@ -1,4 +1,5 @@
 import type { Product } from '#contracts/catalog.ts'
+import { localPhone } from '#contracts/values/phone.ts'
 import type { PictureOf } from '#server/modules/media/index.ts'
 import { cardOf } from './cards.ts'
 import type { ProductRow } from './product-queries.ts'
@@ -35,6 +36,3 @@ export function productOf(row: ProductRow, pictureOf: PictureOf, mediaBaseUrl: s
     },
   }
 }
-
-/** `+2348031234567` → `08031234567`, as people dial it. */
-export const localPhone = (phone: string) => phone.replace(/^\+234/, '0')

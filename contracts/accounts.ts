@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import { calls } from './calls.ts'
+import { endpoint } from './endpoint.ts'
+import { MIN_PASSWORD_LENGTH, texts } from './texts.ts'
+import { answerOf, message, nothing } from './values/answers.ts'
+import { emailAddress, MAX_EMAIL_LENGTH } from './values/email.ts'
+import { phoneNumber } from './values/phone.ts'
+import { filledLine, verbatim } from './values/text.ts'
+
+const MAX_NAME_LENGTH = 60
+/** Longer ones are an attack on the hash, not a password. */
+const MAX_PASSWORD_LENGTH = 256
+/** Google's ID tokens have some 1,200 characters. */
+const MAX_CREDENTIAL_LENGTH = 8192
+/** Six digits; what is longer is simply wrong, because the documents enforce no length. */
+const MAX_CODE_LENGTH = 64
+
+const personName = filledLine(MAX_NAME_LENGTH, texts.fillInField)
+const filledEmail = filledLine(MAX_EMAIL_LENGTH, texts.fillInField).pipe(emailAddress)
+const newPassword = verbatim(MAX_PASSWORD_LENGTH, texts.fillInField).min(MIN_PASSWORD_LENGTH, texts.shortPassword)
+const code = filledLine(MAX_CODE_LENGTH, texts.enterCode)
+/** An e-mail address or a phone number; one that belongs to nobody is answered like any other. */
+const emailOrPhone = filledLine(MAX_EMAIL_LENGTH, texts.enterEmailOrPhone).transform((text) => text.toLowerCase())
+
+const resetPasswords = {
+  new_password: verbatim(MAX_PASSWORD_LENGTH, texts.enterNewPasswords).min(MIN_PASSWORD_LENGTH, texts.shortPassword),
+  confirm_password: verbatim(MAX_PASSWORD_LENGTH, texts.enterNewPasswords),
+}
+const passwordsAgree = ({ new_password, confirm_password }: { new_password: string; confirm_password: string }) =>
+  new_password === confirm_password
+const whereTheyDiffer = { path: ['confirm_password'], error: texts.newPasswordsDiffer }
+
+export const access = z.object({
+  access: z.string().describe('Bearer token: opaque, revocable'),
+  expires_at: z.iso.datetime(),
+})
+
+/** The second entry of a sign-in answer. */
+export const member = z.object({
+  id: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  is_seller: z.boolean(),
+  subscription_plan: z.string().nullable().describe("The active plan's title"),
+})
+
+export const signedIn = answerOf(z.tuple([access, member]))
+
+export const profile = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable().describe('11 digits; of a confirmed number'),
+  kyc_status: z.enum(['not_set', 'pending', 'rejected', 'verified']),
+  is_seller: z.boolean(),
+  updated_store: z.boolean().describe('Whether the shop is set up'),
+  subscription_plan: z.string().nullable(),
+  has_password: z.boolean().describe('False for a person who only signs in with Google'),
+  pending_email: z.string().nullable().describe('A new e-mail whose code has not been entered yet'),
+  pending_phone: z.string().nullable().describe('A new phone, 11 digits, whose code has not been entered yet'),
+})
+
+const session = z.object({
+  id: z.string(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  device: z.string().describe('Browser and system, such as "Chrome on Android"'),
+  current: z.boolean(),
+})
+
+export const accounts = {
+  registerCustomer: endpoint(calls.accounts.registerCustomer, {
+    as: 'anyone',
+    summary: 'Opens an account; a six-digit code goes out by e-mail',
+    body: z
+      .strictObject({
+        first_name: personName,
+        last_name: personName,
+        email: filledEmail,
+        password: newPassword,
+        confirmPassword: verbatim(MAX_PASSWORD_LENGTH, texts.fillInField),
+      })
+      .refine(({ password, confirmPassword }) => password === confirmPassword, {
+        path: ['confirmPassword'],
+        error: texts.passwordsDiffer,
+      }),
+    output: message,
+    status: 201,
+    hasFieldMessages: true,
+    refusals: ['email_taken', 'weak_password', 'proof_required', 'too_many'],
+  }),
+  verifyCode: endpoint(calls.accounts.verifyCode, {
+    as: 'anyone',
+    summary: 'Enters the code that was sent to a new account, a new e-mail or a new phone',
+    body: z.strictObject({ email: emailOrPhone, token: code }),
+    output: message,
+    refusals: ['wrong_code', 'too_many'],
+  }),
+  resendCode: endpoint(calls.accounts.resendCode, {
+    as: 'anyone',
+    summary: 'Sends a new code; the answer is the same whether or not the account exists',
+    body: z.strictObject({ email: emailOrPhone }),
+    output: message,
+    refusals: ['too_many'],
+  }),
+  signIn: endpoint(calls.accounts.signIn, {
+    as: 'anyone',
+    summary: 'Opens a session',
+    body: z.strictObject({
+      email: filledLine(MAX_EMAIL_LENGTH, texts.enterEmail).transform((text) => text.toLowerCase()),
+      password: verbatim(MAX_PASSWORD_LENGTH, texts.enterPassword),
+    }),
+    output: signedIn,
+    refusals: ['wrong_credentials', 'unverified', 'suspended', 'too_many'],
+  }),
+  signInWithGoogle: endpoint(calls.accounts.signInWithGoogle, {
+    as: 'anyone',
+    summary: 'Opens a session with a Google ID token; `completed` is false until the names are given',
+    body: z.strictObject({
+      social_type: z.literal('google', 'Only google is known here'),
+      token: filledLine(MAX_CREDENTIAL_LENGTH, 'Send the credential that Google gave'),
+    }),
+    output: answerOf(
+      z.tuple([
+        z.object({ completed: z.boolean(), access: z.string().optional(), expires_at: z.iso.datetime() }),
+        member.extend({ token: z.object({ access: z.string(), subscription_plan: z.string().nullable() }) }),
+      ]),
+    ),
+    refusals: ['wrong_credentials', 'suspended', 'provider_unavailable', 'too_many'],
+  }),
+  completeRegistration: endpoint(calls.accounts.completeRegistration, {
+    as: 'newcomer',
+    summary: 'Gives a person who came by Google their names and opens the session',
+    body: z.strictObject({ first_name: personName, last_name: personName }),
+    output: signedIn,
+  }),
+  getProfile: endpoint(calls.accounts.getProfile, {
+    as: 'member',
+    summary: "The caller's profile",
+    output: answerOf(profile),
+  }),
+  updateProfile: endpoint(calls.accounts.updateProfile, {
+    as: 'member',
+    summary: 'Changes the names, the e-mail or the phone; a new e-mail or phone takes effect once its code is entered',
+    body: z.union([
+      z.strictObject({ first_name: personName, last_name: personName }),
+      z.strictObject({ email: filledEmail }),
+      z.strictObject({ phone: phoneNumber }),
+    ]),
+    output: answerOf(profile),
+    hasFieldMessages: true,
+    refusals: ['email_taken', 'phone_taken', 'reauth_required', 'too_many'],
+  }),
+  requestPasswordReset: endpoint(calls.accounts.requestPasswordReset, {
+    as: 'anyone',
+    summary: 'Sends a code to an e-mail address or a confirmed phone; the answer never says whether it is known',
+    body: z.strictObject({ email: emailOrPhone }),
+    output: message,
+    refusals: ['too_many'],
+  }),
+  checkResetCode: endpoint(calls.accounts.checkResetCode, {
+    as: 'anyone',
+    summary: 'Whether a reset code is right; it is not consumed, and only a wrong one counts as a try',
+    params: z.strictObject({ email: emailOrPhone, otp: code }),
+    output: message,
+    refusals: ['wrong_code', 'too_many'],
+  }),
+  resetPassword: endpoint(calls.accounts.resetPassword, {
+    as: 'anyone',
+    summary: 'Sets a new password with a code; every session of the account ends',
+    body: z
+      .strictObject({ token: code, email: emailOrPhone, ...resetPasswords })
+      .refine(passwordsAgree, whereTheyDiffer),
+    output: message,
+    refusals: ['wrong_code', 'weak_password', 'too_many'],
+  }),
+  changePassword: endpoint(calls.accounts.changePassword, {
+    as: 'member',
+    summary: 'Sets a new password with the old one; other sessions end',
+    body: z
+      .strictObject({ old_password: verbatim(MAX_PASSWORD_LENGTH, texts.enterNewPasswords), ...resetPasswords })
+      .refine(passwordsAgree, whereTheyDiffer),
+    output: message,
+    refusals: ['wrong_password', 'weak_password', 'no_password', 'too_many'],
+  }),
+  signOut: endpoint(calls.accounts.signOut, {
+    as: 'member',
+    summary: 'Ends this session: its token is dead',
+    output: nothing,
+    status: 204,
+  }),
+  listSessions: endpoint(calls.accounts.listSessions, {
+    as: 'member',
+    summary: 'Where the caller is signed in, last used first',
+    output: answerOf(z.array(session)),
+  }),
+  endSession: endpoint(calls.accounts.endSession, {
+    as: 'member',
+    summary: 'Ends one session of the caller',
+    params: z.strictObject({ id: z.string().max(64) }),
+    output: message,
+    refusals: ['not_found'],
+  }),
+  endOtherSessions: endpoint(calls.accounts.endOtherSessions, {
+    as: 'member',
+    summary: 'Ends every session of the caller but this one',
+    output: message,
+  }),
+  exportAccount: endpoint(calls.accounts.exportAccount, {
+    as: 'member',
+    summary: 'Everything kept about the caller, by feature',
+    output: answerOf(z.record(z.string(), z.unknown())),
+    refusals: ['too_many'],
+  }),
+  closeAccount: endpoint(calls.accounts.closeAccount, {
+    as: 'member',
+    summary: 'Deletes the account; 409 names in `errors` what stops it',
+    body: z.union([
+      z.strictObject({ password: verbatim(MAX_PASSWORD_LENGTH, texts.enterPassword) }),
+      z.strictObject({ token: filledLine(MAX_CREDENTIAL_LENGTH, 'Send the credential that Google gave') }),
+    ]),
+    output: message,
+    refusals: ['wrong_password', 'cannot_close', 'too_many'],
+  }),
+}
+
+export type Member = z.output<typeof member>
+export type Profile = z.output<typeof profile>
+export type OpenSession = z.output<typeof session>

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { calls } from './calls.ts'
+import { card } from './catalog.ts'
+import { endpoint } from './endpoint.ts'
+import { answerOf, message } from './values/answers.ts'
+
+const id = z.string().max(64)
+
+export const savedItems = {
+  saveItem: endpoint(calls.savedItems.saveItem, {
+    as: 'member',
+    summary: 'Saves a product for the caller; saving it twice is one saved item',
+    body: z.strictObject({ product: id, user: id.describe("The caller's own id") }),
+    output: message,
+    refusals: ['not_found', 'wrong_user', 'list_full', 'too_many'],
+  }),
+  listSavedItems: endpoint(calls.savedItems.listSavedItems, {
+    as: 'member',
+    summary: 'What the caller has saved, newest first; products that left the market are left out',
+    output: answerOf(z.array(z.object({ id: z.string(), product: card }))),
+  }),
+  unsaveItem: endpoint(calls.savedItems.unsaveItem, {
+    as: 'member',
+    summary: 'Takes a product off the saved items; the same again on a repeat',
+    params: z.strictObject({ productId: id }),
+    output: message,
+  }),
+}

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import type { Access } from '#contracts/endpoint.ts'
+import { texts } from '#contracts/texts.ts'
+import type { Caller, FindCaller } from '#server/kit/operation.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+
+/** The longest token we ever gave out is far shorter. */
+const MAX_TOKEN_LENGTH = 200
+
+/**
+ * Who makes this request, as far as the call needs to know. Refuses with 401 or 403 whom the call does not admit.
+ * Where a call is open, a live token is honoured and a dead one ignored.
+ */
+export async function admit(as: Access, request: FastifyRequest, findCaller: FindCaller): Promise<Caller | null> {
+  const token = bearerOf(request)
+  const caller = token === null ? null : await findCaller(token)
+  if (as === 'anyone') return caller?.scope === 'member' ? caller : null
+  if (!caller) {
+    throw token === null
+      ? new Refusal(401, 'unauthenticated', texts.signInFirst)
+      : new Refusal(401, 'session_expired', texts.sessionExpired)
+  }
+  if (as === 'member' && caller.scope === 'newcomer') {
+    throw new Refusal(403, 'registration_incomplete', 'Give your first name and last name first.')
+  }
+  return caller
+}
+
+/** Null where there is none. */
+export function bearerOf(request: FastifyRequest): string | null {
+  const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+  return token === undefined || token.length > MAX_TOKEN_LENGTH ? null : token
+}
