@@ -1,0 +1,31 @@
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { openMailCatcher } from './mail-catcher/server.ts'
+import { smsRoutes } from './sms/server.ts'
+
+export interface Simulators {
+  /** Below it, each simulator under its own prefix. */
+  readonly url: string
+  readonly smtpUrl: string
+  close(): Promise<void>
+}
+
+/**
+ * Every simulator, on this machine only: one HTTP port, and one for mail; 0 takes a free one. A new simulator is a
+ * folder with a `server.ts` that gives its routes, and a line here.
+ */
+export async function openSimulators({ port = 0, smtpPort = 0 } = {}): Promise<Simulators> {
+  const mail = await openMailCatcher(smtpPort)
+  // Some answers never come; closing does not wait for them.
+  const http = Fastify({ forceCloseConnections: true })
+  await http.register(mail.routes, { prefix: '/mail-catcher' })
+  await http.register(smsRoutes, { prefix: '/sms' })
+  await http.listen({ port, host: '127.0.0.1' })
+  return {
+    url: `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`,
+    smtpUrl: mail.smtpUrl,
+    async close() {
+      await Promise.all([http.close(), mail.close()])
+    },
+  }
+}

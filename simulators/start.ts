@@ -1,0 +1,25 @@
+import closeWithGrace from 'close-with-grace'
+import { openSimulators } from './open-simulators.ts'
+
+/** Milliseconds to stop in. */
+const STOP_WITHIN_MS = 5000
+
+/** The process of the simulators. `SIMULATORS_URL` and `SIMULATORS_SMTP_URL` say on which ports of this machine. */
+async function main(): Promise<void> {
+  const simulators = await openSimulators({ port: portOf('SIMULATORS_URL'), smtpPort: portOf('SIMULATORS_SMTP_URL') })
+  closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, () => simulators.close())
+  // It ends with the process that started it, so that nothing is left running after a hard kill.
+  if (process.send) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  process.send?.('ready')
+}
+
+function portOf(setting: string): number {
+  const url = process.env[setting]
+  if (!url) throw new Error(`Set ${setting} to an address of this machine, or use \`npm start\`.`)
+  return Number(new URL(url).port)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})
