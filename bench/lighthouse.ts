@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { findFreePort } from '#tests/setup/free-port.ts'
+import { findFreePort } from '#tools/free-port.ts'
 import { median } from './load.ts'
 import { table } from './table.ts'
 

@@ -10,6 +10,8 @@ import { expect, test } from 'vitest'
 const MODULES: Readonly<Record<string, readonly string[]>> = {
   media: [],
   places: [],
+  outbox: [],
+  sandbox: [],
   catalog: ['media', 'places'],
 }
 
@@ -52,6 +54,16 @@ test('a module reaches another one only through a front door that the table allo
         if (other === undefined || other === own) return false
         return !MODULES[own]?.includes(other) || !target.endsWith(`/${other}/index.ts`)
       })
+      .map((target) => `${path} imports ${target}`)
+  })
+  expect(offences).toEqual([])
+})
+
+test('a simulator knows of us only how its provider writes', () => {
+  const offences = files.flatMap(({ path, imports }) => {
+    if (!isIn(path, 'simulators')) return []
+    return imports
+      .filter((target) => !isIn(target, 'simulators') && !target.endsWith('-wire.ts'))
       .map((target) => `${path} imports ${target}`)
   })
   expect(offences).toEqual([])

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { findFreePort } from '#tests/setup/free-port.ts'
+import { findFreePort } from '#tools/free-port.ts'
 
 /** The whole system started and stopped as a person does, hard ways included. */
 const START = fileURLToPath(new URL('../../tools/start.ts', import.meta.url))

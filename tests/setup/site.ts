@@ -8,7 +8,7 @@ import { connect } from '#server/database/connect.ts'
 import { openDemoMarket } from '#demo-market/open-demo-market.ts'
 import { buildIfChanged } from '#tools/build.ts'
 import { cloneTemplate } from './databases.ts'
-import { findFreePort } from './free-port.ts'
+import { findFreePort } from '#tools/free-port.ts'
 
 /** The whole system on a port of its own, with the demo market in it, for the journeys. */
 export default async function openSite(project: TestProject) {
