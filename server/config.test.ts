@@ -21,6 +21,17 @@ test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000)
 })
 
+test('each provider is simulated until its key is set', () => {
+  const some = readConfig({ TERMII_API_KEY: 'key', TERMII_SENDER_ID: 'Kanti' })
+  expect([some.simulated.sms, some.simulated.mail, some.sandbox]).toEqual([false, true, false])
+})
+
+test('a real provider takes no default of its simulator', () => {
+  const read = () => readConfig({ PORT: 'x', SMTP_URL: 'smtps://mail.example', TERMII_API_KEY: 'key' })
+  for (const name of ['PORT', 'MAIL_FROM', 'SUPPORT_EMAIL', 'TERMII_SENDER_ID'])
+    expect(read).toThrow(new RegExp(`^  ${name}: `, 'm'))
+})
+
 test('the hosts we answer for are the public one and this machine', () => {
   const { hosts } = readConfig({ PUBLIC_URL: 'https://kanti.example/', PORT: '8080' })
   expect([...hosts]).toEqual(expect.arrayContaining(['kanti.example', 'localhost:8080', '127.0.0.1:8080']))

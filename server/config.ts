@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ''))
+const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })
 
 /**
  * Every setting of the system; this file is the only reader of the environment.
@@ -41,9 +42,33 @@ const settings = z.object({
     .max(60)
     .default(0)
     .describe('How long to answer on after a stop was asked for, so that a proxy notices'),
+  SMTP_URL: smtpUrl.optional().describe('Mail server, with ?requireTLS=true where it is not smtps; simulated without'),
+  MAIL_FROM: z.email().default('no-reply@kanti.example').describe('Address that mail comes from'),
+  SUPPORT_EMAIL: z.email().default('support@kanti.example').describe('Where people write to the company'),
+  TERMII_API_KEY: z.string().min(1).optional().describe('Key of the SMS service; simulated without'),
+  TERMII_BASE_URL: url.default('https://api.ng.termii.com').describe('Address that the SMS service gives its customer'),
+  TERMII_SENDER_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9 ]{3,11}$/, 'must be 3 to 11 letters or digits')
+    .default('Kanti')
+    .describe('Registered name that SMS come from'),
+  SIMULATORS_URL: url.default('http://127.0.0.1:3080').describe('Where the simulators listen'),
+  SIMULATORS_SMTP_URL: smtpUrl.default('smtp://127.0.0.1:3025').describe('Where the simulated mail server listens'),
 })
 
 export type Settings = z.output<typeof settings>
+type SettingName = keyof Settings
+
+/**
+ * What we need from the world, each with the setting that makes it real and those that are then needed too. Without
+ * the first it runs on its simulator.
+ */
+const PROVIDERS = {
+  mail: ['SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL'],
+  sms: ['TERMII_API_KEY', 'TERMII_SENDER_ID'],
+} as const satisfies Record<string, readonly [key: SettingName, ...needed: SettingName[]]>
+
+export type Provider = keyof typeof PROVIDERS
 
 export interface Config extends Omit<Settings, 'PUBLIC_URL' | 'MEDIA_BASE_URL' | 'API_BASE_URL'> {
   readonly PUBLIC_URL: string
@@ -51,7 +76,11 @@ export interface Config extends Omit<Settings, 'PUBLIC_URL' | 'MEDIA_BASE_URL' |
   readonly API_BASE_URL: string
   /** Hosts a request may name; another one is answered with 421. */
   readonly hosts: ReadonlySet<string>
-  /** Without provider keys the system runs on its own simulators, and says so. */
+  /** Which providers run on our own simulators. */
+  readonly simulated: Readonly<Record<Provider, boolean>>
+  /** Any provider is simulated: `/sandbox` shows what stays on this machine. */
+  readonly isSandboxShown: boolean
+  /** Every provider is simulated, so that nothing real can happen and a demo market is shown. */
   readonly sandbox: boolean
 }
 
@@ -66,10 +95,12 @@ export class ConfigError extends Error {
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(settingNames.map((name) => [name, environment[name] || undefined]))
   const parsed = settings.safeParse(given)
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(`The configuration cannot be used:\n${faults.join('\n')}`)
+  const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
+  faults.push(...halfSetProviders(given))
+  if (!parsed.success || faults.length > 0) {
+    throw new ConfigError(`The configuration cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   }
+  const simulated = simulatedProviders(given)
   const publicUrl = parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`
   return {
     ...parsed.data,
@@ -77,8 +108,24 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     MEDIA_BASE_URL: parsed.data.MEDIA_BASE_URL ?? `${publicUrl}/media`,
     API_BASE_URL: parsed.data.API_BASE_URL ?? '/api/v1',
     hosts: allowedHosts(publicUrl, parsed.data),
-    sandbox: true,
+    simulated,
+    isSandboxShown: Object.values(simulated).some(Boolean),
+    sandbox: Object.values(simulated).every(Boolean),
   }
+}
+
+type Given = Readonly<Record<string, string | undefined>>
+
+/** A real provider takes none of the defaults, which are the simulators'. */
+function halfSetProviders(given: Given): string[] {
+  return Object.values(PROVIDERS).flatMap(([key, ...needed]) =>
+    given[key] ? needed.filter((name) => !given[name]).map((name) => `${name}: must be set where ${key} is`) : [],
+  )
+}
+
+function simulatedProviders(given: Given): Record<Provider, boolean> {
+  const entries = Object.entries(PROVIDERS).map(([provider, [key]]) => [provider, !given[key]])
+  return Object.fromEntries(entries) as Record<Provider, boolean>
 }
 
 function allowedHosts(publicUrl: string, { HOST, PORT }: { HOST: string; PORT: number }): Set<string> {

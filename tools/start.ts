@@ -9,6 +9,7 @@ import { openDiskStore } from '#server/providers/media-store/disk.ts'
 import { buildIfChanged } from './build.ts'
 import { assertFolder, assertPortIsFree } from './preconditions.ts'
 import { Processes } from './processes.ts'
+import { simulatorAddresses } from './simulator-addresses.ts'
 
 /** How often a database that was lost is started, a second apart, before we give up. */
 const DATABASE_TRIES = 20
@@ -25,7 +26,12 @@ async function main(): Promise<void> {
 
   const embedded = config.DATABASE_URL ? undefined : await keepDatabase(folders.database)
   const databaseUrl = config.DATABASE_URL ?? embedded!.url
-  const processes = new Processes({ ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folders.root })
+  const processes = new Processes({
+    ...process.env,
+    ...(await simulatorAddresses(process.env)),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folders.root,
+  })
   let stopping = false
   const stop = async (exitCode: number) => {
     if (stopping) return
@@ -42,11 +48,13 @@ async function main(): Promise<void> {
     const applied = await migrate(databaseUrl)
     if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
     if (config.sandbox) await seed(databaseUrl, folders.media)
+    if (config.isSandboxShown) await processes.run('simulators', '../simulators/start.ts')
     await Promise.all([
       processes.run('http', '../server/start-http.ts'),
       processes.run('worker', '../server/start-worker.ts'),
     ])
     say(`\nKanti is open: ${config.PUBLIC_URL}\n`)
+    if (config.isSandboxShown) say(`Mail and SMS that stay on this machine: ${config.PUBLIC_URL}/sandbox\n`)
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     await stop(1)

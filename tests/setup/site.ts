@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +8,8 @@ import { openDemoMarket } from '#demo-market/open-demo-market.ts'
 import { buildIfChanged } from '#tools/build.ts'
 import { cloneTemplate } from './databases.ts'
 import { findFreePort } from '#tools/free-port.ts'
+import { Processes } from '#tools/processes.ts'
+import { simulatorAddresses } from '#tools/simulator-addresses.ts'
 
 /** The whole system on a port of its own, with the demo market in it, for the journeys. */
 export default async function openSite(project: TestProject) {
@@ -20,28 +21,24 @@ export default async function openSite(project: TestProject) {
   await database.close()
 
   const port = await findFreePort()
-  const http = fork(new URL('../../server/start-http.ts', import.meta.url), {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      METRICS_PORT: '0',
-      DATABASE_URL: url,
-      DATA_DIR: data,
-      LOG_LEVEL: 'warn',
-      NODE_ENV: 'development',
-    },
-    execPath: process.execPath,
-    execArgv: [],
+  const processes = new Processes({
+    ...process.env,
+    ...(await simulatorAddresses()),
+    PORT: String(port),
+    METRICS_PORT: '0',
+    DATABASE_URL: url,
+    DATA_DIR: data,
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'development',
   })
-  await new Promise((resolve, reject) => {
-    http.once('message', resolve)
-    http.once('exit', (code) => reject(new Error(`The site ended with ${code}.`)))
-  })
+  await Promise.all([
+    processes.run('simulators', '../simulators/start.ts'),
+    processes.run('http', '../server/start-http.ts'),
+    processes.run('worker', '../server/start-worker.ts'),
+  ])
   project.provide('siteUrl', `http://localhost:${port}`)
   return async () => {
-    const ended = new Promise((resolve) => http.once('exit', resolve))
-    http.kill('SIGTERM')
-    await ended
+    await processes.stop()
     await drop()
     await rm(data, { recursive: true, force: true })
   }
