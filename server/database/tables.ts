@@ -9,6 +9,9 @@ export interface Tables {
   'accounts.used_credentials': UsedCredentialsTable
   'accounts.email_changes': EmailChangesTable
   'accounts.operators': OperatorsTable
+  'ledger.accounts': LedgerAccountsTable
+  'ledger.entries': LedgerEntriesTable
+  'ledger.transfers': LedgerTransfersTable
   'shops.shops': ShopsTable
   'media.media': MediaTable
   'catalog.categories': CategoriesTable
@@ -80,6 +83,33 @@ interface OperatorsTable {
   totp_secret_sealed: Buffer
   last_step: Generated<number>
   appointed_at: Generated<Date>
+}
+
+interface LedgerAccountsTable {
+  id: Generated<number>
+  code: string
+  member_id: string | null
+  balance_kobo: number | null
+  opened_at: Generated<Date>
+}
+
+interface LedgerEntriesTable {
+  id: Generated<number>
+  key: string
+  kind: string
+  request_hash: string
+  details: Generated<unknown>
+  made_at: Generated<Date>
+}
+
+interface LedgerTransfersTable {
+  id: Generated<number>
+  entry_id: number
+  from_id: number
+  to_id: number
+  amount_kobo: number
+  from_balance_kobo: number | null
+  to_balance_kobo: number | null
 }
 
 interface ShopsTable {

@@ -12,7 +12,7 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: More['retryAfterSeconds']
 
   constructor(status: number, code: string, message: string, more: More = {}) {
-    super(message)
+    super(message, more.cause === undefined ? {} : { cause: more.cause })
     this.name = 'Refusal'
     this.status = status
     this.code = code
@@ -30,6 +30,8 @@ interface More {
   readonly errors?: readonly { path: string; message: string }[]
   readonly data?: unknown
   readonly retryAfterSeconds?: number
+  /** What made the rule say no, for the log. */
+  readonly cause?: unknown
 }
 
 export function notFound(what: string): Refusal {

@@ -1,0 +1,3 @@
+export { available, held, receivable, type AccountCode } from './accounts.ts'
+export { post, type Event, type Transfer } from './post.ts'
+export { balanceOf, listDriftedAccounts, trialBalance } from './queries.ts'

@@ -1,0 +1,54 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import type { AccountCode } from './accounts.ts'
+
+export interface Transfer {
+  readonly from: AccountCode
+  readonly to: AccountCode
+  /** A positive whole number. */
+  readonly kobo: number
+}
+
+export interface Event {
+  /** Names the event for ever, such as `paystack:charge:{reference}`: told again, it moves nothing. */
+  readonly key: string
+  /** In kebab-case, such as `top-up`. */
+  readonly kind: string
+  readonly transfers: readonly Transfer[]
+  /** What the books should know besides: ids, never names or numbers of people. */
+  readonly details?: Readonly<Record<string, string | number>>
+}
+
+/**
+ * Books an event in the caller's transaction; the only way money moves. `isNew` is false where it was booked before.
+ *
+ * Refuses with 402 `insufficient_funds` where a member's account would go below zero. The same key with other
+ * transfers is a fault: two different events were given one name. The transaction must be READ COMMITTED, because a
+ * twin that was booked meanwhile is looked up in it.
+ */
+export async function post(tx: Kysely<Tables>, event: Event): Promise<{ entryId: number; isNew: boolean }> {
+  for (const { kobo } of event.transfers) {
+    if (!Number.isSafeInteger(kobo) || kobo <= 0) throw new RangeError(`not a positive amount of kobo: ${kobo}`)
+  }
+  const transfers = JSON.stringify(event.transfers.map(({ from, to, kobo }) => ({ from, to, kobo })))
+  const details = JSON.stringify(event.details ?? {})
+  try {
+    const { rows } = await sql<{ entry_id: number; is_new: boolean }>`
+      select entry_id, is_new from ledger.post(${event.key}, ${event.kind}, ${transfers}::jsonb, ${details}::jsonb)
+    `.execute(tx)
+    const [entry] = rows
+    if (!entry) throw new Error(`The event ${event.key} was not booked`)
+    return { entryId: entry.entry_id, isNew: entry.is_new }
+  } catch (error) {
+    if (isOverdrawn(error))
+      throw new Refusal(402, 'insufficient_funds', 'Insufficient wallet balance', { cause: error })
+    throw error
+  }
+}
+
+/** SQLSTATE 23514, check_violation, of the one constraint that keeps members' money above zero. */
+function isOverdrawn(error: unknown): boolean {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  return code === '23514' && constraint === 'members_money_is_never_negative'
+}
