@@ -12,6 +12,7 @@ export interface Tables {
   'ledger.accounts': LedgerAccountsTable
   'ledger.entries': LedgerEntriesTable
   'ledger.transfers': LedgerTransfersTable
+  'outbox.messages': OutboxMessagesTable
   'shops.shops': ShopsTable
   'media.media': MediaTable
   'catalog.categories': CategoriesTable
@@ -110,6 +111,23 @@ interface LedgerTransfersTable {
   amount_kobo: number
   from_balance_kobo: number | null
   to_balance_kobo: number | null
+}
+
+interface OutboxMessagesTable {
+  id: Generated<string>
+  channel: 'email' | 'sms'
+  recipient: string
+  reply_to: string | null
+  subject: string | null
+  html: string | null
+  text: string | null
+  created_at: Generated<Date>
+  attempts: Generated<number>
+  next_attempt_at: Generated<Date>
+  sent_at: Date | null
+  died_at: Date | null
+  last_error: string | null
+  is_settled: Generated<boolean>
 }
 
 interface ShopsTable {

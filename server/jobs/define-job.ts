@@ -10,6 +10,8 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly firstRetryAfterSeconds: number
   /** A run that takes longer counts as failed: its worker died or hangs. */
   readonly expiresAfterSeconds: number
+  /** How many of it one worker does at the same time. */
+  readonly atOnce: number
   /** At most one of it is waiting or running; asking for another meanwhile changes nothing. */
   readonly isSingle: boolean
   /** Asked for, with an empty payload, shortly after a worker has started. */
@@ -25,6 +27,7 @@ export function defineJob<Payload extends z.ZodType>(choices: Choices<Payload>):
     retries: 5,
     firstRetryAfterSeconds: 5,
     expiresAfterSeconds: 15 * 60,
+    atOnce: 1,
     isSingle: false,
     isRunAtStart: false,
     schedule: null,

@@ -21,7 +21,7 @@ const START_DELAY_SECONDS = 10
 /** A new job is announced; a retry or one that waits for its hour is only found by looking. */
 const POLLING = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 2 }
 
-/** The worker: does jobs as they come, each kind one at a time, and the scheduled ones at their hour. */
+/** The worker: does jobs as they come, of each kind as many at once as it says, and the scheduled ones at their hour. */
 export async function runJobs(
   handledJobs: readonly HandledJob[],
   { databaseUrl, log, poolSize = 3 }: RunOptions,
@@ -41,7 +41,7 @@ export async function runJobs(
   await keepSchedules(boss, jobs)
   const stopping = new AbortController()
   for (const { job, handle } of handledJobs) {
-    await boss.work(job.name, POLLING, async ([claimed]) => {
+    await boss.work(job.name, { ...POLLING, localConcurrency: job.atOnce }, async ([claimed]) => {
       if (!claimed) return
       const signal = AbortSignal.any([claimed.signal, stopping.signal])
       const run = { id: claimed.id, retry: claimed.retryCount, signal }
