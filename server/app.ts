@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import pino, { type Logger } from 'pino'
 import { catalog } from '#contracts/catalog.ts'
 import { places } from '#contracts/places.ts'
+import { brand } from '#web/brand.ts'
 
 import { dataFolders, type Config } from './config.ts'
 import { openChangeFeed, type ChangeFeed } from './database/change-feed.ts'
@@ -26,7 +27,9 @@ import {
   warmPicturesJob,
   type ReadyPictures,
 } from './modules/media/index.ts'
+import { handledOutboxJobs, openOutbox, outboxJobs, type Outbox } from './modules/outbox/index.ts'
 import { placesOperations } from './modules/places/routes.ts'
+import { openProviders } from './open-providers.ts'
 import { openDiskStore } from './providers/media-store/disk.ts'
 
 /** Everything a process holds. Made here and nowhere else. */
@@ -41,6 +44,7 @@ export interface App {
   readonly findCaller: FindCaller
   /** Through which an operation asks for work to be done later. */
   readonly queue: JobQueue
+  readonly outbox: Outbox
   /** What the worker process does. */
   readonly jobs: readonly HandledJob[]
   close(): Promise<void>
@@ -56,7 +60,14 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const store = await openDiskStore(dataFolders(config).media)
   const workshop = openWorkshop()
   const ready = openReadyPictures(store, workshop)
-  const queue = await openJobQueue(database, [warmPicturesJob], (error) => log.error({ err: error }, 'job queue'))
+  const { email, sms } = openProviders(config)
+  const queue = await openJobQueue(database, [warmPicturesJob, ...outboxJobs], (error) =>
+    log.error({ err: error }, 'job queue'),
+  )
+  const outbox = openOutbox({
+    queue,
+    letterhead: { ...brand, publicUrl: config.PUBLIC_URL, supportEmail: config.SUPPORT_EMAIL },
+  })
   const catalogDeps = {
     database,
     publicUrl: config.PUBLIC_URL,
@@ -81,8 +92,10 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
           signal,
         ),
       ),
+      ...handledOutboxJobs({ database, queue, email, sms, log }),
     ],
     queue,
+    outbox,
     async close() {
       await queue.close()
       workshop.close()
@@ -125,7 +138,7 @@ export async function createHttp(
       database,
       pictures: app.pictures,
       mediaBaseUrl: config.MEDIA_BASE_URL,
-      wordmark: 'kanti',
+      wordmark: brand.wordmark,
       findShareSubject: (productId) => findShareSubject(database, productId),
     }),
   )

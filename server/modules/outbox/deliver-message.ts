@@ -1,0 +1,76 @@
+import type { Logger } from 'pino'
+import type { Database } from '#server/database/connect.ts'
+import type { JobQueue } from '#server/jobs/job-queue.ts'
+import type { Outcome } from '#server/kit/outcome.ts'
+import type { EmailSender } from '#server/providers/email/port.ts'
+import type { SmsSender } from '#server/providers/sms/port.ts'
+import { sendJobs } from './jobs.ts'
+import { maskedRecipient } from './masked-recipient.ts'
+import { claimMessage, markDead, markSent, postpone, type ClaimedMessage } from './queries.ts'
+
+export interface DeliveryParts {
+  readonly database: Database
+  readonly queue: JobQueue
+  readonly email: EmailSender
+  readonly sms: SmsSender
+  readonly log: Logger
+}
+
+/** With waits that double from ten seconds to an hour, the last try comes after about an hour and a half. */
+const MOST_ATTEMPTS = 10
+const FIRST_DELAY_SECONDS = 10
+const LONGEST_DELAY_SECONDS = 3600
+
+/**
+ * Sends one message. A worker that dies after the server took the message and before that is written down has it sent
+ * a second time: between two systems there is no closing that gap. A mailbox can tell by the mail's id.
+ */
+export async function deliverMessage(parts: DeliveryParts, id: string): Promise<void> {
+  const message = await claimMessage(parts.database, id)
+  if (!message) return
+  const outcome = await send(parts, message)
+  switch (outcome.kind) {
+    case 'delivered':
+      return markSent(parts.database, id)
+    case 'refused':
+      return bury(parts, message, outcome.reason)
+    case 'unknown':
+      return message.attempts < MOST_ATTEMPTS
+        ? tryLater(parts, message, outcome.reason)
+        : bury(parts, message, outcome.reason)
+  }
+}
+
+function send({ email, sms }: DeliveryParts, message: ClaimedMessage): Promise<Outcome> {
+  const { id, recipient: to, reply_to: replyTo, subject, html, text } = message
+  switch (message.channel) {
+    case 'email':
+      return email.sendEmail({ id, to, replyTo: replyTo ?? undefined, subject: subject!, html: html!, text })
+    case 'sms':
+      return sms.sendSms({ to, text })
+  }
+}
+
+async function tryLater(parts: DeliveryParts, message: ClaimedMessage, reason: string): Promise<void> {
+  const { id, channel, attempts } = message
+  const error = masked(reason, message)
+  const delaySeconds = Math.min(FIRST_DELAY_SECONDS * 2 ** (attempts - 1), LONGEST_DELAY_SECONDS)
+  await parts.database.kysely.transaction().execute(async (tx) => {
+    const startAfter = await postpone(tx, id, { error, delaySeconds })
+    await parts.queue.enqueue(tx, sendJobs[channel], { id }, { startAfter })
+  })
+  parts.log.warn({ message: id, channel, to: maskedRecipient(message.recipient), attempts, error }, 'message waits')
+}
+
+async function bury(parts: DeliveryParts, message: ClaimedMessage, reason: string): Promise<void> {
+  const { id, channel, attempts } = message
+  const error = masked(reason, message)
+  await markDead(parts.database, id, error)
+  parts.log.error({ message: id, channel, to: maskedRecipient(message.recipient), attempts, error }, 'message given up')
+}
+
+/** Servers like to say whom they refuse. */
+function masked(reason: string, { recipient }: ClaimedMessage): string {
+  const spellings = [recipient, recipient.replace('+', '')]
+  return spellings.reduce((text, each) => text.replaceAll(each, maskedRecipient(recipient)), reason)
+}

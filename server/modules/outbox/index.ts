@@ -1,0 +1,16 @@
+import { handled, type HandledJob } from '#server/jobs/define-job.ts'
+import { deliverMessage, type DeliveryParts } from './deliver-message.ts'
+import { sendJobs, sweepOutboxJob } from './jobs.ts'
+import { sweepOutbox } from './sweep-outbox.ts'
+
+export { outboxJobs } from './jobs.ts'
+export type { Letter, Letterhead } from './letter.ts'
+export { openOutbox, type Mail, type Outbox, type TextMessage } from './open-outbox.ts'
+
+/** What the worker does with the outbox. */
+export function handledOutboxJobs(parts: DeliveryParts): HandledJob[] {
+  return [
+    ...Object.values(sendJobs).map((job) => handled(job, ({ id }) => deliverMessage(parts, id))),
+    handled(sweepOutboxJob, () => sweepOutbox(parts)),
+  ]
+}

@@ -1,0 +1,114 @@
+import type { Letter, Letterhead } from './letter.ts'
+
+/**
+ * A letter as mail programs show it: a table of one cell with styles on the elements, because many know no more, and
+ * nothing that is loaded from anywhere. Where a style sheet is read, it turns the colours for dark screens.
+ */
+export function letterHtml(letter: Letter, from: Letterhead): string {
+  const { subject, heading, paragraphs, code, action, note } = letter
+  const body = [
+    `<h1 class="ink" style="margin:0 0 16px;font:700 24px/30px ${FONTS};color:#0b0d2b">${escape(heading)}</h1>`,
+    ...paragraphs.map(paragraph),
+    code === undefined ? '' : codePanel(code),
+    action ? button(action) : '',
+    note === undefined ? '' : small(note, 'margin:24px 0 0'),
+  ]
+  return `<!doctype html>
+<html lang="en-NG">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escape(subject)}</title>
+<style>${DARK}</style>
+</head>
+<body class="stall" style="margin:0;padding:0;background:#f5f6fb">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="stall" style="background:#f5f6fb">
+<tr><td align="center" style="padding:16px 8px 32px">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px">
+<tr><td class="night" style="padding:16px 20px;background:#141745;border-radius:14px 14px 0 0">${mark(from)}</td></tr>
+<tr><td style="height:4px;font-size:0;line-height:0;background:#ffc417">&nbsp;</td></tr>
+<tr><td class="paper" style="padding:28px 20px 32px;background:#ffffff;border-radius:0 0 14px 14px">
+${body.filter(Boolean).join('\n')}
+</td></tr>
+<tr><td style="padding:16px 20px 0">${footer(from)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+const FONTS = "Roboto,system-ui,-apple-system,'Segoe UI',Arial,sans-serif"
+
+/** The colours of the design brief for dark screens. */
+const DARK = `
+@media (prefers-color-scheme: dark) {
+  .stall { background: #161938 !important }
+  .paper { background: #0b0d23 !important }
+  .night { background: #0e1130 !important }
+  .code { background: #1a1e47 !important; border-color: #7a80a6 !important }
+  .ink { color: #eef0fb !important }
+  .ink-2 { color: #b9bdd2 !important }
+  .adire { color: #99adf7 !important }
+  .button { background: #99adf7 !important; color: #0b0d2b !important }
+}
+`
+
+/** The umbrella from above out of the four borders of a point, and the name beside it. */
+function mark({ wordmark }: Letterhead): string {
+  const umbrella =
+    'display:inline-block;width:0;height:0;margin-right:10px;vertical-align:middle;border:15px solid;' +
+    'border-color:#ffc417 #ffffff;border-radius:50%;transform:rotate(45deg)'
+  const name = `font:700 24px/30px ${FONTS};color:#ffffff;vertical-align:middle`
+  return `<span aria-hidden="true" style="${umbrella}"></span><span style="${name}">${escape(wordmark)}</span>`
+}
+
+function paragraph(text: string): string {
+  const lines = escape(text).replaceAll(/\r?\n/g, '<br>')
+  return `<p class="ink" style="margin:0 0 16px;font:16px/24px ${FONTS};color:#0b0d2b;overflow-wrap:anywhere">${lines}</p>`
+}
+
+/** The digits stand apart for the eye only: what is copied is the code. */
+function codePanel(code: string): string {
+  return (
+    `<p class="code ink" style="margin:8px 0 24px;padding:16px 8px;text-align:center;background:#f3f5ff;color:#0b0d2b;` +
+    `border:1px solid #7c7f90;border-radius:14px;font:700 32px/40px ${FONTS};letter-spacing:.25em;` +
+    `text-indent:.25em">${escape(code)}</p>`
+  )
+}
+
+function button({ label, url }: NonNullable<Letter['action']>): string {
+  const style =
+    `display:inline-block;padding:13px 24px;background:#2d3eb3;color:#ffffff;border-radius:14px;` +
+    `font:700 16px/22px ${FONTS};text-decoration:none`
+  return `<p style="margin:8px 0 16px"><a class="button" href="${escape(url)}" style="${style}">${escape(label)}</a></p>`
+}
+
+function footer({ name, publicUrl, supportEmail }: Letterhead): string {
+  const link = (href: string, text: string) =>
+    `<a class="adire" href="${escape(href)}" style="color:#2d3eb3">${escape(text)}</a>`
+  const site = link(publicUrl, new URL(publicUrl).host)
+  const support = link(`mailto:${supportEmail}`, supportEmail)
+  return `<p class="ink-2" style="${SMALL}margin:0">${escape(name)} · ${site}<br>Questions? Write to ${support}</p>`
+}
+
+const SMALL = `font:14px/20px ${FONTS};color:#4e5163;overflow-wrap:anywhere;`
+
+function small(text: string, style: string): string {
+  return `<p class="ink-2" style="${SMALL}${style}">${escape(text)}</p>`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!)
+}

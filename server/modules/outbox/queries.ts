@@ -1,0 +1,90 @@
+import { sql, type Insertable, type Kysely } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+export type Channel = 'email' | 'sms'
+export type NewMessage = Pick<
+  Insertable<Tables['outbox.messages']>,
+  'channel' | 'recipient' | 'reply_to' | 'subject' | 'html' | 'text'
+>
+
+export interface ClaimedMessage {
+  readonly id: string
+  readonly channel: Channel
+  readonly recipient: string
+  readonly reply_to: string | null
+  readonly subject: string | null
+  readonly html: string | null
+  readonly text: string
+  /** This one included. */
+  readonly attempts: number
+}
+
+export async function insertMessage(tx: Kysely<Tables>, message: NewMessage): Promise<string> {
+  const row = await tx.insertInto('outbox.messages').values(message).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Takes a message that is due, for two minutes; undefined where another has it, or where it is settled. */
+export async function claimMessage(database: Database, id: string): Promise<ClaimedMessage | undefined> {
+  const [message] = await database.query<ClaimedMessage>(
+    `update outbox.messages
+        set attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
+      where id = $1 and not is_settled and next_attempt_at <= now()
+      returning id, channel, recipient, reply_to, subject, html, text, attempts`,
+    [id],
+  )
+  return message
+}
+
+const FORGET_BODY = 'html = null, text = null, reply_to = null'
+
+export async function markSent(database: Database, id: string): Promise<void> {
+  await database.query(`update outbox.messages set sent_at = now(), last_error = null, ${FORGET_BODY} where id = $1`, [
+    id,
+  ])
+}
+
+export async function markDead(database: Database, id: string, error: string): Promise<void> {
+  await database.query(`update outbox.messages set died_at = now(), last_error = $2, ${FORGET_BODY} where id = $1`, [
+    id,
+    error,
+  ])
+}
+
+/** Gives the time of the next try, in whole seconds. */
+export async function postpone(
+  tx: Kysely<Tables>,
+  id: string,
+  { error, delaySeconds }: { error: string; delaySeconds: number },
+): Promise<Date> {
+  const { next_attempt_at } = await tx
+    .updateTable('outbox.messages')
+    .set({
+      last_error: error,
+      next_attempt_at: sql<Date>`date_trunc('second', now() + make_interval(secs => ${delaySeconds}))`,
+    })
+    .where('id', '=', id)
+    .returning('next_attempt_at')
+    .executeTakeFirstOrThrow()
+  return next_attempt_at
+}
+
+/** Messages that should have been tried a while ago, the longest waiting first. */
+export function listForgottenMessages(database: Database, limit: number): Promise<{ id: string; channel: Channel }[]> {
+  return database.query(
+    `select id, channel from outbox.messages
+      where not is_settled and next_attempt_at < now() - interval '2 minutes'
+      order by next_attempt_at limit $1`,
+    [limit],
+  )
+}
+
+/** What was sent is kept for a month, what was given up for a quarter, so that it is noticed. */
+export async function deleteOldMessages(database: Database): Promise<void> {
+  await database.query(
+    `delete from outbox.messages
+      where is_settled
+        and created_at < now() - case when sent_at is null then interval '90 days' else interval '30 days' end`,
+  )
+}

@@ -1,0 +1,51 @@
+import { createTransport, type NodemailerError } from 'nodemailer'
+import type { Outcome } from '#server/kit/outcome.ts'
+import type { EmailSender } from './port.ts'
+
+export interface SmtpOptions {
+  /** `smtps://user:password@host:465`, or `smtp://host:587?requireTLS=true`. */
+  readonly url: string
+  readonly from: { readonly name: string; readonly address: string }
+  /** Milliseconds to connect, and to wait for each answer of the server. */
+  readonly timeoutMs?: number
+}
+
+/** Mail by SMTP, the protocol of every mail service. */
+export function openSmtp({ url, from, timeoutMs = 10_000 }: SmtpOptions): EmailSender {
+  const transport = createTransport({
+    url,
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  })
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
+  return {
+    async sendEmail({ id, to, replyTo, subject, html, text }) {
+      try {
+        await transport.sendMail({
+          messageId: `<${id}@${domain}>`,
+          from,
+          // As an object it stays one address, whatever stands in it.
+          to: { name: '', address: to },
+          ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+          subject,
+          html,
+          text,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        })
+        return { kind: 'delivered' }
+      } catch (error) {
+        return outcomeOf(error as NodemailerError)
+      }
+    },
+  }
+}
+
+/** Only what the server says of the recipient or of the mail is for good; that it does not know us can be mended. */
+function outcomeOf({ permanent = false, command = '', message }: NodemailerError): Outcome {
+  const isForGood = permanent && (command === 'RCPT TO' || command === 'DATA')
+  return { kind: isForGood ? 'refused' : 'unknown', reason: message }
+}

@@ -1,0 +1,48 @@
+import type { Outcome } from '#server/kit/outcome.ts'
+import type { SmsSender } from './port.ts'
+import { termiiFault, termiiSent, type TermiiMessage } from './termii-wire.ts'
+
+export interface TermiiOptions {
+  readonly baseUrl: string
+  readonly apiKey: string
+  /** Registered with Termii: 3 to 11 letters or digits. */
+  readonly senderId: string
+  /** Milliseconds to wait for the answer. */
+  readonly timeoutMs?: number
+}
+
+/** SMS by Termii, whose `dnd` route also reaches numbers on the do-not-disturb list. */
+export function openTermii({ baseUrl, apiKey, senderId, timeoutMs = 10_000 }: TermiiOptions): SmsSender {
+  return {
+    async sendSms({ to, text }) {
+      const message: TermiiMessage = {
+        to: to.replace('+', ''),
+        from: senderId,
+        sms: text,
+        type: 'plain',
+        channel: 'dnd',
+        api_key: apiKey,
+      }
+      try {
+        const answer = await fetch(`${baseUrl}/api/sms/send`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(message),
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+        })
+        return outcomeOf(answer.status, await answer.json())
+      } catch (error) {
+        return { kind: 'unknown', reason: String(error) }
+      }
+    },
+  }
+}
+
+/** Of a fault only what is wrong with this message is for good; a key, a balance or a limit can be mended. */
+function outcomeOf(status: number, body: unknown): Outcome {
+  if (status === 200 && termiiSent.safeParse(body).success) return { kind: 'delivered' }
+  const fault = termiiFault.safeParse(body)
+  const reason = `${status} ${fault.success ? fault.data.message : 'without a reason'}`
+  return { kind: status === 400 || status === 422 ? 'refused' : 'unknown', reason }
+}
