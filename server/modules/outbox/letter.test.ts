@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { letterHtml } from './letter-html.ts'
+import { letterText } from './letter-text.ts'
+import { assertLetter, type Letter } from './letter.ts'
+
+const from = {
+  name: 'Kanti',
+  wordmark: 'kanti',
+  publicUrl: 'https://kanti.example',
+  supportEmail: 'support@kanti.example',
+}
+const letter: Letter = {
+  subject: 'Confirm your e-mail',
+  heading: 'Enter this code',
+  paragraphs: ['Hello Ọlá,', 'The code works for ten minutes.'],
+  code: '123456',
+  action: { label: 'Open Kanti', url: 'https://kanti.example/?auth=otp&email=a%40b.ng' },
+  note: 'You did not ask for this? Then nothing needs to be done.',
+}
+
+test('the plain text says all that the letter says', () => {
+  expect(letterText(letter, from)).toBe(
+    [
+      'Enter this code',
+      'Hello Ọlá,',
+      'The code works for ten minutes.',
+      '123456',
+      'Open Kanti:\nhttps://kanti.example/?auth=otp&email=a%40b.ng',
+      'You did not ask for this? Then nothing needs to be done.',
+      'Kanti · https://kanti.example\nQuestions? Write to support@kanti.example',
+    ].join('\n\n'),
+  )
+})
+
+test('the parts of the mail stand in their order, each once', () => {
+  const html = letterHtml(letter, from)
+  const elements = [...html.matchAll(/<(h1|p|a|title)\b[^>]*>([^<]*)/g)].map(([, name, text]) => `${name} ${text}`)
+  expect(elements).toEqual([
+    'title Confirm your e-mail',
+    'h1 Enter this code',
+    'p Hello Ọlá,',
+    'p The code works for ten minutes.',
+    'p 123456',
+    'p ',
+    'a Open Kanti',
+    'p You did not ask for this? Then nothing needs to be done.',
+    'p Kanti · ',
+    'a kanti.example',
+    'a support@kanti.example',
+  ])
+  expect(html).toContain('href="https://kanti.example/?auth=otp&amp;email=a%40b.ng"')
+})
+
+test('a letter without code, action and note has no empty place for them', () => {
+  const html = letterHtml({ subject: 'Hi', heading: 'Hi', paragraphs: [] }, from)
+  expect(html).not.toMatch(/class="code|class="button|undefined/)
+})
+
+test('nothing is loaded from anywhere', () => {
+  expect(letterHtml(letter, from)).not.toMatch(/<img|<link|<script|url\(|@import|src=/i)
+})
+
+test('whatever a person typed is text in every part', () => {
+  const evil = `<img src=x onerror="alert(1)">'{{7*7}}&`
+  const html = letterHtml(
+    {
+      subject: evil,
+      heading: evil,
+      paragraphs: [evil],
+      code: evil,
+      action: { label: evil, url: 'https://a.ng/?q="><b>' },
+      note: evil,
+    },
+    from,
+  )
+  expect(html).not.toMatch(/<img|"><b>/)
+  expect(html.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;&#39;\{\{7\*7\}\}&amp;/g)).toHaveLength(6)
+})
+
+test('a line break in a paragraph stays', () => {
+  expect(letterHtml({ ...letter, paragraphs: ['one\r\ntwo\nthree'] }, from)).toContain('one<br>two<br>three')
+})
+
+test.each<[string, Partial<Letter>]>([
+  ['a line break in the subject', { subject: 'Hi\r\nBcc: all@example.ng' }],
+  ['no subject', { subject: '' }],
+  ['the code in the subject', { subject: '123456 is your code' }],
+  ['an action that is a script', { action: { label: 'Go', url: 'javascript:alert(1)' } }],
+  ['an action that leads nowhere', { action: { label: 'Go', url: '/saved-items' } }],
+])('%s is refused', (_, part) => {
+  expect(() => assertLetter({ ...letter, ...part })).toThrow()
+})

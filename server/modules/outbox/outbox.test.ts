@@ -1,0 +1,207 @@
+import { pino } from 'pino'
+import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { openJobQueue } from '#server/jobs/job-queue.ts'
+import { runJobs } from '#server/jobs/run-jobs.ts'
+import { openSmtp } from '#server/providers/email/smtp.ts'
+import { openTermii } from '#server/providers/sms/termii.ts'
+import { cloneTemplate } from '#tests/setup/databases.ts'
+import { startSimulators } from '#tests/setup/simulators.ts'
+import { deliverMessage } from './deliver-message.ts'
+import { handledOutboxJobs, openOutbox, outboxJobs, type Letter } from './index.ts'
+import { sweepOutbox } from './sweep-outbox.ts'
+
+const simulators = await startSimulators()
+const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+const database = connect(url)
+const queue = await openJobQueue(database, outboxJobs, () => {})
+let logged = ''
+const from = { name: 'Kanti', address: 'no-reply@kanti.example' }
+const parts = {
+  database,
+  queue,
+  email: openSmtp({ url: simulators.smtpUrl, from, timeoutMs: 500 }),
+  sms: openTermii({ baseUrl: `${simulators.url}/sms`, apiKey: 'key', senderId: 'Kanti', timeoutMs: 500 }),
+  log: pino({ level: 'info' }, { write: (line) => void (logged += line) }),
+}
+const outbox = openOutbox({
+  queue,
+  letterhead: {
+    name: 'Kanti',
+    wordmark: 'kanti',
+    publicUrl: 'https://kanti.example',
+    supportEmail: 'support@kanti.example',
+  },
+})
+afterAll(async () => {
+  await queue.close()
+  await database.close()
+  await drop()
+})
+beforeEach(async () => {
+  logged = ''
+  await database.query('delete from outbox.messages')
+  await database.query('delete from pgboss.job')
+})
+
+const letter: Letter = {
+  subject: 'Your code',
+  heading: 'Enter this code',
+  paragraphs: ['Hello Ada,'],
+  code: '123456',
+}
+const mail = (to: string) => outbox.mail(database.kysely, { to, letter })
+const sms = (to: string) => outbox.sms(database.kysely, { to, text: 'Your code is 123456' })
+const messages = () => database.query<Record<string, unknown>>('select * from outbox.messages order by created_at')
+const oneMessage = async () => (await messages())[0]!
+const deliver = async () => deliverMessage(parts, (await oneMessage())['id'] as string)
+const deliverNow = async () => {
+  await database.query('update outbox.messages set next_attempt_at = now()')
+  await deliver()
+}
+const countJobs = async (name: string) => {
+  const [row] = await database.query<{ count: number }>('select count(*) from pgboss.job where name = $1', [name])
+  return row?.count
+}
+
+test('a worker sends what a transaction left once it has committed', async () => {
+  const running = await runJobs(handledOutboxJobs(parts), { databaseUrl: url, log: parts.log })
+  await database.kysely.transaction().execute(async (tx) => {
+    await outbox.mail(tx, { to: 'worker@example.ng', letter })
+    await outbox.sms(tx, { to: '0803 000 1000', text: 'Your code is 123456' })
+  })
+  await expect.poll(() => simulators.listSms('2348030001000'), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => simulators.listMail('worker@example.ng'), { timeout: 10_000 }).toHaveLength(1)
+  await running.stop()
+})
+
+test('what a transaction left that rolled back is never sent', async () => {
+  const rolledBack = database.kysely.transaction().execute(async (tx) => {
+    await outbox.mail(tx, { to: 'nobody@example.ng', letter })
+    throw new Error('changed my mind')
+  })
+  await expect(rolledBack).rejects.toThrow('changed my mind')
+  expect([await messages(), await countJobs('send-email')]).toEqual([[], 0])
+})
+
+test('once sent, what it said is forgotten', async () => {
+  await mail('ada@example.ng')
+  await deliver()
+  const [caught] = await simulators.listMail('ada@example.ng')
+  expect(caught).toMatchObject({ subject: 'Your code', text: expect.stringContaining('123456') })
+  expect(caught?.html).toContain('123456')
+  expect(await oneMessage()).toMatchObject({ sent_at: expect.any(Date), html: null, text: null, attempts: 1 })
+  expect(JSON.stringify(await messages())).not.toContain('123456')
+})
+
+test('a job that comes twice sends once', async () => {
+  await sms('08030002000')
+  await Promise.all([deliver(), deliver()])
+  await deliverNow()
+  expect(await simulators.listSms('2348030002000')).toHaveLength(1)
+})
+
+test('what is not taken is tried again after a wait that grows', async () => {
+  await mail('ada@busy.example')
+  const waits: number[] = []
+  for (const _ of [1, 2, 3]) {
+    await deliverNow()
+    const [row] = await database.query<{ wait: number }>(
+      'select round(extract(epoch from next_attempt_at - now()) / 10) as wait from outbox.messages',
+    )
+    waits.push(row!.wait)
+  }
+  expect(waits).toEqual([1, 2, 4])
+  expect(await oneMessage()).toMatchObject({ attempts: 3, died_at: null, text: expect.any(String) })
+  expect(await countJobs('send-email')).toBe(4)
+  await deliver()
+  expect(await oneMessage()).toMatchObject({ attempts: 3 })
+})
+
+test('a server that was busy takes it at the next try', async () => {
+  await mail('ada@busy-once.example')
+  await deliver()
+  expect(await simulators.listMail('ada@busy-once.example')).toEqual([])
+  await deliverNow()
+  expect(await simulators.listMail('ada@busy-once.example')).toHaveLength(1)
+  expect(await oneMessage()).toMatchObject({ attempts: 2, last_error: null, sent_at: expect.any(Date) })
+})
+
+test('a service that never answers is tried again', async () => {
+  await sms('08000000003')
+  await deliver()
+  expect(await oneMessage()).toMatchObject({ attempts: 1, last_error: expect.stringContaining('timeout') })
+})
+
+test('what is refused for good is given up at once and stays to be seen, without its body', async () => {
+  await mail('ada.obi@refused.example')
+  await deliver()
+  expect(await oneMessage()).toMatchObject({
+    recipient: 'ada.obi@refused.example',
+    died_at: expect.any(Date),
+    last_error: expect.stringContaining('no such mailbox'),
+    text: null,
+  })
+  expect(await countJobs('send-email')).toBe(1)
+})
+
+test('after the last try it is given up', async () => {
+  await sms('08000000002')
+  await database.query('update outbox.messages set attempts = 9')
+  await deliver()
+  expect(await oneMessage()).toMatchObject({ attempts: 10, died_at: expect.any(Date), last_error: '500 Server Error' })
+})
+
+test('the log never names a recipient nor what was said', async () => {
+  await mail('ada.obi@refused.example')
+  await deliver()
+  await database.query('delete from outbox.messages')
+  await sms('08000000001')
+  await deliver()
+  expect(logged).toContain('a…@refused.example')
+  expect(logged).toContain('…0001')
+  expect(logged).not.toMatch(/ada\.obi|8000000001|123456/)
+})
+
+test('a message whose job was lost is asked for again, one that waits for its time is not', async () => {
+  await mail('ada@example.ng')
+  await sms('08030003000')
+  await database.query('delete from pgboss.job')
+  expect(await sweepOutbox(parts)).toBe(0)
+  await database.query(
+    `update outbox.messages set next_attempt_at = now() - interval '3 minutes' where channel = 'sms'`,
+  )
+  expect(await sweepOutbox(parts)).toBe(1)
+  expect([await countJobs('send-sms'), await countJobs('send-email')]).toEqual([1, 0])
+})
+
+test('sent messages are deleted after a month, those given up after a quarter, waiting ones never', async () => {
+  await mail('ada@example.ng')
+  await deliver()
+  await mail('dead@refused.example')
+  await deliverMessage(parts, (await messages())[1]!['id'] as string)
+  await mail('waiting@example.ng')
+  const sweepAfter = async (days: number) => {
+    await database.query('update outbox.messages set created_at = now() - make_interval(days => $1)', [days])
+    await sweepOutbox(parts)
+    return (await messages()).map(({ recipient }) => recipient).toSorted()
+  }
+  expect(await sweepAfter(29)).toHaveLength(3)
+  expect(await sweepAfter(31)).toEqual(['dead@refused.example', 'waiting@example.ng'])
+  expect(await sweepAfter(91)).toEqual(['waiting@example.ng'])
+})
+
+test.each([
+  'ada@example.ng\r\nBcc: all@example.ng',
+  'ada@example.ng, bola@example.ng',
+  'Ada <ada@example.ng>',
+  'ada',
+  '',
+])('the recipient %j is refused', async (to) => {
+  await expect(mail(to)).rejects.toThrow('one address')
+  await expect(outbox.mail(database.kysely, { to: 'ada@example.ng', replyTo: to, letter })).rejects.toThrow(
+    'one address',
+  )
+  await expect(sms(to)).rejects.toThrow('one Nigerian number')
+  expect(await messages()).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { startSimulators } from '#tests/setup/simulators.ts'
+import { openSmtp } from './smtp.ts'
+
+const simulators = await startSimulators()
+const from = { name: 'Kanti', address: 'no-reply@kanti.example' }
+const sender = openSmtp({ url: simulators.smtpUrl, from, timeoutMs: 500 })
+const mail = (to: string, more: { subject?: string; replyTo?: string } = {}) => ({
+  id: randomUUID(),
+  to,
+  subject: 'Your order',
+  html: '<p>Ẹ káàbọ̀, Ọlá</p>',
+  text: 'Ẹ káàbọ̀, Ọlá\nhttps://kanti.example/x?a=b&c=d',
+  ...more,
+})
+
+test('a mail arrives as it was written, in every letter of the country', async () => {
+  const to = 'ola@example.ng'
+  expect(await sender.sendEmail(mail(to, { subject: 'Ọjà tuntun · ₦1,500' }))).toEqual({ kind: 'delivered' })
+  const [caught] = await simulators.listMail(to)
+  expect(caught).toMatchObject({ subject: 'Ọjà tuntun · ₦1,500', channel: 'email' })
+  expect(caught?.text.trim()).toBe('Ẹ káàbọ̀, Ọlá\nhttps://kanti.example/x?a=b&c=d')
+  expect(caught?.html?.trim()).toBe('<p>Ẹ káàbọ̀, Ọlá</p>')
+})
+
+test('a mailbox that does not exist refuses for good', async () => {
+  expect(await sender.sendEmail(mail('ada@refused.example'))).toMatchObject({
+    kind: 'refused',
+    reason: expect.stringMatching(/no such mailbox/),
+  })
+})
+
+test('a busy server may take it later', async () => {
+  expect(await sender.sendEmail(mail('ada@busy-once.example'))).toMatchObject({
+    kind: 'unknown',
+    reason: expect.stringMatching(/451/),
+  })
+  expect(await sender.sendEmail(mail('ada@busy-once.example'))).toEqual({ kind: 'delivered' })
+})
+
+test('a server that does not answer leaves it unknown', async () => {
+  expect(await sender.sendEmail(mail('ada@silent.example'))).toMatchObject({ kind: 'unknown' })
+})
+
+test('a server that is not there leaves it unknown', async () => {
+  const nobody = openSmtp({ url: 'smtp://127.0.0.1:9', from, timeoutMs: 500 })
+  expect(await nobody.sendEmail(mail('ada@example.ng'))).toMatchObject({
+    kind: 'unknown',
+    reason: expect.stringMatching(/ECONNREFUSED/),
+  })
+})
+
+test('one recipient stays one, whatever stands in it', async () => {
+  await sender.sendEmail(mail('"first@example.ng, second@example.ng"'))
+  expect(await simulators.listMail('second@example.ng')).toEqual([])
+})

@@ -1,0 +1,16 @@
+import { afterAll } from 'vitest'
+import { openSimulators } from '#simulators/open-simulators.ts'
+import type { CaughtMessage } from '#simulators/caught-messages.ts'
+
+/** The simulators for a test file, on ports of their own, with what each of them has caught, newest first. */
+export async function startSimulators() {
+  const simulators = await openSimulators()
+  afterAll(() => simulators.close())
+  const caughtBy = async (name: string) =>
+    (await (await fetch(`${simulators.url}/${name}/messages`)).json()) as CaughtMessage[]
+  return {
+    ...simulators,
+    listMail: async (to: string) => (await caughtBy('mail-catcher')).filter((message) => message.to === to),
+    listSms: async (to: string) => (await caughtBy('sms')).filter((message) => message.to === to),
+  }
+}
