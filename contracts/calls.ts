@@ -47,6 +47,9 @@ export const calls = {
     confirmSubscription: 'POST /newsletter/confirm',
     endSubscription: 'POST /newsletter/leave',
   },
+  sandbox: {
+    listCaughtMessages: 'GET /sandbox/messages',
+  },
   places: {
     listStates: 'GET /nigeria/states',
     listTowns: 'GET /nigeria/{state_code}/towns',

@@ -3,8 +3,9 @@ import { catalog } from './catalog.ts'
 import { contact } from './contact.ts'
 import { messaging } from './messaging.ts'
 import { places } from './places.ts'
+import { sandbox } from './sandbox.ts'
 import { savedItems } from './saved-items.ts'
 
 /** Every endpoint, by module. */
-export const contracts = { catalog, accounts, savedItems, messaging, contact, places }
+export const contracts = { catalog, accounts, savedItems, messaging, contact, places, sandbox }
 export type Contracts = typeof contracts

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import pino, { type Logger } from 'pino'
 import { catalog } from '#contracts/catalog.ts'
 import { places } from '#contracts/places.ts'
+import { sandbox } from '#contracts/sandbox.ts'
 import { brand } from '#web/brand.ts'
 
 import { dataFolders, type Config } from './config.ts'
@@ -29,6 +30,7 @@ import {
 } from './modules/media/index.ts'
 import { handledOutboxJobs, openOutbox, outboxJobs, type Outbox } from './modules/outbox/index.ts'
 import { placesOperations } from './modules/places/routes.ts'
+import { bareAddresses, sandboxOperations } from './modules/sandbox/index.ts'
 import { openProviders } from './open-providers.ts'
 import { openDiskStore } from './providers/media-store/disk.ts'
 
@@ -83,6 +85,12 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     modules: {
       catalog: mounted(catalog, catalogOperations(catalogDeps)),
       places: mounted(places, placesOperations),
+      ...(config.isSandboxShown && {
+        sandbox: mounted(
+          sandbox,
+          sandboxOperations({ simulatorsUrl: config.SIMULATORS_URL, simulated: config.simulated }),
+        ),
+      }),
     },
     findCaller: async () => null,
     jobs: [
@@ -142,6 +150,7 @@ export async function createHttp(
       findShareSubject: (productId) => findShareSubject(database, productId),
     }),
   )
+  if (config.isSandboxShown) await fastify.register(bareAddresses(config.API_BASE_URL))
   refuseUnknownCall(fastify)
   if (pages) {
     await mountPages(fastify, {
@@ -155,6 +164,7 @@ export async function createHttp(
       site: {
         apiBaseUrl: config.API_BASE_URL,
         publicUrl: config.PUBLIC_URL,
+        isSandboxShown: config.isSandboxShown,
         isKitShown: config.NODE_ENV !== 'production',
       },
     })

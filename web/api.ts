@@ -41,10 +41,17 @@ export const apiContext = createContext<Api>()
 export interface Site {
   /** Where the browser sends its calls. */
   apiBaseUrl: string
+  /** Whether `/sandbox` is there: some mail, SMS, sign-in or money is only simulated. */
+  isSandboxShown: boolean
   /** Whether `/kit`, the table of all parts, is shown. */
   isKitShown: boolean
   /** Told of every fault while a page is made. */
   report: (error: unknown) => void
 }
 
-export const siteContext = createContext<Site>({ apiBaseUrl: '/api/v1', isKitShown: false, report: console.error })
+export const siteContext = createContext<Site>({
+  apiBaseUrl: '/api/v1',
+  isSandboxShown: false,
+  isKitShown: false,
+  report: console.error,
+})

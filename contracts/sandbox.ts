@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { calls } from './calls.ts'
+import { endpoint } from './endpoint.ts'
+import { answerOf } from './values/answers.ts'
+import { absentWhenEmpty, line } from './values/text.ts'
+
+export const caughtMessage = z.object({
+  id: z.string(),
+  to: z.string().describe('An address, or 11 digits'),
+  channel: z.enum(['email', 'sms']),
+  subject: z.string().nullable().describe('Null for an SMS'),
+  text: z.string(),
+  created_at: z.iso.datetime(),
+})
+
+/** There while a provider runs on its simulator, and not otherwise. */
+export const sandbox = {
+  listCaughtMessages: endpoint(calls.sandbox.listCaughtMessages, {
+    as: 'anyone',
+    summary: 'E-mail and SMS that the simulators caught, newest first',
+    query: absentWhenEmpty(
+      z.strictObject({ to: line(254).optional().describe('An address, or a phone number in any spelling') }),
+    ),
+    output: answerOf(z.array(caughtMessage)),
+    refusals: ['simulators_down'],
+  }),
+}
+
+export type CaughtMessage = z.output<typeof caughtMessage>

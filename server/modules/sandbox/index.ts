@@ -1,0 +1,2 @@
+export { bareAddresses } from './bare-addresses.ts'
+export { sandboxOperations, type SandboxParts } from './routes.ts'
