@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, inject, test } from 'vitest'
+import type { CaughtMessage } from '#contracts/sandbox.ts'
+import { createApp, createHttp } from '#server/app.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import { openProviders } from '#server/open-providers.ts'
+import { cloneTemplate } from '#tests/setup/databases.ts'
+import { startSimulators } from '#tests/setup/simulators.ts'
+
+const simulators = await startSimulators()
+const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+const data = await mkdtemp(join(tmpdir(), 'kanti-sandbox-'))
+const opened: { close(): Promise<unknown> }[] = []
+afterAll(async () => {
+  for (const each of opened.toReversed()) await each.close()
+  await drop()
+  await rm(data, { recursive: true, force: true })
+})
+
+const settings = {
+  DATA_DIR: data,
+  LOG_LEVEL: 'silent',
+  SIMULATORS_URL: simulators.url,
+  SIMULATORS_SMTP_URL: simulators.smtpUrl,
+}
+async function open(more: Record<string, string> = {}, config: Partial<Config> = {}) {
+  const app = await createApp({ ...readConfig({ ...settings, ...more }), ...config }, url)
+  const http = await createHttp(app, { pages: false })
+  opened.push(app, http)
+  return http
+}
+
+const http = await open()
+const get = (address: string) => http.inject({ url: address, headers: { host: 'localhost' } })
+const list = async (query = '') => {
+  const answer = await get(`/api/v1/sandbox/messages${query}`)
+  expect(answer.statusCode).toBe(200)
+  return answer.json<{ data: CaughtMessage[] }>().data
+}
+
+const { email, sms } = openProviders(readConfig(settings))
+await email.sendEmail({ id: '1', to: 'ada@example.ng', subject: 'Welcome', html: '<p>Hi Ada</p>', text: 'Hi Ada' })
+await sms.sendSms({ to: '+2348031234567', text: 'Your code is 123456' })
+
+test('what was caught is listed, the newest first, and nothing but what the contract names', async () => {
+  const messages = await list()
+  const any = { id: expect.any(String), created_at: expect.any(String) }
+  expect(messages).toEqual([
+    { ...any, to: '08031234567', channel: 'sms', subject: null, text: 'Your code is 123456' },
+    { ...any, to: 'ada@example.ng', channel: 'email', subject: 'Welcome', text: 'Hi Ada\n' },
+  ])
+  expect(messages[0]!.created_at >= messages[1]!.created_at).toBe(true)
+})
+
+test.each([
+  ['ada@example.ng', ['email']],
+  ['Ada@Example.NG', ['email']],
+  ['08031234567', ['sms']],
+  ['+2348031234567', ['sms']],
+  ['0803 123 4567', ['sms']],
+  ['nobody@example.ng', []],
+  ['', ['sms', 'email']],
+])('of a recipient, %j, only what is for them is listed', async (to, channels) => {
+  const messages = await list(`?to=${encodeURIComponent(to)}`)
+  expect(messages.map(({ channel }) => channel)).toEqual(channels)
+})
+
+test.each(['?to=a&to=b', `?to=${'a'.repeat(300)}`, '?to=%00', '?from=ada'])('%s is refused', async (query) => {
+  expect((await get(`/api/v1/sandbox/messages${query}`)).statusCode).toBe(422)
+})
+
+test('the address without the API before it leads there, with method, body and parameters', async () => {
+  const answer = await get('/sandbox/messages?to=a%40b.ng')
+  expect([answer.statusCode, answer.headers['location']]).toEqual([307, '/api/v1/sandbox/messages?to=a%40b.ng'])
+  for (const path of ['/sandbox/identity/token', '/sandbox/bills/outcome', '/sandbox/cards/pay']) {
+    const sent = await http.inject({
+      method: 'POST',
+      url: path,
+      headers: { host: 'localhost', 'content-type': 'application/json' },
+      payload: '{ not JSON',
+    })
+    expect([sent.statusCode, sent.headers['location']]).toEqual([307, `/api/v1${path}`])
+  }
+})
+
+test('only of the providers that are simulated messages are listed', async () => {
+  const other = await open({ TERMII_API_KEY: 'key', TERMII_SENDER_ID: 'Kanti' })
+  const answer = await other.inject({ url: '/api/v1/sandbox/messages', headers: { host: 'localhost' } })
+  expect(answer.json<{ data: CaughtMessage[] }>().data.map(({ channel }) => channel)).toEqual(['email'])
+})
+
+test('simulators that do not answer are a clear problem', async () => {
+  const other = await open({ SIMULATORS_URL: 'http://127.0.0.1:9' })
+  const answer = await other.inject({ url: '/api/v1/sandbox/messages', headers: { host: 'localhost' } })
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([502, 'simulators_down'])
+})
+
+test('where every provider is real there is no sandbox', async () => {
+  const real = await open({}, { isSandboxShown: false })
+  const get = (address: string) => real.inject({ url: address, headers: { host: 'localhost' } })
+  const call = await get('/api/v1/sandbox/messages')
+  const unknown = await get('/api/v1/no-such-call')
+  expect([call.statusCode, call.json()]).toEqual([404, unknown.json()])
+  expect((await get('/sandbox/messages')).statusCode).toBe(404)
+  expect((await get('/api/v1/openapi.json')).body).not.toContain('/sandbox')
+})
