@@ -12,6 +12,7 @@ export interface Tables {
   'ledger.accounts': LedgerAccountsTable
   'ledger.entries': LedgerEntriesTable
   'ledger.transfers': LedgerTransfersTable
+  'messaging.messages': MessagesTable
   'outbox.messages': OutboxMessagesTable
   'shops.shops': ShopsTable
   'media.media': MediaTable
@@ -111,6 +112,16 @@ interface LedgerTransfersTable {
   amount_kobo: number
   from_balance_kobo: number | null
   to_balance_kobo: number | null
+}
+
+interface MessagesTable {
+  id: Generated<string>
+  user_id: string
+  subject: string
+  body: string
+  sender: string | null
+  created_at: Generated<Date>
+  read_at: Date | null
 }
 
 interface OutboxMessagesTable {

@@ -55,6 +55,3 @@ export function categorySql(given: string): string {
   return `(select categories.id from catalog.categories
     where lower(name) = lower(${given}::text) or categories.id::text = lower(${given}::text) limit 1)`
 }
-
-/** Anything else is the id of nothing. */
-export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

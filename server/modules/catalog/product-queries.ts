@@ -1,8 +1,8 @@
 import type { Product } from '#contracts/catalog.ts'
 import type { Database } from '#server/database/connect.ts'
+import { isUuid } from '#server/kit/uuid.ts'
 import type { PictureRow } from '#server/modules/media/index.ts'
 import type { CardRow } from './cards.ts'
-import { isUuid } from './listing-filter.ts'
 
 /** A row of the view `catalog.product_pages`. */
 export interface ProductRow extends CardRow {
