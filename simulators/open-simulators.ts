@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
+import { googleIdentityRoutes } from './google-identity/server.ts'
 import { openMailCatcher } from './mail-catcher/server.ts'
 import { smsRoutes } from './sms/server.ts'
 
@@ -20,6 +21,7 @@ export async function openSimulators({ port = 0, smtpPort = 0 } = {}): Promise<S
   const http = Fastify({ forceCloseConnections: true })
   await http.register(mail.routes, { prefix: '/mail-catcher' })
   await http.register(smsRoutes, { prefix: '/sms' })
+  await http.register(googleIdentityRoutes, { prefix: '/google-identity' })
   await http.listen({ port, host: '127.0.0.1' })
   return {
     url: `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`,

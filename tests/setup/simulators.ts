@@ -12,5 +12,14 @@ export async function startSimulators() {
     ...simulators,
     listMail: async (to: string) => (await caughtBy('mail-catcher')).filter((message) => message.to === to),
     listSms: async (to: string) => (await caughtBy('sms')).filter((message) => message.to === to),
+    /** The ID token that the person's Google account would give. */
+    async googleToken(person: { email: string; name?: string; email_verified?: boolean }): Promise<string> {
+      const answer = await fetch(`${simulators.url}/google-identity/token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(person),
+      })
+      return ((await answer.json()) as { id_token: string }).id_token
+    },
   }
 }

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import type { IdentityVerifier, Verification } from './port.ts'
+import { googleClaims, type GoogleClaims } from './google-wire.ts'
+
+export interface GoogleOptions {
+  /** Our own name at Google: a token made for another site is refused. */
+  readonly clientId: string
+  /** Where the public keys are. */
+  readonly keysUrl: string
+  /** `https://accounts.google.com`, which Google also writes without the scheme. */
+  readonly issuer: string
+  /** Milliseconds to wait for the keys. */
+  readonly timeoutMs?: number
+}
+
+/** Seconds that Google's clock and ours may differ. */
+const CLOCK_TOLERANCE_SECONDS = 30
+
+/** Google's ID tokens, checked by its public keys, which are kept for ten minutes. */
+export function openGoogle({ clientId, keysUrl, issuer, timeoutMs = 3000 }: GoogleOptions): IdentityVerifier {
+  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: timeoutMs, cooldownDuration: 30_000 })
+  return {
+    async verifyCredential(token) {
+      try {
+        const { payload } = await jwtVerify(token, keys, {
+          algorithms: ['RS256'],
+          issuer: [issuer, issuer.replace('https://', '')],
+          audience: clientId,
+          requiredClaims: ['sub', 'email', 'exp', 'iat'],
+          maxTokenAge: '2h',
+          clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        })
+        const claims = googleClaims.safeParse(payload)
+        if (!claims.success) return { kind: 'refused', reason: 'its claims are not those of Google' }
+        return verified(claims.data, token)
+      } catch (error) {
+        return { kind: isOfTheToken(error) ? 'refused' : 'unavailable', reason: String(error) }
+      }
+    },
+  }
+}
+
+function verified(claims: GoogleClaims, token: string): Verification {
+  if (!claims.email_verified) return { kind: 'refused', reason: 'its e-mail address is not verified' }
+  const email = claims.email.toLowerCase()
+  return {
+    kind: 'verified',
+    subject: claims.sub,
+    email,
+    hasMailbox: email.endsWith('@gmail.com') || claims.hd !== undefined,
+    firstName: claims.given_name ?? '',
+    lastName: claims.family_name ?? '',
+    credentialHash: hashOfSigned(token),
+    expiresAt: new Date((claims.exp + CLOCK_TOLERANCE_SECONDS) * 1000),
+  }
+}
+
+/** Without the signature, which can be spelled in several ways that are all read as the same bytes. */
+function hashOfSigned(token: string): Buffer {
+  return createHash('sha256')
+    .update(token.slice(0, token.lastIndexOf('.')))
+    .digest()
+}
+
+/** Anything else is about fetching the keys. */
+function isOfTheToken(error: unknown): boolean {
+  return (
+    error instanceof errors.JOSEError &&
+    /^ERR_(JWT_|JWS_|JOSE_(ALG_NOT_ALLOWED|NOT_SUPPORTED)|JWKS_(NO|MULTIPLE)_MATCHING)/.test(error.code)
+  )
+}
