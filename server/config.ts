@@ -52,6 +52,10 @@ const settings = z.object({
     .regex(/^[A-Za-z0-9 ]{3,11}$/, 'must be 3 to 11 letters or digits')
     .default('Kanti')
     .describe('Registered name that SMS come from'),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional().describe('Our name at Google, for signing in; simulated without'),
+  GOOGLE_JWKS_URL: url
+    .default('https://www.googleapis.com/oauth2/v3/certs')
+    .describe('Where the keys are that Google signs with'),
   SIMULATORS_URL: url.default('http://127.0.0.1:3080').describe('Where the simulators listen'),
   SIMULATORS_SMTP_URL: smtpUrl.default('smtp://127.0.0.1:3025').describe('Where the simulated mail server listens'),
 })
@@ -66,6 +70,7 @@ type SettingName = keyof Settings
 const PROVIDERS = {
   mail: ['SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL'],
   sms: ['TERMII_API_KEY', 'TERMII_SENDER_ID'],
+  identity: ['GOOGLE_CLIENT_ID'],
 } as const satisfies Record<string, readonly [key: SettingName, ...needed: SettingName[]]>
 
 export type Provider = keyof typeof PROVIDERS

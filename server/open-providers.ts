@@ -2,6 +2,9 @@ import { brand } from '#web/brand.ts'
 import type { Config } from './config.ts'
 import type { EmailSender } from './providers/email/port.ts'
 import { openSmtp } from './providers/email/smtp.ts'
+import { openGoogle } from './providers/identity/google.ts'
+import { SANDBOX_CLIENT_ID, SANDBOX_ISSUER } from './providers/identity/google-wire.ts'
+import type { IdentityVerifier } from './providers/identity/port.ts'
 import type { SmsSender } from './providers/sms/port.ts'
 import { openTermii } from './providers/sms/termii.ts'
 
@@ -9,6 +12,7 @@ import { openTermii } from './providers/sms/termii.ts'
 export interface Providers {
   readonly email: EmailSender
   readonly sms: SmsSender
+  readonly identity: IdentityVerifier
 }
 
 /** The adapters. On a simulator the same ones run; it speaks the provider's own protocol at another address. */
@@ -23,5 +27,18 @@ export function openProviders(config: Config): Providers {
       apiKey: config.TERMII_API_KEY ?? 'sandbox',
       senderId: config.TERMII_SENDER_ID,
     }),
+    identity: openGoogle(
+      config.GOOGLE_CLIENT_ID === undefined
+        ? {
+            clientId: SANDBOX_CLIENT_ID,
+            issuer: SANDBOX_ISSUER,
+            keysUrl: `${config.SIMULATORS_URL}/google-identity/certs`,
+          }
+        : {
+            clientId: config.GOOGLE_CLIENT_ID,
+            issuer: 'https://accounts.google.com',
+            keysUrl: config.GOOGLE_JWKS_URL,
+          },
+    ),
   }
 }
