@@ -164,7 +164,7 @@ export async function createHttp(
       site: {
         apiBaseUrl: config.API_BASE_URL,
         publicUrl: config.PUBLIC_URL,
-        isSandboxShown: config.isSandboxShown,
+        simulated: config.simulated,
         isKitShown: config.NODE_ENV !== 'production',
       },
     })

@@ -37,12 +37,15 @@ export class ApiProblem extends Error {
 /** Set by the server for each page it renders; loaders read it through `onServer`. */
 export const apiContext = createContext<Api>()
 
+/** What the market needs from the world, and whether it is only simulated here. */
+export type Simulated = Readonly<Partial<Record<'mail' | 'sms' | 'identity' | 'cards' | 'bills', boolean>>>
+
 /** What whoever runs the market may set for its pages. */
 export interface Site {
   /** Where the browser sends its calls. */
   apiBaseUrl: string
-  /** Whether `/sandbox` is there: some mail, SMS, sign-in or money is only simulated. */
-  isSandboxShown: boolean
+  /** What runs on a simulator, so that nothing real happens; `/sandbox` is there while anything does. */
+  simulated: Simulated
   /** Whether `/kit`, the table of all parts, is shown. */
   isKitShown: boolean
   /** Told of every fault while a page is made. */
@@ -51,7 +54,7 @@ export interface Site {
 
 export const siteContext = createContext<Site>({
   apiBaseUrl: '/api/v1',
-  isSandboxShown: false,
+  simulated: {},
   isKitShown: false,
   report: console.error,
 })

@@ -34,6 +34,7 @@ export const paths = {
   helpCenter: '/help-center',
   offline: '/offline',
   kit: '/kit',
+  sandbox: '/sandbox',
 
   product: (id: string) => `/product-details/${encodeURIComponent(id)}`,
   editProduct: (id: string) => `/product-detail/${encodeURIComponent(id)}`,

@@ -28,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     renderedAt: Date.now(),
     apiBaseUrl: context.get(siteContext).apiBaseUrl,
+    simulated: context.get(siteContext).simulated,
     categories: categories?.data.map(({ name }) => name) ?? [],
   }
 }

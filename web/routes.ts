@@ -15,6 +15,7 @@ export default [
   route('/sitemaps/products/:part', 'found/sitemap-products.ts'),
   route(paths.offline, 'offline/offline.tsx'),
   route(paths.kit, 'kit/kit.tsx'),
+  route(paths.sandbox, 'sandbox/sandbox.tsx'),
   ...opensSoon.map((path) => route(path, 'static/opens-soon.tsx', { id: `opens-soon ${path}` })),
   route('*', 'static/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,7 +1,7 @@
-import { useSyncExternalStore, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import type { Product } from '#contracts/catalog.ts'
-import { ButtonLink, Button } from '../ui/button.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { shareText } from './product-words.ts'
 import css from './product-page.module.css'
 
@@ -13,19 +13,12 @@ interface ShareProductProps {
 
 /** Sends the page on: by what the device offers, else by WhatsApp; or takes its address along. */
 export function ShareProduct({ product, address }: ShareProductProps) {
-  const toast = useToast()
-  const canCopy = useCanCopy()
   const share = (event: MouseEvent) => {
     if (!('share' in navigator)) return
     event.preventDefault()
     // Rejects when the person thinks better of it.
     navigator.share({ title: product.name, text: shareText(product), url: address }).catch(() => {})
   }
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => toast({ kind: 'success', text: 'Link copied' }),
-      () => toast({ kind: 'error', text: 'The link could not be copied' }),
-    )
   return (
     <div className={css.share}>
       <ButtonLink
@@ -39,20 +32,9 @@ export function ShareProduct({ product, address }: ShareProductProps) {
       >
         Share
       </ButtonLink>
-      <span className={css.copy} data-ready={canCopy}>
-        <Button kind="quiet" size="small" icon="copy" onClick={() => void copy()}>
-          Copy link
-        </Button>
-      </span>
+      <CopyButton kind="quiet" text={address} copied="Link copied" failed="The link could not be copied">
+        Copy link
+      </CopyButton>
     </div>
-  )
-}
-
-/** Copying needs scripts and a safe connection; where one is missing the button's place stays empty, so nothing jumps. */
-function useCanCopy(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => 'clipboard' in navigator,
-    () => false,
   )
 }

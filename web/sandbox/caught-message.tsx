@@ -1,0 +1,51 @@
+import type { CaughtMessage } from '#contracts/sandbox.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { TimeAgo } from '../ui/time-ago.tsx'
+import css from './sandbox.module.css'
+
+/** Six digits that stand alone. */
+const CODE = /(?<!\d)\d{6}(?!\d)/
+const LINK = /(https?:\/\/\S+)/
+
+/** One mail or SMS, with its code ready to be taken along. */
+export function CaughtMessageItem({ message: { to, channel, subject, text, created_at } }: { message: CaughtMessage }) {
+  const code = CODE.exec(text)?.[0]
+  return (
+    <li>
+      <article className={css.message}>
+        <header>
+          <span className={css.channel}>
+            <Icon name={channel === 'sms' ? 'phone' : 'mail'} />
+            {channel === 'sms' ? 'SMS' : 'E-mail'}
+          </span>
+          <b>{to}</b>
+          <TimeAgo time={created_at} />
+        </header>
+        {subject !== null && <h3>{subject}</h3>}
+        <p className={css.text}>{withLinks(text.trim())}</p>
+        {code && (
+          <div className={css.code}>
+            <code>{code}</code>
+            <CopyButton kind="outline" text={code} copied="Code copied" failed="The code could not be copied">
+              Copy code
+            </CopyButton>
+          </div>
+        )}
+      </article>
+    </li>
+  )
+}
+
+/** Splitting by a group puts the links at the odd places. */
+function withLinks(text: string) {
+  return text.split(LINK).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <a key={index} href={part} rel="noopener noreferrer nofollow">
+        {part}
+      </a>
+    ),
+  )
+}

@@ -1,0 +1,81 @@
+import { data, Form } from 'react-router'
+import type { Route } from './+types/sandbox.ts'
+import { ApiProblem, siteContext } from '../api.ts'
+import { titled } from '../brand.ts'
+import { inBrowser, onServer, type Need } from '../loaders.ts'
+import { paths } from '../paths.ts'
+import { isAnySimulated } from '../simulated.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState, LoadError } from '../ui/feedback.tsx'
+import { Field } from '../ui/field.tsx'
+import { CaughtMessageItem } from './caught-message.tsx'
+import { SimulatedNotice } from './simulated-notice.tsx'
+import { useRefresh } from './use-refresh.ts'
+import css from './sandbox.module.css'
+
+const load = async ({ api, url }: Need) => {
+  const to = url.searchParams.get('to') ?? ''
+  const messages = await api.sandbox.listCaughtMessages({ query: { to } }).then(({ data }) => data, nullWhenDown)
+  return { to, messages }
+}
+
+function nullWhenDown(error: unknown): null {
+  if (error instanceof ApiProblem && [0, 502].includes(error.problem.status)) return null
+  throw error
+}
+
+/** Where nothing is simulated the page is not there. */
+export function loader(asked: Route.LoaderArgs) {
+  if (!isAnySimulated(asked.context.get(siteContext).simulated)) throw data(null, { status: 404 })
+  return onServer(load)(asked)
+}
+export const clientLoader = inBrowser(load)
+
+export const headers = () => ({ 'cache-control': 'no-store' })
+
+export const meta = () => [{ title: titled('Sandbox') }, { name: 'robots', content: 'noindex' }]
+
+/** What the market would have sent: codes and links for whoever tries it out. */
+export default function Sandbox({ loaderData: { to, messages } }: Route.ComponentProps) {
+  useRefresh()
+  return (
+    <div className={`wrap ${css.page}`}>
+      <h1 tabIndex={-1}>Sandbox</h1>
+      <SimulatedNotice />
+      <search>
+        <Form className={css.filter}>
+          <Field key={to} label="Sent to" name="to" defaultValue={to} placeholder="E-mail or phone" maxLength={254} />
+          <Button type="submit">Show</Button>
+          {to && (
+            <ButtonLink kind="outline" to={paths.sandbox}>
+              Show all
+            </ButtonLink>
+          )}
+        </Form>
+      </search>
+      {messages === null ? <LoadError /> : <Messages messages={messages} to={to} />}
+    </div>
+  )
+}
+
+type Messages = NonNullable<Route.ComponentProps['loaderData']['messages']>
+
+function Messages({ messages, to }: { messages: Messages; to: string }) {
+  return (
+    <>
+      <h2 className={css.count}>
+        <output>{messages.length === 1 ? '1 message' : `${messages.length} messages`}</output>
+      </h2>
+      {messages.length === 0 && (
+        <EmptyState title={to ? `Nothing for ${to} yet` : 'Nothing sent yet'}>
+          Mail and SMS appear here a moment after they are sent.
+        </EmptyState>
+      )}
+      <ol className={css.messages}>
+        {messages.map((message) => (
+          <CaughtMessageItem key={message.id} message={message} />
+        ))}
+      </ol>
+    </>
+  )
+}
