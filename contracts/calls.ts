@@ -49,6 +49,7 @@ export const calls = {
   },
   sandbox: {
     listCaughtMessages: 'GET /sandbox/messages',
+    giveIdentityToken: 'POST /sandbox/identity/token',
   },
   places: {
     listStates: 'GET /nigeria/states',

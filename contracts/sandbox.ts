@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { answerOf } from './values/answers.ts'
+import { emailAddress } from './values/email.ts'
 import { absentWhenEmpty, line } from './values/text.ts'
 
 export const caughtMessage = z.object({
@@ -23,6 +24,13 @@ export const sandbox = {
     ),
     output: answerOf(z.array(caughtMessage)),
     refusals: ['simulators_down'],
+  }),
+  giveIdentityToken: endpoint(calls.sandbox.giveIdentityToken, {
+    as: 'anyone',
+    summary: 'The ID token that Google would give the person with this address',
+    body: z.strictObject({ email: emailAddress, name: line(120).optional() }),
+    output: answerOf(z.object({ token: z.string() })),
+    refusals: ['not_found', 'simulators_down'],
   }),
 }
 

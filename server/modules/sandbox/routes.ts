@@ -1,12 +1,14 @@
 import type { sandbox } from '#contracts/sandbox.ts'
 import type { Operations } from '#server/kit/operation.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { giveIdentityToken } from './give-identity-token.ts'
 import { listCaughtMessages } from './list-caught-messages.ts'
 
 export interface SandboxParts {
   /** Below which each simulator stands under its own name. */
   readonly simulatorsUrl: string
   /** Which of them run. */
-  readonly simulated: { readonly mail: boolean; readonly sms: boolean }
+  readonly simulated: { readonly mail: boolean; readonly sms: boolean; readonly identity: boolean }
 }
 
 export function sandboxOperations({ simulatorsUrl, simulated }: SandboxParts): Operations<typeof sandbox> {
@@ -15,6 +17,11 @@ export function sandboxOperations({ simulatorsUrl, simulated }: SandboxParts): O
     async listCaughtMessages({ query }) {
       const addresses = catchers.map((name) => `${simulatorsUrl}/${name}/messages`)
       return { message: 'Success', data: await listCaughtMessages(addresses, query.to) }
+    },
+
+    async giveIdentityToken({ body }) {
+      if (!simulated.identity) throw new Refusal(404, 'not_found', 'Signing in with Google is not simulated here.')
+      return { message: 'Success', data: { token: await giveIdentityToken(simulatorsUrl, body) } }
     },
   }
 }

@@ -97,6 +97,31 @@ test('simulators that do not answer are a clear problem', async () => {
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([502, 'simulators_down'])
 })
 
+test('an identity token is what Google would give that person', async () => {
+  const ask = (url: string, payload: object) =>
+    http.inject({ method: 'POST', url: `/api/v1${url}`, headers: { host: 'localhost' }, payload })
+  const answer = await ask('/sandbox/identity/token', { email: 'Ada@gmail.com', name: 'Ada Obi' })
+  expect(answer.statusCode).toBe(200)
+  const { token } = answer.json<{ data: { token: string } }>().data
+  expect(await openProviders(readConfig(settings)).identity.verifyCredential(token)).toMatchObject({
+    kind: 'verified',
+    email: 'ada@gmail.com',
+    lastName: 'Obi',
+  })
+  expect((await ask('/sandbox/identity/token', { email: 'nobody' })).statusCode).toBe(422)
+})
+
+test('where Google is real nobody is given its tokens', async () => {
+  const other = await open({ GOOGLE_CLIENT_ID: 'kanti.apps.googleusercontent.com' })
+  const answer = await other.inject({
+    method: 'POST',
+    url: '/api/v1/sandbox/identity/token',
+    headers: { host: 'localhost' },
+    payload: { email: 'ada@gmail.com' },
+  })
+  expect(answer.statusCode).toBe(404)
+})
+
 test('where every provider is real there is no sandbox', async () => {
   const real = await open({}, { isSandboxShown: false })
   const get = (address: string) => real.inject({ url: address, headers: { host: 'localhost' } })

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { askSimulator } from './ask-simulator.ts'
+
+const given = z.object({ id_token: z.string() })
+
+/** What Google would give the person with this address, from the simulator that plays it. */
+export async function giveIdentityToken(
+  simulatorsUrl: string,
+  person: { email: string; name?: string | undefined },
+): Promise<string> {
+  const { id_token } = await askSimulator(given, `${simulatorsUrl}/google-identity/token`, person)
+  return id_token
+}
