@@ -94,7 +94,12 @@ async function measure(
   drawn: number,
 ): Promise<SearchQuality> {
   const random = randomFrom(20261121)
-  const { listProducts } = catalogOperations({ database, publicUrl: '', mediaBaseUrl: '' })
+  const { listProducts } = catalogOperations({
+    database,
+    publicUrl: '',
+    mediaBaseUrl: '',
+    findSaved: async () => new Set(),
+  })
   const firstTen = async (words: readonly string[]) =>
     (await listProducts({ query: { search: words.join(' '), page_size: 10 }, ...asVisitor('bench') })).data
   const finds = async (id: string, words: readonly string[]) => (await firstTen(words)).some((card) => card.id === id)

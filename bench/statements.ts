@@ -45,7 +45,12 @@ export async function recordStatements(
     modules: {
       catalog: mounted(
         catalog,
-        catalogOperations({ database: recording, publicUrl, mediaBaseUrl: `${publicUrl}/media` }),
+        catalogOperations({
+          database: recording,
+          publicUrl,
+          mediaBaseUrl: `${publicUrl}/media`,
+          findSaved: async () => new Set(),
+        }),
       ),
     },
   })

@@ -2,8 +2,10 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import pino, { type Logger } from 'pino'
 import { catalog } from '#contracts/catalog.ts'
+import { messaging } from '#contracts/messaging.ts'
 import { places } from '#contracts/places.ts'
 import { sandbox } from '#contracts/sandbox.ts'
+import { savedItems } from '#contracts/saved-items.ts'
 import { brand } from '#web/brand.ts'
 
 import { dataFolders, type Config } from './config.ts'
@@ -28,8 +30,10 @@ import {
   warmPicturesJob,
   type ReadyPictures,
 } from './modules/media/index.ts'
+import { handledMessagingJobs, messagingJobs, messagingOperations } from './modules/messaging/index.ts'
 import { handledOutboxJobs, openOutbox, outboxJobs, type Outbox } from './modules/outbox/index.ts'
 import { placesOperations } from './modules/places/routes.ts'
+import { listSavedAmong, savedItemsOperations } from './modules/saved-items/index.ts'
 import { bareAddresses, sandboxOperations } from './modules/sandbox/index.ts'
 import { openProviders } from './open-providers.ts'
 import { openDiskStore } from './providers/media-store/disk.ts'
@@ -63,7 +67,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const workshop = openWorkshop()
   const ready = openReadyPictures(store, workshop)
   const { email, sms } = openProviders(config)
-  const queue = await openJobQueue(database, [warmPicturesJob, ...outboxJobs], (error) =>
+  const queue = await openJobQueue(database, [warmPicturesJob, ...outboxJobs, ...messagingJobs], (error) =>
     log.error({ err: error }, 'job queue'),
   )
   const outbox = openOutbox({
@@ -74,6 +78,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     database,
     publicUrl: config.PUBLIC_URL,
     mediaBaseUrl: config.MEDIA_BASE_URL,
+    findSaved: (userId: string, productIds: readonly string[]) => listSavedAmong(database, userId, productIds),
   }
   return {
     config,
@@ -84,6 +89,8 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     pictures: ready,
     modules: {
       catalog: mounted(catalog, catalogOperations(catalogDeps)),
+      savedItems: mounted(savedItems, savedItemsOperations({ ...catalogDeps, log })),
+      messaging: mounted(messaging, messagingOperations({ database, team: `The ${brand.name} team` })),
       places: mounted(places, placesOperations),
       ...(config.isSandboxShown && {
         sandbox: mounted(
@@ -101,6 +108,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
         ),
       ),
       ...handledOutboxJobs({ database, queue, email, sms, log }),
+      ...handledMessagingJobs(database),
     ],
     queue,
     outbox,

@@ -14,6 +14,7 @@ export interface Tables {
   'ledger.transfers': LedgerTransfersTable
   'messaging.messages': MessagesTable
   'outbox.messages': OutboxMessagesTable
+  'saved_items.items': SavedItemsTable
   'shops.shops': ShopsTable
   'media.media': MediaTable
   'catalog.categories': CategoriesTable
@@ -139,6 +140,13 @@ interface OutboxMessagesTable {
   died_at: Date | null
   last_error: string | null
   is_settled: Generated<boolean>
+}
+
+interface SavedItemsTable {
+  id: Generated<string>
+  user_id: string
+  product_id: string
+  saved_at: Generated<Date>
 }
 
 interface ShopsTable {

@@ -20,6 +20,7 @@ export async function openCatalog() {
     database,
     publicUrl: 'https://kanti.example',
     mediaBaseUrl: 'https://kanti.example/media',
+    findSaved: async () => new Set(),
   })
   const request = (parts: { query?: Query; params?: Query }) =>
     ({ id: 'test', headers: {}, ...parts }) as unknown as Request

@@ -37,3 +37,8 @@ export function cardOf(row: CardRow, pictureOf: PictureOf): Card {
     in_stock: row.in_stock,
   }
 }
+
+/** The same cards, with those marked that are among `saved`. */
+export function markSaved<C extends Card>(cards: readonly C[], saved: ReadonlySet<string>): C[] {
+  return cards.map((card) => ({ ...card, current_user_saved_product: saved.has(card.id) }))
+}

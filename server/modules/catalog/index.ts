@@ -1,2 +1,3 @@
+export { listCards, type CardParts } from './list-cards.ts'
 export { catalogOperations, type CatalogDeps } from './routes.ts'
 export { findShareSubject, listNewestCovers } from './shown-pictures.ts'

@@ -31,14 +31,27 @@ export interface ProductRow extends CardRow {
   store_address_1: string
 }
 
-/** Null for an id of nothing, and for a product that is not on the market. */
-export async function findListedProduct(database: Database, id: string): Promise<ProductRow | null> {
+/** Null for an id of nothing, and for a product that is not on the market unless it is the viewer who sells it. */
+export async function findShownProduct(
+  database: Database,
+  id: string,
+  viewerId: string | null,
+): Promise<ProductRow | null> {
   if (!isUuid(id)) return null
   const rows = await database.query<ProductRow & Record<string, unknown>>(
-    'select * from catalog.product_pages where id = $1 and is_listed',
-    [id],
+    'select * from catalog.product_pages where id = $1 and (is_listed or (seller_id = $2 and deleted_at is null))',
+    [id, viewerId],
   )
   return rows[0] ?? null
+}
+
+/** Those of the products that are on the market, in any order. */
+export async function listCardRows(database: Database, ids: readonly string[]): Promise<CardRow[]> {
+  return database.query<CardRow & Record<string, unknown>>(
+    `select cards.* from catalog.products join catalog.product_cards as cards using (id)
+     where products.is_listed and products.id = any ($1::uuid[])`,
+    [ids.filter(isUuid)],
+  )
 }
 
 /** Ids of listed products that begin with hexadecimal digits. Ids are random, so each prefix has an even share. */

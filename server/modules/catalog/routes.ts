@@ -1,17 +1,17 @@
 import type { z } from 'zod'
-import { MAX_IDS, type catalog, type listQuery } from '#contracts/catalog.ts'
+import { MAX_IDS, type Card, type catalog, type listQuery } from '#contracts/catalog.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Operations } from '#server/kit/operation.ts'
+import type { Caller, Operations } from '#server/kit/operation.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { covers, pictures } from '#server/modules/media/index.ts'
 import { findState } from '#server/modules/places/index.ts'
-import { cardOf, type CardRow } from './cards.ts'
+import { cardOf, markSaved, type CardRow } from './cards.ts'
 import type { ListingFilter } from './listing-filter.ts'
 import { listListed } from './list-queries.ts'
 import { pageFrom, sliceOf } from './pages.ts'
 import { productOf } from './product-page.ts'
-import { findListedProduct, listCategoriesWithCounts, listIdsWithPrefix } from './product-queries.ts'
+import { findShownProduct, listCategoriesWithCounts, listIdsWithPrefix } from './product-queries.ts'
 import { searchProducts } from './search-products.ts'
 import { suggest } from './suggest-products.ts'
 
@@ -21,17 +21,26 @@ export interface CatalogDeps {
   readonly publicUrl: string
   /** Where pictures lead. */
   readonly mediaBaseUrl: string
+  /** Which of the products a person has saved. */
+  readonly findSaved: (userId: string, productIds: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
 type ListQuery = z.output<typeof listQuery>
 
-export function catalogOperations({ database, publicUrl, mediaBaseUrl }: CatalogDeps): Operations<typeof catalog> {
+export function catalogOperations(deps: CatalogDeps): Operations<typeof catalog> {
+  const { database, publicUrl, mediaBaseUrl, findSaved } = deps
   const coverOf = covers(mediaBaseUrl)
   const pictureOf = pictures(mediaBaseUrl)
+  const markedFor = async <C extends Card>(caller: Caller | null, cards: C[]): Promise<C[]> => {
+    if (!caller || cards.length === 0) return cards
+    const ids = cards.map(({ id }) => id)
+    return markSaved(cards, await findSaved(caller.userId, ids))
+  }
   return {
-    async listProducts({ query }) {
+    async listProducts({ query, caller }) {
       const { rows, total } = await findPage(database, query)
-      const data = rows.map((row) => cardOf(row, coverOf))
+      const cards = rows.map((row) => cardOf(row, coverOf))
+      const data = await markedFor(caller, cards)
       return pageFrom(data, total, askedQuery(query), query, publicUrl)
     },
 
@@ -44,10 +53,11 @@ export function catalogOperations({ database, publicUrl, mediaBaseUrl }: Catalog
       return { message: 'Success', data: rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() })) }
     },
 
-    async getProduct({ params }) {
-      const row = await findListedProduct(database, params.id)
+    async getProduct({ params, caller }) {
+      const row = await findShownProduct(database, params.id, caller?.userId ?? null)
       if (!row) throw notFound('product')
-      return { message: 'Success', data: productOf(row, pictureOf, mediaBaseUrl) }
+      const [data] = await markedFor(caller, [productOf(row, pictureOf, mediaBaseUrl)])
+      return { message: 'Success', data: data! }
     },
 
     async listCategories() {

@@ -1,10 +1,10 @@
 import type { Database } from '#server/database/connect.ts'
 import { shareAddress, shareVersion, type ShareSubject } from '#server/modules/media/index.ts'
-import { findListedProduct, type ProductRow } from './product-queries.ts'
+import { findShownProduct, type ProductRow } from './product-queries.ts'
 
 /** What the shared picture of a listed product shows; undefined where there is no such product. */
 export async function findShareSubject(database: Database, productId: string): Promise<ShareSubject | undefined> {
-  const row = await findListedProduct(database, productId)
+  const row = await findShownProduct(database, productId, null)
   return row ? subjectOf(row) : undefined
 }
 

@@ -1,0 +1,59 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+export interface SavedRow {
+  readonly id: string
+  readonly product_id: string
+  readonly saved_at: Date
+}
+
+/** All that a person has saved, newest first; products that have left the market too. */
+export function listSavedRows(database: Database, userId: string): Promise<SavedRow[]> {
+  return database.query<SavedRow & Record<string, unknown>>(
+    'select id, product_id, saved_at from saved_items.items where user_id = $1 order by saved_at desc, id desc',
+    [userId],
+  )
+}
+
+/** Which of the products a person has saved. */
+export async function listSavedAmong(
+  database: Database,
+  userId: string,
+  productIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await database.query<{ product_id: string }>(
+    'select product_id from saved_items.items where user_id = $1 and product_id = any ($2::uuid[])',
+    [userId, productIds],
+  )
+  return new Set(rows.map((row) => row.product_id))
+}
+
+/** Saves a product unless that would make more than `most`; false then. Saving it again changes nothing. */
+export function insertSaved(database: Database, userId: string, productId: string, most: number): Promise<boolean> {
+  return database.kysely.transaction().execute(async (tx) => {
+    // One person's saves wait for each other here, so that many at once cannot pass the limit together.
+    await sql`select pg_advisory_xact_lock(hashtextextended('saved-items ' || ${userId}, 0))`.execute(tx)
+    const { rows } = await sql<{ others: number }>`
+      select count(*) as others from saved_items.items where user_id = ${userId} and product_id <> ${productId}
+    `.execute(tx)
+    if (rows[0]!.others >= most) return false
+    await tx
+      .insertInto('saved_items.items')
+      .values({ user_id: userId, product_id: productId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return true
+  })
+}
+
+export async function deleteSaved(database: Database, userId: string, productIds: readonly string[]): Promise<void> {
+  await database.query('delete from saved_items.items where user_id = $1 and product_id = any ($2::uuid[])', [
+    userId,
+    productIds,
+  ])
+}
+
+export async function deleteAllSaved(tx: Kysely<Tables>, userId: string): Promise<void> {
+  await tx.deleteFrom('saved_items.items').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,45 @@
+import type { Logger } from 'pino'
+import type { savedItems } from '#contracts/saved-items.ts'
+import { texts } from '#contracts/texts.ts'
+import type { Operations } from '#server/kit/operation.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+import { listCards, type CardParts } from '#server/modules/catalog/index.ts'
+import { deleteSaved, listSavedRows } from './queries.ts'
+import { saveItem } from './save-item.ts'
+
+export interface SavedItemsDeps extends CardParts {
+  readonly log: Logger
+}
+
+export function savedItemsOperations(deps: SavedItemsDeps): Operations<typeof savedItems> {
+  const { database, log } = deps
+  return {
+    async saveItem({ body, caller, requestId }) {
+      if (body.user !== caller.userId) {
+        log.warn({ security: 'wrong_user', userId: caller.userId, requestId }, 'a save for somebody else was refused')
+        throw new Refusal(403, 'wrong_user', 'You can only save products for yourself.')
+      }
+      await saveItem(deps, caller.userId, body.product)
+      return { message: 'Product has been saved' }
+    },
+
+    async listSavedItems({ caller }) {
+      const rows = await listSavedRows(database, caller.userId)
+      const cards = await listCards(
+        deps,
+        rows.map((row) => row.product_id),
+      )
+      const data = rows.flatMap(({ id, product_id }) => {
+        const card = cards.get(product_id)
+        return card ? [{ id, product: { ...card, current_user_saved_product: true } }] : []
+      })
+      return { message: 'Success', data }
+    },
+
+    async unsaveItem({ params, caller }) {
+      if (isUuid(params.productId)) await deleteSaved(database, caller.userId, [params.productId])
+      return { message: texts.unsaved }
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { notFound, Refusal } from '#server/kit/refusal.ts'
+import { listCards, type CardParts } from '#server/modules/catalog/index.ts'
+import { deleteSaved, insertSaved, listSavedRows } from './queries.ts'
+
+export const MOST_SAVED = 500
+
+/** Saves a product for a person; refuses one that is not on the market, and a list that is full. */
+export async function saveItem(parts: CardParts, userId: string, productId: string): Promise<void> {
+  const cards = await listCards(parts, [productId])
+  if (cards.size === 0) throw notFound('product')
+  if (await insertSaved(parts.database, userId, productId, MOST_SAVED)) return
+  await forgetGone(parts, userId)
+  if (await insertSaved(parts.database, userId, productId, MOST_SAVED)) return
+  throw new Refusal(422, 'list_full', `You have saved ${MOST_SAVED} products. Remove some before you save another one.`)
+}
+
+/** Nobody can see or remove what has left the market, so a full list lets go of it. */
+async function forgetGone(parts: CardParts, userId: string): Promise<void> {
+  const saved = (await listSavedRows(parts.database, userId)).map((row) => row.product_id)
+  const listed = await listCards(parts, saved)
+  const gone = saved.filter((id) => !listed.has(id))
+  await deleteSaved(parts.database, userId, gone)
+}
