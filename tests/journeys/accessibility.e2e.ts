@@ -33,6 +33,7 @@ const addresses = [
   '/no-such-page',
   '/offline',
   '/kit',
+  '/sandbox',
   '/?get-app',
   '/?auth=login',
 ]

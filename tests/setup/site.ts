@@ -21,9 +21,10 @@ export default async function openSite(project: TestProject) {
   await database.close()
 
   const port = await findFreePort()
+  const simulators = await simulatorAddresses()
   const processes = new Processes({
     ...process.env,
-    ...(await simulatorAddresses()),
+    ...simulators,
     PORT: String(port),
     METRICS_PORT: '0',
     DATABASE_URL: url,
@@ -37,6 +38,7 @@ export default async function openSite(project: TestProject) {
     processes.run('worker', '../server/start-worker.ts'),
   ])
   project.provide('siteUrl', `http://localhost:${port}`)
+  project.provide('smtpUrl', simulators.SIMULATORS_SMTP_URL)
   return async () => {
     await processes.stop()
     await drop()
@@ -47,5 +49,7 @@ export default async function openSite(project: TestProject) {
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string
+    /** Where its mail goes. */
+    smtpUrl: string
   }
 }

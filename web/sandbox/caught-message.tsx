@@ -23,7 +23,6 @@ export function CaughtMessageItem({ message: { to, channel, subject, text, creat
           <TimeAgo time={created_at} />
         </header>
         {subject !== null && <h3>{subject}</h3>}
-        <p className={css.text}>{withLinks(text.trim())}</p>
         {code && (
           <div className={css.code}>
             <code>{code}</code>
@@ -32,6 +31,7 @@ export function CaughtMessageItem({ message: { to, channel, subject, text, creat
             </CopyButton>
           </div>
         )}
+        <p className={css.text}>{withLinks(text.trim())}</p>
       </article>
     </li>
   )

@@ -67,7 +67,7 @@ function Messages({ messages, to }: { messages: Messages; to: string }) {
         <output>{messages.length === 1 ? '1 message' : `${messages.length} messages`}</output>
       </h2>
       {messages.length === 0 && (
-        <EmptyState title={to ? `Nothing for ${to} yet` : 'Nothing sent yet'}>
+        <EmptyState title={to ? 'Nothing sent there yet' : 'Nothing sent yet'}>
           Mail and SMS appear here a moment after they are sent.
         </EmptyState>
       )}

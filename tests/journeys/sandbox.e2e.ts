@@ -1,0 +1,46 @@
+import { expect, inject, test } from 'vitest'
+import { openSmtp } from '#server/providers/email/smtp.ts'
+import { newVisitor } from '#tests/setup/browser.ts'
+
+const post = openSmtp({ url: inject('smtpUrl'), from: { name: 'Kanti', address: 'no-reply@kanti.example' } })
+const send = (to: string, text: string) =>
+  post.sendEmail({ id: crypto.randomUUID(), to, subject: 'Enter this code', html: `<p>${text}</p>`, text })
+
+test('a code that was sent appears by itself and is taken along', async () => {
+  const page = await newVisitor()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/sandbox')
+  await page.getByText('No real mail, SMS or money leaves it.').waitFor()
+  await page.getByLabel('Sent to').fill('ada.sandbox@example.ng')
+  await page.keyboard.press('Enter')
+  await page.getByText('Nothing sent there yet').waitFor()
+  expect(new URL(page.url()).search).toBe('?to=ada.sandbox%40example.ng')
+
+  await send('ada.sandbox@example.ng', 'Your code is 482915. Go on at https://kanti.example/next')
+  await send('bola.sandbox@example.ng', 'Not for Ada')
+  const message = page.getByRole('article')
+  await message.getByRole('heading', { name: 'Enter this code' }).waitFor()
+  expect(await message.getByRole('link').getAttribute('href')).toBe('https://kanti.example/next')
+  await message.getByRole('button', { name: 'Copy code' }).click()
+  await page.getByText('Code copied').first().waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('482915')
+  expect(await page.getByText('Not for Ada').count()).toBe(0)
+
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await page.getByText('Not for Ada').waitFor()
+})
+
+test('the sandbox can be read without scripts', async () => {
+  await send('chidi.sandbox@example.ng', 'Your code is 771204')
+  const page = await newVisitor({ scripts: false })
+  await page.goto('/sandbox')
+  await page.getByLabel('Sent to').fill('chidi.sandbox@example.ng')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await page.getByText('Your code is 771204').waitFor()
+})
+
+test('the sandbox is kept by nobody and found by no search engine', async () => {
+  const answer = await fetch(`${inject('siteUrl')}/sandbox`)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>')
+})
