@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { messaging } from '#contracts/messaging.ts'
+import { mounted } from '#server/http/api-routes.ts'
+import { addSeller } from '#tests/setup/products.ts'
+import { serveModules } from '#tests/setup/served-modules.ts'
+import { handledMessagingJobs, messagingData, messagingOperations, writeMessage, type NewMessage } from './index.ts'
+
+const { database, call } = await serveModules(({ database }) => ({
+  messaging: mounted(messaging, messagingOperations({ database, team: 'The Kanti team' })),
+}))
+const ada = await addSeller(database)
+const bola = await addSeller(database)
+
+beforeEach(() => database.query('delete from messaging.messages'))
+
+const write = (userId: string, message: Partial<NewMessage> = {}) =>
+  writeMessage(database.kysely, userId, { subject: 'Welcome', body: 'Good to have you.', ...message })
+const inboxOf = async (userId: string) => (await call(`GET /messages/${userId}`, { as: userId })).json().data
+
+test('a message comes into the inbox with its first words, its sender and unread', async () => {
+  await write(ada, { body: 'Good to have you.\n\nLook around.' })
+  const answer = await call(`GET /messages/${ada}`, { as: ada })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.json()).toEqual({
+    message: 'Success',
+    data: [
+      {
+        id: expect.any(String),
+        subject: 'Welcome',
+        preview: 'Good to have you. Look around.',
+        body: 'Good to have you.\n\nLook around.',
+        from: 'The Kanti team',
+        read: false,
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      },
+    ],
+  })
+})
+
+test('another sender keeps their name, and other people’s messages stay theirs', async () => {
+  await write(ada, { from: 'Identity desk' })
+  await write(bola)
+  expect((await inboxOf(ada)).map(({ from }: { from: string }) => from)).toEqual(['Identity desk'])
+})
+
+test('a message of a transaction that fails was never written', async () => {
+  const failing = database.kysely.transaction().execute(async (tx) => {
+    await writeMessage(tx, ada, { subject: 'Your password was changed', body: 'A moment ago.' })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await inboxOf(ada)).toEqual([])
+})
+
+test('what somebody typed comes back as it was written', async () => {
+  const body = `<img src=x onerror=alert(1)> {{7*7}} Ọlá 🎉 'quoted' "twice" \\`
+  await write(ada, { subject: body, body })
+  expect(await inboxOf(ada)).toMatchObject([{ subject: body, preview: body, body }])
+})
+
+test('the newest message stands first, and 200 are shown', async () => {
+  await database.query(
+    `insert into messaging.messages (user_id, subject, body, created_at)
+       select $1, number::text, 'Body', now() - make_interval(mins => 300 - number) from generate_series(1, 205) as number`,
+    [ada],
+  )
+  const subjects = (await inboxOf(ada)).map(({ subject }: { subject: string }) => Number(subject))
+  expect(subjects).toEqual(Array.from({ length: 200 }, (_, index) => 205 - index))
+})
+
+test('one message is read, again as the same, and the others are not', async () => {
+  await write(ada, { subject: 'One' })
+  await write(ada, { subject: 'Two' })
+  const [{ id }] = await inboxOf(ada)
+  const first = await call(`PUT /messages/${ada}/${id}/read`, { as: ada })
+  const again = await call(`PUT /messages/${ada}/${id}/read`, { as: ada })
+  expect([first.statusCode, first.json()]).toEqual([200, { message: 'The message is marked as read' }])
+  expect(again.body).toBe(first.body)
+  expect((await inboxOf(ada)).map(({ read }: { read: boolean }) => read)).toEqual([true, false])
+})
+
+test('all are read at once, again as the same, and nobody else’s', async () => {
+  await write(ada)
+  await write(ada)
+  await write(bola)
+  const first = await call(`PUT /messages/${ada}/read-all`, { as: ada })
+  const again = await call(`PUT /messages/${ada}/read-all`, { as: ada })
+  expect([first.statusCode, first.json()]).toEqual([200, { message: 'All messages are marked as read' }])
+  expect(again.body).toBe(first.body)
+  expect((await inboxOf(ada)).map(({ read }: { read: boolean }) => read)).toEqual([true, true])
+  expect((await inboxOf(bola)).map(({ read }: { read: boolean }) => read)).toEqual([false])
+})
+
+test('another’s inbox is answered like one that does not exist, byte for byte', async () => {
+  await write(bola)
+  const [{ id }] = await inboxOf(bola)
+  for (const [method, end] of [
+    ['GET', ''],
+    ['PUT', '/read-all'],
+    ['PUT', `/${id}/read`],
+  ]) {
+    const anothers = await call(`${method} /messages/${bola}${end}`, { as: ada })
+    expect([anothers.statusCode, anothers.json().code]).toEqual([404, 'not_found'])
+    for (const unknown of [randomUUID(), '7', 'a'.repeat(64), '%00', '%F0%9F%8E%89']) {
+      const answer = await call(`${method} /messages/${unknown}${end}`, { as: ada })
+      expect([answer.statusCode, answer.body]).toEqual([404, anothers.body])
+    }
+  }
+  expect(await inboxOf(bola)).toMatchObject([{ read: false }])
+})
+
+test('another’s message is answered like one that does not exist, byte for byte', async () => {
+  await write(bola)
+  const [{ id }] = await inboxOf(bola)
+  const anothers = await call(`PUT /messages/${ada}/${id}/read`, { as: ada })
+  expect([anothers.statusCode, anothers.json().message]).toEqual([404, 'We could not find that message.'])
+  for (const unknown of [randomUUID(), '7', "' or true --", '%00']) {
+    const answer = await call(`PUT /messages/${ada}/${encodeURI(unknown)}/read`, { as: ada })
+    expect([answer.statusCode, answer.body]).toEqual([404, anothers.body])
+  }
+  expect(await inboxOf(bola)).toMatchObject([{ read: false }])
+})
+
+test('a visitor is asked to sign in first', async () => {
+  for (const asked of [`GET /messages/${ada}`, `PUT /messages/${ada}/read-all`, `PUT /messages/${ada}/7/read`]) {
+    const answer = await call(asked)
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      401,
+      'You have to be logged in to perform this operation',
+    ])
+  }
+})
+
+test.each([
+  ['a parameter too many', '?page=1', 422],
+  ['an id that is too long', 'a'.repeat(65), 422],
+  ['an id that cannot be read', '%E0%A4%A', 400],
+])('%s is refused', async (_, end, status) => {
+  expect((await call(`GET /messages/${ada}${end}`, { as: ada })).statusCode).toBe(status)
+})
+
+test('messages older than a year are dropped', async () => {
+  await write(ada, { subject: 'Old' })
+  await database.query(`update messaging.messages set created_at = now() - interval '366 days'`)
+  await write(ada, { subject: 'New' })
+  for (const { handle } of handledMessagingJobs(database)) {
+    await handle({}, { id: 'run', retry: 0, signal: AbortSignal.timeout(5000) })
+  }
+  expect(await inboxOf(ada)).toMatchObject([{ subject: 'New' }])
+})
+
+test('a person’s messages can be taken along, and go with the account', async () => {
+  await write(ada)
+  await write(bola)
+  const data = messagingData(database)
+  expect(await data.export(ada)).toMatchObject([{ subject: 'Welcome', body: 'Good to have you.', is_read: false }])
+  await data.erase(database.kysely, ada)
+  expect(await data.export(ada)).toEqual([])
+  expect(await data.export(bola)).toHaveLength(1)
+})

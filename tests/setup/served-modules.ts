@@ -1,0 +1,67 @@
+import type { InjectOptions } from 'fastify'
+import pino, { type Logger } from 'pino'
+import { afterAll, inject } from 'vitest'
+import { connect, type Database } from '#server/database/connect.ts'
+import { AnswerCache } from '#server/http/answer-cache.ts'
+import type { Mounted } from '#server/http/api-routes.ts'
+import { createMetrics } from '#server/http/metrics.ts'
+import { buildServer } from '#server/http/server.ts'
+import { cloneTemplate } from './databases.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly log: Logger
+}
+
+interface Asked extends Omit<InjectOptions, 'method' | 'url' | 'body'> {
+  /** Id of whoever asks; a visitor when left out. */
+  readonly as?: string
+}
+
+/**
+ * A few modules over HTTP on an empty database of their own. Whoever asks has their own id as token: signing in is
+ * proved elsewhere.
+ */
+export async function serveModules(modulesOf: (parts: Parts) => Record<string, Mounted>) {
+  const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+  const database = connect(url)
+  const logged: Record<string, unknown>[] = []
+  const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) })
+  const http = await buildServer({
+    publicUrl: 'https://kanti.example',
+    hosts: new Set(['kanti.example']),
+    trustProxy: '',
+    log,
+    cache: new AnswerCache(1024 * 1024, () => true),
+    findCaller: async (token) => ({
+      userId: token,
+      sessionId: 'session',
+      scope: 'member',
+      signedInAt: new Date(),
+    }),
+    metrics: createMetrics(),
+    readiness: { isDraining: () => false, checks: {} },
+    modules: modulesOf({ database, log }),
+  })
+  afterAll(async () => {
+    await http.close()
+    await database.close()
+    await drop()
+  })
+  return {
+    url,
+    database,
+    http,
+    logged,
+    /** `call('GET /messages/7', { as: id })`, below `/api/v1`. */
+    call(call: string, { as, headers, ...asked }: Asked = {}) {
+      const [method, path] = call.split(' ') as ['GET', string]
+      return http.inject({
+        ...asked,
+        method,
+        url: `/api/v1${path}`,
+        headers: { host: 'kanti.example', ...(as && { authorization: `Bearer ${as}` }), ...headers },
+      })
+    },
+  }
+}
