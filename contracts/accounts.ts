@@ -12,6 +12,7 @@ const MAX_NAME_LENGTH = 60
 const MAX_PASSWORD_LENGTH = 256
 /** Google's ID tokens have some 1,200 characters. */
 const MAX_CREDENTIAL_LENGTH = 8192
+const MAX_LINK_TOKEN_LENGTH = 100
 /** Six digits; what is longer is simply wrong, because the documents enforce no length. */
 const MAX_CODE_LENGTH = 64
 
@@ -128,7 +129,7 @@ export const accounts = {
         member.extend({ token: z.object({ access: z.string(), subscription_plan: z.string().nullable() }) }),
       ]),
     ),
-    refusals: ['wrong_credentials', 'suspended', 'provider_unavailable', 'too_many'],
+    refusals: ['wrong_credentials', 'link_by_password', 'suspended', 'provider_unavailable', 'too_many'],
   }),
   completeRegistration: endpoint(calls.accounts.completeRegistration, {
     as: 'newcomer',
@@ -222,7 +223,14 @@ export const accounts = {
       z.strictObject({ token: filledLine(MAX_CREDENTIAL_LENGTH, 'Send the credential that Google gave') }),
     ]),
     output: message,
-    refusals: ['wrong_password', 'cannot_close', 'too_many'],
+    refusals: ['wrong_password', 'wrong_credentials', 'cannot_close', 'provider_unavailable', 'too_many'],
+  }),
+  undoEmailChange: endpoint(calls.accounts.undoEmailChange, {
+    as: 'anyone',
+    summary: 'Gives an account its old e-mail address back, ends every session and begins a password reset',
+    body: z.strictObject({ token: filledLine(MAX_LINK_TOKEN_LENGTH, 'Open the link in the e-mail again') }),
+    output: message,
+    refusals: ['dead_link', 'email_taken', 'too_many'],
   }),
 }
 

@@ -31,6 +31,7 @@ export const calls = {
     endOtherSessions: 'DELETE /account/sessions',
     exportAccount: 'GET /account/export',
     closeAccount: 'DELETE /account',
+    undoEmailChange: 'POST /account/email-undo',
   },
   savedItems: {
     saveItem: 'POST /seller/dashboard/save-item',
@@ -50,6 +51,9 @@ export const calls = {
   sandbox: {
     listCaughtMessages: 'GET /sandbox/messages',
     giveIdentityToken: 'POST /sandbox/identity/token',
+  },
+  operator: {
+    openOperatorSession: 'POST /operator/session',
   },
   places: {
     listStates: 'GET /nigeria/states',

@@ -2,10 +2,11 @@ import { accounts } from './accounts.ts'
 import { catalog } from './catalog.ts'
 import { contact } from './contact.ts'
 import { messaging } from './messaging.ts'
+import { operator } from './operator.ts'
 import { places } from './places.ts'
 import { sandbox } from './sandbox.ts'
 import { savedItems } from './saved-items.ts'
 
 /** Every endpoint, by module. */
-export const contracts = { catalog, accounts, savedItems, messaging, contact, places, sandbox }
+export const contracts = { catalog, accounts, savedItems, messaging, contact, operator, places, sandbox }
 export type Contracts = typeof contracts

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { access } from './accounts.ts'
+import { calls } from './calls.ts'
+import { endpoint } from './endpoint.ts'
+import { answerOf } from './values/answers.ts'
+import { filledLine } from './values/text.ts'
+
+/** Whoever is no operator is told that none of these is there. */
+export const operator = {
+  openOperatorSession: endpoint(calls.operator.openOperatorSession, {
+    as: 'member',
+    summary: 'Proves the second factor with a time-based code; the token it gives opens the calls of operators',
+    body: z.strictObject({ code: filledLine(20, 'Enter the code of your authenticator app') }),
+    output: answerOf(access),
+    refusals: ['not_found', 'wrong_code', 'too_many'],
+  }),
+}
