@@ -84,6 +84,20 @@ test('a job that throws is tried again', async () => {
   expect(runs[0]?.id).toBe(runs[1]?.id)
 })
 
+test('of a job that may, several are done at once', async () => {
+  const bothCame = Promise.withResolvers<void>()
+  await start(
+    handled({ ...greet, atOnce: 2 }, async (payload) => {
+      await note(payload)
+      if (done.length === 2) bothCame.resolve()
+      await bothCame.promise
+    }),
+  )
+  await enqueue('Ada')
+  await enqueue('Bola')
+  await expect.poll(() => done.toSorted(), { timeout: 10_000 }).toEqual(['Ada', 'Bola'])
+})
+
 test('stopping waits for the running job and starts no other', async () => {
   let started = false
   const jobs = await start(
