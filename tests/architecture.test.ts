@@ -25,9 +25,13 @@ const FOLDERS: readonly (readonly [folder: string, mayImport: readonly string[]]
   ['server/kit', ['contracts']],
   ['server/database', ['contracts', 'server/kit', 'server/config.ts']],
   ['server/jobs', ['contracts', 'server/kit', 'server/database']],
-  ['server/http', ['contracts', 'server/kit']],
+  ['server/limits', ['contracts', 'server/kit', 'server/database', 'server/jobs']],
+  ['server/http', ['contracts', 'server/kit', 'server/limits']],
   ['server/providers', ['server/kit']],
-  ['server/modules', ['contracts', 'server/kit', 'server/database', 'server/jobs', 'server/providers']],
+  [
+    'server/modules',
+    ['contracts', 'server/kit', 'server/database', 'server/jobs', 'server/limits', 'server/providers'],
+  ],
   ['simulators', ['server/providers']],
   ['demo-market', ['contracts', 'server']],
 ]

@@ -12,6 +12,7 @@ export interface Tables {
   'ledger.accounts': LedgerAccountsTable
   'ledger.entries': LedgerEntriesTable
   'ledger.transfers': LedgerTransfersTable
+  'limits.counters': LimitCountersTable
   'messaging.messages': MessagesTable
   'outbox.messages': OutboxMessagesTable
   'saved_items.items': SavedItemsTable
@@ -113,6 +114,12 @@ interface LedgerTransfersTable {
   amount_kobo: number
   from_balance_kobo: number | null
   to_balance_kobo: number | null
+}
+
+interface LimitCountersTable {
+  key: string
+  points: Generated<number>
+  expire: number | null
 }
 
 interface MessagesTable {

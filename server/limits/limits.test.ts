@@ -1,0 +1,153 @@
+import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { cloneTemplate } from '#tests/setup/databases.ts'
+import { openLimits } from './open-limits.ts'
+import type { DelayRule, WindowRule } from './rule.ts'
+
+const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+const database = connect(url)
+afterAll(async () => {
+  await database.close()
+  await drop()
+})
+
+const faults: unknown[] = []
+const open = (scale = 1, on = database) =>
+  openLimits({ database: on, secret: 'a secret', scale, onFault: (error) => faults.push(error) })
+/** Two processes. */
+let limits = open()
+let other = open()
+beforeEach(async () => {
+  await database.query('delete from limits.counters')
+  limits = open()
+  other = open()
+  faults.length = 0
+})
+
+const sweets: WindowRule = { name: 'sweets, by child', points: 3, perSeconds: 600, whenDown: 'refuse' }
+const signIn: DelayRule = {
+  name: 'sign in, by account',
+  freeTries: 2,
+  firstDelaySeconds: 60,
+  longestDelaySeconds: 240,
+  whenDown: 'refuse',
+}
+
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error as Refusal,
+  )
+const letPass = (seconds: number) => database.query('update limits.counters set expire = expire - $1', [seconds * 1000])
+const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work))
+
+test('the limit holds across processes, and the refusal says when to try again', async () => {
+  await limits.take(sweets, 'ada')
+  await other.take(sweets, 'ada', 2)
+  const refusal = await refusalOf(limits.take(sweets, 'ada'))
+  expect(refusal).toMatchObject({ status: 429, code: 'too_many', message: 'Too many tries. Try again in 10 minutes.' })
+  expect(refusal?.retryAfterSeconds).toBeGreaterThan(590)
+  await limits.take(sweets, 'bola')
+})
+
+test('of many at once no more are let in than the rule says', async () => {
+  const refusals = await times(20, () => refusalOf(limits.take(sweets, 'ada')))
+  expect(refusals.filter((refusal) => refusal === null)).toHaveLength(3)
+})
+
+test('a window closes in its time, and the next one is empty', async () => {
+  await limits.take(sweets, 'ada', 3)
+  await letPass(599)
+  expect(await refusalOf(limits.take(sweets, 'ada'))).toBeInstanceOf(Refusal)
+  await letPass(1)
+  await limits.take(sweets, 'ada', 3)
+})
+
+test('what is forgiven does not count, and looking counts nothing', async () => {
+  await limits.take(sweets, 'ada', 3)
+  expect(await refusalOf(limits.peek(sweets, 'ada'))).toMatchObject({ code: 'too_many' })
+  await limits.forgive(sweets, 'ada')
+  await limits.peek(sweets, 'ada')
+  await limits.peek(sweets, 'ada')
+  await limits.take(sweets, 'ada')
+  expect(await refusalOf(limits.take(sweets, 'ada'))).toMatchObject({ code: 'too_many' })
+})
+
+test('of several rules the first that refuses is told, and those after it count nothing', async () => {
+  const perDay: WindowRule = { ...sweets, name: 'sweets, by child and day', perSeconds: 86_400 }
+  const both = [sweets, perDay]
+  await limits.take(both, 'ada', 3)
+  expect(await refusalOf(limits.take(both, 'ada', 3))).toMatchObject({ message: expect.stringContaining('10 minutes') })
+  await letPass(600)
+  expect(await refusalOf(limits.take(both, 'ada'))).toMatchObject({ message: 'Too many tries. Try again in 24 hours.' })
+})
+
+test('the scale multiplies a limit, but not one that says so', async () => {
+  const many = open(10)
+  await many.take(sweets, 'ada', 30)
+  expect(await refusalOf(many.take(sweets, 'ada'))).toMatchObject({ code: 'too_many' })
+  const perCode: WindowRule = { ...sweets, name: 'tries of a code', isScaled: false }
+  await many.take(perCode, 'ada', 3)
+  expect(await refusalOf(many.take(perCode, 'ada'))).toMatchObject({ code: 'too_many' })
+})
+
+test('after the free tries each waits twice as long as the one before, up to the longest', async () => {
+  const waits: number[] = []
+  await other.take(signIn, 'ada')
+  for (let tries = 0; tries < 5; tries++) {
+    await limits.take(signIn, 'ada')
+    const wait = (await refusalOf(other.take(signIn, 'ada')))?.retryAfterSeconds ?? 0
+    waits.push(wait)
+    await letPass(wait)
+  }
+  expect(waits).toEqual([60, 120, 240, 240, 240])
+})
+
+test('a try that succeeds ends the waiting', async () => {
+  await limits.take(signIn, 'ada')
+  await limits.take(signIn, 'ada')
+  expect(await refusalOf(limits.peek(signIn, 'ada'))).toMatchObject({
+    message: 'Too many tries. Try again in 1 minute.',
+  })
+  await limits.forgive(signIn, 'ada')
+  await limits.peek(signIn, 'ada')
+  await limits.take(signIn, 'ada')
+})
+
+test('of many tries at once only the free ones are let in, and afterwards one at a time', async () => {
+  const admitted = async () =>
+    (await times(20, () => refusalOf(limits.take(signIn, 'ada')))).filter((refusal) => refusal === null).length
+  expect(await admitted()).toBe(2)
+  await letPass(60)
+  expect(await admitted()).toBe(1)
+  expect((await refusalOf(limits.peek(signIn, 'ada')))?.retryAfterSeconds).toBeGreaterThan(110)
+})
+
+test('a flood is refused without asking the database', async () => {
+  let asked = 0
+  const counting = open(1, {
+    ...database,
+    query: (text, values) => {
+      asked += 1
+      return database.query(text, values)
+    },
+  })
+  for (let sent = 0; sent < 100; sent++) await refusalOf(counting.take(sweets, 'ada'))
+  expect(asked).toBe(23)
+})
+
+test('nothing in the table says whom it counts', async () => {
+  await limits.take(sweets, 'ada@example.ng')
+  const [row] = await database.query<{ key: string }>('select key from limits.counters')
+  expect(row?.key).toMatch(/^[\w-]{43}$/)
+})
+
+test('without the database browsing goes on, and what is dangerous does not', async () => {
+  const lost = connect(url)
+  await lost.close()
+  const blind = open(1, lost)
+  await blind.take({ ...sweets, name: 'browsing', whenDown: 'allow' }, 'ada')
+  expect(await refusalOf(blind.take(sweets, 'ada'))).toMatchObject({ status: 503, code: 'unavailable' })
+  expect(faults).toHaveLength(2)
+})

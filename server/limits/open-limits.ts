@@ -1,0 +1,72 @@
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '#server/database/connect.ts'
+import { keyFor, macOf } from '#server/kit/keys.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { doublingDelay } from './doubling-delay.ts'
+import type { LimitRule } from './rule.ts'
+import { tooMany } from './too-many.ts'
+import { windowCounts, type Counts } from './window.ts'
+
+/** One rule, or several that all must be kept: the first that says no is told, and those after it count nothing. */
+type Rules = LimitRule | readonly LimitRule[]
+
+/**
+ * Limits, counted in PostgreSQL and so shared by all processes. The key says whom a rule counts: an id, an e-mail
+ * address, a phone number, or `addressKey(address)`.
+ */
+export interface Limits {
+  /**
+   * Counts, and refuses with 429 `too_many` what is over the limit; with 503 `unavailable` what cannot be counted
+   * under a rule that then refuses. Where only failures count, take first and forgive what succeeded: many at once
+   * would all pass a peek.
+   */
+  take(rules: Rules, key: string, points?: number): Promise<void>
+  /** Refuses as `take` would, and counts nothing. */
+  peek(rules: Rules, key: string): Promise<void>
+  /** Gives back what was taken; of a rule with delays, everything. */
+  forgive(rules: Rules, key: string, points?: number): Promise<void>
+}
+
+interface LimitParts {
+  readonly database: Database
+  /** The system's secret, with which keys are hashed. */
+  readonly secret: string
+  /** Multiplies every limit but those that say otherwise. */
+  readonly scale: number
+  /** Told of what cannot be counted. */
+  readonly onFault: (error: unknown) => void
+}
+
+export function openLimits({ database, secret, scale, onFault }: LimitParts): Limits {
+  const hashKey = keyFor(secret, 'limits')
+  const opened = new Map<string, Counts>()
+  const countsOf = (rule: LimitRule) => {
+    let counts = opened.get(rule.name)
+    if (!counts) opened.set(rule.name, (counts = openCounts(rule, rule.isScaled === false ? 1 : scale, database)))
+    return counts
+  }
+  const forEach = async (rules: Rules, key: string, work: (counts: Counts, hashed: string) => Promise<unknown>) => {
+    for (const rule of [rules].flat()) {
+      try {
+        await work(countsOf(rule), macOf(hashKey, rule.name, key).toString('base64url'))
+      } catch (error) {
+        if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext)
+        onFault(error)
+        if (rule.whenDown === 'refuse') throw down(error)
+      }
+    }
+  }
+  return {
+    take: (rules, key, points = 1) => forEach(rules, key, (counts, hashed) => counts.take(hashed, points)),
+    peek: (rules, key) => forEach(rules, key, (counts, hashed) => counts.peek(hashed)),
+    forgive: (rules, key, points = 1) => forEach(rules, key, (counts, hashed) => counts.forgive(hashed, points)),
+  }
+}
+
+function openCounts(rule: LimitRule, scale: number, database: Database): Counts {
+  return 'points' in rule ? windowCounts(rule, scale, database) : doublingDelay(rule, scale, database)
+}
+
+function down(cause: unknown): Refusal {
+  return new Refusal(503, 'unavailable', 'We are very busy right now. Try again in a moment.', { cause })
+}
