@@ -13,6 +13,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   places: [],
   outbox: [],
   sandbox: [],
+  shops: [],
   messaging: [],
   catalog: ['media', 'places'],
   'saved-items': ['catalog'],

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import { nairaFromKobo } from '#contracts/values/naira.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { PersonalData } from '#server/kit/personal-data.ts'
+
+/** What a seller has put on the market. Others' saved items of it go with it. */
+export function catalogData(database: Database): PersonalData<Kysely<Tables>> {
+  return {
+    name: 'products',
+    async export(userId) {
+      const rows = await database.kysely
+        .selectFrom('catalog.products')
+        .select(['id', 'name', 'brand_name', 'color', 'description', 'condition', 'condition_grade', 'price_kobo'])
+        .select(['weight_grams', 'in_stock', 'warranty_duration', 'warranty_duration_type', 'warranty_address'])
+        .select(['state', 'created_at', 'updated_at', 'unlisted_at', 'deleted_at'])
+        .where('seller_id', '=', userId)
+        .orderBy('created_at')
+        .execute()
+      return rows.map(({ price_kobo, ...row }) => ({ ...row, price: nairaFromKobo(price_kobo) }))
+    },
+    async erase(tx, userId) {
+      await tx.deleteFrom('catalog.products').where('seller_id', '=', userId).execute()
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { shopsData } from './personal-data.ts'

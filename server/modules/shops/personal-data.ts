@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { PersonalData } from '#server/kit/personal-data.ts'
+
+/** A seller's shop: its name and where it is. */
+export function shopsData(database: Database): PersonalData<Kysely<Tables>> {
+  return {
+    name: 'shop',
+    export: async (userId) =>
+      (await database.kysely
+        .selectFrom('shops.shops')
+        .select(['storename', 'description', 'address_1', 'address_2', 'city', 'state', 'postal_code', 'created_at'])
+        .where('seller_id', '=', userId)
+        .executeTakeFirst()) ?? null,
+    async erase(tx, userId) {
+      await tx.deleteFrom('shops.shops').where('seller_id', '=', userId).execute()
+    },
+  }
+}
