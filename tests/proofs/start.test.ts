@@ -61,6 +61,7 @@ test('started on an empty folder it opens a market, and SIGINT stops all of it',
   const first = start()
   await ready()
   expect(await products()).toBe(900)
+  expect((await fetch(`${site}/api/v1/sandbox/messages`)).status).toBe(200)
   expect(await first.stop('SIGINT')).toBe(0)
   expect(await isReady()).toBe(false)
   await expect(readFile(join(data, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')

@@ -16,10 +16,12 @@ export interface DeliveryParts {
   readonly log: Logger
 }
 
-/** With waits that double from ten seconds to an hour, the last try comes after about an hour and a half. */
-const MOST_ATTEMPTS = 10
+/**
+ * The waits double from ten seconds on, so that a mail is tried for an hour and a half. An SMS is tried for three
+ * minutes: it holds a code that does not live long, and each try may cost money and arrive.
+ */
+const MOST_ATTEMPTS = { email: 10, sms: 5 } as const
 const FIRST_DELAY_SECONDS = 10
-const LONGEST_DELAY_SECONDS = 3600
 
 /**
  * Sends one message. A worker that dies after the server took the message and before that is written down has it sent
@@ -35,7 +37,7 @@ export async function deliverMessage(parts: DeliveryParts, id: string): Promise<
     case 'refused':
       return bury(parts, message, outcome.reason)
     case 'unknown':
-      return message.attempts < MOST_ATTEMPTS
+      return message.attempts < MOST_ATTEMPTS[message.channel]
         ? tryLater(parts, message, outcome.reason)
         : bury(parts, message, outcome.reason)
   }
@@ -54,7 +56,7 @@ function send({ email, sms }: DeliveryParts, message: ClaimedMessage): Promise<O
 async function tryLater(parts: DeliveryParts, message: ClaimedMessage, reason: string): Promise<void> {
   const { id, channel, attempts } = message
   const error = masked(reason, message)
-  const delaySeconds = Math.min(FIRST_DELAY_SECONDS * 2 ** (attempts - 1), LONGEST_DELAY_SECONDS)
+  const delaySeconds = FIRST_DELAY_SECONDS * 2 ** (attempts - 1)
   await parts.database.kysely.transaction().execute(async (tx) => {
     const startAfter = await postpone(tx, id, { error, delaySeconds })
     await parts.queue.enqueue(tx, sendJobs[channel], { id }, { startAfter })

@@ -145,11 +145,21 @@ test('what is refused for good is given up at once and stays to be seen, without
   expect(await countJobs('send-email')).toBe(1)
 })
 
-test('after the last try it is given up', async () => {
-  await sms('08000000002')
-  await database.query('update outbox.messages set attempts = 9')
+test.each([
+  ['a mail', () => mail('ada@busy.example'), 10],
+  ['an SMS', () => sms('08000000002'), 5],
+])('%s that nobody takes is given up after its last try', async (_, leave, tries) => {
+  await leave()
+  await database.query('update outbox.messages set attempts = $1', [tries - 2])
   await deliver()
-  expect(await oneMessage()).toMatchObject({ attempts: 10, died_at: expect.any(Date), last_error: '500 Server Error' })
+  expect(await oneMessage()).toMatchObject({ attempts: tries - 1, died_at: null })
+  await deliverNow()
+  expect(await oneMessage()).toMatchObject({
+    attempts: tries,
+    died_at: expect.any(Date),
+    last_error: expect.any(String),
+    text: null,
+  })
 })
 
 test('the log never names a recipient nor what was said', async () => {
