@@ -166,6 +166,7 @@ export async function createHttp(
       publicUrl: config.PUBLIC_URL,
       apiBaseUrl: config.API_BASE_URL,
       mediaBaseUrl: config.MEDIA_BASE_URL,
+      emailServiceOrigin: config.EMAIL_SERVICE_ORIGIN ?? config.PUBLIC_URL,
       cache,
       apiFor: (caller) => inProcessApi(app.modules, caller),
       report: (error) => app.log.error({ err: error }, 'page failed'),
@@ -173,6 +174,12 @@ export async function createHttp(
         apiBaseUrl: config.API_BASE_URL,
         publicUrl: config.PUBLIC_URL,
         simulated: config.simulated,
+        emailService: {
+          origin: config.EMAIL_SERVICE_ORIGIN ?? null,
+          serviceId: config.EMAIL_SERVICE_ID,
+          templateId: config.EMAIL_TEMPLATE_ID,
+          publicKey: config.EMAIL_PUBLIC_KEY,
+        },
         isKitShown: config.NODE_ENV !== 'production',
       },
     })

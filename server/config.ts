@@ -45,6 +45,17 @@ const settings = z.object({
   SMTP_URL: smtpUrl.optional().describe('Mail server, with ?requireTLS=true where it is not smtps; simulated without'),
   MAIL_FROM: z.email().default('no-reply@kanti.example').describe('Address that mail comes from'),
   SUPPORT_EMAIL: z.email().default('support@kanti.example').describe('Where people write to the company'),
+  EMAIL_SERVICE_ORIGIN: url
+    .transform((text) => new URL(text).origin)
+    .optional()
+    .describe('Where the contact form is sent; to this server when left out'),
+  EMAIL_SERVICE_ID: z.string().min(1).default('service_kanti').describe('Name of the service in the contact form'),
+  EMAIL_TEMPLATE_ID: z.string().min(1).default('template_contact').describe('Name of the letter in the contact form'),
+  EMAIL_PUBLIC_KEY: z.string().min(1).default('kanti-web').describe('Public name of the site in the contact form'),
+  EMAIL_REFUSE_HEADLESS: z
+    .stringbool()
+    .default(false)
+    .describe('Whether contact forms of browsers that say they have no screen are refused'),
   TERMII_API_KEY: z.string().min(1).optional().describe('Key of the SMS service; simulated without'),
   TERMII_BASE_URL: url.default('https://api.ng.termii.com').describe('Address that the SMS service gives its customer'),
   TERMII_SENDER_ID: z

@@ -40,12 +40,22 @@ export const apiContext = createContext<Api>()
 /** What the market needs from the world, and whether it is only simulated here. */
 export type Simulated = Readonly<Partial<Record<'mail' | 'sms' | 'identity' | 'cards' | 'bills', boolean>>>
 
+/** Where the contact form is sent, as `@emailjs/browser` needs it. */
+export interface EmailService {
+  /** Null for the page's own. */
+  origin: string | null
+  serviceId: string
+  templateId: string
+  publicKey: string
+}
+
 /** What whoever runs the market may set for its pages. */
 export interface Site {
   /** Where the browser sends its calls. */
   apiBaseUrl: string
   /** What runs on a simulator, so that nothing real happens; `/sandbox` is there while anything does. */
   simulated: Simulated
+  emailService: EmailService
   /** Whether `/kit`, the table of all parts, is shown. */
   isKitShown: boolean
   /** Told of every fault while a page is made. */
@@ -55,6 +65,7 @@ export interface Site {
 export const siteContext = createContext<Site>({
   apiBaseUrl: '/api/v1',
   simulated: {},
+  emailService: { origin: null, serviceId: '', templateId: '', publicKey: '' },
   isKitShown: false,
   report: console.error,
 })

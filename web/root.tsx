@@ -29,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     renderedAt: Date.now(),
     apiBaseUrl: context.get(siteContext).apiBaseUrl,
     simulated: context.get(siteContext).simulated,
+    emailService: context.get(siteContext).emailService,
     categories: categories?.data.map(({ name }) => name) ?? [],
   }
 }

@@ -22,6 +22,7 @@ export interface PageParts {
   readonly publicUrl: string
   readonly apiBaseUrl: string
   readonly mediaBaseUrl: string
+  readonly emailServiceOrigin: string
   readonly cache: AnswerCache
   /** The API as the pages' loaders call it: in this process, as a visitor. */
   readonly apiFor: (caller: ApiCaller) => unknown
@@ -105,7 +106,12 @@ async function pageRenderer(parts: PageParts, origins: Origins): Promise<(reques
     const headers = Object.fromEntries(response.headers)
     if (!headers['content-type']?.startsWith('text/html')) return { status: response.status, headers, body }
     const html = body.toString('utf8')
-    const policy = { scriptHashes: hashInline(html, 'script'), styleHashes: hashInline(html, 'style'), ...origins }
+    const policy = {
+      ...origins,
+      emailOrigin: new URL(parts.emailServiceOrigin).origin,
+      scriptHashes: hashInline(html, 'script'),
+      styleHashes: hashInline(html, 'style'),
+    }
     return {
       status: response.status,
       body,

@@ -28,6 +28,8 @@ export function fileHeaders({ mediaOrigin, apiOrigin }: Origins): Record<string,
 }
 
 export interface PagePolicy extends Origins {
+  /** Where the contact form is sent. */
+  readonly emailOrigin: string
   /** `'sha256-…'` of each inline script and style of the page. */
   readonly scriptHashes: readonly string[]
   readonly styleHashes: readonly string[]
@@ -47,7 +49,7 @@ export function pageHeaders(publicUrl: string, policy: PagePolicy): Record<strin
     ['img-src', "'self'", 'data:', 'blob:', policy.mediaOrigin].join(' '),
     ['media-src', "'self'", 'blob:', policy.mediaOrigin].join(' '),
     "font-src 'self'",
-    ['connect-src', "'self'", policy.apiOrigin].join(' '),
+    ['connect-src', ...new Set(["'self'", policy.apiOrigin, policy.emailOrigin])].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
