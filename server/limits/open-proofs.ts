@@ -1,0 +1,97 @@
+import { createChallenge, randomInt, verifySolution, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+import { keyFor } from '#server/kit/keys.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import type { Limits } from './open-limits.ts'
+import type { LimitRule, WindowRule } from './rule.ts'
+
+/**
+ * Small computations that a browser does before it is let in past a limit: nothing to one person, much to whoever
+ * comes a thousand times. ALTCHA's protocol, version 2.
+ */
+export interface Proofs {
+  /** What stands as `challenge` in the data of a `proof_required` refusal. */
+  challenge(): Promise<Challenge>
+  /** Whether the `Proof-Of-Work` header answers a challenge of ours that is fresh and was not answered before. */
+  accept(header: string | null): Promise<boolean>
+  /** Counts, and past the limit asks for a proof with 429 `proof_required` instead of turning the person away. */
+  takeOrProve(rule: LimitRule, key: string, header: string | null): Promise<void>
+}
+
+/** About a second on a modest phone, a fifth of it on a computer: up to 120 keys of 4,000 rounds each. */
+const ROUNDS = 4_000
+const [FEWEST_KEYS, MOST_KEYS] = [80, 120]
+const FRESH_SECONDS = 10 * 60
+/** Ours have some 700 characters. */
+const MAX_HEADER_LENGTH = 2_000
+
+const usedOnce: WindowRule = {
+  name: 'a proof of work',
+  points: 1,
+  perSeconds: FRESH_SECONDS,
+  isScaled: false,
+  whenDown: 'refuse',
+}
+
+export function openProofs({ limits, secret }: { limits: Limits; secret: string }): Proofs {
+  const hmacSignatureSecret = keyFor(secret, 'proof of work').toString('hex')
+  const hmacKeySignatureSecret = keyFor(secret, 'solution of a proof of work').toString('hex')
+  const secrets = { hmacSignatureSecret, hmacKeySignatureSecret }
+  const challenge = () =>
+    createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: ROUNDS,
+      // The one key that is looked for: unlike a prefix that any key may have, it is never far off by bad luck.
+      counter: randomInt(MOST_KEYS, FEWEST_KEYS),
+      expiresAt: Math.floor(Date.now() / 1000) + FRESH_SECONDS,
+      deriveKey,
+      ...secrets,
+    })
+  const accept = async (header: string | null) => {
+    const proof = readProof(header)
+    if (!proof) return false
+    const { verified } = await verifySolution({ ...proof, deriveKey, ...secrets })
+    return verified && (await isAllowed(limits.take(usedOnce, proof.challenge.signature)))
+  }
+  return {
+    challenge,
+    accept,
+    async takeOrProve(rule, key, header) {
+      if ((await isAllowed(limits.take(rule, key))) || (await accept(header))) return
+      throw new Refusal(429, 'proof_required', 'Too many tries from your network. Try again in a moment.', {
+        data: { challenge: await challenge() },
+        retryAfterSeconds: 1,
+      })
+    },
+  }
+}
+
+/** What verifying needs to be there; the signature vouches for everything else. */
+const proofShape = z.object({
+  challenge: z.object({ parameters: z.looseObject({}), signature: z.string() }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+})
+
+type Proof = z.output<typeof proofShape> & { challenge: Challenge }
+
+/** Base64 of `{"challenge": …, "solution": …}`; null for anything else. */
+function readProof(header: string | null): Proof | null {
+  if (header === null || header.length > MAX_HEADER_LENGTH) return null
+  try {
+    return proofShape.parse(JSON.parse(Buffer.from(header, 'base64').toString('utf8'))) as Proof
+  } catch {
+    return null
+  }
+}
+
+/** False where the limit is reached; another refusal goes on. */
+async function isAllowed(taken: Promise<void>): Promise<boolean> {
+  try {
+    await taken
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too_many') return false
+    throw error
+  }
+}

@@ -1,0 +1,94 @@
+import { solveChallenge, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { cloneTemplate } from '#tests/setup/databases.ts'
+import { openLimits } from './open-limits.ts'
+import { openProofs } from './open-proofs.ts'
+import type { WindowRule } from './rule.ts'
+
+const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+const database = connect(url)
+afterAll(async () => {
+  await database.close()
+  await drop()
+})
+const open = (secret: string) =>
+  openProofs({
+    secret,
+    limits: openLimits({ database, secret, scale: 1, onFault: (error) => expect.fail(String(error)) }),
+  })
+const proofs = open('a secret')
+
+beforeEach(() => database.query('delete from limits.counters'))
+
+const headerOf = (proof: unknown) => Buffer.from(JSON.stringify(proof)).toString('base64')
+const solve = async (challenge: Challenge) =>
+  headerOf({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })
+
+test('a challenge that a browser solves lets it in, once in all processes', async () => {
+  const header = await solve(await proofs.challenge())
+  expect(await proofs.accept(header)).toBe(true)
+  expect(await proofs.accept(header)).toBe(false)
+  expect(await open('a secret').accept(header)).toBe(false)
+})
+
+test('of many that bring the same proof at once, one is let in', async () => {
+  const header = await solve(await proofs.challenge())
+  const accepted = await Promise.all(Array.from({ length: 20 }, () => proofs.accept(header)))
+  expect(accepted.filter(Boolean)).toHaveLength(1)
+})
+
+test('a challenge grows stale after ten minutes', async () => {
+  const header = await solve(await proofs.challenge())
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 + 2_000 })
+  try {
+    expect(await proofs.accept(header)).toBe(false)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('nobody makes a challenge but us, and none is made easier', async () => {
+  const challenge = await proofs.challenge()
+  const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }
+  const solution = await solveChallenge({ challenge, deriveKey })
+  const foreign = await solve(await open('another secret').challenge())
+  const guessed = { counter: 100, derivedKey: '00'.repeat(32) }
+  for (const header of [
+    foreign,
+    headerOf({ challenge: easier, solution }),
+    headerOf({ challenge, solution: guessed }),
+  ]) {
+    expect(await proofs.accept(header)).toBe(false)
+  }
+})
+
+test.each([
+  ['nothing', null],
+  ['an empty text', ''],
+  ['no base64', '\u{fffd}%%%'],
+  ['no JSON', Buffer.from('{').toString('base64')],
+  ['null', headerOf(null)],
+  ['a challenge without parameters', headerOf({ challenge: { signature: 'a' }, solution: {} })],
+  ['a signature that is no text', headerOf({ challenge: { parameters: {}, signature: 7 }, solution: {} })],
+  [
+    'odd parameters',
+    headerOf({
+      challenge: { parameters: { expiresAt: 'x', nonce: [] }, signature: 'a' },
+      solution: { counter: 1, derivedKey: 'zz' },
+    }),
+  ],
+  ['far too much', 'A'.repeat(16_000)],
+])('%s is no proof', async (_, header) => {
+  expect(await proofs.accept(header)).toBe(false)
+})
+
+test('past the limit a person is let in with a proof', async () => {
+  const rule: WindowRule = { name: 'registrations', points: 1, perSeconds: 3600, whenDown: 'refuse' }
+  await proofs.takeOrProve(rule, 'an address', null)
+  const refusal = await proofs.takeOrProve(rule, 'an address', null).catch((error: unknown) => error)
+  expect(refusal).toMatchObject({ status: 429, code: 'proof_required' })
+  const { challenge } = (refusal as { data: { challenge: Challenge } }).data
+  await proofs.takeOrProve(rule, 'an address', await solve(challenge))
+})
