@@ -42,6 +42,12 @@ const settings = z.object({
     .max(60)
     .default(0)
     .describe('How long to answer on after a stop was asked for, so that a proxy notices'),
+  RATE_LIMIT_SCALE: z.coerce
+    .number()
+    .min(0.1)
+    .max(1_000_000)
+    .default(1)
+    .describe('Multiplies every rate limit but the tries per code'),
   SMTP_URL: smtpUrl.optional().describe('Mail server, with ?requireTLS=true where it is not smtps; simulated without'),
   MAIL_FROM: z.email().default('no-reply@kanti.example').describe('Address that mail comes from'),
   SUPPORT_EMAIL: z.email().default('support@kanti.example').describe('Where people write to the company'),

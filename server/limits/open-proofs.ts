@@ -19,8 +19,8 @@ export interface Proofs {
   takeOrProve(rule: LimitRule, key: string, header: string | null): Promise<void>
 }
 
-/** About a second on a modest phone, a fifth of it on a computer: up to 120 keys of 4,000 rounds each. */
-const ROUNDS = 4_000
+/** About a second on a modest phone, a fifth of it on a computer: some 100 keys of 10,000 rounds each. */
+const ROUNDS = 10_000
 const [FEWEST_KEYS, MOST_KEYS] = [80, 120]
 const FRESH_SECONDS = 10 * 60
 /** Ours have some 700 characters. */
