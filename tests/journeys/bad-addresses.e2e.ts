@@ -21,6 +21,7 @@ const pages: readonly (readonly [what: string, address: string, status: number])
   ['half a surrogate', '/search?product_name=%ED%A0%80', 200],
   ['a percent sign alone', '/search?product_name=100%', 200],
   ['an unknown category', '/search-product-category?product_category=Nothing', 200],
+  ['a recipient that can be none', '/sandbox?to=a%00', 200],
   ['a path that cannot be read', '/%zz', 404],
   ['a path of half a letter', '/product-details/%E0%A4%A', 404],
   ['a script', '/search?product_name=%3Cscript%3Ealert(1)%3C/script%3E', 200],

@@ -15,12 +15,15 @@ import css from './sandbox.module.css'
 
 const load = async ({ api, url }: Need) => {
   const to = url.searchParams.get('to') ?? ''
-  const messages = await api.sandbox.listCaughtMessages({ query: { to } }).then(({ data }) => data, nullWhenDown)
+  const messages = await api.sandbox.listCaughtMessages({ query: { to } }).then(({ data }) => data, withoutList)
   return { to, messages }
 }
 
-function nullWhenDown(error: unknown): null {
-  if (error instanceof ApiProblem && [0, 502].includes(error.problem.status)) return null
+/** Null while the simulators are down; to what can be no recipient nothing was sent. */
+function withoutList(error: unknown): [] | null {
+  const status = error instanceof ApiProblem ? error.problem.status : undefined
+  if (status === 0 || status === 502) return null
+  if (status === 422) return []
   throw error
 }
 
