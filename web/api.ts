@@ -21,16 +21,23 @@ type Call<E extends Endpoint> =
 export interface CallOptions {
   /** Minted with the form, so that sending it twice acts once. Left out, each call gets its own. */
   idempotencyKey?: string
+  /** Sent as the bearer credential instead of the stored session's. */
+  bearer?: string
+  /** The answer to a challenge of an earlier refusal. */
+  proofOfWork?: string
 }
 
 /** A refusal of the API, or no answer at all: then `status` is 0 and `code` is `"network"`. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   readonly problem: Problem
+  /** How long to wait before asking again, where the answer says so. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(problem: Problem) {
+  constructor(problem: Problem, retryAfterSeconds?: number) {
     super(problem.detail)
     this.problem = problem
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 

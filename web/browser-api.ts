@@ -1,7 +1,7 @@
 import { calls, type Call } from '#contracts/calls.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { ApiProblem, type Api, type CallOptions } from './api.ts'
-import { readSession } from './session.ts'
+import { expireSession, readSession } from './session.ts'
 
 interface Parts {
   params?: Record<string, string>
@@ -25,16 +25,20 @@ export function browserApi(signal?: AbortSignal): Api {
 
 async function send(call: Call, asked: Parts, options: CallOptions, signal?: AbortSignal): Promise<unknown> {
   const [method = 'GET', path = ''] = call.split(' ')
+  const session = readSession()
+  const bearer = options.bearer ?? session?.access
   const response = await fetch(baseUrl() + withParams(path, asked.params) + withQuery(asked.query), {
     method,
-    headers: headersOf(method, asked, options),
+    headers: headersOf(method, asked, { ...options, ...(bearer && { bearer }) }),
     ...(asked.body === undefined ? {} : { body: bodyOf(asked.body) }),
     ...(signal ? { signal } : {}),
   }).catch(noAnswer)
   if (response.status === 204) return undefined
   const answer: unknown = await response.json().catch(noAnswer)
-  if (!response.ok) throw new ApiProblem(answer as Problem)
-  return answer
+  if (response.ok) return answer
+  const problem = answer as Problem
+  if (session && bearer === session.access && problem.code === 'session_expired') expireSession(session.access)
+  throw new ApiProblem(problem, Number(response.headers.get('retry-after')) || undefined)
 }
 
 /** Rendered by the root, so that one build can run against any host. */
@@ -53,8 +57,8 @@ function withQuery(query: Record<string, string | undefined> = {}): string {
 
 function headersOf(method: string, asked: Parts, options: CallOptions): Headers {
   const headers = new Headers({ Accept: 'application/json' })
-  const session = readSession()
-  if (session) headers.set('Authorization', `Bearer ${session.access}`)
+  if (options.bearer) headers.set('Authorization', `Bearer ${options.bearer}`)
+  if (options.proofOfWork) headers.set('Proof-Of-Work', options.proofOfWork)
   if (method !== 'GET') headers.set('Idempotency-Key', options.idempotencyKey ?? newIdempotencyKey())
   // A form with files names its own type and boundary.
   if (asked.body !== undefined && !(asked.body instanceof FormData)) headers.set('Content-Type', 'application/json')

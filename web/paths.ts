@@ -45,10 +45,19 @@ export const paths = {
 /** Dialogs that the address opens over the page it stands on. */
 export type Modal = 'auth' | 'get-app'
 
-/** The address of this page with a dialog over it: `withModal('', 'auth', 'login')` → `?auth=login`. */
-export function withModal(search: string, modal: Modal, value = ''): To {
+/** The steps of signing in, each a dialog at `?auth=…`. */
+export type AuthStep = 'login' | 'register' | 'otp' | 'forgot' | 'reset' | 'reset-done' | 'verified' | 'complete'
+
+/**
+ * The address of this page with a dialog over it: `withModal('', 'auth', 'login')` → `?auth=login`. `next` is the path
+ * that signing in leads to instead of the home page.
+ */
+export function withModal(search: string, modal: 'get-app'): To
+export function withModal(search: string, modal: 'auth', step: AuthStep, next?: string): To
+export function withModal(search: string, modal: Modal, value = '', next?: string): To {
   const query = new URLSearchParams(search)
   query.set(modal, value)
+  if (next) query.set('next', next)
   return { search: `?${query}` }
 }
 
@@ -56,5 +65,23 @@ export function withModal(search: string, modal: Modal, value = ''): To {
 export function withoutModal(search: string, modal: Modal): To {
   const query = new URLSearchParams(search)
   query.delete(modal)
+  if (modal === 'auth') query.delete('next')
   return { search: query.size > 0 ? `?${query}` : '' }
+}
+
+/** The home page with the login over it, which leads on to `next`. */
+export function loginAddress(next: string): string {
+  const query = new URLSearchParams({ auth: 'login' })
+  if (next !== paths.home) query.set('next', next)
+  return `${paths.home}?${query}`
+}
+
+/** What an address names as `next`, where it is a path of this site; otherwise the home page. */
+export function nextOf(search: string): string {
+  const next = new URLSearchParams(search).get('next') ?? paths.home
+  const here = 'https://here.invalid'
+  const { origin, pathname, search: query, hash } = URL.parse(next, here) ?? new URL(here)
+  // A browser reads `//evil.test`, and what `/.//evil.test` becomes, as another site.
+  const isHere = next.startsWith('/') && origin === here && !pathname.startsWith('//')
+  return isHere ? pathname + query + hash : paths.home
 }

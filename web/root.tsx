@@ -8,6 +8,7 @@ import { Chrome } from './chrome/chrome.tsx'
 import { ErrorPage, errorTitle } from './chrome/error-page.tsx'
 import { EARLY_SCRIPT } from './early-script.ts'
 import { orNull } from './loaders.ts'
+import { MemberProvider } from './member/member.tsx'
 import displayFont from './ui/fonts/ojuju-740-basic.woff2?url'
 import { RenderedAt } from './ui/now.ts'
 import { ToastProvider } from './ui/toast.tsx'
@@ -39,7 +40,7 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The early script may have set the theme before React came.
+    // The early script may have set the theme and that somebody is signed in before React came.
     <html lang="en-NG" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -52,7 +53,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <UmbrellaShapes />
-        <ToastProvider>{children}</ToastProvider>
+        <ToastProvider>
+          <MemberProvider>{children}</MemberProvider>
+        </ToastProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,26 +1,209 @@
 /**
  * The stored session: the only reader and writer of the documented local storage keys.
  *
- * Key `user` holds `{data: [{access}, {id, subscription_plan}]}`, as the sign-in call answered it.
+ * Key `user` holds `{data: [{access}, {id, subscription_plan}]}`, as the sign-in call answered it, and `my-sub` the plan.
+ * The keys of `Kept` hold what has to outlast a reload between two steps of a dialog, for ten minutes at most; since
+ * when, stands in `kept-since`.
  */
 export interface Session {
   /** Sent as the bearer credential. */
   access: string
   userId: string
+  email: string
+  firstName: string
+  lastName: string
+  isSeller: boolean
 }
 
-/** Null for a visitor, on the server, and where the stored text cannot be read. */
+/** What a sign-in call answers. */
+export interface SignInAnswer {
+  data: readonly [{ access?: string | undefined }, Person]
+}
+
+interface Person {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  is_seller: boolean
+  subscription_plan: string | null
+}
+
+/** Null for a visitor, on the server, and where the stored text cannot be read. The same object until it changes. */
 export function readSession(): Session | null {
-  if (typeof localStorage === 'undefined') return null
+  const text = read('user')
+  if (text !== known.text) known = { text, session: parseSession(text) }
+  return known.session
+}
+
+let known: { text: string | null; session: Session | null } = { text: null, session: null }
+
+function parseSession(text: string | null): Session | null {
+  const [tokens, person] = parse<Partial<{ data: [{ access?: string }?, Partial<Person>?] }>>(text)?.data ?? []
+  if (!tokens?.access) return null
+  return {
+    access: tokens.access,
+    userId: String(person?.id ?? ''),
+    email: person?.email ?? '',
+    firstName: person?.first_name ?? '',
+    lastName: person?.last_name ?? '',
+    isSeller: person?.is_seller ?? false,
+  }
+}
+
+/** Somebody has signed in: the answer is stored as it came. */
+export function storeSession(answer: SignInAnswer): void {
+  localStorage.setItem('user', JSON.stringify(answer))
+  storePlan(answer.data[1].subscription_plan)
+  tellOfChange()
+}
+
+/** Brings the stored person up to date with the profile, so that the next page greets them rightly at once. */
+export function storePerson(person: Omit<Person, 'id'>): void {
+  const stored = parse<SignInAnswer>(read('user'))
+  if (!stored) return
+  const { first_name, last_name, email, is_seller, subscription_plan } = person
+  const [tokens, old] = stored.data
+  const data = [tokens, { ...old, first_name, last_name, email, is_seller, subscription_plan }]
+  const text = JSON.stringify({ ...stored, data })
+  if (text === read('user')) return
+  localStorage.setItem('user', text)
+  storePlan(subscription_plan)
+  tellOfChange()
+}
+
+function storePlan(plan: string | null): void {
+  if (plan) localStorage.setItem('my-sub', plan)
+  else localStorage.removeItem('my-sub')
+}
+
+/** How many items the person had saved when last asked; 0 for a visitor. */
+export function readSavedCount(): number {
+  return Number(read('saved-items-count')) || 0
+}
+
+export function storeSavedCount(count: number): void {
+  if (count === readSavedCount()) return
+  localStorage.setItem('saved-items-count', String(count))
+  tellOfChange()
+}
+
+/** Signs out of this browser: nothing of the person stays. */
+export function clearAll(): void {
+  localStorage.clear()
+  tellOfChange()
+}
+
+/** The server no longer knows this token. A newer session, of another tab, stays. */
+export function expireSession(access: string): void {
+  if (readSession()?.access !== access) return
+  isExpired = true
+  clearAll()
+}
+
+/** Whether the session ended without the person's doing, told once. */
+export function takeExpiry(): boolean {
+  const was = isExpired
+  isExpired = false
+  return was
+}
+
+let isExpired = false
+
+/**
+ * Told of every change; fits `useSyncExternalStore`. With an event, the change came from another tab, or from before
+ * the browser brought this page back.
+ */
+export function onSessionChange(listener: (elsewhere?: Event) => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  addEventListener('pageshow', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+    removeEventListener('pageshow', listener)
+  }
+}
+
+const listeners = new Set<(elsewhere?: Event) => void>()
+
+function tellOfChange(): void {
+  for (const listener of listeners) listener()
+}
+
+/** What one step of a dialog leaves for the next. */
+export interface Kept {
+  /** Whose registration waits for its code. */
+  signUpEmail: string
+  /** E-mail address or phone number whose reset waits for its code. */
+  emailForPasswordReset: string
+  /** The reset whose code was right and which waits for the new password. */
+  passwordResetDetails: { email: string; otp: string }
+  /** Opens the completion of a registration that began with Google. */
+  googleAuthToken: string
+}
+
+const KEPT_MS = 10 * 60_000
+
+export function keep<Key extends keyof Kept>(key: Key, value: Kept[Key]): void {
+  localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
+  storeTimes({ ...readTimes(), [key]: Date.now() })
+  forgetOld()
+}
+
+/** Undefined where there is none, or where it is older than ten minutes. */
+export function readKept<Key extends keyof Kept>(key: Key): Kept[Key] | undefined {
+  if (isOld(readTimes()[key])) return undefined
+  const text = read(key)
+  if (text === null) return undefined
+  return (key === 'passwordResetDetails' ? (parse(text) ?? undefined) : text) as Kept[Key] | undefined
+}
+
+export function forget(...keys: readonly (keyof Kept)[]): void {
+  for (const key of keys) localStorage.removeItem(key)
+  const left = Object.entries(readTimes()).filter(([key]) => !keys.includes(key as keyof Kept))
+  storeTimes(Object.fromEntries(left))
+}
+
+/** Removes what is older than ten minutes, now and, while the page stands, once the rest is. */
+export function forgetOld(): void {
+  clearTimeout(nextForgetting)
+  const times = readTimes()
+  const old = KEYS_KEPT.filter((key) => read(key) !== null && isOld(times[key]))
+  if (old.length > 0) forget(...old)
+  const waiting = Object.values(readTimes()).map((since) => since + KEPT_MS - Date.now())
+  if (waiting.length > 0) nextForgetting = setTimeout(forgetOld, Math.min(...waiting) + 1)
+}
+
+let nextForgetting: ReturnType<typeof setTimeout> | undefined
+const KEYS_KEPT = ['signUpEmail', 'emailForPasswordReset', 'passwordResetDetails', 'googleAuthToken'] as const
+
+function isOld(since: number | undefined): boolean {
+  return since === undefined || Date.now() - since >= KEPT_MS
+}
+
+function readTimes(): Partial<Record<keyof Kept, number>> {
+  return parse(read('kept-since')) ?? {}
+}
+
+function storeTimes(times: Partial<Record<keyof Kept, number>>): void {
+  if (Object.keys(times).length > 0) localStorage.setItem('kept-since', JSON.stringify(times))
+  else localStorage.removeItem('kept-since')
+}
+
+/** Null on the server too, and where the browser keeps nothing. */
+function read(key: string): string | null {
   try {
-    const stored = JSON.parse(localStorage.getItem('user') ?? 'null') as StoredUser | null
-    const [tokens, person] = stored?.data ?? []
-    return tokens?.access ? { access: tokens.access, userId: String(person?.id ?? '') } : null
+    return typeof localStorage === 'undefined' ? null : localStorage.getItem(key)
   } catch {
     return null
   }
 }
 
-interface StoredUser {
-  data?: [{ access?: string }?, { id?: string }?]
+function parse<T>(text: string | null): T | null {
+  try {
+    return JSON.parse(text ?? 'null') as T | null
+  } catch {
+    return null
+  }
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { loginAddress, nextOf, withModal, withoutModal } from './paths.ts'
+
+test('a dialog is a parameter of the address and leaves the others alone', () => {
+  expect(withModal('?product_name=tv', 'auth', 'login')).toEqual({ search: '?product_name=tv&auth=login' })
+  expect(withoutModal('?product_name=tv&auth=login&next=%2Fmy-profile', 'auth')).toEqual({ search: '?product_name=tv' })
+})
+
+test('the way back through the login is kept', () => {
+  expect(nextOf(loginAddress('/messages?tab=read').slice(1))).toBe('/messages?tab=read')
+  expect(loginAddress('/')).toBe('/?auth=login')
+})
+
+test.each([
+  'https://evil.test/',
+  '//evil.test',
+  '/\\evil.test',
+  '/\t/evil.test',
+  '/.//evil.test',
+  'javascript:alert(1)',
+  'my-profile',
+  '',
+])('%j leads home and nowhere else', (next) => {
+  expect(nextOf(`?${new URLSearchParams({ next })}`)).toBe('/')
+})

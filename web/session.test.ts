@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as session from './session.ts'
+
+const answer = {
+  message: 'Welcome back',
+  data: [
+    { access: 'st_1', expires_at: '2030-01-01T00:00:00Z' },
+    {
+      id: '7',
+      email: 'ada@market.test',
+      first_name: 'Ada',
+      last_name: 'Obi',
+      is_seller: false,
+      subscription_plan: 'Basic',
+    },
+  ],
+} as const
+
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  stored.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+    clear: () => stored.clear(),
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a session is stored exactly as it was answered, with its plan, and read back', () => {
+  session.storeSession(answer)
+  expect(JSON.parse(stored.get('user')!)).toEqual(answer)
+  expect(stored.get('my-sub')).toBe('Basic')
+  expect(session.readSession()).toMatchObject({ access: 'st_1', userId: '7', firstName: 'Ada', isSeller: false })
+  expect(session.readSession()).toBe(session.readSession())
+})
+
+test.each(['{oh', '{}', '[]', '{"data":null}', '{"data":[{}]}', '7'])('%s is nobody', (text) => {
+  stored.set('user', text)
+  expect(session.readSession()).toBeNull()
+})
+
+test('a newer profile changes the stored person and nothing else of the answer', () => {
+  session.storeSession(answer)
+  session.storePerson({ ...answer.data[1], first_name: 'Adaeze', subscription_plan: null })
+  const [tokens, person] = answer.data
+  const data = [tokens, { ...person, first_name: 'Adaeze', subscription_plan: null }]
+  expect(JSON.parse(stored.get('user')!)).toEqual({ ...answer, data })
+  expect(stored.has('my-sub')).toBe(false)
+})
+
+test('an expired session is forgotten and told of once; a newer one of another tab stays', () => {
+  session.storeSession(answer)
+  session.expireSession('st_0')
+  expect(session.readSession()?.access).toBe('st_1')
+  session.expireSession('st_1')
+  expect(stored.size).toBe(0)
+  expect([session.takeExpiry(), session.takeExpiry()]).toEqual([true, false])
+})
+
+test('what a step leaves for the next is gone after ten minutes, by itself', () => {
+  session.keep('googleAuthToken', 'st_2')
+  vi.advanceTimersByTime(5 * 60_000)
+  session.keep('passwordResetDetails', { email: 'ada@market.test', otp: '123456' })
+  expect(JSON.parse(stored.get('passwordResetDetails')!)).toEqual({ email: 'ada@market.test', otp: '123456' })
+  vi.advanceTimersByTime(5 * 60_000 - 1)
+  expect(session.readKept('googleAuthToken')).toBe('st_2')
+  vi.advanceTimersByTime(10)
+  expect(session.readKept('googleAuthToken')).toBeUndefined()
+  expect(stored.has('googleAuthToken')).toBe(false)
+  expect(session.readKept('passwordResetDetails')).toEqual({ email: 'ada@market.test', otp: '123456' })
+  vi.advanceTimersByTime(5 * 60_000)
+  expect(stored.size).toBe(0)
+})
+
+test('what an earlier visit left is forgotten at the start', () => {
+  session.keep('signUpEmail', 'ada@market.test')
+  vi.clearAllTimers()
+  vi.setSystemTime(Date.now() + 10 * 60_000)
+  stored.set('googleAuthToken', 'of nobody knows when')
+  session.forgetOld()
+  expect([...stored.keys()]).toEqual([])
+})
