@@ -2,10 +2,11 @@ import type { z } from 'zod'
 import type { Call } from './calls.ts'
 
 /**
- * Who may make a call: anyone; a member, who has a session; a newcomer, who came by Google and has yet to give a name.
- * A route without it does not exist.
+ * Who may make a call: anyone; a member, who has a session; a newcomer, who came by Google and has yet to give a name;
+ * somebody appointed as operator, who has yet to prove the second factor; an operator, who has proved it. A route
+ * without it does not exist.
  */
-export type Access = 'anyone' | 'member' | 'newcomer'
+export type Access = 'anyone' | 'member' | 'newcomer' | 'appointed' | 'operator'
 
 /** What a public answer depends on; when that changes, cached answers are thrown away. */
 export type Topic = 'catalog' | 'places'

@@ -3,6 +3,7 @@ import type { Access } from '#contracts/endpoint.ts'
 import { texts } from '#contracts/texts.ts'
 import type { Caller, FindCaller } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { noSuchCall } from './problems.ts'
 
 /** The longest token we ever gave out is far shorter. */
 const MAX_TOKEN_LENGTH = 200
@@ -14,7 +15,8 @@ const MAX_TOKEN_LENGTH = 200
 export async function admit(as: Access, request: FastifyRequest, findCaller: FindCaller): Promise<Caller | null> {
   const token = bearerOf(request)
   const caller = token === null ? null : await findCaller(token)
-  if (as === 'anyone') return caller?.scope === 'member' ? caller : null
+  if (as === 'anyone') return caller?.scope === 'newcomer' ? null : caller
+  if (as === 'appointed' || as === 'operator') return admitOperator(as, caller)
   if (!caller) {
     throw token === null
       ? new Refusal(401, 'unauthenticated', texts.signInFirst)
@@ -22,6 +24,15 @@ export async function admit(as: Access, request: FastifyRequest, findCaller: Fin
   }
   if (as === 'member' && caller.scope === 'newcomer') {
     throw new Refusal(403, 'registration_incomplete', 'Give your first name and last name first.')
+  }
+  return caller
+}
+
+/** For everyone else the calls of operators are not there. */
+function admitOperator(as: 'appointed' | 'operator', caller: Caller | null): Caller {
+  if (!caller?.isOperator || caller.scope === 'newcomer') throw noSuchCall()
+  if (as === 'operator' && caller.scope !== 'operator') {
+    throw new Refusal(403, 'second_factor_required', 'Enter the code of your authenticator app first.')
   }
   return caller
 }

@@ -49,6 +49,11 @@ export function problemOf(status: number, code: string, detail: string, more: Pa
   return { type: 'about:blank', title: TITLES[status] ?? 'Error', status, detail, code, message: detail, ...more }
 }
 
+/** What an address answers that is no call, or none for whoever asks. */
+export function noSuchCall(): Refusal {
+  return new Refusal(404, 'not_found', 'There is no such call. /api/v1/openapi.json lists them all.')
+}
+
 /** The one place where whatever was thrown becomes an answer. Nothing of an unexpected error leaves the process. */
 export function toProblem(error: unknown, requestId: string): Problem {
   if (error instanceof Refusal) {
@@ -84,10 +89,10 @@ function fromFastify(status: number, code: string | undefined): Problem {
   return problemOf(status, status === 404 ? 'not_found' : 'unreadable', 'The request cannot be read.')
 }
 
-/** SQLSTATE classes 08 (connection), 53 (resources), 57 (intervention), and the pool's own words. */
+/** SQLSTATE classes 08 (connection), 53 (resources), 57 (intervention), a lock that stayed taken, and the pool's own words. */
 function isDatabaseDown(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown }
-  if (typeof code === 'string' && /^(08|53|57)/.test(code)) return true
+  if (typeof code === 'string' && /^(08|53|57|55P03)/.test(code)) return true
   if (typeof code === 'string' && ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code))
     return true
   return typeof message === 'string' && /timeout exceeded when trying to connect|Connection terminated/.test(message)

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Contract } from '#contracts/endpoint.ts'
-import { API_PREFIX, mountApi, type CallParts, type Mounted } from './api-routes.ts'
+import { mountApi, type CallParts, type Mounted } from './api-routes.ts'
 import { mountHealth, type Readiness } from './health.ts'
 import type { Metrics } from './metrics.ts'
 import { describeApi } from './openapi.ts'
 import { mountReference } from './reference.ts'
-import { handleError, problemOf, sendProblem } from './problems.ts'
+import { handleError, noSuchCall, problemOf, sendProblem } from './problems.ts'
 import { apiHeaders } from './security-headers.ts'
 
 export interface HttpParts extends CallParts {
@@ -98,10 +98,7 @@ function contractsOf(modules: HttpParts['modules']): Record<string, Contract> {
 
 /** Everything below `/api` that no route answers. */
 export function refuseUnknownCall(fastify: FastifyInstance): void {
-  fastify.all('/api/*', (_, reply) =>
-    sendProblem(
-      reply,
-      problemOf(404, 'not_found', `There is no such call. ${API_PREFIX}/openapi.json lists them all.`),
-    ),
-  )
+  fastify.all('/api/*', () => {
+    throw noSuchCall()
+  })
 }

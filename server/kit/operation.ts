@@ -4,8 +4,10 @@ import type { Access, Answer, Contract, Endpoint, Received } from '#contracts/en
 export interface Caller {
   readonly userId: string
   readonly sessionId: string
-  /** A newcomer's token opens nothing but the completion of the registration. */
-  readonly scope: 'member' | 'newcomer'
+  /** A newcomer's token opens nothing but the completion of the registration; an operator's proved a second factor. */
+  readonly scope: 'member' | 'newcomer' | 'operator'
+  /** Whether the person was appointed as operator, in whichever session. */
+  readonly isOperator: boolean
   /** When the credentials were last given: risky acts ask for a recent time. */
   readonly signedInAt: Date
 }

@@ -37,6 +37,7 @@ export async function serveModules(modulesOf: (parts: Parts) => Record<string, M
       userId: token,
       sessionId: 'session',
       scope: 'member',
+      isOperator: false,
       signedInAt: new Date(),
     }),
     metrics: createMetrics(),

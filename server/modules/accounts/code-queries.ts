@@ -1,0 +1,54 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+
+export type CodePurpose = Tables['accounts.codes']['purpose']
+
+/** Whose code for what. */
+export interface CodeKey {
+  readonly userId: string
+  readonly purpose: CodePurpose
+}
+
+const MOST_TRIES = 5
+
+/** A new code takes the place of the one before, with tries of its own. */
+export async function replaceCode(
+  tx: Kysely<Tables>,
+  { userId, purpose, target, codeHash }: CodeKey & { target: string; codeHash: Buffer },
+): Promise<void> {
+  const expires_at = sql<Date>`now() + interval '10 minutes'`
+  const code = { target, code_hash: codeHash, tries: 0, created_at: sql<Date>`now()`, expires_at }
+  await tx
+    .insertInto('accounts.codes')
+    .values({ user_id: userId, purpose, ...code })
+    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(code))
+    .execute()
+}
+
+/**
+ * Compares with the live code and counts a wrong try, in one statement: of any number at once no more than five are
+ * compared. The row stays locked until the transaction ends. A code sent to another target is another code.
+ */
+export async function tryCode(
+  tx: Kysely<Tables>,
+  { userId, purpose, target, codeHash }: CodeKey & { target: string; codeHash: Buffer },
+): Promise<boolean> {
+  const tried = await tx
+    .updateTable('accounts.codes')
+    .set({ tries: sql<number>`tries + case when code_hash = ${codeHash} then 0 else 1 end` })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('target', '=', target)
+    .where('tries', '<', MOST_TRIES)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(sql<boolean>`code_hash = ${codeHash}`.as('is_right'))
+    .executeTakeFirst()
+  return tried?.is_right ?? false
+}
+
+/** Of all purposes where none is named. */
+export async function deleteCodes(tx: Kysely<Tables>, userId: string, purpose?: CodePurpose): Promise<void> {
+  let deleting = tx.deleteFrom('accounts.codes').where('user_id', '=', userId)
+  if (purpose !== undefined) deleting = deleting.where('purpose', '=', purpose)
+  await deleting.execute()
+}

@@ -1,0 +1,49 @@
+import { availableParallelism } from 'node:os'
+import { hash, parseOptions, verify, type Options } from '@node-rs/argon2'
+import { keyFor } from '#server/kit/keys.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { boundedPool } from './bounded-pool.ts'
+
+/** OWASP's least for argon2id (which is 2): memory in KiB, passes, lanes. One verification takes some 12 ms. */
+const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options
+const MOST_WAITING = 32
+
+export interface Passwords {
+  /** In PHC form, which names its own parameters. */
+  hash(password: string): Promise<string>
+  /** Against null, which no password fits, it takes as long as against a hash: time tells nothing. */
+  verify(password: string, hashed: string | null): Promise<boolean>
+  /** Whether a hash was made with other parameters than today's, and is to be made anew at the next chance. */
+  isOutdated(hashed: string): boolean
+}
+
+/**
+ * Passwords, hashed with a key that is not in the database. One processor is left to everything else; what would wait
+ * too long is refused with 503 `busy`.
+ */
+export function openPasswords(secret: string): Passwords {
+  const options = { ...PARAMETERS, secret: keyFor(secret, 'passwords') }
+  const pool = boundedPool({ atOnce: Math.max(1, availableParallelism() - 1), waiting: MOST_WAITING, refuse: busy })
+  const nobodys = hash('fits no password', options)
+  return {
+    hash: (password) => pool.run(() => hash(normalized(password), options)),
+    async verify(password, hashed) {
+      const against = hashed ?? (await nobodys)
+      const fits = await pool.run(() => verify(against, normalized(password), options))
+      return fits && hashed !== null
+    },
+    isOutdated(hashed) {
+      const made = parseOptions(hashed)
+      return Object.entries(PARAMETERS).some(([name, value]) => made[name as keyof typeof PARAMETERS] !== value)
+    },
+  }
+}
+
+/** Keyboards write the same letter in different ways; apart from that nothing is changed. */
+function normalized(password: string): string {
+  return password.normalize('NFC')
+}
+
+function busy(): Refusal {
+  return new Refusal(503, 'busy', 'We are very busy right now. Try again in a moment.')
+}

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { FindCaller } from '#server/kit/operation.ts'
+import { deviceOf } from './device.ts'
+import {
+  dropSessionsBeyond,
+  findLiveSession,
+  insertSession,
+  touchSession,
+  type SessionScope,
+} from './session-queries.ts'
+import { lockUser } from './user-queries.ts'
+
+/** Of one person at a time; the one that was used longest ago gives way. */
+const MOST_SESSIONS = 10
+const TOKEN_BYTES = 32
+
+export interface OpenedSession {
+  /** The bearer token. It is kept nowhere, only its SHA-256 is. */
+  readonly access: string
+  /** When it is over however much it is used. Unused, it is over sooner. */
+  readonly expiresAt: Date
+}
+
+/**
+ * Opens a session in the caller's transaction. It holds the person's row until then, so that whoever changes the
+ * password or ends all sessions meanwhile comes before or after it: check what was proved before after this lock.
+ */
+export async function openSession(
+  tx: Kysely<Tables>,
+  { userId, scope, userAgent }: { userId: string; scope: SessionScope; userAgent: string },
+): Promise<OpenedSession> {
+  await lockUser(tx, userId)
+  const access = `st_${randomBytes(TOKEN_BYTES).toString('base64url')}`
+  const expiresAt = await insertSession(tx, { userId, tokenHash: hashOf(access), scope, device: deviceOf(userAgent) })
+  await dropSessionsBeyond(tx, userId, MOST_SESSIONS)
+  return { access, expiresAt }
+}
+
+/** Looks a token up on every request, so that a session that was ended is dead at once in every process. */
+export function findCaller(database: Database): FindCaller {
+  return async (token) => {
+    const row = await findLiveSession(database, hashOf(token))
+    if (!row) return null
+    // Nobody waits for this. Where it fails, the session only seems to be used a little less than it is.
+    if (row.is_touch_due) void touchSession(database, row.session_id).catch(() => {})
+    return {
+      userId: row.user_id,
+      sessionId: row.session_id,
+      scope: row.scope,
+      signedInAt: row.signed_in_at,
+      isOperator: row.is_operator,
+    }
+  }
+}
+
+/** Ends one session of a person; false where the person has no such session. `sessionId` is a UUID. */
+export async function endSession(
+  tx: Kysely<Tables>,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<boolean> {
+  const ended = await tx
+    .deleteFrom('accounts.sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return ended.numDeletedRows > 0n
+}
+
+/** Ends every session of a person, or every one but `except`, a session's id. Gives how many there were. */
+export async function endSessionsOf(
+  tx: Kysely<Tables>,
+  userId: string,
+  { except }: { except?: string } = {},
+): Promise<number> {
+  let ending = tx.deleteFrom('accounts.sessions').where('user_id', '=', userId)
+  if (except !== undefined) ending = ending.where('id', '!=', except)
+  return Number((await ending.executeTakeFirst()).numDeletedRows)
+}
+
+/** A token has 256 random bits, so that a plain hash is enough: there is nothing to guess. */
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
