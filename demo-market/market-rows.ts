@@ -10,9 +10,10 @@ type DemoCategory = DemoMarket['categories'][number]
 /** Side of a drawing in pixels, as its SVG states it. */
 const SIDE = 1080
 
-export const userColumns = 'accounts.users (id, email, first_name, last_name, phone, kyc_status, created_at)'
+export const userColumns =
+  'accounts.users (id, email, first_name, last_name, phone, kyc_status, created_at, email_confirmed_at)'
 export function userRow({ id, email, firstName, lastName, phone, joinedAt }: DemoSeller): Row {
-  return [id, email, firstName, lastName, phone, 'verified', joinedAt]
+  return [id, email, firstName, lastName, phone, 'verified', joinedAt, joinedAt]
 }
 
 export const shopColumns =
