@@ -87,6 +87,7 @@ export async function benchApi(databaseUrl: string, effort: Effort): Promise<Api
 export function ours(databaseUrl: string, port: number, cacheMb: string): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
+    SECRET: 's'.repeat(32),
     PORT: String(port),
     METRICS_PORT: '0',
     ANSWER_CACHE_MB: cacheMb,

@@ -22,13 +22,13 @@ test('an empty variable counts as absent', () => {
 })
 
 test('each provider is simulated until its key is set', () => {
-  const some = readConfig({ TERMII_API_KEY: 'key', TERMII_SENDER_ID: 'Kanti' })
+  const some = readConfig({ TERMII_API_KEY: 'key', TERMII_SENDER_ID: 'Kanti', SECRET: 's'.repeat(32) })
   expect([some.simulated.sms, some.simulated.mail, some.sandbox]).toEqual([false, true, false])
 })
 
 test('a real provider takes no default of its simulator', () => {
   const read = () => readConfig({ PORT: 'x', SMTP_URL: 'smtps://mail.example', TERMII_API_KEY: 'key' })
-  for (const name of ['PORT', 'MAIL_FROM', 'SUPPORT_EMAIL', 'TERMII_SENDER_ID'])
+  for (const name of ['PORT', 'MAIL_FROM', 'SUPPORT_EMAIL', 'TERMII_SENDER_ID', 'SECRET'])
     expect(read).toThrow(new RegExp(`^  ${name}: `, 'm'))
 })
 

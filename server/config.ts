@@ -25,6 +25,11 @@ const settings = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
     .optional()
     .describe('A PostgreSQL server, 15 to 18; the embedded one when left out'),
+  SECRET: z
+    .string()
+    .min(32, 'must have 32 characters or more')
+    .optional()
+    .describe('Passwords, codes and limits are keyed with it: the same in every process, and never another one'),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10).describe('Connections of each process'),
   ANSWER_CACHE_MB: z.coerce
     .number()
@@ -138,11 +143,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 
 type Given = Readonly<Record<string, string | undefined>>
 
-/** A real provider takes none of the defaults, which are the simulators'. */
+/** A real provider takes none of the defaults, which are the simulators', and no secret that a folder holds. */
 function halfSetProviders(given: Given): string[] {
-  return Object.values(PROVIDERS).flatMap(([key, ...needed]) =>
-    given[key] ? needed.filter((name) => !given[name]).map((name) => `${name}: must be set where ${key} is`) : [],
+  const real = Object.values(PROVIDERS).filter(([key]) => given[key])
+  const faults = real.flatMap(([key, ...needed]) =>
+    needed.filter((name) => !given[name]).map((name) => `${name}: must be set where ${key} is`),
   )
+  if (real.length > 0 && !given['SECRET']) faults.push('SECRET: must be set where a provider is real')
+  return faults
 }
 
 function simulatedProviders(given: Given): Record<Provider, boolean> {
@@ -155,8 +163,8 @@ function allowedHosts(publicUrl: string, { HOST, PORT }: { HOST: string; PORT: n
   return new Set([new URL(publicUrl).host, ...local.flatMap((host) => [`${host}:${PORT}`, host])])
 }
 
-/** Where the embedded database and the pictures stand. */
+/** Where the embedded database, the pictures and the secret of a sandbox stand. */
 export function dataFolders({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) {
   const root = resolve(DATA_DIR)
-  return { root, database: join(root, 'postgres'), media: join(root, 'media') }
+  return { root, database: join(root, 'postgres'), media: join(root, 'media'), secret: join(root, 'secret') }
 }

@@ -9,6 +9,7 @@ import { openDiskStore } from '#server/providers/media-store/disk.ts'
 import { buildIfChanged } from './build.ts'
 import { assertFolder, assertPortIsFree } from './preconditions.ts'
 import { Processes } from './processes.ts'
+import { keptSecret } from './kept-secret.ts'
 import { simulatorAddresses } from './simulator-addresses.ts'
 
 /** How often a database that was lost is started, a second apart, before we give up. */
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
     ...(await simulatorAddresses(process.env)),
     DATABASE_URL: databaseUrl,
     DATA_DIR: folders.root,
+    SECRET: config.SECRET ?? (await keptSecret(folders.secret)),
   })
   let stopping = false
   const stop = async (exitCode: number) => {

@@ -29,6 +29,7 @@ export default async function openSite(project: TestProject) {
     METRICS_PORT: '0',
     DATABASE_URL: url,
     DATA_DIR: data,
+    SECRET: 's'.repeat(32),
     LOG_LEVEL: 'warn',
     NODE_ENV: 'development',
   })

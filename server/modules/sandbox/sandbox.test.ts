@@ -22,6 +22,7 @@ afterAll(async () => {
 const settings = {
   DATA_DIR: data,
   LOG_LEVEL: 'silent',
+  SECRET: 's'.repeat(32),
   SIMULATORS_URL: simulators.url,
   SIMULATORS_SMTP_URL: simulators.smtpUrl,
 }
