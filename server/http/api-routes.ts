@@ -5,7 +5,8 @@ import { methodOf, pathOf, type Contract, type Endpoint, type Received } from '#
 import type { Caller, Circumstances, FindCaller, Operation, Operations } from '#server/kit/operation.ts'
 import type { Answer, AnswerCache } from './answer-cache.ts'
 import { admit, bearerOf } from './caller.ts'
-import { InvalidInput, problemOf, sendProblem } from './problems.ts'
+import { parsePart } from './invalid-input.ts'
+import { problemOf, sendProblem } from './problems.ts'
 import { sendKept } from './send-kept.ts'
 
 export const API_PREFIX = '/api/v1'
@@ -94,12 +95,11 @@ export function receive<E extends Endpoint>(
   request: FastifyRequest,
   caller: Caller | null = null,
 ): Received<E> & Circumstances {
-  const { params, query, body } = endpoint.describe
-  const parse = (schema: z.ZodType, value: unknown) => parseBy(schema, value, endpoint)
+  const { params, query, body, hasFieldMessages } = endpoint.describe
   return {
-    ...(params && { params: parse(params, request.params) }),
-    ...(query ? { query: parse(query, request.query) } : (parse(nothing, request.query) as object)),
-    ...(body && { body: parse(body, request.body) }),
+    ...(params && { params: parsePart(params, request.params) }),
+    ...(query ? { query: parsePart(query, request.query) } : parsePart(nothing, request.query)),
+    ...(body ? { body: parsePart(body, request.body, hasFieldMessages) } : parsePart(nothing, request.body)),
     requestId: request.id,
     caller,
     address: request.ip,
@@ -114,12 +114,6 @@ function headerOf(request: FastifyRequest, name: string): string | null {
 }
 
 const nothing = z.strictObject({})
-
-function parseBy(schema: z.ZodType, value: unknown, { describe }: Endpoint): unknown {
-  const parsed = schema.safeParse(value ?? {}, { reportInput: true })
-  if (!parsed.success) throw new InvalidInput(parsed.error, describe.hasFieldMessages)
-  return parsed.data
-}
 
 /** Writes exactly what the contract says, and nothing a row happens to carry besides. */
 function stringifierOf(output: z.ZodType): (value: unknown) => string {

@@ -3,7 +3,8 @@ import type { Endpoint } from '#contracts/endpoint.ts'
 import { asVisitor, type Operation } from '#server/kit/operation.ts'
 import type { Mounted } from './api-routes.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import { InvalidInput, toProblem } from './problems.ts'
+import { parsePart } from './invalid-input.ts'
+import { toProblem } from './problems.ts'
 
 type Parts = Partial<Record<'params' | 'query' | 'body', unknown>>
 type Call = (asked?: Parts) => Promise<unknown>
@@ -43,9 +44,7 @@ function callOf({ describe }: Endpoint, operation: Operation<Endpoint>, { failWi
       const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
         const schema = describe[part]
         if (!schema) return []
-        const parsed = schema.safeParse(textOf(asked[part] ?? {}, part))
-        if (!parsed.success) throw new InvalidInput(parsed.error)
-        return [[part, parsed.data] as const]
+        return [[part, parsePart(schema, textOf(asked[part] ?? {}, part))] as const]
       })
       // A page is made for anyone, so it is asked for as a visitor asks.
       return await operation({ ...Object.fromEntries(parts), ...asVisitor(requestId) } as never)

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import type { Problem } from '#contracts/values/problem.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { InvalidInput, type FieldError } from './invalid-input.ts'
 
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -21,28 +21,6 @@ const TITLES: Readonly<Record<number, string>> = {
   502: 'Bad Gateway',
   503: 'Service Unavailable',
   504: 'Gateway Timeout',
-}
-
-/** A parameter or body that is not the contract's shape. */
-export class InvalidInput extends Error {
-  readonly errors: { path: string; message: string }[]
-  /** Whether the documents show each text on its field. */
-  readonly hasFieldMessages: boolean
-
-  constructor(error: z.ZodError, hasFieldMessages = false) {
-    super('The request has invalid values')
-    this.errors = error.issues.flatMap(describeIssue)
-    this.hasFieldMessages = hasFieldMessages
-  }
-}
-
-function describeIssue(issue: z.core.$ZodIssue): { path: string; message: string }[] {
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: key, message: 'This parameter is not known here' }))
-  }
-  const path = issue.path.map(String).join('.')
-  if (issue.code === 'invalid_type' && Array.isArray(issue.input)) return [{ path, message: 'Give this only once' }]
-  return [{ path, message: issue.message }]
 }
 
 export function problemOf(status: number, code: string, detail: string, more: Partial<Problem> = {}): Problem {
@@ -67,7 +45,7 @@ export function toProblem(error: unknown, requestId: string): Problem {
     const [first] = error.errors
     const detail = first ? `${first.path ? `${first.path}: ` : ''}${first.message}` : error.message
     const message = error.hasFieldMessages ? fieldMessages(error.errors) : detail
-    return problemOf(422, 'invalid_input', detail, { message, errors: error.errors })
+    return problemOf(422, 'invalid_input', detail, { message, errors: [...error.errors] })
   }
   const { statusCode, code } = error as Partial<FastifyError>
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return fromFastify(statusCode, code)
@@ -78,7 +56,7 @@ export function toProblem(error: unknown, requestId: string): Problem {
 }
 
 /** The first text of each field. */
-function fieldMessages(errors: InvalidInput['errors']): Record<string, string> {
+function fieldMessages(errors: readonly FieldError[]): Record<string, string> {
   return Object.fromEntries(errors.toReversed().map(({ path, message }) => [path, message]))
 }
 

@@ -5,6 +5,7 @@ import type { Contract } from '#contracts/endpoint.ts'
 import { mountApi, type CallParts, type Mounted } from './api-routes.ts'
 import { mountHealth, type Readiness } from './health.ts'
 import type { Metrics } from './metrics.ts'
+import { readJsonBodies } from './json-body.ts'
 import { describeApi } from './openapi.ts'
 import { mountReference } from './reference.ts'
 import { handleError, noSuchCall, problemOf, sendProblem } from './problems.ts'
@@ -32,15 +33,13 @@ export async function buildServer(parts: HttpParts): Promise<FastifyInstance> {
     connectionTimeout: 60_000,
     requestTimeout: 15_000,
     keepAliveTimeout: 75_000,
-    onProtoPoisoning: 'error',
-    onConstructorPoisoning: 'error',
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 512 },
     frameworkErrors: handleError,
     rewriteUrl: ({ url = '/' }) => (isUnreadablePage(url) ? UNREADABLE_PAGE : url),
   })
-  fastify.removeContentTypeParser('text/plain')
+  readJsonBodies(fastify)
   fastify.setErrorHandler(handleError)
   guard(fastify, parts)
   parts.metrics.observe(fastify)

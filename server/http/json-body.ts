@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#server/kit/refusal.ts'
+import { InvalidInput } from './invalid-input.ts'
+
+/** Deeper ones are an attack on whatever walks them. */
+const MAX_DEPTH = 20
+
+/**
+ * Bodies are JSON in UTF-8, said so exactly, and mean one thing: nothing nests deeper than 20 levels, no object names
+ * a key twice, and none reaches for a prototype. An empty body is none.
+ */
+export function readJsonBodies(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('error', 'error')
+  fastify.removeContentTypeParser(['application/json', 'text/plain'])
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    try {
+      assertType(request)
+      const text = textOf(body as Buffer)
+      if (text.trim() === '') return done(null)
+      assertOneMeaning(text)
+      void parse(request, text, done)
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+}
+
+/** A charset of another name could read the same bytes as another text. */
+function assertType({ headers }: FastifyRequest): void {
+  const isPlain = /^application\/json(\s*;\s*charset="?utf-8"?)?\s*$/i.test(headers['content-type'] ?? '')
+  if (!isPlain || headers['content-encoding'] !== undefined) {
+    throw new Refusal(415, 'wrong_type', 'This type of content cannot be read here. Send application/json in UTF-8.')
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function textOf(body: Buffer): string {
+  try {
+    return utf8.decode(body)
+  } catch {
+    throw unreadable('It is not UTF-8.')
+  }
+}
+
+/** A bracket, a text with the colon that makes it a key, or a quote that nothing closes. */
+const TOKENS = /[[\]{}]|("[^"\\]*(?:\\.[^"\\]*)*")\s*(:)?|"/gs
+
+/** Throws where two readers could disagree. What is no JSON at all may pass: the parser says so. */
+function assertOneMeaning(text: string): void {
+  const keysOfOpen: Set<string>[] = []
+  for (const [token, quoted, colon] of text.matchAll(TOKENS)) {
+    if (token === '{' || token === '[') keysOfOpen.push(new Set())
+    if (token === '}' || token === ']') keysOfOpen.pop()
+    if (keysOfOpen.length > MAX_DEPTH) throw unreadable(`It nests deeper than ${MAX_DEPTH} levels.`)
+    if (token === '"') throw unreadable('It is not JSON.')
+    if (quoted && colon) addKey(keysOfOpen.at(-1), quoted)
+  }
+}
+
+function addKey(keys: Set<string> | undefined, quoted: string): void {
+  const key = unquoted(quoted)
+  if (keys?.has(key)) throw new InvalidInput([{ path: key, message: 'Give this only once' }])
+  keys?.add(key)
+}
+
+/** One key may be written in several ways. */
+function unquoted(quoted: string): string {
+  try {
+    return JSON.parse(quoted) as string
+  } catch {
+    throw unreadable('It is not JSON.')
+  }
+}
+
+function unreadable(why: string): Refusal {
+  return new Refusal(400, 'unreadable', `The request cannot be read. ${why}`)
+}
