@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { InvalidInput, parsePart } from './invalid-input.ts'
+import { parsePart, type InvalidInput } from './invalid-input.ts'
 
 const errorsOf = (schema: z.ZodType, value: unknown) => {
   try {
