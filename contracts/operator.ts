@@ -8,7 +8,7 @@ import { filledLine } from './values/text.ts'
 /** Whoever is no operator is told that none of these is there. */
 export const operator = {
   openOperatorSession: endpoint(calls.operator.openOperatorSession, {
-    as: 'member',
+    as: 'appointed',
     summary: 'Proves the second factor with a time-based code; the token it gives opens the calls of operators',
     body: z.strictObject({ code: filledLine(20, 'Enter the code of your authenticator app') }),
     output: answerOf(access),
