@@ -8,7 +8,7 @@ import { sandbox } from '#contracts/sandbox.ts'
 import { savedItems } from '#contracts/saved-items.ts'
 import { brand } from '#web/brand.ts'
 
-import { dataFolders, type Config } from './config.ts'
+import { ConfigError, dataFolders, type Config } from './config.ts'
 import { openChangeFeed, type ChangeFeed } from './database/change-feed.ts'
 import { connect, type Database } from './database/connect.ts'
 import { isMigrated } from './database/migrate.ts'
@@ -21,6 +21,9 @@ import { buildServer, refuseUnknownCall } from './http/server.ts'
 import { handled, type HandledJob } from './jobs/define-job.ts'
 import { openJobQueue, type JobQueue } from './jobs/job-queue.ts'
 import type { FindCaller } from './kit/operation.ts'
+import { handledLimitsJobs, limitsJobs } from './limits/jobs.ts'
+import { openLimits, type Limits } from './limits/open-limits.ts'
+import { openProofs, type Proofs } from './limits/open-proofs.ts'
 import { catalogOperations, findShareSubject, listNewestCovers } from './modules/catalog/index.ts'
 import {
   mediaFiles,
@@ -51,6 +54,8 @@ export interface App {
   /** Through which an operation asks for work to be done later. */
   readonly queue: JobQueue
   readonly outbox: Outbox
+  readonly limits: Limits
+  readonly proofs: Proofs
   /** What the worker process does. */
   readonly jobs: readonly HandledJob[]
   close(): Promise<void>
@@ -60,6 +65,8 @@ export interface App {
 export const BUILD_FOLDER = fileURLToPath(new URL('../build', import.meta.url))
 
 export async function createApp(config: Config, databaseUrl: string): Promise<App> {
+  const secret = config.SECRET
+  if (!secret) throw new ConfigError('Set SECRET, or use `npm start`, which makes one.')
   const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] })
   const database = connect(databaseUrl, { poolSize: config.DATABASE_POOL_SIZE })
   const changes = openChangeFeed(databaseUrl)
@@ -67,12 +74,20 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const workshop = openWorkshop()
   const ready = openReadyPictures(store, workshop)
   const { email, sms } = openProviders(config)
-  const queue = await openJobQueue(database, [warmPicturesJob, ...outboxJobs, ...messagingJobs], (error) =>
-    log.error({ err: error }, 'job queue'),
+  const queue = await openJobQueue(
+    database,
+    [warmPicturesJob, ...outboxJobs, ...messagingJobs, ...limitsJobs],
+    (error) => log.error({ err: error }, 'job queue'),
   )
   const outbox = openOutbox({
     queue,
     letterhead: { ...brand, publicUrl: config.PUBLIC_URL, supportEmail: config.SUPPORT_EMAIL },
+  })
+  const limits = openLimits({
+    database,
+    secret,
+    scale: config.RATE_LIMIT_SCALE,
+    onFault: (error) => log.error({ err: error }, 'limits'),
   })
   const catalogDeps = {
     database,
@@ -109,9 +124,12 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       ),
       ...handledOutboxJobs({ database, queue, email, sms, log }),
       ...handledMessagingJobs(database),
+      ...handledLimitsJobs(database),
     ],
     queue,
     outbox,
+    limits,
+    proofs: openProofs({ limits, secret }),
     async close() {
       await queue.close()
       workshop.close()

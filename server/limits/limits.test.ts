@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { cloneTemplate } from '#tests/setup/databases.ts'
+import { sweepLimits } from './jobs.ts'
 import { openLimits } from './open-limits.ts'
 import type { DelayRule, WindowRule } from './rule.ts'
 
@@ -150,4 +151,12 @@ test('without the database browsing goes on, and what is dangerous does not', as
   await blind.take({ ...sweets, name: 'browsing', whenDown: 'allow' }, 'ada')
   expect(await refusalOf(blind.take(sweets, 'ada'))).toMatchObject({ status: 503, code: 'unavailable' })
   expect(faults).toHaveLength(2)
+})
+
+test('windows that have closed are swept out', async () => {
+  await limits.take(sweets, 'ada')
+  await letPass(601)
+  await limits.take(sweets, 'bola')
+  await sweepLimits(database)
+  expect(await database.query('select from limits.counters')).toHaveLength(1)
 })
