@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import pino, { type Logger } from 'pino'
 import { catalog } from '#contracts/catalog.ts'
+import { contact } from '#contracts/contact.ts'
 import { messaging } from '#contracts/messaging.ts'
 import { places } from '#contracts/places.ts'
 import { sandbox } from '#contracts/sandbox.ts'
@@ -25,6 +26,7 @@ import { handledLimitsJobs, limitsJobs } from './limits/jobs.ts'
 import { openLimits, type Limits } from './limits/open-limits.ts'
 import { openProofs, type Proofs } from './limits/open-proofs.ts'
 import { catalogOperations, findShareSubject, listNewestCovers } from './modules/catalog/index.ts'
+import { contactJobs, contactOperations, emailService, handledContactJobs } from './modules/contact/index.ts'
 import {
   mediaFiles,
   openReadyPictures,
@@ -76,7 +78,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const { email, sms } = openProviders(config)
   const queue = await openJobQueue(
     database,
-    [warmPicturesJob, ...outboxJobs, ...messagingJobs, ...limitsJobs],
+    [warmPicturesJob, ...outboxJobs, ...messagingJobs, ...contactJobs, ...limitsJobs],
     (error) => log.error({ err: error }, 'job queue'),
   )
   const outbox = openOutbox({
@@ -104,8 +106,18 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     pictures: ready,
     modules: {
       catalog: mounted(catalog, catalogOperations(catalogDeps)),
-      savedItems: mounted(savedItems, savedItemsOperations({ ...catalogDeps, log })),
+      savedItems: mounted(savedItems, savedItemsOperations({ ...catalogDeps, limits, log })),
       messaging: mounted(messaging, messagingOperations({ database, team: `The ${brand.name} team` })),
+      contact: mounted(
+        contact,
+        contactOperations({
+          database,
+          outbox,
+          limits,
+          publicUrl: config.PUBLIC_URL,
+          newsletter: `the ${brand.name} newsletter`,
+        }),
+      ),
       places: mounted(places, placesOperations),
       ...(config.isSandboxShown && {
         sandbox: mounted(
@@ -124,6 +136,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       ),
       ...handledOutboxJobs({ database, queue, email, sms, log }),
       ...handledMessagingJobs(database),
+      ...handledContactJobs(database),
       ...handledLimitsJobs(database),
     ],
     queue,
@@ -174,6 +187,21 @@ export async function createHttp(
       mediaBaseUrl: config.MEDIA_BASE_URL,
       wordmark: brand.wordmark,
       findShareSubject: (productId) => findShareSubject(database, productId),
+    }),
+  )
+  await fastify.register(
+    emailService({
+      database,
+      outbox: app.outbox,
+      limits: app.limits,
+      supportEmail: config.SUPPORT_EMAIL,
+      hosts: config.hosts,
+      ids: {
+        service_id: config.EMAIL_SERVICE_ID,
+        template_id: config.EMAIL_TEMPLATE_ID,
+        user_id: config.EMAIL_PUBLIC_KEY,
+      },
+      refusesHeadless: config.EMAIL_REFUSE_HEADLESS,
     }),
   )
   if (config.isSandboxShown) await fastify.register(bareAddresses(config.API_BASE_URL))

@@ -15,6 +15,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   sandbox: [],
   shops: [],
   messaging: [],
+  contact: ['outbox'],
   catalog: ['media', 'places'],
   'saved-items': ['catalog'],
 }

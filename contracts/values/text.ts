@@ -14,6 +14,15 @@ export const line = (most: number) =>
 export const filledLine = (most: number, missing: string) =>
   z.string(missing).pipe(line(most)).pipe(z.string().min(1, missing))
 
+/** Text of several lines that a person typed: as `line`, but with line breaks, read as `\n`, and tabs. */
+export const lines = (most: number) =>
+  z
+    .string()
+    .transform((text) => text.replaceAll(/\r\n?/g, '\n'))
+    .pipe(z.string().max(most, `Use at most ${most} characters`))
+    .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(text), UNREADABLE)
+    .transform((text) => text.trim())
+
 /** Text kept exactly as it was typed, such as a password; only what no database can hold is refused. */
 export const verbatim = (most: number, missing: string) =>
   z

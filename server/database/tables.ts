@@ -9,6 +9,9 @@ export interface Tables {
   'accounts.used_credentials': UsedCredentialsTable
   'accounts.email_changes': EmailChangesTable
   'accounts.operators': OperatorsTable
+  'contact.enquiries': EnquiriesTable
+  'contact.subscribers': SubscribersTable
+  'contact.links': LinksTable
   'ledger.accounts': LedgerAccountsTable
   'ledger.entries': LedgerEntriesTable
   'ledger.transfers': LedgerTransfersTable
@@ -87,6 +90,29 @@ interface OperatorsTable {
   totp_secret_sealed: Buffer
   last_step: Generated<number>
   appointed_at: Generated<Date>
+}
+
+interface EnquiriesTable {
+  id: Generated<string>
+  user_name: string
+  title: string
+  user_email: string
+  message: string
+  written_at: Generated<Date>
+}
+
+interface SubscribersTable {
+  email: string
+  asked_at: Generated<Date>
+  confirmed_at: Date | null
+  ended_at: Date | null
+}
+
+interface LinksTable {
+  token_hash: Buffer
+  email: string
+  purpose: 'confirm' | 'end'
+  created_at: Generated<Date>
 }
 
 interface LedgerAccountsTable {

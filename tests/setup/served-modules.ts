@@ -6,12 +6,16 @@ import { AnswerCache } from '#server/http/answer-cache.ts'
 import type { Mounted } from '#server/http/api-routes.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { buildServer } from '#server/http/server.ts'
+import { openLimits, type Limits } from '#server/limits/open-limits.ts'
 import { cloneTemplate } from './databases.ts'
 
 interface Parts {
   readonly database: Database
   readonly log: Logger
+  readonly limits: Limits
 }
+
+type Modules = Record<string, Mounted>
 
 interface Asked extends Omit<InjectOptions, 'method' | 'url' | 'body'> {
   /** Id of whoever asks; a visitor when left out. */
@@ -22,11 +26,12 @@ interface Asked extends Omit<InjectOptions, 'method' | 'url' | 'body'> {
  * A few modules over HTTP on an empty database of their own. Whoever asks has their own id as token: signing in is
  * proved elsewhere.
  */
-export async function serveModules(modulesOf: (parts: Parts) => Record<string, Mounted>) {
+export async function serveModules(modulesOf: (parts: Parts) => Modules | Promise<Modules>) {
   const { url, drop } = await cloneTemplate(inject('postgresUrl'))
   const database = connect(url)
   const logged: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) })
+  const limits = openLimits({ database, secret: 'a secret', scale: 1, onFault: (error) => log.error(error) })
   const http = await buildServer({
     publicUrl: 'https://kanti.example',
     hosts: new Set(['kanti.example']),
@@ -42,7 +47,7 @@ export async function serveModules(modulesOf: (parts: Parts) => Record<string, M
     }),
     metrics: createMetrics(),
     readiness: { isDraining: () => false, checks: {} },
-    modules: modulesOf({ database, log }),
+    modules: await modulesOf({ database, log, limits }),
   })
   afterAll(async () => {
     await http.close()
@@ -53,6 +58,7 @@ export async function serveModules(modulesOf: (parts: Parts) => Record<string, M
     url,
     database,
     http,
+    limits,
     logged,
     /** `call('GET /messages/7', { as: id })`, below `/api/v1`. */
     call(call: string, { as, headers, ...asked }: Asked = {}) {

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { emailAddress, MAX_EMAIL_LENGTH } from '#contracts/values/email.ts'
+import { line, lines } from '#contracts/values/text.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import type { Letter } from '#server/modules/outbox/index.ts'
+
+/** What a person wrote through the contact form. All but the message may be empty, and the address may be none. */
+const enquiry = z.object({
+  user_name: line(200).default(''),
+  title: line(200).default(''),
+  user_email: line(MAX_EMAIL_LENGTH).default(''),
+  message: lines(5000).default('').refine(Boolean, 'Write what you have in mind'),
+})
+
+export type Enquiry = z.output<typeof enquiry>
+
+/** Refuses with 400 what is empty, too long or unreadable. */
+export function readEnquiry(fields: Readonly<Record<string, string>>): Enquiry {
+  const { data, error } = enquiry.safeParse(fields)
+  if (data) return data
+  const [issue] = error.issues
+  throw new Refusal(400, 'invalid_input', `${issue!.path.join('.')}: ${issue!.message}`)
+}
+
+/** The address to answer to; undefined where what was typed is none. */
+export function replyAddress({ user_email }: Enquiry): string | undefined {
+  return emailAddress.safeParse(user_email).data
+}
+
+/** The enquiry as a mail to the company. */
+export function letterOf({ user_name, title, user_email, message }: Enquiry): Letter {
+  return {
+    subject: `Contact form: ${title || 'no title'}`,
+    heading: title || 'No title',
+    paragraphs: [`From: ${user_name || 'no name'}\nE-mail: ${user_email || 'none'}`, ...message.split(/\n{2,}/)],
+    note: 'Sent through the contact form. Nobody has checked that the e-mail address is theirs.',
+  }
+}

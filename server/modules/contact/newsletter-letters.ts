@@ -1,0 +1,30 @@
+import type { Letter } from '#server/modules/outbox/index.ts'
+
+export interface LetterLinks {
+  readonly confirm: string
+  readonly end: string
+}
+
+/** To an address that somebody has typed: only whoever reads its mail can begin the newsletter. */
+export function confirmationLetter(newsletter: string, { confirm, end }: LetterLinks): Letter {
+  return {
+    subject: `Confirm that you want ${newsletter}`,
+    heading: `Do you want ${newsletter}?`,
+    paragraphs: [
+      `Somebody, most likely you, asked for ${newsletter} to be sent to this address.`,
+      'It begins once you confirm. The link works for seven days.',
+    ],
+    action: { label: 'Yes, send it to me', url: confirm },
+    note: `You did not ask for it? Then do nothing, and nothing will come. To say no at once: ${end}`,
+  }
+}
+
+/** To an address that gets the newsletter already, so that asking looks the same from outside. */
+export function alreadySubscribedLetter(newsletter: string, { end }: Pick<LetterLinks, 'end'>): Letter {
+  return {
+    subject: `You already get ${newsletter}`,
+    heading: `You already get ${newsletter}`,
+    paragraphs: [`Somebody, most likely you, asked for ${newsletter} again. Nothing needs to be done.`],
+    action: { label: 'End the newsletter', url: end },
+  }
+}

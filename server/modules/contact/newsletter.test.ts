@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { contact } from '#contracts/contact.ts'
+import { mounted } from '#server/http/api-routes.ts'
+import { openFullOutbox } from '#tests/setup/outbox.ts'
+import { serveModules } from '#tests/setup/served-modules.ts'
+import { contactData, contactOperations, handledContactJobs } from './index.ts'
+
+let listLeft: Awaited<ReturnType<typeof openFullOutbox>>['listLeft']
+const { database, call } = await serveModules(async ({ database, limits }) => {
+  const { outbox, ...full } = await openFullOutbox(database)
+  listLeft = full.listLeft
+  const newsletter = { publicUrl: 'https://kanti.example', newsletter: 'the Kanti newsletter' }
+  return { contact: mounted(contact, contactOperations({ database, outbox, limits, ...newsletter })) }
+})
+
+beforeEach(async () => {
+  await database.query('delete from contact.subscribers')
+  await database.query('delete from outbox.messages')
+  await database.query('delete from limits.counters')
+})
+
+const ask = (email: unknown, remoteAddress = '10.0.0.1') =>
+  call('POST /newsletter', { payload: { email } as object, remoteAddress })
+const confirm = (token: unknown) => call('POST /newsletter/confirm', { payload: { token } as object })
+const leave = (token: unknown) => call('POST /newsletter/leave', { payload: { token } as object })
+
+/** Asks for the newsletter and gives the tokens of the letter that came. */
+async function askForTokens(email: string) {
+  expect((await ask(email)).statusCode).toBe(200)
+  const letter = (await listLeft()).at(-1)!
+  expect(letter.recipient).toBe(email)
+  const tokenOf = (page: string) =>
+    new RegExp(`https://kanti\\.example/newsletter/${page}\\?token=([\\w-]{43})(?:\\s|$)`).exec(letter.text)?.[1]
+  return { letter, confirming: tokenOf('confirm')!, leaving: tokenOf('leave')! }
+}
+
+async function statusOf(email: string) {
+  const [row] = await database.query<{ status: string }>(
+    `select case when ended_at is not null then 'ended' when confirmed_at is not null then 'on' else 'asked' end as status
+     from contact.subscribers where email = $1`,
+    [email],
+  )
+  return row?.status
+}
+
+test('the newsletter begins once the link in the letter is followed, and again as the same', async () => {
+  const { letter, confirming } = await askForTokens('ada@example.ng')
+  expect(letter.subject).toBe('Confirm that you want the Kanti newsletter')
+  expect(await statusOf('ada@example.ng')).toBe('asked')
+  const first = await confirm(confirming)
+  expect([first.statusCode, first.json()]).toEqual([
+    200,
+    { message: 'The newsletter begins. Each letter has a link that ends it.' },
+  ])
+  expect(await statusOf('ada@example.ng')).toBe('on')
+  const again = await confirm(confirming)
+  expect([again.statusCode, again.body]).toEqual([200, first.body])
+})
+
+test('asking is answered the same whether or not the address gets the newsletter', async () => {
+  const unknown = await ask('ada@example.ng')
+  const { confirming, leaving } = await askForTokens('ada@example.ng')
+  await confirm(confirming)
+  const confirmed = await ask(' ADA@example.ng ')
+  await leave(leaving)
+  await database.query('delete from limits.counters')
+  const ended = await ask('ada@example.ng')
+  const answers = [unknown, confirmed, ended].map(({ statusCode, body }) => [statusCode, body])
+  expect(new Set(answers.map(String)).size).toBe(1)
+  expect(unknown.json().message).toBe('We have sent you a letter. Follow the link in it, and the newsletter begins.')
+})
+
+test('who gets it already is told so in the letter, with a link that ends it', async () => {
+  await confirm((await askForTokens('ada@example.ng')).confirming)
+  const { letter, confirming, leaving } = await askForTokens('ada@example.ng')
+  expect([letter.subject, confirming]).toEqual(['You already get the Kanti newsletter', undefined])
+  expect(await statusOf('ada@example.ng')).toBe('on')
+  await leave(leaving)
+  expect(await statusOf('ada@example.ng')).toBe('ended')
+})
+
+test('every letter ends it, again as the same, and the old link does not begin it again', async () => {
+  const { confirming, leaving } = await askForTokens('ada@example.ng')
+  await confirm(confirming)
+  const first = await leave(leaving)
+  expect([first.statusCode, first.json()]).toEqual([
+    200,
+    { message: 'The newsletter has ended. Nothing more will come.' },
+  ])
+  const again = await leave(leaving)
+  expect([again.statusCode, again.body]).toEqual([200, first.body])
+  const confirmed = await confirm(confirming)
+  expect([confirmed.statusCode, confirmed.json().code]).toEqual([404, 'unknown_link'])
+  expect(await statusOf('ada@example.ng')).toBe('ended')
+})
+
+test('asked for again, it begins again, and the link of an old letter still ends it', async () => {
+  const { leaving } = await askForTokens('ada@example.ng')
+  await leave(leaving)
+  const { confirming } = await askForTokens('ada@example.ng')
+  expect(await statusOf('ada@example.ng')).toBe('asked')
+  await confirm(confirming)
+  await leave(leaving)
+  expect(await statusOf('ada@example.ng')).toBe('ended')
+})
+
+test('who did not ask can say no before anything begins', async () => {
+  const { confirming, leaving } = await askForTokens('ada@example.ng')
+  await leave(leaving)
+  expect((await confirm(confirming)).statusCode).toBe(404)
+})
+
+test('a token does only what it is for, and only for its own address', async () => {
+  const ada = await askForTokens('ada@example.ng')
+  await askForTokens('bola@example.ng')
+  expect((await confirm(ada.leaving)).json()).toMatchObject({
+    status: 404,
+    code: 'unknown_link',
+    message: 'This link does not work any more. Ask for the newsletter again.',
+  })
+  expect((await leave(ada.confirming)).json()).toMatchObject({
+    status: 404,
+    code: 'unknown_link',
+    message: 'This link does not work any more. Try the one in a newer letter.',
+  })
+  await confirm(ada.confirming)
+  expect([await statusOf('ada@example.ng'), await statusOf('bola@example.ng')]).toEqual(['on', 'asked'])
+})
+
+test('a link is followed within a week, unless it only says again what is so', async () => {
+  const { confirming } = await askForTokens('ada@example.ng')
+  const age = () => database.query(`update contact.links set created_at = created_at - interval '8 days'`)
+  await age()
+  expect((await confirm(confirming)).statusCode).toBe(404)
+  const newer = await askForTokens('ada@example.ng')
+  await confirm(newer.confirming)
+  await age()
+  expect((await confirm(newer.confirming)).statusCode).toBe(200)
+})
+
+test('no token is kept', async () => {
+  const { confirming, leaving } = await askForTokens('ada@example.ng')
+  const rows = await database.query(`select encode(token_hash, 'escape') as kept, token_hash from contact.links`)
+  expect(rows).toHaveLength(2)
+  for (const token of [confirming, leaving]) {
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(rows.some((row) => Buffer.from(token, 'base64url').equals(row['token_hash']))).toBe(false)
+  }
+})
+
+test('an address that is asked for fifty times at once is one subscriber and gets three letters', async () => {
+  const asked = await Promise.all(Array.from({ length: 50 }, (_, index) => ask('chidi@example.ng', `10.0.1.${index}`)))
+  expect(asked.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
+  expect(asked.filter(({ statusCode }) => statusCode === 429)).toHaveLength(47)
+  expect(await database.query('select from contact.subscribers')).toHaveLength(1)
+  expect(await listLeft()).toHaveLength(3)
+})
+
+test('one address on the network asks five times an hour', async () => {
+  for (let index = 0; index < 5; index++) expect((await ask(`${index}@example.ng`)).statusCode).toBe(200)
+  const refused = await ask('6@example.ng')
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+  expect((await ask('6@example.ng', '10.0.0.2')).statusCode).toBe(200)
+})
+
+test.each([
+  ['nothing', undefined],
+  ['an empty text', ''],
+  ['a number', 7],
+  ['a list', ['ada@example.ng']],
+  ['no address', 'ada'],
+  ['two addresses', 'ada@example.ng,bola@example.ng'],
+  ['a header', 'ada@example.ng\r\nBcc: all@example.ng'],
+  ['half a character', 'ada\ud800@example.ng'],
+  ['a zero', 'ada\0@example.ng'],
+  ['a letter that only looks right', 'аda@example.ng'],
+  ['an address that is too long', `${'a'.repeat(250)}@example.ng`],
+])('asking with %s is refused, and nothing is kept', async (_, email) => {
+  const answer = await ask(email)
+  expect([answer.statusCode, answer.json().code, answer.json().errors[0].path]).toEqual([422, 'invalid_input', 'email'])
+  expect(await database.query('select from contact.subscribers')).toEqual([])
+  expect(await listLeft()).toEqual([])
+})
+
+test.each([
+  ['nothing', undefined, 422],
+  ['a number', 7, 422],
+  ['an empty text', '', 422],
+  ['a text that is too long', 'a'.repeat(201), 422],
+  ['a zero', 'a\0', 422],
+  ['SQL', "' or true --", 404],
+  ['another token', 'A'.repeat(43), 404],
+])('a link with %s for a token is refused', async (_, token, status) => {
+  expect((await confirm(token)).statusCode).toBe(status)
+  expect((await leave(token)).statusCode).toBe(status)
+})
+
+test('who never confirmed and who ended it are forgotten after a month', async () => {
+  await askForTokens('asked@example.ng')
+  await leave((await askForTokens('ended@example.ng')).leaving)
+  await confirm((await askForTokens('on@example.ng')).confirming)
+  const month = `interval '31 days'`
+  await database.query(
+    `update contact.subscribers
+     set asked_at = asked_at - ${month}, confirmed_at = confirmed_at - ${month}, ended_at = ended_at - ${month}`,
+  )
+  for (const { handle } of handledContactJobs(database)) {
+    await handle({}, { id: 'run', retry: 0, signal: AbortSignal.timeout(5000) })
+  }
+  expect(await database.query('select email from contact.subscribers')).toEqual([{ email: 'on@example.ng' }])
+})
+
+test('what is kept under a member’s address can be taken along, and goes with the account', async () => {
+  await confirm((await askForTokens('ada@example.ng')).confirming)
+  await askForTokens('bola@example.ng')
+  await database.query(
+    `insert into contact.enquiries (user_name, title, user_email, message)
+       values ('Ada', 'Hello', 'Ada@example.ng', 'Hi'), ('Bola', 'Hello', 'bola@example.ng', 'Hi')`,
+  )
+  const emails: Record<string, string> = { ada: 'ada@example.ng', bola: 'bola@example.ng' }
+  const data = contactData({ database, findEmail: async (userId) => emails[userId] ?? null })
+  expect(await data.export('ada')).toMatchObject({
+    newsletter: { email: 'ada@example.ng', ended_at: null },
+    enquiries: [{ user_name: 'Ada', title: 'Hello', message: 'Hi' }],
+  })
+  await data.erase(database.kysely, 'ada')
+  await data.erase(database.kysely, randomUUID())
+  expect(await data.export('ada')).toEqual({ newsletter: null, enquiries: [] })
+  expect(await data.export('bola')).toMatchObject({ newsletter: { email: 'bola@example.ng' }, enquiries: [{}] })
+  expect(await data.export(randomUUID())).toBeNull()
+})

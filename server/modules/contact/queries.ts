@@ -1,0 +1,83 @@
+import { sql, type Insertable, type Kysely } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+export async function insertEnquiry(tx: Kysely<Tables>, row: Insertable<Tables['contact.enquiries']>): Promise<void> {
+  await tx.insertInto('contact.enquiries').values(row).execute()
+}
+
+/** Notes that the newsletter was asked for, and gives whether it goes to that address already. */
+export async function noteAsked(tx: Kysely<Tables>, email: string): Promise<boolean> {
+  const { rows } = await sql<{ is_confirmed: boolean }>`
+    insert into contact.subscribers (email) values (${email})
+    on conflict (email) do update set asked_at = now(), ended_at = null,
+      confirmed_at = case when subscribers.ended_at is null then subscribers.confirmed_at end
+    returning confirmed_at is not null as is_confirmed
+  `.execute(tx)
+  return rows[0]!.is_confirmed
+}
+
+export async function insertLink(tx: Kysely<Tables>, row: Insertable<Tables['contact.links']>): Promise<void> {
+  await tx.insertInto('contact.links').values(row).execute()
+}
+
+/** Begins the newsletter; again on a repeat. False for a link that is unknown, older than a week, or made void by an end. */
+export async function confirmByLink(database: Database, tokenHash: Buffer): Promise<boolean> {
+  const rows = await database.query(
+    `update contact.subscribers set confirmed_at = coalesce(confirmed_at, now())
+     from contact.links
+     where links.email = subscribers.email and token_hash = $1 and purpose = 'confirm' and ended_at is null
+       and (confirmed_at is not null or links.created_at > now() - interval '7 days')
+     returning subscribers.email`,
+    [tokenHash],
+  )
+  return rows.length > 0
+}
+
+/** Ends the newsletter; again on a repeat. False for a link that is unknown. */
+export async function endByLink(database: Database, tokenHash: Buffer): Promise<boolean> {
+  const rows = await database.query(
+    `update contact.subscribers set ended_at = coalesce(ended_at, now())
+     from contact.links
+     where links.email = subscribers.email and token_hash = $1 and purpose = 'end'
+     returning subscribers.email`,
+    [tokenHash],
+  )
+  return rows.length > 0
+}
+
+export interface KeptAbout {
+  readonly newsletter: unknown
+  readonly enquiries: unknown[]
+}
+
+/** All that is kept under an e-mail address in lower case. */
+export async function findKeptAbout(database: Database, email: string): Promise<KeptAbout> {
+  const [newsletter = null] = await database.query(
+    'select email, asked_at, confirmed_at, ended_at from contact.subscribers where email = $1',
+    [email],
+  )
+  const enquiries = await database.query(
+    `select user_name, title, user_email, message, written_at from contact.enquiries
+     where lower(user_email) = $1 order by written_at`,
+    [email],
+  )
+  return { newsletter, enquiries }
+}
+
+export async function deleteKeptAbout(tx: Kysely<Tables>, email: string): Promise<void> {
+  await tx.deleteFrom('contact.subscribers').where('email', '=', email).execute()
+  await tx
+    .deleteFrom('contact.enquiries')
+    .where(sql<string>`lower(user_email)`, '=', email)
+    .execute()
+}
+
+/** Enquiries go after a year; who never confirmed or ended the newsletter goes after a month. */
+export async function deleteOldContacts(database: Database): Promise<void> {
+  await database.query(`delete from contact.enquiries where written_at < now() - interval '1 year'`)
+  await database.query(
+    `delete from contact.subscribers
+     where ended_at < now() - interval '30 days' or (confirmed_at is null and asked_at < now() - interval '30 days')`,
+  )
+}

@@ -1,0 +1,54 @@
+import type { contact } from '#contracts/contact.ts'
+import { addressKey } from '#server/kit/address-key.ts'
+import type { Operations } from '#server/kit/operation.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import type { Limits } from '#server/limits/open-limits.ts'
+import type { WindowRule } from '#server/limits/rule.ts'
+import { hashOfToken } from './link-token.ts'
+import { confirmByLink, endByLink } from './queries.ts'
+import { subscribe, type NewsletterParts } from './subscribe.ts'
+
+export interface ContactDeps extends NewsletterParts {
+  readonly limits: Limits
+}
+
+const subscriptionsByAddress: WindowRule = {
+  name: 'subscriptions, by address',
+  points: 5,
+  perSeconds: 3600,
+  whenDown: 'refuse',
+}
+const subscriptionsByEmail: WindowRule = {
+  name: 'subscriptions, by e-mail',
+  points: 3,
+  perSeconds: 24 * 3600,
+  whenDown: 'refuse',
+}
+
+export function contactOperations(deps: ContactDeps): Operations<typeof contact> {
+  const { database, limits } = deps
+  return {
+    async subscribe({ body, address }) {
+      await limits.take(subscriptionsByAddress, addressKey(address))
+      await limits.take(subscriptionsByEmail, body.email)
+      await subscribe(deps, body.email)
+      return { message: 'We have sent you a letter. Follow the link in it, and the newsletter begins.' }
+    },
+
+    async confirmSubscription({ body }) {
+      const isKnown = await confirmByLink(database, hashOfToken(body.token))
+      if (!isKnown) throw unknownLink('This link does not work any more. Ask for the newsletter again.')
+      return { message: 'The newsletter begins. Each letter has a link that ends it.' }
+    },
+
+    async endSubscription({ body }) {
+      const isKnown = await endByLink(database, hashOfToken(body.token))
+      if (!isKnown) throw unknownLink('This link does not work any more. Try the one in a newer letter.')
+      return { message: 'The newsletter has ended. Nothing more will come.' }
+    },
+  }
+}
+
+function unknownLink(text: string): Refusal {
+  return new Refusal(404, 'unknown_link', text)
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Outbox } from '#server/modules/outbox/index.ts'
+import { hashOfToken, newLinkToken } from './link-token.ts'
+import { alreadySubscribedLetter, confirmationLetter } from './newsletter-letters.ts'
+import { insertLink, noteAsked } from './queries.ts'
+
+export interface NewsletterParts {
+  readonly database: Database
+  readonly outbox: Outbox
+  /** Where links lead, without a slash at its end. */
+  readonly publicUrl: string
+  /** As it stands in a sentence: `the Kanti newsletter`. */
+  readonly newsletter: string
+}
+
+/** Sends a letter in any case, so that nobody learns from outside whether an address gets the newsletter. */
+export function subscribe(parts: NewsletterParts, email: string): Promise<void> {
+  const { database, outbox, publicUrl, newsletter } = parts
+  return database.kysely.transaction().execute(async (tx) => {
+    const isConfirmed = await noteAsked(tx, email)
+    const linkTo = async (purpose: 'confirm' | 'end') =>
+      `${publicUrl}/newsletter/${PAGES[purpose]}?token=${await mintToken(tx, email, purpose)}`
+    const end = await linkTo('end')
+    const letter = isConfirmed
+      ? alreadySubscribedLetter(newsletter, { end })
+      : confirmationLetter(newsletter, { confirm: await linkTo('confirm'), end })
+    await outbox.mail(tx, { to: email, letter })
+  })
+}
+
+const PAGES = { confirm: 'confirm', end: 'leave' } as const
+
+async function mintToken(tx: Kysely<Tables>, email: string, purpose: 'confirm' | 'end'): Promise<string> {
+  const token = newLinkToken()
+  await insertLink(tx, { token_hash: hashOfToken(token), email, purpose })
+  return token
+}

@@ -1,0 +1,91 @@
+import type { InjectOptions } from 'fastify'
+import { beforeEach, expect } from 'vitest'
+import { emailService, type EmailServiceParts } from '#server/modules/contact/index.ts'
+import { openFullOutbox } from './outbox.ts'
+import { serveModules } from './served-modules.ts'
+
+export const FORM_URL = '/api/v1.0/email/send-form'
+export const ids = { service_id: 'service_kanti', template_id: 'template_contact', user_id: 'kanti-web' }
+export const form = {
+  user_name: 'Ada Obi',
+  title: 'Where is my order?',
+  user_email: 'ada@example.ng',
+  message: 'Hello,\r\nit has not come.\r\n\r\nAda',
+  lib_version: '4.4.1',
+  ...ids,
+}
+
+type Value = string | Blob | undefined
+type Sent = Readonly<Record<string, Value>> | readonly (readonly [name: string, value: Value])[]
+interface Where {
+  readonly headers?: Readonly<Record<string, string | undefined>>
+  readonly url?: string
+  readonly remoteAddress?: string
+}
+
+/** The e-mail service on a database of its own; below `/strict` and `/failing` with the parts of that name besides. */
+export async function openContactForm(others: Readonly<Record<string, Partial<EmailServiceParts>>> = {}) {
+  const { database, http, limits, logged } = await serveModules(() => ({}))
+  const { outbox, listLeft } = await openFullOutbox(database)
+  const parts: EmailServiceParts = {
+    database,
+    outbox,
+    limits,
+    supportEmail: 'support@kanti.example',
+    hosts: new Set(['kanti.example']),
+    ids,
+    refusesHeadless: false,
+  }
+  await http.register(emailService(parts))
+  for (const [name, other] of Object.entries(others))
+    await http.register(emailService({ ...parts, ...other }), { prefix: `/${name}` })
+  beforeEach(async () => {
+    await database.query('delete from contact.enquiries')
+    await database.query('delete from outbox.messages')
+    logged.length = 0
+  })
+
+  let addresses = 0
+  /** From a page of ours, at a network address of its own unless one is named. */
+  const post = (payload: InjectOptions['payload'], { headers, ...where }: Where = {}) => {
+    const all = { host: 'kanti.example', origin: 'https://kanti.example', ...headers }
+    const given = Object.entries(all).filter(([, value]) => value !== undefined) as [string, string][]
+    const remoteAddress = `10.1.0.${addresses++}`
+    return http.inject({
+      method: 'POST',
+      url: FORM_URL,
+      remoteAddress,
+      ...where,
+      headers: Object.fromEntries(given),
+      ...(payload !== undefined && { payload }),
+    })
+  }
+  const listEnquiries = () =>
+    database.query('select user_name, title, user_email, message from contact.enquiries order by written_at')
+  return {
+    database,
+    http,
+    listLeft,
+    listEnquiries,
+    post,
+    /** Sends a form as a browser does. */
+    async send(sent: Sent, where: Where = {}) {
+      const { payload, type } = await encoded(sent)
+      return post(payload, { ...where, headers: { 'content-type': type, ...where.headers } })
+    },
+    async expectNothingKept() {
+      expect(await listEnquiries()).toEqual([])
+      expect(await listLeft()).toEqual([])
+      expect(logged.filter(({ status }) => Number(status) >= 500)).toEqual([])
+    },
+  }
+}
+
+/** A form as a browser encodes it. */
+export async function encoded(sent: Sent): Promise<{ payload: Buffer; type: string }> {
+  const data = new FormData()
+  const fields = Array.isArray(sent) ? (sent as [string, Value][]) : Object.entries(sent as Record<string, Value>)
+  for (const [name, value] of fields) if (value !== undefined) data.append(name, value)
+  const response = new Response(data)
+  return { payload: Buffer.from(await response.arrayBuffer()), type: response.headers.get('content-type')! }
+}
