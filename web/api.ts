@@ -63,6 +63,8 @@ export interface Site {
   /** What runs on a simulator, so that nothing real happens; `/sandbox` is there while anything does. */
   simulated: Simulated
   emailService: EmailService
+  /** Our name at Google, for signing in; null while that is simulated. */
+  googleClientId: string | null
   /** Whether `/kit`, the table of all parts, is shown. */
   isKitShown: boolean
   /** Told of every fault while a page is made. */
@@ -73,6 +75,7 @@ export const siteContext = createContext<Site>({
   apiBaseUrl: '/api/v1',
   simulated: {},
   emailService: { origin: null, serviceId: '', templateId: '', publicKey: '' },
+  googleClientId: null,
   isKitShown: false,
   report: console.error,
 })

@@ -35,6 +35,7 @@ export const paths = {
   offline: '/offline',
   kit: '/kit',
   sandbox: '/sandbox',
+  sandboxGoogle: '/sandbox/google-account',
 
   product: (id: string) => `/product-details/${encodeURIComponent(id)}`,
   editProduct: (id: string) => `/product-detail/${encodeURIComponent(id)}`,

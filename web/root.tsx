@@ -2,6 +2,7 @@ import './ui/styles.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { AuthAtAddress } from './accounts/auth-at-address.tsx'
 import { apiContext, siteContext } from './api.ts'
 import { brand, titled } from './brand.ts'
 import { Chrome } from './chrome/chrome.tsx'
@@ -31,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     apiBaseUrl: context.get(siteContext).apiBaseUrl,
     simulated: context.get(siteContext).simulated,
     emailService: context.get(siteContext).emailService,
+    googleClientId: context.get(siteContext).googleClientId,
     categories: categories?.data.map(({ name }) => name) ?? [],
   }
 }
@@ -44,7 +46,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-NG" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
         <meta name="theme-color" content="#141745" />
         {/* oxlint-disable-next-line react/no-danger -- our own constant; React would escape it otherwise */}
         <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
@@ -70,14 +75,18 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <Chrome>
         <Outlet />
       </Chrome>
+      <AuthAtAddress />
     </RenderedAt>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Chrome>
-      <ErrorPage error={error} />
-    </Chrome>
+    <>
+      <Chrome>
+        <ErrorPage error={error} />
+      </Chrome>
+      <AuthAtAddress />
+    </>
   )
 }

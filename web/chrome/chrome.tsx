@@ -5,7 +5,6 @@ import { OfflineBar } from '../ui/offline-bar.tsx'
 import { useKeptOffline } from '../offline/keep-offline.ts'
 import type { loader } from '../root.tsx'
 import { AccountPanel } from './account-panel.tsx'
-import { AuthDialog } from './auth-dialog.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CategoryDrawer } from './category-drawer.tsx'
 import { Footer } from './footer.tsx'
@@ -34,7 +33,6 @@ export function Chrome({ children }: { children: ReactNode }) {
       <SiteMenu />
       <AccountPanel />
       <CategoryDrawer categories={categories} />
-      <AuthDialog />
       <GetAppDialog />
     </>
   )

@@ -15,18 +15,33 @@ interface DialogProps {
   /** Open because the address says so: then it is rendered only while it is open, and `onClose` changes the address. */
   isOpen?: boolean
   onClose?: () => void
+  /** False where a press beside it would lose something; Esc and Close still close it. */
+  closesFromBeside?: boolean
+  /** Before the title: the way back to the step before. */
+  back?: ReactNode
 }
 
 /**
  * The platform's modal dialog: focus goes in and comes back, Esc and a press beside it close it, the page behind is
  * inert. Opened by a button with `opens(id)`, it needs no script at all.
  */
-export function Dialog({ title, children, shape = 'dialog', foot, id, isOpen = false, onClose }: DialogProps) {
+export function Dialog({
+  title,
+  children,
+  shape = 'dialog',
+  foot,
+  id,
+  isOpen = false,
+  onClose,
+  closesFromBeside = true,
+  back,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const ownId = useId()
   const dialogId = id ?? ownId
   useOpenByAddress(dialog, isOpen)
   useCloseOnNavigation(dialog, isOpen)
+  useFocusOnNewTitle(dialog, title)
   return (
     <dialog
       ref={dialog}
@@ -34,12 +49,13 @@ export function Dialog({ title, children, shape = 'dialog', foot, id, isOpen = f
       className={css.dialog}
       data-shape={shape}
       aria-labelledby={`${dialogId}-title`}
-      closedby="any"
+      closedby={closesFromBeside ? 'any' : 'closerequest'}
       open={isOpen}
       onClose={onClose}
     >
       <div className={css.panel}>
         <div className={css.head}>
+          {back}
           <h2 id={`${dialogId}-title`} tabIndex={-1} ref={takeFocusFirst}>
             {title}
           </h2>
@@ -83,6 +99,15 @@ function useCloseOnNavigation(dialog: RefObject<HTMLDialogElement | null>, isOpe
     if (!isOpen && shown.current !== key) dialog.current?.close()
     shown.current = key
   }, [dialog, isOpen, key])
+}
+
+/** Another step of the same errand begins where it is named. */
+function useFocusOnNewTitle(dialog: RefObject<HTMLDialogElement | null>, title: string) {
+  const shown = useRef(title)
+  useEffect(() => {
+    if (shown.current !== title) dialog.current?.querySelector('h2')?.focus()
+    shown.current = title
+  }, [dialog, title])
 }
 
 /** The browser's own focus steps look for the attribute, which React does not write for a heading. */

@@ -1,0 +1,96 @@
+import { useState, type ClipboardEvent } from 'react'
+import { texts } from '#contracts/texts.ts'
+import { browserApi } from '../browser-api.ts'
+import { textOf } from '../problem-text.ts'
+import { forget, keep, readKept } from '../session.ts'
+import { Alert } from '../ui/feedback.tsx'
+import { Field } from '../ui/field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { useForm, type Values } from '../ui/use-form.ts'
+import { draftOf, keepDraft } from './drafts.ts'
+import { Resend } from './resend.tsx'
+import { useAuthSteps } from './use-auth-steps.ts'
+import css from './auth.module.css'
+
+type Name = 'email' | 'token'
+
+/** Enters the code of a new account, or that of a forgotten password. */
+export function CodeForm() {
+  const { go } = useAuthSteps()
+  // Read once: the code may be entered a moment after what was kept has gone.
+  const [resetOf] = useState(() => readKept('emailForPasswordReset'))
+  const [newAccount] = useState(() => readKept('signUpEmail'))
+  const [resent, setResent] = useState<{ kind: 'success' | 'error'; text: string }>()
+  const known = resetOf ?? newAccount
+
+  const enter = async (typed: Values<Name>) => {
+    setResent(undefined)
+    const email = known ?? typed.email
+    const code = bare(typed.token)
+    if (resetOf === undefined) {
+      await browserApi().accounts.verifyCode({ body: { email, token: code } })
+      forget('signUpEmail')
+      keepDraft('login', { email })
+      return go('verified')
+    }
+    await browserApi().accounts.checkResetCode({ params: { email, otp: code } })
+    keep('passwordResetDetails', { email, otp: code })
+    go('reset')
+  }
+  const { form, field, wrong, isBusy } = useForm<Name>({
+    start: { ...draftOf('otp', ['email']), token: '' },
+    check: ({ email, token }) => ({
+      ...(!known && !email && { email: texts.enterEmail }),
+      ...(!bare(token) && { token: texts.enterCode }),
+    }),
+    send: enter,
+    place: (error) => ({ form: textOf(error) }),
+  })
+  const resend = async () => {
+    const email = known ?? draftOf('otp', ['email']).email
+    const body = { email }
+    const { accounts } = browserApi()
+    return resetOf === undefined ? accounts.resendCode({ body }) : accounts.requestPasswordReset({ body })
+  }
+  return (
+    <form {...form} className={css.form}>
+      {wrong && <Alert kind="error">{wrong}</Alert>}
+      {resent && !wrong && <Alert kind={resent.kind}>{resent.text}</Alert>}
+      {known ? (
+        <p className={css.sentTo}>
+          Six digits, sent to <b>{known}</b>
+        </p>
+      ) : (
+        <Field label="Email Address" type="email" autoComplete="username" {...field('email')} />
+      )}
+      <div className={css.code}>
+        <Field
+          label="Token"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          placeholder="000000"
+          onPaste={pasteBare}
+          {...field('token')}
+        />
+      </div>
+      <Resend resend={resend} onResult={setResent} />
+      <SubmitButton isWide isBusy={isBusy}>
+        Continue
+      </SubmitButton>
+    </form>
+  )
+}
+
+/** A code without the spaces and dashes it may have been written with. */
+function bare(code: string): string {
+  return code.replaceAll(/[\s\p{Pd}.]/gu, '')
+}
+
+function pasteBare(event: ClipboardEvent<HTMLInputElement>): void {
+  const text = bare(event.clipboardData.getData('text'))
+  if (!/^\d+$/.test(text)) return
+  event.preventDefault()
+  const field = event.currentTarget
+  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
