@@ -103,7 +103,7 @@ test('another’s inbox is answered like one that does not exist, byte for byte'
   ]) {
     const anothers = await call(`${method} /messages/${bola}${end}`, { as: ada })
     expect([anothers.statusCode, anothers.json().code]).toEqual([404, 'not_found'])
-    for (const unknown of [randomUUID(), '7', 'a'.repeat(64), '%00', '%F0%9F%8E%89']) {
+    for (const unknown of [randomUUID(), '7', 'a'.repeat(64), '%F0%9F%8E%89']) {
       const answer = await call(`${method} /messages/${unknown}${end}`, { as: ada })
       expect([answer.statusCode, answer.body]).toEqual([404, anothers.body])
     }
@@ -116,7 +116,7 @@ test('another’s message is answered like one that does not exist, byte for byt
   const [{ id }] = await inboxOf(bola)
   const anothers = await call(`PUT /messages/${ada}/${id}/read`, { as: ada })
   expect([anothers.statusCode, anothers.json().message]).toEqual([404, 'We could not find that message.'])
-  for (const unknown of [randomUUID(), '7', "' or true --", '%00']) {
+  for (const unknown of [randomUUID(), '7', "' or true --"]) {
     const answer = await call(`PUT /messages/${ada}/${encodeURI(unknown)}/read`, { as: ada })
     expect([answer.statusCode, answer.body]).toEqual([404, anothers.body])
   }
@@ -136,6 +136,7 @@ test('a visitor is asked to sign in first', async () => {
 test.each([
   ['a parameter too many', '?page=1', 422],
   ['an id that is too long', 'a'.repeat(65), 422],
+  ['a zero', '%00', 422],
   ['an id that cannot be read', '%E0%A4%A', 400],
 ])('%s is refused', async (_, end, status) => {
   expect((await call(`GET /messages/${ada}${end}`, { as: ada })).statusCode).toBe(status)

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { catalog } from '#contracts/catalog.ts'
+import { savedItems } from '#contracts/saved-items.ts'
+import { mounted } from '#server/http/api-routes.ts'
+import { catalogOperations } from '#server/modules/catalog/index.ts'
+import { addProduct, addSeller } from '#tests/setup/products.ts'
+import { serveModules } from '#tests/setup/served-modules.ts'
+import { listSavedAmong, savedItemsData, savedItemsOperations } from './index.ts'
+
+const publicUrl = 'https://kanti.example'
+const { database, call, logged } = await serveModules(({ database, limits, log }) => {
+  const parts = { database, publicUrl, mediaBaseUrl: `${publicUrl}/media` }
+  const findSaved = (userId: string, ids: readonly string[]) => listSavedAmong(database, userId, ids)
+  return {
+    catalog: mounted(catalog, catalogOperations({ ...parts, findSaved })),
+    savedItems: mounted(savedItems, savedItemsOperations({ ...parts, limits, log })),
+  }
+})
+const ada = await addSeller(database)
+const bola = await addSeller(database)
+const seller = await addSeller(database)
+
+beforeEach(async () => {
+  await database.query('delete from catalog.products')
+  await database.query('delete from limits.counters')
+})
+
+const SAVED = '/seller/dashboard/save-item'
+const save = (product: unknown, as = ada, user: unknown = as) =>
+  call(`POST ${SAVED}`, { as, payload: { product, user } as object })
+const unsave = (product: string, as = ada) => call(`DELETE /seller/dashboard/un-save-item/${product}`, { as })
+const listOf = async (as: string) => (await call(`GET ${SAVED}`, { as })).json().data
+const namesOf = async (as: string) =>
+  (await listOf(as)).map(({ product }: { product: { name: string } }) => product.name)
+const countRows = async () => (await database.query('select from saved_items.items')).length
+const isMarked = async (as: string | undefined, id: string) => {
+  const asked = as === undefined ? {} : { as }
+  const list = (await call('GET /products', asked)).json().data as { id: string; current_user_saved_product: boolean }[]
+  const one = (await call(`GET /products/${id}`, asked)).json().data
+  expect(list.find((card) => card.id === id)?.current_user_saved_product).toBe(one.current_user_saved_product)
+  return one.current_user_saved_product
+}
+
+test('a product is saved and stands in the list as a card', async () => {
+  const id = await addProduct(database, { name: 'Kettle', price_kobo: 12_500_50 })
+  const answer = await save(id)
+  expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Product has been saved' }])
+  const list = await call(`GET ${SAVED}`, { as: ada })
+  expect([list.statusCode, list.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(list.json()).toMatchObject({
+    message: 'Success',
+    data: [
+      {
+        id: expect.any(String),
+        product: { id, name: 'Kettle', price: 12_500.5, condition: 'brand_new', current_user_saved_product: true },
+      },
+    ],
+  })
+  expect(list.json().data[0].product.product_cover_image.media).toMatch(/^https:\/\/kanti\.example\/media\//)
+  expect(await listOf(bola)).toEqual([])
+})
+
+test('saving twice is one saved item, with the same answer', async () => {
+  const id = await addProduct(database)
+  const first = await save(id)
+  const again = await save(id)
+  expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body])
+  expect(await countRows()).toBe(1)
+})
+
+test('fifty saves at once are one saved item', async () => {
+  const id = await addProduct(database)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => save(id)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200))
+  expect(await countRows()).toBe(1)
+})
+
+test('the newest saved item stands first', async () => {
+  for (const name of ['One', 'Two', 'Three']) await save(await addProduct(database, { name }))
+  expect(await namesOf(ada)).toEqual(['Three', 'Two', 'One'])
+})
+
+test('a save for somebody else is forbidden, logged, and saves nothing for either', async () => {
+  const id = await addProduct(database)
+  for (const user of [bola, randomUUID(), 'nobody', '']) {
+    logged.length = 0
+    const answer = await save(id, ada, user)
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'wrong_user'])
+    expect(answer.json().message).toBe('You can only save products for yourself.')
+    expect(logged).toContainEqual(expect.objectContaining({ level: 40, security: 'wrong_user', userId: ada }))
+  }
+  expect(await countRows()).toBe(0)
+})
+
+test('what is not on the market cannot be saved', async () => {
+  const unlisted = await addProduct(database, { unlisted_at: new Date() })
+  const removed = await addProduct(database, { deleted_at: new Date() })
+  for (const id of [unlisted, removed, randomUUID(), '7', '', "' or true --", 'a'.repeat(64)]) {
+    const answer = await save(id)
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+  }
+  expect(await countRows()).toBe(0)
+})
+
+test('a saved product that leaves the market is left out, and there again when it comes back', async () => {
+  const id = await addProduct(database, { name: 'Kettle' })
+  await save(id)
+  await save(await addProduct(database, { name: 'Pot' }))
+  await database.query('update catalog.products set unlisted_at = now() where id = $1', [id])
+  expect(await namesOf(ada)).toEqual(['Pot'])
+  await database.query('update catalog.products set unlisted_at = null where id = $1', [id])
+  expect(await namesOf(ada)).toEqual(['Pot', 'Kettle'])
+})
+
+test('a product is unsaved with the documented text, again on a repeat, and only for oneself', async () => {
+  const id = await addProduct(database)
+  await save(id)
+  await save(id, bola)
+  const first = await unsave(id)
+  expect([first.statusCode, first.json()]).toEqual([200, { message: 'Product has been unsaved' }])
+  for (const other of [id, randomUUID(), '7', "' or true --", 'a'.repeat(64)]) {
+    const again = await unsave(encodeURIComponent(other))
+    expect([again.statusCode, again.body]).toEqual([200, first.body])
+  }
+  expect([await listOf(ada), (await listOf(bola)).length]).toEqual([[], 1])
+})
+
+test('five hundred products can be saved, also when many are saved at once', async () => {
+  await addMany(499, ada)
+  const more = await Promise.all(Array.from({ length: 20 }, () => addProduct(database)))
+  const answers = await Promise.all(more.map((id) => save(id)))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  const refused = answers.find(({ statusCode }) => statusCode !== 200)!
+  expect([refused.statusCode, refused.json().code]).toEqual([422, 'list_full'])
+  expect(refused.json().message).toBe('You have saved 500 products. Remove some before you save another one.')
+  expect(await listOf(ada)).toHaveLength(500)
+  const [{ product }] = await listOf(ada)
+  expect((await save(product.id)).statusCode).toBe(200)
+})
+
+test('a full list lets go of what has left the market', async () => {
+  await addMany(500, ada)
+  await database.query(`update catalog.products set unlisted_at = now() where name = '7'`)
+  expect((await save(await addProduct(database, { name: 'Kettle' }))).statusCode).toBe(200)
+  const names = await namesOf(ada)
+  expect([names.length, names[0], names.includes('7')]).toEqual([500, 'Kettle', false])
+})
+
+async function addMany(count: number, userId: string): Promise<void> {
+  await addProduct(database, { name: '0' })
+  await database.query(
+    `insert into catalog.products (category_id, seller_id, cover_id, name, brand_name, color, description, condition,
+       price_kobo, weight_grams, warranty_duration, warranty_duration_type, warranty_address, state)
+     select category_id, seller_id, cover_id, number::text, brand_name, color, description, condition,
+       price_kobo, weight_grams, warranty_duration, warranty_duration_type, warranty_address, state
+     from catalog.products, generate_series(1, $1 - 1) as number`,
+    [count],
+  )
+  await database.query('insert into saved_items.items (user_id, product_id) select $1, id from catalog.products', [
+    userId,
+  ])
+}
+
+test('sixty saves a minute are let through, and unsaving always is', async () => {
+  const id = await addProduct(database)
+  const answers = await Promise.all(Array.from({ length: 61 }, () => save(id, bola)))
+  const [refused, ...others] = answers.filter(({ statusCode }) => statusCode !== 200)
+  expect(others).toEqual([])
+  expect([refused!.statusCode, refused!.json().code]).toEqual([429, 'too_many'])
+  expect(Number(refused!.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await unsave(id, bola)).statusCode).toBe(200)
+  expect((await save(id)).statusCode).toBe(200)
+})
+
+test('lists and pages of products mark what the caller has saved, and nobody else sees it', async () => {
+  const id = await addProduct(database)
+  const other = await addProduct(database)
+  expect(await isMarked(undefined, id)).toBe(false)
+  await save(id)
+  expect(await isMarked(ada, id)).toBe(true)
+  expect(await isMarked(ada, other)).toBe(false)
+  expect(await isMarked(bola, id)).toBe(false)
+  expect(await isMarked(undefined, id)).toBe(false)
+  await unsave(id)
+  expect(await isMarked(ada, id)).toBe(false)
+})
+
+test('an answer that is marked for somebody is kept by nobody', async () => {
+  const id = await addProduct(database)
+  for (const path of ['/products', `/products/${id}`]) {
+    expect((await call(`GET ${path}`, { as: ada })).headers['cache-control']).toBe('no-store')
+    const public_ = await call(`GET ${path}`)
+    expect(public_.headers).toMatchObject({ vary: expect.stringContaining('Authorization') })
+    expect(public_.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  }
+})
+
+test('an unlisted product is shown to who sells it, and kept for nobody', async () => {
+  const id = await addProduct(database, { seller_id: seller, unlisted_at: new Date() })
+  const removed = await addProduct(database, { seller_id: seller, unlisted_at: new Date(), deleted_at: new Date() })
+  const own = await call(`GET /products/${id}`, { as: seller })
+  expect([own.statusCode, own.json().data.unlist, own.headers['cache-control']]).toEqual([200, true, 'no-store'])
+  expect((await call(`GET /products/${removed}`, { as: seller })).statusCode).toBe(404)
+  expect((await call(`GET /products/${id}`, { as: ada })).statusCode).toBe(404)
+  expect((await call(`GET /products/${id}`)).statusCode).toBe(404)
+  const list = (await call('GET /products', { as: seller })).json()
+  expect(list.total).toBe(0)
+})
+
+test('a visitor is asked to sign in first', async () => {
+  for (const asked of [`GET ${SAVED}`, `POST ${SAVED}`, 'DELETE /seller/dashboard/un-save-item/7']) {
+    const answer = await call(asked)
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      401,
+      'You have to be logged in to perform this operation',
+    ])
+  }
+})
+
+test.each([
+  ['no product', { user: ada }],
+  ['no user', { product: '7' }],
+  ['a number', { product: 7, user: ada }],
+  ['a list', { product: ['7'], user: ada }],
+  ['a zero', { product: '\0', user: ada }],
+  ['an id that is too long', { product: 'a'.repeat(65), user: ada }],
+  ['a field too many', { product: '7', user: ada, admin: true }],
+])('a save with %s is refused', async (_, payload) => {
+  const answer = await call(`POST ${SAVED}`, { as: ada, payload })
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_input'])
+})
+
+test('a person’s saved items can be taken along, and go with the account', async () => {
+  const id = await addProduct(database)
+  await save(id)
+  await save(id, bola)
+  const data = savedItemsData(database)
+  expect(await data.export(ada)).toMatchObject([{ product_id: id }])
+  await data.erase(database.kysely, ada)
+  expect([await data.export(ada), await listOf(bola)]).toMatchObject([[], [{}]])
+})
