@@ -28,7 +28,7 @@ export function useForm<Name extends string>({ start, check, send, place, onChan
   const element = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(start)
   const [isTried, setIsTried] = useState(false)
-  const [said, setSaid] = useState<Wrongs<Name>>({})
+  const [said, setSaid] = useState(nothing<Name>)
   const [isBusy, setIsBusy] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const wrongs: Wrongs<Name> = isTried ? { ...said, ...check(values) } : said
@@ -49,7 +49,7 @@ export function useForm<Name extends string>({ start, check, send, place, onChan
     const sent = readValues(event.currentTarget, values)
     setValues(sent)
     setIsTried(true)
-    setSaid({})
+    setSaid(nothing)
     if (Object.keys(check(sent)).length > 0) return setRefusals(refusals + 1)
     setIsBusy(true)
     try {
@@ -75,6 +75,11 @@ export function useForm<Name extends string>({ start, check, send, place, onChan
     },
     field: (name: Name) => ({ name, defaultValue: start[name], error: wrongs[name] }),
   } as const
+}
+
+/** The compiler does not see that an empty object fits any names. */
+function nothing<Name extends string>(): Wrongs<Name> {
+  return {} as Wrongs<Name>
 }
 
 function readValues<Name extends string>(form: HTMLFormElement, known: Values<Name>): Values<Name> {
