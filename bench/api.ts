@@ -88,6 +88,7 @@ export function ours(databaseUrl: string, port: number, cacheMb: string): Record
   return {
     DATABASE_URL: databaseUrl,
     SECRET: 's'.repeat(32),
+    RATE_LIMIT_SCALE: '1000000',
     PORT: String(port),
     METRICS_PORT: '0',
     ANSWER_CACHE_MB: cacheMb,

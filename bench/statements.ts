@@ -4,6 +4,8 @@ import { AnswerCache } from '#server/http/answer-cache.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { buildServer } from '#server/http/server.ts'
+import { openFirstAnswers } from '#server/idempotency/open-first-answers.ts'
+import { openLimits } from '#server/limits/open-limits.ts'
 import { connect, statementName, type Database } from '#server/database/connect.ts'
 import { catalogOperations } from '#server/modules/catalog/index.ts'
 import type { Statement } from './servers/bare-sql.ts'
@@ -33,6 +35,7 @@ export async function recordStatements(
     },
   }
   const publicUrl = 'http://bench.example'
+  const secret = 'of no use'
   const http = await buildServer({
     publicUrl,
     hosts: new Set(['bench.example']),
@@ -40,6 +43,8 @@ export async function recordStatements(
     log: pino({ level: 'silent' }),
     cache: new AnswerCache(0, () => false),
     findCaller: async () => null,
+    limits: openLimits({ database, secret, scale: 1_000_000, onFault: console.error }),
+    firstAnswers: openFirstAnswers({ database, secret, onFault: console.error }),
     metrics: createMetrics(),
     readiness: { isDraining: () => false, checks: {} },
     modules: {

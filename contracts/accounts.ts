@@ -89,6 +89,7 @@ export const accounts = {
       }),
     output: message,
     status: 201,
+    isDoneOnce: true,
     hasFieldMessages: true,
     refusals: ['email_taken', 'weak_password', 'proof_required', 'too_many'],
   }),

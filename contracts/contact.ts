@@ -14,6 +14,7 @@ export const contact = {
     summary: 'Asks for the newsletter; it begins once the link in a letter is followed',
     body: z.strictObject({ email: filledLine(254, 'Enter your e-mail address').pipe(emailAddress) }),
     output: message,
+    isDoneOnce: true,
     refusals: ['too_many'],
   }),
   confirmSubscription: endpoint(calls.contact.confirmSubscription, {

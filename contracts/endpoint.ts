@@ -25,6 +25,8 @@ interface Description {
   readonly refusals?: readonly string[]
   /** Refused input is told as `message: {field: text}`, because the documents show each text on its field. */
   readonly hasFieldMessages?: true
+  /** Creates something or moves money: with an `Idempotency-Key` it is done once. Its answer carries no secret. */
+  readonly isDoneOnce?: true
   /** Set on public reads: the answer is the same for every visitor until this topic changes. */
   readonly cachedUntilChangeOf?: Topic
   /** A public read that marks something for a signed-in person, whose answer is then made for them alone. */

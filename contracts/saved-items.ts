@@ -12,6 +12,7 @@ export const savedItems = {
     summary: 'Saves a product for the caller; saving it twice is one saved item',
     body: z.strictObject({ product: id, user: id.describe("The caller's own id") }),
     output: message,
+    isDoneOnce: true,
     refusals: ['not_found', 'wrong_user', 'list_full', 'too_many'],
   }),
   listSavedItems: endpoint(calls.savedItems.listSavedItems, {

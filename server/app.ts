@@ -19,6 +19,8 @@ import { createMetrics, type Metrics } from './http/metrics.ts'
 import { inProcessApi } from './http/in-process-api.ts'
 import { mountPages } from './http/pages.ts'
 import { buildServer, refuseUnknownCall } from './http/server.ts'
+import { handledIdempotencyJobs, idempotencyJobs } from './idempotency/jobs.ts'
+import { openFirstAnswers, type FirstAnswers } from './idempotency/open-first-answers.ts'
 import { handled, type HandledJob } from './jobs/define-job.ts'
 import { openJobQueue, type JobQueue } from './jobs/job-queue.ts'
 import type { FindCaller } from './kit/operation.ts'
@@ -58,6 +60,7 @@ export interface App {
   readonly outbox: Outbox
   readonly limits: Limits
   readonly proofs: Proofs
+  readonly firstAnswers: FirstAnswers
   /** What the worker process does. */
   readonly jobs: readonly HandledJob[]
   close(): Promise<void>
@@ -78,7 +81,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const { email, sms } = openProviders(config)
   const queue = await openJobQueue(
     database,
-    [warmPicturesJob, ...outboxJobs, ...messagingJobs, ...contactJobs, ...limitsJobs],
+    [warmPicturesJob, ...outboxJobs, ...messagingJobs, ...contactJobs, ...limitsJobs, ...idempotencyJobs],
     (error) => log.error({ err: error }, 'job queue'),
   )
   const outbox = openOutbox({
@@ -138,11 +141,17 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       ...handledMessagingJobs(database),
       ...handledContactJobs(database),
       ...handledLimitsJobs(database),
+      ...handledIdempotencyJobs(database),
     ],
     queue,
     outbox,
     limits,
     proofs: openProofs({ limits, secret }),
+    firstAnswers: openFirstAnswers({
+      database,
+      secret,
+      onFault: (error) => log.error({ err: error }, 'idempotency'),
+    }),
     async close() {
       await queue.close()
       workshop.close()
@@ -167,6 +176,8 @@ export async function createHttp(
     log: app.log,
     cache,
     findCaller: app.findCaller,
+    limits: app.limits,
+    firstAnswers: app.firstAnswers,
     metrics: app.metrics,
     modules: app.modules,
     readiness: {

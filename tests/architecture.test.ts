@@ -28,7 +28,8 @@ const FOLDERS: readonly (readonly [folder: string, mayImport: readonly string[]]
   ['server/database', ['contracts', 'server/kit', 'server/config.ts']],
   ['server/jobs', ['contracts', 'server/kit', 'server/database']],
   ['server/limits', ['contracts', 'server/kit', 'server/database', 'server/jobs']],
-  ['server/http', ['contracts', 'server/kit', 'server/limits']],
+  ['server/idempotency', ['server/kit', 'server/database', 'server/jobs']],
+  ['server/http', ['contracts', 'server/kit', 'server/limits', 'server/idempotency']],
   ['server/providers', ['server/kit']],
   [
     'server/modules',

@@ -15,6 +15,7 @@ export interface Tables {
   'ledger.accounts': LedgerAccountsTable
   'ledger.entries': LedgerEntriesTable
   'ledger.transfers': LedgerTransfersTable
+  'idempotency.answers': FirstAnswersTable
   'limits.counters': LimitCountersTable
   'messaging.messages': MessagesTable
   'outbox.messages': OutboxMessagesTable
@@ -140,6 +141,14 @@ interface LedgerTransfersTable {
   amount_kobo: number
   from_balance_kobo: number | null
   to_balance_kobo: number | null
+}
+
+interface FirstAnswersTable {
+  key_hash: Buffer
+  request_hash: Buffer
+  claimed_by: string
+  claimed_at: Generated<Date>
+  answer: Buffer | null
 }
 
 interface LimitCountersTable {

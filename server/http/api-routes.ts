@@ -2,9 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import fastJsonStringify from 'fast-json-stringify'
 import { z } from 'zod'
 import { methodOf, pathOf, type Contract, type Endpoint, type Received } from '#contracts/endpoint.ts'
+import type { FirstAnswers } from '#server/idempotency/open-first-answers.ts'
+import { addressKey } from '#server/kit/address-key.ts'
 import type { Caller, Circumstances, FindCaller, Operation, Operations } from '#server/kit/operation.ts'
-import type { Answer, AnswerCache } from './answer-cache.ts'
+import type { Limits } from '#server/limits/open-limits.ts'
+import type { AnswerCache } from './answer-cache.ts'
+import { browsingByAddress, browsingByCaller } from './browse-limits.ts'
 import { admit, bearerOf } from './caller.ts'
+import { answerOnce } from './idempotency.ts'
 import { parsePart } from './invalid-input.ts'
 import { problemOf, sendProblem } from './problems.ts'
 import { sendKept } from './send-kept.ts'
@@ -28,6 +33,8 @@ export function mounted<C extends Contract>(contract: C, operations: Operations<
 export interface CallParts {
   readonly cache: AnswerCache
   readonly findCaller: FindCaller
+  readonly limits: Limits
+  readonly firstAnswers: FirstAnswers
 }
 
 /** Makes each endpoint of a contract a route, and every other method of the same path a clear 405. */
@@ -56,28 +63,37 @@ function refuseMethod(reply: FastifyReply, known: readonly string[]) {
   )
 }
 
-function handlerOf(endpoint: Endpoint, operation: Operation<Endpoint>, { cache, findCaller }: CallParts) {
-  const { describe } = endpoint
+function handlerOf(endpoint: Endpoint, operation: Operation<Endpoint>, parts: CallParts) {
+  const { cache, findCaller, limits, firstAnswers } = parts
+  const { call, describe } = endpoint
   const status = describe.status ?? 200
+  const contentType = status === 204 ? {} : JSON_TYPE
   const stringify = status === 204 ? () => '' : stringifierOf(describe.output)
-  const perform = async (request: FastifyRequest, caller: Caller | null): Promise<Answer> => {
-    const result = await operation(receive(endpoint, request, caller) as Parameters<typeof operation>[0])
-    return { status, headers: status === 204 ? {} : JSON_TYPE, body: Buffer.from(stringify(result)) }
+  /** The request is read at once, the work done when it is called. */
+  const prepare = (request: FastifyRequest, caller: Caller | null) => {
+    const received = receive(endpoint, request, caller) as Parameters<typeof operation>[0]
+    return async () => Buffer.from(stringify(await operation(received)))
   }
   const answerAlone = async (request: FastifyRequest, reply: FastifyReply, caller: Caller | null) => {
-    const { body, headers } = await perform(request, caller)
-    return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
+    const work = prepare(request, caller)
+    const { body, isReplayed } = describe.isDoneOnce
+      ? await answerOnce({ request, call, caller }, firstAnswers, work)
+      : { body: await work(), isReplayed: false }
+    if (isReplayed) reply.header('idempotent-replayed', 'true')
+    return reply.code(status).headers(contentType).header('cache-control', 'no-store').send(body)
   }
   const topic = describe.cachedUntilChangeOf
   if (!topic) {
     return async (request: FastifyRequest, reply: FastifyReply) =>
       answerAlone(request, reply, await admit(describe.as, request, findCaller))
   }
-  const shared = { ...JSON_TYPE, ...REVALIDATE, ...(describe.isMarkedForCaller && { vary: 'Authorization' }) }
-  const performShared = async (request: FastifyRequest) => ({ ...(await perform(request, null)), headers: shared })
+  const headers = { ...JSON_TYPE, ...REVALIDATE, ...(describe.isMarkedForCaller && { vary: 'Authorization' }) }
+  const performShared = async (request: FastifyRequest) => ({ status, headers, body: await prepare(request, null)() })
   return async (request: FastifyRequest, reply: FastifyReply) => {
+    limits.takeHere(browsingByAddress, addressKey(request.ip))
     if (describe.isMarkedForCaller && bearerOf(request) !== null) {
       const caller = await admit('anyone', request, findCaller)
+      if (caller) limits.takeHere(browsingByCaller, caller.userId)
       if (caller) return answerAlone(request, reply, caller)
     }
     const key = request.url

@@ -28,7 +28,12 @@ function describeCall(module: string, name: string, { describe }: Endpoint): Jso
     operationId: name,
     tags: [module],
     summary: describe.summary,
-    parameters: [...parametersOf('path', describe.params), ...parametersOf('query', describe.query)],
+    parameters: [
+      ...parametersOf('path', describe.params),
+      ...parametersOf('query', describe.query),
+      ...(describe.isDoneOnce ? [IDEMPOTENCY_KEY] : []),
+      ...(describe.refusals?.includes('proof_required') ? [PROOF_OF_WORK] : []),
+    ],
     ...(describe.body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(describe.body, 'input') } } },
     }),
@@ -43,6 +48,26 @@ function describeCall(module: string, name: string, { describe }: Endpoint): Jso
       },
     },
   }
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'However often a request is sent with one key, it is done once and answered the same; kept for 24 hours. ' +
+    'Refused with 422 `idempotency_key_reused` or 409 `still_running`.',
+  schema: { type: 'string', minLength: 8, maxLength: 200, pattern: '^[\\x20-\\x7e]*$' },
+}
+
+const PROOF_OF_WORK = {
+  name: 'Proof-Of-Work',
+  in: 'header',
+  required: false,
+  description:
+    'Base64 of `{"challenge", "solution"}`: the `data.challenge` of a `proof_required` refusal and its solution, in ' +
+    "ALTCHA's protocol, version 2.",
+  schema: { type: 'string', maxLength: 2000 },
 }
 
 function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {

@@ -45,6 +45,8 @@ const http = await buildServer({
   log: pino({ level: 'silent' }),
   cache,
   findCaller: async () => null,
+  limits: { take: async () => {}, peek: async () => {}, forgive: async () => {}, takeHere: () => {} },
+  firstAnswers: { once: () => expect.fail('no call here is done once') },
   metrics: createMetrics(),
   readiness: { isDraining: () => false, checks: { database: async () => {} } },
   modules: {

@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Logger } from 'pino'
 import type { Contract } from '#contracts/endpoint.ts'
 import { mountApi, type CallParts, type Mounted } from './api-routes.ts'
+import { limitFailures } from './failure-limits.ts'
 import { mountHealth, type Readiness } from './health.ts'
 import type { Metrics } from './metrics.ts'
 import { readJsonBodies } from './json-body.ts'
@@ -42,6 +43,7 @@ export async function buildServer(parts: HttpParts): Promise<FastifyInstance> {
   readJsonBodies(fastify)
   fastify.setErrorHandler(handleError)
   guard(fastify, parts)
+  limitFailures(fastify, parts.limits)
   parts.metrics.observe(fastify)
   mountHealth(fastify, parts.readiness)
   mountApi(fastify, Object.values(parts.modules), parts)

@@ -3,9 +3,10 @@ import type { Database } from '#server/database/connect.ts'
 import { keyFor, macOf } from '#server/kit/keys.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { doublingDelay } from './doubling-delay.ts'
-import type { LimitRule } from './rule.ts'
+import { MemoryWindow } from './memory-window.ts'
+import type { LimitRule, WindowRule } from './rule.ts'
 import { tooMany } from './too-many.ts'
-import { windowCounts, type Counts } from './window.ts'
+import { scaled, windowCounts, type Counts } from './window.ts'
 
 /** One rule, or several that all must be kept: the first that says no is told, and those after it count nothing. */
 type Rules = LimitRule | readonly LimitRule[]
@@ -18,13 +19,15 @@ export interface Limits {
   /**
    * Counts, and refuses with 429 `too_many` what is over the limit; with 503 `unavailable` what cannot be counted
    * under a rule that then refuses. Where only failures count, take first and forgive what succeeded: many at once
-   * would all pass a peek.
+   * would all pass a peek. Take before a transaction is opened: it needs a connection of its own.
    */
   take(rules: Rules, key: string, points?: number): Promise<void>
   /** Refuses as `take` would, and counts nothing. */
   peek(rules: Rules, key: string): Promise<void>
   /** Gives back what was taken; of a rule with delays, everything. */
   forgive(rules: Rules, key: string, points?: number): Promise<void>
+  /** As `take`, counted in this process alone: for what is asked so often that a query each time would be the cost. */
+  takeHere(rule: WindowRule, key: string): void
 }
 
 interface LimitParts {
@@ -39,12 +42,11 @@ interface LimitParts {
 
 export function openLimits({ database, secret, scale, onFault }: LimitParts): Limits {
   const hashKey = keyFor(secret, 'limits')
-  const opened = new Map<string, Counts>()
-  const countsOf = (rule: LimitRule) => {
-    let counts = opened.get(rule.name)
-    if (!counts) opened.set(rule.name, (counts = openCounts(rule, rule.isScaled === false ? 1 : scale, database)))
-    return counts
-  }
+  const scaleOf = (rule: LimitRule) => (rule.isScaled === false ? 1 : scale)
+  const countsOf = onePerRule((rule) => openCounts(rule, scaleOf(rule), database))
+  const windowOf = onePerRule(
+    (rule: WindowRule) => new MemoryWindow(scaled(rule.points, scaleOf(rule)), rule.perSeconds),
+  )
   const forEach = async (rules: Rules, key: string, work: (counts: Counts, hashed: string) => Promise<unknown>) => {
     for (const rule of [rules].flat()) {
       try {
@@ -60,6 +62,20 @@ export function openLimits({ database, secret, scale, onFault }: LimitParts): Li
     take: (rules, key, points = 1) => forEach(rules, key, (counts, hashed) => counts.take(hashed, points)),
     peek: (rules, key) => forEach(rules, key, (counts, hashed) => counts.peek(hashed)),
     forgive: (rules, key, points = 1) => forEach(rules, key, (counts, hashed) => counts.forgive(hashed, points)),
+    takeHere(rule, key) {
+      const waitMs = windowOf(rule).take(key)
+      if (waitMs > 0) throw tooMany(waitMs)
+    },
+  }
+}
+
+/** Opened when the rule is first used. */
+function onePerRule<Rule extends LimitRule, Opened>(open: (rule: Rule) => Opened): (rule: Rule) => Opened {
+  const opened = new Map<string, Opened>()
+  return (rule) => {
+    const known = opened.get(rule.name) ?? open(rule)
+    opened.set(rule.name, known)
+    return known
   }
 }
 

@@ -3,6 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import { keyFor } from '#server/kit/keys.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { isAllowed } from './is-allowed.ts'
 import type { Limits } from './open-limits.ts'
 import type { LimitRule, WindowRule } from './rule.ts'
 
@@ -82,16 +83,5 @@ function readProof(header: string | null): Proof | null {
     return proofShape.parse(JSON.parse(Buffer.from(header, 'base64').toString('utf8'))) as Proof
   } catch {
     return null
-  }
-}
-
-/** False where the limit is reached; another refusal goes on. */
-async function isAllowed(taken: Promise<void>): Promise<boolean> {
-  try {
-    await taken
-    return true
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'too_many') return false
-    throw error
   }
 }

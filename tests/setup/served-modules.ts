@@ -6,6 +6,7 @@ import { AnswerCache } from '#server/http/answer-cache.ts'
 import type { Mounted } from '#server/http/api-routes.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { buildServer } from '#server/http/server.ts'
+import { openFirstAnswers } from '#server/idempotency/open-first-answers.ts'
 import { openLimits, type Limits } from '#server/limits/open-limits.ts'
 import { cloneTemplate } from './databases.ts'
 
@@ -45,6 +46,8 @@ export async function serveModules(modulesOf: (parts: Parts) => Modules | Promis
       isOperator: false,
       signedInAt: new Date(),
     }),
+    limits,
+    firstAnswers: openFirstAnswers({ database, secret: 'a secret', onFault: (error) => log.error(error) }),
     metrics: createMetrics(),
     readiness: { isDraining: () => false, checks: {} },
     modules: await modulesOf({ database, log, limits }),

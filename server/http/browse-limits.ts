@@ -1,0 +1,13 @@
+import type { WindowRule } from '#server/limits/rule.ts'
+
+/**
+ * Limits of public reads, those from memory included. They are counted in each process alone, so that a kept answer
+ * stays as cheap as it is: with more processes there is room for as many times more.
+ */
+export const browsingByAddress: WindowRule = {
+  name: 'browse, by address',
+  points: 600,
+  perSeconds: 60,
+  whenDown: 'allow',
+}
+export const browsingByCaller: WindowRule = { ...browsingByAddress, name: 'browse, by caller', points: 300 }

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { addressKey } from '#server/kit/address-key.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import type { Limits } from '#server/limits/open-limits.ts'
+import type { WindowRule } from '#server/limits/rule.ts'
+import { tooMany } from '#server/limits/too-many.ts'
+
+/** Whoever meets so many of these is guessing. */
+const RULES: Readonly<Record<number, WindowRule>> = {
+  401: { name: 'answers 401, by address', points: 60, perSeconds: 60, whenDown: 'allow' },
+  404: { name: 'answers 404, by address', points: 120, perSeconds: 60, whenDown: 'allow' },
+}
+
+/**
+ * Closes the API for the rest of the minute to an address that was answered 401 or 404 too often. Answers are counted
+ * for all processes together; that an address is out is remembered by each, so that a request costs no query.
+ */
+export function limitFailures(fastify: FastifyInstance, limits: Limits): void {
+  const outUntil = new Map<string, number>()
+  fastify.addHook('onRequest', (request, _, done) => {
+    if (outUntil.size === 0 || !request.url.startsWith('/api/')) return done()
+    const key = addressKey(request.ip)
+    const waitMs = (outUntil.get(key) ?? 0) - performance.now()
+    if (waitMs > 0) return done(tooMany(waitMs))
+    outUntil.delete(key)
+    done()
+  })
+  fastify.addHook('onResponse', async (request, reply) => {
+    const rule = RULES[reply.statusCode]
+    if (!rule || !request.url.startsWith('/api/')) return
+    const key = addressKey(request.ip)
+    await limits.take(rule, key).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+      outUntil.set(key, performance.now() + (error.retryAfterSeconds ?? 0) * 1000)
+    })
+  })
+}

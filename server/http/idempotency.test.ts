@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { serveModules } from '#tests/setup/served-modules.ts'
+import { mounted } from './api-routes.ts'
+
+const shelf = {
+  fill: endpoint('POST /shelf/{row}', {
+    as: 'anyone',
+    summary: 'Adds sweets',
+    params: z.strictObject({ row: z.string() }),
+    body: z.strictObject({ count: z.number().int() }),
+    output: z.object({ message: z.string() }),
+    status: 201,
+    isDoneOnce: true,
+    refusals: ['full'],
+  }),
+  dust: endpoint('POST /dust', { as: 'anyone', summary: 'Dusts it', output: z.object({ message: z.string() }) }),
+}
+
+let fills = 0
+let takesMs = 0
+let problem: Error | null = null
+const { call, database } = await serveModules(() => ({
+  shelf: mounted(shelf, {
+    async fill({ body, requestId }) {
+      fills += 1
+      await sleep(takesMs)
+      if (problem) throw problem
+      return { message: `${body.count} by ${requestId}` }
+    },
+    async dust({ requestId }) {
+      return { message: requestId }
+    },
+  }),
+}))
+
+beforeEach(async () => {
+  await database.query('delete from idempotency.answers')
+  fills = 0
+  takesMs = 0
+  problem = null
+})
+
+const KEY = 'a key of the form'
+interface Send {
+  readonly key?: string
+  readonly count?: number
+  readonly as?: string
+  readonly row?: string
+}
+const send = ({ key = KEY, count = 1, as, row = 'top' }: Send = {}) =>
+  call(`POST /shelf/${row}`, { ...(as && { as }), headers: { 'idempotency-key': key }, payload: { count } })
+const age = (seconds: number) =>
+  database.query('update idempotency.answers set claimed_at = claimed_at - make_interval(secs => $1)', [seconds])
+
+test('50 sends of one key at once do it once, and get 50 equal answers', async () => {
+  takesMs = 200
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send()))
+  expect(fills).toBe(1)
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+  expect(answers[0]?.statusCode).toBe(201)
+  expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(49)
+})
+
+test('the same again later is answered byte for byte as first, with its status and type', async () => {
+  const first = await send()
+  const again = await send()
+  expect([again.statusCode, again.body, again.headers['content-type']]).toEqual([
+    201,
+    first.body,
+    first.headers['content-type'],
+  ])
+  expect([first, again].map(({ headers }) => headers['idempotent-replayed'])).toEqual([undefined, 'true'])
+  await age(24 * 60 * 60 + 1)
+  expect((await send()).body).not.toBe(first.body)
+})
+
+test.each<[string, Send]>([
+  ['another body', { count: 2 }],
+  ['another path', { row: 'bottom' }],
+])('one key with %s is refused', async (_, other) => {
+  await send()
+  const answer = await send(other)
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'idempotency_key_reused'])
+  expect(fills).toBe(1)
+})
+
+test('a key belongs to one person', async () => {
+  for (const as of ['ada', 'bola']) expect((await send({ as })).headers['idempotent-replayed']).toBeUndefined()
+  await send()
+  expect(fills).toBe(3)
+})
+
+test('what takes long is answered with 409 while it lasts', async () => {
+  takesMs = 3500
+  const first = send()
+  await expect.poll(() => fills).toBe(1)
+  const meanwhile = await send()
+  expect([meanwhile.statusCode, meanwhile.json().code, meanwhile.headers['retry-after']]).toEqual([
+    409,
+    'still_running',
+    '2',
+  ])
+  expect((await first).statusCode).toBe(201)
+  expect((await send()).headers['idempotent-replayed']).toBe('true')
+})
+
+test.each([
+  ['a refusal', new Refusal(409, 'full', 'The shelf is full'), 409],
+  ['a fault', new TypeError('a fault of ours'), 500],
+])('%s is not kept: the next attempt does it', async (_, error, status) => {
+  problem = error
+  expect((await send()).statusCode).toBe(status)
+  problem = null
+  expect((await send()).statusCode).toBe(201)
+  expect(fills).toBe(2)
+})
+
+test('what a process that died has claimed is taken over after a minute', async () => {
+  await send()
+  await database.query('update idempotency.answers set answer = null')
+  await age(61)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send()))
+  expect(fills).toBe(2)
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+})
+
+test('who was taken for dead does not overwrite the answer', async () => {
+  takesMs = 300
+  const slow = send()
+  await expect.poll(() => database.query('select from idempotency.answers')).toHaveLength(1)
+  await age(61)
+  takesMs = 0
+  const taken = await send()
+  await slow
+  expect((await send()).body).toBe(taken.body)
+})
+
+test.each([
+  ['seven characters', '1234567'],
+  ['201 characters', 'k'.repeat(201)],
+  ['a character that cannot be printed', 'caf\u00e9 au lait'],
+  ['nothing', ''],
+])('a key of %s is refused', async (_, key) => {
+  const answer = await send({ key })
+  expect([answer.statusCode, answer.json().errors[0].path]).toEqual([422, 'Idempotency-Key'])
+  expect(fills).toBe(0)
+})
+
+test('a call that does no harm twice takes no notice of a key', async () => {
+  const dust = () => call('POST /dust', { headers: { 'idempotency-key': 'short' } })
+  expect((await dust()).body).not.toBe((await dust()).body)
+})
+
+test('neither key nor request stands in the table', async () => {
+  await send({ key: 'my-secret-key', count: 4711 })
+  const [row] = await database.query<{ all: string }>('select a::text as all from idempotency.answers a')
+  expect(row?.all).not.toContain('my-secret-key')
+  expect(await database.query('select from idempotency.answers where length(key_hash) = 32')).toHaveLength(1)
+})

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '#contracts/calls.ts'
+import type { FirstAnswer, FirstAnswers } from '#server/idempotency/open-first-answers.ts'
+import { addressKey } from '#server/kit/address-key.ts'
+import type { Caller } from '#server/kit/operation.ts'
+import { InvalidInput } from './invalid-input.ts'
+
+/** Does the call once for all requests with the same `Idempotency-Key`; a request without one is done as it comes. */
+export async function answerOnce(
+  { request, call, caller }: { request: FastifyRequest; call: Call; caller: Caller | null },
+  firstAnswers: FirstAnswers,
+  work: () => Promise<Buffer>,
+): Promise<FirstAnswer> {
+  const key = keyOf(request)
+  if (key === null) return { body: await work(), isReplayed: false }
+  const person = caller?.userId ?? addressKey(request.ip)
+  const asked = { params: request.params, query: request.query, body: request.body }
+  return firstAnswers.once({ person, call, key, request: asked, requestId: request.id }, work)
+}
+
+function keyOf({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key === 'string' && /^[\x20-\x7e]{8,200}$/.test(key)) return key
+  throw new InvalidInput([{ path: 'Idempotency-Key', message: 'Send 8 to 200 printable characters' }])
+}

@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { serveModules } from '#tests/setup/served-modules.ts'
+import { mounted } from './api-routes.ts'
+
+const message = z.object({ message: z.string() })
+const market = {
+  browse: endpoint('GET /stalls', {
+    as: 'anyone',
+    summary: 'Stalls',
+    output: message,
+    cachedUntilChangeOf: 'catalog',
+    isMarkedForCaller: true,
+  }),
+  own: endpoint('GET /own', { as: 'member', summary: 'Mine', output: message }),
+}
+const { call, database } = await serveModules(() => ({
+  market: mounted(market, { browse: async () => ({ message: 'all' }), own: async () => ({ message: 'mine' }) }),
+}))
+beforeEach(() => database.query('delete from limits.counters'))
+
+/** Asks as often as said, and gives the status of each answer. */
+async function ask(times: number, what: Parameters<typeof call>): Promise<number[]> {
+  const statuses: number[] = []
+  for (let asked = 0; asked < times; asked++) statuses.push((await call(...what)).statusCode)
+  return statuses
+}
+
+test('an address browses 600 times a minute, answers from memory included', async () => {
+  const from = (remoteAddress: string) => ['GET /stalls', { remoteAddress }] as Parameters<typeof call>
+  expect(new Set(await ask(600, from('203.0.113.1')))).toEqual(new Set([200]))
+  const answer = await call(...from('203.0.113.1'))
+  expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many'])
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(50)
+  expect(await ask(1, from('203.0.113.2'))).toEqual([200])
+})
+
+test('a member browses 300 times a minute, wherever from', async () => {
+  const as = (member: string, octet: number) =>
+    ['GET /stalls', { as: member, remoteAddress: `203.0.113.${octet}` }] as Parameters<typeof call>
+  const statuses = [...(await ask(150, as('ada', 3))), ...(await ask(151, as('ada', 4)))]
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect(await ask(1, as('bola', 3))).toEqual([200])
+})
+
+test.each([
+  ['tokens', 'GET /own', 401, 60],
+  ['addresses', 'GET /nowhere', 404, 120],
+])('whoever guesses %s is out for the rest of the minute', async (_, guess, status, most) => {
+  const remoteAddress = `2001:db8:0:${status}::1`
+  const guesses = await ask(most + 1, [guess, { remoteAddress }])
+  expect(new Set(guesses)).toEqual(new Set([status]))
+  await expect.poll(async () => (await call('GET /stalls', { remoteAddress })).statusCode).toBe(429)
+  // The next address of the same network is no other one; another network is.
+  expect(await ask(1, ['GET /stalls', { remoteAddress: `2001:db8:0:${status}:9::7` }])).toEqual([429])
+  expect(await ask(1, ['GET /stalls', { remoteAddress: `2001:db8:1:${status}::1` }])).toEqual([200])
+})

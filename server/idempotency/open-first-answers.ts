@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '#server/database/connect.ts'
+import { keyFor, macOf } from '#server/kit/keys.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { claim, findClaimed, keepAnswer, release } from './queries.ts'
+
+export interface Attempt {
+  /** Whom the key belongs to: a user's id, or a visitor's address. */
+  readonly person: string
+  readonly call: string
+  readonly key: string
+  /** All that was asked for; the same key with another request is refused. */
+  readonly request: unknown
+  /** The id of the request. */
+  readonly requestId: string
+}
+
+export interface FirstAnswer {
+  readonly body: Buffer
+  /** Whether it was made for an earlier attempt. */
+  readonly isReplayed: boolean
+}
+
+/** Does a call once for all attempts with the same key, and gives each of them the first answer, for 24 hours. */
+export interface FirstAnswers {
+  /**
+   * Refuses with 422 `idempotency_key_reused` another request under the same key, and with 409 `still_running` where
+   * the first attempt takes long. What `work` throws is not kept: nothing was done, and the next attempt does it.
+   */
+  once(attempt: Attempt, work: () => Promise<Buffer>): Promise<FirstAnswer>
+}
+
+/** Milliseconds between looks at an attempt that is under way; two and a half seconds altogether. */
+const PAUSES_MS = [50, 100, 150, 200, 300, 400, 600, 700]
+
+interface FirstAnswerParts {
+  readonly database: Database
+  /** The system's secret: what was asked for may hold a password, so it is hashed with a key. */
+  readonly secret: string
+  /** Told of an answer that was given and could not be kept. */
+  readonly onFault: (error: unknown) => void
+}
+
+export function openFirstAnswers({ database, secret, onFault }: FirstAnswerParts): FirstAnswers {
+  const hashKey = keyFor(secret, 'idempotency')
+  return {
+    async once({ person, call, key, request, requestId }, work) {
+      const mine = {
+        keyHash: macOf(hashKey, person, call, key),
+        requestHash: macOf(hashKey, JSON.stringify(request)),
+        requestId,
+      }
+      const doIt = async (): Promise<FirstAnswer> => {
+        const body = await work().catch(async (error: unknown) => {
+          await release(database, mine).catch(onFault)
+          throw error
+        })
+        await keepAnswer(database, mine, body).catch(onFault)
+        return { body, isReplayed: false }
+      }
+      for (const pause of PAUSES_MS) {
+        if (await claim(database, mine)) return doIt()
+        const first = await findClaimed(database, mine.keyHash)
+        if (first && !first.request_hash.equals(mine.requestHash)) throw reused()
+        if (first?.answer) return { body: first.answer, isReplayed: true }
+        await sleep(pause)
+      }
+      throw stillRunning()
+    },
+  }
+}
+
+function reused(): Refusal {
+  return new Refusal(
+    422,
+    'idempotency_key_reused',
+    'This Idempotency-Key was sent with another request before. Send a new one.',
+  )
+}
+
+function stillRunning(): Refusal {
+  return new Refusal(409, 'still_running', 'The same request is still being worked on. Ask again in a moment.', {
+    retryAfterSeconds: 2,
+  })
+}

@@ -1,0 +1,53 @@
+import type { Database } from '#server/database/connect.ts'
+
+/** Whatever was sent before that counts anew: the network has long given up, or so has whoever claimed it. */
+const IS_PAST = `(a.claimed_at < now() - interval '24 hours'
+  or a.answer is null and a.claimed_at < now() - interval '60 seconds')`
+
+export interface Claim {
+  readonly keyHash: Buffer
+  readonly requestHash: Buffer
+  readonly requestId: string
+}
+
+/** True for exactly one of all that claim the same. */
+export async function claim(database: Database, { keyHash, requestHash, requestId }: Claim): Promise<boolean> {
+  const rows = await database.query(
+    `insert into idempotency.answers as a (key_hash, request_hash, claimed_by) values ($1, $2, $3)
+     on conflict (key_hash) do update
+       set request_hash = excluded.request_hash, claimed_by = excluded.claimed_by, claimed_at = now(), answer = null
+       where ${IS_PAST}
+     returning 1`,
+    [keyHash, requestHash, requestId],
+  )
+  return rows.length > 0
+}
+
+export interface Claimed {
+  readonly request_hash: Buffer
+  readonly answer: Buffer | null
+}
+
+export async function findClaimed(database: Database, keyHash: Buffer): Promise<Claimed | null> {
+  const rows = await database.query<Claimed & Record<string, unknown>>(
+    'select request_hash, answer from idempotency.answers where key_hash = $1',
+    [keyHash],
+  )
+  return rows[0] ?? null
+}
+
+export async function keepAnswer(database: Database, { keyHash, requestId }: Claim, answer: Buffer): Promise<void> {
+  await database.query('update idempotency.answers set answer = $3 where key_hash = $1 and claimed_by = $2', [
+    keyHash,
+    requestId,
+    answer,
+  ])
+}
+
+export async function release(database: Database, { keyHash, requestId }: Claim): Promise<void> {
+  await database.query('delete from idempotency.answers where key_hash = $1 and claimed_by = $2', [keyHash, requestId])
+}
+
+export async function deleteOldAnswers(database: Database): Promise<void> {
+  await database.query(`delete from idempotency.answers where claimed_at < now() - interval '24 hours'`)
+}
