@@ -32,6 +32,13 @@ test('a real provider takes no default of its simulator', () => {
     expect(read).toThrow(new RegExp(`^  ${name}: `, 'm'))
 })
 
+test('the contact form is sent to an origin, without a path', () => {
+  expect(readConfig({ EMAIL_SERVICE_ORIGIN: 'https://api.emailjs.com/api/' }).EMAIL_SERVICE_ORIGIN).toBe(
+    'https://api.emailjs.com',
+  )
+  expect(readConfig({}).EMAIL_SERVICE_ORIGIN).toBeUndefined()
+})
+
 test('the hosts we answer for are the public one and this machine', () => {
   const { hosts } = readConfig({ PUBLIC_URL: 'https://kanti.example/', PORT: '8080' })
   expect([...hosts]).toEqual(expect.arrayContaining(['kanti.example', 'localhost:8080', '127.0.0.1:8080']))
