@@ -22,7 +22,7 @@ export default defineConfig({
                 // Suggestions come only once somebody searches.
                 {
                   name: 'parts',
-                  test: /\/web\/((ui|chrome|format|member)\/(?!suggest|ask-password)|(loaders|browser-api|session|seo|paths|brand)\.ts)|\/contracts\/calls|rolldown\/runtime/,
+                  test: /\/web\/((ui|chrome|format)\/(?!suggest)|(loaders|browser-api|session|seo|paths|brand)\.ts)|\/contracts\/calls|rolldown\/runtime/,
                 },
               ],
             },

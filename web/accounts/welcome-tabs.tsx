@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { GoogleButton } from '../member/google-button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { GoogleButton } from './google-button.tsx'
 import { useAuthSteps } from './use-auth-steps.ts'
+import { useGoogleSignIn } from './use-google-sign-in.ts'
 import css from './auth.module.css'
 
 const PANEL = 'welcome-panel'
@@ -10,6 +11,7 @@ const PANEL = 'welcome-panel'
 /** Sign in and Register, one at a time. The Google button keeps its place under either. */
 export function WelcomeTabs({ open, children }: { open: 'login' | 'register'; children: ReactNode }) {
   const { addressOf } = useAuthSteps()
+  const google = useGoogleSignIn()
   const tabs = [
     { label: 'Sign in', to: addressOf('login'), isOpen: open === 'login' },
     { label: 'Register', to: addressOf('register'), isOpen: open === 'register' },
@@ -19,7 +21,7 @@ export function WelcomeTabs({ open, children }: { open: 'login' | 'register'; ch
       <Tabs label="Sign in or register" tabs={tabs} panelId={PANEL} />
       <div id={PANEL} role="tabpanel" aria-label={open === 'login' ? 'Sign in' : 'Register'} className={css.panel}>
         {children}
-        <GoogleButton />
+        <GoogleButton {...google} />
         {open === 'login' && (
           <p className={css.other}>
             New here?{' '}

@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { chooseAccount, takeReturned } from './sandbox-google.ts'
-import type { GoogleSignIn } from './use-google-sign-in.ts'
+import type { GoogleButtonProps } from './google-button.tsx'
 
 /** Stands where Google's button would, and says that it is not. */
-export function SandboxGoogleButton({ isBusy, enter }: GoogleSignIn) {
+export function SandboxGoogleButton({ isBusy = false, onCredential }: GoogleButtonProps) {
   const [isChoosing, setIsChoosing] = useState(false)
-  const latestEnter = useRef(enter)
+  const latest = useRef(onCredential)
   useEffect(() => {
-    latestEnter.current = enter
+    latest.current = onCredential
   })
   useEffect(() => {
     const credential = takeReturned()
-    if (credential) void latestEnter.current(credential)
+    if (credential) void latest.current(credential)
   }, [])
   const choose = async () => {
     setIsChoosing(true)
     const credential = await chooseAccount()
     setIsChoosing(false)
-    if (credential) await enter(credential)
+    if (credential) await onCredential(credential)
   }
   return (
     <>

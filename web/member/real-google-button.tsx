@@ -1,18 +1,21 @@
 import { useState } from 'react'
 import { GoogleLogin, GoogleOAuthProvider } from '@react-oauth/google'
 import { Button } from '../ui/button.tsx'
-import type { GoogleSignIn } from './use-google-sign-in.ts'
+import type { GoogleButtonProps } from './google-button.tsx'
+import { useGoogleFailure } from './use-google-failure.ts'
 
 const NO_ANSWER = 'Google does not answer. Sign in with your e-mail, or try again later.'
 /** The widest that Google draws. */
 const MAX_WIDTH = 400
 
 /** Google's own button, drawn by its own script, which comes with it. */
-export default function RealGoogleButton({ clientId, enter, fail }: GoogleSignIn & { clientId: string }) {
+export default function RealGoogleButton({ clientId, onCredential }: GoogleButtonProps & { clientId: string }) {
   const [isMissing, setIsMissing] = useState(false)
+  const fail = useGoogleFailure()
+  const failWithout = (what: string) => fail(`it gave no ${what}`, NO_ANSWER)
   if (isMissing) {
     return (
-      <Button kind="outline" isWide onClick={() => fail('its script did not come', NO_ANSWER)}>
+      <Button kind="outline" isWide onClick={() => failWithout('script')}>
         Continue with Google
       </Button>
     )
@@ -23,8 +26,8 @@ export default function RealGoogleButton({ clientId, enter, fail }: GoogleSignIn
         text="continue_with"
         width={Math.min(MAX_WIDTH, innerWidth - 40)}
         containerProps={{ style: { justifySelf: 'center', colorScheme: 'light' } }}
-        onSuccess={({ credential }) => void (credential ? enter(credential) : fail('it gave no credential', NO_ANSWER))}
-        onError={() => fail('it gave no credential', NO_ANSWER)}
+        onSuccess={({ credential }) => void (credential ? onCredential(credential) : failWithout('credential'))}
+        onError={() => failWithout('credential')}
       />
     </GoogleOAuthProvider>
   )

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '../root.tsx'
+import { SandboxGoogleButton } from './sandbox-google-button.tsx'
+import { useGoogleFailure } from './use-google-failure.ts'
+import css from './google-button.module.css'
+
+const RealGoogleButton = lazy(() => import('./real-google-button.tsx'))
+
+export interface GoogleButtonProps {
+  isBusy?: boolean
+  /** Given Google's ID token. What it throws is logged and told. */
+  onCredential: (credential: string) => Promise<void>
+}
+
+/** Asks Google who somebody is, or the sandbox's stand-in while the market has no client id of its own. */
+export function GoogleButton({ isBusy = false, onCredential }: GoogleButtonProps) {
+  const site = useRouteLoaderData<typeof loader>('root')
+  const fail = useGoogleFailure()
+  if (!site) return null
+  const enter = (credential: string) => onCredential(credential).catch(fail)
+  return (
+    <div className={css.google}>
+      {site.googleClientId ? (
+        <Suspense>
+          <RealGoogleButton clientId={site.googleClientId} onCredential={enter} />
+        </Suspense>
+      ) : (
+        <SandboxGoogleButton isBusy={isBusy} onCredential={enter} />
+      )}
+    </div>
+  )
+}
