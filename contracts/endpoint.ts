@@ -11,6 +11,8 @@ export type Access = 'anyone' | 'member' | 'newcomer' | 'appointed' | 'operator'
 /** What a public answer depends on; when that changes, cached answers are thrown away. */
 export type Topic = 'catalog' | 'places'
 
+export type OtherStatus = 200 | 201 | 202
+
 type Shape = z.ZodType
 
 interface Description {
@@ -21,6 +23,8 @@ interface Description {
   readonly body?: Shape
   readonly output: Shape
   readonly status?: 200 | 201 | 202 | 204
+  /** What it may be answered with instead, such as 202 while the world has not answered; the operation says when. */
+  readonly otherStatuses?: readonly OtherStatus[]
   /** Stable machine words this call may refuse with, besides those of bad input. */
   readonly refusals?: readonly string[]
   /** Refused input is told as `message: {field: text}`, because the documents show each text on its field. */

@@ -149,6 +149,7 @@ interface FirstAnswersTable {
   claimed_by: string
   claimed_at: Generated<Date>
   answer: Buffer | null
+  status: Generated<number>
 }
 
 interface LimitCountersTable {

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import fastJsonStringify from 'fast-json-stringify'
 import { z } from 'zod'
 import { methodOf, pathOf, type Contract, type Endpoint, type Received } from '#contracts/endpoint.ts'
-import type { FirstAnswers } from '#server/idempotency/open-first-answers.ts'
+import type { FirstAnswers, Made } from '#server/idempotency/open-first-answers.ts'
 import { addressKey } from '#server/kit/address-key.ts'
+import { Answered } from '#server/kit/answered.ts'
 import type { Caller, Circumstances, FindCaller, Operation, Operations } from '#server/kit/operation.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
 import type { AnswerCache } from './answer-cache.ts'
@@ -72,13 +73,17 @@ function handlerOf(endpoint: Endpoint, operation: Operation<Endpoint>, parts: Ca
   /** The request is read at once, the work done when it is called. */
   const prepare = (request: FastifyRequest, caller: Caller | null) => {
     const received = receive(endpoint, request, caller) as Parameters<typeof operation>[0]
-    return async () => Buffer.from(stringify(await operation(received)))
+    return async (): Promise<Made> => {
+      const result: unknown = await operation(received)
+      const made = result instanceof Answered ? result : { status, answer: result }
+      return { status: made.status, body: Buffer.from(stringify(made.answer)) }
+    }
   }
   const answerAlone = async (request: FastifyRequest, reply: FastifyReply, caller: Caller | null) => {
     const work = prepare(request, caller)
-    const { body, isReplayed } = describe.isDoneOnce
+    const { status, body, isReplayed } = describe.isDoneOnce
       ? await answerOnce({ request, call, caller }, firstAnswers, work)
-      : { body: await work(), isReplayed: false }
+      : { ...(await work()), isReplayed: false }
     if (isReplayed) reply.header('idempotent-replayed', 'true')
     return reply.code(status).headers(contentType).header('cache-control', 'no-store').send(body)
   }
@@ -88,7 +93,7 @@ function handlerOf(endpoint: Endpoint, operation: Operation<Endpoint>, parts: Ca
       answerAlone(request, reply, await admit(describe.as, request, findCaller))
   }
   const headers = { ...JSON_TYPE, ...REVALIDATE, ...(describe.isMarkedForCaller && { vary: 'Authorization' }) }
-  const performShared = async (request: FastifyRequest) => ({ status, headers, body: await prepare(request, null)() })
+  const performShared = async (request: FastifyRequest) => ({ headers, ...(await prepare(request, null)()) })
   return async (request: FastifyRequest, reply: FastifyReply) => {
     limits.takeHere(browsingByAddress, addressKey(request.ip))
     if (describe.isMarkedForCaller && bearerOf(request) !== null) {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
+import { answered } from '#server/kit/answered.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { serveModules } from '#tests/setup/served-modules.ts'
 import { mounted } from './api-routes.ts'
@@ -14,6 +15,7 @@ const shelf = {
     body: z.strictObject({ count: z.number().int() }),
     output: z.object({ message: z.string() }),
     status: 201,
+    otherStatuses: [202],
     isDoneOnce: true,
     refusals: ['full'],
   }),
@@ -29,7 +31,8 @@ const { call, database } = await serveModules(() => ({
       fills += 1
       await sleep(takesMs)
       if (problem) throw problem
-      return { message: `${body.count} by ${requestId}` }
+      const answer = { message: `${body.count} by ${requestId}` }
+      return body.count > 9 ? answered(202, answer) : answer
     },
     async dust({ requestId }) {
       return { message: requestId }
@@ -160,4 +163,12 @@ test('neither key nor request stands in the table', async () => {
   const [row] = await database.query<{ all: string }>('select a::text as all from idempotency.answers a')
   expect(row?.all).not.toContain('my-secret-key')
   expect(await database.query('select from idempotency.answers where length(key_hash) = 32')).toHaveLength(1)
+})
+
+test('an answer of another status than usual keeps it when it is given again', async () => {
+  const first = await send({ count: 10 })
+  const again = await send({ count: 10 })
+  expect([first.statusCode, again.statusCode]).toEqual([202, 202])
+  expect(again.body).toBe(first.body)
+  expect(again.headers['idempotent-replayed']).toBe('true')
 })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '#contracts/calls.ts'
-import type { FirstAnswer, FirstAnswers } from '#server/idempotency/open-first-answers.ts'
+import type { FirstAnswer, FirstAnswers, Made } from '#server/idempotency/open-first-answers.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Caller } from '#server/kit/operation.ts'
 import { InvalidInput } from './invalid-input.ts'
@@ -9,10 +9,10 @@ import { InvalidInput } from './invalid-input.ts'
 export async function answerOnce(
   { request, call, caller }: { request: FastifyRequest; call: Call; caller: Caller | null },
   firstAnswers: FirstAnswers,
-  work: () => Promise<Buffer>,
+  work: () => Promise<Made>,
 ): Promise<FirstAnswer> {
   const key = keyOf(request)
-  if (key === null) return { body: await work(), isReplayed: false }
+  if (key === null) return { ...(await work()), isReplayed: false }
   const person = caller?.userId ?? addressKey(request.ip)
   const asked = { params: request.params, query: request.query, body: request.body }
   return firstAnswers.once({ person, call, key, request: asked, requestId: request.id }, work)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Endpoint } from '#contracts/endpoint.ts'
+import { Answered } from '#server/kit/answered.ts'
 import { asVisitor, type Operation } from '#server/kit/operation.ts'
 import type { Mounted } from './api-routes.ts'
 import type { Problem } from '#contracts/values/problem.ts'
@@ -47,7 +48,8 @@ function callOf({ describe }: Endpoint, operation: Operation<Endpoint>, { failWi
         return [[part, parsePart(schema, textOf(asked[part] ?? {}, part))] as const]
       })
       // A page is made for anyone, so it is asked for as a visitor asks.
-      return await operation({ ...Object.fromEntries(parts), ...asVisitor(requestId) } as never)
+      const result: unknown = await operation({ ...Object.fromEntries(parts), ...asVisitor(requestId) } as never)
+      return result instanceof Answered ? result.answer : result
     } catch (error) {
       const problem = toProblem(error, requestId)
       if (problem.status >= 500) onFault(error)

@@ -38,10 +38,15 @@ function describeCall(module: string, name: string, { describe }: Endpoint): Jso
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(describe.body, 'input') } } },
     }),
     responses: {
-      [describe.status ?? 200]: {
-        description: 'Done',
-        content: { 'application/json': { schema: schemaOf(describe.output, 'output') } },
-      },
+      ...Object.fromEntries(
+        [describe.status ?? 200, ...(describe.otherStatuses ?? [])].map((status) => [
+          status,
+          {
+            description: status === 202 ? 'Not settled yet' : 'Done',
+            content: { 'application/json': { schema: schemaOf(describe.output, 'output') } },
+          },
+        ]),
+      ),
       default: {
         description: describe.refusals?.length ? `Refused: ${describe.refusals.join(', ')}` : 'Refused',
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },

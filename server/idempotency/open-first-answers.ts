@@ -15,8 +15,13 @@ export interface Attempt {
   readonly requestId: string
 }
 
-export interface FirstAnswer {
+export interface Made {
+  /** Of HTTP. */
+  readonly status: number
   readonly body: Buffer
+}
+
+export interface FirstAnswer extends Made {
   /** Whether it was made for an earlier attempt. */
   readonly isReplayed: boolean
 }
@@ -27,7 +32,7 @@ export interface FirstAnswers {
    * Refuses with 422 `idempotency_key_reused` another request under the same key, and with 409 `still_running` where
    * the first attempt takes long. What `work` throws is not kept: nothing was done, and the next attempt does it.
    */
-  once(attempt: Attempt, work: () => Promise<Buffer>): Promise<FirstAnswer>
+  once(attempt: Attempt, work: () => Promise<Made>): Promise<FirstAnswer>
 }
 
 /** Milliseconds between looks at an attempt that is under way; two and a half seconds altogether. */
@@ -51,18 +56,18 @@ export function openFirstAnswers({ database, secret, onFault }: FirstAnswerParts
         requestId,
       }
       const doIt = async (): Promise<FirstAnswer> => {
-        const body = await work().catch(async (error: unknown) => {
+        const made = await work().catch(async (error: unknown) => {
           await release(database, mine).catch(onFault)
           throw error
         })
-        await keepAnswer(database, mine, body).catch(onFault)
-        return { body, isReplayed: false }
+        await keepAnswer(database, mine, made).catch(onFault)
+        return { ...made, isReplayed: false }
       }
       for (const pause of PAUSES_MS) {
         if (await claim(database, mine)) return doIt()
         const first = await findClaimed(database, mine.keyHash)
         if (first && !first.request_hash.equals(mine.requestHash)) throw reused()
-        if (first?.answer) return { body: first.answer, isReplayed: true }
+        if (first?.answer) return { status: first.status, body: first.answer, isReplayed: true }
         await sleep(pause)
       }
       throw stillRunning()

@@ -25,23 +25,28 @@ export async function claim(database: Database, { keyHash, requestHash, requestI
 
 export interface Claimed {
   readonly request_hash: Buffer
+  /** Of HTTP. */
+  readonly status: number
   readonly answer: Buffer | null
 }
 
 export async function findClaimed(database: Database, keyHash: Buffer): Promise<Claimed | null> {
   const rows = await database.query<Claimed & Record<string, unknown>>(
-    'select request_hash, answer from idempotency.answers where key_hash = $1',
+    'select request_hash, status, answer from idempotency.answers where key_hash = $1',
     [keyHash],
   )
   return rows[0] ?? null
 }
 
-export async function keepAnswer(database: Database, { keyHash, requestId }: Claim, answer: Buffer): Promise<void> {
-  await database.query('update idempotency.answers set answer = $3 where key_hash = $1 and claimed_by = $2', [
-    keyHash,
-    requestId,
-    answer,
-  ])
+export async function keepAnswer(
+  database: Database,
+  { keyHash, requestId }: Claim,
+  { status, body }: { status: number; body: Buffer },
+): Promise<void> {
+  await database.query(
+    'update idempotency.answers set status = $3, answer = $4 where key_hash = $1 and claimed_by = $2',
+    [keyHash, requestId, status, body],
+  )
 }
 
 export async function release(database: Database, { keyHash, requestId }: Claim): Promise<void> {

@@ -1,4 +1,5 @@
-import type { Access, Answer, Contract, Endpoint, Received } from '#contracts/endpoint.ts'
+import type { Access, Answer, Contract, Endpoint, OtherStatus, Received } from '#contracts/endpoint.ts'
+import type { Answered } from './answered.ts'
 
 /** Whom a live token belongs to. */
 export interface Caller {
@@ -28,7 +29,9 @@ export interface Circumstances<As extends Access = Access> {
 /** One call of a contract, done: parsed input in, the contract's answer out. Refuses by throwing `Refusal`. */
 export type Operation<E extends Endpoint> = (
   request: Received<E> & Circumstances<E['describe']['as']>,
-) => Promise<Answer<E>>
+) => Promise<
+  Answer<E> | (E['describe'] extends { otherStatuses: readonly OtherStatus[] } ? Answered<Answer<E>> : never)
+>
 
 /** A module's operations, one for each call of its contract; the compiler lists what is missing. */
 export type Operations<C extends Contract> = { readonly [K in keyof C]: Operation<C[K]> }
