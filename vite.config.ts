@@ -19,10 +19,11 @@ export default defineConfig({
               // Two files every page shares, instead of a dozen small ones that each cost a request.
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                // Suggestions come only once somebody searches.
+                // Suggestions come only once somebody searches. The server renders an open sign-in dialog, whose
+                // script comes later than its styles may.
                 {
                   name: 'parts',
-                  test: /\/web\/((ui|chrome|format)\/(?!suggest)|(loaders|browser-api|session|seo|paths|brand)\.ts)|\/contracts\/calls|rolldown\/runtime/,
+                  test: /\/web\/((ui|chrome|format)\/(?!suggest)|(accounts\/auth|member\/google-button)\.module\.css|(loaders|browser-api|session|seo|paths|brand)\.ts)|\/contracts\/calls|rolldown\/runtime/,
                 },
               ],
             },

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 
 /** Where the built files of the browser stand, seen from the built server. */
 const BUILT = new URL('../client', import.meta.url)
-const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/([\w-]+)\.css)"\/>/g
+/** The router ends the address of a stylesheet that a later script needs too with `#`. */
+const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/([\w-]+)\.css)#?"\/>/g
 
 /**
  * Writes the stylesheets of a page into it where the browser does not have them yet, which saves the slowest
