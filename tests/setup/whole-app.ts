@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, inject } from 'vitest'
+import { createApp, createHttp, type App } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { cloneTemplate } from './databases.ts'
+
+/**
+ * Everything that the HTTP process serves but the pages, in this process, on an empty database of its own. `change`
+ * may put something else in the place of a part.
+ */
+export async function openWholeApp(settings: Record<string, string> = {}, change: (app: App) => App = (app) => app) {
+  const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+  const folder = await mkdtemp(join(tmpdir(), 'kanti-app-'))
+  const config = readConfig({
+    SECRET: 's'.repeat(32),
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder,
+    PUBLIC_URL: 'https://kanti.example',
+    ...settings,
+  })
+  const app = change(await createApp(config, url))
+  const http = await createHttp(app, { pages: false })
+  afterAll(async () => {
+    await http.close()
+    await app.close()
+    await drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return { app, http, url }
+}
