@@ -3,6 +3,7 @@ import { paths } from '../paths.ts'
 import { opens } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { drawers } from './drawers.ts'
+import { SavedCount } from './saved-count.tsx'
 import { SignedInLink } from './signed-in-link.tsx'
 import css from './bottom-bar.module.css'
 
@@ -27,6 +28,7 @@ export function BottomBar() {
       <NavLink to={paths.savedItems}>
         <Icon name="heart" />
         Saved Items
+        <SavedCount isOnIcon />
       </NavLink>
       <button type="button" {...opens(drawers.account)}>
         <Icon name="user" />

@@ -12,7 +12,7 @@ export function MenuLinks({ label, children }: { label: string; children: ReactN
   )
 }
 
-/** One link with its icon; the whole row is the link. */
+/** One link or button with its icon; the whole row is pressed. */
 export function MenuRow({ icon, children }: { icon?: IconName; children: ReactNode }) {
   return (
     <li className={css.row}>

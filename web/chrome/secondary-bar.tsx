@@ -1,3 +1,4 @@
+import { useMember } from '../member/member.tsx'
 import { paths } from '../paths.ts'
 import { opens } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -9,6 +10,9 @@ import css from './secondary-bar.module.css'
 
 /** The bar below the top navigation, on desktops only; phones have the same links in the drawer and the bottom bar. */
 export function SecondaryBar() {
+  const { profile } = useMember()
+  // A plan is paid, and the shop is what is left to do.
+  const isShopMissing = Boolean(profile?.subscription_plan) && !profile?.updated_store
   return (
     <nav className={css.bar} aria-label="Categories and selling">
       <div className={`wrap ${css.row}`}>
@@ -20,7 +24,12 @@ export function SecondaryBar() {
             {name}
           </Link>
         ))}
-        <SignedInLink className={css.vtu} to={paths.vtuServices}>
+        {isShopMissing && (
+          <Link className={css.own} to={paths.shopSetUp}>
+            <Icon name="shop" /> Sell Products
+          </Link>
+        )}
+        <SignedInLink className={css.own} to={paths.vtuServices}>
           <Icon name="bolt" /> VTU
         </SignedInLink>
         <SignedInLink className={css.sell} to={paths.listProduct}>

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { brand } from '../brand.ts'
+import { useMember } from '../member/member.tsx'
 import { paths, withModal } from '../paths.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Link } from '../ui/link.tsx'
@@ -10,6 +11,7 @@ import { SignedInLink } from './signed-in-link.tsx'
 /** The mobile drawer. */
 export function SiteMenu() {
   const { search } = useLocation()
+  const { session } = useMember()
   return (
     <Dialog id={drawers.menu} title={brand.name} shape="drawer">
       <MenuLinks label="Site">
@@ -28,6 +30,11 @@ export function SiteMenu() {
         <MenuRow icon="plus">
           <SignedInLink to={paths.listProduct}>Sell Product</SignedInLink>
         </MenuRow>
+        {session?.isSeller && (
+          <MenuRow icon="shop">
+            <Link to={paths.myShop}>My Shop</Link>
+          </MenuRow>
+        )}
         <MenuRow icon="download">
           <Link to={withModal(search, 'get-app')} preventScrollReset>
             Download App

@@ -1,17 +1,21 @@
 import { useLocation } from 'react-router'
+import { useMember } from '../member/member.tsx'
 import { paths, withModal } from '../paths.ts'
 import { RoundButton, RoundLink } from '../ui/button.tsx'
 import { opens } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import { drawers } from './drawers.ts'
 import { Logo } from './logo.tsx'
+import { SavedCount } from './saved-count.tsx'
 import css from './top-bar.module.css'
 
 /** The top navigation: small with a menu on phones and tablets, whole with words and the search on desktops. */
 export function TopBar() {
   const { pathname, search } = useLocation()
+  const { session, savedCount } = useMember()
   return (
     <header className={css.bar}>
       <div className={`wrap ${css.row}`}>
@@ -26,14 +30,20 @@ export function TopBar() {
             <Icon name="download" /> Get App
           </Link>
           <Link to={paths.savedItems}>
-            <Icon name="heart" /> Saved
+            <Icon name="heart" /> Saved <SavedCount />
           </Link>
-          <Link to={withModal(search, 'auth', 'login')} preventScrollReset>
-            <Icon name="user" /> Login
-          </Link>
+          {session ? (
+            <AccountMenu session={session} />
+          ) : (
+            <Link className={css.login} to={withModal(search, 'auth', 'login')} preventScrollReset>
+              <Icon name="user" /> <span>Login</span>
+            </Link>
+          )}
         </nav>
         <div className={css.narrow}>
-          <RoundLink icon="heart" label="Saved" to={paths.savedItems} />
+          <RoundLink icon="heart" label={savedCount > 0 ? `Saved, ${savedCount}` : 'Saved'} to={paths.savedItems}>
+            <SavedCount isOnIcon />
+          </RoundLink>
           <RoundButton icon="user" label="Account" {...opens(drawers.account)} />
         </div>
       </div>

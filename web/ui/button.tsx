@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from './link.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
+import { Spinner } from './spinner.tsx'
 import css from './button.module.css'
 
 interface Look {
@@ -34,7 +35,7 @@ export function Button({
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
-      {isBusy ? <span className={css.spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}
+      {isBusy ? <Spinner /> : icon && <Icon name={icon} />}
       {children}
     </button>
   )

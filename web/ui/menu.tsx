@@ -4,7 +4,7 @@ import css from './menu.module.css'
 interface MenuProps {
   /** What the button says. */
   label: ReactNode
-  /** Links and buttons with `role="menuitem"`, each in a row. */
+  /** Links and buttons with `role="menuitem"` (or `menuitemradio`), each in a row. */
   children: ReactNode
 }
 
@@ -63,7 +63,7 @@ function nextIndex(key: string, at: number, items: readonly HTMLElement[]): numb
 }
 
 function itemsOf(menu: Element): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+  return [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
 }
 
 function anchorOf(id: string): string {
