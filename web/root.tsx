@@ -1,6 +1,6 @@
 import './ui/styles.css'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { AuthAtAddress } from './accounts/auth-at-address.tsx'
 import { apiContext, siteContext } from './api.ts'
@@ -68,13 +68,26 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** What a route may say of its page. */
+interface PageHandle {
+  /** It stands in a window of its own, without the bars of the site. */
+  isBare?: true
+}
+
 export default function Root({ loaderData }: Route.ComponentProps) {
+  const isBare = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isBare)
   return (
     <RenderedAt value={loaderData.renderedAt}>
       <meta name="api-base-url" content={loaderData.apiBaseUrl} />
-      <Chrome>
-        <Outlet />
-      </Chrome>
+      {isBare ? (
+        <main>
+          <Outlet />
+        </main>
+      ) : (
+        <Chrome>
+          <Outlet />
+        </Chrome>
+      )}
       <AuthAtAddress />
     </RenderedAt>
   )

@@ -16,6 +16,7 @@ export default [
   route(paths.offline, 'offline/offline.tsx'),
   route(paths.kit, 'kit/kit.tsx'),
   route(paths.sandbox, 'sandbox/sandbox.tsx'),
+  route(paths.sandboxGoogle, 'sandbox/google-account.tsx'),
   ...opensSoon.map((path) => route(path, 'static/opens-soon.tsx', { id: `opens-soon ${path}` })),
   route('*', 'static/not-found.tsx'),
 ] satisfies RouteConfig

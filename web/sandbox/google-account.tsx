@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { data } from 'react-router'
+import type { Route } from './+types/google-account.ts'
+import { siteContext } from '../api.ts'
+import { brand, titled } from '../brand.ts'
+import { browserApi } from '../browser-api.ts'
+import { handBack } from '../member/sandbox-google.ts'
+import { textOf } from '../problem-text.ts'
+import { Alert } from '../ui/feedback.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { Umbrella } from '../ui/umbrella.tsx'
+import { OtherAccountForm } from './other-account-form.tsx'
+import css from './google-account.module.css'
+
+/** Somebody at Google; without a name Google tells us none. */
+export interface GoogleAccount {
+  email: string
+  name?: string
+}
+
+const samples: readonly GoogleAccount[] = [
+  { email: 'amaka.eze@gmail.com', name: 'Amaka Eze' },
+  { email: 'tunde.bakare@gmail.com', name: 'Tunde Bakare' },
+  { email: 'no.name@gmail.com' },
+]
+
+/** Where Google is real the page is not there. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(siteContext).simulated.identity) throw data(null, { status: 404 })
+  return null
+}
+export const clientLoader = () => null
+
+export const meta = () => [{ title: titled('Sandbox accounts') }, { name: 'robots', content: 'noindex' }]
+
+/** A window of its own, without the bars of the site. */
+export const handle = { isBare: true }
+
+/** Stands for the window in which Google asks which of their accounts a person means. */
+export default function GoogleAccountChooser() {
+  const [chosen, setChosen] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const choose = async (account: GoogleAccount) => {
+    if (chosen) return
+    setChosen(account.email)
+    setFailure(undefined)
+    try {
+      const answer = await browserApi().sandbox.giveIdentityToken({ body: account })
+      handBack(answer.data.token)
+    } catch (error) {
+      setFailure(textOf(error))
+      setChosen(undefined)
+    }
+  }
+  return (
+    <div className={css.page}>
+      <h1 tabIndex={-1}>Choose an account</h1>
+      <p>to continue to {brand.name}</p>
+      {failure && <Alert kind="error">{failure}</Alert>}
+      <ul className={css.accounts}>
+        {samples.map((account) => (
+          <li key={account.email}>
+            <button
+              type="button"
+              aria-busy={chosen === account.email || undefined}
+              onClick={() => void choose(account)}
+            >
+              <Umbrella seed={account.email} />
+              <span>
+                <b>{account.name ?? 'Somebody without a name'}</b> {account.email}
+              </span>
+              {chosen === account.email && <Spinner />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <OtherAccountForm onChoose={choose} />
+      <small>Sandbox: this is not Google, and nothing is sent to it. No password is needed here.</small>
+    </div>
+  )
+}
