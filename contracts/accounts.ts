@@ -98,7 +98,7 @@ export const accounts = {
     summary: 'Enters the code that was sent to a new account, a new e-mail or a new phone',
     body: z.strictObject({ email: emailOrPhone, token: code }),
     output: message,
-    refusals: ['wrong_code', 'too_many'],
+    refusals: ['wrong_code', 'email_taken', 'phone_taken', 'too_many'],
   }),
   resendCode: endpoint(calls.accounts.resendCode, {
     as: 'anyone',
@@ -137,6 +137,7 @@ export const accounts = {
     summary: 'Gives a person who came by Google their names and opens the session',
     body: z.strictObject({ first_name: personName, last_name: personName }),
     output: signedIn,
+    refusals: ['already_complete'],
   }),
   getProfile: endpoint(calls.accounts.getProfile, {
     as: 'member',
@@ -152,8 +153,8 @@ export const accounts = {
       z.strictObject({ phone: phoneNumber }),
     ]),
     output: answerOf(profile),
-    hasFieldMessages: true,
-    refusals: ['email_taken', 'phone_taken', 'reauth_required', 'too_many'],
+    hasFieldMessages: ['phone'],
+    refusals: ['phone_taken', 'reauth_required', 'too_many', 'unavailable'],
   }),
   requestPasswordReset: endpoint(calls.accounts.requestPasswordReset, {
     as: 'anyone',

@@ -27,8 +27,8 @@ interface Description {
   readonly otherStatuses?: readonly OtherStatus[]
   /** Stable machine words this call may refuse with, besides those of bad input. */
   readonly refusals?: readonly string[]
-  /** Refused input is told as `message: {field: text}`, because the documents show each text on its field. */
-  readonly hasFieldMessages?: true
+  /** Fields whose refused input is told as `message: {field: text}`, because the documents show the text on the field. */
+  readonly hasFieldMessages?: true | readonly string[]
   /** Creates something or moves money: with an `Idempotency-Key` it is done once. Its answer carries no secret. */
   readonly isDoneOnce?: true
   /** Set on public reads: the answer is the same for every visitor until this topic changes. */

@@ -23,13 +23,15 @@ export class InvalidInput extends Error {
 export function parsePart<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
-  hasFieldMessages = false,
+  hasFieldMessages: boolean | readonly string[] = false,
 ): z.output<Schema> {
   const parsed = schema.safeParse(value ?? {}, { reportInput: true })
-  if (!parsed.success) throw new InvalidInput(parsed.error.issues.flatMap(describeIssue), hasFieldMessages)
-  const unreadable = listUnreadable(value, [])
-  if (unreadable.length > 0) throw new InvalidInput(unreadable, hasFieldMessages)
-  return parsed.data
+  const errors = parsed.success ? listUnreadable(value, []) : parsed.error.issues.flatMap(describeIssue)
+  if (parsed.success && errors.length === 0) return parsed.data
+  const areOnFields = Array.isArray(hasFieldMessages)
+    ? errors.every(({ path }) => hasFieldMessages.includes(path))
+    : hasFieldMessages === true
+  throw new InvalidInput(errors, areOnFields)
 }
 
 function describeIssue(issue: z.core.$ZodIssue): FieldError[] {

@@ -220,7 +220,7 @@ test('what is kept under a member’s address can be taken along, and goes with 
        values ('Ada', 'Hello', 'Ada@example.ng', 'Hi'), ('Bola', 'Hello', 'bola@example.ng', 'Hi')`,
   )
   const emails: Record<string, string> = { ada: 'ada@example.ng', bola: 'bola@example.ng' }
-  const data = contactData({ database, findEmail: async (userId) => emails[userId] ?? null })
+  const data = contactData({ database, findEmail: async (_, userId) => emails[userId] ?? null })
   expect(await data.export('ada')).toMatchObject({
     newsletter: { email: 'ada@example.ng', ended_at: null },
     enquiries: [{ user_name: 'Ada', title: 'Hello', message: 'Hi' }],

@@ -12,6 +12,34 @@ export async function balanceOf(db: Kysely<Tables>, code: AccountCode): Promise<
   return account?.balance_kobo ?? 0
 }
 
+/** As `balanceOf`, and nothing moves in or out of the account until the transaction ends. */
+export async function lockBalance(tx: Kysely<Tables>, code: AccountCode): Promise<number> {
+  const locking = tx.selectFrom('ledger.accounts').select('balance_kobo').where('code', '=', code).forUpdate()
+  return (await locking.executeTakeFirst())?.balance_kobo ?? 0
+}
+
+export interface Movement {
+  /** What moved it, such as `top-up`. */
+  readonly kind: string
+  readonly from: string
+  readonly to: string
+  readonly kobo: number
+  readonly made_at: Date
+}
+
+/** All that moved a member's money, oldest first. */
+export async function listMovements(db: Kysely<Tables>, userId: string): Promise<Movement[]> {
+  const { rows } = await sql<Movement>`
+    select entries.kind, source.code as from, target.code as to, transfers.amount_kobo as kobo, entries.made_at
+    from ledger.transfers as transfers
+      join ledger.entries as entries on entries.id = transfers.entry_id
+      join ledger.accounts as source on source.id = transfers.from_id
+      join ledger.accounts as target on target.id = transfers.to_id
+    where source.member_id = ${userId} or target.member_id = ${userId} order by transfers.id
+  `.execute(db)
+  return rows
+}
+
 export interface TrialBalanceRow {
   readonly code: string
   /** All that left the account, in kobo. */

@@ -5,6 +5,7 @@ import { sweepOutbox } from './sweep-outbox.ts'
 
 export { outboxJobs } from './jobs.ts'
 export type { Letter, Letterhead } from './letter.ts'
+export { outboxData } from './personal-data.ts'
 export { openOutbox, type Mail, type Outbox, type TextMessage } from './open-outbox.ts'
 
 /** What the worker does with the outbox. */

@@ -37,6 +37,22 @@ export async function claimMessage(database: Database, id: string): Promise<Clai
   return message
 }
 
+/** What went to these recipients, oldest first; without what it said. */
+export function listSentTo(database: Database, recipients: readonly string[]): Promise<Record<string, unknown>[]> {
+  return database.query(
+    `select channel, recipient, subject, created_at, sent_at from outbox.messages
+      where recipient = any ($1::text[]) order by created_at`,
+    [recipients],
+  )
+}
+
+export async function deleteSentTo(tx: Kysely<Tables>, recipients: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('outbox.messages')
+    .where('recipient', 'in', [...recipients])
+    .execute()
+}
+
 const FORGET_BODY = 'html = null, text = null, reply_to = null'
 
 export async function markSent(database: Database, id: string): Promise<void> {

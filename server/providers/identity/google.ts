@@ -52,6 +52,7 @@ function verified(claims: GoogleClaims, token: string): Verification {
     firstName: claims.given_name ?? '',
     lastName: claims.family_name ?? '',
     credentialHash: hashOfSigned(token),
+    issuedAt: new Date(claims.iat * 1000),
     expiresAt: new Date((claims.exp + CLOCK_TOLERANCE_SECONDS) * 1000),
   }
 }

@@ -25,7 +25,8 @@ test('a token says who somebody is', async () => {
     lastName: 'Ngozi Obi',
     hasMailbox: true,
   })
-  const { expiresAt } = identity as { expiresAt: Date }
+  const { issuedAt, expiresAt } = identity as { issuedAt: Date; expiresAt: Date }
+  expect(Math.abs(issuedAt.getTime() - before)).toBeLessThan(60_000)
   expect(expiresAt.getTime()).toBeGreaterThan(before + 3600_000)
 })
 

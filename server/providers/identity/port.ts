@@ -15,6 +15,8 @@ export interface VerifiedIdentity {
   readonly lastName: string
   /** The same for every spelling of one credential, so that each can be used once. */
   readonly credentialHash: Buffer
+  /** When the person signed in at the provider, or the provider last vouched for it. */
+  readonly issuedAt: Date
   /** From when on the credential is refused anyway. */
   readonly expiresAt: Date
 }
