@@ -23,8 +23,6 @@ export interface CallOptions {
   idempotencyKey?: string
   /** Sent as the bearer credential instead of the stored session's. */
   bearer?: string
-  /** The answer to a challenge of an earlier refusal. */
-  proofOfWork?: string
 }
 
 /** A refusal of the API, or no answer at all: then `status` is 0 and `code` is `"network"`. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openProofs } from '#server/limits/open-proofs.ts'
 import { ApiProblem } from './api.ts'
 import { browserApi } from './browser-api.ts'
 
@@ -52,6 +53,17 @@ test('a refusal is thrown with its problem', async () => {
   const refused = browserApi().catalog.getProduct({ params: { id: '1' } })
   await expect(refused).rejects.toBeInstanceOf(ApiProblem)
   await expect(refused).rejects.toMatchObject({ problem })
+})
+
+test('a call that is asked for a proof of work is made again with one that the server takes', async () => {
+  const limits = { take: async () => {}, peek: async () => {}, forgive: async () => {}, takeHere: () => {} }
+  const proofs = openProofs({ limits, secret: 'a secret' })
+  const refusal = { status: 429, code: 'proof_required', detail: '', data: { challenge: await proofs.challenge() } }
+  answer.mockImplementationOnce(async () => Response.json(refusal, { status: 429 }))
+  await browserApi().contact.subscribe({ body: { email: 'ada@market.test' } })
+  const [first, second] = answer.mock.calls.map(([, { headers }]) => new Headers(headers))
+  expect(await proofs.accept(second!.get('proof-of-work'))).toBe(true)
+  expect(second!.get('idempotency-key')).toBe(first!.get('idempotency-key'))
 })
 
 test.each([

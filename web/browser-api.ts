@@ -9,6 +9,12 @@ interface Parts {
   body?: unknown
 }
 
+/** What of a call stands in the headers. */
+interface Headed extends CallOptions {
+  idempotencyKey: string
+  proofOfWork?: string
+}
+
 /** The API over HTTP, with the bearer token of the stored session when there is one. */
 export function browserApi(signal?: AbortSignal): Api {
   const modules = Object.entries(calls).map(([module, callsOfModule]) => [
@@ -23,13 +29,27 @@ export function browserApi(signal?: AbortSignal): Api {
   return Object.fromEntries(modules) as Api
 }
 
+/** Makes a call; one that is asked for a proof of work computes it and is made again. */
 async function send(call: Call, asked: Parts, options: CallOptions, signal?: AbortSignal): Promise<unknown> {
+  const headed = { idempotencyKey: newIdempotencyKey(), ...options }
+  try {
+    return await sendOnce(call, asked, headed, signal)
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.problem.code !== 'proof_required') throw error
+    const { prove } = await import('./proof-of-work.ts')
+    const proofOfWork = await prove(error.problem.data)
+    if (proofOfWork === null) throw error
+    return sendOnce(call, asked, { ...headed, proofOfWork }, signal)
+  }
+}
+
+async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: AbortSignal): Promise<unknown> {
   const [method = 'GET', path = ''] = call.split(' ')
   const session = readSession()
-  const bearer = options.bearer ?? session?.access
+  const bearer = headed.bearer ?? session?.access
   const response = await fetch(baseUrl() + withParams(path, asked.params) + withQuery(asked.query), {
     method,
-    headers: headersOf(method, asked, { ...options, ...(bearer && { bearer }) }),
+    headers: headersOf(method, asked, { ...headed, ...(bearer && { bearer }) }),
     ...(asked.body === undefined ? {} : { body: bodyOf(asked.body) }),
     ...(signal ? { signal } : {}),
   }).catch(noAnswer)
@@ -55,11 +75,11 @@ function withQuery(query: Record<string, string | undefined> = {}): string {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
-function headersOf(method: string, asked: Parts, options: CallOptions): Headers {
+function headersOf(method: string, asked: Parts, { bearer, proofOfWork, idempotencyKey }: Headed): Headers {
   const headers = new Headers({ Accept: 'application/json' })
-  if (options.bearer) headers.set('Authorization', `Bearer ${options.bearer}`)
-  if (options.proofOfWork) headers.set('Proof-Of-Work', options.proofOfWork)
-  if (method !== 'GET') headers.set('Idempotency-Key', options.idempotencyKey ?? newIdempotencyKey())
+  if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
+  if (proofOfWork) headers.set('Proof-Of-Work', proofOfWork)
+  if (method !== 'GET') headers.set('Idempotency-Key', idempotencyKey)
   // A form with files names its own type and boundary.
   if (asked.body !== undefined && !(asked.body instanceof FormData)) headers.set('Content-Type', 'application/json')
   return headers

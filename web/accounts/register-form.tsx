@@ -1,6 +1,5 @@
 import { MIN_PASSWORD_LENGTH, texts } from '#contracts/texts.ts'
 import { browserApi } from '../browser-api.ts'
-import { withProof } from '../member/proof-of-work.ts'
 import { wrongsOf } from '../problem-text.ts'
 import { keep } from '../session.ts'
 import { Alert } from '../ui/feedback.tsx'
@@ -18,7 +17,7 @@ type Name = (typeof names)[number]
 export function RegisterForm() {
   const { go } = useAuthSteps()
   const register = async (typed: Values<Name>) => {
-    const { message } = await withProof((proof) => browserApi().accounts.registerCustomer({ body: typed }, proof))
+    const { message } = await browserApi().accounts.registerCustomer({ body: typed })
     keep('signUpEmail', typed.email)
     go('otp', { kind: 'success', text: message })
   }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { browserApi } from '../browser-api.ts'
-import { withProof } from '../member/proof-of-work.ts'
 import { keep } from '../session.ts'
 import { keepDraft } from './drafts.ts'
 import { useAuthSteps } from './use-auth-steps.ts'
@@ -10,8 +9,7 @@ export function useGoogleSignIn() {
   const { go, finish } = useAuthSteps()
   const [isBusy, setIsBusy] = useState(false)
   const enter = async (token: string) => {
-    const body = { social_type: 'google', token } as const
-    const answer = await withProof((proof) => browserApi().accounts.signInWithGoogle({ body }, proof))
+    const answer = await browserApi().accounts.signInWithGoogle({ body: { social_type: 'google', token } })
     const [{ completed }, newcomer] = answer.data
     if (completed) return finish(answer)
     keep('googleAuthToken', newcomer.token.access)
