@@ -19,6 +19,27 @@ export const texts = {
   // Sessions and gates
   sessionExpired: 'Session expired, please login again',
   signInFirst: 'You have to be logged in to perform this operation',
+  // The way to the first listing
+  verifyFirst: 'You have to be verified as a seller to continue with this operation',
+  subscribeFirst:
+    "You don't have an active subscription plan at the moment, please subscribe in order to continue with this operation",
+  planIsFull: 'All the listings of your plan are in use. Unlist or delete one, or choose a larger plan.',
+  setUpShopFirst: 'You have to set up your shop before you can list a product..',
+  // Shop
+  shopSaved: 'Success',
+  shopUpdated: 'Shop details updated successfully',
+  // Products
+  fillInProduct: 'Please fill all the fields',
+  uploadCover: 'Please upload cover photo',
+  uploadImages: 'Please upload product images',
+  productCreated: 'Product successfully uploaded',
+  productUpdated: 'Product successfully updated',
+  productDeleted: 'Product deleted successfully',
+  productNotDeleted: 'Product was not successfully deleted',
+  productUnlisted: 'Product unlisted successfully',
+  productNotUnlisted: 'Product was not successfully unlisted',
+  productListed: 'Product listed successfully',
+  productNotListed: 'Product was not successfully listed',
   // Saved items
   unsaved: 'Product has been unsaved',
   unsaveFailed: 'An error occured',

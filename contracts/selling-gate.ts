@@ -1,0 +1,46 @@
+import { texts } from './texts.ts'
+
+/** How far somebody is as a seller; null for a visitor. */
+export interface SellerStanding {
+  readonly kycStatus: string
+  readonly hasPlan: boolean
+  /** Whether every place of the plan is taken; false where that is not known. */
+  readonly isPlanFull: boolean
+  readonly hasShop: boolean
+}
+
+/** What stands before the next listing. */
+export interface SellingStep {
+  /** The word of the refusal. */
+  readonly code: 'unauthenticated' | 'kyc_required' | 'subscription_required' | 'plan_limit_reached' | 'shop_required'
+  readonly text: string
+  /** Where to do it; null where a dialog asks on any page. */
+  readonly path: string | null
+  /** Whether the screens say the text on the way there. */
+  readonly isTold: boolean
+}
+
+const steps = {
+  signIn: { code: 'unauthenticated', text: texts.signInFirst, path: null, isTold: true },
+  verify: { code: 'kyc_required', text: texts.verifyFirst, path: '/verify-id', isTold: true },
+  awaitVerification: { code: 'kyc_required', text: texts.verifyFirst, path: '/verify-id', isTold: false },
+  subscribe: {
+    code: 'subscription_required',
+    text: texts.subscribeFirst,
+    path: '/subscription-plan',
+    isTold: true,
+  },
+  freeAPlace: { code: 'plan_limit_reached', text: texts.planIsFull, path: '/my-shop', isTold: true },
+  setUpShop: { code: 'shop_required', text: texts.setUpShopFirst, path: '/shop-set-up', isTold: true },
+} as const satisfies Record<string, SellingStep>
+
+/** The first thing that is missing before somebody may list a product, in the documents' order; null when nothing is. */
+export function nextSellingStep(standing: SellerStanding | null): SellingStep | null {
+  if (!standing) return steps.signIn
+  const { kycStatus, hasPlan, isPlanFull, hasShop } = standing
+  if (kycStatus === 'not_set') return steps.verify
+  if (kycStatus !== 'verified') return steps.awaitVerification
+  if (!hasPlan) return steps.subscribe
+  if (isPlanFull) return steps.freeAPlace
+  return hasShop ? null : steps.setUpShop
+}
