@@ -224,6 +224,7 @@ export async function createHttp(
       apiBaseUrl: config.API_BASE_URL,
       mediaBaseUrl: config.MEDIA_BASE_URL,
       emailServiceOrigin: config.EMAIL_SERVICE_ORIGIN ?? config.PUBLIC_URL,
+      signsInAtGoogle: config.GOOGLE_CLIENT_ID !== undefined,
       cache,
       apiFor: (caller) => inProcessApi(app.modules, caller),
       report: (error) => app.log.error({ err: error }, 'page failed'),
@@ -231,6 +232,7 @@ export async function createHttp(
         apiBaseUrl: config.API_BASE_URL,
         publicUrl: config.PUBLIC_URL,
         simulated: config.simulated,
+        googleClientId: config.GOOGLE_CLIENT_ID ?? null,
         emailService: {
           origin: config.EMAIL_SERVICE_ORIGIN ?? null,
           serviceId: config.EMAIL_SERVICE_ID,

@@ -23,6 +23,7 @@ export interface PageParts {
   readonly apiBaseUrl: string
   readonly mediaBaseUrl: string
   readonly emailServiceOrigin: string
+  readonly signsInAtGoogle: boolean
   readonly cache: AnswerCache
   /** The API as the pages' loaders call it: in this process, as a visitor. */
   readonly apiFor: (caller: ApiCaller) => unknown
@@ -109,6 +110,7 @@ async function pageRenderer(parts: PageParts, origins: Origins): Promise<(reques
     const policy = {
       ...origins,
       emailOrigin: new URL(parts.emailServiceOrigin).origin,
+      signsInAtGoogle: parts.signsInAtGoogle,
       scriptHashes: hashInline(html, 'script'),
       styleHashes: hashInline(html, 'style'),
     }

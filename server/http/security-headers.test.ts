@@ -1,19 +1,31 @@
 import { expect, test } from 'vitest'
-import { pageHeaders } from './security-headers.ts'
+import { pageHeaders, type PagePolicy } from './security-headers.ts'
 
-const connectsTo = (emailOrigin: string) => {
-  const policy = {
-    apiOrigin: 'https://kanti.example',
-    mediaOrigin: 'https://cdn.example',
-    emailOrigin,
-    scriptHashes: [],
-    styleHashes: [],
-  }
-  const directives = pageHeaders('https://kanti.example', policy)['content-security-policy']!.split('; ')
-  return directives.find((directive) => directive.startsWith('connect-src'))
+const policy = {
+  apiOrigin: 'https://kanti.example',
+  mediaOrigin: 'https://cdn.example',
+  emailOrigin: 'https://kanti.example',
+  signsInAtGoogle: false,
+  scriptHashes: [],
+  styleHashes: [],
 }
+const directivesOf = (given: Partial<PagePolicy>) =>
+  pageHeaders('https://kanti.example', { ...policy, ...given })['content-security-policy']!.split('; ')
+const connectsTo = (emailOrigin: string) =>
+  directivesOf({ emailOrigin }).find((directive) => directive.startsWith('connect-src'))
 
 test('a page may send the contact form to where it is taken in, and names each origin once', () => {
   expect(connectsTo('https://kanti.example')).toBe("connect-src 'self' https://kanti.example")
   expect(connectsTo('https://mail.example')).toBe("connect-src 'self' https://kanti.example https://mail.example")
+})
+
+test("Google's button is let in where people sign in with it, and nowhere else", () => {
+  const naming = (given: Partial<PagePolicy>) => directivesOf(given).filter((directive) => /google/.test(directive))
+  expect(naming({})).toEqual([])
+  expect(naming({ signsInAtGoogle: true })).toEqual([
+    "script-src 'self' https://accounts.google.com/gsi/client",
+    "style-src 'self' https://accounts.google.com/gsi/style",
+    "connect-src 'self' https://kanti.example https://accounts.google.com/gsi/",
+    'frame-src https://accounts.google.com/gsi/',
+  ])
 })

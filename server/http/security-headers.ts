@@ -27,9 +27,14 @@ export function fileHeaders({ mediaOrigin, apiOrigin }: Origins): Record<string,
   return { 'content-security-policy': `default-src 'none'; connect-src ${connect}; frame-ancestors 'none'` }
 }
 
+/** What Google's button needs, as Google's guide for sites with a policy names it. */
+const GOOGLE = 'https://accounts.google.com/gsi/'
+
 export interface PagePolicy extends Origins {
   /** Where the contact form is sent. */
   readonly emailOrigin: string
+  /** Whether Google's own button stands in the sign-in dialogs. */
+  readonly signsInAtGoogle: boolean
   /** `'sha256-…'` of each inline script and style of the page. */
   readonly scriptHashes: readonly string[]
   readonly styleHashes: readonly string[]
@@ -40,16 +45,18 @@ export interface PagePolicy extends Origins {
  * more than nonces would, and leave the page the same for everyone, so it can be kept, compressed once and revalidated.
  */
 export function pageHeaders(publicUrl: string, policy: PagePolicy): Record<string, string> {
+  const google = (path: string) => (policy.signsInAtGoogle ? [GOOGLE + path] : [])
   const directives = [
     "default-src 'none'",
-    ['script-src', "'self'", ...policy.scriptHashes].join(' '),
-    ['style-src', "'self'", ...policy.styleHashes].join(' '),
+    ['script-src', "'self'", ...google('client'), ...policy.scriptHashes].join(' '),
+    ['style-src', "'self'", ...google('style'), ...policy.styleHashes].join(' '),
     // Server-rendered `style=` attributes hold colours and ratios only.
     "style-src-attr 'unsafe-inline'",
     ['img-src', "'self'", 'data:', 'blob:', policy.mediaOrigin].join(' '),
     ['media-src', "'self'", 'blob:', policy.mediaOrigin].join(' '),
     "font-src 'self'",
-    ['connect-src', ...new Set(["'self'", policy.apiOrigin, policy.emailOrigin])].join(' '),
+    ['connect-src', ...new Set(["'self'", policy.apiOrigin, policy.emailOrigin]), ...google('')].join(' '),
+    ['frame-src', ...(policy.signsInAtGoogle ? google('') : ["'none'"])].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
