@@ -46,9 +46,33 @@ export async function tryCode(
   return tried?.is_right ?? false
 }
 
+/** The code that was sent to a target last, also one that has grown too old. */
+export function findSentCode(
+  db: Kysely<Tables>,
+  target: string,
+): Promise<{ user_id: string; purpose: CodePurpose } | undefined> {
+  return db
+    .selectFrom('accounts.codes')
+    .select(['user_id', 'purpose'])
+    .where('target', '=', target)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Of all purposes where none is named. */
 export async function deleteCodes(tx: Kysely<Tables>, userId: string, purpose?: CodePurpose): Promise<void> {
   let deleting = tx.deleteFrom('accounts.codes').where('user_id', '=', userId)
   if (purpose !== undefined) deleting = deleting.where('purpose', '=', purpose)
   await deleting.execute()
+}
+
+/** The new e-mail address and phone that wait for their codes, also for codes that have grown too old. */
+export async function listPending(db: Kysely<Tables>, userId: string): Promise<Partial<Record<CodePurpose, string>>> {
+  const rows = await db
+    .selectFrom('accounts.codes')
+    .select(['purpose', 'target'])
+    .where('user_id', '=', userId)
+    .execute()
+  return Object.fromEntries(rows.map(({ purpose, target }) => [purpose, target]))
 }

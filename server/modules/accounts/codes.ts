@@ -4,12 +4,11 @@ import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { keyFor, macOf } from '#server/kit/keys.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import type { UserRow } from './change-user.ts'
 import { deleteCodes, replaceCode, tryCode, type CodePurpose } from './code-queries.ts'
-import { lockUser } from './user-queries.ts'
+import { lockUser, NOBODY } from './user-queries.ts'
 
 const DIGITS = 6
-/** Stands for whoever does not exist, so that the same statements run for them. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 export interface SentCode {
   readonly userId: string
@@ -32,11 +31,11 @@ export interface Codes {
   /** Makes a code in the caller's transaction, in place of the one before, and gives it for the letter. */
   issue(tx: Kysely<Tables>, sent: SentCode): Promise<string>
   /**
-   * Uses a right code up and does `work` in the same transaction, so that one code does one thing once. Where `work`
-   * throws, the code is as good as before. Refuses with 400 `wrong_code`, and then the try is counted for good: that
-   * is why no caller's transaction is taken here.
+   * Uses a right code up and does `work` in the same transaction, with the person's row locked, so that one code does
+   * one thing once. Where `work` throws, the code is as good as before. Refuses with 400 `wrong_code`, and then the
+   * try is counted for good: that is why no caller's transaction is taken here.
    */
-  spend<T>(tried: TriedCode, work: (tx: Kysely<Tables>) => Promise<T>): Promise<T>
+  spend<T>(tried: TriedCode, work: (tx: Kysely<Tables>, user: UserRow) => Promise<T>): Promise<T>
   /** Refuses as `spend` does and counts a wrong try; a right one is not counted and not used up. */
   check(tried: TriedCode): Promise<void>
 }
@@ -46,13 +45,14 @@ export function openCodes({ database, secret }: { database: Database; secret: st
   const hashOf = ({ userId, purpose, target }: SentCode, code: string) => macOf(key, purpose, userId, target, code)
 
   /** The person's row is locked first everywhere, so that two who want both never wait for each other. */
-  const isRight = async (tx: Kysely<Tables>, { code, ...rest }: TriedCode): Promise<boolean> => {
+  const findOwner = async (tx: Kysely<Tables>, { code, ...rest }: TriedCode): Promise<UserRow | null> => {
     const sent = { ...rest, userId: rest.userId ?? NOBODY }
-    await lockUser(tx, sent.userId)
-    const right = await tryCode(tx, { ...sent, codeHash: hashOf(sent, code) })
+    const user = await lockUser(tx, sent.userId)
+    const isRight = await tryCode(tx, { ...sent, codeHash: hashOf(sent, code) })
+    if (user && isRight) return user
     // Without waiting for the disk, a wrong try takes as long where there is no code to count it at.
-    if (!right) await sql`set local synchronous_commit = off`.execute(tx)
-    return right
+    await sql`set local synchronous_commit = off`.execute(tx)
+    return null
   }
   const inTransaction = <T>(work: (tx: Kysely<Tables>) => Promise<T>) => database.kysely.transaction().execute(work)
 
@@ -65,15 +65,16 @@ export function openCodes({ database, secret }: { database: Database; secret: st
     },
     async spend(tried, work) {
       const outcome = await inTransaction(async (tx) => {
-        if (!(await isRight(tx, tried))) return null
-        await deleteCodes(tx, tried.userId ?? NOBODY, tried.purpose)
-        return { done: await work(tx) }
+        const user = await findOwner(tx, tried)
+        if (!user) return null
+        await deleteCodes(tx, user.id, tried.purpose)
+        return { done: await work(tx, user) }
       })
       if (!outcome) throw wrongCode()
       return outcome.done
     },
     async check(tried) {
-      if (!(await inTransaction((tx) => isRight(tx, tried)))) throw wrongCode()
+      if (!(await inTransaction((tx) => findOwner(tx, tried)))) throw wrongCode()
     },
   }
 }

@@ -19,6 +19,11 @@ export function lockOperator(tx: Kysely<Tables>, userId: string): Promise<Operat
     .executeTakeFirst()
 }
 
+export async function isAppointed(db: Kysely<Tables>, userId: string): Promise<boolean> {
+  const query = db.selectFrom('accounts.operators').select('user_id').where('user_id', '=', userId)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 export async function keepLastStep(tx: Kysely<Tables>, userId: string, step: number): Promise<void> {
   await tx.updateTable('accounts.operators').set({ last_step: step }).where('user_id', '=', userId).execute()
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { findWeakness } from './password-rules.ts'
 
-const ada = { email: 'ada.obi@mail.example', firstName: 'Adaeze', lastName: 'Ọbí' }
-const weaknessOf = (password: string) => findWeakness(password, 'Kanti', ada)
+const ada = { email: 'ada.obi@mail.example', first_name: 'Adaeze', last_name: 'Ọbí' }
+const weaknessOf = (password: string, person = ada) => findWeakness({ password, person, market: 'Kanti' })
 
 test.each(['password123', 'PASSWORD123', '12345678', 'iloveyou1'])('%s is used by too many', (password) => {
   expect(weaknessOf(password)).toBe('Too many people use this password. Choose another one.')
@@ -27,6 +27,7 @@ test.each(['adaeze sells yams', '73920184', 'ẹwà àti iyán', '   spaces   ',
 )
 
 test('a person without a name has only the e-mail taken out', () => {
-  expect(findWeakness('ada-obi-2026', 'Kanti', { ...ada, firstName: '', lastName: '' })).toContain('your own name')
-  expect(findWeakness('adaeze-2026', 'Kanti', { ...ada, firstName: '', lastName: '' })).toBeNull()
+  const nameless = { ...ada, first_name: '', last_name: '' }
+  expect(weaknessOf('ada-obi-2026', nameless)).toContain('your own name')
+  expect(weaknessOf('adaeze-2026', nameless)).toBeNull()
 })

@@ -78,6 +78,22 @@ export async function findLiveSession(database: Database, tokenHash: Buffer): Pr
   return row
 }
 
+export interface SessionRow {
+  readonly id: string
+  readonly created_at: Date
+  readonly last_used_at: Date
+  readonly device: string
+}
+
+/** Where a person is signed in, last used first. */
+export function listLiveSessions(database: Database, userId: string): Promise<SessionRow[]> {
+  return database.query<SessionRow & Record<string, unknown>>(
+    `select id, created_at, last_used_at, device from accounts.sessions as sessions
+     where user_id = $1 and ${IS_ALIVE} order by last_used_at desc, created_at desc`,
+    [userId],
+  )
+}
+
 export async function touchSession(database: Database, id: string): Promise<void> {
   await database.query('update accounts.sessions set last_used_at = now() where id = $1', [id])
 }

@@ -1,7 +1,48 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
+import type { UserRow } from './change-user.ts'
+import { isPhone } from './target.ts'
 
-/** A person's row as it is now, held until the transaction ends; undefined for nobody. Rows that lead to it can still be added. */
-export function lockUser(tx: Kysely<Tables>, userId: string) {
+/** Stands for whoever does not exist, so that the same is asked for them. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** A person's row as it is now, held until the transaction ends; undefined for nobody. Other rows may still lead to it. */
+export function lockUser(tx: Kysely<Tables>, userId: string): Promise<UserRow | undefined> {
   return tx.selectFrom('accounts.users').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** Whom an e-mail address or a confirmed phone belongs to. */
+export function findUserByTarget(db: Kysely<Tables>, target: string): Promise<UserRow | undefined> {
+  const column = isPhone(target) ? 'phone' : 'email'
+  return db
+    .selectFrom('accounts.users')
+    .selectAll()
+    .where(column, '=', target)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function getUser(db: Kysely<Tables>, userId: string): Promise<UserRow> {
+  return db.selectFrom('accounts.users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+}
+
+export type Registration = Pick<UserRow, 'email' | 'first_name' | 'last_name'> & { readonly password_hash: string }
+
+/**
+ * Adds a person, or writes over one who never entered the code; undefined where the address is taken. Of whoever
+ * registered with it before nothing is left.
+ */
+export function insertOrReplaceUnconfirmed(tx: Kysely<Tables>, person: Registration): Promise<UserRow | undefined> {
+  const names = { first_name: person.first_name, last_name: person.last_name }
+  return tx
+    .insertInto('accounts.users')
+    .values(person)
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ ...names, password_hash: person.password_hash, phone: null, created_at: sql<Date>`now()` })
+        .where(sql<boolean>`users.email_confirmed_at is null and users.suspended_at is null`),
+    )
+    .returningAll()
+    .executeTakeFirst()
 }

@@ -1,0 +1,80 @@
+import type { Letter } from '#server/modules/outbox/index.ts'
+import { greeting, type Writing } from './letters.ts'
+
+export function googleLinkedLetter({ market, publicUrl, firstName }: Writing): Letter {
+  return {
+    subject: `Google now signs you in to ${market}`,
+    heading: 'Google now signs you in',
+    paragraphs: [
+      greeting(firstName),
+      'Somebody signed in to your account with a Google account of your e-mail address. It opens your account from now on.',
+    ],
+    action: { label: 'See where I am signed in', url: `${publicUrl}/password-reset` },
+    note: 'That was not you? Then somebody else can read your mail: change the password of your mailbox, then write to us.',
+  }
+}
+
+/** In place of the code, to an address that has an account: whoever asked for it is not told. */
+export function addressInUseLetter({ market, publicUrl }: Omit<Writing, 'firstName'>): Letter {
+  return {
+    subject: `This address has a ${market} account already`,
+    heading: 'This address has an account already',
+    paragraphs: [
+      'Hello,',
+      'Somebody asked to move another account to this e-mail address. It has an account of its own, so nothing was changed.',
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}/?auth=login` },
+    note: 'That was you? Then sign in with this address, or delete its account first.',
+  }
+}
+
+/** To the old address, from which the change can be taken back. */
+export function emailChangedLetter({ market, firstName }: Writing, newEmail: string, undoUrl: string): Letter {
+  return {
+    subject: `The e-mail of your ${market} account was changed`,
+    heading: 'Your e-mail was changed',
+    paragraphs: [greeting(firstName), `Your account has a new e-mail address: ${masked(newEmail)}.`],
+    action: { label: 'That was not me: take it back', url: undoUrl },
+    note: 'Within seven days you can take it back: every device is signed out, and you choose a new password.',
+  }
+}
+
+export function phoneChangedLetter({ market, publicUrl, firstName }: Writing, digits: string): Letter {
+  return {
+    subject: `The phone number of your ${market} account was changed`,
+    heading: 'Your phone number was changed',
+    paragraphs: [greeting(firstName), `Your account has a new phone number that ends in ${digits.slice(-4)}.`],
+    action: { label: 'See my account', url: `${publicUrl}/my-profile` },
+    note: 'That was not you? Then choose a new password, which signs every other device out, and change the number back.',
+  }
+}
+
+/** With the code for a new password: whoever changed the address may know the old one. */
+export function emailUndoneLetter({ market, firstName, code }: Writing & { code: string }): Letter {
+  return {
+    subject: `Your ${market} account has its old e-mail back`,
+    heading: 'Your old e-mail is back',
+    paragraphs: [
+      greeting(firstName),
+      'Every device was signed out, and the password, the phone number and Google open the account no more. Enter this code to set a new password. It works for ten minutes.',
+    ],
+    code,
+  }
+}
+
+export function farewellLetter({ market, firstName }: Writing): Letter {
+  return {
+    subject: `Your ${market} account is deleted`,
+    heading: 'Your account is deleted',
+    paragraphs: [
+      greeting(firstName),
+      'Your account and what it held are deleted. Records of money are kept for as long as the law asks, without your name.',
+    ],
+    note: 'You can register again with the same e-mail address whenever you like.',
+  }
+}
+
+/** `ada.obi@example.ng` → `a…@example.ng`: enough to know it again, too little to write to. */
+function masked(email: string): string {
+  return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
+}

@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely'
+import type { accounts } from '#contracts/accounts.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { addressKey } from '#server/kit/address-key.ts'
+import type { Operation } from '#server/kit/operation.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import type { VerifiedIdentity } from '#server/providers/identity/port.ts'
+import { farewellLetter } from './change-letters.ts'
+import type { UserRow } from './change-user.ts'
+import { getFreshIdentity, spendCredential } from './google-credential.ts'
+import { rules } from './limits.ts'
+import { isAppointed } from './operator-queries.ts'
+import { eraseOwnData } from './own-data.ts'
+import type { AccountsParts } from './parts.ts'
+import { getUser, lockUser } from './user-queries.ts'
+
+/** Removes a person and what is kept about them, for whoever proves once more to be that person. */
+export function closeAccount(parts: AccountsParts): Operation<typeof accounts.closeAccount> {
+  const { database, limits, log } = parts
+  return async ({ body, caller: { userId }, address }) => {
+    const user = await getUser(database.kysely, userId)
+    await limits.take(rules.passwordChangesByAddress, addressKey(address))
+    await limits.take(rules.passwordChanges, userId)
+    const identity = 'token' in body ? await getOwnIdentity(parts, user, body.token) : null
+    if ('password' in body) await assertPassword(parts, user, body.password)
+    await limits.forgive(rules.passwordChanges, userId)
+    await limits.forgive(rules.passwordChangesByAddress, addressKey(address))
+
+    await database.kysely.transaction().execute(async (tx) => {
+      const now = await lockUser(tx, userId)
+      // Changed or closed meanwhile, what was proved is not true any more.
+      if (now?.password_hash !== user.password_hash || now.closed_at !== null) throw wrongPassword()
+      if (identity) await spendCredential(tx, identity)
+      await assertNothingStops(parts, tx, userId)
+      await erase(parts, tx, now)
+    })
+    log.info({ user: userId }, 'account closed')
+    return { message: 'Your account is deleted' }
+  }
+}
+
+async function getOwnIdentity({ identity }: AccountsParts, user: UserRow, token: string): Promise<VerifiedIdentity> {
+  const verified = await getFreshIdentity(identity, token)
+  if (verified.subject === user.google_subject) return verified
+  throw new Refusal(403, 'wrong_credentials', 'That is another Google account than the one you sign in with.')
+}
+
+async function assertPassword({ passwords, log }: AccountsParts, user: UserRow, password: string): Promise<void> {
+  if (await passwords.verify(password, user.password_hash)) return
+  log.info({ user: user.id }, 'closing the account failed')
+  throw wrongPassword()
+}
+
+function wrongPassword(): Refusal {
+  return new Refusal(400, 'wrong_password', 'Your password is not right')
+}
+
+/** Refuses with 409 `cannot_close`, with a sentence in `errors` for each thing. */
+async function assertNothingStops({ personalData }: AccountsParts, tx: Kysely<Tables>, userId: string): Promise<void> {
+  const errors: { path: string; message: string }[] = []
+  if (await isAppointed(tx, userId)) errors.push({ path: 'operator', message: 'You are an operator of the market.' })
+  for (const { name, whatStops } of personalData) {
+    for (const message of (await whatStops?.(tx, userId)) ?? []) errors.push({ path: name, message })
+  }
+  if (errors.length === 0) return
+  const text = `Your account cannot be deleted yet. ${errors.map(({ message }) => message).join(' ')}`
+  throw new Refusal(409, 'cannot_close', text, { errors })
+}
+
+async function erase(parts: AccountsParts, tx: Kysely<Tables>, user: UserRow): Promise<void> {
+  const { personalData, outbox, market, publicUrl } = parts
+  for (const each of personalData) await each.erase(tx, user.id)
+  await eraseOwnData(tx, user.id)
+  await outbox.mail(tx, { to: user.email, letter: farewellLetter({ market, publicUrl, firstName: user.first_name }) })
+}

@@ -1,0 +1,6 @@
+export { accountsJobs } from './jobs.ts'
+export { openAccounts, type Accounts } from './open-accounts.ts'
+export { appointOperator } from './operators.ts'
+export { findConfirmedEmail, findRecipients } from './own-data.ts'
+export type { AccountsDeps, Standing } from './parts.ts'
+export { openPasswords, type Passwords } from './passwords.ts'

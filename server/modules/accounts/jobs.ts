@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineJob } from '#server/jobs/define-job.ts'
+
+/**
+ * A code that somebody asked for. It is looked up and sent by the worker, so that asking for it takes the same time
+ * whether or not the target belongs to anybody.
+ */
+export const sendCodeJob = defineJob({
+  name: 'send-code',
+  payload: z.object({ asked: z.enum(['password_reset', 'again']), target: z.string() }),
+  retries: 2,
+  expiresAfterSeconds: 60,
+  atOnce: 4,
+})
+
+export const sweepAccountsJob = defineJob({
+  name: 'sweep-accounts',
+  payload: z.object({}),
+  isSingle: true,
+  retries: 0,
+  schedule: '20 3 * * *',
+})
+
+export const accountsJobs = [sendCodeJob, sweepAccountsJob]

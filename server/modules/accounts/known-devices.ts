@@ -1,0 +1,51 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { addressKey } from '#server/kit/address-key.ts'
+import { keyFor, macOf } from '#server/kit/keys.ts'
+
+/** Of one person; the one that was seen longest ago gives way. */
+const MOST_DEVICES = 20
+
+/**
+ * A device as far as it can be told from outside: the programme and the neighbourhood of its address, because phones
+ * change the last figure of it many times a day.
+ */
+export function deviceHash(secret: string, { address, userAgent }: { address: string; userAgent: string }): Buffer {
+  const neighbourhood = addressKey(address).replace(/\.\d+$/, '')
+  return macOf(keyFor(secret, 'devices'), neighbourhood, userAgent)
+}
+
+/** What devices a person has signed in from, the last used first. */
+export async function listDevices(db: Kysely<Tables>, userId: string): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('accounts.known_devices')
+    .select('device_hash')
+    .where('user_id', '=', userId)
+    .orderBy('last_seen_at', 'desc')
+    .execute()
+  return rows.map(({ device_hash }) => device_hash)
+}
+
+/** The person has signed in from there. `known` are those of before. */
+export async function rememberDevice(
+  tx: Kysely<Tables>,
+  userId: string,
+  device: Buffer,
+  known: readonly Buffer[],
+): Promise<void> {
+  const now = sql<Date>`now()`
+  await tx
+    .insertInto('accounts.known_devices')
+    .values({ user_id: userId, device_hash: device })
+    .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_seen_at: now }))
+    .execute()
+  const surplus = known.filter((each) => !each.equals(device)).slice(MOST_DEVICES - 1)
+  if (surplus.length > 0) {
+    const forgetting = tx.deleteFrom('accounts.known_devices').where('user_id', '=', userId)
+    await forgetting.where('device_hash', 'in', surplus).execute()
+  }
+}
+
+export async function forgetDevices(tx: Kysely<Tables>, userId: string): Promise<void> {
+  await tx.deleteFrom('accounts.known_devices').where('user_id', '=', userId).execute()
+}

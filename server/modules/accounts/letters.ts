@@ -1,0 +1,105 @@
+import type { Letter } from '#server/modules/outbox/index.ts'
+import type { CodePurpose } from './code-queries.ts'
+
+/** What every letter is written with. */
+export interface Writing {
+  /** The market's name. */
+  readonly market: string
+  readonly publicUrl: string
+  readonly firstName: string
+}
+
+type WritingOfCode = Writing & { readonly code: string }
+
+const TEN_MINUTES = 'It works for ten minutes.'
+
+/** The first of a new account. */
+export function welcomeLetter({ market, firstName, code }: WritingOfCode): Letter {
+  return {
+    subject: `Welcome to ${market}: confirm your e-mail`,
+    heading: `Welcome to ${market}`,
+    paragraphs: [greeting(firstName), `Enter this code to confirm your e-mail address. ${TEN_MINUTES}`],
+    code,
+    note: `You did not register at ${market}? Then do nothing: without the code there is no account.`,
+  }
+}
+
+/** To somebody who signed in with the right password before the code was ever entered. */
+export function signInLetter({ market, firstName, code }: WritingOfCode): Letter {
+  return {
+    subject: `Confirm your e-mail to sign in to ${market}`,
+    heading: 'One step is left',
+    paragraphs: [
+      greeting(firstName),
+      `You have signed in, and your e-mail address is not confirmed yet. Enter this code first. ${TEN_MINUTES}`,
+    ],
+    code,
+    note: 'That was not you? Then do nothing: without the code nobody gets in.',
+  }
+}
+
+/** What a code that was asked for is good for. */
+const USES: Readonly<Record<CodePurpose, { subject: string; heading: string; sentence: string }>> = {
+  registration: {
+    subject: 'Your new code',
+    heading: 'Confirm your e-mail',
+    sentence: 'Enter this code to confirm your e-mail address.',
+  },
+  password_reset: {
+    subject: 'Set a new password',
+    heading: 'Set a new password',
+    sentence: 'Enter this code to set a new password.',
+  },
+  new_email: {
+    subject: 'Confirm your new e-mail',
+    heading: 'Confirm your new e-mail',
+    sentence: 'Enter this code, and this becomes the e-mail address of your account.',
+  },
+  new_phone: {
+    subject: 'Confirm your new phone',
+    heading: 'Confirm your new phone',
+    sentence: 'Enter this code, and this becomes the phone number of your account.',
+  },
+}
+
+export function codeLetter(purpose: CodePurpose, { market, firstName, code }: WritingOfCode): Letter {
+  const { subject, heading, sentence } = USES[purpose]
+  return {
+    subject: `${subject} - ${market}`,
+    heading,
+    paragraphs: [greeting(firstName), `${sentence} ${TEN_MINUTES}`],
+    code,
+    note: 'You did not ask for this? Then do nothing, and give the code to nobody.',
+  }
+}
+
+/** Fits in one SMS, the code first for phones that offer to fill it in. */
+export function codeText(purpose: CodePurpose, { market, code }: { market: string; code: string }): string {
+  const use = purpose === 'password_reset' ? 'to set a new password' : 'to confirm your phone'
+  return `${code} is your ${market} code ${use}. It works for 10 minutes. Give it to nobody.`
+}
+
+export function passwordChangedLetter({ market, publicUrl, firstName }: Writing): Letter {
+  return {
+    subject: `Your ${market} password was changed`,
+    heading: 'Your password was changed',
+    paragraphs: [greeting(firstName), 'Your password was changed just now, and your other devices were signed out.'],
+    action: { label: 'That was not me', url: `${publicUrl}/?auth=forgot` },
+    note: 'That was you? Then nothing needs to be done.',
+  }
+}
+
+export function newDeviceLetter({ market, publicUrl, firstName }: Writing, device: string): Letter {
+  return {
+    subject: `A new device signed in to your ${market} account`,
+    heading: 'A new device signed in',
+    paragraphs: [greeting(firstName), `Somebody signed in to your account with your password: ${device}.`],
+    action: { label: 'See where I am signed in', url: `${publicUrl}/password-reset` },
+    note: 'That was not you? Then choose a new password: it signs every other device out.',
+  }
+}
+
+/** Anybody may register somebody else's address: what is no name, such as a link, is not sent there in our words. */
+export function greeting(firstName: string): string {
+  return /^[\p{L}\p{M} '’-]+$/u.test(firstName) ? `Hello ${firstName},` : 'Hello,'
+}

@@ -1,0 +1,62 @@
+import type { LimitRule, WindowRule } from '#server/limits/rule.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** All of them guard the way into an account, so that nothing goes on where it cannot be counted. */
+const rule = (name: string, points: number, perSeconds: number): WindowRule => ({
+  name,
+  points,
+  perSeconds,
+  whenDown: 'refuse',
+})
+
+/**
+ * How often the calls of accounts may be made. An address stands for a whole network of phones, so that its figures
+ * are wide; what is narrow hangs on the account or on what a person typed, whether or not it belongs to anybody.
+ */
+export const rules = {
+  registrationsByAddress: rule('registrations, by address', 5, HOUR),
+  mostRegistrationsByAddress: rule('registrations with a proof, by address', 20, HOUR),
+
+  /** Failures only; whoever succeeds is forgiven. */
+  signInsByAddress: [
+    rule('failed sign-ins, by address', 30, MINUTE),
+    rule('failed sign-ins in an hour, by address', 200, HOUR),
+  ],
+  /** Failures only, by the e-mail typed: those from a device the person has used before are counted by themselves. */
+  signInsByAccount: [
+    {
+      name: 'failed sign-ins in a row, by account',
+      freeTries: 5,
+      firstDelaySeconds: 2,
+      longestDelaySeconds: 15 * MINUTE,
+      whenDown: 'refuse',
+    },
+    rule('failed sign-ins in an hour, by account', 20, HOUR),
+  ],
+
+  /** Failures only; each code has its five tries besides. */
+  codesByTarget: rule('tries of codes, by target', 20, HOUR),
+  codesByAddress: rule('tries of codes, by address', 30, HOUR),
+
+  /** Codes sent by whatever call, apart from the first of a registration, which the minute does not count. */
+  sendingByTarget: [
+    rule('codes sent in a quarter of an hour, by target', 3, 15 * MINUTE),
+    rule('codes sent in a day, by target', 10, DAY),
+  ],
+  sendingInAMinute: rule('codes sent in a minute, by target', 1, MINUTE),
+  sendingByAddress: rule('codes asked for, by address', 20, HOUR),
+  /** SMS cost money: past this none goes out, and whoever runs the system reads it in the log. */
+  smsOfAll: rule('codes by SMS, of everybody', 500, HOUR),
+
+  /** Failures only. */
+  passwordChanges: rule('password changes, by person', 5, HOUR),
+  passwordChangesByAddress: rule('password changes, by address', 30, HOUR),
+
+  exports: rule('exports, by person', 5, HOUR),
+
+  targetChanges: rule('changes of e-mail and phone, by person', 5, HOUR),
+  targetChangesByAddress: rule('changes of e-mail and phone, by address', 30, HOUR),
+} as const satisfies Record<string, LimitRule | readonly LimitRule[]>

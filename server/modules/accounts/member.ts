@@ -1,0 +1,20 @@
+import type { Member } from '#contracts/accounts.ts'
+import type { UserRow } from './change-user.ts'
+import type { AccountsParts } from './parts.ts'
+
+/** A person as the answers of signing in have them. */
+export async function memberOf({ findStanding }: Pick<AccountsParts, 'findStanding'>, user: UserRow): Promise<Member> {
+  const { plan } = await findStanding(user.id)
+  return {
+    id: user.id,
+    email: user.email,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    is_seller: isSeller(user),
+    subscription_plan: plan,
+  }
+}
+
+export function isSeller({ kyc_status }: Pick<UserRow, 'kyc_status'>): boolean {
+  return kyc_status === 'verified'
+}

@@ -1,0 +1,29 @@
+import { handled, type HandledJob } from '#server/jobs/define-job.ts'
+import type { FindCaller } from '#server/kit/operation.ts'
+import { openCodes } from './codes.ts'
+import { sendCodeJob, sweepAccountsJob } from './jobs.ts'
+import { openPasswords } from './passwords.ts'
+import type { AccountsDeps, AccountsParts } from './parts.ts'
+import { accountsOperations } from './routes.ts'
+import { sendAskedCode } from './send-asked-code.ts'
+import { findCaller } from './sessions.ts'
+import { sweepAccounts } from './sweep-accounts.ts'
+
+export interface Accounts {
+  readonly operations: ReturnType<typeof accountsOperations>
+  readonly findCaller: FindCaller
+  /** What the worker does. */
+  readonly jobs: readonly HandledJob[]
+}
+
+export function openAccounts(deps: AccountsDeps): Accounts {
+  const parts: AccountsParts = { ...deps, codes: openCodes(deps), passwords: openPasswords(deps.secret) }
+  return {
+    operations: accountsOperations(parts),
+    findCaller: findCaller(deps.database),
+    jobs: [
+      handled(sendCodeJob, (asked) => sendAskedCode(parts, asked)),
+      handled(sweepAccountsJob, () => sweepAccounts(deps.database)),
+    ],
+  }
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { JobQueue } from '#server/jobs/job-queue.ts'
+import type { PersonalData } from '#server/kit/personal-data.ts'
+import type { Limits } from '#server/limits/open-limits.ts'
+import type { Proofs } from '#server/limits/open-proofs.ts'
+import type { Outbox } from '#server/modules/outbox/index.ts'
+import type { IdentityVerifier } from '#server/providers/identity/port.ts'
+import type { Codes } from './codes.ts'
+import type { Passwords } from './passwords.ts'
+
+/** How far somebody is as a seller. */
+export interface Standing {
+  readonly hasShop: boolean
+  /** The active plan's title. */
+  readonly plan: string | null
+}
+
+/** What accounts need of the rest of the system. */
+export interface AccountsDeps {
+  readonly database: Database
+  readonly queue: JobQueue
+  readonly outbox: Outbox
+  readonly limits: Limits
+  readonly proofs: Proofs
+  readonly identity: IdentityVerifier
+  /** The system's secret. */
+  readonly secret: string
+  /** The market's name. */
+  readonly market: string
+  /** Where links in letters lead, without a slash at its end. */
+  readonly publicUrl: string
+  readonly log: Logger
+  /** Leaves a message in a member's inbox. */
+  readonly writeMessage: (
+    tx: Kysely<Tables>,
+    userId: string,
+    message: { subject: string; body: string },
+  ) => Promise<void>
+  readonly findStanding: (userId: string) => Promise<Standing>
+  /** What each other module keeps about a person, in the order in which it can be erased. */
+  readonly personalData: readonly PersonalData<Kysely<Tables>>[]
+}
+
+/** What every operation of accounts stands on. */
+export interface AccountsParts extends AccountsDeps {
+  readonly codes: Codes
+  readonly passwords: Passwords
+}

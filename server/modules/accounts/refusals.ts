@@ -1,0 +1,45 @@
+import { Refusal } from '#server/kit/refusal.ts'
+
+/** The same for an unknown e-mail address and a wrong password. */
+export function wrongCredentials(): Refusal {
+  return new Refusal(401, 'wrong_credentials', 'That e-mail address and password do not belong together.')
+}
+
+export function unverified(): Refusal {
+  return new Refusal(403, 'unverified', 'Confirm your e-mail address first. We have sent you a code.')
+}
+
+export function suspended(): Refusal {
+  return new Refusal(403, 'suspended', 'This account is suspended. Write to us to hear why.')
+}
+
+export function emailTaken(): Refusal {
+  const text = 'An account with this email already exists'
+  return new Refusal(422, 'email_taken', text, { fields: { email: text } })
+}
+
+export function phoneTaken(): Refusal {
+  const text = 'An account with this phone number already exists'
+  return new Refusal(422, 'phone_taken', text, { fields: { phone: text } })
+}
+
+/** Somebody else confirmed it between the sending of the code and its coming back. */
+export function takenMeanwhile(what: 'email' | 'phone'): Refusal {
+  const name = what === 'email' ? 'e-mail address' : 'phone number'
+  return new Refusal(409, `${what}_taken`, `Another account has this ${name} by now`)
+}
+
+export function wrongPassword(): Refusal {
+  return new Refusal(400, 'wrong_password', 'Your old password is not right')
+}
+
+/** Of a person who only signs in with Google. */
+export function noPassword(): Refusal {
+  const text = 'You sign in with Google and have no password yet. Choose Forgot Password to set one.'
+  return new Refusal(400, 'no_password', text)
+}
+
+/** `field` is the one it stands on, where the call shows its texts on fields. */
+export function weakPassword(text: string, field?: string): Refusal {
+  return new Refusal(422, 'weak_password', text, field === undefined ? {} : { fields: { [field]: text } })
+}

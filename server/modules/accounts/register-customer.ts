@@ -1,0 +1,42 @@
+import { addressKey } from '#server/kit/address-key.ts'
+import type { accounts } from '#contracts/accounts.ts'
+import type { Operation } from '#server/kit/operation.ts'
+import { deleteCodes } from './code-queries.ts'
+import { forgetDevices } from './known-devices.ts'
+import { welcomeLetter } from './letters.ts'
+import { rules } from './limits.ts'
+import type { AccountsParts } from './parts.ts'
+import { assertStrong } from './password-rules.ts'
+import { emailTaken } from './refusals.ts'
+import { sendCode } from './send-code.ts'
+import { endSessionsOf } from './sessions.ts'
+import { findUserByTarget, insertOrReplaceUnconfirmed } from './user-queries.ts'
+
+/**
+ * Opens an account, or opens it anew over one whose code was never entered: whoever registered with the address
+ * before is out, because only the code shows whose address it is.
+ */
+export function registerCustomer(parts: AccountsParts): Operation<typeof accounts.registerCustomer> {
+  const { database, limits, proofs, passwords, market, log } = parts
+  return async ({ body, address, proofOfWork }) => {
+    await proofs.takeOrProve(rules.registrationsByAddress, addressKey(address), proofOfWork)
+    await limits.take(rules.mostRegistrationsByAddress, addressKey(address))
+    const { email, first_name, last_name, password } = body
+    assertStrong({ password, person: body, market }, 'password')
+    const namesake = await findUserByTarget(database.kysely, email)
+    if (namesake?.email_confirmed_at) throw emailTaken()
+
+    await limits.take(rules.sendingByTarget, email)
+    const password_hash = await passwords.hash(password)
+    await database.kysely.transaction().execute(async (tx) => {
+      const user = await insertOrReplaceUnconfirmed(tx, { email, first_name, last_name, password_hash })
+      if (!user) throw emailTaken()
+      await deleteCodes(tx, user.id)
+      await endSessionsOf(tx, user.id)
+      await forgetDevices(tx, user.id)
+      await sendCode(parts, tx, { user, purpose: 'registration', target: email, letter: welcomeLetter })
+      log.info({ user: user.id }, 'registered')
+    })
+    return { message: `We have sent a code to ${email}. Enter it to confirm your account.` }
+  }
+}

@@ -1,0 +1,40 @@
+import { findSentCode, type CodePurpose } from './code-queries.ts'
+import type { AccountsParts } from './parts.ts'
+import { hasSmsBudget, sendCode } from './send-code.ts'
+import { isPhone } from './target.ts'
+import { findUserByTarget, lockUser } from './user-queries.ts'
+
+interface Asked {
+  readonly asked: 'password_reset' | 'again'
+  readonly target: string
+}
+
+/** Sends a code that was asked for, where there is anybody to send one to. */
+export async function sendAskedCode(parts: AccountsParts, asked: Asked): Promise<void> {
+  const { database } = parts
+  const { target } = asked
+  const found = asked.asked === 'again' ? await findLast(parts, target) : await findForReset(parts, target)
+  if (!found || (isPhone(target) && !(await hasSmsBudget(parts)))) return
+  await database.kysely.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, found.userId)
+    if (user && user.closed_at === null) await sendCode(parts, tx, { user, purpose: found.purpose, target })
+  })
+}
+
+interface Found {
+  readonly userId: string
+  readonly purpose: CodePurpose
+}
+
+async function findForReset({ database }: AccountsParts, target: string): Promise<Found | null> {
+  const user = await findUserByTarget(database.kysely, target)
+  return user ? { userId: user.id, purpose: 'password_reset' } : null
+}
+
+/** The code that went there last; the registration's also where the first one is long gone. */
+async function findLast({ database }: AccountsParts, target: string): Promise<Found | null> {
+  const sent = await findSentCode(database.kysely, target)
+  if (sent) return { userId: sent.user_id, purpose: sent.purpose }
+  const user = await findUserByTarget(database.kysely, target)
+  return user && user.email_confirmed_at === null ? { userId: user.id, purpose: 'registration' } : null
+}

@@ -1,0 +1,38 @@
+import type { accounts } from '#contracts/accounts.ts'
+import { addressKey } from '#server/kit/address-key.ts'
+import type { Operation } from '#server/kit/operation.ts'
+import { enter } from './enter.ts'
+import { deviceHash, listDevices } from './known-devices.ts'
+import { rules } from './limits.ts'
+import { memberOf } from './member.ts'
+import type { AccountsParts } from './parts.ts'
+import { wrongCredentials } from './refusals.ts'
+import { findUserByTarget, NOBODY } from './user-queries.ts'
+
+/** Opens a session for an e-mail address and its password. Nothing tells an unknown address from a wrong password. */
+export function signIn(parts: AccountsParts): Operation<typeof accounts.signIn> {
+  const { database, limits, passwords, log } = parts
+  return async ({ body: { email, password }, address, userAgent }) => {
+    await limits.take(rules.signInsByAddress, addressKey(address))
+    const user = await findUserByTarget(database.kysely, email)
+    const device = deviceHash(parts.secret, { address, userAgent })
+    const known = await listDevices(database.kysely, user?.id ?? NOBODY)
+    const isKnown = known.some((each) => each.equals(device))
+    // A flood from elsewhere does not use up the tries of a device that the person has signed in from.
+    const account = isKnown ? `${email} ${device.toString('base64url')}` : email
+    await limits.take(rules.signInsByAccount, account)
+
+    const isRight = await passwords.verify(password, user?.password_hash ?? null)
+    if (!user || !isRight) {
+      log.info({ user: user?.id ?? null }, 'sign-in failed')
+      throw wrongCredentials()
+    }
+    await limits.forgive(rules.signInsByAccount, account)
+    await limits.forgive(rules.signInsByAddress, addressKey(address))
+    const { access, expiresAt } = await enter(parts, { user, password, device, known, userAgent })
+    return {
+      message: 'You are signed in',
+      data: [{ access, expires_at: expiresAt.toISOString() }, await memberOf(parts, user)],
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { isPhone } from './target.ts'
+
+/** What a code is for that makes a target the person's own. */
+export function newTargetPurpose(target: string): 'new_phone' | 'new_email' {
+  return isPhone(target) ? 'new_phone' : 'new_email'
+}
+
+/** Whether the person has asked for a target, whatever has become of the code since. */
+export async function hasAskedFor(db: Kysely<Tables>, userId: string, target: string): Promise<boolean> {
+  const code = await db
+    .selectFrom('accounts.codes')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', newTargetPurpose(target))
+    .where('target', '=', target)
+    .executeTakeFirst()
+  return code !== undefined
+}
+
+/** Who registered with an address and never entered its code has no claim to it. */
+export async function releaseUnconfirmed(tx: Kysely<Tables>, email: string): Promise<void> {
+  await tx
+    .deleteFrom('accounts.users')
+    .where('email', '=', email)
+    .where('email_confirmed_at', 'is', null)
+    .where('suspended_at', 'is', null)
+    .execute()
+}
+
+/** For seven days the old address can take the change back, by the token of which this is the hash. */
+export async function insertEmailChange(
+  tx: Kysely<Tables>,
+  { userId, oldEmail, tokenHash }: { userId: string; oldEmail: string; tokenHash: Buffer },
+): Promise<void> {
+  await tx
+    .insertInto('accounts.email_changes')
+    .values({
+      user_id: userId,
+      old_email: oldEmail,
+      undo_token_hash: tokenHash,
+      undo_until: sql<Date>`now() + interval '7 days'`,
+    })
+    .execute()
+}
+
+export function findEmailChange(tx: Kysely<Tables>, tokenHash: Buffer) {
+  return tx
+    .selectFrom('accounts.email_changes')
+    .select(['user_id', 'old_email', 'undo_until'])
+    .where('undo_token_hash', '=', tokenHash)
+    .where('undo_until', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
+/** A change that is taken back takes those after it along; those before it can still be taken back. */
+export async function deleteEmailChangesSince(tx: Kysely<Tables>, userId: string, undoUntil: Date): Promise<void> {
+  await tx
+    .deleteFrom('accounts.email_changes')
+    .where('user_id', '=', userId)
+    .where('undo_until', '>=', undoUntil)
+    .execute()
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { accounts } from '#contracts/accounts.ts'
+import { addressKey } from '#server/kit/address-key.ts'
+import type { Operation } from '#server/kit/operation.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { emailUndoneLetter } from './change-letters.ts'
+import { changeUser } from './change-user.ts'
+import { deleteCodes } from './code-queries.ts'
+import { forgetDevices } from './known-devices.ts'
+import { rules } from './limits.ts'
+import type { AccountsParts } from './parts.ts'
+import { takenMeanwhile } from './refusals.ts'
+import { refuseTaken } from './refuse-taken.ts'
+import { sendCode } from './send-code.ts'
+import { endSessionsOf } from './sessions.ts'
+import { deleteEmailChangesSince, findEmailChange, releaseUnconfirmed } from './target-queries.ts'
+import { hashOfUndoToken } from './undo-token.ts'
+import { lockUser } from './user-queries.ts'
+
+/**
+ * Gives an account the address back that it had. Whoever took it may have set a password, a phone and Google besides,
+ * so that nothing opens the account any more but the code that goes to the old address.
+ */
+export function undoEmailChange(parts: AccountsParts): Operation<typeof accounts.undoEmailChange> {
+  const { database, limits, log } = parts
+  return async ({ body, address }) => {
+    await limits.take(rules.codesByAddress, addressKey(address))
+    const tokenHash = hashOfUndoToken(body.token)
+    const change = await findEmailChange(database.kysely, tokenHash)
+    if (!change) throw deadLink()
+    const { user_id: userId, old_email: email } = change
+    await database.kysely.transaction().execute(async (tx) => {
+      await lockUser(tx, userId)
+      // Of two at once the second finds it used.
+      if (!(await findEmailChange(tx, tokenHash))) throw deadLink()
+      await deleteEmailChangesSince(tx, userId, change.undo_until)
+      await endSessionsOf(tx, userId)
+      await deleteCodes(tx, userId)
+      await forgetDevices(tx, userId)
+      await releaseUnconfirmed(tx, email)
+      const user = await changeUser(tx, userId, {
+        email,
+        email_confirmed_at: sql<Date>`now()`,
+        password_hash: null,
+        google_subject: null,
+        phone: null,
+      }).catch(refuseTaken(() => takenMeanwhile('email')))
+      await sendCode(parts, tx, { user, purpose: 'password_reset', target: email, letter: emailUndoneLetter })
+    })
+    await limits.forgive(rules.codesByAddress, addressKey(address))
+    log.info({ user: userId }, 'e-mail change undone')
+    return { message: `Your e-mail address is ${email} again. We have sent a code to it: set a new password with it.` }
+  }
+}
+
+function deadLink(): Refusal {
+  return new Refusal(400, 'dead_link', 'This link was used before, or is older than seven days.')
+}

@@ -1,0 +1,74 @@
+import type { accounts } from '#contracts/accounts.ts'
+import { addressKey } from '#server/kit/address-key.ts'
+import type { Operation } from '#server/kit/operation.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { addressInUseLetter } from './change-letters.ts'
+import { changeUser } from './change-user.ts'
+import { deleteCodes } from './code-queries.ts'
+import { rules } from './limits.ts'
+import type { AccountsParts } from './parts.ts'
+import { profileOf } from './profile.ts'
+import { assertRecentSignIn } from './recent-sign-in.ts'
+import { phoneTaken } from './refusals.ts'
+import { hasSmsBudget, sendCode } from './send-code.ts'
+import { newTargetPurpose } from './target-queries.ts'
+import { isPhone } from './target.ts'
+import { findUserByTarget, getUser } from './user-queries.ts'
+
+/** Names change at once; a new e-mail or phone is the person's once the code that went there was entered. */
+export function updateProfile(parts: AccountsParts): Operation<typeof accounts.updateProfile> {
+  return async ({ body, caller, address }) => {
+    const message =
+      'first_name' in body
+        ? await changeNames(parts, caller.userId, body)
+        : await requestTarget(parts, { target: 'email' in body ? body.email : body.phone, caller, address })
+    return { message, data: await profileOf(parts, caller.userId) }
+  }
+}
+
+async function changeNames({ database }: AccountsParts, userId: string, names: Names): Promise<string> {
+  await changeUser(database.kysely, userId, names)
+  return 'Your profile is up to date'
+}
+
+interface Names {
+  readonly first_name: string
+  readonly last_name: string
+}
+
+interface Asked {
+  /** An e-mail address, or a phone as +234…. */
+  readonly target: string
+  readonly caller: { readonly userId: string; readonly sessionId: string }
+  readonly address: string
+}
+
+/**
+ * Sends a code to what shall be the person's from now on. Whether an e-mail address has an account already is told to
+ * its owner alone, in the letter that comes in place of the code.
+ */
+async function requestTarget(parts: AccountsParts, { target, caller, address }: Asked): Promise<string> {
+  const { database, limits, market, publicUrl } = parts
+  const user = await getUser(database.kysely, caller.userId)
+  const purpose = newTargetPurpose(target)
+  if (target === user.email || target === user.phone) {
+    // Whoever goes back to what it was waits for no other any more.
+    await deleteCodes(database.kysely, user.id, purpose)
+    return `This is your ${isPhone(target) ? 'phone number' : 'e-mail address'} already`
+  }
+  await assertRecentSignIn(database.kysely, caller.sessionId)
+  await limits.take(rules.targetChangesByAddress, addressKey(address))
+  await limits.take(rules.targetChanges, user.id)
+  const holder = await findUserByTarget(database.kysely, target)
+  if (isPhone(target) && holder) throw phoneTaken()
+
+  await limits.take([rules.sendingInAMinute, ...rules.sendingByTarget], target)
+  if (isPhone(target) && !(await hasSmsBudget(parts))) throw noSms()
+  const inUse = holder?.email_confirmed_at && { letter: () => addressInUseLetter({ market, publicUrl }) }
+  await database.kysely.transaction().execute((tx) => sendCode(parts, tx, { user, purpose, target, ...inUse }))
+  return `We have sent a code to ${isPhone(target) ? 'your new phone number' : target}. Enter it to confirm.`
+}
+
+function noSms(): Refusal {
+  return new Refusal(503, 'unavailable', 'We cannot send an SMS right now. Try again in an hour.')
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { AccountsParts } from './parts.ts'
+
+/** The first message of a member's inbox. */
+export async function welcome(
+  { writeMessage, market }: Pick<AccountsParts, 'writeMessage' | 'market'>,
+  tx: Kysely<Tables>,
+  userId: string,
+): Promise<void> {
+  await writeMessage(tx, userId, {
+    subject: `Welcome to ${market}`,
+    body:
+      'Your account is open.\n\n' +
+      'Save what you like and find it again under Saved Items. What concerns your account is told here, in Messages.\n\n' +
+      'Meet sellers in a public place, look at the item before you pay, and never pay in advance.',
+  })
+}
