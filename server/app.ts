@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import pino, { type Logger } from 'pino'
+import { accounts } from '#contracts/accounts.ts'
 import { catalog } from '#contracts/catalog.ts'
 import { contact } from '#contracts/contact.ts'
 import { messaging } from '#contracts/messaging.ts'
@@ -27,6 +28,7 @@ import type { FindCaller } from './kit/operation.ts'
 import { handledLimitsJobs, limitsJobs } from './limits/jobs.ts'
 import { openLimits, type Limits } from './limits/open-limits.ts'
 import { openProofs, type Proofs } from './limits/open-proofs.ts'
+import { accountsJobs, openAccounts } from './modules/accounts/index.ts'
 import { catalogOperations, findShareSubject, listNewestCovers } from './modules/catalog/index.ts'
 import { contactJobs, contactOperations, emailService, handledContactJobs } from './modules/contact/index.ts'
 import {
@@ -37,12 +39,14 @@ import {
   warmPicturesJob,
   type ReadyPictures,
 } from './modules/media/index.ts'
-import { handledMessagingJobs, messagingJobs, messagingOperations } from './modules/messaging/index.ts'
+import { handledMessagingJobs, messagingJobs, messagingOperations, writeMessage } from './modules/messaging/index.ts'
 import { handledOutboxJobs, openOutbox, outboxJobs, type Outbox } from './modules/outbox/index.ts'
 import { placesOperations } from './modules/places/routes.ts'
 import { listSavedAmong, savedItemsOperations } from './modules/saved-items/index.ts'
 import { bareAddresses, sandboxOperations } from './modules/sandbox/index.ts'
+import { hasShop } from './modules/shops/index.ts'
 import { openProviders } from './open-providers.ts'
+import { personalDataOf } from './personal-data.ts'
 import { openDiskStore } from './providers/media-store/disk.ts'
 
 /** Everything a process holds. Made here and nowhere else. */
@@ -78,10 +82,18 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const store = await openDiskStore(dataFolders(config).media)
   const workshop = openWorkshop()
   const ready = openReadyPictures(store, workshop)
-  const { email, sms } = openProviders(config)
+  const { email, sms, identity } = openProviders(config)
   const queue = await openJobQueue(
     database,
-    [warmPicturesJob, ...outboxJobs, ...messagingJobs, ...contactJobs, ...limitsJobs, ...idempotencyJobs],
+    [
+      warmPicturesJob,
+      ...outboxJobs,
+      ...accountsJobs,
+      ...messagingJobs,
+      ...contactJobs,
+      ...limitsJobs,
+      ...idempotencyJobs,
+    ],
     (error) => log.error({ err: error }, 'job queue'),
   )
   const outbox = openOutbox({
@@ -93,6 +105,22 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     secret,
     scale: config.RATE_LIMIT_SCALE,
     onFault: (error) => log.error({ err: error }, 'limits'),
+  })
+  const proofs = openProofs({ limits, secret })
+  const people = openAccounts({
+    database,
+    queue,
+    outbox,
+    limits,
+    proofs,
+    identity,
+    secret,
+    market: brand.name,
+    publicUrl: config.PUBLIC_URL,
+    log,
+    writeMessage,
+    findStanding: async (userId) => ({ hasShop: await hasShop(database, userId), plan: null }),
+    personalData: personalDataOf(database),
   })
   const catalogDeps = {
     database,
@@ -109,6 +137,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     pictures: ready,
     modules: {
       catalog: mounted(catalog, catalogOperations(catalogDeps)),
+      accounts: mounted(accounts, people.operations),
       savedItems: mounted(savedItems, savedItemsOperations({ ...catalogDeps, limits, log })),
       messaging: mounted(messaging, messagingOperations({ database, team: `The ${brand.name} team` })),
       contact: mounted(
@@ -129,7 +158,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
         ),
       }),
     },
-    findCaller: async () => null,
+    findCaller: people.findCaller,
     jobs: [
       handled(warmPicturesJob, (_, { signal }) =>
         warmPictures(
@@ -137,6 +166,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
           signal,
         ),
       ),
+      ...people.jobs,
       ...handledOutboxJobs({ database, queue, email, sms, log }),
       ...handledMessagingJobs(database),
       ...handledContactJobs(database),
@@ -146,7 +176,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     queue,
     outbox,
     limits,
-    proofs: openProofs({ limits, secret }),
+    proofs,
     firstAnswers: openFirstAnswers({
       database,
       secret,

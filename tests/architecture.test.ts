@@ -15,6 +15,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   sandbox: [],
   shops: [],
   messaging: [],
+  accounts: ['outbox'],
   contact: ['outbox'],
   catalog: ['media', 'places'],
   'saved-items': ['catalog'],

@@ -1,1 +1,2 @@
+export { hasShop } from './has-shop.ts'
 export { shopsData } from './personal-data.ts'

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { Database } from './database/connect.ts'
+import type { Tables } from './database/tables.ts'
+import type { PersonalData } from './kit/personal-data.ts'
+import { findConfirmedEmail, findRecipients } from './modules/accounts/index.ts'
+import { catalogData } from './modules/catalog/index.ts'
+import { contactData } from './modules/contact/index.ts'
+import { ledgerData } from './modules/ledger/index.ts'
+import { mediaData } from './modules/media/index.ts'
+import { messagingData } from './modules/messaging/index.ts'
+import { outboxData } from './modules/outbox/index.ts'
+import { savedItemsData } from './modules/saved-items/index.ts'
+import { shopsData } from './modules/shops/index.ts'
+
+/** What each module keeps about a person, in the order in which it can be erased: pictures after their products. */
+export function personalDataOf(database: Database): readonly PersonalData<Kysely<Tables>>[] {
+  return [
+    savedItemsData(database),
+    messagingData(database),
+    contactData({ database, findEmail: findConfirmedEmail }),
+    outboxData({ database, findRecipients }),
+    catalogData(database),
+    mediaData(database),
+    shopsData(database),
+    ledgerData(database),
+  ]
+}
