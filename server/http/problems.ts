@@ -44,7 +44,8 @@ export function toProblem(error: unknown, requestId: string): Problem {
   if (error instanceof InvalidInput) {
     const [first] = error.errors
     const detail = first ? `${first.path ? `${first.path}: ` : ''}${first.message}` : error.message
-    const message = error.hasFieldMessages ? fieldMessages(error.errors) : detail
+    // The documents' screens show the text alone.
+    const message = error.hasFieldMessages ? fieldMessages(error.errors) : (first?.message ?? detail)
     return problemOf(422, 'invalid_input', detail, { message, errors: [...error.errors] })
   }
   const { statusCode, code } = error as Partial<FastifyError>
