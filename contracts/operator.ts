@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { access } from './accounts.ts'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
+import { texts } from './texts.ts'
 import { answerOf } from './values/answers.ts'
 import { filledLine } from './values/text.ts'
 
@@ -10,7 +11,7 @@ export const operator = {
   openOperatorSession: endpoint(calls.operator.openOperatorSession, {
     as: 'appointed',
     summary: 'Proves the second factor with a time-based code; the token it gives opens the calls of operators',
-    body: z.strictObject({ code: filledLine(20, 'Enter the code of your authenticator app') }),
+    body: z.strictObject({ code: filledLine(20, texts.enterTimeCode) }),
     output: answerOf(access),
     refusals: ['not_found', 'wrong_code', 'too_many'],
   }),

@@ -12,6 +12,7 @@ export const texts = {
   passwordsDiffer: 'Both password fields must match',
   passwordsDifferInForm: 'Please both password fields must match',
   enterCode: 'Please enter the OTP code sent to your mail',
+  enterTimeCode: 'Enter the code of your authenticator app',
   // Forgotten and new passwords
   enterEmailOrPhone: 'Please enter your email or phone number',
   enterNewPasswords: 'Please enter the fields',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginAddress, nextOf, withModal, withoutModal } from './paths.ts'
+import { authAddress, nextOf, withModal, withoutModal } from './paths.ts'
 
 test('a dialog is a parameter of the address and leaves the others alone', () => {
   expect(withModal('?product_name=tv', 'auth', 'login')).toEqual({ search: '?product_name=tv&auth=login' })
@@ -7,8 +7,8 @@ test('a dialog is a parameter of the address and leaves the others alone', () =>
 })
 
 test('the way back through the login is kept', () => {
-  expect(nextOf(loginAddress('/messages?tab=read').slice(1))).toBe('/messages?tab=read')
-  expect(loginAddress('/')).toBe('/?auth=login')
+  expect(nextOf(authAddress('login', '/messages?tab=read').slice(1))).toBe('/messages?tab=read')
+  expect(authAddress('login')).toBe('/?auth=login')
 })
 
 test.each([

@@ -32,6 +32,7 @@ export const paths = {
   termsOfUse: '/terms-of-use',
   returnPolicy: '/return-policy',
   helpCenter: '/help-center',
+  operator: '/operator',
   offline: '/offline',
   kit: '/kit',
   sandbox: '/sandbox',
@@ -47,7 +48,16 @@ export const paths = {
 export type Modal = 'auth' | 'get-app'
 
 /** The steps of signing in, each a dialog at `?auth=…`. */
-export type AuthStep = 'login' | 'register' | 'otp' | 'forgot' | 'reset' | 'reset-done' | 'verified' | 'complete'
+export type AuthStep =
+  | 'login'
+  | 'register'
+  | 'otp'
+  | 'forgot'
+  | 'reset'
+  | 'reset-done'
+  | 'verified'
+  | 'complete'
+  | 'second-factor'
 
 /**
  * The address of this page with a dialog over it: `withModal('', 'auth', 'login')` → `?auth=login`. `next` is the path
@@ -63,16 +73,16 @@ export function withModal(search: string, modal: Modal, value = '', next?: strin
 }
 
 /** The address of this page without the dialog. */
-export function withoutModal(search: string, modal: Modal): To {
+export function withoutModal(search: string, modal: Modal): { search: string } {
   const query = new URLSearchParams(search)
   query.delete(modal)
   if (modal === 'auth') query.delete('next')
   return { search: query.size > 0 ? `?${query}` : '' }
 }
 
-/** The home page with the login over it, which leads on to `next`. */
-export function loginAddress(next: string): string {
-  const query = new URLSearchParams({ auth: 'login' })
+/** The home page with a step of signing in over it, which leads on to `next`. */
+export function authAddress(step: AuthStep, next: string = paths.home): string {
+  const query = new URLSearchParams({ auth: step })
   if (next !== paths.home) query.set('next', next)
   return `${paths.home}?${query}`
 }

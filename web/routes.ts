@@ -9,6 +9,7 @@ export default [
   route(paths.search, 'catalog/search-results.tsx'),
   route(paths.searchCategory, 'catalog/category-results.tsx'),
   route('/product-details/:id', 'catalog/product-details.tsx'),
+  route(paths.signUp, 'accounts/sign-up.tsx'),
   route('/robots.txt', 'found/robots.ts'),
   route('/sitemap.xml', 'found/sitemap-index.ts'),
   route('/sitemaps/pages', 'found/sitemap-pages.ts'),

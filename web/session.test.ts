@@ -27,6 +27,7 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
     clear: () => stored.clear(),
   })
+  vi.stubGlobal('sessionStorage', { removeItem: () => {} })
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -88,9 +88,20 @@ export function storeSavedCount(count: number): void {
   tellOfChange()
 }
 
+/** Opens the operator's desk in this tab, once the second factor was proved. */
+export function storeOperatorAccess(access: string): void {
+  sessionStorage.setItem('operator-access', access)
+}
+
+/** Null until the second factor was proved in this tab. The server may have ended it since. */
+export function readOperatorAccess(): string | null {
+  return typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem('operator-access')
+}
+
 /** Signs out of this browser: nothing of the person stays. */
 export function clearAll(): void {
   localStorage.clear()
+  sessionStorage.removeItem('operator-access')
   tellOfChange()
 }
 

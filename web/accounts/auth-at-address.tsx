@@ -1,9 +1,10 @@
 import './auth.module.css'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { nextOf, paths, withoutModal, type AuthStep } from '../paths.ts'
+import { paths, withoutModal, type AuthStep } from '../paths.ts'
 import { forget, onSessionChange, readSession } from '../session.ts'
 import { forgetPasswords } from './drafts.ts'
+import { entranceOf } from './entrance.ts'
 
 const AuthDialog = lazy(() => import('./auth-dialog.tsx'))
 
@@ -44,7 +45,7 @@ function useLeadOn(isForVisitors: boolean): void {
     if (!isForVisitors) return
     const leadOn = () => {
       if (!readSession()) return
-      const next = nextOf(search)
+      const next = entranceOf(search)
       const to = next === paths.home ? withoutModal(search, 'auth') : next
       void navigate(to, { replace: true, preventScrollReset: true })
     }

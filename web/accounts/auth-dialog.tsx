@@ -9,6 +9,7 @@ import { CompletionForm } from './completion-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { ResetForm } from './reset-form.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SuccessPanel } from './success-panel.tsx'
 import { useAuthSteps } from './use-auth-steps.ts'
@@ -50,6 +51,7 @@ const steps: Record<AuthStep, Step> = {
     content: <SuccessPanel>Your account is ready. Sign in to save items and to sell.</SuccessPanel>,
   },
   complete: { title: 'Update first name and last name', content: <CompletionForm />, isBegun: true },
+  'second-factor': { title: 'Confirm it is you', content: <SecondFactorForm />, isBegun: true },
 }
 
 /** One dialog for all the steps; the address says which. */

@@ -1,4 +1,4 @@
-import { useState, type ClipboardEvent } from 'react'
+import { useState } from 'react'
 import { texts } from '#contracts/texts.ts'
 import { browserApi } from '../browser-api.ts'
 import { textOf } from '../problem-text.ts'
@@ -7,6 +7,7 @@ import { Alert } from '../ui/feedback.tsx'
 import { Field } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm, type Values } from '../ui/use-form.ts'
+import { bareCode, CodeField } from './code-field.tsx'
 import { draftOf, keepDraft } from './drafts.ts'
 import { Resend } from './resend.tsx'
 import { useAuthSteps } from './use-auth-steps.ts'
@@ -26,7 +27,7 @@ export function CodeForm() {
   const enter = async (typed: Values<Name>) => {
     setResent(undefined)
     const email = known ?? typed.email
-    const code = bare(typed.token)
+    const code = bareCode(typed.token)
     if (resetOf === undefined) {
       await browserApi().accounts.verifyCode({ body: { email, token: code } })
       forget('signUpEmail')
@@ -41,7 +42,7 @@ export function CodeForm() {
     start: { ...draftOf('otp', ['email']), token: '' },
     check: ({ email, token }) => ({
       ...(!known && !email && { email: texts.enterEmail }),
-      ...(!bare(token) && { token: texts.enterCode }),
+      ...(!bareCode(token) && { token: texts.enterCode }),
     }),
     send: enter,
     place: (error) => ({ form: textOf(error) }),
@@ -63,34 +64,11 @@ export function CodeForm() {
       ) : (
         <Field label="Email Address" type="email" autoComplete="username" {...field('email')} />
       )}
-      <div className={css.code}>
-        <Field
-          label="Token"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          placeholder="000000"
-          onPaste={pasteBare}
-          {...field('token')}
-        />
-      </div>
+      <CodeField label="Token" {...field('token')} />
       <Resend resend={resend} onResult={setResent} />
       <SubmitButton isWide isBusy={isBusy}>
         Continue
       </SubmitButton>
     </form>
   )
-}
-
-/** A code without the spaces and dashes it may have been written with. */
-function bare(code: string): string {
-  return code.replaceAll(/[\s\p{Pd}.]/gu, '')
-}
-
-function pasteBare(event: ClipboardEvent<HTMLInputElement>): void {
-  const text = bare(event.clipboardData.getData('text'))
-  if (!/^\d+$/.test(text)) return
-  event.preventDefault()
-  const field = event.currentTarget
-  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
-  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

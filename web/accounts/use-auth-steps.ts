@@ -1,6 +1,8 @@
 import { useLocation, useNavigate } from 'react-router'
-import { nextOf, withModal, withoutModal, type AuthStep } from '../paths.ts'
+import { useModal } from '../chrome/use-modal.ts'
+import { withModal, type AuthStep } from '../paths.ts'
 import { forget, storeSession, type SignInAnswer } from '../session.ts'
+import { entranceOf } from './entrance.ts'
 
 /** Said at the top of a step by the one before it. */
 export interface Note {
@@ -12,18 +14,18 @@ export interface Note {
 export function useAuthSteps() {
   const { search, state } = useLocation()
   const navigate = useNavigate()
-  const quietly = { replace: true, preventScrollReset: true }
+  const { close } = useModal('auth')
   return {
     note: (state as { note?: Note } | null)?.note,
     addressOf: (step: AuthStep) => withModal(search, 'auth', step),
     go: (step: AuthStep, note?: Note) =>
-      void navigate(withModal(search, 'auth', step), { ...quietly, state: { note } }),
-    close: () => void navigate(withoutModal(search, 'auth'), quietly),
-    /** Stores the session and starts the site anew, at the home page or where the person was going. Does not end. */
+      void navigate(withModal(search, 'auth', step), { replace: true, preventScrollReset: true, state: { note } }),
+    close,
+    /** Stores the session and starts the site anew. Does not end. */
     finish: (answer: SignInAnswer): Promise<never> => {
       storeSession(answer)
       forget('signUpEmail', 'emailForPasswordReset', 'passwordResetDetails', 'googleAuthToken')
-      location.replace(nextOf(search))
+      location.replace(entranceOf(search))
       return new Promise(() => {})
     },
   }

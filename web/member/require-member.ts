@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { loginAddress, paths } from '../paths.ts'
+import { authAddress, paths } from '../paths.ts'
 import { readSession, type Session } from '../session.ts'
 
 /**
@@ -13,5 +13,5 @@ export function requireMember(request: Request, visitorsGo: 'login' | 'home' = '
   const session = readSession()
   if (session) return session
   const { pathname, search } = new URL(request.url)
-  throw redirect(visitorsGo === 'home' ? paths.home : loginAddress(pathname + search))
+  throw redirect(visitorsGo === 'home' ? paths.home : authAddress('login', pathname + search))
 }

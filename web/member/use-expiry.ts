@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { texts } from '#contracts/texts.ts'
-import { loginAddress } from '../paths.ts'
+import { authAddress } from '../paths.ts'
 import { takeExpiry, type Session } from '../session.ts'
 import { useToast } from '../ui/toast.tsx'
 
@@ -15,6 +15,6 @@ export function useExpiry(session: Session | null): void {
   useEffect(() => {
     if (session || !takeExpiry()) return
     toast({ kind: 'error', text: texts.sessionExpired })
-    void navigate(loginAddress(pathname + search), { replace: true })
+    void navigate(authAddress('login', pathname + search), { replace: true })
   }, [session, pathname, search, navigate, toast])
 }

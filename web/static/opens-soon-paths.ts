@@ -6,7 +6,6 @@ export const opensSoon: readonly string[] = [
   paths.cart,
   paths.shoppingCart,
   paths.checkOut,
-  paths.signUp,
   paths.myProfile,
   paths.passwordReset,
   paths.myWallet,

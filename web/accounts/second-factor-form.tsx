@@ -1,0 +1,39 @@
+import { Navigate, useLocation } from 'react-router'
+import { texts } from '#contracts/texts.ts'
+import { browserApi } from '../browser-api.ts'
+import { nextOf } from '../paths.ts'
+import { textOf } from '../problem-text.ts'
+import { readSession, storeOperatorAccess } from '../session.ts'
+import { Alert } from '../ui/feedback.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { bareCode, CodeField } from './code-field.tsx'
+import { useAuthSteps } from './use-auth-steps.ts'
+import css from './auth.module.css'
+
+/** Opens the operator's desk to an operator who is signed in. */
+export function SecondFactorForm() {
+  const { addressOf } = useAuthSteps()
+  const { search } = useLocation()
+  const { form, field, wrong, isBusy } = useForm({
+    start: { code: '' },
+    check: ({ code }) => (bareCode(code) ? {} : { code: texts.enterTimeCode }),
+    send: async ({ code }) => {
+      const { data } = await browserApi().operator.openOperatorSession({ body: { code: bareCode(code) } })
+      storeOperatorAccess(data.access)
+      location.replace(nextOf(search))
+      await new Promise(() => {})
+    },
+    place: (error) => ({ form: textOf(error) }),
+  })
+  if (!readSession()) return <Navigate to={addressOf('login')} replace />
+  return (
+    <form {...form} className={css.form}>
+      {wrong && <Alert kind="error">{wrong}</Alert>}
+      <CodeField label="Code of your authenticator app" {...field('code')} />
+      <SubmitButton isWide isBusy={isBusy}>
+        Continue
+      </SubmitButton>
+    </form>
+  )
+}
