@@ -32,6 +32,12 @@ test('a real provider takes no default of its simulator', () => {
     expect(read).toThrow(new RegExp(`^  ${name}: `, 'm'))
 })
 
+test('a bucket without its keys is a fault', () => {
+  const read = () => readConfig({ MEDIA_S3_BUCKET_URL: 'https://s3.example/kanti' })
+  for (const name of ['MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'])
+    expect(read).toThrow(new RegExp(`^  ${name}: `, 'm'))
+})
+
 test('the contact form is sent to an origin, without a path', () => {
   expect(readConfig({ EMAIL_SERVICE_ORIGIN: 'https://api.emailjs.com/api/' }).EMAIL_SERVICE_ORIGIN).toBe(
     'https://api.emailjs.com',

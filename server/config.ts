@@ -19,6 +19,10 @@ const settings = z.object({
   MEDIA_BASE_URL: url
     .optional()
     .describe('Address that pictures are served from, such as a CDN; PUBLIC_URL/media when left out'),
+  MEDIA_S3_BUCKET_URL: url.optional().describe('Bucket of an S3-compatible store for pictures; a folder without'),
+  MEDIA_S3_REGION: z.string().min(1).default('auto').describe('Region of the bucket'),
+  MEDIA_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  MEDIA_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   METRICS_PORT: port.default(9464).describe('Private port of /metrics on 127.0.0.1; 0 turns it off'),
   DATA_DIR: z.string().min(1).default('./data').describe('Folder of the embedded database and the media store'),
   DATABASE_URL: z
@@ -123,7 +127,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const given = Object.fromEntries(settingNames.map((name) => [name, environment[name] || undefined]))
   const parsed = settings.safeParse(given)
   const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
-  faults.push(...halfSetProviders(given))
+  faults.push(...halfSetProviders(given), ...halfSetBucket(given))
   if (!parsed.success || faults.length > 0) {
     throw new ConfigError(`The configuration cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   }
@@ -151,6 +155,12 @@ function halfSetProviders(given: Given): string[] {
   )
   if (real.length > 0 && !given['SECRET']) faults.push('SECRET: must be set where a provider is real')
   return faults
+}
+
+function halfSetBucket(given: Given): string[] {
+  const bucket = ['MEDIA_S3_BUCKET_URL', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY']
+  if (!bucket.some((name) => given[name])) return []
+  return bucket.filter((name) => !given[name]).map((name) => `${name}: must be set where pictures are kept in a bucket`)
 }
 
 function simulatedProviders(given: Given): Record<Provider, boolean> {

@@ -7,8 +7,9 @@ import { dataFolders, readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { openMediaStore } from '#server/open-media-store.ts'
 import { explainAndExit } from '#server/process.ts'
-import { openDiskStore } from '#server/providers/media-store/disk.ts'
+import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { readNames } from './read-names.ts'
 import { findRunningDatabase } from './running-database.ts'
 
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
   const url = running ?? started!.url
   try {
     await migrate(url)
-    await fill(url, folders.media, { count, seed, replace, ...(names && { names }) })
+    await fill(url, await openMediaStore(config), { count, seed, replace, ...(names && { names }) })
   } finally {
     await started?.stop()
   }
@@ -46,7 +47,7 @@ interface Wish {
   readonly names?: Awaited<ReturnType<typeof readNames>>
 }
 
-async function fill(url: string, mediaFolder: string, { replace, ...wish }: Wish): Promise<void> {
+async function fill(url: string, store: MediaStore, { replace, ...wish }: Wish): Promise<void> {
   const size = { ...wish, now: new Date() }
   const start = performance.now()
   const say = (line: string) =>
@@ -55,7 +56,7 @@ async function fill(url: string, mediaFolder: string, { replace, ...wish }: Wish
   try {
     await loadBulk({
       database,
-      store: await openDiskStore(mediaFolder),
+      store,
       market: {
         categories: categoriesWithIds(size.seed),
         sellers: bulkSellers(size),

@@ -4,8 +4,9 @@ import { dataFolders, readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { openMediaStore } from '#server/open-media-store.ts'
 import { explain, explainAndExit } from '#server/process.ts'
-import { openDiskStore } from '#server/providers/media-store/disk.ts'
+import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { buildIfChanged } from './build.ts'
 import { assertFolder, assertPortIsFree } from './preconditions.ts'
 import { Processes } from './processes.ts'
@@ -49,7 +50,7 @@ async function main(): Promise<void> {
   try {
     const applied = await migrate(databaseUrl)
     if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
-    if (config.sandbox) await seed(databaseUrl, folders.media)
+    if (config.sandbox) await seed(databaseUrl, await openMediaStore(config))
     if (config.isSandboxShown) await processes.run('simulators', '../simulators/start.ts')
     await Promise.all([
       processes.run('http', '../server/start-http.ts'),
@@ -93,10 +94,10 @@ async function keepDatabase(folder: string): Promise<EmbeddedDatabase> {
   }
 }
 
-async function seed(databaseUrl: string, media: string): Promise<void> {
+async function seed(databaseUrl: string, store: MediaStore): Promise<void> {
   const database = connect(databaseUrl)
   try {
-    const market = await openDemoMarket(database, await openDiskStore(media), new Date())
+    const market = await openDemoMarket(database, store, new Date())
     if (market) say(`Demo market: ${market.products.length} products of ${market.sellers.length} sellers`)
   } finally {
     await database.close()

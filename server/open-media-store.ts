@@ -1,0 +1,16 @@
+import { dataFolders, type Config } from './config.ts'
+import { openDiskStore } from './providers/media-store/disk.ts'
+import type { MediaStore } from './providers/media-store/port.ts'
+import { openS3Store } from './providers/media-store/s3.ts'
+
+/** Where pictures are kept: the bucket that the configuration names, or a folder. */
+export async function openMediaStore(config: Config): Promise<MediaStore> {
+  const {
+    MEDIA_S3_BUCKET_URL: bucketUrl,
+    MEDIA_S3_REGION: region,
+    MEDIA_S3_ACCESS_KEY_ID: accessKeyId,
+    MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = config
+  if (!bucketUrl || !accessKeyId || !secretAccessKey) return openDiskStore(dataFolders(config).media)
+  return openS3Store({ bucketUrl, region, accessKeyId, secretAccessKey })
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startS3Server } from '#tests/setup/s3-server.ts'
+import { openDiskStore } from './disk.ts'
+import { openS3Store } from './s3.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'kanti-media-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const s3 = await startS3Server()
+
+const bytes = Buffer.from('a picture')
+
+describe.each([
+  ['a folder', await openDiskStore(folder)],
+  ['an S3-compatible bucket', openS3Store(s3.options)],
+])('%s', (_, store) => {
+  test('what was put under a key is found under it', async () => {
+    await store.put('drawings/ab/abc.svg', bytes)
+    expect(await store.find('drawings/ab/abc.svg')).toEqual(bytes)
+    expect(await store.has('drawings/ab/abc.svg')).toBe(true)
+    const opened = await store.open('drawings/ab/abc.svg')
+    expect(opened?.sizeBytes).toBe(bytes.length)
+    expect(await new Response(opened?.stream).text()).toBe('a picture')
+  })
+
+  test('a key that leads nowhere finds nothing', async () => {
+    expect(await store.find('drawings/none.svg')).toBeNull()
+    expect(await store.open('drawings/none.svg')).toBeNull()
+    expect(await store.has('drawings/none.svg')).toBe(false)
+  })
+
+  test('a key put again leads to the new bytes', async () => {
+    await store.put('twice.svg', bytes)
+    await store.put('twice.svg', Buffer.from('another'))
+    expect(String(await store.find('twice.svg'))).toBe('another')
+  })
+
+  test('many at once put the same key and one of them stands whole', async () => {
+    const rivals = Array.from({ length: 20 }, (_, index) => Buffer.alloc(100_000, index))
+    await Promise.all(rivals.map((rival) => store.put('rivals.bin', rival)))
+    const stood = await store.find('rivals.bin')
+    expect(rivals.some((rival) => rival.equals(stood ?? Buffer.alloc(0)))).toBe(true)
+  })
+
+  test('a folder is deleted with all it holds, and nothing beside it', async () => {
+    await store.put('variants/a/320.avif', bytes)
+    for (const width of [480, 640, 800, 1200]) await store.put(`variants/a/${width}.avif`, bytes)
+    await store.put('variants/ab/320.avif', bytes)
+    await store.deleteFolder('variants/a/')
+    expect(await store.has('variants/a/320.avif')).toBe(false)
+    expect(await store.has('variants/a/1200.avif')).toBe(false)
+    expect(await store.has('variants/ab/320.avif')).toBe(true)
+    await store.deleteFolder('variants/a/')
+  })
+
+  test.each([
+    '',
+    '.',
+    '..',
+    '../x',
+    'a/../../x',
+    '/etc/passwd',
+    'a//b',
+    'a/',
+    '.unfinished/x',
+    'A.svg',
+    'a\0b',
+    'a\\b',
+    'C:x',
+    'x'.repeat(201),
+  ])('the key %j is refused', async (key) => {
+    await expect(store.put(key, bytes)).rejects.toThrow('not a key')
+    await expect(store.find(key)).rejects.toThrow('not a key')
+    await expect(store.deleteFolder(`${key}/`)).rejects.toThrow('not a folder')
+  })
+
+  test('deleting takes a folder, so an empty prefix cannot wipe the store', async () => {
+    await expect(store.deleteFolder('')).rejects.toThrow('not a folder')
+    await expect(store.deleteFolder('variants')).rejects.toThrow('not a folder')
+  })
+})
+
+describe('a bucket', () => {
+  test('that is busy is asked again', async () => {
+    s3.failNext(2)
+    await openS3Store(s3.options).put('busy.svg', bytes)
+    expect(await openS3Store(s3.options).find('busy.svg')).toEqual(bytes)
+  })
+
+  test('with other keys is a fault, not an empty store', async () => {
+    const stranger = openS3Store({ ...s3.options, secretAccessKey: 'another' })
+    await expect(stranger.find('busy.svg')).rejects.toThrow('The media store answered 403 to GET busy.svg')
+    await expect(stranger.put('mine.svg', bytes)).rejects.toThrow('403')
+  })
+})

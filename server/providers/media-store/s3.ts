@@ -1,0 +1,74 @@
+import { AwsClient } from 'aws4fetch'
+import { assertFolder, assertKey, type MediaStore } from './port.ts'
+
+export interface S3Options {
+  /** Address of the bucket, such as `https://s3.eu-west-1.amazonaws.com/pictures` or `https://pictures.example.com`. */
+  readonly bucketUrl: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+/** Tries after the first, of what the store answers with 5xx or 429. */
+const RETRIES = 3
+const TIMEOUT_MS = 30_000
+const DELETES_AT_ONCE = 8
+
+/** A bucket of an S3-compatible store as a media store. S3 itself keeps all of an object's bytes or none of them. */
+export function openS3Store({ bucketUrl, region, accessKeyId, secretAccessKey }: S3Options): MediaStore {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
+  const ask = (address: string, method: string, body?: Uint8Array) =>
+    client.fetch(`${bucketUrl}/${address}`, {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body && { body: body as Uint8Array<ArrayBuffer> }),
+    })
+  /** Null where there is nothing. */
+  const findObject = async (key: string, method: 'GET' | 'HEAD') => {
+    assertKey(key)
+    const answer = await ask(key, method)
+    if (answer.ok) return answer
+    await answer.body?.cancel()
+    if (answer.status === 404) return null
+    throw unexpected(method, key, answer)
+  }
+  const remove = async (key: string) => assertDone('DELETE', key, await ask(key, 'DELETE'))
+  /** At most 1,000, as S3 lists them. */
+  const listKeys = async (prefix: string) => {
+    const answer = await ask(`?list-type=2&prefix=${encodeURIComponent(prefix)}`, 'GET')
+    if (!answer.ok) throw unexpected('GET', prefix, answer)
+    return [...(await answer.text()).matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key]) => key!)
+  }
+
+  return {
+    async put(key, bytes) {
+      assertKey(key)
+      await assertDone('PUT', key, await ask(key, 'PUT', bytes))
+    },
+    async find(key) {
+      const object = await findObject(key, 'GET')
+      return object && Buffer.from(await object.arrayBuffer())
+    },
+    has: async (key) => (await findObject(key, 'HEAD')) !== null,
+    async open(key) {
+      const object = await findObject(key, 'GET')
+      return object && { sizeBytes: Number(object.headers.get('content-length')), stream: object.body! }
+    },
+    async deleteFolder(prefix) {
+      assertFolder(prefix)
+      for (let keys = await listKeys(prefix); keys.length > 0; keys = await listKeys(prefix)) {
+        while (keys.length > 0) await Promise.all(keys.splice(0, DELETES_AT_ONCE).map(remove))
+      }
+    },
+  }
+}
+
+async function assertDone(method: string, key: string, answer: Response): Promise<void> {
+  await answer.body?.cancel()
+  if (!answer.ok) throw unexpected(method, key, answer)
+}
+
+function unexpected(method: string, key: string, { status }: Response): Error {
+  return new Error(`The media store answered ${status} to ${method} ${key}`)
+}
