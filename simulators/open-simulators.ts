@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { googleIdentityRoutes } from './google-identity/server.ts'
 import { openMailCatcher } from './mail-catcher/server.ts'
+import { paystackRoutes } from './paystack/server.ts'
 import { smsRoutes } from './sms/server.ts'
 
 export interface Simulators {
@@ -11,17 +12,29 @@ export interface Simulators {
   close(): Promise<void>
 }
 
+export interface SimulatorChoices {
+  readonly port?: number
+  readonly smtpPort?: number
+  /** Where we are told of card payments; nobody is told when left out. */
+  readonly cardWebhookUrl?: string
+}
+
 /**
  * Every simulator, on this machine only: one HTTP port, and one for mail; 0 takes a free one. A new simulator is a
  * folder with a `server.ts` that gives its routes, and a line here.
  */
-export async function openSimulators({ port = 0, smtpPort = 0 } = {}): Promise<Simulators> {
+export async function openSimulators({
+  port = 0,
+  smtpPort = 0,
+  cardWebhookUrl,
+}: SimulatorChoices = {}): Promise<Simulators> {
   const mail = await openMailCatcher(smtpPort)
   // Some answers never come; closing does not wait for them.
   const http = Fastify({ forceCloseConnections: true })
   await http.register(mail.routes, { prefix: '/mail-catcher' })
   await http.register(smsRoutes, { prefix: '/sms' })
   await http.register(googleIdentityRoutes, { prefix: '/google-identity' })
+  await http.register(paystackRoutes(cardWebhookUrl), { prefix: '/paystack' })
   await http.listen({ port, host: '127.0.0.1' })
   return {
     url: `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`,

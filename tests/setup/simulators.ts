@@ -1,10 +1,10 @@
 import { afterAll } from 'vitest'
-import { openSimulators } from '#simulators/open-simulators.ts'
+import { openSimulators, type SimulatorChoices } from '#simulators/open-simulators.ts'
 import type { CaughtMessage } from '#simulators/caught-messages.ts'
 
 /** The simulators for a test file, on ports of their own, with what each of them has caught, newest first. */
-export async function startSimulators() {
-  const simulators = await openSimulators()
+export async function startSimulators(choices: SimulatorChoices = {}) {
+  const simulators = await openSimulators(choices)
   afterAll(() => simulators.close())
   const caughtBy = async (name: string) =>
     (await (await fetch(`${simulators.url}/${name}/messages`)).json()) as CaughtMessage[]

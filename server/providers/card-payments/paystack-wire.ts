@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+/**
+ * Paystack's own JSON, as its OpenAPI document and the pages of its documentation have it. Amounts are whole
+ * hundredths of the currency. Only what we read stands here; the rest differs from example to example.
+ */
+const kobo = z.int().nonnegative()
+
+export const newTransaction = z.object({
+  email: z.email(),
+  amount: z.int().positive(),
+  currency: z.string().length(3).default('NGN'),
+  reference: z.string().regex(/^[A-Za-z0-9.=-]{1,100}$/),
+  channels: z.array(z.string()).optional(),
+})
+export type NewTransaction = z.output<typeof newTransaction>
+
+export const initialized = z.object({
+  status: z.literal(true),
+  data: z.object({ access_code: z.string().min(1), reference: z.string() }),
+})
+
+export const transaction = z.object({
+  id: z.int(),
+  domain: z.enum(['test', 'live']),
+  status: z.enum(['abandoned', 'failed', 'ongoing', 'pending', 'processing', 'queued', 'reversed', 'success']),
+  reference: z.string(),
+  amount: kobo,
+  /** Left out in some answers; it then is the amount. */
+  requested_amount: kobo.nullish(),
+  currency: z.string(),
+  /** Null until it went through. */
+  fees: kobo.nullish(),
+})
+export type Transaction = z.output<typeof transaction>
+
+export const verified = z.object({ status: z.literal(true), data: transaction })
+
+export const newRefund = z.object({ transaction: z.string(), merchant_note: z.string().optional() })
+
+export const refund = z.object({
+  status: z.enum(['pending', 'processing', 'needs-attention', 'processed', 'failed']),
+})
+export type Refund = z.output<typeof refund>
+
+export const refundTaken = z.object({ status: z.literal(true), data: refund })
+export const refundsListed = z.object({ status: z.literal(true), data: z.array(refund) })
+
+/** What it answers where it says no, with a 4xx. */
+export const fault = z.object({ status: z.literal(false), message: z.string(), code: z.string().optional() })
+
+/** An event of a webhook. What the payment came to is asked for again, so that little of it is read. */
+export const event = z.object({
+  event: z.string().max(100),
+  data: z.looseObject({
+    id: z.union([z.int(), z.string()]).optional(),
+    reference: z.string().optional(),
+    /** Of refunds. */
+    transaction_reference: z.string().optional(),
+    /** Of disputes. */
+    transaction: z.looseObject({ reference: z.string().optional() }).nullish(),
+    status: z.string().nullish(),
+    resolution: z.string().nullish(),
+  }),
+})
+export type PaystackEvent = z.output<typeof event>
+
+export const SIGNATURE_HEADER = 'x-paystack-signature'

@@ -1,0 +1,124 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { z } from 'zod'
+import type { CardPayments, RefundState, Verification } from './port.ts'
+import {
+  fault,
+  initialized,
+  refundsListed,
+  refundTaken,
+  verified,
+  type NewTransaction,
+  type Refund,
+  type Transaction,
+} from './paystack-wire.ts'
+
+export interface PaystackOptions {
+  readonly baseUrl: string
+  /** `sk_test_…` or `sk_live_…`; webhooks are signed with it too. */
+  readonly secretKey: string
+  /** Milliseconds to wait for an answer. */
+  readonly timeoutMs?: number
+}
+
+type Answer<T> =
+  | { readonly kind: 'read'; readonly body: T }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'unknown'; readonly reason: string }
+
+/** Cards by Paystack. */
+export function openPaystack({ baseUrl, secretKey, timeoutMs = 10_000 }: PaystackOptions): CardPayments {
+  const ask = async <T extends z.ZodType>(shape: T, path: string, body?: unknown): Promise<Answer<z.output<T>>> => {
+    try {
+      const answer = await fetch(baseUrl + path, {
+        headers: {
+          authorization: `Bearer ${secretKey}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      return answerOf(shape, answer.status, await answer.json())
+    } catch (error) {
+      return { kind: 'unknown', reason: String(error) }
+    }
+  }
+  return {
+    async initialize({ reference, email, amountKobo }) {
+      const asked: NewTransaction = { reference, email, amount: amountKobo, currency: 'NGN', channels: ['card'] }
+      const answer = await ask(initialized, '/transaction/initialize', asked)
+      return answer.kind === 'read' ? { kind: 'initialized', accessCode: answer.body.data.access_code } : answer
+    },
+
+    async verify(reference) {
+      const answer = await ask(verified, `/transaction/verify/${encodeURIComponent(reference)}`)
+      if (answer.kind === 'read') return verificationOf(answer.body.data)
+      return notFoundOr(answer)
+    },
+
+    async refund(reference) {
+      const answer = await ask(refundTaken, '/refund', { transaction: reference })
+      return answer.kind === 'read' ? { kind: 'accepted' } : answer
+    },
+
+    async findRefund(reference) {
+      const answer = await ask(refundsListed, `/refund?reference=${encodeURIComponent(reference)}`)
+      return answer.kind === 'read' ? refundStateOf(answer.body.data) : notFoundOr(answer)
+    },
+
+    isSigned(body, signature) {
+      const own = createHmac('sha512', secretKey).update(body).digest()
+      return /^[0-9a-f]{128}$/.test(signature) && timingSafeEqual(Buffer.from(signature, 'hex'), own)
+    },
+  }
+}
+
+/** Only what is wrong with the request itself is for good; a key or a limit can be mended. */
+function answerOf<T extends z.ZodType>(shape: T, status: number, body: unknown): Answer<z.output<T>> {
+  const read = shape.safeParse(body)
+  if (status < 300 && read.success) return { kind: 'read', body: read.data }
+  const said = fault.safeParse(body)
+  const reason = `${status} ${said.success ? said.data.message : 'without a reason'}`
+  return { kind: said.success && [400, 404, 422].includes(status) ? 'refused' : 'unknown', reason }
+}
+
+function notFoundOr({ kind, reason }: { kind: 'refused' | 'unknown'; reason: string }) {
+  if (kind === 'refused' && /not found/i.test(reason)) return { kind: 'not-found' } as const
+  return { kind: 'unknown', reason } as const
+}
+
+function verificationOf(data: Transaction): Verification {
+  switch (data.status) {
+    case 'success':
+      return {
+        kind: 'confirmed',
+        charge: {
+          transactionId: String(data.id),
+          reference: data.reference,
+          domain: data.domain,
+          currency: data.currency,
+          amountKobo: data.amount,
+          requestedKobo: data.requested_amount ?? data.amount,
+          feesKobo: data.fees ?? 0,
+        },
+      }
+    case 'failed':
+    case 'reversed':
+      return { kind: 'declined' }
+    case 'abandoned':
+      return { kind: 'abandoned' }
+    case 'ongoing':
+    case 'pending':
+    case 'processing':
+    case 'queued':
+      return { kind: 'pending' }
+  }
+}
+
+/** A payment goes back once; where several were asked for, one that succeeded counts before one that failed. */
+function refundStateOf(refunds: readonly Refund[]): RefundState {
+  const isAny = (...states: Refund['status'][]) => refunds.some(({ status }) => states.includes(status))
+  if (isAny('processed')) return { kind: 'refunded' }
+  if (isAny('pending', 'processing', 'needs-attention')) return { kind: 'pending' }
+  return { kind: isAny('failed') ? 'failed' : 'not-found' }
+}

@@ -1,0 +1,134 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testCards, type Scenario } from '#simulators/paystack/scenarios.ts'
+import { cardPayers } from '#tests/setup/cards.ts'
+import { startSimulators } from '#tests/setup/simulators.ts'
+import { openPaystack } from './paystack.ts'
+
+const simulators = await startSimulators()
+const { pay, fillIn } = cardPayers(simulators.url)
+const open = (secretKey = 'sk_test_ours', timeoutMs = 5000) =>
+  openPaystack({ baseUrl: `${simulators.url}/paystack`, secretKey, timeoutMs })
+const cards = open()
+
+async function begin({ email = 'ada@example.ng', amountKobo = 5_000_00 } = {}) {
+  const reference = randomUUID()
+  const begun = await cards.initialize({ reference, email, amountKobo })
+  return { reference, begun, accessCode: begun.kind === 'initialized' ? begun.accessCode : '' }
+}
+async function payWith(scenario: Scenario) {
+  const { reference, accessCode } = await begin()
+  const { number = '', pin = '', otp = '' } = testCards.find((card) => card.scenario === scenario) ?? {}
+  await fillIn(accessCode, { card: number, pin, otp })
+  return reference
+}
+
+test('a payment that went through is told with everything that can be compared', async () => {
+  const { reference, accessCode } = await begin()
+  await pay(accessCode)
+  expect(await cards.verify(reference)).toEqual({
+    kind: 'confirmed',
+    charge: {
+      transactionId: expect.stringMatching(/^\d+$/),
+      reference,
+      domain: 'test',
+      currency: 'NGN',
+      amountKobo: 5_000_00,
+      requestedKobo: 5_000_00,
+      feesKobo: 175_00,
+    },
+  })
+})
+
+test('until somebody pays it is pending, and a declined one may still be paid', async () => {
+  const { reference, accessCode } = await begin()
+  expect(await cards.verify(reference)).toEqual({ kind: 'pending' })
+  await pay(accessCode, 'abandon')
+  expect(await cards.verify(reference)).toEqual({ kind: 'abandoned' })
+  await pay(accessCode, 'decline')
+  expect(await cards.verify(reference)).toEqual({ kind: 'declined' })
+  await pay(accessCode)
+  expect(await cards.verify(reference)).toMatchObject({ kind: 'confirmed' })
+})
+
+test('a reference is taken once', async () => {
+  const { reference } = await begin()
+  expect(await cards.initialize({ reference, email: 'ada@example.ng', amountKobo: 1_00 })).toEqual({
+    kind: 'refused',
+    reason: '400 Duplicate Transaction Reference',
+  })
+})
+
+test('a reference that was never begun, or by another merchant, is not found', async () => {
+  const { reference } = await begin()
+  expect(await cards.verify('never-begun')).toEqual({ kind: 'not-found' })
+  expect(await open('sk_test_theirs').verify(reference)).toEqual({ kind: 'not-found' })
+})
+
+test.each([
+  ['hang', { kind: 'pending' }],
+  ['decline', { kind: 'declined' }],
+  ['half-the-amount', { kind: 'confirmed', charge: { amountKobo: 2_500_00, requestedKobo: 2_500_00 } }],
+  ['other-currency', { kind: 'confirmed', charge: { currency: 'USD' } }],
+  ['other-domain', { kind: 'confirmed', charge: { domain: 'live' } }],
+] as const)('a card of the kind %s is told as it went', async (scenario, told) => {
+  expect(await cards.verify(await payWith(scenario))).toMatchObject(told)
+})
+
+test('a bank that asks for a PIN and a code is answered step by step', async () => {
+  const { reference, accessCode } = await begin()
+  const card = '5060 6666 6666 6666 666'
+  expect(await fillIn(accessCode, { card })).toContain('PIN of the card')
+  expect(await fillIn(accessCode, { card, pin: '4321' })).toContain('That is not right')
+  expect(await fillIn(accessCode, { card, pin: '1234' })).toContain('Code that the bank has sent')
+  expect(await cards.verify(reference)).toEqual({ kind: 'pending' })
+  expect(await fillIn(accessCode, { card, pin: '1234', otp: '123456' })).toContain('data-status="success"')
+  expect(await cards.verify(reference)).toMatchObject({ kind: 'confirmed' })
+})
+
+test('a popup that is cancelled says so, and one of nothing is nowhere', async () => {
+  const { reference, accessCode } = await begin()
+  expect(await fillIn(accessCode, { cancel: '1' })).toContain(`data-status="cancelled" data-reference="${reference}"`)
+  expect(await fillIn('no-such-code', {})).toContain('No such payment')
+})
+
+test('a service that fails, does not answer or cannot be read leaves it unknown', async () => {
+  const silent = { reference: randomUUID(), email: 'ada@cards-silent.example', amountKobo: 1_00 }
+  expect(await open('sk_test_ours', 200).initialize(silent)).toMatchObject({
+    kind: 'unknown',
+    reason: expect.stringMatching(/timeout/i),
+  })
+  expect(await cards.verify(silent.reference)).toEqual({ kind: 'pending' })
+  expect((await begin({ email: 'ada@cards-fail.example' })).begun).toMatchObject({ kind: 'unknown' })
+  expect((await begin({ email: 'ada@cards-garble.example' })).begun).toMatchObject({ kind: 'unknown' })
+  const { reference } = await begin({ email: 'ada@cards-forgetful.example' })
+  expect(await cards.verify(reference)).toMatchObject({ kind: 'unknown' })
+})
+
+test('a key that is not known is nobody’s fault but ours, and says nothing of the payment', async () => {
+  expect(await open('pk_test_public').verify('any')).toEqual({ kind: 'unknown', reason: '401 Invalid key' })
+})
+
+test('a payment goes back to the card once', async () => {
+  const reference = await payWith('pay')
+  expect(await cards.findRefund(reference)).toEqual({ kind: 'not-found' })
+  expect(await cards.refund(reference)).toEqual({ kind: 'accepted' })
+  expect(await cards.findRefund(reference)).toEqual({ kind: 'refunded' })
+  expect(await cards.refund(reference)).toMatchObject({ kind: 'refused' })
+})
+
+test('a refund that a bank does not take has failed', async () => {
+  const reference = await payWith('keep')
+  await cards.refund(reference)
+  expect(await cards.findRefund(reference)).toEqual({ kind: 'failed' })
+})
+
+test('only our key signs, and only these bytes', () => {
+  const body = Buffer.from('{"event": "charge.success"}')
+  const sign = (key: string) => createHmac('sha512', key).update(body).digest('hex')
+  expect(cards.isSigned(body, sign('sk_test_ours'))).toBe(true)
+  expect(cards.isSigned(body, sign('sk_test_theirs'))).toBe(false)
+  expect(cards.isSigned(Buffer.from('{"event":"charge.success"}'), sign('sk_test_ours'))).toBe(false)
+  for (const signature of ['', 'zz', sign('sk_test_ours').slice(2), `${sign('sk_test_ours')}zz`])
+    expect(cards.isSigned(body, signature)).toBe(false)
+})

@@ -1,0 +1,68 @@
+/** What a card payment is to be, fixed by us before the payer sees anything. */
+export interface NewCharge {
+  /** Ours, and never used twice: letters, digits, `-`, `.` and `=`. */
+  readonly reference: string
+  readonly email: string
+  readonly amountKobo: number
+}
+
+/** `refused` is for good; after `unknown` the provider may or may not have heard of the reference. */
+export type Initialization =
+  | { readonly kind: 'initialized'; readonly accessCode: string }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'unknown'; readonly reason: string }
+
+/** A payment that went through, as the provider tells it. Whether it is the one we asked for is ours to compare. */
+export interface Charge {
+  /** The provider's own name for it. */
+  readonly transactionId: string
+  readonly reference: string
+  readonly domain: 'test' | 'live'
+  /** Three letters, such as `NGN`. */
+  readonly currency: string
+  /** What the payer paid, in hundredths of the currency; more than what was requested where the payer bears the fees. */
+  readonly amountKobo: number
+  readonly requestedKobo: number
+  /** What the provider keeps of the amount. */
+  readonly feesKobo: number
+}
+
+/**
+ * What the provider says of a payment. None of them but `confirmed` is final: whoever was declined may try another
+ * card on the same reference.
+ */
+export type Verification =
+  | { readonly kind: 'confirmed'; readonly charge: Charge }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'declined' }
+  | { readonly kind: 'abandoned' }
+  /** The provider has never heard of the reference. */
+  | { readonly kind: 'not-found' }
+  /** No answer, or none that can be read. */
+  | { readonly kind: 'unknown'; readonly reason: string }
+
+/** What became of money that was to go back to a card. */
+export type RefundState =
+  | { readonly kind: 'refunded' }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'failed' }
+  /** Nobody has asked the provider for one. */
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'unknown'; readonly reason: string }
+
+/** `refused` is for good; after `unknown` only `findRefund` says whether it was taken. */
+export type RefundRequest =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'unknown'; readonly reason: string }
+
+/** Takes money from cards and gives it back. Nothing here throws for what the world does. */
+export interface CardPayments {
+  initialize(charge: NewCharge): Promise<Initialization>
+  verify(reference: string): Promise<Verification>
+  /** Asks for all of a payment to go back to the card. Asking twice may pay twice: ask `findRefund` first. */
+  refund(reference: string): Promise<RefundRequest>
+  findRefund(reference: string): Promise<RefundState>
+  /** Whether the provider signed exactly these bytes. */
+  isSigned(body: Buffer, signature: string): boolean
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import type { NewTransaction, Refund, Transaction } from '#server/providers/card-payments/paystack-wire.ts'
+import type { Scenario } from './scenarios.ts'
+
+/** A payment with what only the simulator knows of it. */
+export interface SimulatedCharge {
+  /** Whose it is: nobody else finds it. */
+  readonly secretKey: string
+  readonly accessCode: string
+  readonly email: string
+  transaction: Transaction
+  refund: Refund | null
+  scenario: Scenario
+}
+
+/** Payments, in memory: who starts again has never heard of any. */
+export function openCharges() {
+  const byCode = new Map<string, SimulatedCharge>()
+  const byReference = new Map<string, SimulatedCharge>()
+  // Another start gives other ids, as the one service they stand for would.
+  let lastId = Math.floor(Date.now() / 1000) * 1000
+
+  return {
+    findByCode: (accessCode: string) => byCode.get(accessCode),
+    find(secretKey: string, reference: string): SimulatedCharge | undefined {
+      const charge = byReference.get(reference)
+      return charge?.secretKey === secretKey ? charge : undefined
+    },
+    /** Null where the reference is taken. */
+    add(secretKey: string, { email, amount, currency, reference }: NewTransaction): SimulatedCharge | null {
+      if (byReference.has(reference)) return null
+      const charge: SimulatedCharge = {
+        secretKey,
+        accessCode: randomBytes(8).toString('hex'),
+        email,
+        transaction: {
+          id: ++lastId,
+          domain: domainOf(secretKey),
+          // Paystack says `abandoned` until somebody pays; here that is kept apart from a popup that was closed.
+          status: 'ongoing',
+          reference,
+          amount,
+          requested_amount: amount,
+          currency,
+          fees: null,
+        },
+        refund: null,
+        scenario: 'pay',
+      }
+      byCode.set(charge.accessCode, charge)
+      byReference.set(reference, charge)
+      return charge
+    },
+  }
+}
+
+/** What became of a payment: true where it went through just now. What was paid stays paid. */
+export function pay(charge: SimulatedCharge, scenario: Scenario | 'abandon'): boolean {
+  const { transaction } = charge
+  if (transaction.status === 'success' || transaction.status === 'reversed') return false
+  if (scenario === 'abandon' || scenario === 'decline' || scenario === 'hang') {
+    charge.transaction = { ...transaction, status: STATUS_OF[scenario] }
+    return false
+  }
+  const amount = scenario === 'half-the-amount' ? Math.floor(transaction.amount / 2) : transaction.amount
+  charge.scenario = scenario
+  charge.transaction = {
+    ...transaction,
+    status: 'success',
+    amount,
+    requested_amount: amount,
+    fees: feesOf(amount),
+    ...(scenario === 'other-currency' && { currency: 'USD' }),
+    ...(scenario === 'other-domain' && { domain: transaction.domain === 'test' ? 'live' : 'test' }),
+  }
+  return true
+}
+
+const STATUS_OF = { abandon: 'abandoned', decline: 'failed', hang: 'pending' } as const
+
+/** 1.5 %, and 100 naira from 2,500 naira on; never more than 2,000 naira. */
+function feesOf(amount: number): number {
+  return Math.min(Math.round(amount * 0.015) + (amount < 2_500_00 ? 0 : 100_00), 2_000_00)
+}
+
+function domainOf(secretKey: string): 'test' | 'live' {
+  return secretKey.startsWith('sk_live_') ? 'live' : 'test'
+}

@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { newRefund, newTransaction } from '#server/providers/card-payments/paystack-wire.ts'
+import { openCharges, pay, type SimulatedCharge } from './charges.ts'
+import { popupRoutes } from './popup.ts'
+import { serviceOf, type Scenario } from './scenarios.ts'
+import { openWebhooks } from './webhooks.ts'
+
+const LATE_SECONDS = 60
+
+const wanted = z.object({ access_code: z.string(), outcome: z.enum(['success', 'decline', 'abandon']) })
+
+/**
+ * Paystack's HTTP without its banks. `POST /sandbox/pay {access_code, outcome}` pays as its popup would, and
+ * `/popup/{access_code}` is that popup. `webhookUrl` is what a shop writes into its dashboard.
+ */
+export function paystackRoutes(webhookUrl: string | undefined): (http: FastifyInstance) => Promise<void> {
+  return async (http) => {
+    const charges = openCharges()
+    const webhooks = openWebhooks(webhookUrl)
+    http.addHook('onClose', async () => webhooks.close())
+
+    const settle = (charge: SimulatedCharge, scenario: Scenario | 'abandon') => {
+      if (!pay(charge, scenario) || scenario === 'tell-never') return
+      const times = scenario === 'tell-twice' ? 2 : 1
+      const delaySeconds = scenario === 'tell-late' ? LATE_SECONDS : 0
+      for (let told = 0; told < times; told += 1)
+        webhooks.tell(charge.secretKey, 'charge.success', charge.transaction, { delaySeconds })
+    }
+    await http.register(popupRoutes({ find: charges.findByCode, settle }))
+
+    http.post('/transaction/initialize', (request, reply) => {
+      const key = keyOf(request)
+      if (key === null) return refuseKey(reply)
+      const asked = newTransaction.safeParse(request.body)
+      if (!asked.success) return refuse(reply, 400, asked.error.issues[0]?.message ?? '')
+      const service = serviceOf(asked.data.email)
+      if (service === 'fail') return reply.code(500).send('Internal Server Error')
+      const charge = charges.add(key, asked.data)
+      if (!charge) return refuse(reply, 400, 'Duplicate Transaction Reference', 'duplicate_reference')
+      if (service === 'silence') return reply.hijack()
+      if (service === 'garble') return reply.type('text/html').send('<h1>Welcome</h1>')
+      const { accessCode, transaction } = charge
+      return {
+        status: true,
+        message: 'Authorization URL created',
+        data: {
+          authorization_url: `https://checkout.paystack.example/${accessCode}`,
+          access_code: accessCode,
+          reference: transaction.reference,
+        },
+      }
+    })
+
+    http.get<{ Params: { reference: string } }>('/transaction/verify/:reference', (request, reply) => {
+      const key = keyOf(request)
+      if (key === null) return refuseKey(reply)
+      const charge = charges.find(key, request.params.reference)
+      if (!charge) return refuse(reply, 400, 'Transaction reference not found.', 'transaction_not_found')
+      if (serviceOf(charge.email) === 'fail-to-verify') return reply.code(500).send('Internal Server Error')
+      return { status: true, message: 'Verification successful', data: charge.transaction }
+    })
+
+    http.post('/refund', (request, reply) => {
+      const key = keyOf(request)
+      if (key === null) return refuseKey(reply)
+      const asked = newRefund.safeParse(request.body)
+      const charge = asked.success ? charges.find(key, asked.data.transaction) : undefined
+      if (!charge) return refuse(reply, 404, 'Transaction not found')
+      if (charge.transaction.status !== 'success') return refuse(reply, 400, 'Transaction has been fully reversed')
+      refund(charge)
+      return { status: true, message: 'Refund has been queued for processing', data: { status: 'pending' } }
+    })
+
+    http.get<{ Querystring: { reference?: string } }>('/refund', (request, reply) => {
+      const key = keyOf(request)
+      if (key === null) return refuseKey(reply)
+      const charge = charges.find(key, request.query.reference ?? '')
+      return { status: true, message: 'Refunds retrieved', data: charge?.refund ? [charge.refund] : [] }
+    })
+
+    http.post('/sandbox/pay', (request, reply) => {
+      const asked = wanted.safeParse(request.body)
+      const charge = asked.success ? charges.findByCode(asked.data.access_code) : undefined
+      if (!asked.success || !charge) return reply.code(404).send({ status: null, reference: null })
+      settle(charge, OUTCOMES[asked.data.outcome])
+      return { status: charge.transaction.status, reference: charge.transaction.reference }
+    })
+
+    function refund(charge: SimulatedCharge): void {
+      const isKept = charge.scenario === 'keep'
+      charge.refund = { status: isKept ? 'failed' : 'processed' }
+      if (!isKept) charge.transaction = { ...charge.transaction, status: 'reversed' }
+      const { reference, amount, currency, domain } = charge.transaction
+      webhooks.tell(charge.secretKey, `refund.${charge.refund.status}`, {
+        status: charge.refund.status,
+        transaction_reference: reference,
+        amount: String(amount),
+        currency,
+        domain,
+      })
+    }
+  }
+}
+
+const OUTCOMES = { success: 'pay', decline: 'decline', abandon: 'abandon' } as const
+
+function keyOf({ headers }: FastifyRequest): string | null {
+  return /^Bearer (sk_(?:test|live)_\S+)$/.exec(headers.authorization ?? '')?.[1] ?? null
+}
+
+function refuseKey(reply: FastifyReply) {
+  return refuse(reply, 401, 'Invalid key')
+}
+
+function refuse(reply: FastifyReply, status: number, message: string, code?: string) {
+  return reply.code(status).send({ status: false, message, ...(code && { type: 'validation_error', code }) })
+}

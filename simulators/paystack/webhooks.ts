@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto'
+import { SIGNATURE_HEADER } from '#server/providers/card-payments/paystack-wire.ts'
+
+/** Seconds after each try that was not answered with 200; Paystack itself waits minutes and hours. */
+const RETRY_AFTER_SECONDS = [1, 2, 4, 8, 15, 30, 60, 60, 60]
+const TIMEOUT_MS = 5000
+
+/** Tells the shop's webhook address of events, signed, until it answers with 200. Without an address nobody is told. */
+export function openWebhooks(url: string | undefined) {
+  const waiting = new Set<NodeJS.Timeout>()
+  const after = (seconds: number, work: () => unknown) => {
+    const timer = setTimeout(() => {
+      waiting.delete(timer)
+      work()
+    }, seconds * 1000)
+    waiting.add(timer)
+  }
+  const send = async (body: string, signature: string, tries: number): Promise<void> => {
+    const isTaken = await post(url!, body, signature)
+    const pause = RETRY_AFTER_SECONDS[tries]
+    if (!isTaken && pause !== undefined) after(pause, () => send(body, signature, tries + 1))
+  }
+  return {
+    tell(secretKey: string, event: string, data: object, { delaySeconds = 0 } = {}): void {
+      if (url === undefined) return
+      const body = JSON.stringify({ event, data })
+      const signature = createHmac('sha512', secretKey).update(body).digest('hex')
+      after(delaySeconds, () => send(body, signature, 0))
+    },
+    close: () => waiting.forEach((timer) => clearTimeout(timer)),
+  }
+}
+
+async function post(url: string, body: string, signature: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    await answer.arrayBuffer()
+    return answer.status === 200
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,16 @@
+/** What people do in the popup of the simulated card service that listens at `simulatorsUrl`. */
+export function cardPayers(simulatorsUrl: string) {
+  const post = (path: string, headers: Record<string, string>, body: string) =>
+    fetch(`${simulatorsUrl}/paystack${path}`, { method: 'POST', headers, body })
+  return {
+    async pay(accessCode: string, outcome: 'success' | 'decline' | 'abandon' = 'success') {
+      const body = JSON.stringify({ access_code: accessCode, outcome })
+      await post('/sandbox/pay', { 'content-type': 'application/json' }, body)
+    },
+    /** Sends the popup's form, and gives the page that comes back. */
+    async fillIn(accessCode: string, fields: Record<string, string>): Promise<string> {
+      const type = { 'content-type': 'application/x-www-form-urlencoded' }
+      return (await post(`/popup/${accessCode}`, type, new URLSearchParams(fields).toString())).text()
+    },
+  }
+}
