@@ -46,18 +46,15 @@ export async function tryCode(
   return tried?.is_right ?? false
 }
 
-/** The code that was sent to a target last, also one that has grown too old. */
+/** The code that was sent to a target last, of one person or of anybody; also one that has grown too old. */
 export function findSentCode(
   db: Kysely<Tables>,
   target: string,
+  userId: string | null,
 ): Promise<{ user_id: string; purpose: CodePurpose } | undefined> {
-  return db
-    .selectFrom('accounts.codes')
-    .select(['user_id', 'purpose'])
-    .where('target', '=', target)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  let finding = db.selectFrom('accounts.codes').select(['user_id', 'purpose']).where('target', '=', target)
+  if (userId !== null) finding = finding.where('user_id', '=', userId)
+  return finding.orderBy('created_at', 'desc').limit(1).executeTakeFirst()
 }
 
 /** Of all purposes where none is named. */

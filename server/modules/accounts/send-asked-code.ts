@@ -31,10 +31,14 @@ async function findForReset({ database }: AccountsParts, target: string): Promis
   return user ? { userId: user.id, purpose: 'password_reset' } : null
 }
 
-/** The code that went there last; the registration's also where the first one is long gone. */
+/**
+ * The code that went there last; the registration's also where the first one is long gone. Whoever has confirmed the
+ * target is sent their own codes only, and none of somebody else who asked for it.
+ */
 async function findLast({ database }: AccountsParts, target: string): Promise<Found | null> {
-  const sent = await findSentCode(database.kysely, target)
-  if (sent) return { userId: sent.user_id, purpose: sent.purpose }
   const user = await findUserByTarget(database.kysely, target)
-  return user && user.email_confirmed_at === null ? { userId: user.id, purpose: 'registration' } : null
+  const isConfirmed = user !== undefined && user.email_confirmed_at !== null
+  const sent = await findSentCode(database.kysely, target, isConfirmed ? user.id : null)
+  if (sent) return { userId: sent.user_id, purpose: sent.purpose }
+  return user && !isConfirmed ? { userId: user.id, purpose: 'registration' } : null
 }

@@ -1,0 +1,298 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
+
+const { addMember, call, codeTo, database, inboxOf, listLetters, signIn, subjectsTo, work } = await openAccountsApp()
+let ada: Person
+let as = ''
+beforeEach(async () => {
+  await database.query('delete from limits.counters')
+  await database.query('truncate accounts.users, outbox.messages cascade')
+  ada = await addMember({ email: 'ada@mail.example' })
+  as = await signIn(ada)
+})
+
+const update = (body: object, token = as) => call('PUT /update-profile', { as: token, body })
+const confirm = (email: string, code: string, token: string | undefined = as) =>
+  call('POST /registration/verify-token', { body: { email, token: code }, ...(token !== undefined && { as: token }) })
+const profile = async (token = as) => (await call('GET /complete-registration', { as: token })).json().data
+const undoToken = async (recipient: string) => {
+  const [, token] = /email-undo\?token=([\w-]+)/.exec((await listLetters(recipient)).at(-1)!.text) ?? []
+  return token!
+}
+const changeEmail = async (email: string, token = as) => {
+  await update({ email }, token)
+  return confirm(email, await codeTo(email), token)
+}
+const undo = (token: string) => call('POST /account/email-undo', { body: { token } })
+
+test('the profile has the documented fields', async () => {
+  expect((await call('GET /complete-registration', { as })).json()).toEqual({
+    message: 'Success',
+    data: {
+      id: ada.id,
+      first_name: 'Ada',
+      last_name: 'Obi',
+      email: 'ada@mail.example',
+      phone: null,
+      kyc_status: 'not_set',
+      is_seller: false,
+      updated_store: false,
+      subscription_plan: null,
+      has_password: true,
+      pending_email: null,
+      pending_phone: null,
+    },
+  })
+})
+
+test('names change at once', async () => {
+  const answer = await update({ first_name: ' Ngọzi ', last_name: 'Ọbí-Eze' })
+  expect(answer.json()).toMatchObject({
+    data: { first_name: 'Ngọzi', last_name: 'Ọbí-Eze', email: 'ada@mail.example' },
+  })
+  expect(await profile()).toMatchObject({ first_name: 'Ngọzi', last_name: 'Ọbí-Eze' })
+})
+
+test('a new e-mail is the old one until its code is entered, and then opens the account', async () => {
+  expect((await update({ email: 'Ngozi@Mail.example' })).json()).toMatchObject({
+    message: 'We have sent a code to ngozi@mail.example. Enter it to confirm.',
+    data: { email: 'ada@mail.example', pending_email: 'ngozi@mail.example' },
+  })
+  const confirmed = await confirm('Ngozi@mail.example', await codeTo('ngozi@mail.example'))
+  expect(confirmed.json()).toEqual({ message: 'Your new e-mail address is confirmed' })
+  expect(await profile()).toMatchObject({ email: 'ngozi@mail.example', pending_email: null })
+  await signIn({ email: 'ngozi@mail.example' })
+  expect((await call('POST /login', { body: { email: ada.email, password: PASSWORD } })).statusCode).toBe(401)
+  expect(await subjectsTo(ada.email)).toEqual(['The e-mail of your Kanti account was changed'])
+  expect(await inboxOf(ada)).toMatchObject([
+    { subject: 'The e-mail of your Kanti account was changed', body: expect.not.stringContaining('token=') },
+  ])
+})
+
+test('the code of a new e-mail is good for whoever asked for it, and for that address', async () => {
+  const eve = await signIn(await addMember({ email: 'eve@mail.example' }))
+  await update({ email: 'ngozi@mail.example' })
+  const code = await codeTo('ngozi@mail.example')
+  for (const refused of [
+    await confirm('ngozi@mail.example', code, eve),
+    await confirm('other@mail.example', code),
+    await call('POST /registration/verify-token', { body: { email: 'ngozi@mail.example', token: code } }),
+  ]) {
+    expect(refused.json()).toMatchObject({ status: 400, code: 'wrong_code' })
+  }
+  expect((await confirm('ngozi@mail.example', code)).statusCode).toBe(200)
+  expect((await confirm('ngozi@mail.example', code)).statusCode).toBe(400)
+})
+
+test('five wrong codes use up the right one', async () => {
+  await update({ email: 'ngozi@mail.example' })
+  const code = await codeTo('ngozi@mail.example')
+  const wrong = code === '000000' ? '000001' : '000000'
+  for (let tries = 0; tries < 5; tries++) expect((await confirm('ngozi@mail.example', wrong)).statusCode).toBe(400)
+  expect((await confirm('ngozi@mail.example', code)).statusCode).toBe(400)
+  expect(await profile()).toMatchObject({ email: 'ada@mail.example' })
+})
+
+test('a code that did not come is sent again', async () => {
+  await update({ email: 'ngozi@mail.example' })
+  await database.query('delete from limits.counters')
+  await call('POST /registration/resend-verifcation-token', { as, body: { email: 'ngozi@mail.example' } })
+  await work()
+  expect(await listLetters('ngozi@mail.example')).toHaveLength(2)
+  expect((await confirm('ngozi@mail.example', await codeTo('ngozi@mail.example'))).statusCode).toBe(200)
+})
+
+test('whoever wants another’s address is told nothing, and the other one is', async () => {
+  await addMember({ email: 'bola@mail.example' })
+  expect((await update({ email: 'bola@mail.example' })).json()).toMatchObject({
+    message: 'We have sent a code to bola@mail.example. Enter it to confirm.',
+    data: { email: 'ada@mail.example', pending_email: 'bola@mail.example' },
+  })
+  const [letter, ...others] = await listLetters('bola@mail.example')
+  expect(others).toEqual([])
+  expect(letter).toMatchObject({ subject: 'This address has a Kanti account already' })
+  expect(letter!.text).not.toMatch(/\b\d{6}\b|Ada/)
+  await database.query('delete from limits.counters')
+  await call('POST /registration/resend-verifcation-token', { as, body: { email: 'bola@mail.example' } })
+  await work()
+  expect(await listLetters('bola@mail.example')).toHaveLength(1)
+})
+
+test('of two who change to one address at once, one has it', async () => {
+  const eve = await signIn(await addMember({ email: 'eve@mail.example' }))
+  await update({ email: 'new@mail.example' })
+  const adasCode = await codeTo('new@mail.example')
+  await database.query('delete from limits.counters')
+  await update({ email: 'new@mail.example' }, eve)
+  const evesCode = await codeTo('new@mail.example')
+  const answers = await Promise.all([confirm('new@mail.example', adasCode), confirm('new@mail.example', evesCode, eve)])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(answers.map((answer) => answer.json().message)).toContain('Another account has this e-mail address by now')
+  const holders = await database.query(`select from accounts.users where email = 'new@mail.example'`)
+  expect(holders).toHaveLength(1)
+})
+
+test('an address that somebody registered and never confirmed goes to whoever confirms it', async () => {
+  const body = {
+    first_name: 'Eve',
+    last_name: 'E',
+    email: 'new@mail.example',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  }
+  await call('POST /registration/customer', { body })
+  await database.query('delete from limits.counters')
+  expect((await changeEmail('new@mail.example')).statusCode).toBe(200)
+  expect(await profile()).toMatchObject({ email: 'new@mail.example' })
+})
+
+test('within seven days the old address takes the change back, whatever was done meanwhile', async () => {
+  await changeEmail('eve@mail.example')
+  await database.query(`update accounts.users set google_subject = 'eve', phone = '+2348031234567'`)
+  await database.query(`update accounts.email_changes set undo_until = undo_until - interval '6 days 23 hours'`)
+  const token = await undoToken('ada@mail.example')
+  expect((await undo(token)).json()).toEqual({
+    message: 'Your e-mail address is ada@mail.example again. We have sent a code to it: set a new password with it.',
+  })
+  expect((await call('GET /complete-registration', { as })).statusCode).toBe(401)
+  for (const email of ['ada@mail.example', 'eve@mail.example'])
+    expect((await call('POST /login', { body: { email, password: PASSWORD } })).statusCode).toBe(401)
+  const reset = await call('PUT /reset-password', {
+    body: {
+      email: 'ada@mail.example',
+      token: await codeTo('ada@mail.example'),
+      new_password: 'three blue goats',
+      confirm_password: 'three blue goats',
+    },
+  })
+  expect(reset.statusCode).toBe(200)
+  const access = (await call('POST /login', { body: { email: ada.email, password: 'three blue goats' } })).json()
+    .data[0].access
+  expect(await profile(access)).toMatchObject({ email: 'ada@mail.example', phone: null })
+  expect((await undo(token)).json()).toMatchObject({ status: 400, code: 'dead_link' })
+})
+
+test('the first owner takes back a chain of changes, and later links die with it', async () => {
+  await changeEmail('second@mail.example')
+  const first = await undoToken('ada@mail.example')
+  await database.query(`update accounts.email_changes set undo_until = undo_until - interval '1 day'`)
+  await changeEmail('third@mail.example')
+  const second = await undoToken('second@mail.example')
+  expect((await undo(first)).statusCode).toBe(200)
+  expect((await undo(second)).statusCode).toBe(400)
+})
+
+test('after seven days, or with another link, nothing is taken back', async () => {
+  await changeEmail('ngozi@mail.example')
+  const token = await undoToken('ada@mail.example')
+  await database.query(`update accounts.email_changes set undo_until = undo_until - interval '7 days'`)
+  for (const wrong of [token, 'x', 'x'.repeat(43)]) {
+    expect((await undo(wrong)).json()).toMatchObject({
+      status: 400,
+      code: 'dead_link',
+      message: 'This link was used before, or is older than seven days.',
+    })
+  }
+  expect(await profile()).toMatchObject({ email: 'ngozi@mail.example' })
+})
+
+test('a link clicked twice at once is used once', async () => {
+  await changeEmail('ngozi@mail.example')
+  const token = await undoToken('ada@mail.example')
+  const answers = await Promise.all([undo(token), undo(token), undo(token)])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400])
+})
+
+test('a new phone is confirmed by SMS, kept in one way and shown in eleven digits', async () => {
+  expect((await update({ phone: '+234 803 123 4567' })).json()).toMatchObject({
+    message: 'We have sent a code to your new phone number. Enter it to confirm.',
+    data: { phone: null, pending_phone: '08031234567' },
+  })
+  const code = await codeTo('+2348031234567')
+  const confirmed = await confirm('0803 123 4567', code)
+  expect(confirmed.json()).toEqual({ message: 'Your phone number is confirmed' })
+  expect(await profile()).toMatchObject({ phone: '08031234567', pending_phone: null })
+  expect(await subjectsTo(ada.email)).toEqual(['The phone number of your Kanti account was changed'])
+  expect(await inboxOf(ada)).toMatchObject([{ body: expect.stringContaining('ends in 4567') }])
+})
+
+test('a phone belongs to one account', async () => {
+  const text = 'An account with this phone number already exists'
+  await addMember({ phone: '+2348031234567' })
+  expect((await update({ phone: '08031234567' })).json()).toMatchObject({
+    status: 422,
+    code: 'phone_taken',
+    message: { phone: text },
+    detail: text,
+  })
+  const eve = await signIn(await addMember())
+  await update({ phone: '08039999999' })
+  const adasCode = await codeTo('+2348039999999')
+  await database.query('delete from limits.counters')
+  await update({ phone: '08039999999' }, eve)
+  const answers = await Promise.all([
+    confirm('08039999999', adasCode),
+    confirm('08039999999', await codeTo('+2348039999999'), eve),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+})
+
+test('what is mine already is not sent a code, and ends the wait for another', async () => {
+  await update({ email: 'ngozi@mail.example' })
+  expect((await update({ email: ada.email })).json()).toMatchObject({
+    message: 'This is your e-mail address already',
+    data: { pending_email: null },
+  })
+  expect(await listLetters(ada.email)).toEqual([])
+})
+
+test('a session whose password was given long ago changes names only', async () => {
+  await database.query(`update accounts.sessions set signed_in_at = signed_in_at - interval '15 minutes'`)
+  for (const body of [{ email: 'ngozi@mail.example' }, { phone: '08031234567' }]) {
+    expect((await update(body)).json()).toMatchObject({ status: 403, code: 'reauth_required' })
+  }
+  expect((await update({ first_name: 'Ada', last_name: 'Eze' })).statusCode).toBe(200)
+  expect(await profile()).toMatchObject({ pending_email: null, pending_phone: null })
+  expect((await update({ email: 'ngozi@mail.example' }, await signIn(ada))).statusCode).toBe(200)
+})
+
+test('five changes an hour are enough for anybody', async () => {
+  const statuses: number[] = []
+  for (let tries = 0; tries < 6; tries++) statuses.push((await update({ email: `n${tries}@mail.example` })).statusCode)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('a visitor and a dead token change nothing', async () => {
+  expect((await call('PUT /update-profile', { body: { email: 'x@y.example' } })).json()).toMatchObject({
+    status: 401,
+    message: 'You have to be logged in to perform this operation',
+  })
+  expect((await update({ email: 'x@y.example' }, 'st_dead')).json()).toMatchObject({
+    status: 401,
+    message: 'Session expired, please login again',
+  })
+})
+
+test.each([
+  [{ phone: '123' }, { phone: 'Enter a Nigerian mobile number, such as 0803 123 4567' }],
+  [{ phone: ['08031234567'] }, { phone: 'Give this only once' }],
+  [{ email: 'ada' }, 'Enter an e-mail address, such as ada@example.com'],
+  [{ email: '' }, 'Please fill in the field'],
+  [{ email: `${'a'.repeat(250)}@mail.example` }, expect.stringContaining('254')],
+  [{ first_name: '', last_name: 'Obi' }, 'Please fill in the field'],
+  [{ first_name: 'A\u0000da', last_name: 'Obi' }, expect.stringContaining('cannot be read')],
+  [{ first_name: 'A'.repeat(61), last_name: 'Obi' }, expect.stringContaining('60')],
+  [{ first_name: 'Ada' }, expect.any(String)],
+  [{}, expect.any(String)],
+  [{ email: 'a@b.example', phone: '08031234567' }, expect.anything()],
+  [{ email: 'a@b.example', is_seller: true }, expect.any(String)],
+])('%j is refused, and nothing is half written', async (body, message) => {
+  const answer = await update(body)
+  expect(answer.json()).toMatchObject({ status: 422, message })
+  expect(await profile()).toMatchObject({
+    first_name: 'Ada',
+    email: ada.email,
+    pending_email: null,
+    pending_phone: null,
+  })
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { InjectOptions } from 'fastify'
+import type { App } from '#server/app.ts'
+import { openPasswords } from '#server/modules/accounts/index.ts'
+import { startSimulators } from './simulators.ts'
+import { openWholeApp } from './whole-app.ts'
+
+export const PASSWORD = 'ripe mangoes 24'
+
+export interface Person {
+  readonly id: string
+  readonly email: string
+}
+
+interface Asked extends Omit<InjectOptions, 'method' | 'url' | 'body'> {
+  /** A bearer token. */
+  readonly as?: string
+  readonly body?: object
+}
+
+/** Everything that the HTTP process serves, Google's simulator, and what people do with their accounts. */
+export async function openAccountsApp(settings: Record<string, string> = {}, change?: (app: App) => App) {
+  const simulators = await startSimulators()
+  const { app, http, url } = await openWholeApp({ SIMULATORS_URL: simulators.url, ...settings }, change)
+  const { database } = app
+  const passwords = openPasswords(app.config.SECRET!)
+  const hashed = await passwords.hash(PASSWORD)
+  let addresses = 0
+
+  /** `call('PUT /update-profile', { as: token, body })`, below `/api/v1`, at a network address of its own. */
+  const call = (call: string, { as, body, headers, ...asked }: Asked = {}) => {
+    const [method, path] = call.split(' ') as ['GET', string]
+    addresses += 1
+    return http.inject({
+      remoteAddress: `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
+      ...asked,
+      method,
+      url: `/api/v1${path}`,
+      headers: { host: 'kanti.example', ...(as !== undefined && { authorization: `Bearer ${as}` }), ...headers },
+      ...(body && { payload: body }),
+    })
+  }
+  const signIn = async (person: { readonly email: string }, password = PASSWORD): Promise<string> => {
+    const answer = await call('POST /login', { body: { email: person.email, password } })
+    if (answer.statusCode !== 200) throw new Error(`${person.email} cannot sign in: ${answer.body}`)
+    return answer.json().data[0].access
+  }
+  const listLetters = (to: string) =>
+    database.query<{ subject: string | null; text: string }>(
+      'select subject, text from outbox.messages where recipient = $1 order by created_at, id',
+      [to],
+    )
+  return {
+    app,
+    http,
+    url,
+    database,
+    simulators,
+    call,
+    signIn,
+    listLetters,
+    /** A member with a confirmed address, whose password is `PASSWORD`. */
+    async addMember({ phone = null, ...more }: { phone?: string | null; email?: string; google?: string } = {}) {
+      const id = randomUUID()
+      const email = more.email ?? `${id}@mail.example`
+      await database.query(
+        `insert into accounts.users (id, email, first_name, last_name, phone, password_hash, email_confirmed_at, google_subject)
+         values ($1, $2, 'Ada', 'Obi', $3, $4, now(), $5)`,
+        [id, email, phone, more.google === undefined ? hashed : null, more.google ?? null],
+      )
+      return { id, email } satisfies Person
+    },
+    signInWithGoogle: async (person: { email: string; name?: string }) =>
+      call('POST /social-login', { body: { social_type: 'google', token: await simulators.googleToken(person) } }),
+    /** The code in the last letter or SMS to a recipient. */
+    async codeTo(recipient: string): Promise<string> {
+      const [code] = /\b\d{6}\b/.exec((await listLetters(recipient)).at(-1)?.text ?? '') ?? []
+      if (code === undefined) throw new Error(`No code went to ${recipient}`)
+      return code
+    },
+    /** Does what the worker would: the codes that were asked for. */
+    async work(): Promise<void> {
+      const jobs = await database.query<{ id: string; data: unknown }>(
+        `delete from pgboss.job where name = 'send-code' and state = 'created' returning id, data`,
+      )
+      const sendCode = app.jobs.find(({ job }) => job.name === 'send-code')!
+      for (const { id, data } of jobs) {
+        await sendCode.handle(data, { id, retry: 0, signal: new AbortController().signal })
+      }
+    },
+    subjectsTo: async (recipient: string) => (await listLetters(recipient)).map(({ subject }) => subject),
+    inboxOf: async (person: Person) =>
+      database.query<{ subject: string; body: string }>(
+        'select subject, body from messaging.messages where user_id = $1 order by created_at, id',
+        [person.id],
+      ),
+  }
+}
