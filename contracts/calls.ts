@@ -55,6 +55,11 @@ export const calls = {
   operator: {
     openOperatorSession: 'POST /operator/session',
   },
+  shops: {
+    getOwnShop: 'GET /seller/dashboard/mystore',
+    setUpShop: 'PUT /seller/dashboard/mystore',
+    getShop: 'GET /shops/{id}',
+  },
   places: {
     listStates: 'GET /nigeria/states',
     listTowns: 'GET /nigeria/{state_code}/towns',

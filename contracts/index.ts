@@ -6,7 +6,8 @@ import { operator } from './operator.ts'
 import { places } from './places.ts'
 import { sandbox } from './sandbox.ts'
 import { savedItems } from './saved-items.ts'
+import { shops } from './shops.ts'
 
 /** Every endpoint, by module. */
-export const contracts = { catalog, accounts, savedItems, messaging, contact, operator, places, sandbox }
+export const contracts = { catalog, accounts, savedItems, messaging, contact, operator, places, sandbox, shops }
 export type Contracts = typeof contracts

@@ -8,6 +8,7 @@ import { messaging } from '#contracts/messaging.ts'
 import { places } from '#contracts/places.ts'
 import { sandbox } from '#contracts/sandbox.ts'
 import { savedItems } from '#contracts/saved-items.ts'
+import { shops } from '#contracts/shops.ts'
 import { brand } from '#web/brand.ts'
 
 import { ConfigError, dataFolders, type Config } from './config.ts'
@@ -44,7 +45,7 @@ import { handledOutboxJobs, openOutbox, outboxJobs, type Outbox } from './module
 import { placesOperations } from './modules/places/routes.ts'
 import { listSavedAmong, savedItemsOperations } from './modules/saved-items/index.ts'
 import { bareAddresses, sandboxOperations } from './modules/sandbox/index.ts'
-import { hasShop } from './modules/shops/index.ts'
+import { hasShop, shopsOperations } from './modules/shops/index.ts'
 import { openProviders } from './open-providers.ts'
 import { personalDataOf } from './personal-data.ts'
 import { openDiskStore } from './providers/media-store/disk.ts'
@@ -151,6 +152,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
         }),
       ),
       places: mounted(places, placesOperations),
+      shops: mounted(shops, shopsOperations({ database })),
       ...(config.isSandboxShown && {
         sandbox: mounted(
           sandbox,

@@ -13,7 +13,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   places: [],
   outbox: [],
   sandbox: [],
-  shops: [],
+  shops: ['places'],
   messaging: [],
   accounts: ['outbox'],
   contact: ['outbox'],

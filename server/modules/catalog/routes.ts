@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { MAX_IDS, type Card, type catalog, type listQuery } from '#contracts/catalog.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
-import { notFound, Refusal } from '#server/kit/refusal.ts'
+import { notFound } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { covers, pictures } from '#server/modules/media/index.ts'
-import { findState } from '#server/modules/places/index.ts'
+import { getStateName } from '#server/modules/places/index.ts'
 import { cardOf, markSaved, type CardRow } from './cards.ts'
 import type { ListingFilter } from './listing-filter.ts'
 import { listListed } from './list-queries.ts'
@@ -94,18 +94,11 @@ function filterOf(query: ListQuery): ListingFilter {
   return {
     category: query.category,
     condition: query.condition,
-    state: query.state === undefined ? undefined : stateNamed(query.state),
+    state: query.state === undefined ? undefined : getStateName(query.state, 'state'),
     sellerId: query.seller?.toLowerCase(),
     lowestKobo: query.price_above,
     highestKobo: query.price_below,
   }
-}
-
-function stateNamed(state: string): string {
-  const found = findState(state)
-  if (found) return found.name
-  const text = 'Choose one of the 36 states, or FCT.'
-  throw new Refusal(422, 'invalid_input', text, { fields: { state: text } })
 }
 
 /** The query as text again, for links: prices in naira, nothing that was left out. */

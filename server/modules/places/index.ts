@@ -1,3 +1,4 @@
+import { Refusal } from '#server/kit/refusal.ts'
 import nigeria from './nigeria.json' with { type: 'json' }
 
 export interface State {
@@ -24,4 +25,12 @@ export function listStates(): readonly State[] {
 /** A state by its code or name, in any case; null where there is none. */
 export function findState(codeOrName: string): State | null {
   return byWord.get(codeOrName.trim().toLowerCase()) ?? null
+}
+
+/** Its name as it is stored; `path` is where it was given, for the refusal of what is none. */
+export function getStateName(given: string, path: string): string {
+  const state = findState(given)
+  if (state) return state.name
+  const message = 'Choose one of the 36 states, or FCT.'
+  throw new Refusal(422, 'invalid_input', message, { errors: [{ path, message }] })
 }

@@ -1,0 +1,51 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+export type ShopRow = Selectable<Tables['shops.shops']>
+
+export async function findShopRow(db: Kysely<Tables>, sellerId: string): Promise<ShopRow | null> {
+  return (await db.selectFrom('shops.shops').selectAll().where('seller_id', '=', sellerId).executeTakeFirst()) ?? null
+}
+
+/** The state a seller's shop is in, which stays so until the transaction ends; null where there is no shop. */
+export async function holdShopState(tx: Kysely<Tables>, sellerId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('shops.shops')
+    .select('state')
+    .where('seller_id', '=', sellerId)
+    .forShare()
+    .executeTakeFirst()
+  return row?.state ?? null
+}
+
+export async function upsertShop(database: Database, row: Insertable<Tables['shops.shops']>): Promise<void> {
+  const { seller_id: _, ...changes } = row
+  await database.kysely
+    .insertInto('shops.shops')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('seller_id').doUpdateSet((eb) => ({ ...changes, updated_at: eb.fn('now') })),
+    )
+    .execute()
+}
+
+/** A row of the view `shops.shop_pages`. */
+export interface ShopPageRow {
+  readonly seller_id: string
+  readonly storename: string
+  readonly description: string
+  readonly state: string
+  readonly city: string
+  readonly date_joined: Date
+  readonly is_verified: boolean
+  readonly product_count: number
+}
+
+export async function findShopPage(database: Database, sellerId: string): Promise<ShopPageRow | null> {
+  const rows = await database.query<ShopPageRow & Record<string, unknown>>(
+    'select * from shops.shop_pages where seller_id = $1',
+    [sellerId],
+  )
+  return rows[0] ?? null
+}

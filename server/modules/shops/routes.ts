@@ -1,0 +1,68 @@
+import type { NewShop, Shop, ShopPage, shops } from '#contracts/shops.ts'
+import { texts } from '#contracts/texts.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Operations } from '#server/kit/operation.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+import { getStateName } from '#server/modules/places/index.ts'
+import { findShopPage, findShopRow, upsertShop, type ShopPageRow, type ShopRow } from './queries.ts'
+
+export function shopsOperations({ database }: { database: Database }): Operations<typeof shops> {
+  return {
+    async getOwnShop({ caller }) {
+      const row = await findShopRow(database.kysely, caller.userId)
+      return { message: texts.shopSaved, data: row && shopOf(row) }
+    },
+
+    async setUpShop({ body, caller }) {
+      const row = rowOf(body)
+      await upsertShop(database, { ...row, seller_id: caller.userId })
+      return { message: texts.shopSaved, data: shopOf(row) }
+    },
+
+    async getShop({ params }) {
+      const row = isUuid(params.id) ? await findShopPage(database, params.id) : null
+      if (!row) throw new Refusal(404, 'not_found', 'We could not find that shop.')
+      return { message: texts.shopSaved, data: pageOf(row) }
+    },
+  }
+}
+
+type ShopParts = Omit<ShopRow, 'seller_id' | 'created_at' | 'updated_at'>
+
+function rowOf(shop: NewShop): ShopParts {
+  return {
+    storename: shop.storename,
+    description: shop.store_description,
+    address_1: shop.store_address_1,
+    address_2: shop.store_address_2,
+    city: shop.store_city,
+    state: getStateName(shop.store_state, 'store_state'),
+    postal_code: shop.store_address_postal_code,
+  }
+}
+
+function shopOf(row: ShopParts): Shop {
+  return {
+    storename: row.storename,
+    store_address_1: row.address_1,
+    store_address_2: row.address_2,
+    store_description: row.description,
+    store_city: row.city,
+    store_state: row.state,
+    store_address_postal_code: row.postal_code,
+  }
+}
+
+function pageOf(row: ShopPageRow): ShopPage {
+  return {
+    id: row.seller_id,
+    storename: row.storename,
+    store_description: row.description,
+    store_state: row.state,
+    store_city: row.city,
+    date_joined: row.date_joined.toISOString(),
+    verified: row.is_verified,
+    product_count: row.product_count,
+  }
+}

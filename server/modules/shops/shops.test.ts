@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { catalog } from '#contracts/catalog.ts'
+import { shops } from '#contracts/shops.ts'
+import { mounted } from '#server/http/api-routes.ts'
+import { catalogOperations } from '#server/modules/catalog/index.ts'
+import { addProduct, addSeller } from '#tests/setup/products.ts'
+import { serveModules } from '#tests/setup/served-modules.ts'
+import { shopsOperations } from './index.ts'
+
+const publicUrl = 'https://kanti.example'
+const { database, call } = await serveModules(({ database }) => ({
+  catalog: mounted(
+    catalog,
+    catalogOperations({ database, publicUrl, mediaBaseUrl: publicUrl, findSaved: async () => new Set() }),
+  ),
+  shops: mounted(shops, shopsOperations({ database })),
+}))
+const ada = await addSeller(database)
+
+beforeEach(async () => {
+  await database.query('delete from catalog.products')
+  await database.query('delete from shops.shops')
+})
+
+const OWN = '/seller/dashboard/mystore'
+const shop = {
+  storename: 'Ada & Sons',
+  store_address_1: '5 Allen Avenue',
+  store_address_2: 'Shop 12',
+  store_description: 'Kettles.\nAnd <b>more</b>.',
+  store_city: 'Ikeja',
+  store_state: 'Lagos',
+  store_address_postal_code: '100271',
+}
+const save = (payload: object = shop, as = ada) => call(`PUT ${OWN}`, { as, payload })
+const own = (as = ada) => call(`GET ${OWN}`, { as })
+
+test('there is no shop before it is set up', async () => {
+  expect((await own()).json()).toEqual({ message: 'Success', data: null })
+  expect((await call(`GET /shops/${ada}`)).statusCode).toBe(404)
+})
+
+test('a shop is set up, kept as it was typed, and changed', async () => {
+  const first = await save()
+  expect([first.statusCode, first.json()]).toEqual([200, { message: 'Success', data: shop }])
+  expect((await own()).json().data).toEqual(shop)
+  const moved = { ...shop, store_city: 'Any place by the river', store_state: 'akwa ibom' }
+  expect((await save(moved)).json().data).toMatchObject({ store_state: 'Akwa Ibom' })
+  expect((await own()).json().data).toEqual({ ...moved, store_state: 'Akwa Ibom' })
+})
+
+test('the documents’ slash at the end of the address changes nothing', async () => {
+  const answer = await call(`PUT ${OWN}/`, { as: ada, payload: shop })
+  expect([answer.statusCode, answer.json().data]).toEqual([200, shop])
+})
+
+test.each(Object.keys(shop))('without %s no shop is set up', async (field) => {
+  const { [field]: _, ...others } = shop as Record<string, string>
+  for (const payload of [others, { ...shop, [field]: '' }, { ...shop, [field]: '   ' }, { ...shop, [field]: null }]) {
+    const answer = await save(payload)
+    expect([answer.statusCode, answer.json().message]).toEqual([422, 'Please fill in all fields'])
+  }
+  expect((await own()).json().data).toBeNull()
+})
+
+test.each([
+  ['a state that is none', { ...shop, store_state: 'Accra' }],
+  ['a name that is too long', { ...shop, storename: 'a'.repeat(101) }],
+  ['a number', { ...shop, storename: 7 }],
+  ['two lines of address', { ...shop, store_address_1: 'a\nb' }],
+  ['a field of ours', { ...shop, seller_id: randomUUID() }],
+  ['nothing', {}],
+  ['a list', []],
+])('%s is refused', async (_, payload) => {
+  const answer = await save(payload)
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_input'])
+  expect((await own()).json().data).toBeNull()
+})
+
+test('a shop is its seller’s alone', async () => {
+  const bola = await addSeller(database)
+  await save()
+  await save({ ...shop, storename: 'Bola Stores' }, bola)
+  expect((await own()).json().data.storename).toBe('Ada & Sons')
+  for (const asked of [`GET ${OWN}`, `PUT ${OWN}`]) expect((await call(asked)).statusCode).toBe(401)
+})
+
+test('everyone may see the shop, and nothing of it that is private', async () => {
+  await save()
+  await addProduct(database, { seller_id: ada })
+  await addProduct(database, { seller_id: ada, unlisted_at: new Date() })
+  const answer = await call(`GET /shops/${ada}`)
+  expect(answer.json()).toEqual({
+    message: 'Success',
+    data: {
+      id: ada,
+      storename: 'Ada & Sons',
+      store_description: shop.store_description,
+      store_state: 'Lagos',
+      store_city: 'Ikeja',
+      date_joined: expect.stringMatching(/Z$/),
+      verified: true,
+      product_count: 1,
+    },
+  })
+  const unknown = await call(`GET /shops/${randomUUID()}`)
+  expect((await call('GET /shops/7')).body).toBe(unknown.body)
+})
+
+test('products are found in the state that their shop moves to', async () => {
+  await save()
+  const id = await addProduct(database, { seller_id: ada })
+  await save({ ...shop, store_state: 'Kano', store_city: 'Sabon Gari' })
+  const idsIn = async (state: string) =>
+    (await call(`GET /products?state=${state}&page=1&page_size=100`)).json().data.map((card: { id: string }) => card.id)
+  expect([(await idsIn('Lagos')).includes(id), (await idsIn('Kano')).includes(id)]).toEqual([false, true])
+  expect((await call('GET /products?state=Kano')).json().total).toBe(1)
+  expect((await call(`GET /products/${id}`)).json().data.store_info).toMatchObject({ store_city: 'Sabon Gari' })
+})
