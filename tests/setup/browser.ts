@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
 import { afterAll, inject } from 'vitest'
@@ -39,10 +40,17 @@ export async function newVisitor({ width = 360, scripts = true, scheme = 'light'
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     reducedMotion: 'reduce',
+    // Of a network of their own: what others did in their journeys does not count against them.
+    extraHTTPHeaders: { 'X-Forwarded-For': newAddress() },
   })
   contexts.push(context)
   context.setDefaultTimeout(10_000)
   return context.newPage()
+}
+
+/** An address of the block that documentation uses. */
+export function newAddress(): string {
+  return `2001:db8:${randomInt(0x10000).toString(16)}:${randomInt(0x10000).toString(16)}::1`
 }
 
 /** The cards of the list a page is about, without those of other lists on it. */

@@ -27,6 +27,8 @@ export default async function openSite(project: TestProject) {
     ...simulators,
     PORT: String(port),
     METRICS_PORT: '0',
+    // Each visitor says which network they come from.
+    TRUST_PROXY: '127.0.0.1',
     DATABASE_URL: url,
     DATA_DIR: data,
     SECRET: 's'.repeat(32),
