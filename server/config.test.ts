@@ -38,6 +38,39 @@ test('a bucket without its keys is a fault', () => {
     expect(read).toThrow(new RegExp(`^  ${name}: `, 'm'))
 })
 
+const everythingReal = {
+  SECRET: 's'.repeat(32),
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'no-reply@kanti.ng',
+  SUPPORT_EMAIL: 'support@kanti.ng',
+  TERMII_API_KEY: 'key',
+  TERMII_SENDER_ID: 'Kanti',
+  GOOGLE_CLIENT_ID: 'kanti.apps.googleusercontent.com',
+  PAYSTACK_SECRET_KEY: 'sk_live_abc',
+  PAYSTACK_PUBLIC_KEY: 'pk_live_abc',
+}
+
+test('live cards are taken only where nothing is simulated', () => {
+  expect(readConfig(everythingReal)).toMatchObject({ isSandboxShown: false, sandbox: false })
+  expect(() => readConfig({ ...everythingReal, SMTP_URL: '' })).toThrow(
+    /^ {2}PAYSTACK_SECRET_KEY: .* set SMTP_URL too$/m,
+  )
+  const asTest = { PAYSTACK_SECRET_KEY: 'sk_test_abc', PAYSTACK_PUBLIC_KEY: 'pk_test_abc' }
+  expect(readConfig({ ...everythingReal, SMTP_URL: '', ...asTest }).simulated).toMatchObject({
+    mail: true,
+    cards: false,
+  })
+})
+
+test.each([
+  ['of different kinds', { PAYSTACK_PUBLIC_KEY: 'pk_test_abc' }],
+  ['without the public one', { PAYSTACK_PUBLIC_KEY: '' }],
+  ['without the secret one', { PAYSTACK_SECRET_KEY: '' }],
+  ['that are swapped', { PAYSTACK_SECRET_KEY: 'pk_live_abc', PAYSTACK_PUBLIC_KEY: 'sk_live_abc' }],
+])('card keys %s are a fault', (_, wrong) => {
+  expect(() => readConfig({ ...everythingReal, ...wrong })).toThrow(/^ {2}PAYSTACK_(SECRET|PUBLIC)_KEY: /m)
+})
+
 test('the contact form is sent to an origin, without a path', () => {
   expect(readConfig({ EMAIL_SERVICE_ORIGIN: 'https://api.emailjs.com/api/' }).EMAIL_SERVICE_ORIGIN).toBe(
     'https://api.emailjs.com',

@@ -82,8 +82,22 @@ const settings = z.object({
   GOOGLE_JWKS_URL: url
     .default('https://www.googleapis.com/oauth2/v3/certs')
     .describe('Where the keys are that Google signs with'),
+  PAYSTACK_SECRET_KEY: z
+    .string()
+    .regex(/^sk_(test|live)_\S+$/, 'must look like sk_live_…, or sk_test_…')
+    .optional()
+    .describe('Secret key at Paystack, for card payments; simulated without'),
+  PAYSTACK_PUBLIC_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\S+$/, 'must look like pk_live_…, or pk_test_…')
+    .optional()
+    .describe('The public key that belongs to it'),
+  PAYSTACK_BASE_URL: url.default('https://api.paystack.co').describe('Where Paystack is asked'),
   SIMULATORS_URL: url.default('http://127.0.0.1:3080').describe('Where the simulators listen'),
   SIMULATORS_SMTP_URL: smtpUrl.default('smtp://127.0.0.1:3025').describe('Where the simulated mail server listens'),
+  SIMULATORS_WEBHOOK_URL: url
+    .optional()
+    .describe('Where the simulated card service tells of payments; PORT of this machine when left out'),
 })
 
 export type Settings = z.output<typeof settings>
@@ -97,6 +111,7 @@ const PROVIDERS = {
   mail: ['SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL'],
   sms: ['TERMII_API_KEY', 'TERMII_SENDER_ID'],
   identity: ['GOOGLE_CLIENT_ID'],
+  cards: ['PAYSTACK_SECRET_KEY', 'PAYSTACK_PUBLIC_KEY'],
 } as const satisfies Record<string, readonly [key: SettingName, ...needed: SettingName[]]>
 
 export type Provider = keyof typeof PROVIDERS
@@ -127,7 +142,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const given = Object.fromEntries(settingNames.map((name) => [name, environment[name] || undefined]))
   const parsed = settings.safeParse(given)
   const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
-  faults.push(...halfSetProviders(given), ...halfSetBucket(given))
+  faults.push(...halfSetProviders(given), ...halfSetBucket(given), ...wrongCardKeys(given))
   if (!parsed.success || faults.length > 0) {
     throw new ConfigError(`The configuration cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   }
@@ -161,6 +176,19 @@ function halfSetBucket(given: Given): string[] {
   const bucket = ['MEDIA_S3_BUCKET_URL', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY']
   if (!bucket.some((name) => given[name])) return []
   return bucket.filter((name) => !given[name]).map((name) => `${name}: must be set where pictures are kept in a bucket`)
+}
+
+/** Real money is taken only where nothing is played: whoever reads the sandbox's codes is inside any account. */
+function wrongCardKeys(given: Given): string[] {
+  const { PAYSTACK_SECRET_KEY: secret, PAYSTACK_PUBLIC_KEY: open } = given
+  const faults = []
+  if (open && !secret) faults.push('PAYSTACK_SECRET_KEY: must be set where PAYSTACK_PUBLIC_KEY is')
+  if (open && secret && open.slice(2, 8) !== secret.slice(2, 8))
+    faults.push('PAYSTACK_PUBLIC_KEY: must be live where PAYSTACK_SECRET_KEY is, and test where that is')
+  const missing = Object.values(PROVIDERS).flatMap(([key]) => (given[key] ? [] : [key]))
+  if (secret?.startsWith('sk_live_') && missing.length > 0)
+    faults.push(`PAYSTACK_SECRET_KEY: may be live only where nothing is simulated; set ${missing.join(', ')} too`)
+  return faults
 }
 
 function simulatedProviders(given: Given): Record<Provider, boolean> {

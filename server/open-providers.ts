@@ -1,5 +1,8 @@
 import { brand } from '#web/brand.ts'
 import type { Config } from './config.ts'
+import { keyFor } from './kit/keys.ts'
+import { openPaystack } from './providers/card-payments/paystack.ts'
+import type { CardPayments } from './providers/card-payments/port.ts'
 import type { EmailSender } from './providers/email/port.ts'
 import { openSmtp } from './providers/email/smtp.ts'
 import { openGoogle } from './providers/identity/google.ts'
@@ -13,6 +16,7 @@ export interface Providers {
   readonly email: EmailSender
   readonly sms: SmsSender
   readonly identity: IdentityVerifier
+  readonly cards: CardPayments
 }
 
 /** The adapters. On a simulator the same ones run; it speaks the provider's own protocol at another address. */
@@ -40,5 +44,11 @@ export function openProviders(config: Config): Providers {
             keysUrl: config.GOOGLE_JWKS_URL,
           },
     ),
+    cards: openPaystack({
+      baseUrl: config.simulated.cards ? `${config.SIMULATORS_URL}/paystack` : config.PAYSTACK_BASE_URL,
+      // The simulator takes any key and signs with it; nobody from outside may know it either.
+      secretKey:
+        config.PAYSTACK_SECRET_KEY ?? `sk_test_${keyFor(config.SECRET ?? '', 'sandbox cards').toString('hex')}`,
+    }),
   }
 }

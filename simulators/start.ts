@@ -4,9 +4,17 @@ import { openSimulators } from './open-simulators.ts'
 /** Milliseconds to stop in. */
 const STOP_WITHIN_MS = 5000
 
-/** The process of the simulators. `SIMULATORS_URL` and `SIMULATORS_SMTP_URL` say on which ports of this machine. */
+/**
+ * The process of the simulators. `SIMULATORS_URL` and `SIMULATORS_SMTP_URL` say on which ports of this machine;
+ * `SIMULATORS_WEBHOOK_URL`, or otherwise `PORT`, where we are told of card payments.
+ */
 async function main(): Promise<void> {
-  const simulators = await openSimulators({ port: portOf('SIMULATORS_URL'), smtpPort: portOf('SIMULATORS_SMTP_URL') })
+  const { SIMULATORS_WEBHOOK_URL: webhookUrl, PORT: port } = process.env
+  const simulators = await openSimulators({
+    port: portOf('SIMULATORS_URL'),
+    smtpPort: portOf('SIMULATORS_SMTP_URL'),
+    cardWebhookUrl: webhookUrl || `http://127.0.0.1:${port || 3000}/api/v1/payments/webhook`,
+  })
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, () => simulators.close())
   // It ends with the process that started it, so that nothing is left running after a hard kill.
   if (process.send) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

@@ -44,6 +44,8 @@ export function openPaystack({ baseUrl, secretKey, timeoutMs = 10_000 }: Paystac
     }
   }
   return {
+    domain: secretKey.startsWith('sk_live_') ? 'live' : 'test',
+
     async initialize({ reference, email, amountKobo }) {
       const asked: NewTransaction = { reference, email, amount: amountKobo, currency: 'NGN', channels: ['card'] }
       const answer = await ask(initialized, '/transaction/initialize', asked)

@@ -58,6 +58,8 @@ export type RefundRequest =
 
 /** Takes money from cards and gives it back. Nothing here throws for what the world does. */
 export interface CardPayments {
+  /** Whether real money moves. A payment of the other domain is none of ours. */
+  readonly domain: Charge['domain']
   initialize(charge: NewCharge): Promise<Initialization>
   verify(reference: string): Promise<Verification>
   /** Asks for all of a payment to go back to the card. Asking twice may pay twice: ask `findRefund` first. */
