@@ -53,8 +53,21 @@ export async function findConfirmedEmail(db: Kysely<Tables>, userId: string): Pr
   return user.email_confirmed_at === null ? null : user.email
 }
 
-/** Where mail and SMS to a person go: the address, and the phone if there is one. */
+/**
+ * Where mail and SMS of a person went in the last weeks: the address and the phone, those of before, and those that
+ * wait for their codes. What belongs to somebody else is not among them.
+ */
 export async function findRecipients(db: Kysely<Tables>, userId: string): Promise<readonly string[]> {
-  const { email, phone } = await getUser(db, userId)
-  return phone === null ? [email] : [email, phone]
+  const { rows } = await sql<{ recipient: string }>`
+    select recipient from (
+      select email as recipient from accounts.users where id = ${userId}
+      union select phone from accounts.users where id = ${userId} and phone is not null
+      union select target from accounts.codes where user_id = ${userId}
+      union select old_email from accounts.email_changes where user_id = ${userId}
+    ) as recipients
+    where not exists (
+      select from accounts.users as others where others.id <> ${userId} and recipient in (others.email, others.phone)
+    )
+  `.execute(db)
+  return rows.map(({ recipient }) => recipient)
 }

@@ -6,7 +6,7 @@ import { deleteSentTo, listSentTo } from './queries.ts'
 
 interface Parts {
   readonly database: Database
-  /** The address and the phone of a member, at least one of them. Nothing here is kept by member. */
+  /** Every address and phone of a member; the one of now at least. Nothing here is kept by member. */
   readonly findRecipients: (db: Kysely<Tables>, userId: string) => Promise<readonly string[]>
 }
 

@@ -1,0 +1,227 @@
+import { beforeEach, expect, test } from 'vitest'
+import { available, held, post } from '#server/modules/ledger/index.ts'
+import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
+import { addCategory, addPicture, addProduct, addSeller } from '#tests/setup/products.ts'
+
+const { addMember, call, database, listLetters, signIn, signInWithGoogle, simulators, subjectsTo } =
+  await openAccountsApp()
+let ada: Person
+let as = ''
+beforeEach(async () => {
+  await database.query('delete from limits.counters')
+  await database.query('truncate accounts.users, outbox.messages, contact.enquiries cascade')
+  ada = await addMember({ email: 'ada@mail.example', phone: '+2348031234567' })
+  as = await signIn(ada)
+})
+
+const close = (body: object = { password: PASSWORD }, token = as) => call('DELETE /account', { as: token, body })
+const takeAlong = async (token = as) => (await call('GET /account/export', { as: token })).json()
+const kept = async () => {
+  const tables = await database.query<{ name: string; text: string }>(
+    `select table_schema || '.' || table_name as name,
+       query_to_xml(format('select * from %I.%I', table_schema, table_name), true, true, '')::text as text
+     from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'pgboss')`,
+  )
+  return tables
+}
+const tablesThatKnow = async (words: readonly string[]) =>
+  (await kept()).filter(({ text }) => words.some((word) => text.includes(word))).map(({ name }) => name)
+
+/** Something of hers in every module. */
+async function liveALittle(): Promise<void> {
+  const cover = await addPicture(database)
+  await database.query('update media.media set owner_id = $1 where id = $2', [ada.id, cover])
+  await database.query(
+    `insert into shops.shops (seller_id, storename, address_1, city, state)
+     values ($1, 'Adas Yams', '5 Allen Avenue', 'Ikeja', 'Lagos')`,
+    [ada.id],
+  )
+  const category_id = await addCategory(database, 'Food')
+  const own = await addProduct(database, { seller_id: ada.id, category_id, cover_id: cover, name: 'Adas yam' })
+  const others = await addProduct(database, {
+    seller_id: await addSeller(database),
+    category_id,
+    cover_id: await addPicture(database),
+  })
+  const bola = await addMember()
+  await database.query('insert into saved_items.items (user_id, product_id) values ($1, $2), ($3, $4)', [
+    ...[ada.id, others],
+    ...[bola.id, own],
+  ])
+  await database.query(`insert into messaging.messages (user_id, subject, body) values ($1, 'To Ada', 'Hello Ada')`, [
+    ada.id,
+  ])
+  await database.query(
+    `insert into contact.enquiries (user_name, title, user_email, message)
+     values ('Ada', 'Yams', 'Ada@mail.example', 'Where are they?')`,
+  )
+  await call('PUT /update-profile', { as, body: { phone: '08039999999' } })
+}
+
+test('everything that is kept about a person is in one answer, by feature, without what opens the account', async () => {
+  await liveALittle()
+  const { message, data } = await takeAlong()
+  expect(message).toBe('Success')
+  expect(data).toMatchObject({
+    account: {
+      id: ada.id,
+      email: 'ada@mail.example',
+      first_name: 'Ada',
+      phone: '+2348031234567',
+      has_password: true,
+      google_account: null,
+      sessions: [{ device: expect.any(String) }],
+      known_devices: [{ last_seen_at: expect.any(String) }],
+      email_changes: [],
+    },
+    products: [{ name: 'Adas yam', price: 1000 }],
+    media: [{ media_type: 'photo' }],
+    shop: { storename: 'Adas Yams' },
+    saved_items: [{ product_id: expect.any(String) }],
+    messages: [{ subject: 'To Ada' }],
+    contact: { enquiries: [{ title: 'Yams' }] },
+    mail_and_sms: [{ channel: 'sms', recipient: '+2348039999999' }],
+    wallet: [],
+  })
+  expect(JSON.stringify(data)).not.toMatch(/hash|argon2|token/)
+})
+
+test('another’s data is not in it', async () => {
+  await liveALittle()
+  const bola = await signIn(await addMember())
+  const { data } = await takeAlong(bola)
+  expect(JSON.stringify(data)).not.toMatch(/ada@mail|Adas/i)
+})
+
+test('taking it along six times in an hour is too often', async () => {
+  for (let times = 0; times < 5; times++) expect((await takeAlong()).message).toBe('Success')
+  expect(await takeAlong()).toMatchObject({ status: 429 })
+})
+
+test('closed with the password, an account is gone from everywhere, and a last letter says so', async () => {
+  await liveALittle()
+  const phone = await signIn(ada)
+  const answer = await close()
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({ message: 'Your account is deleted' })
+
+  for (const token of [as, phone]) {
+    expect((await call('GET /complete-registration', { as: token })).json()).toMatchObject({ code: 'session_expired' })
+  }
+  expect((await call('POST /login', { body: { email: ada.email, password: PASSWORD } })).statusCode).toBe(401)
+  expect(await subjectsTo(ada.email)).toEqual(['Your Kanti account is deleted'])
+  await database.query('delete from outbox.messages where recipient = $1', [ada.email])
+  expect(await tablesThatKnow(['ada@mail', 'Adas', '8031234567', '8039999999', 'To Ada'])).toEqual([])
+  // The id is left as a pseudonym, in its own row alone.
+  expect(await tablesThatKnow([ada.id])).toEqual(['accounts.users'])
+})
+
+test('mail of somebody else stays, whose address the person had asked for', async () => {
+  await addMember({ email: 'bola@mail.example' })
+  await call('PUT /update-profile', { as, body: { email: 'bola@mail.example' } })
+  await close()
+  expect(await listLetters('bola@mail.example')).toHaveLength(1)
+})
+
+test('the same address can register again, and has nothing of before', async () => {
+  await close()
+  const body = { first_name: 'Ada', last_name: 'Obi', email: ada.email, password: PASSWORD, confirmPassword: PASSWORD }
+  expect((await call('POST /registration/customer', { body })).statusCode).toBe(201)
+  const people = await database.query('select id from accounts.users where email = $1', [ada.email])
+  expect(people).not.toEqual([{ id: ada.id }])
+})
+
+test('money stops it, each amount in a sentence, and nothing is removed', async () => {
+  await liveALittle()
+  const top = (key: string, to: 'available' | 'held', kobo: number) =>
+    database.kysely.transaction().execute((tx) =>
+      post(tx, {
+        key: `${key}:${ada.id}`,
+        kind: 'top-up',
+        transfers: [{ from: 'paystack', to: to === 'held' ? held(ada.id) : available(ada.id), kobo }],
+      }),
+    )
+  await top('one', 'available', 150_000)
+  await top('two', 'held', 5_050)
+  const answer = await close()
+  expect(answer.json()).toMatchObject({
+    status: 409,
+    code: 'cannot_close',
+    errors: [
+      { path: 'wallet', message: 'Your wallet holds NGN 1,500.00. Spend it, or have it paid out.' },
+      { path: 'wallet', message: 'NGN 50.50 is put aside for a purchase that is under way.' },
+    ],
+  })
+  expect(await takeAlong()).toMatchObject({ data: { wallet: [{ amount: 1500 }, { amount: 50.5 }], shop: {} } })
+  expect(await listLetters(ada.email)).toEqual([])
+
+  const spend = (key: string, from: ReturnType<typeof held>, kobo: number) =>
+    database.kysely
+      .transaction()
+      .execute((tx) => post(tx, { key: `${key}:${ada.id}`, kind: 'pay-out', transfers: [{ from, to: 'bank', kobo }] }))
+  await spend('three', available(ada.id), 150_000)
+  await spend('four', held(ada.id), 5_050)
+  expect((await close()).statusCode).toBe(200)
+  expect(await tablesThatKnow([ada.id])).toEqual(expect.arrayContaining(['accounts.users', 'ledger.accounts']))
+})
+
+test('an operator is not deleted', async () => {
+  await database.query(`insert into accounts.operators (user_id, totp_secret_sealed) values ($1, '\\x00')`, [ada.id])
+  expect((await close()).json()).toMatchObject({ status: 409, errors: [{ path: 'operator' }] })
+})
+
+test('a wrong password closes nothing, and after five the right one waits too', async () => {
+  for (let tries = 0; tries < 5; tries++) {
+    expect((await close({ password: 'three blue goats' })).json()).toMatchObject({
+      status: 400,
+      code: 'wrong_password',
+      message: 'Your password is not right',
+    })
+  }
+  expect((await close()).json()).toMatchObject({ status: 429, code: 'too_many' })
+  expect((await call('GET /complete-registration', { as })).statusCode).toBe(200)
+})
+
+test('closed twice at once it is closed once, with one letter', async () => {
+  const answers = await Promise.all([close(), close(), close()])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400])
+  expect(await subjectsTo(ada.email)).toEqual(['Your Kanti account is deleted'])
+})
+
+test('whoever came by Google proves it there, just now, with the same account, once', async () => {
+  const token = await simulators.googleToken({ email: 'joy@gmail.com', name: 'Joy Eze' })
+  const joined = await call('POST /social-login', { body: { social_type: 'google', token } })
+  const newcomer = joined.json().data[1].token.access
+  const named = await call('POST /complete-registration', {
+    as: newcomer,
+    body: { first_name: 'Joy', last_name: 'Eze' },
+  })
+  const joy = named.json().data[0].access
+
+  expect((await close({ password: PASSWORD }, joy)).json()).toMatchObject({ status: 400, code: 'wrong_password' })
+  expect((await close({ token }, joy)).json()).toMatchObject({ status: 401, code: 'wrong_credentials' })
+  const others = await simulators.googleToken({ email: 'eve@gmail.com' })
+  expect((await close({ token: others }, joy)).json()).toMatchObject({ status: 403, code: 'wrong_credentials' })
+  expect((await close({ token: await simulators.googleToken({ email: 'joy@gmail.com' }) }, joy)).statusCode).toBe(200)
+  expect((await call('GET /complete-registration', { as: joy })).statusCode).toBe(401)
+  const [entry] = (await signInWithGoogle({ email: 'joy@gmail.com' })).json().data
+  expect(entry.completed).toBe(false)
+})
+
+test.each([
+  {},
+  { password: '' },
+  { password: 7 },
+  { password: PASSWORD, token: 'x' },
+  { token: '' },
+  { password: 'x'.repeat(300) },
+])('%j is refused', async (body) => {
+  expect((await close(body)).statusCode).toBe(422)
+  expect((await call('GET /complete-registration', { as })).statusCode).toBe(200)
+})
+
+test('neither is for a visitor', async () => {
+  expect((await call('DELETE /account', { body: { password: PASSWORD } })).statusCode).toBe(401)
+  expect((await call('GET /account/export')).statusCode).toBe(401)
+})
