@@ -46,8 +46,10 @@ async function liveALittle(): Promise<void> {
   })
   const bola = await addMember()
   await database.query('insert into saved_items.items (user_id, product_id) values ($1, $2), ($3, $4)', [
-    ...[ada.id, others],
-    ...[bola.id, own],
+    ada.id,
+    others,
+    bola.id,
+    own,
   ])
   await database.query(`insert into messaging.messages (user_id, subject, body) values ($1, 'To Ada', 'Hello Ada')`, [
     ada.id,
