@@ -46,15 +46,20 @@ export async function tryCode(
   return tried?.is_right ?? false
 }
 
-/** The code that was sent to a target last, of one person or of anybody; also one that has grown too old. */
-export function findSentCode(
+/** What a person's last code was for that went to a target of theirs; it may have grown too old. */
+export async function findSentPurpose(
   db: Kysely<Tables>,
-  target: string,
-  userId: string | null,
-): Promise<{ user_id: string; purpose: CodePurpose } | undefined> {
-  let finding = db.selectFrom('accounts.codes').select(['user_id', 'purpose']).where('target', '=', target)
-  if (userId !== null) finding = finding.where('user_id', '=', userId)
-  return finding.orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  { userId, target }: { userId: string; target: string },
+): Promise<CodePurpose | null> {
+  const sent = await db
+    .selectFrom('accounts.codes')
+    .select('purpose')
+    .where('user_id', '=', userId)
+    .where('target', '=', target)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return sent?.purpose ?? null
 }
 
 /** Of all purposes where none is named. */

@@ -7,7 +7,12 @@ import { defineJob } from '#server/jobs/define-job.ts'
  */
 export const sendCodeJob = defineJob({
   name: 'send-code',
-  payload: z.object({ asked: z.enum(['password_reset', 'again']), target: z.string() }),
+  payload: z.object({
+    asked: z.enum(['password_reset', 'again']),
+    target: z.string(),
+    /** Who asked, where that is known. */
+    callerId: z.string().nullable(),
+  }),
   retries: 2,
   expiresAfterSeconds: 60,
   atOnce: 4,
@@ -20,5 +25,7 @@ export const sweepAccountsJob = defineJob({
   retries: 0,
   schedule: '20 3 * * *',
 })
+
+export type AskedCode = z.output<typeof sendCodeJob.payload>
 
 export const accountsJobs = [sendCodeJob, sweepAccountsJob]

@@ -6,7 +6,7 @@ import { targetOf } from './target.ts'
 
 export function requestPasswordReset(parts: AccountsParts): Operation<typeof accounts.requestPasswordReset> {
   return async ({ body, address }) => {
-    await askForCode(parts, { asked: 'password_reset', target: targetOf(body.email), address })
+    await askForCode(parts, { asked: 'password_reset', target: targetOf(body.email), callerId: null, address })
     return { message: 'If there is an account with that e-mail or phone, a code is on its way.' }
   }
 }

@@ -6,8 +6,9 @@ import { targetOf } from './target.ts'
 
 /** Sends the code that was sent last once more, as a new one. */
 export function resendCode(parts: AccountsParts): Operation<typeof accounts.resendCode> {
-  return async ({ body, address }) => {
-    await askForCode(parts, { asked: 'again', target: targetOf(body.email), address })
+  return async ({ body, caller, address }) => {
+    const callerId = caller?.userId ?? null
+    await askForCode(parts, { asked: 'again', target: targetOf(body.email), callerId, address })
     return { message: 'If a code is due, a new one is on its way.' }
   }
 }

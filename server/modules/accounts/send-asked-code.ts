@@ -1,44 +1,44 @@
-import { findSentCode, type CodePurpose } from './code-queries.ts'
+import { findSentPurpose, type CodePurpose } from './code-queries.ts'
+import type { AskedCode } from './jobs.ts'
 import type { AccountsParts } from './parts.ts'
 import { hasSmsBudget, sendCode } from './send-code.ts'
+import { hasAskedFor, newTargetPurpose } from './target-queries.ts'
 import { isPhone } from './target.ts'
 import { findUserByTarget, lockUser } from './user-queries.ts'
 
-interface Asked {
-  readonly asked: 'password_reset' | 'again'
-  readonly target: string
-}
-
 /** Sends a code that was asked for, where there is anybody to send one to. */
-export async function sendAskedCode(parts: AccountsParts, asked: Asked): Promise<void> {
-  const { database } = parts
+export async function sendAskedCode(parts: AccountsParts, asked: AskedCode): Promise<void> {
   const { target } = asked
-  const found = asked.asked === 'again' ? await findLast(parts, target) : await findForReset(parts, target)
-  if (!found || (isPhone(target) && !(await hasSmsBudget(parts)))) return
-  await database.kysely.transaction().execute(async (tx) => {
-    const user = await lockUser(tx, found.userId)
-    if (user && user.closed_at === null) await sendCode(parts, tx, { user, purpose: found.purpose, target })
+  const due = asked.asked === 'again' ? await findDue(parts, asked) : await findReset(parts, target)
+  if (!due || (isPhone(target) && !(await hasSmsBudget(parts)))) return
+  await parts.database.kysely.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, due.userId)
+    if (user && user.closed_at === null) await sendCode(parts, tx, { user, purpose: due.purpose, target })
   })
 }
 
-interface Found {
+interface Due {
   readonly userId: string
   readonly purpose: CodePurpose
 }
 
-async function findForReset({ database }: AccountsParts, target: string): Promise<Found | null> {
+async function findReset({ database }: AccountsParts, target: string): Promise<Due | null> {
   const user = await findUserByTarget(database.kysely, target)
   return user ? { userId: user.id, purpose: 'password_reset' } : null
 }
 
 /**
- * The code that went there last; the registration's also where the first one is long gone. Whoever has confirmed the
- * target is sent their own codes only, and none of somebody else who asked for it.
+ * What the caller asked for as their new target; else what the target's owner was sent there last, and the code of a
+ * registration also where that one is long gone. A target that somebody has confirmed gets nobody else's codes.
  */
-async function findLast({ database }: AccountsParts, target: string): Promise<Found | null> {
-  const user = await findUserByTarget(database.kysely, target)
-  const isConfirmed = user !== undefined && user.email_confirmed_at !== null
-  const sent = await findSentCode(database.kysely, target, isConfirmed ? user.id : null)
-  if (sent) return { userId: sent.user_id, purpose: sent.purpose }
-  return user && !isConfirmed ? { userId: user.id, purpose: 'registration' } : null
+async function findDue({ database }: AccountsParts, { target, callerId }: AskedCode): Promise<Due | null> {
+  const owner = await findUserByTarget(database.kysely, target)
+  const isTaken = owner !== undefined && owner.email_confirmed_at !== null
+  if (!isTaken && callerId !== null && (await hasAskedFor(database.kysely, callerId, target))) {
+    return { userId: callerId, purpose: newTargetPurpose(target) }
+  }
+  if (!owner) return null
+  const sent = await findSentPurpose(database.kysely, { userId: owner.id, target })
+  const purpose = sent ?? (isTaken ? null : 'registration')
+  return purpose && { userId: owner.id, purpose }
 }

@@ -7,19 +7,19 @@ import { rules } from './limits.ts'
 import { memberOf } from './member.ts'
 import type { AccountsParts } from './parts.ts'
 import { wrongCredentials } from './refusals.ts'
-import { findUserByTarget, NOBODY } from './user-queries.ts'
+import { findUserByEmail, NOBODY } from './user-queries.ts'
 
 /** Opens a session for an e-mail address and its password. Nothing tells an unknown address from a wrong password. */
 export function signIn(parts: AccountsParts): Operation<typeof accounts.signIn> {
   const { database, limits, passwords, log } = parts
   return async ({ body: { email, password }, address, userAgent }) => {
-    await limits.take(rules.signInsByAddress, addressKey(address))
-    const user = await findUserByTarget(database.kysely, email)
+    const user = await findUserByEmail(database.kysely, email)
     const device = deviceHash(parts.secret, { address, userAgent })
     const known = await listDevices(database.kysely, user?.id ?? NOBODY)
     const isKnown = known.some((each) => each.equals(device))
-    // A flood from elsewhere does not use up the tries of a device that the person has signed in from.
+    // A device that the person has signed in from has tries of its own, which a flood from elsewhere does not use up.
     const account = isKnown ? `${email} ${device.toString('base64url')}` : email
+    if (!isKnown) await limits.take(rules.signInsByAddress, addressKey(address))
     await limits.take(rules.signInsByAccount, account)
 
     const isRight = await passwords.verify(password, user?.password_hash ?? null)
@@ -28,7 +28,7 @@ export function signIn(parts: AccountsParts): Operation<typeof accounts.signIn> 
       throw wrongCredentials()
     }
     await limits.forgive(rules.signInsByAccount, account)
-    await limits.forgive(rules.signInsByAddress, addressKey(address))
+    if (!isKnown) await limits.forgive(rules.signInsByAddress, addressKey(address))
     const { access, expiresAt } = await enter(parts, { user, password, device, known, userAgent })
     return {
       message: 'You are signed in',

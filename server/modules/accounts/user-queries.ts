@@ -14,12 +14,11 @@ export function lockUser(tx: Kysely<Tables>, userId: string): Promise<UserRow | 
 /** Whom an e-mail address or a confirmed phone belongs to. */
 export function findUserByTarget(db: Kysely<Tables>, target: string): Promise<UserRow | undefined> {
   const column = isPhone(target) ? 'phone' : 'email'
-  return db
-    .selectFrom('accounts.users')
-    .selectAll()
-    .where(column, '=', target)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
+  return db.selectFrom('accounts.users').selectAll().where(column, '=', target).executeTakeFirst()
+}
+
+export function findUserByEmail(db: Kysely<Tables>, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('accounts.users').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
 export async function getUser(db: Kysely<Tables>, userId: string): Promise<UserRow> {
