@@ -19,12 +19,15 @@ export interface Tables {
   'limits.counters': LimitCountersTable
   'messaging.messages': MessagesTable
   'outbox.messages': OutboxMessagesTable
+  'reports.reports': ReportsTable
   'saved_items.items': SavedItemsTable
   'shops.shops': ShopsTable
   'media.media': MediaTable
   'catalog.categories': CategoriesTable
   'catalog.products': ProductsTable
   'catalog.product_media': ProductMediaTable
+  'catalog.take_downs': TakeDownsTable
+  'catalog.interest': InterestTable
   'catalog.words': WordsTable
   'catalog.listing_counts': ListingCountsTable
   'catalog.listing_changes': ListingChangesTable
@@ -185,6 +188,20 @@ interface OutboxMessagesTable {
   is_settled: Generated<boolean>
 }
 
+interface ReportsTable {
+  id: Generated<string>
+  product_id: string
+  reason: 'scam' | 'prohibited' | 'wrong_details' | 'sold' | 'other'
+  details: Generated<string>
+  reporter_id: string | null
+  reporter_email: string | null
+  created_at: Generated<Date>
+  outcome: 'upheld' | 'rejected' | null
+  note: string | null
+  resolved_by: string | null
+  resolved_at: Date | null
+}
+
 interface SavedItemsTable {
   id: Generated<string>
   user_id: string
@@ -248,9 +265,27 @@ interface ProductsTable {
   updated_at: Generated<Date>
   unlisted_at: Date | null
   deleted_at: Date | null
-  is_listed: Generated<boolean>
   name_text: Generated<string>
   brand_text: Generated<string>
+  paused_at: Date | null
+  taken_down_at: Date | null
+  is_listed: Generated<boolean>
+}
+
+interface TakeDownsTable {
+  id: Generated<string>
+  product_id: string
+  reason: string
+  taken_down_by: string
+  taken_down_at: Generated<Date>
+  restored_by: string | null
+  restored_at: Date | null
+}
+
+interface InterestTable {
+  product_id: string
+  views: Generated<number>
+  contacts: Generated<number>
 }
 
 interface ProductMediaTable {
