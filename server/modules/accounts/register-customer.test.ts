@@ -1,0 +1,183 @@
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { solveChallenge, type Challenge } from 'altcha-lib'
+import { beforeEach, expect, test } from 'vitest'
+import { openAccountsApp, PASSWORD } from '#tests/setup/accounts.ts'
+
+const { database, call, signIn, addMember, codeTo, listLetters } = await openAccountsApp()
+const EMAIL = 'ngozi@mail.example'
+const person = { first_name: 'Ngozi', last_name: 'Eze', email: EMAIL, password: PASSWORD, confirmPassword: PASSWORD }
+
+beforeEach(async () => {
+  await database.query('truncate accounts.users cascade')
+  await database.query('truncate outbox.messages')
+  await database.query('delete from limits.counters')
+})
+
+const register = (more: object = {}, asked: object = {}) =>
+  call('POST /registration/customer', { body: { ...person, ...more }, ...asked })
+const verify = (token: string) => call('POST /registration/verify-token', { body: { email: EMAIL, token } })
+const countUsers = async () => (await database.query('select from accounts.users')).length
+
+test('whoever registers is sent a code, and with it the account is theirs', async () => {
+  const answer = await register({ email: '  Ngozi@Mail.example ' })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    201,
+    { message: 'We have sent a code to ngozi@mail.example. Enter it to confirm your account.' },
+  ])
+  const [letter] = await listLetters(EMAIL)
+  expect(letter).toMatchObject({ subject: 'Welcome to Kanti: confirm your e-mail' })
+  expect(letter!.text).toContain('Hello Ngozi,')
+  const confirmed = await verify(await codeTo(EMAIL))
+  expect([confirmed.statusCode, confirmed.json()]).toEqual([
+    200,
+    { message: 'Your account is verified. You can sign in now.' },
+  ])
+  const access = await signIn({ email: EMAIL })
+  expect((await call('GET /complete-registration', { as: access })).json()).toMatchObject({
+    data: { first_name: 'Ngozi', last_name: 'Eze', email: EMAIL, kyc_status: 'not_set', is_seller: false },
+  })
+  const [{ id }] = (await database.query<{ id: string }>('select id from accounts.users')) as [{ id: string }]
+  expect((await call(`GET /messages/${id}`, { as: access })).json().data).toMatchObject([
+    { subject: 'Welcome to Kanti' },
+  ])
+})
+
+test('neither the password nor the code is kept as it is', async () => {
+  await register()
+  const [kept] = await database.query(
+    'select row_to_json(users)::text || row_to_json(codes)::text as text from accounts.users join accounts.codes on user_id = id',
+  )
+  expect(kept!['text']).not.toContain(PASSWORD)
+  expect(kept!['text']).not.toContain(await codeTo(EMAIL))
+  expect(kept!['text']).toContain('$argon2id$')
+})
+
+test.each([
+  ['an empty field', { first_name: ' ' }, { first_name: 'Please fill in the field' }],
+  [
+    'missing fields',
+    { last_name: undefined, password: undefined },
+    { last_name: 'Please fill in the field', password: 'Please fill in the field' },
+  ],
+  [
+    'a short password',
+    { password: 'seven77', confirmPassword: 'seven77' },
+    { password: 'Password length must be equal or greater than 8 characters' },
+  ],
+  [
+    'passwords that differ',
+    { confirmPassword: 'ripe mangoes 25' },
+    { confirmPassword: 'Both password fields must match' },
+  ],
+  ['no address', { email: 'ngozi' }, { email: 'Enter an e-mail address, such as ada@example.com' }],
+  ['a second recipient', { email: 'a@b.example,c@d.example' }, { email: expect.any(String) }],
+  ['a header line', { email: 'a@b.example\r\nBcc: c@d.example' }, { email: expect.any(String) }],
+  ['a long address', { email: `${'a'.repeat(250)}@b.example` }, { email: 'Use at most 254 characters' }],
+  ['a long name', { first_name: 'a'.repeat(61) }, { first_name: 'Use at most 60 characters' }],
+  ['half a letter', { last_name: '\ud83d' }, { last_name: 'Some characters cannot be read' }],
+  ['a number for a name', { first_name: 7 }, { first_name: 'Please fill in the field' }],
+  ['a list for an address', { email: [EMAIL] }, { email: expect.any(String) }],
+  [
+    'a common password',
+    { password: 'password123', confirmPassword: 'password123' },
+    {
+      password: 'Too many people use this password. Choose another one.',
+    },
+  ],
+  [
+    'the own name as password',
+    { password: 'ngozi-eze', confirmPassword: 'ngozi-eze' },
+    {
+      password: 'A password cannot be your own name or e-mail address. Choose another one.',
+    },
+  ],
+  ['a field that is not known', { is_seller: true }, { is_seller: 'This parameter is not known here' }],
+])('%s is told on its field, and nothing is kept', async (_, bent, message) => {
+  const answer = await register(bent)
+  expect([answer.statusCode, answer.headers['content-type'], answer.json().message]).toEqual([
+    422,
+    'application/problem+json',
+    message,
+  ])
+  expect(await countUsers()).toBe(0)
+  expect(await listLetters(EMAIL)).toEqual([])
+})
+
+test.each([
+  ['a field given twice', `{"email":"a@b.example","email":"c@d.example"}`, 422],
+  ['half a body', '{"email":', 400],
+  ['no body', '', 422],
+  ['a list', '[]', 422],
+])('%s registers nobody', async (_, payload, status) => {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await call('POST /registration/customer', { payload, headers })
+  expect([answer.statusCode, answer.json().status]).toEqual([status, status])
+  expect(await countUsers()).toBe(0)
+})
+
+test('an address that has an account is told on its field, and its account stays as it is', async () => {
+  const ada = await addMember({ email: EMAIL })
+  const answer = await register({
+    email: 'NGOZI@mail.example',
+    password: 'another one 9',
+    confirmPassword: 'another one 9',
+  })
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    422,
+    { code: 'email_taken', message: { email: 'An account with this email already exists' } },
+  ])
+  await signIn(ada)
+  expect(await listLetters(EMAIL)).toEqual([])
+})
+
+test('of many who register one address at once, one account comes', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => register()))
+  // Three codes go to one address in a quarter of an hour.
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 201, 429, 429, 429, 429, 429])
+  expect(await countUsers()).toBe(1)
+  expect((await verify(await codeTo(EMAIL))).statusCode).toBe(200)
+})
+
+test('who never entered the code loses the address to whoever registers it next', async () => {
+  await register({ first_name: 'Eve', password: 'eves own words', confirmPassword: 'eves own words' })
+  const evesCode = await codeTo(EMAIL)
+  await register()
+  const code = await codeTo(EMAIL)
+  expect((await verify(evesCode)).statusCode).toBe(400)
+  expect((await verify(code)).statusCode).toBe(200)
+  await expect(signIn({ email: EMAIL }, 'eves own words')).rejects.toThrow('401')
+  expect(
+    (await call('GET /complete-registration', { as: await signIn({ email: EMAIL }) })).json().data.first_name,
+  ).toBe('Ngozi')
+})
+
+test('past five registrations of one network a proof of work is asked for, and past twenty it is too much', async () => {
+  const asked = { remoteAddress: '197.210.1.2' }
+  const registerNo = (number: number, headers = {}) =>
+    register({ email: `person${number}@mail.example` }, { ...asked, headers })
+  for (let number = 1; number <= 5; number++) expect((await registerNo(number)).statusCode).toBe(201)
+  const refused = await registerNo(6)
+  expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'proof_required' }])
+  const proof = await solve(refused.json().data.challenge)
+  expect((await registerNo(6, { 'proof-of-work': proof })).statusCode).toBe(201)
+  expect((await registerNo(7, { 'proof-of-work': proof })).json().code).toBe('proof_required')
+  // As if fourteen more had proved theirs.
+  await database.query('update limits.counters set points = 20 where points = 6')
+  const twentieth = await registerNo(7, { 'proof-of-work': await solve((await registerNo(7)).json().data.challenge) })
+  expect([twentieth.statusCode, twentieth.json().code]).toEqual([429, 'too_many'])
+})
+
+async function solve(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+test('sent again with the same key, a registration sends one letter', async () => {
+  const headers = { 'idempotency-key': 'a-key-of-a-form' }
+  const asked = { remoteAddress: '197.210.1.3', headers }
+  const first = await register({}, asked)
+  const again = await register({}, asked)
+  expect([again.statusCode, again.body]).toEqual([201, first.body])
+  expect(again.headers['idempotent-replayed']).toBe('true')
+  expect(await listLetters(EMAIL)).toHaveLength(1)
+})

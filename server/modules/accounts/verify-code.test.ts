@@ -1,0 +1,132 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openAccountsApp, PASSWORD } from '#tests/setup/accounts.ts'
+
+const { database, call, addMember, codeTo, subjectsTo, work } = await openAccountsApp()
+const EMAIL = 'ngozi@mail.example'
+
+beforeEach(async () => {
+  await database.query('truncate accounts.users cascade')
+  await database.query('truncate outbox.messages')
+  await database.query('delete from pgboss.job')
+  await database.query('delete from limits.counters')
+})
+
+const register = () => {
+  const person = { first_name: 'Ngozi', last_name: 'Eze', email: EMAIL }
+  return call('POST /registration/customer', { body: { ...person, password: PASSWORD, confirmPassword: PASSWORD } })
+}
+const verify = (token: string) => call('POST /registration/verify-token', { body: { email: EMAIL, token } })
+const resend = (email = EMAIL) => call('POST /registration/resend-verifcation-token', { body: { email } })
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
+
+test('a code works once', async () => {
+  await register()
+  const code = await codeTo(EMAIL)
+  expect((await verify(code)).statusCode).toBe(200)
+  const again = await verify(code)
+  expect([again.statusCode, again.json().message]).toEqual([
+    400,
+    'That code is wrong or too old. Check it, or ask for a new one.',
+  ])
+})
+
+test('a code is old after ten minutes', async () => {
+  await register()
+  await database.query(`update accounts.codes set expires_at = expires_at - interval '9 minutes 50 seconds'`)
+  expect((await verify(wrongFor(await codeTo(EMAIL)))).statusCode).toBe(400)
+  await database.query(`update accounts.codes set expires_at = expires_at - interval '10 seconds'`)
+  expect((await verify(await codeTo(EMAIL))).json()).toMatchObject({ code: 'wrong_code' })
+})
+
+test('after five wrong tries the right code is dead', async () => {
+  await register()
+  const code = await codeTo(EMAIL)
+  for (let tries = 0; tries < 5; tries++) expect((await verify(wrongFor(code))).json().code).toBe('wrong_code')
+  expect((await verify(code)).json().code).toBe('wrong_code')
+})
+
+test('four wrong tries leave the right one', async () => {
+  await register()
+  const code = await codeTo(EMAIL)
+  for (let tries = 0; tries < 4; tries++) await verify(wrongFor(code))
+  expect((await verify(code)).statusCode).toBe(200)
+})
+
+test.each([
+  ['none', {}, 'Please enter the OTP code sent to your mail'],
+  ['an empty one', { token: '' }, 'Please enter the OTP code sent to your mail'],
+  ['a number', { token: 123456 }, 'Please enter the OTP code sent to your mail'],
+  ['a list', { token: ['123456'] }, 'Give this only once'],
+  ['an operator', { token: { $ne: '' } }, 'Please enter the OTP code sent to your mail'],
+])('a code that is %s is refused', async (_, body, message) => {
+  await register()
+  const answer = await call('POST /registration/verify-token', { body: { email: EMAIL, ...body } })
+  expect([answer.statusCode, answer.json().message]).toEqual([422, message])
+  expect(answer.json().errors).toHaveLength(1)
+})
+
+test.each(['12345', '1234567', '１２３４５６', '000000\u200b', '-1'])('%s is just a wrong code', async (token) => {
+  await register()
+  expect((await verify(token)).json()).toMatchObject({ status: 400, code: 'wrong_code' })
+})
+
+test('a new code takes the place of the one before, with tries of its own', async () => {
+  await register()
+  const first = await codeTo(EMAIL)
+  for (let tries = 0; tries < 5; tries++) await verify(wrongFor(first))
+  const answer = await resend()
+  expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'If a code is due, a new one is on its way.' }])
+  await work()
+  expect(await subjectsTo(EMAIL)).toEqual(['Welcome to Kanti: confirm your e-mail', 'Your new code - Kanti'])
+  const second = await codeTo(EMAIL)
+  expect((await verify(first)).statusCode).toBe(400)
+  expect((await verify(second)).statusCode).toBe(200)
+})
+
+test('a code can be had again long after the first one is gone', async () => {
+  await register()
+  await database.query('delete from accounts.codes')
+  await resend()
+  await work()
+  expect((await verify(await codeTo(EMAIL))).statusCode).toBe(200)
+})
+
+test('a second code within a minute is refused, and so are a fourth and an eleventh', async () => {
+  expect((await resend()).statusCode).toBe(200)
+  const soon = await resend()
+  expect([soon.statusCode, soon.json().code]).toEqual([429, 'too_many'])
+  expect(Number(soon.headers['retry-after'])).toBeLessThanOrEqual(60)
+  const afterMinutes = (minutes: number) =>
+    database.query(`update limits.counters set expire = expire - $1::bigint`, [minutes * 60_000])
+  await afterMinutes(1)
+  expect((await resend()).statusCode).toBe(200)
+  await afterMinutes(1)
+  expect((await resend()).statusCode).toBe(200)
+  await afterMinutes(1)
+  const fourth = await resend()
+  expect([fourth.statusCode, Number(fourth.headers['retry-after']) > 60]).toEqual([429, true])
+  for (let sent = 3; sent < 10; sent++) {
+    await afterMinutes(15)
+    expect((await resend()).statusCode).toBe(200)
+  }
+  await afterMinutes(15)
+  const eleventh = await resend()
+  expect([eleventh.statusCode, Number(eleventh.headers['retry-after']) > 15 * 60]).toEqual([429, true])
+})
+
+test('asked to send again, the answer is the same for whoever is unknown or confirmed, and no letter goes', async () => {
+  const ada = await addMember()
+  const answers = [await resend('nobody@mail.example'), await resend(ada.email), await resend('08031234567')]
+  await work()
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+  expect(await database.query('select from outbox.messages')).toEqual([])
+})
+
+test('an address has thirty wrong codes an hour, of whichever account', async () => {
+  const asked = { remoteAddress: '197.210.1.1' }
+  const guess = (account: number) =>
+    call('POST /registration/verify-token', { ...asked, body: { email: `${account}@mail.example`, token: '1' } })
+  for (let tries = 0; tries < 30; tries++) expect((await guess(tries)).statusCode).toBe(400)
+  const last = await guess(31)
+  expect([last.statusCode, last.json().code, Number(last.headers['retry-after']) > 0]).toEqual([429, 'too_many', true])
+})
