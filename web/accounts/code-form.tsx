@@ -9,9 +9,12 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm, type Values } from '../ui/use-form.ts'
 import { bareCode, CodeField } from './code-field.tsx'
 import { draftOf, keepDraft } from './drafts.ts'
-import { Resend } from './resend.tsx'
+import { Resend, RESEND_WAIT_SECONDS } from './resend.tsx'
 import { useAuthSteps } from './use-auth-steps.ts'
 import css from './auth.module.css'
+
+/** The code of a registration is the first one, which the server's minute does not count. */
+const NEW_ACCOUNT_WAIT_SECONDS = 30
 
 type Name = 'email' | 'token'
 
@@ -23,6 +26,7 @@ export function CodeForm() {
   const [newAccount] = useState(() => readKept('signUpEmail'))
   const [resent, setResent] = useState<{ kind: 'success' | 'error'; text: string }>()
   const known = resetOf ?? newAccount
+  const firstWaitSeconds = resetOf === undefined ? NEW_ACCOUNT_WAIT_SECONDS : RESEND_WAIT_SECONDS
 
   const enter = async (typed: Values<Name>) => {
     setResent(undefined)
@@ -55,8 +59,7 @@ export function CodeForm() {
   }
   return (
     <form {...form} className={css.form}>
-      {wrong && <Alert kind="error">{wrong}</Alert>}
-      {resent && !wrong && <Alert kind={resent.kind}>{resent.text}</Alert>}
+      {resent ? <Alert kind={resent.kind}>{resent.text}</Alert> : wrong && <Alert kind="error">{wrong}</Alert>}
       {known ? (
         <p className={css.sentTo}>
           Six digits, sent to <b>{known}</b>
@@ -65,7 +68,7 @@ export function CodeForm() {
         <Field label="Email Address" type="email" autoComplete="username" {...field('email')} />
       )}
       <CodeField label="Token" {...field('token')} />
-      <Resend resend={resend} onResult={setResent} />
+      <Resend firstWaitSeconds={firstWaitSeconds} resend={resend} onResult={setResent} />
       <SubmitButton isWide isBusy={isBusy}>
         Continue
       </SubmitButton>

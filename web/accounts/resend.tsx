@@ -4,23 +4,26 @@ import { textOf } from '../problem-text.ts'
 import { Button } from '../ui/button.tsx'
 import css from './auth.module.css'
 
-const WAIT_SECONDS = 30
+/** The server sends one code a minute. */
+export const RESEND_WAIT_SECONDS = 60
 
 interface ResendProps {
+  /** Before the first press. */
+  firstWaitSeconds: number
   resend: () => Promise<{ message: string }>
   onResult: (result: { kind: 'success' | 'error'; text: string }) => void
 }
 
-/** Sends another code, half a minute after the last one at the earliest. */
-export function Resend({ resend, onResult }: ResendProps) {
-  const [seconds, wait] = useCountdown(WAIT_SECONDS)
+/** Sends another code, some time after the last one at the earliest. */
+export function Resend({ firstWaitSeconds, resend, onResult }: ResendProps) {
+  const [seconds, wait] = useCountdown(firstWaitSeconds)
   const [isBusy, setIsBusy] = useState(false)
   const press = async () => {
     setIsBusy(true)
     try {
       const { message } = await resend()
       onResult({ kind: 'success', text: message })
-      wait(WAIT_SECONDS)
+      wait(RESEND_WAIT_SECONDS)
     } catch (error) {
       onResult({ kind: 'error', text: textOf(error) })
       if (error instanceof ApiProblem && error.retryAfterSeconds) wait(error.retryAfterSeconds)
@@ -44,14 +47,22 @@ export function Resend({ resend, onResult }: ResendProps) {
   )
 }
 
-function useCountdown(from: number): [left: number, wait: (seconds: number) => void] {
-  const [left, setLeft] = useState(from)
+/** Seconds by the clock, which goes on while a person looks for the code in another app. */
+function useCountdown(fromSeconds: number): [left: number, wait: (seconds: number) => void] {
+  const [now, setNow] = useState(Date.now)
+  const [endsAt, setEndsAt] = useState(now + fromSeconds * 1000)
+  const left = Math.max(0, Math.ceil((endsAt - now) / 1000))
+  const isOver = left === 0
   useEffect(() => {
-    if (left === 0) return
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [left])
-  return [left, setLeft]
+    if (isOver) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isOver])
+  const wait = (seconds: number) => {
+    setNow(Date.now())
+    setEndsAt(Date.now() + seconds * 1000)
+  }
+  return [left, wait]
 }
 
 /** `90` → `"1:30"` */
