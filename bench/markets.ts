@@ -21,10 +21,11 @@ export async function openMarkets(sizes: readonly number[], names: string | unde
   const embedded: EmbeddedDatabase = await startEmbeddedDatabase(`${BENCH_FOLDER}/postgres`, { shared_buffers: '1GB' })
   const urlOf = (products: number) => databaseUrl(embedded.url, `market_${products}`)
   for (const products of sizes) {
-    if (await exists(embedded.url, `market_${products}`)) continue
-    process.stdout.write(`Filling a market of ${products.toLocaleString('en')} products …\n`)
-    await createDatabase(embedded.url, `market_${products}`)
+    const isFilled = await exists(embedded.url, `market_${products}`)
+    if (!isFilled) await createDatabase(embedded.url, `market_${products}`)
     await migrate(urlOf(products))
+    if (isFilled) continue
+    process.stdout.write(`Filling a market of ${products.toLocaleString('en')} products …\n`)
     const given = names && existsSync(names) ? ['--names', names] : []
     const { status } = spawnSync(process.execPath, [SEED, '--products', String(products), ...given], {
       stdio: 'inherit',

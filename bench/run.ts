@@ -16,6 +16,7 @@ import { benchApi, type ApiRow } from './api.ts'
 import { openMarkets } from './markets.ts'
 import { benchPages, type PageRow } from './pages.ts'
 import { benchStart } from './start.ts'
+import { benchSignIn } from './sign-in.ts'
 import { table } from './table.ts'
 
 const { values } = parseArgs({
@@ -45,6 +46,8 @@ try {
   say(`\n${pagesTable(pages)}`)
   const growth = growthTable(api)
   say(`\n${growth}`)
+  const signIn = await benchSignIn(markets.urlOf(sizes[0]!), effort)
+  say(`\n${signIn}`)
   const start = await benchStart()
   say(`\n${start}`)
   await writeFile(
@@ -66,6 +69,8 @@ try {
       `## Pages, ${sizes[0]!.toLocaleString('en')} products`,
       'Kept pages against a bare Fastify answering stored bytes of the same size, and what a page costs to make.',
       pagesTable(pages),
+      '## Signing in',
+      signIn,
       '## Start and rest',
       start,
       '',

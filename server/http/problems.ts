@@ -89,7 +89,9 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = toProblem(error, request.id)
-  if (problem.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+  // What is refused on purpose, such as under a flood, is no fault; its status is logged with the answer.
+  const isFault = problem.status >= 500 && (!(error instanceof Refusal) || error.cause !== undefined)
+  if (isFault) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer')
   if (error instanceof Refusal && error.retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(error.retryAfterSeconds))

@@ -61,7 +61,10 @@ export function openLimits({ database, secret, scale, onFault }: LimitParts): Li
   return {
     take: (rules, key, points = 1) => forEach(rules, key, (counts, hashed) => counts.take(hashed, points)),
     peek: (rules, key) => forEach(rules, key, (counts, hashed) => counts.peek(hashed)),
-    forgive: (rules, key, points = 1) => forEach(rules, key, (counts, hashed) => counts.forgive(hashed, points)),
+    async forgive(rules, key, points = 1) {
+      const forgiving = (rule: LimitRule) => forEach(rule, key, (counts, hashed) => counts.forgive(hashed, points))
+      await Promise.all([rules].flat().map(forgiving))
+    },
     takeHere(rule, key) {
       const waitMs = windowOf(rule).take(key)
       if (waitMs > 0) throw tooMany(waitMs)

@@ -27,12 +27,12 @@ export function signIn(parts: AccountsParts): Operation<typeof accounts.signIn> 
       log.info({ user: user?.id ?? null }, 'sign-in failed')
       throw wrongCredentials()
     }
-    await limits.forgive(rules.signInsByAccount, account)
-    if (!isKnown) await limits.forgive(rules.signInsByAddress, addressKey(address))
-    const { access, expiresAt } = await enter(parts, { user, password, device, known, userAgent })
-    return {
-      message: 'You are signed in',
-      data: [{ access, expires_at: expiresAt.toISOString() }, await memberOf(parts, user)],
-    }
+    const [{ access, expiresAt }, member] = await Promise.all([
+      enter(parts, { user, password, device, known, userAgent }),
+      memberOf(parts, user),
+      limits.forgive(rules.signInsByAccount, account),
+      isKnown ? null : limits.forgive(rules.signInsByAddress, addressKey(address)),
+    ])
+    return { message: 'You are signed in', data: [{ access, expires_at: expiresAt.toISOString() }, member] }
   }
 }
