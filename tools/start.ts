@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { demoAccountLine, type DemoAccount } from '#demo-market/demo-accounts.ts'
+import { openDemoAccounts, suspendDemoAccounts } from '#demo-market/open-demo-accounts.ts'
 import { openDemoMarket } from '#demo-market/open-demo-market.ts'
-import { dataFolders, readConfig } from '#server/config.ts'
+import { dataFolders, readConfig, type Config } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openMediaStore } from '#server/open-media-store.ts'
 import { explain, explainAndExit } from '#server/process.ts'
-import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { buildIfChanged } from './build.ts'
 import { assertFolder, assertPortIsFree } from './preconditions.ts'
 import { Processes } from './processes.ts'
@@ -28,12 +29,13 @@ async function main(): Promise<void> {
 
   const embedded = config.DATABASE_URL ? undefined : await keepDatabase(folders.database)
   const databaseUrl = config.DATABASE_URL ?? embedded!.url
+  const secret = config.SECRET ?? (await keptSecret(folders.secret))
   const processes = new Processes({
     ...process.env,
     ...(await simulatorAddresses(process.env)),
     DATABASE_URL: databaseUrl,
     DATA_DIR: folders.root,
-    SECRET: config.SECRET ?? (await keptSecret(folders.secret)),
+    SECRET: secret,
   })
   let stopping = false
   const stop = async (exitCode: number) => {
@@ -50,7 +52,7 @@ async function main(): Promise<void> {
   try {
     const applied = await migrate(databaseUrl)
     if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
-    if (config.sandbox) await seed(databaseUrl, await openMediaStore(config))
+    const demoAccounts = await prepareDemo(config, databaseUrl, secret)
     if (config.isSandboxShown) await processes.run('simulators', '../simulators/start.ts')
     await Promise.all([
       processes.run('http', '../server/start-http.ts'),
@@ -58,6 +60,7 @@ async function main(): Promise<void> {
     ])
     say(`\nKanti is open: ${config.PUBLIC_URL}\n`)
     if (config.isSandboxShown) say(`Mail and SMS that stay on this machine: ${config.PUBLIC_URL}/sandbox\n`)
+    for (const account of demoAccounts) say(demoAccountLine(account))
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     await stop(1)
@@ -94,11 +97,17 @@ async function keepDatabase(folder: string): Promise<EmbeddedDatabase> {
   }
 }
 
-async function seed(databaseUrl: string, store: MediaStore): Promise<void> {
+/** Where nothing is real, a market to look at and accounts to sign in to; elsewhere nobody signs in to those. */
+async function prepareDemo(config: Config, databaseUrl: string, secret: string): Promise<readonly DemoAccount[]> {
   const database = connect(databaseUrl)
   try {
-    const market = await openDemoMarket(database, store, new Date())
+    if (!config.sandbox) {
+      await suspendDemoAccounts(database)
+      return []
+    }
+    const market = await openDemoMarket(database, await openMediaStore(config), new Date())
     if (market) say(`Demo market: ${market.products.length} products of ${market.sellers.length} sellers`)
+    return await openDemoAccounts({ database, secret })
   } finally {
     await database.close()
   }

@@ -23,21 +23,25 @@ interface Started {
   readonly ended: Promise<number | null>
   /** What it said on standard error. */
   said(): string
+  /** What it said on standard output. */
+  told(): string
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 function start(env: Record<string, string> = {}): Started {
   const child = spawn(process.execPath, [START], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: String(port), METRICS_PORT: '0', DATA_DIR: data, LOG_LEVEL: 'error', ...env },
   })
-  let text = ''
+  let [text, told] = ['', '']
   child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  child.stdout.on('data', (chunk: Buffer) => (told += chunk.toString()))
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const one: Started = {
     child,
     ended,
     said: () => text,
+    told: () => told,
     stop: (signal = 'SIGTERM') => {
       child.kill(signal)
       return ended
@@ -57,11 +61,25 @@ const ready = async () => {
 }
 const products = async () => ((await (await fetch(`${site}/api/v1/products`)).json()) as { total: number }).total
 
+/** The demo accounts as the last lines name them. */
+const listAccounts = (told: string) =>
+  [...told.matchAll(/^(?:buyer|seller|operator) {2}(\S+) {2}(\S+)/gm)].map(([, email, password]) => ({
+    email,
+    password,
+  }))
+const login = async (email?: string, password?: string) => {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ email, password })
+  return (await fetch(`${site}/api/v1/login`, { method: 'POST', headers, body })).status
+}
+
 test('started on an empty folder it opens a market, and SIGINT stops all of it', { timeout: 120_000 }, async () => {
   const first = start()
   await ready()
   expect(await products()).toBe(900)
   expect((await fetch(`${site}/api/v1/sandbox/messages`)).status).toBe(200)
+  await expect.poll(() => listAccounts(first.told())).toHaveLength(3)
+  for (const { email, password } of listAccounts(first.told())) expect(await login(email, password)).toBe(200)
   expect(await first.stop('SIGINT')).toBe(0)
   expect(await isReady()).toBe(false)
   await expect(readFile(join(data, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')

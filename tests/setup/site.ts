@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDiskStore } from '#server/providers/media-store/disk.ts'
 import { connect } from '#server/database/connect.ts'
+import { openDemoAccounts } from '#demo-market/open-demo-accounts.ts'
 import { openDemoMarket } from '#demo-market/open-demo-market.ts'
 import { buildIfChanged } from '#tools/build.ts'
 import { cloneTemplate } from './databases.ts'
@@ -11,13 +12,16 @@ import { findFreePort } from '#tools/free-port.ts'
 import { Processes } from '#tools/processes.ts'
 import { simulatorAddresses } from '#tools/simulator-addresses.ts'
 
-/** The whole system on a port of its own, with the demo market in it, for the journeys. */
+const SECRET = 's'.repeat(32)
+
+/** The whole system on a port of its own, with the demo market and its accounts in it, for the journeys. */
 export default async function openSite(project: TestProject) {
   await buildIfChanged((line) => console.log(line))
   const { url, drop } = await cloneTemplate(project.getProvidedContext().postgresUrl)
   const data = await mkdtemp(join(tmpdir(), 'kanti-site-'))
   const database = connect(url)
   await openDemoMarket(database, await openDiskStore(join(data, 'media')), new Date())
+  await openDemoAccounts({ database, secret: SECRET })
   await database.close()
 
   const port = await findFreePort()
@@ -31,7 +35,7 @@ export default async function openSite(project: TestProject) {
     TRUST_PROXY: '127.0.0.1',
     DATABASE_URL: url,
     DATA_DIR: data,
-    SECRET: 's'.repeat(32),
+    SECRET,
     LOG_LEVEL: 'warn',
     NODE_ENV: 'development',
   })

@@ -1,0 +1,133 @@
+import { sql, type Insertable, type Kysely } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { appointOperator, openPasswords, type Passwords } from '#server/modules/accounts/index.ts'
+import { demoAccounts, type DemoAccount } from './demo-accounts.ts'
+import { demoMessages, type DemoMessage } from './demo-messages.ts'
+
+/** Any number: the key of the advisory lock under which the accounts are opened. */
+const LOCK = 7_402_121
+/** Every made seller has an address of this domain, and nobody else has. */
+const MADE_SELLERS = '%@shops.kanti.example'
+const SAVED_ITEMS = 4
+const EMAILS = demoAccounts.map(({ email }) => email)
+
+/**
+ * Opens the demo accounts that a made market lacks, and gives those that can be signed in to with the password they
+ * were given. A market that nobody made gets none, because everybody knows these passwords.
+ */
+export async function openDemoAccounts({
+  database,
+  secret,
+}: {
+  database: Database
+  /** The system's secret. */
+  secret: string
+}): Promise<DemoAccount[]> {
+  const passwords = openPasswords(secret)
+  await database.kysely.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    await openMissing(tx, { secret, passwords })
+  })
+  const users = await listUsers(database.kysely)
+  const unchanged: DemoAccount[] = []
+  for (const account of demoAccounts) {
+    const user = users.find(({ email, suspended_at }) => email === account.email && suspended_at === null)
+    if (user && (await passwords.verify(account.password, user.password_hash))) unchanged.push(account)
+  }
+  return unchanged
+}
+
+/** Where anything is real nobody may come in with a password that everybody knows. */
+export async function suspendDemoAccounts(database: Database): Promise<void> {
+  await database.query(
+    'update accounts.users set suspended_at = now() where email = any ($1::text[]) and suspended_at is null',
+    [EMAILS],
+  )
+}
+
+async function openMissing(
+  tx: Kysely<Tables>,
+  { secret, passwords }: { secret: string; passwords: Passwords },
+): Promise<void> {
+  const [buyer, seller, operator] = demoAccounts
+  const known = (await listUsers(tx)).map(({ email }) => email)
+  const sellerId = await findSeller(tx)
+  if (!known.includes(seller.email)) {
+    if (sellerId === undefined) return
+    const password_hash = await passwords.hash(seller.password)
+    await tx
+      .updateTable('accounts.users')
+      .set({ email: seller.email, password_hash })
+      .where('id', '=', sellerId)
+      .execute()
+    await writeMessages(tx, sellerId, demoMessages.seller)
+  }
+  if (!known.includes(buyer.email)) {
+    const person = { first_name: 'Amaka', last_name: 'Nwosu', phone: '+2347201000001' }
+    const id = await addPerson(tx, {
+      ...person,
+      email: buyer.email,
+      password_hash: await passwords.hash(buyer.password),
+    })
+    await writeMessages(tx, id, demoMessages.buyer)
+    await saveItems(tx, id)
+  }
+  if (!known.includes(operator.email)) {
+    const person = { first_name: 'Ifeanyi', last_name: 'Bello', phone: '+2347201000002' }
+    const password_hash = await passwords.hash(operator.password)
+    const userId = await addPerson(tx, { ...person, email: operator.email, password_hash })
+    await appointOperator(tx, { secret, userId, totpSecret: operator.totpSecret })
+  }
+}
+
+function listUsers(db: Kysely<Tables>) {
+  return db
+    .selectFrom('accounts.users')
+    .select(['email', 'password_hash', 'suspended_at'])
+    .where('email', 'in', EMAILS)
+    .execute()
+}
+
+/** The made seller whose shop has stood longest, of those with something listed. */
+async function findSeller(tx: Kysely<Tables>): Promise<string | undefined> {
+  const { rows } = await sql<{ seller_id: string }>`
+    select seller_id from shops.shops join accounts.users on users.id = seller_id
+    where users.email like ${MADE_SELLERS}
+      and exists (select from catalog.products where products.seller_id = shops.seller_id and is_listed)
+    order by shops.created_at, seller_id limit 1
+  `.execute(tx)
+  return rows[0]?.seller_id
+}
+
+async function addPerson(tx: Kysely<Tables>, person: Insertable<Tables['accounts.users']>): Promise<string> {
+  const joined = sql<Date>`now() - interval '40 days'`
+  const { id } = await tx
+    .insertInto('accounts.users')
+    .values({ ...person, created_at: joined, email_confirmed_at: joined })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function writeMessages(tx: Kysely<Tables>, userId: string, messages: readonly DemoMessage[]): Promise<void> {
+  const rows = messages.map(({ subject, body, hoursAgo, isRead }) => {
+    const created_at = sql<Date>`now() - make_interval(hours => ${hoursAgo})`
+    return { user_id: userId, subject, body, created_at, read_at: isRead ? sql<Date>`now()` : null }
+  })
+  await tx.insertInto('messaging.messages').values(rows).execute()
+}
+
+/** A few of what came to the market last, of different kinds. */
+async function saveItems(tx: Kysely<Tables>, userId: string): Promise<void> {
+  await sql`
+    insert into saved_items.items (user_id, product_id, saved_at)
+    select ${userId}, id, now() - make_interval(hours => (5 * row_number() over (order by created_at desc))::integer)
+    from (
+      select distinct on (category_id) id, created_at from (
+        select id, category_id, created_at from catalog.products where is_listed order by created_at desc, id limit 200
+      ) as newest order by category_id, created_at desc, id
+    ) as newest_of_each
+    order by created_at desc limit ${SAVED_ITEMS}
+  `.execute(tx)
+}
