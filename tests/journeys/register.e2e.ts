@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { texts } from '#contracts/texts.ts'
+import { newVisitor } from '#tests/setup/browser.ts'
+import { codeSentTo, dialogOf, newPerson, openLogin, signIn, storedIn, type Somebody } from '#tests/setup/people.ts'
+
+async function fillRegistration(page: Page, person: Somebody): Promise<void> {
+  const dialog = dialogOf(page, 'Welcome')
+  await dialog.getByLabel('First Name').fill(person.firstName)
+  await dialog.getByLabel('Last Name').fill(person.lastName)
+  await dialog.getByLabel('Email Address').fill(person.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByLabel('Confirm Password', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Create Account' }).click()
+}
+
+describe.each([360, 1280])('at %i px', (width) => {
+  test('a person registers, enters the code of the mail, signs in, stays signed in and signs out', async () => {
+    const page = await newVisitor({ width })
+    const person = newPerson()
+    await page.goto('/')
+    await (await openLogin(page)).getByRole('link', { name: 'Sign Up' }).click()
+    await fillRegistration(page, person)
+
+    const otp = dialogOf(page, 'Enter OTP')
+    await otp.getByText(`We have sent a code to ${person.email}. Enter it to confirm your account.`).waitFor()
+    expect(await storedIn(page)).toMatchObject({ signUpEmail: person.email })
+    await otp.getByLabel('Token').fill(await codeSentTo(person.email))
+    await otp.getByRole('button', { name: 'Continue' }).click()
+    await dialogOf(page, 'Account verified').getByRole('link', { name: 'Continue to Login' }).click()
+    expect(await storedIn(page)).toEqual({})
+
+    const login = dialogOf(page, 'Welcome')
+    expect(await login.getByLabel('Email').inputValue()).toBe(person.email)
+    let answered: unknown
+    await page.route('**/api/v1/login', async (route) => {
+      const response = await route.fetch()
+      answered = await response.json()
+      await route.fulfill({ response })
+    })
+    await signIn(page, person)
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/')
+    const stored = JSON.parse((await storedIn(page))['user']!) as { data: [{ access: string }, object] }
+    expect(stored).toEqual(answered)
+    expect(stored.data[1]).toMatchObject({ email: person.email, first_name: 'Adaeze', subscription_plan: null })
+
+    await page.goto('/categories')
+    await page.reload()
+    await signOut(page, width)
+    expect(await storedIn(page)).toEqual({})
+    const dead = await page.request.get('/api/v1/complete-registration', {
+      headers: { Authorization: `Bearer ${stored.data[0].access}` },
+    })
+    expect(dead.status()).toBe(401)
+  })
+})
+
+async function signOut(page: Page, width: number): Promise<void> {
+  if (width >= 1024) await page.getByRole('button', { name: 'Hi, Adaeze Obi' }).click()
+  else await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await Promise.all([
+    page.waitForURL((url) => url.pathname === '/'),
+    page.getByRole(width >= 1024 ? 'menuitem' : 'button', { name: 'Logout' }).click(),
+  ])
+  await page.locator('html:not([data-signed-in])').waitFor({ state: 'attached' })
+}
+
+test('what is wrong with a registration stands on its fields, also what the server says', async () => {
+  const page = await newVisitor()
+  await page.goto('/signup')
+  const dialog = dialogOf(page, 'Welcome')
+  const create = dialog.locator('[type=submit]', { hasText: 'Create Account' })
+  const said = (label: string) => dialog.getByLabel(label, { exact: true }).evaluate(describedBy)
+  await create.click()
+  await dialog.getByText(texts.fillInAllFields).waitFor()
+  for (const label of ['First Name', 'Last Name', 'Email Address', 'Password', 'Confirm Password']) {
+    expect(await said(label)).toContain(texts.fillInField)
+  }
+  expect(await dialog.getByLabel('First Name').evaluate((field) => field === document.activeElement)).toBe(true)
+
+  const person = newPerson()
+  await fillRegistration(page, { ...person, password: 'mangoes' })
+  expect(await said('Password')).toContain(texts.shortPassword)
+  await dialog.getByLabel('Password', { exact: true }).fill('ripe mangoes')
+  await create.click()
+  await dialog.getByText(texts.passwordsDifferInForm).waitFor()
+  expect(await said('Confirm Password')).toContain(texts.passwordsDiffer)
+
+  await fillRegistration(page, { ...person, email: 'adaeze', password: 'password123' })
+  await dialog.locator('[aria-invalid]').first().waitFor()
+  expect(await said('Email Address')).not.toBe('')
+  await fillRegistration(page, { ...person, password: 'password123' })
+  await dialog.getByText('Too many people use this password. Choose another one.').waitFor()
+  expect(await said('Password')).toContain('Too many people use this password. Choose another one.')
+})
+
+function describedBy(field: Element): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+}
+
+test('a code is pasted, a wrong one is told, and another one is sent after a countdown', async () => {
+  const page = await newVisitor()
+  const person = newPerson()
+  await page.clock.install()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/?auth=register')
+  await fillRegistration(page, person)
+  const otp = dialogOf(page, 'Enter OTP')
+  const token = otp.getByLabel('Token')
+  const resend = otp.getByRole('button', { name: 'Resend' })
+  await otp.getByText('in 0:').waitFor()
+  expect(await resend.getAttribute('aria-disabled')).toBe('true')
+  await otp.getByRole('button', { name: 'Continue' }).click()
+  await otp.getByText(texts.enterCode).waitFor()
+  await token.fill('000000')
+  await otp.getByRole('button', { name: 'Continue' }).click()
+  await otp.getByRole('alert').waitFor()
+
+  await codeSentTo(person.email)
+  await page.clock.runFor(31_000)
+  await resend.click()
+  await otp.getByText('If a code is due, a new one is on its way.').waitFor()
+  await otp.getByText('in 1:00').or(otp.getByText('in 0:5')).waitFor()
+  const code = await codeSentTo(person.email, 2)
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${code.slice(0, 3)} ${code.slice(3)}`)
+  await token.focus()
+  await token.fill('')
+  await page.keyboard.press('ControlOrMeta+V')
+  expect(await token.inputValue()).toBe(code)
+  await page.keyboard.press('Enter')
+  await dialogOf(page, 'Account verified').waitFor()
+})
+
+test('who never entered the code is sent a new one when signing in', async () => {
+  const page = await newVisitor()
+  const person = newPerson()
+  await page.goto('/?auth=register')
+  await fillRegistration(page, person)
+  await dialogOf(page, 'Enter OTP').getByRole('button', { name: 'Close' }).click()
+  await codeSentTo(person.email)
+  const dialog = await openLogin(page)
+  await dialog.getByLabel('Email').fill(person.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await dialogOf(page, 'Enter OTP').getByText('Confirm your e-mail address first. We have sent you a code.').waitFor()
+  await dialogOf(page, 'Enter OTP')
+    .getByLabel('Token')
+    .fill(await codeSentTo(person.email, 2))
+  await page.keyboard.press('Enter')
+  await dialogOf(page, 'Account verified').waitFor()
+})

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { newAddress } from './browser.ts'
+
+/** Somebody who uses the site in a journey. */
+export interface Somebody {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly password: string
+}
+
+export function newPerson(): Somebody {
+  return {
+    firstName: 'Adaeze',
+    lastName: 'Obi',
+    email: `adaeze.${randomUUID().slice(0, 8)}@mail.example`,
+    password: 'ripe mangoes 24',
+  }
+}
+
+/** A person who has registered and entered the code. */
+export async function newMember(): Promise<Somebody> {
+  const person = newPerson()
+  const { firstName: first_name, lastName: last_name, email, password } = person
+  const body = { first_name, last_name, email, password, confirmPassword: password }
+  await askApi('POST /registration/customer', { body })
+  await askApi('POST /registration/verify-token', { body: { email, token: await codeSentTo(email) } })
+  return person
+}
+
+interface SignedIn {
+  readonly data: readonly [{ readonly access: string }, { readonly id: string }]
+}
+
+export async function accessOf({ email, password }: Somebody): Promise<string> {
+  const answer = await askApi<SignedIn>('POST /login', { body: { email, password } })
+  return answer.data[0].access
+}
+
+/** `askApi('PUT /update-profile', { as: access, body })`, at a network address of its own. Throws what is refused. */
+export async function askApi<Answer>(call: string, { as, body }: { as?: string; body?: object } = {}): Promise<Answer> {
+  const [method = '', path = ''] = call.split(' ')
+  const response = await fetch(`${inject('siteUrl')}/api/v1${path}`, {
+    method,
+    headers: {
+      'X-Forwarded-For': newAddress(),
+      ...(as !== undefined && { Authorization: `Bearer ${as}` }),
+      ...(body && { 'Content-Type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${call}: ${response.status} ${text}`)
+  return (text ? JSON.parse(text) : undefined) as Answer
+}
+
+/** The last code that went to an address or a phone, once `sent` messages with a code have gone there. */
+export async function codeSentTo(to: string, sent = 1): Promise<string> {
+  const codes = async () => {
+    const { data } = await askApi<{ data: { text: string }[] }>(`GET /sandbox/messages?${new URLSearchParams({ to })}`)
+    return data.flatMap(({ text }) => /(?<!\d)\d{6}(?!\d)/.exec(text) ?? [])
+  }
+  await expect.poll(async () => (await codes()).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(sent)
+  return (await codes())[0]!
+}
+
+/** The dialog that is open. */
+export function dialogOf(page: Page, name?: string): Locator {
+  return page.getByRole('dialog', name === undefined ? {} : { name }).filter({ visible: true })
+}
+
+/** Opens the login from wherever the person is: behind Account on a phone, in the bar on a computer. */
+export async function openLogin(page: Page): Promise<Locator> {
+  const inBar = page.getByRole('banner').getByRole('link', { name: 'Login' }).filter({ visible: true })
+  if ((await inBar.count()) > 0) await inBar.click()
+  else {
+    await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+    await dialogOf(page, 'Account').getByRole('link', { name: 'Login' }).click()
+  }
+  const dialog = dialogOf(page, 'Welcome')
+  await dialog.getByRole('button', { name: 'Login' }).waitFor()
+  return dialog
+}
+
+/** Fills the open login and sends it; ends where the person is greeted. */
+export async function signIn(page: Page, { email, password }: Pick<Somebody, 'email' | 'password'>): Promise<void> {
+  const dialog = dialogOf(page, 'Welcome')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.locator('html[data-signed-in]').waitFor({ state: 'attached' })
+}
+
+/** What the browser has kept of the session, as it stands there. */
+export function storedIn(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => ({ ...localStorage }))
+}
