@@ -1,3 +1,4 @@
+import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { openAccountsApp } from '#tests/setup/accounts.ts'
@@ -7,7 +8,7 @@ import { makeMarket } from './make-market.ts'
 import { openDemoAccounts, suspendDemoAccounts } from './open-demo-accounts.ts'
 
 const { app, call, database } = await openAccountsApp({ RATE_LIMIT_SCALE: '100' })
-const [buyer, seller] = demoAccounts
+const [buyer, seller, operator] = demoAccounts
 const open = () => openDemoAccounts({ database, secret: app.config.SECRET! })
 const login = ({ email, password }: { email: string; password: string }) =>
   call('POST /login', { body: { email, password } })
@@ -62,6 +63,15 @@ test('the seller has a shop with something listed', async () => {
   expect(profile).toMatchObject({ is_seller: true, updated_store: true, kyc_status: 'verified' })
   const listed = await call(`GET /products?seller=${profile.id}`)
   expect(listed.json().total).toBeGreaterThan(0)
+})
+
+test('the operator proves the printed second factor', async () => {
+  const as = await tokenOf(operator)
+  const code = generateSync({ secret: operator.totpSecret })
+  const answer = await call('POST /operator/session', { as, body: { code } })
+  expect(answer.json().data).toEqual({ access: expect.stringMatching(/^st_/), expires_at: expect.any(String) })
+  const others = await call('POST /operator/session', { as: await tokenOf(buyer), body: { code } })
+  expect(others.json()).toMatchObject({ status: 404, code: 'not_found' })
 })
 
 test('opened again, nothing is doubled, and what a person changed stays changed', async () => {

@@ -5,6 +5,7 @@ import { accounts } from '#contracts/accounts.ts'
 import { catalog } from '#contracts/catalog.ts'
 import { contact } from '#contracts/contact.ts'
 import { messaging } from '#contracts/messaging.ts'
+import { operator } from '#contracts/operator.ts'
 import { places } from '#contracts/places.ts'
 import { sandbox } from '#contracts/sandbox.ts'
 import { savedItems } from '#contracts/saved-items.ts'
@@ -139,6 +140,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     modules: {
       catalog: mounted(catalog, catalogOperations(catalogDeps)),
       accounts: mounted(accounts, people.operations),
+      operator: mounted(operator, people.operatorOperations),
       savedItems: mounted(savedItems, savedItemsOperations({ ...catalogDeps, limits, log })),
       messaging: mounted(messaging, messagingOperations({ database, team: `The ${brand.name} team` })),
       contact: mounted(

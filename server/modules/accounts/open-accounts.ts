@@ -4,13 +4,14 @@ import { openCodes } from './codes.ts'
 import { sendCodeJob, sweepAccountsJob } from './jobs.ts'
 import { openPasswords } from './passwords.ts'
 import type { AccountsDeps, AccountsParts } from './parts.ts'
-import { accountsOperations } from './routes.ts'
+import { accountsOperations, operatorOperations } from './routes.ts'
 import { sendAskedCode } from './send-asked-code.ts'
 import { findCaller } from './sessions.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
 
 export interface Accounts {
   readonly operations: ReturnType<typeof accountsOperations>
+  readonly operatorOperations: ReturnType<typeof operatorOperations>
   readonly findCaller: FindCaller
   /** What the worker does. */
   readonly jobs: readonly HandledJob[]
@@ -20,6 +21,7 @@ export function openAccounts(deps: AccountsDeps): Accounts {
   const parts: AccountsParts = { ...deps, codes: openCodes(deps), passwords: openPasswords(deps.secret) }
   return {
     operations: accountsOperations(parts),
+    operatorOperations: operatorOperations(parts),
     findCaller: findCaller(deps.database),
     jobs: [
       handled(sendCodeJob, (asked) => sendAskedCode(parts, asked)),

@@ -1,4 +1,5 @@
 import type { accounts } from '#contracts/accounts.ts'
+import type { operator } from '#contracts/operator.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { changePassword } from './change-password.ts'
 import { checkResetCode } from './check-reset-code.ts'
@@ -7,6 +8,7 @@ import { completeRegistration } from './complete-registration.ts'
 import { endOneSession, endOtherSessions } from './end-sessions.ts'
 import { exportAccount } from './export-account.ts'
 import { listSessions } from './list-sessions.ts'
+import { openOperatorSession } from './operators.ts'
 import type { AccountsParts } from './parts.ts'
 import { profileOf } from './profile.ts'
 import { registerCustomer } from './register-customer.ts'
@@ -41,5 +43,15 @@ export function accountsOperations(parts: AccountsParts): Operations<typeof acco
     exportAccount: exportAccount(parts),
     closeAccount: closeAccount(parts),
     undoEmailChange: undoEmailChange(parts),
+  }
+}
+
+/** The way to the operators' desk; what is done there belongs to other modules. */
+export function operatorOperations(parts: AccountsParts): Pick<Operations<typeof operator>, 'openOperatorSession'> {
+  return {
+    async openOperatorSession({ body, caller: { userId }, userAgent }) {
+      const { access, expiresAt } = await openOperatorSession(parts, { userId, code: body.code, userAgent })
+      return { message: 'Your second factor is right', data: { access, expires_at: expiresAt.toISOString() } }
+    },
   }
 }
