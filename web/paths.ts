@@ -32,6 +32,8 @@ export const paths = {
   termsOfUse: '/terms-of-use',
   returnPolicy: '/return-policy',
   helpCenter: '/help-center',
+  newsletterConfirm: '/newsletter/confirm',
+  newsletterLeave: '/newsletter/leave',
   operator: '/operator',
   offline: '/offline',
   kit: '/kit',

@@ -3,10 +3,19 @@ import { apiContext } from '../api.ts'
 import { paths } from '../paths.ts'
 import { sitemap } from './xml.ts'
 
+const OWN_PAGES = [
+  paths.home,
+  paths.categories,
+  paths.aboutUs,
+  paths.privacyPolicy,
+  paths.termsOfUse,
+  paths.returnPolicy,
+]
+
 /** Our own pages, and one for each category. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { data } = await context.get(apiContext).catalog.listCategories()
-  const addresses = [paths.home, paths.categories, ...data.map(({ name }) => paths.category(name))]
+  const addresses = [...OWN_PAGES, ...data.map(({ name }) => paths.category(name))]
   return sitemap(
     'urlset',
     addresses.map((address) => ({ address: new URL(address, request.url).href })),

@@ -22,9 +22,5 @@ export const opensSoon: readonly string[] = [
   paths.vtuServices,
   '/vtu-service/:service',
   '/airtime-purchase/:networkLabel/:networkImage',
-  paths.aboutUs,
-  paths.privacyPolicy,
-  paths.termsOfUse,
-  paths.returnPolicy,
   paths.helpCenter,
 ]
