@@ -1,0 +1,204 @@
+import { hash } from '@node-rs/argon2'
+import { beforeEach, expect, test } from 'vitest'
+import { keyFor } from '#server/kit/keys.ts'
+import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
+
+const { app, database, call, addMember, codeTo, listLetters, subjectsTo } = await openAccountsApp()
+let ada: Person
+
+beforeEach(async () => {
+  await database.query('truncate accounts.users cascade')
+  await database.query('truncate outbox.messages')
+  await database.query('delete from limits.counters')
+  ada = await addMember({ email: 'ada@mail.example' })
+})
+
+const PHONE = { remoteAddress: '197.210.5.5', headers: { 'user-agent': 'Chrome/130 Android' } }
+const ELSEWHERE = { remoteAddress: '105.112.8.8', headers: { 'user-agent': 'curl' } }
+const enter = (password: unknown, asked: object = {}, email: unknown = ada.email) =>
+  call('POST /login', { body: { email, password }, ...asked })
+const minutesLater = (minutes: number) =>
+  database.query('update limits.counters set expire = expire - $1::bigint', [minutes * 60_000])
+
+test('an e-mail address and its password open a session', async () => {
+  const answer = await enter(PASSWORD, {}, ' Ada@Mail.example ')
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+  const { message, data } = answer.json()
+  expect(message).toBe('You are signed in')
+  expect(data).toEqual([
+    { access: expect.stringMatching(/^st_[\w-]{43}$/), expires_at: expect.any(String) },
+    {
+      id: ada.id,
+      email: ada.email,
+      first_name: 'Ada',
+      last_name: 'Obi',
+      is_seller: false,
+      subscription_plan: null,
+    },
+  ])
+  expect((await call('GET /complete-registration', { as: data[0].access })).statusCode).toBe(200)
+})
+
+test('a wrong password and an unknown address are answered alike', async () => {
+  const answers = [await enter('ripe mangoes 25'), await enter(PASSWORD, {}, 'nobody@mail.example')]
+  for (const answer of answers) {
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      401,
+      { code: 'wrong_credentials', detail: 'That e-mail address and password do not belong together.' },
+    ])
+  }
+  const seen = answers.map(({ body, headers }) => [body, Object.keys(headers).toSorted()])
+  expect(seen[0]).toEqual(seen[1])
+})
+
+test('a phone number is no e-mail address, and who only signs in with Google has no password', async () => {
+  await addMember({ email: 'bola@mail.example', phone: '+2348031234567' })
+  const ngozi = await addMember({ email: 'ngozi@mail.example', google: '108' })
+  expect((await enter(PASSWORD, {}, '+2348031234567')).statusCode).toBe(401)
+  expect((await enter(PASSWORD, {}, ngozi.email)).statusCode).toBe(401)
+})
+
+test.each([
+  [{ email: '', password: PASSWORD }, 'email', 'Please enter your email'],
+  [{ password: PASSWORD }, 'email', 'Please enter your email'],
+  [{ email: 'ada@mail.example', password: '' }, 'password', 'Please enter your password'],
+  [{ email: 'ada@mail.example' }, 'password', 'Please enter your password'],
+  [{ email: 'ada@mail.example', password: 12345678 }, 'password', 'Please enter your password'],
+  [{ email: ['ada@mail.example'], password: PASSWORD }, 'email', 'Give this only once'],
+  [{ email: { $gt: '' }, password: PASSWORD }, 'email', 'Please enter your email'],
+  [{ email: 'a'.repeat(255), password: PASSWORD }, 'email', 'Use at most 254 characters'],
+  [{ email: 'ada@mail.example', password: 'x'.repeat(257) }, 'password', 'Use at most 256 characters'],
+  [{ email: 'ada@mail.example\0', password: PASSWORD }, 'email', 'Some characters cannot be read'],
+  [{ email: 'ada@mail.example', password: '\udc00' }, 'password', 'Some characters cannot be read'],
+])('%o is refused on its field', async (body, path, message) => {
+  const answer = await call('POST /login', { body })
+  expect([answer.statusCode, answer.json()]).toMatchObject([422, { message, errors: [{ path, message }] }])
+})
+
+test('a password is taken as it was typed, however the keyboard writes its letters', async () => {
+  const password = 'ẹ̀wà  àti iyán '
+  const person = { first_name: 'Ngozi', last_name: 'Eze', email: 'ngozi@mail.example' }
+  await call('POST /registration/customer', { body: { ...person, password, confirmPassword: password } })
+  await call('POST /registration/verify-token', { body: { email: person.email, token: await codeTo(person.email) } })
+  expect((await enter(password.normalize('NFD'), {}, person.email)).statusCode).toBe(200)
+  expect((await enter(password.trim(), {}, person.email)).statusCode).toBe(401)
+  expect((await enter(password.toUpperCase(), {}, person.email)).statusCode).toBe(401)
+})
+
+test('who never entered the code is sent another and told so, for the right password only', async () => {
+  await database.query('update accounts.users set email_confirmed_at = null')
+  expect((await enter('a wrong one')).statusCode).toBe(401)
+  expect(await listLetters(ada.email)).toEqual([])
+  const answer = await enter(PASSWORD)
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    403,
+    { code: 'unverified', detail: 'Confirm your e-mail address first. We have sent you a code.' },
+  ])
+  expect(await subjectsTo(ada.email)).toEqual(['Confirm your e-mail to sign in to Kanti'])
+  const token = await codeTo(ada.email)
+  await enter(PASSWORD)
+  expect(await listLetters(ada.email)).toHaveLength(1)
+  expect((await call('POST /registration/verify-token', { body: { email: ada.email, token } })).statusCode).toBe(200)
+  expect((await enter(PASSWORD)).statusCode).toBe(200)
+})
+
+test('whoever is suspended does not come in, and is told so for the right password only', async () => {
+  const access = (await enter(PASSWORD)).json().data[0].access
+  await database.query('update accounts.users set suspended_at = now()')
+  expect((await call('GET /complete-registration', { as: access })).json()).toMatchObject({
+    status: 401,
+    message: 'Session expired, please login again',
+  })
+  expect((await enter(PASSWORD)).json()).toMatchObject({ status: 403, code: 'suspended' })
+  expect((await enter('a wrong one')).json()).toMatchObject({ status: 401 })
+})
+
+test('the sixth wrong password in a row waits, each time twice as long, and a right one is forgiven', async () => {
+  for (let tries = 0; tries < 5; tries++) expect((await enter('a wrong one')).statusCode).toBe(401)
+  const sixth = await enter(PASSWORD)
+  expect([sixth.statusCode, sixth.json().code, sixth.headers['retry-after']]).toEqual([429, 'too_many', '2'])
+  const waits: number[] = []
+  for (let tries = 0; tries < 3; tries++) {
+    await database.query('update limits.counters set expire = expire - 20000')
+    expect((await enter('a wrong one')).statusCode).toBe(401)
+    waits.push(Number((await enter(PASSWORD)).headers['retry-after']))
+  }
+  expect(waits).toEqual([4, 8, 16])
+  await minutesLater(1)
+  expect((await enter(PASSWORD)).statusCode).toBe(200)
+  for (let tries = 0; tries < 5; tries++) expect((await enter('a wrong one')).statusCode).toBe(401)
+})
+
+test('of a flood at once no more than five passwords are tried', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => enter('a wrong one')))
+  const tried = answers.filter(({ statusCode }) => statusCode === 401)
+  expect(tried.length).toBeLessThanOrEqual(5)
+  expect(answers.filter(({ statusCode }) => ![401, 429].includes(statusCode))).toEqual([])
+})
+
+test('an unknown address is closed as a known one is', async () => {
+  const nobody = 'nobody@mail.example'
+  for (let tries = 0; tries < 5; tries++) expect((await enter('a wrong one', {}, nobody)).statusCode).toBe(401)
+  expect((await enter('a wrong one', {}, nobody)).statusCode).toBe(429)
+})
+
+test('a stranger who fails for hours does not keep the owner out of a device they have used', async () => {
+  expect((await enter(PASSWORD, PHONE)).statusCode).toBe(200)
+  for (let tries = 0; tries < 5; tries++) await enter('a wrong one', ELSEWHERE)
+  expect((await enter(PASSWORD, ELSEWHERE)).statusCode).toBe(429)
+  const newAddress = { ...PHONE, remoteAddress: '197.210.5.99' }
+  expect((await enter(PASSWORD, PHONE)).statusCode).toBe(200)
+  expect((await enter(PASSWORD, newAddress)).statusCode).toBe(200)
+  const newDevice = { ...PHONE, headers: { 'user-agent': 'Firefox/140 Windows' } }
+  expect((await enter(PASSWORD, newDevice)).statusCode).toBe(429)
+})
+
+test('neighbours who fail do not keep the owner out of a device they have used', async () => {
+  expect((await enter(PASSWORD, PHONE)).statusCode).toBe(200)
+  const neighbour = { ...PHONE, headers: { 'user-agent': 'Firefox/140 Windows' } }
+  for (let tries = 0; tries < 30; tries++) await enter('a wrong one', neighbour, `${tries}@mail.example`)
+  expect((await enter('a wrong one', neighbour, 'other@mail.example')).statusCode).toBe(429)
+  expect((await enter(PASSWORD, PHONE)).statusCode).toBe(200)
+})
+
+test('a known device has tries of its own, and no more of them', async () => {
+  await enter(PASSWORD, PHONE)
+  for (let tries = 0; tries < 5; tries++) expect((await enter('a wrong one', PHONE)).statusCode).toBe(401)
+  expect((await enter(PASSWORD, PHONE)).statusCode).toBe(429)
+  expect((await enter(PASSWORD, ELSEWHERE)).statusCode).toBe(200)
+})
+
+test('an address has thirty wrong passwords a minute, of whichever accounts', async () => {
+  for (let tries = 0; tries < 30; tries++) {
+    expect((await enter('a wrong one', ELSEWHERE, `${tries}@mail.example`)).statusCode).toBe(401)
+  }
+  const next = await enter(PASSWORD, ELSEWHERE)
+  expect([next.statusCode, Number(next.headers['retry-after']) <= 60]).toEqual([429, true])
+  await minutesLater(1)
+  expect((await enter(PASSWORD, ELSEWHERE)).statusCode).toBe(200)
+})
+
+test('a device that was not seen before is told by mail, the very first one is not', async () => {
+  await enter(PASSWORD, PHONE)
+  await enter(PASSWORD, PHONE)
+  expect(await listLetters(ada.email)).toEqual([])
+  await enter(PASSWORD, {
+    remoteAddress: '105.112.8.8',
+    headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' },
+  })
+  const [letter] = await listLetters(ada.email)
+  expect(letter).toMatchObject({ subject: 'A new device signed in to your Kanti account' })
+  expect(letter!.text).toContain('Firefox on Windows')
+})
+
+test('a password that was hashed with other parameters is hashed anew when it is given', async () => {
+  const old = await hash(PASSWORD, { memoryCost: 1024, secret: keyFor(app.config.SECRET!, 'passwords') })
+  await database.query('update accounts.users set password_hash = $1', [old])
+  const isOld = async () =>
+    (await database.query('select from accounts.users where password_hash = $1', [old])).length === 1
+  expect((await enter('a wrong one')).statusCode).toBe(401)
+  expect(await isOld()).toBe(true)
+  expect((await enter(PASSWORD)).statusCode).toBe(200)
+  expect(await isOld()).toBe(false)
+  expect((await enter(PASSWORD)).statusCode).toBe(200)
+})
