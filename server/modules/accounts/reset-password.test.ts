@@ -237,3 +237,13 @@ test('a reset request that came for an address of an odd kind is answered like a
   await work()
   expect(await database.query('select from outbox.messages')).toEqual([])
 })
+
+test('an address as long as may be fits into the path, and a longer one is told so', async () => {
+  const longest = `${'a'.repeat(241)}@mail.example`
+  expect((await check('123456', longest)).json()).toMatchObject({ status: 400, code: 'wrong_code' })
+  expect((await check('123456', `a${longest}`)).json()).toMatchObject({
+    status: 422,
+    errors: [{ path: 'email', message: 'Use at most 254 characters' }],
+  })
+  expect((await check('1'.repeat(65))).json()).toMatchObject({ status: 422, errors: [{ path: 'otp' }] })
+})

@@ -1,11 +1,18 @@
 import type { Database } from '#server/database/connect.ts'
 import { IS_ALIVE } from './session-queries.ts'
 
-/** Deletes what no longer opens anything, a day later, and devices that were not seen for half a year. */
+/**
+ * Deletes what no longer opens anything, devices that were not seen for half a year, and whoever registered a month ago
+ * and never entered the code: nothing leads to them, because they were never let in.
+ */
 export async function sweepAccounts(database: Database): Promise<void> {
   await database.query(`delete from accounts.sessions as sessions where not (${IS_ALIVE})`)
   await database.query(`delete from accounts.codes where expires_at < now() - interval '1 day'`)
   await database.query(`delete from accounts.known_devices where last_seen_at < now() - interval '180 days'`)
   await database.query('delete from accounts.used_credentials where expires_at < now()')
   await database.query('delete from accounts.email_changes where undo_until < now()')
+  await database.query(
+    `delete from accounts.users where email_confirmed_at is null and password_hash is not null
+       and suspended_at is null and created_at < now() - interval '30 days'`,
+  )
 }
