@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
 import { newVisitor } from '#tests/setup/browser.ts'
-import { codeSentTo, dialogOf, newPerson, openLogin, signIn, storedIn, type Somebody } from '#tests/setup/people.ts'
+import {
+  codeSentTo,
+  dialogOf,
+  goToForm,
+  newPerson,
+  openLogin,
+  signIn,
+  storedIn,
+  type Somebody,
+} from '#tests/setup/people.ts'
 
 async function fillRegistration(page: Page, person: Somebody): Promise<void> {
   const dialog = dialogOf(page, 'Welcome')
@@ -67,9 +76,8 @@ async function signOut(page: Page, width: number): Promise<void> {
 
 test('what is wrong with a registration stands on its fields, also what the server says', async () => {
   const page = await newVisitor()
-  await page.goto('/signup')
-  const dialog = dialogOf(page, 'Welcome')
-  const create = dialog.locator('[type=submit]', { hasText: 'Create Account' })
+  const dialog = await goToForm(page, '/signup')
+  const create = dialog.getByRole('button', { name: 'Create Account' })
   const said = (label: string) => dialog.getByLabel(label, { exact: true }).evaluate(describedBy)
   await create.click()
   await dialog.getByText(texts.fillInAllFields).waitFor()
@@ -104,7 +112,7 @@ test('a code is pasted, a wrong one is told, and another one is sent after a cou
   const person = newPerson()
   await page.clock.install()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/?auth=register')
+  await goToForm(page, '/?auth=register')
   await fillRegistration(page, person)
   const otp = dialogOf(page, 'Enter OTP')
   const token = otp.getByLabel('Token')
@@ -135,7 +143,7 @@ test('a code is pasted, a wrong one is told, and another one is sent after a cou
 test('who never entered the code is sent a new one when signing in', async () => {
   const page = await newVisitor()
   const person = newPerson()
-  await page.goto('/?auth=register')
+  await goToForm(page, '/?auth=register')
   await fillRegistration(page, person)
   await dialogOf(page, 'Enter OTP').getByRole('button', { name: 'Close' }).click()
   await codeSentTo(person.email)

@@ -11,18 +11,18 @@ export interface Somebody {
   readonly password: string
 }
 
-export function newPerson(): Somebody {
+export function newPerson(domain = 'mail.example'): Somebody {
   return {
     firstName: 'Adaeze',
     lastName: 'Obi',
-    email: `adaeze.${randomUUID().slice(0, 8)}@mail.example`,
+    email: `adaeze.${randomUUID().slice(0, 8)}@${domain}`,
     password: 'ripe mangoes 24',
   }
 }
 
 /** A person who has registered and entered the code. */
-export async function newMember(): Promise<Somebody> {
-  const person = newPerson()
+export async function newMember(domain?: string): Promise<Somebody> {
+  const person = newPerson(domain)
   const { firstName: first_name, lastName: last_name, email, password } = person
   const body = { first_name, last_name, email, password, confirmPassword: password }
   await askApi('POST /registration/customer', { body })
@@ -69,6 +69,13 @@ export async function codeSentTo(to: string, sent = 1): Promise<string> {
 /** The dialog that is open. */
 export function dialogOf(page: Page, name?: string): Locator {
   return page.getByRole('dialog', name === undefined ? {} : { name }).filter({ visible: true })
+}
+
+/** Goes to an address that opens a dialog with a form, and waits until its scripts answer. */
+export async function goToForm(page: Page, address: string): Promise<Locator> {
+  await page.goto(address)
+  await dialogOf(page).locator('[type=submit]').waitFor()
+  return dialogOf(page)
 }
 
 /** Opens the login from wherever the person is: behind Account on a phone, in the bar on a computer. */

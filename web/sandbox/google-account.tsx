@@ -9,6 +9,7 @@ import { textOf } from '../problem-text.ts'
 import { Alert } from '../ui/feedback.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { OtherAccountForm } from './other-account-form.tsx'
 import css from './google-account.module.css'
 
@@ -38,6 +39,7 @@ export const handle = { isBare: true }
 
 /** Stands for the window in which Google asks which of their accounts a person means. */
 export default function GoogleAccountChooser() {
+  const isReady = useHydrated()
   const [chosen, setChosen] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const choose = async (account: GoogleAccount) => {
@@ -62,6 +64,7 @@ export default function GoogleAccountChooser() {
           <li key={account.email}>
             <button
               type="button"
+              disabled={!isReady}
               aria-busy={chosen === account.email || undefined}
               onClick={() => void choose(account)}
             >

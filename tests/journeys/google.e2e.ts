@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { newVisitor } from '#tests/setup/browser.ts'
+import { accessOf, askApi, dialogOf, goToForm, newMember, openLogin, storedIn } from '#tests/setup/people.ts'
+
+/** Chooses an account in the window that stands for Google's. */
+async function chooseAccount(page: Page, { email, name = '' }: { email: string; name?: string }): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialogOf(page).getByRole('button', { name: 'Continue with Google' }).click(),
+  ])
+  await chooser.getByText('Use another account').click()
+  await chooser.getByLabel('Email').fill(email)
+  await chooser.getByLabel('Name').fill(name)
+  await Promise.all([chooser.waitForEvent('close'), chooser.locator('[type=submit]').click()])
+}
+
+const newMailbox = () => `adaeze.${randomUUID().slice(0, 8)}@gmail.com`
+
+describe.each([360, 1280])('at %i px', (width) => {
+  test('who comes by Google for the first time gives their names, and the second time is signed in at once', async () => {
+    const page = await newVisitor({ width })
+    const email = newMailbox()
+    await page.goto('/')
+    await openLogin(page)
+    await chooseAccount(page, { email, name: 'Adaeze Obi' })
+    const completion = dialogOf(page, 'Update first name and last name')
+    await completion.waitFor()
+    const { googleAuthToken } = await storedIn(page)
+    expect(googleAuthToken).toBeTruthy()
+    await expect(askApi('GET /complete-registration', { as: googleAuthToken! })).rejects.toThrow(
+      'registration_incomplete',
+    )
+    expect(await completion.getByLabel('First Name').inputValue()).toBe('Adaeze')
+    await completion.getByLabel('Last Name').fill('Ọbí')
+    await completion.getByRole('button', { name: 'Continue' }).click()
+    await page.locator('html[data-signed-in]').waitFor({ state: 'attached' })
+    const stored = await storedIn(page)
+    expect(stored).not.toHaveProperty('googleAuthToken')
+    expect(JSON.parse(stored['user']!)).toMatchObject({ data: [{}, { email, last_name: 'Ọbí' }] })
+
+    const again = await newVisitor({ width })
+    await goToForm(again, '/?auth=register')
+    await chooseAccount(again, { email })
+    await again.locator('html[data-signed-in]').waitFor({ state: 'attached' })
+    expect(new URL(again.url()).search).toBe('')
+    expect(JSON.parse((await storedIn(again))['user']!)).toMatchObject({
+      data: [{ completed: true }, { email, token: { access: expect.any(String) } }],
+    })
+  })
+})
+
+test('a registration that is closed, also by a press beside it, leaves nothing behind', async () => {
+  const page = await newVisitor()
+  await goToForm(page, '/?auth=login')
+  await chooseAccount(page, { email: newMailbox() })
+  const completion = dialogOf(page, 'Update first name and last name')
+  await completion.waitFor()
+  await page.mouse.click(180, 40)
+  await completion.waitFor({ state: 'hidden' })
+  await expect.poll(() => storedIn(page)).toEqual({})
+  await page.goto('/?auth=complete')
+  await completion.getByText('This step is open for ten minutes only.').waitFor()
+  await completion.getByRole('link', { name: 'Start again' }).click()
+  await dialogOf(page, 'Welcome').waitFor()
+})
+
+test('names that the server cannot take are told in the dialog', async () => {
+  const page = await newVisitor()
+  await goToForm(page, '/?auth=login')
+  await chooseAccount(page, { email: newMailbox() })
+  const completion = dialogOf(page, 'Update first name and last name')
+  await completion.getByRole('button', { name: 'Continue' }).click()
+  await completion.getByRole('alert').getByText('Please fill in the field').waitFor()
+})
+
+test('where windows are not allowed, the choice of the account takes the place of the page and leads back', async () => {
+  const page = await newVisitor()
+  await page.addInitScript(() => Object.assign(window, { open: () => null }))
+  await goToForm(page, '/categories?auth=login')
+  await dialogOf(page).getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('button', { name: 'Amaka Eze' }).click()
+  await page.waitForURL((url) => url.searchParams.get('auth') === 'complete' || url.pathname === '/')
+  expect(page.url()).not.toContain('google=')
+})
+
+test('a window that is closed without a choice, and a token that Google would not give, leave the person where they were', async () => {
+  const page = await newVisitor()
+  await goToForm(page, '/?auth=login')
+  const button = dialogOf(page).getByRole('button', { name: 'Continue with Google' })
+  const [chooser] = await Promise.all([page.waitForEvent('popup'), button.click()])
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
+  await chooser.close()
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe(null)
+
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Google sign-in failed'))
+  await chooseAccount(page, { email: 'ada@forged.example' })
+  expect((await logged).type()).toBe('error')
+  await page.getByRole('region', { name: 'Notifications' }).waitFor()
+  expect(await storedIn(page)).toEqual({})
+})
+
+test('Google alone does not open an account that a password opens, where the mailbox may be another one by now', async () => {
+  const member = await newMember('mail-elsewhere.example')
+  const page = await newVisitor()
+  await goToForm(page, '/?auth=login')
+  await chooseAccount(page, { email: member.email })
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByText(/password/i)
+    .waitFor()
+  expect(await storedIn(page)).toEqual({})
+  expect(await accessOf(member)).toBeTruthy()
+})
