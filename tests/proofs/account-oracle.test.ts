@@ -1,0 +1,270 @@
+import type * as Argon2 from '@node-rs/argon2'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import type { App } from '#server/app.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { openAccountsApp, PASSWORD } from '../setup/accounts.ts'
+import { proofSize } from '../setup/proof-size.ts'
+
+/**
+ * No answer tells whether an e-mail address or a phone has an account: neither its words nor its headers, nor the work
+ * behind it, which somebody outside could time. The work is counted, not clocked: passwords hashed, statements sent to
+ * the database, jobs and messages left.
+ *
+ * Two calls say that something is taken, because the contract wants it: the registration for an e-mail address, which
+ * asks for a proof of work after a few, and the profile for a phone, five times an hour for a person who has just
+ * signed in.
+ */
+const argon2 = vi.hoisted(() => ({ runs: 0 }))
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof Argon2>()
+  const counted =
+    <Args extends unknown[], Result>(run: (...args: Args) => Result) =>
+    (...args: Args) => {
+      argon2.runs += 1
+      return run(...args)
+    }
+  return { ...real, hash: counted(real.hash), verify: counted(real.verify) }
+})
+const statements: string[] = []
+const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
+vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+  const [first] = args
+  statements.push(typeof first === 'string' ? first : (first as { text: string }).text)
+  return query.apply(this, args) as never
+})
+
+const SCALE = { RATE_LIMIT_SCALE: '10000' }
+const market = await openAccountsApp(SCALE)
+
+type Market = typeof market
+type Kind = keyof typeof people
+/** How the typed address or phone stands to the market; for each a new one is made. */
+const people = {
+  nobody: async () => ({ email: newEmail(), phone: newPhone() }),
+  member: ({ addMember }: Market) => newMember(addMember),
+  'member who has a code': async ({ addMember, call, work }: Market) => {
+    const member = await newMember(addMember)
+    await call('POST /reset-password', { body: { email: member.email } })
+    await work()
+    return member
+  },
+  'member by Google': ({ addMember }: Market) => newMember(addMember, { google: newEmail() }),
+  'suspended member': async ({ addMember, database }: Market) => {
+    const member = await newMember(addMember)
+    await database.query('update accounts.users set suspended_at = now() where id = $1', [member.id])
+    return member
+  },
+  'closed account': async ({ addMember, call, signIn }: Market) => {
+    const member = await newMember(addMember)
+    await call('DELETE /account', { as: await signIn(member), body: { password: PASSWORD } })
+    return member
+  },
+  unconfirmed: async ({ call }: Market) => {
+    const email = newEmail()
+    await call('POST /registration/customer', { body: registrationOf(email) })
+    return { email, phone: newPhone() }
+  },
+} as const
+
+let made = 0
+const newEmail = () => `p${String((made += 1)).padStart(9, '0')}@mail.example`
+const newPhone = () => `+23480${String((made += 1)).padStart(8, '0')}`
+async function newMember(addMember: Market['addMember'], more: { google?: string } = {}) {
+  const phone = newPhone()
+  return { ...(await addMember({ email: newEmail(), phone, ...more })), phone }
+}
+function registrationOf(email: string) {
+  return { first_name: 'Ada', last_name: 'Obi', email, password: PASSWORD, confirmPassword: PASSWORD }
+}
+
+interface Ask {
+  readonly call: string
+  readonly body?: object
+  /** Whoever asks is signed in. */
+  readonly isMember?: true
+}
+const everybody = Object.keys(people) as Kind[]
+const passwords = { new_password: 'three blue goats', confirm_password: 'three blue goats' }
+const NO_CODE = '12345x'
+
+/** What a stranger can ask about somebody, and whom it must not tell apart. */
+const questions: readonly (readonly [name: string, kinds: readonly Kind[], ask: (target: Target) => Ask])[] = [
+  ['signing in', everybody, ({ email }) => ({ call: 'POST /login', body: { email, password: 'wrong password' } })],
+  ['a reset by e-mail', everybody, ({ email }) => ({ call: 'POST /reset-password', body: { email } })],
+  ['a reset by phone', everybody, ({ phone }) => ({ call: 'POST /reset-password', body: { email: phone } })],
+  [
+    'a code again',
+    everybody,
+    ({ email }) => ({ call: 'POST /registration/resend-verifcation-token', body: { email } }),
+  ],
+  [
+    'a code again by phone',
+    everybody,
+    ({ phone }) => ({ call: 'POST /registration/resend-verifcation-token', body: { email: phone } }),
+  ],
+  [
+    'a code of a registration',
+    everybody,
+    ({ email }) => ({ call: 'POST /registration/verify-token', body: { email, token: NO_CODE } }),
+  ],
+  [
+    'a code of a reset',
+    everybody,
+    ({ email }) => ({ call: `GET /reset-password/verify-password-token/${email}/${NO_CODE}` }),
+  ],
+  [
+    'a code of a reset by phone',
+    everybody,
+    ({ phone }) => ({ call: `GET /reset-password/verify-password-token/${encodeURIComponent(phone)}/${NO_CODE}` }),
+  ],
+  [
+    'a new password',
+    everybody,
+    ({ email }) => ({ call: 'PUT /reset-password', body: { email, token: NO_CODE, ...passwords } }),
+  ],
+  ['a new e-mail', everybody, ({ email }) => ({ call: 'PUT /update-profile', body: { email }, isMember: true })],
+  [
+    'a registration',
+    ['nobody', 'unconfirmed', 'closed account'],
+    ({ email }) => ({ call: 'POST /registration/customer', body: registrationOf(email) }),
+  ],
+]
+
+interface Target {
+  readonly email: string
+  readonly phone: string
+}
+
+test.each(questions)('%s tells nothing', { timeout: 60_000 * proofSize }, async (_, kinds, ask) => {
+  for (let round = 0; round < proofSize; round++) expect(await compare(market, kinds, ask)).toEqual([])
+})
+
+test('the tries that are left are the same for everybody', async () => {
+  const strict = await openAccountsApp()
+  const [, , signIn] = questions[0]!
+  const statuses = async (kind: Kind) => {
+    const target = await people[kind](strict)
+    await strict.database.query('delete from limits.counters')
+    const { call, body } = signIn(target)
+    const tried: number[] = []
+    for (let tries = 0; tries < 7; tries++) tried.push((await strict.call(call, { body: body! })).statusCode)
+    return tried
+  }
+  expect(await statuses('nobody')).toEqual([401, 401, 401, 401, 401, 429, 429])
+  expect(await statuses('member')).toEqual([401, 401, 401, 401, 401, 429, 429])
+})
+
+test.each([
+  [
+    'a sign-in that hashes nothing for nobody',
+    'signing in',
+    (app: App) =>
+      withOperation(app, 'signIn', async (signIn, request) => {
+        if (!(await isKnown(app, request.body['email']!)))
+          throw new Refusal(401, 'wrong_credentials', 'That e-mail address and password do not belong together.')
+        return signIn(request)
+      }),
+  ],
+  [
+    'a reset that says who is unknown',
+    'a reset by e-mail',
+    (app: App) =>
+      withOperation(app, 'requestPasswordReset', async (reset, request) => {
+        if (!(await isKnown(app, request.body['email']!)))
+          throw new Refusal(404, 'not_found', 'Nobody has this address.')
+        return reset(request)
+      }),
+  ],
+  [
+    'a reset that writes the mail while the person waits',
+    'a reset by e-mail',
+    (app: App) =>
+      withOperation(app, 'requestPasswordReset', async (reset, request) => {
+        const letter = { subject: 'Code', heading: 'Code', paragraphs: ['Here it is.'] }
+        if (await isKnown(app, request.body['email']!))
+          await app.outbox.mail(app.database.kysely, { to: request.body['email']!, letter })
+        return reset(request)
+      }),
+  ],
+  [
+    'a change of e-mail that says what is taken',
+    'a new e-mail',
+    (app: App) =>
+      withOperation(app, 'updateProfile', async (update, request) => {
+        if (await isKnown(app, request.body['email']!)) throw new Refusal(422, 'email_taken', 'It is taken.')
+        return update(request)
+      }),
+  ],
+])('%s is found', async (_, question, plant) => {
+  const leaky = await openAccountsApp(SCALE, plant)
+  const [, kinds, ask] = questions.find(([name]) => name === question)!
+  expect(await compare(leaky, kinds, ask)).not.toEqual([])
+})
+
+/** Asks the same about each kind of person; gives what was otherwise than with nobody. */
+async function compare(asked: Market, kinds: readonly Kind[], ask: (target: Target) => Ask): Promise<string[]> {
+  const member = await asked.signIn(await asked.addMember())
+  const trace = async (kind: Kind) => {
+    const target = await people[kind](asked)
+    const { call, body, isMember } = ask(target)
+    const found = await traceOf(asked, call, { ...(body && { body }), ...(isMember && { as: member }) })
+    return found.map((line) => line.replaceAll(target.email, '{email}').replaceAll(target.phone, '{phone}'))
+  }
+  // The first of all also does what is done once.
+  await trace('nobody')
+  const expected = await trace('nobody')
+  const differences: string[] = []
+  for (const kind of kinds) {
+    const found = await trace(kind)
+    const line = found.findIndex((each, index) => each !== expected[index])
+    if (line >= 0 || found.length !== expected.length) {
+      differences.push(`${kind}: ${found.at(line)} instead of ${expected.at(line)}`)
+    }
+  }
+  return differences
+}
+
+/** All that can be seen or timed of a call, in lines. */
+async function traceOf(asked: Market, call: string, request: { body?: object; as?: string }): Promise<string[]> {
+  const before = await leftIn(asked)
+  statements.length = 0
+  argon2.runs = 0
+  const answer = await asked.call(call, request)
+  // Some are sent at the same time, in whichever order.
+  const work = [`${argon2.runs} passwords hashed`, ...statements.toSorted()]
+  const after = await leftIn(asked)
+  const { date: _, 'x-request-id': __, ...headers } = answer.headers
+  return [
+    `status ${answer.statusCode}`,
+    JSON.stringify(headers),
+    answer.body,
+    ...Object.entries(after).map(([what, count]) => `${count - before[what]!} more ${what}`),
+    ...work,
+  ]
+}
+
+async function leftIn({ database }: Market): Promise<Record<string, number>> {
+  const [counts] = await database.query<Record<string, number>>(
+    'select (select count(*) from outbox.messages) as messages, (select count(*) from pgboss.job) as jobs',
+  )
+  return counts!
+}
+
+async function isKnown({ database }: App, email: string): Promise<boolean> {
+  return (await database.query('select from accounts.users where email = $1', [email])).length > 0
+}
+
+type AnyOperation = (request: { body: Record<string, string> }) => Promise<unknown>
+
+/** The app with a call that does something else first. */
+function withOperation(
+  app: App,
+  name: string,
+  change: (operation: AnyOperation, request: Parameters<AnyOperation>[0]) => Promise<unknown>,
+): App {
+  const { accounts } = app.modules
+  const operation = accounts!.operations[name] as unknown as AnyOperation
+  const operations = { ...accounts!.operations, [name]: (request: never) => change(operation, request) }
+  return { ...app, modules: { ...app.modules, accounts: { ...accounts!, operations: operations as never } } }
+}
