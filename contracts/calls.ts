@@ -48,6 +48,14 @@ export const calls = {
     confirmSubscription: 'POST /newsletter/confirm',
     endSubscription: 'POST /newsletter/leave',
   },
+  payments: {
+    beginPayment: 'POST /payments',
+  },
+  subscriptions: {
+    listPlans: 'GET /subscription/plans',
+    getMyPlan: 'GET /seller/subscription/my-plan',
+    choosePlan: 'POST /seller/subscription/my-plan',
+  },
   sandbox: {
     listCaughtMessages: 'GET /sandbox/messages',
     giveIdentityToken: 'POST /sandbox/identity/token',

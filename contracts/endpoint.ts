@@ -9,7 +9,7 @@ import type { Call } from './calls.ts'
 export type Access = 'anyone' | 'member' | 'newcomer' | 'appointed' | 'operator'
 
 /** What a public answer depends on; when that changes, cached answers are thrown away. */
-export type Topic = 'catalog' | 'places'
+export type Topic = 'catalog' | 'places' | 'plans'
 
 export type OtherStatus = 200 | 201 | 202
 

@@ -44,6 +44,8 @@ export const texts = {
   // Saved items
   unsaved: 'Product has been unsaved',
   unsaveFailed: 'An error occured',
+  // Plans
+  confirmingSubscription: 'Please wait while we confirm your subscription',
 } as const
 
 export const MIN_PASSWORD_LENGTH = 8

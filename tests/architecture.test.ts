@@ -17,6 +17,8 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   messaging: [],
   accounts: ['outbox'],
   contact: ['outbox'],
+  payments: ['ledger'],
+  subscriptions: ['outbox', 'payments'],
   catalog: ['media', 'places'],
   'saved-items': ['catalog'],
 }

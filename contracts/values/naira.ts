@@ -22,5 +22,12 @@ export const nairaQuery = z
   .transform(koboFromNairaText)
   .describe('Naira, at most two decimals')
 
+/** Naira in a body: a JSON number, read as integer kobo. */
+export const nairaNumber = z
+  .number()
+  .refine((amount) => NAIRA_TEXT.test(String(amount)), 'Enter an amount in naira, such as 15000 or 15000.50')
+  .transform((amount) => koboFromNairaText(String(amount)))
+  .describe('Naira, at most two decimals')
+
 /** Naira in an answer: a JSON number with at most two decimals. */
 export const naira = z.number().nonnegative().describe('Naira, at most two decimals')

@@ -21,6 +21,12 @@ export interface Tables {
   'outbox.messages': OutboxMessagesTable
   'reports.reports': ReportsTable
   'saved_items.items': SavedItemsTable
+  'payments.intents': PaymentIntentsTable
+  'payments.refunds': PaymentRefundsTable
+  'payments.disputes': PaymentDisputesTable
+  'payments.events': PaymentEventsTable
+  'subscriptions.plans': PlansTable
+  'subscriptions.subscriptions': SubscriptionsTable
   'shops.shops': ShopsTable
   'media.media': MediaTable
   'catalog.categories': CategoriesTable
@@ -207,6 +213,77 @@ interface SavedItemsTable {
   user_id: string
   product_id: string
   saved_at: Generated<Date>
+}
+
+interface PaymentIntentsTable {
+  reference: string
+  user_id: string
+  email: string | null
+  purpose: 'wallet' | 'subscription'
+  subject: string | null
+  amount_kobo: number
+  state: Generated<
+    'created' | 'initialized' | 'paid' | 'failed' | 'abandoned' | 'mismatch' | 'refunding' | 'refunded'
+  >
+  access_code: string | null
+  transaction_id: string | null
+  entry_id: number | null
+  reason: string | null
+  created_at: Generated<Date>
+  paid_at: Date | null
+  claimed_at: Date | null
+  checks: Generated<number>
+  next_check_at: Date | null
+}
+
+interface PaymentRefundsTable {
+  id: Generated<string>
+  reference: string
+  state: Generated<'asked' | 'refunded' | 'failed'>
+  reason: string
+  asked_by: string
+  asked_at: Generated<Date>
+  sent_at: Date | null
+  settled_at: Date | null
+  next_check_at: Generated<Date | null>
+}
+
+interface PaymentDisputesTable {
+  id: string
+  reference: string
+  status: string
+  told_at: Generated<Date>
+  resolved_at: Date | null
+  resolution: string | null
+}
+
+interface PaymentEventsTable {
+  hash: Buffer
+  event: string
+  reference: string | null
+  received_at: Generated<Date>
+}
+
+interface PlansTable {
+  id: Generated<string>
+  title: string
+  price_kobo: number
+  descriptions: string[]
+  max_listings: number
+  created_at: Generated<Date>
+  retired_at: Date | null
+}
+
+interface SubscriptionsTable {
+  id: Generated<string>
+  user_id: string
+  plan_id: string
+  amount_paid_kobo: number
+  payment_reference: string | null
+  starts_at: Generated<Date>
+  ends_at: Date
+  ended_at: Date | null
+  reminded_days: number | null
 }
 
 interface ShopsTable {

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { calls } from './calls.ts'
+import { endpoint } from './endpoint.ts'
+import { answerOf } from './values/answers.ts'
+import { naira, nairaNumber } from './values/naira.ts'
+
+export const plan = z.object({
+  id: z.string(),
+  title: z.string(),
+  price: naira,
+  plan_description: z.array(z.object({ body: z.string() })),
+  max_listings: z.number().int(),
+})
+
+export const subscription = z.object({
+  id: z.string(),
+  plan: z.string().describe('Title of the plan'),
+  plan_id: z.string(),
+  max_listings: z.number().int().describe('How many products it lets somebody have on the market'),
+  amount_paid: naira,
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  status: z.enum(['active', 'expired']),
+})
+
+export const subscriptions = {
+  listPlans: endpoint(calls.subscriptions.listPlans, {
+    as: 'anyone',
+    summary: 'The plans that can be had, the cheapest first',
+    output: answerOf(z.array(plan)),
+    cachedUntilChangeOf: 'plans',
+  }),
+  getMyPlan: endpoint(calls.subscriptions.getMyPlan, {
+    as: 'member',
+    summary: "The caller's plan, or the last one they had; null for whoever never had one",
+    output: answerOf(subscription.nullable()),
+  }),
+  choosePlan: endpoint(calls.subscriptions.choosePlan, {
+    as: 'member',
+    summary: 'Has a plan: the free one at once, any other by a card payment of exactly its price',
+    body: z.strictObject({
+      amount_paid: nairaNumber.describe("Naira; the plan's own price"),
+      subscription_duration_months: z.int().describe("The plan's own: 3 for a free one, 6 otherwise"),
+      subscription_plan: z.string().max(64).describe('Id of the plan'),
+      reference: z.string().max(100).optional().describe('Of the payment; the latest one for this plan when left out'),
+    }),
+    output: answerOf(subscription.nullable()),
+    status: 201,
+    otherStatuses: [200, 202],
+    isDoneOnce: true,
+    refusals: [
+      'payment_not_confirmed',
+      'unknown_plan',
+      'wrong_amount',
+      'wrong_duration',
+      'plan_used',
+      'plan_active',
+      'too_many',
+    ],
+  }),
+}
+
+export type Plan = z.output<typeof plan>
+export type Subscription = z.output<typeof subscription>

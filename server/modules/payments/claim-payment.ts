@@ -1,0 +1,56 @@
+import type { PaymentsParts } from './parts.ts'
+import type { Payment } from './purpose.ts'
+import { claimAny, findIntent, listOpen, markClaimed, type Sought } from './queries.ts'
+import { paymentOf, settlePayment, type Settled } from './settle-payment.ts'
+
+export interface Claimed extends Sought {
+  /** The latest one that fits when left out. */
+  readonly reference?: string | undefined
+}
+
+export type Claim =
+  /** Paid. `isFirst` for exactly one claim of each payment. */
+  | { readonly kind: 'claimed'; readonly payment: Payment; readonly isFirst: boolean }
+  /** Begun; what became of it is not known yet. */
+  | { readonly kind: 'pending' }
+  /** Never begun, or begun and not paid. */
+  | { readonly kind: 'unpaid' }
+  /** The named payment is the caller's, and for something else. */
+  | { readonly kind: 'other' }
+  /** The named payment is credited to somebody else. */
+  | { readonly kind: 'of-another' }
+
+/** Somebody says that they have paid. They are not believed: the provider is asked, unless it has told us already. */
+export function claimPayment(parts: PaymentsParts, claimed: Claimed): Promise<Claim> {
+  const { reference } = claimed
+  return reference === undefined ? claimLatest(parts, claimed) : claimNamed(parts, reference, claimed)
+}
+
+async function claimNamed(parts: PaymentsParts, reference: string, sought: Sought): Promise<Claim> {
+  const intent = await findIntent(parts.database.kysely, reference)
+  if (!intent || intent.purpose !== sought.purpose) return { kind: 'unpaid' }
+  if (intent.user_id !== sought.userId) return { kind: intent.entry_id === null ? 'unpaid' : 'of-another' }
+  if (intent.amount_kobo !== sought.amountKobo || intent.subject !== sought.subject) return { kind: 'other' }
+  const settled = await settlePayment(parts, reference)
+  if (settled !== 'paid') return unsettled([settled])
+  const isFirst = await markClaimed(parts.database, reference)
+  return { kind: 'claimed', payment: paymentOf(intent), isFirst }
+}
+
+async function claimLatest(parts: PaymentsParts, sought: Sought): Promise<Claim> {
+  const told = await claimAny(parts.database, sought)
+  if (told) return { kind: 'claimed', payment: paymentOf(told), isFirst: true }
+  const all: Settled[] = []
+  for (const reference of await listOpen(parts.database, sought)) {
+    const settled = await settlePayment(parts, reference)
+    all.push(settled)
+    if (settled === 'paid') break
+  }
+  const found = all.includes('paid') ? await claimAny(parts.database, sought) : undefined
+  return found ? { kind: 'claimed', payment: paymentOf(found), isFirst: true } : unsettled(all)
+}
+
+/** While one of them may yet go through it is worth waiting. */
+function unsettled(all: readonly Settled[]): Claim {
+  return { kind: all.some((each) => each === 'pending' || each === 'unreachable') ? 'pending' : 'unpaid' }
+}

@@ -1,0 +1,7 @@
+export type { Claim, Claimed } from './claim-payment.ts'
+export { paymentsJobs } from './jobs.ts'
+export { openPayments, type Payments } from './open-payments.ts'
+export type { PaymentsParts } from './parts.ts'
+export { paymentsData } from './personal-data.ts'
+export type { Payment, Purpose, Purposes } from './purpose.ts'
+export { topUp } from './top-up.ts'

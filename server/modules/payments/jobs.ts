@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineJob } from '#server/jobs/define-job.ts'
+
+/** The rows say when to ask again, so that a lost job loses nothing. */
+export const settlePaymentJob = defineJob({
+  name: 'settle-payment',
+  payload: z.object({ reference: z.string() }),
+  atOnce: 4,
+})
+
+export const settleRefundJob = defineJob({
+  name: 'settle-refund',
+  payload: z.object({ id: z.uuid() }),
+})
+
+export const sweepPaymentsJob = defineJob({
+  name: 'sweep-payments',
+  payload: z.object({}),
+  isSingle: true,
+  retries: 0,
+  isRunAtStart: true,
+  schedule: '*/2 * * * *',
+})
+
+export const paymentsJobs = [settlePaymentJob, settleRefundJob, sweepPaymentsJob]

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { handled, type HandledJob } from '#server/jobs/define-job.ts'
+import { claimPayment, type Claim, type Claimed } from './claim-payment.ts'
+import { settlePaymentJob, settleRefundJob, sweepPaymentsJob } from './jobs.ts'
+import type { PaymentsParts } from './parts.ts'
+import { refundPayment, type WantedRefund } from './refund-payment.ts'
+import { paymentsOperations } from './routes.ts'
+import { settlePayment, type Settled } from './settle-payment.ts'
+import { settleRefund } from './settle-refund.ts'
+import { sweepPayments } from './sweep-payments.ts'
+import { paymentsWebhook } from './webhook.ts'
+
+export interface Payments {
+  readonly operations: ReturnType<typeof paymentsOperations>
+  readonly webhook: (fastify: FastifyInstance) => Promise<void>
+  /** For whoever gives something for a payment: each is claimed once. */
+  claim(claimed: Claimed): Promise<Claim>
+  /** For the operator: asks the provider again, whatever was known before. */
+  verify(reference: string): Promise<Settled>
+  /** For the operator. */
+  refund(wanted: WantedRefund): Promise<void>
+  /** What the worker does. */
+  readonly jobs: readonly HandledJob[]
+}
+
+export function openPayments(parts: PaymentsParts): Payments {
+  return {
+    operations: paymentsOperations(parts),
+    webhook: paymentsWebhook(parts),
+    claim: (claimed) => claimPayment(parts, claimed),
+    verify: (reference) => settlePayment(parts, reference),
+    refund: (wanted) => refundPayment(parts, wanted),
+    jobs: [
+      handled(settlePaymentJob, ({ reference }) => settlePayment(parts, reference)),
+      handled(settleRefundJob, ({ id }) => settleRefund(parts, id)),
+      handled(sweepPaymentsJob, () => sweepPayments(parts)),
+    ],
+  }
+}

@@ -1,0 +1,18 @@
+import type { Logger } from 'pino'
+import type { Database } from '#server/database/connect.ts'
+import type { JobQueue } from '#server/jobs/job-queue.ts'
+import type { Limits } from '#server/limits/open-limits.ts'
+import type { CardPayments } from '#server/providers/card-payments/port.ts'
+import type { Purposes } from './purpose.ts'
+
+export interface PaymentsParts {
+  readonly database: Database
+  readonly queue: JobQueue
+  readonly cards: CardPayments
+  /** What the browser names itself with at the card service. */
+  readonly publicKey: string
+  readonly limits: Limits
+  readonly purposes: Purposes
+  readonly findEmail: (userId: string) => Promise<string | null>
+  readonly log: Logger
+}

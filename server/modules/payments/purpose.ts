@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { AccountCode } from '#server/modules/ledger/index.ts'
+
+export interface Payment {
+  readonly reference: string
+  readonly userId: string
+  readonly amountKobo: number
+  /** What was bought, where its purpose has several things. */
+  readonly subject: string | null
+}
+
+/**
+ * What can be paid for by card. Payments know no feature: each registers what its money buys, and the transaction that
+ * books a payment is the one that gives it.
+ */
+export interface Purpose<Wanted> {
+  /** What is bought and what it costs; refuses what cannot be had. */
+  price(userId: string, wanted: Wanted): Promise<{ readonly subject: string | null; readonly amountKobo: number }>
+  /** Where the money of a payment goes. */
+  account(userId: string): AccountCode
+  /** Where it waits while it is on its way back to the card. */
+  aside(userId: string): AccountCode
+  /** Gives what was paid for. It may not refuse: the money is here. */
+  fulfil(tx: Kysely<Tables>, payment: Payment): Promise<void>
+  /** Takes it away, once the money is back on the card. */
+  takeBack(tx: Kysely<Tables>, payment: Payment): Promise<void>
+}
+
+export interface Purposes {
+  /** Wanted is an amount in kobo. */
+  readonly wallet: Purpose<number>
+  /** Wanted is the id of a plan. */
+  readonly subscription: Purpose<string>
+}

@@ -1,0 +1,121 @@
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+export type Intent = Selectable<Tables['payments.intents']>
+export type PurposeName = Intent['purpose']
+
+export async function insertIntent(
+  database: Database,
+  row: Pick<
+    Insertable<Tables['payments.intents']>,
+    'reference' | 'user_id' | 'email' | 'purpose' | 'subject' | 'amount_kobo'
+  >,
+): Promise<void> {
+  await database.kysely
+    .insertInto('payments.intents')
+    .values({ ...row, next_check_at: sql<Date>`now() + interval '10 minutes'` })
+    .execute()
+}
+
+/** Notes how the payer gets in. It may have been looked for meanwhile, and not found. */
+export async function markInitialized(database: Database, reference: string, accessCode: string): Promise<void> {
+  await database.query(
+    `update payments.intents set access_code = $2,
+       state = case when state in ('created', 'abandoned') then 'initialized' else state end
+     where reference = $1`,
+    [reference, accessCode],
+  )
+}
+
+export async function findIntent(db: Kysely<Tables>, reference: string): Promise<Intent | undefined> {
+  return db.selectFrom('payments.intents').selectAll().where('reference', '=', reference).executeTakeFirst()
+}
+
+/** Nobody else decides about it until the transaction is over. */
+export async function lockIntent(tx: Kysely<Tables>, reference: string): Promise<Intent | undefined> {
+  return tx.selectFrom('payments.intents').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst()
+}
+
+export async function changeIntent(
+  tx: Kysely<Tables>,
+  reference: string,
+  change: Partial<Pick<Intent, 'state' | 'reason' | 'next_check_at'>>,
+): Promise<void> {
+  await tx.updateTable('payments.intents').set(change).where('reference', '=', reference).execute()
+}
+
+export async function markPaid(
+  tx: Kysely<Tables>,
+  reference: string,
+  { entryId, transactionId }: { entryId: number; transactionId: string },
+): Promise<void> {
+  await tx
+    .updateTable('payments.intents')
+    .set({
+      state: 'paid',
+      entry_id: entryId,
+      transaction_id: transactionId,
+      reason: null,
+      paid_at: sql<Date>`now()`,
+      next_check_at: null,
+    })
+    .where('reference', '=', reference)
+    .execute()
+}
+
+/** Whether this is the first claim of a paid payment. */
+export async function markClaimed(database: Database, reference: string): Promise<boolean> {
+  const rows = await database.query(
+    `update payments.intents set claimed_at = now() where reference = $1 and claimed_at is null and state = 'paid'
+     returning 1`,
+    [reference],
+  )
+  return rows.length > 0
+}
+
+export interface Sought {
+  readonly userId: string
+  readonly purpose: PurposeName
+  readonly subject: string | null
+  readonly amountKobo: number
+}
+
+const IS_SOUGHT = 'user_id = $1 and purpose = $2 and subject is not distinct from $3 and amount_kobo = $4'
+const valuesOf = ({ userId, purpose, subject, amountKobo }: Sought) => [userId, purpose, subject, amountKobo]
+
+/** Claims the oldest paid and unclaimed one; each of many at once another one. */
+export async function claimAny(database: Database, sought: Sought): Promise<Intent | undefined> {
+  const [intent] = await database.query<Intent & Record<string, unknown>>(
+    `update payments.intents set claimed_at = now() where reference = (
+       select reference from payments.intents where ${IS_SOUGHT} and state = 'paid' and claimed_at is null
+       order by paid_at limit 1 for update skip locked)
+     returning *`,
+    valuesOf(sought),
+  )
+  return intent
+}
+
+/** The newest that may still be paid, of the last three days. */
+export async function listOpen(database: Database, sought: Sought): Promise<string[]> {
+  const rows = await database.query<{ reference: string }>(
+    `select reference from payments.intents
+     where ${IS_SOUGHT} and entry_id is null and created_at > now() - interval '72 hours'
+     order by created_at desc limit 3`,
+    valuesOf(sought),
+  )
+  return rows.map(({ reference }) => reference)
+}
+
+/** A person's payments, newest first. */
+export function listIntentsOf(database: Database, userId: string): Promise<Record<string, unknown>[]> {
+  return database.query(
+    `select reference, email, purpose, subject, amount_kobo, state, created_at, paid_at from payments.intents
+     where user_id = $1 order by created_at desc`,
+    [userId],
+  )
+}
+
+export async function forgetEmails(tx: Kysely<Tables>, userId: string): Promise<void> {
+  await tx.updateTable('payments.intents').set({ email: null }).where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,38 @@
+import { Refusal } from '#server/kit/refusal.ts'
+import { post } from '#server/modules/ledger/index.ts'
+import { settleRefundJob } from './jobs.ts'
+import type { PaymentsParts } from './parts.ts'
+import { changeIntent, lockIntent } from './queries.ts'
+import { insertRefund } from './refund-queries.ts'
+
+export interface WantedRefund {
+  readonly reference: string
+  readonly reason: string
+  /** Id of the operator. */
+  readonly askedBy: string
+}
+
+/**
+ * Has all of a payment go back to its card: its money is put aside at once, and the rest follows when the provider has
+ * said what became of it. Refuses with 409 `not_refundable` what was not paid or goes back already, and with 402
+ * `insufficient_funds` where a member has spent the money.
+ */
+export function refundPayment(parts: PaymentsParts, { reference, reason, askedBy }: WantedRefund): Promise<void> {
+  return parts.database.kysely.transaction().execute(async (tx) => {
+    const intent = await lockIntent(tx, reference)
+    if (!intent) throw new Refusal(404, 'not_found', 'We could not find that payment.')
+    if (intent.state !== 'paid') {
+      throw new Refusal(409, 'not_refundable', 'Only a payment that was paid, and has not gone back, can be refunded.')
+    }
+    const { account, aside } = parts.purposes[intent.purpose]
+    const id = await insertRefund(tx, { reference, reason, asked_by: askedBy })
+    await post(tx, {
+      key: `refund:${id}:hold`,
+      kind: 'refund-asked',
+      transfers: [{ from: account(intent.user_id), to: aside(intent.user_id), kobo: intent.amount_kobo }],
+      details: { reference },
+    })
+    await changeIntent(tx, reference, { state: 'refunding' })
+    await parts.queue.enqueue(tx, settleRefundJob, { id })
+  })
+}

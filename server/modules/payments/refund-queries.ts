@@ -1,0 +1,68 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+export type Refund = Selectable<Tables['payments.refunds']>
+
+export async function insertRefund(
+  tx: Kysely<Tables>,
+  row: { reference: string; reason: string; asked_by: string },
+): Promise<string> {
+  const { id } = await tx.insertInto('payments.refunds').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function findRefund(db: Kysely<Tables>, id: string): Promise<Refund | undefined> {
+  return db.selectFrom('payments.refunds').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function lockRefund(tx: Kysely<Tables>, id: string): Promise<Refund | undefined> {
+  return tx.selectFrom('payments.refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function markSent(database: Database, id: string): Promise<void> {
+  await database.query('update payments.refunds set sent_at = now() where id = $1', [id])
+}
+
+export async function markSettled(tx: Kysely<Tables>, id: string, state: 'refunded' | 'failed'): Promise<void> {
+  await tx
+    .updateTable('payments.refunds')
+    .set({ state, settled_at: sql<Date>`now()`, next_check_at: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes those that are due, for half an hour. */
+export async function takeDueRefunds(database: Database): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(
+    `update payments.refunds set next_check_at = now() + interval '30 minutes'
+     where id in (
+       select id from payments.refunds where next_check_at <= now()
+       order by next_check_at limit 50 for update skip locked)
+     returning id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The refund of a payment that is under way, which is then due at once. */
+export async function hastenRefund(tx: Kysely<Tables>, reference: string): Promise<string | undefined> {
+  const refund = await tx
+    .updateTable('payments.refunds')
+    .set({ next_check_at: sql<Date>`now()` })
+    .where('reference', '=', reference)
+    .where('state', '=', 'asked')
+    .returning('id')
+    .executeTakeFirst()
+  return refund?.id
+}
+
+/** How many refunds and disputes of a person are not settled. */
+export async function countUnsettled(tx: Kysely<Tables>, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from payments.intents
+    where user_id = ${userId} and (
+      state = 'refunding'
+      or exists (select from payments.disputes d where d.reference = intents.reference and resolved_at is null))
+  `.execute(tx)
+  return rows[0]?.count ?? 0
+}

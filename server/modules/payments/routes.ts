@@ -1,0 +1,27 @@
+import type { payments } from '#contracts/payments.ts'
+import { addressKey } from '#server/kit/address-key.ts'
+import type { Operations } from '#server/kit/operation.ts'
+import type { WindowRule } from '#server/limits/rule.ts'
+import { beginPayment } from './begin-payment.ts'
+import type { PaymentsParts } from './parts.ts'
+
+const byMember: readonly WindowRule[] = [
+  { name: 'payments begun, by member', points: 10, perSeconds: 60, whenDown: 'refuse' },
+  { name: 'payments begun, by member and day', points: 60, perSeconds: 24 * 3600, whenDown: 'refuse' },
+]
+const byAddress: WindowRule = { name: 'payments begun, by address', points: 60, perSeconds: 60, whenDown: 'refuse' }
+
+export function paymentsOperations(parts: PaymentsParts): Operations<typeof payments> {
+  const { limits, purposes } = parts
+  return {
+    async beginPayment({ body, caller: { userId }, address }) {
+      await limits.take(byAddress, addressKey(address))
+      await limits.take(byMember, userId)
+      const priced =
+        body.purpose === 'wallet'
+          ? await purposes.wallet.price(userId, body.amount)
+          : await purposes.subscription.price(userId, body.subscription_plan)
+      return { message: 'Success', data: await beginPayment(parts, { userId, purpose: body.purpose, ...priced }) }
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { post, type Transfer } from '#server/modules/ledger/index.ts'
+import type { Charge } from '#server/providers/card-payments/port.ts'
+import type { PaymentsParts } from './parts.ts'
+import type { Payment } from './purpose.ts'
+import { changeIntent, findIntent, lockIntent, markPaid, type Intent } from './queries.ts'
+import { costOf, verdictOf, type Verdict } from './verdict.ts'
+
+/** `none` where there is no such payment, or its money went back. */
+export type Settled = Verdict['kind'] | 'none'
+
+/**
+ * Asks the provider what became of a payment, and does what follows: the one way to `paid`, for the browser that comes
+ * back, the webhook, the sweep and the operator. They may come at the same time and again and again; the payment is
+ * booked once, in one transaction with what it buys.
+ */
+export async function settlePayment(parts: PaymentsParts, reference: string): Promise<Settled> {
+  const known = await findIntent(parts.database.kysely, reference)
+  if (!known || known.entry_id !== null) return settledAs(known)
+  const verdict = verdictOf(
+    { reference, amountKobo: known.amount_kobo, domain: parts.cards.domain },
+    await parts.cards.verify(reference),
+  )
+  return parts.database.kysely.transaction().execute(async (tx) => {
+    const intent = await lockIntent(tx, reference)
+    if (!intent || intent.entry_id !== null) return settledAs(intent)
+    await apply(parts, tx, intent, verdict)
+    return verdict.kind
+  })
+}
+
+function settledAs(intent: Intent | undefined): Settled {
+  return intent?.state === 'paid' ? 'paid' : 'none'
+}
+
+async function apply(parts: PaymentsParts, tx: Kysely<Tables>, intent: Intent, verdict: Verdict): Promise<void> {
+  const { reference } = intent
+  switch (verdict.kind) {
+    case 'paid':
+      return book(parts, tx, intent, verdict.charge)
+    case 'mismatch':
+      parts.log.error({ security: 'payment_mismatch', reference, reason: verdict.reason }, 'a payment is not as asked')
+      return changeIntent(tx, reference, { state: 'mismatch', reason: verdict.reason, next_check_at: null })
+    case 'declined':
+      return changeIntent(tx, reference, { state: 'failed' })
+    case 'abandoned':
+      return changeIntent(tx, reference, { state: 'abandoned' })
+    case 'pending':
+      return
+    case 'unreachable':
+      parts.log.warn({ reference, reason: verdict.reason }, 'a payment cannot be looked up')
+  }
+}
+
+/** Credits what we asked for, whatever else was paid. */
+async function book({ purposes }: PaymentsParts, tx: Kysely<Tables>, intent: Intent, charge: Charge): Promise<void> {
+  const { account, fulfil } = purposes[intent.purpose]
+  const credit: Transfer = { from: 'paystack', to: account(intent.user_id), kobo: intent.amount_kobo }
+  const { entryId } = await post(tx, {
+    key: `paystack:charge:${intent.reference}`,
+    kind: KINDS[intent.purpose],
+    transfers: [credit, ...feeTransfers(costOf(charge))],
+    details: { reference: intent.reference },
+  })
+  await markPaid(tx, intent.reference, { entryId, transactionId: charge.transactionId })
+  await fulfil(tx, paymentOf(intent))
+}
+
+const KINDS = { wallet: 'top-up', subscription: 'plan' } as const
+
+function feeTransfers(kobo: number): Transfer[] {
+  if (kobo > 0) return [{ from: 'expense:card-fees', to: 'paystack', kobo }]
+  if (kobo < 0) return [{ from: 'paystack', to: 'suspense', kobo: -kobo }]
+  return []
+}
+
+export function paymentOf({ reference, user_id, amount_kobo, subject }: Intent): Payment {
+  return { reference, userId: user_id, amountKobo: amount_kobo, subject }
+}

@@ -1,0 +1,33 @@
+import type { Database } from '#server/database/connect.ts'
+
+/** After its beginning. A payment that was not answered for by then is given up; an event still brings it back. */
+const CHECKED_AFTER = ['10 minutes', '1 hour', '6 hours', '24 hours', '72 hours']
+
+/** Takes those that are due, for ten minutes: a sweep that dies leaves them to the next one. */
+export async function takeDuePayments(database: Database): Promise<string[]> {
+  const rows = await database.query<{ reference: string }>(
+    `update payments.intents set next_check_at = now() + interval '10 minutes'
+     where reference in (
+       select reference from payments.intents where next_check_at <= now()
+       order by next_check_at limit 50 for update skip locked)
+     returning reference`,
+  )
+  return rows.map(({ reference }) => reference)
+}
+
+/** The provider has answered, and it is not paid yet. */
+export async function noteChecked(database: Database, reference: string): Promise<void> {
+  await database.query(
+    `update payments.intents set
+       checks = checks + 1,
+       next_check_at = created_at + ($2::interval[])[checks + 2],
+       state = case when checks + 2 > cardinality($2::interval[]) and state in ('created', 'initialized')
+         then 'abandoned' else state end
+     where reference = $1 and next_check_at is not null`,
+    [reference, CHECKED_AFTER],
+  )
+}
+
+export async function deleteOldEvents(database: Database): Promise<void> {
+  await database.query(`delete from payments.events where received_at < now() - interval '90 days'`)
+}

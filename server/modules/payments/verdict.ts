@@ -1,0 +1,52 @@
+import type { Charge, Verification } from '#server/providers/card-payments/port.ts'
+
+export type Verdict =
+  | { readonly kind: 'paid'; readonly charge: Charge }
+  /** Paid, but not what we asked for: a person has to look at it. */
+  | { readonly kind: 'mismatch'; readonly reason: string }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'declined' }
+  | { readonly kind: 'abandoned' }
+  | { readonly kind: 'unreachable'; readonly reason: string }
+
+interface Asked {
+  readonly reference: string
+  readonly amountKobo: number
+  readonly domain: Charge['domain']
+}
+
+/** Whether what the provider tells is what we asked for; the only place where a payment counts as paid. */
+export function verdictOf(asked: Asked, told: Verification): Verdict {
+  switch (told.kind) {
+    case 'confirmed': {
+      const reason = whatDiffers(asked, told.charge)
+      return reason === null ? { kind: 'paid', charge: told.charge } : { kind: 'mismatch', reason }
+    }
+    case 'pending':
+    case 'declined':
+    case 'abandoned':
+      return { kind: told.kind }
+    case 'not-found':
+      return { kind: 'abandoned' }
+    case 'unknown':
+      return { kind: 'unreachable', reason: told.reason }
+  }
+}
+
+/** Null where nothing does. A payer who bears the fees pays more than was requested. */
+function whatDiffers(asked: Asked, charge: Charge): string | null {
+  if (charge.reference !== asked.reference) return `reference ${charge.reference}`
+  if (charge.domain !== asked.domain) return `domain ${charge.domain}`
+  if (charge.currency !== 'NGN') return `currency ${charge.currency}`
+  if (charge.requestedKobo !== asked.amountKobo) return `requested ${charge.requestedKobo} kobo`
+  if (charge.amountKobo < asked.amountKobo) return `paid ${charge.amountKobo} kobo`
+  return null
+}
+
+/**
+ * What the provider's fees cost us, in kobo: below zero where the payer bore more than them. What reaches us is the
+ * amount without the fees.
+ */
+export function costOf({ amountKobo, requestedKobo, feesKobo }: Charge): number {
+  return requestedKobo - (amountKobo - feesKobo)
+}

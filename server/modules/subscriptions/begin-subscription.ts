@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { findActivePlan } from './active-plan.ts'
+import type { PlanParts } from './parts.ts'
+import type { Plan } from './plan-queries.ts'
+import { endRunning, insertSubscription, lockMember } from './queries.ts'
+import { monthsOf } from './terms.ts'
+
+export interface Bought {
+  readonly userId: string
+  readonly plan: Plan
+  readonly amountPaidKobo: number
+  readonly reference: string | null
+}
+
+/**
+ * Begins a plan at once, in the place of the one that runs. What is left of that one is not lost: it counts by what was
+ * paid for it, so that buying the same plan again adds to its time, and a free one adds nothing.
+ */
+export async function beginSubscription(
+  { planChanged }: Pick<PlanParts, 'planChanged'>,
+  tx: Kysely<Tables>,
+  { userId, plan, amountPaidKobo, reference }: Bought,
+): Promise<void> {
+  await lockMember(tx, userId)
+  const old = await endRunning(tx, userId)
+  const extraSeconds = old && amountPaidKobo > 0 ? (old.left_seconds * old.amount_paid_kobo) / amountPaidKobo : 0
+  const months = monthsOf(amountPaidKobo)
+  await insertSubscription(tx, { userId, planId: plan.id, amountPaidKobo, reference, months, extraSeconds })
+  await planChanged(tx, userId, await findActivePlan(tx, userId))
+}

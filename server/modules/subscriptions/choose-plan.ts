@@ -1,0 +1,67 @@
+import { beginSubscription } from './begin-subscription.ts'
+import type { SubscriptionsParts } from './parts.ts'
+import { findPlan, type Plan } from './plan-queries.ts'
+import { findActive, lockMember, wasHadFree } from './queries.ts'
+import { paymentNotConfirmed, planActive, planUsed, unknownPlan, wrongAmount, wrongDuration } from './refusals.ts'
+import { monthsOf } from './terms.ts'
+
+export interface ChosenPlan {
+  readonly userId: string
+  readonly planId: string
+  /** What the browser says was paid and for how long; compared, and never believed. */
+  readonly amountPaidKobo: number
+  readonly months: number
+  readonly reference?: string | undefined
+}
+
+/** `pending` while the card provider has not said whether the payment went through. */
+export type Choice = 'begun' | 'had' | 'pending'
+
+/** Has a plan: a free one at once, any other for a payment that the card provider confirms. */
+export async function choosePlan(parts: SubscriptionsParts, chosen: ChosenPlan): Promise<Choice> {
+  const plan = await findPlan(parts.database.kysely, chosen.planId)
+  if (!plan) throw unknownPlan()
+  const months = monthsOf(plan.price_kobo)
+  if (chosen.months !== months) throw wrongDuration(months)
+  return plan.price_kobo === 0 ? chooseFree(parts, plan, chosen) : choosePaid(parts, plan, chosen)
+}
+
+function chooseFree(parts: SubscriptionsParts, plan: Plan, { userId, amountPaidKobo }: ChosenPlan): Promise<Choice> {
+  if (plan.retired_at !== null) throw unknownPlan()
+  if (amountPaidKobo !== 0) throw wrongAmount()
+  return parts.database.kysely.transaction().execute(async (tx) => {
+    await lockMember(tx, userId)
+    const active = await findActive(tx, userId)
+    if (active?.plan_id === plan.id) return 'had'
+    if (active) throw planActive(active.title)
+    if (await wasHadFree(tx, userId, plan.id)) throw planUsed(plan.title)
+    await beginSubscription(parts, tx, { userId, plan, amountPaidKobo: 0, reference: null })
+    return 'begun'
+  })
+}
+
+/** The payment begins the plan when it is booked, by whoever hears of it first; here it is only claimed. */
+async function choosePaid(parts: SubscriptionsParts, plan: Plan, chosen: ChosenPlan): Promise<Choice> {
+  const { userId, amountPaidKobo: amountKobo, reference } = chosen
+  const claim = await parts.claimPayment({ userId, purpose: 'subscription', subject: plan.id, amountKobo, reference })
+  switch (claim.kind) {
+    case 'claimed':
+      return claim.isFirst ? 'begun' : 'had'
+    case 'pending':
+      return 'pending'
+    case 'other':
+      throw wrongAmount()
+    case 'of-another':
+      throw paymentNotConfirmed()
+    case 'unpaid':
+      if (amountKobo !== plan.price_kobo) throw wrongAmount()
+      if (reference === undefined && (await hasPaidFor(parts, userId, plan))) return 'had'
+      throw paymentNotConfirmed()
+  }
+}
+
+/** Told again without a reference: it is the plan that runs. */
+async function hasPaidFor({ database }: SubscriptionsParts, userId: string, plan: Plan): Promise<boolean> {
+  const active = await findActive(database.kysely, userId)
+  return active?.plan_id === plan.id && active.payment_reference !== null
+}

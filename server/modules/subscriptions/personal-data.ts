@@ -1,0 +1,23 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { PersonalData } from '#server/kit/personal-data.ts'
+import { endRunning } from './queries.ts'
+
+/** What was had stays, as what was paid does, under an id that then leads to nobody; what runs ends. */
+export function subscriptionsData(database: Database): PersonalData<Kysely<Tables>> {
+  return {
+    name: 'subscriptions',
+    async export(userId) {
+      const { rows } = await sql`
+        select title as plan, amount_paid_kobo, payment_reference, starts_at, ends_at, ended_at
+        from subscriptions.subscriptions join subscriptions.plans on plans.id = plan_id
+        where user_id = ${userId} order by starts_at
+      `.execute(database.kysely)
+      return rows
+    },
+    async erase(tx, userId) {
+      await endRunning(tx, userId)
+    },
+  }
+}

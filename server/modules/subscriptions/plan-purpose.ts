@@ -1,0 +1,34 @@
+import { Refusal } from '#server/kit/refusal.ts'
+import type { Purpose } from '#server/modules/payments/index.ts'
+import { beginSubscription } from './begin-subscription.ts'
+import type { PlanParts } from './parts.ts'
+import { findPlan } from './plan-queries.ts'
+import { endPaidBy } from './queries.ts'
+import { unknownPlan } from './refusals.ts'
+
+/** Plans as something that is paid for by card: the transaction that books the money begins the plan. */
+export function planPurpose(parts: PlanParts): Purpose<string> {
+  return {
+    async price(_, planId) {
+      const plan = await findPlan(parts.database.kysely, planId)
+      if (!plan || plan.retired_at !== null) throw unknownPlan()
+      if (plan.price_kobo === 0)
+        throw new Refusal(422, 'nothing_to_pay', 'This plan is free: select it without paying.')
+      return { subject: plan.id, amountKobo: plan.price_kobo }
+    },
+
+    account: () => 'revenue:plans',
+    aside: () => 'suspense',
+
+    async fulfil(tx, { reference, userId, amountKobo, subject }) {
+      const plan = await findPlan(tx, subject!)
+      if (!plan) throw new Error(`The payment ${reference} is for a plan that is gone`)
+      await beginSubscription(parts, tx, { userId, plan, amountPaidKobo: amountKobo, reference })
+    },
+
+    async takeBack(tx, { reference }) {
+      const userId = await endPaidBy(tx, reference)
+      if (userId !== undefined) await parts.planChanged(tx, userId, null)
+    },
+  }
+}

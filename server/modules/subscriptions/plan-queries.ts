@@ -1,0 +1,43 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+
+export type Plan = Selectable<Tables['subscriptions.plans']>
+export type PlanTerms = Pick<Plan, 'title' | 'price_kobo' | 'descriptions' | 'max_listings'>
+
+/** Those that can be had, the cheapest first; the retired ones after them where they are asked for. */
+export function listPlans(db: Kysely<Tables>, { withRetired = false } = {}): Promise<Plan[]> {
+  return db
+    .selectFrom('subscriptions.plans')
+    .selectAll()
+    .$if(!withRetired, (query) => query.where('retired_at', 'is', null))
+    .orderBy(sql`retired_at is not null`)
+    .orderBy('price_kobo')
+    .orderBy('title')
+    .execute()
+}
+
+/** Retired ones too: they may have been paid for before. */
+export async function findPlan(db: Kysely<Tables>, id: string): Promise<Plan | undefined> {
+  if (!isUuid(id)) return undefined
+  return db.selectFrom('subscriptions.plans').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertPlan(tx: Kysely<Tables>, terms: PlanTerms): Promise<Plan> {
+  return tx.insertInto('subscriptions.plans').values(terms).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Retiring again changes nothing. */
+export async function updatePlan(
+  tx: Kysely<Tables>,
+  id: string,
+  { isRetired, ...terms }: PlanTerms & { readonly isRetired: boolean },
+): Promise<Plan | undefined> {
+  if (!isUuid(id)) return undefined
+  return tx
+    .updateTable('subscriptions.plans')
+    .set({ ...terms, retired_at: isRetired ? sql<Date>`coalesce(retired_at, now())` : null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}

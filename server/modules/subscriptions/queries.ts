@@ -1,0 +1,115 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+
+/** A subscription with what its plan gives. */
+export interface Subscription {
+  readonly id: string
+  readonly user_id: string
+  readonly plan_id: string
+  readonly title: string
+  readonly max_listings: number
+  readonly amount_paid_kobo: number
+  readonly payment_reference: string | null
+  readonly starts_at: Date
+  readonly ends_at: Date
+  readonly is_active: boolean
+}
+
+const withPlan = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('subscriptions.subscriptions as subscription')
+    .innerJoin('subscriptions.plans as plan', 'plan.id', 'subscription.plan_id')
+    .select([
+      'subscription.id',
+      'user_id',
+      'plan_id',
+      'title',
+      'max_listings',
+      'amount_paid_kobo',
+      'payment_reference',
+      'starts_at',
+      'ends_at',
+      sql<boolean>`ended_at is null and ends_at > now()`.as('is_active'),
+    ])
+
+/** The one a member has, or else the last one they had. */
+export async function findLatest(db: Kysely<Tables>, userId: string): Promise<Subscription | undefined> {
+  return withPlan(db)
+    .where('user_id', '=', userId)
+    .orderBy(sql`ended_at is null`, 'desc')
+    .orderBy('starts_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function findActive(db: Kysely<Tables>, userId: string): Promise<Subscription | undefined> {
+  const latest = await findLatest(db, userId)
+  return latest?.is_active ? latest : undefined
+}
+
+/** What is done to one member's plan waits for each other. */
+export async function lockMember(tx: Kysely<Tables>, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('subscriptions ' || ${userId}, 0))`.execute(tx)
+}
+
+/** Whether a member has ever had a plan without paying for it. */
+export async function wasHadFree(tx: Kysely<Tables>, userId: string, planId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('subscriptions.subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('plan_id', '=', planId)
+    .where('payment_reference', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends what runs, now or when it ran out, and gives what of it was left: its seconds, and what was paid for them. */
+export async function endRunning(
+  tx: Kysely<Tables>,
+  userId: string,
+): Promise<{ left_seconds: number; amount_paid_kobo: number } | undefined> {
+  const { rows } = await sql<{ left_seconds: number; amount_paid_kobo: number }>`
+    update subscriptions.subscriptions set ended_at = least(ends_at, now())
+    where user_id = ${userId} and ended_at is null
+    returning greatest(extract(epoch from ends_at - now()), 0) as left_seconds, amount_paid_kobo
+  `.execute(tx)
+  return rows[0]
+}
+
+export interface NewSubscription {
+  readonly userId: string
+  readonly planId: string
+  readonly amountPaidKobo: number
+  /** Null where nothing was paid. */
+  readonly reference: string | null
+  readonly months: number
+  /** Added to the months. */
+  readonly extraSeconds: number
+}
+
+export async function insertSubscription(tx: Kysely<Tables>, wanted: NewSubscription): Promise<void> {
+  const { userId, planId, amountPaidKobo, reference, months, extraSeconds } = wanted
+  await tx
+    .insertInto('subscriptions.subscriptions')
+    .values({
+      user_id: userId,
+      plan_id: planId,
+      amount_paid_kobo: amountPaidKobo,
+      payment_reference: reference,
+      ends_at: sql<Date>`now() + make_interval(months => ${months}, secs => ${extraSeconds})`,
+    })
+    .execute()
+}
+
+/** Ends the subscription that a payment brought, where it runs; whose it was. */
+export async function endPaidBy(tx: Kysely<Tables>, reference: string): Promise<string | undefined> {
+  const ended = await tx
+    .updateTable('subscriptions.subscriptions')
+    .set({ ended_at: sql<Date>`least(ends_at, now())` })
+    .where('payment_reference', '=', reference)
+    .where('ended_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
+  return ended?.user_id
+}

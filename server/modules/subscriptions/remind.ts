@@ -1,0 +1,21 @@
+import { findActivePlan } from './active-plan.ts'
+import { endingLetter } from './letters.ts'
+import type { ReminderParts } from './parts.ts'
+import { lockMember } from './queries.ts'
+import { listEnding, takeEnding } from './reminder-queries.ts'
+
+/** Reminds of plans that end, each time once, and ends those that have run out. */
+export async function remindOfEnds(parts: ReminderParts): Promise<void> {
+  for (const { id, user_id } of await listEnding(parts.database.kysely)) await remind(parts, id, user_id)
+}
+
+async function remind(parts: ReminderParts, id: string, userId: string): Promise<void> {
+  const email = await parts.findEmail(userId)
+  await parts.database.kysely.transaction().execute(async (tx) => {
+    await lockMember(tx, userId)
+    const ending = await takeEnding(tx, id)
+    if (!ending) return
+    if (email !== null) await parts.outbox.mail(tx, { to: email, letter: endingLetter(ending, parts) })
+    if (ending.reminded_days === 0) await parts.planChanged(tx, userId, await findActivePlan(tx, userId))
+  })
+}

@@ -1,0 +1,36 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { REMINDED_DAYS_BEFORE } from './terms.ts'
+
+/** The latest of the reminders that is due by now; null while none is. */
+const dueDays = sql<number>`(
+  select min(days) from unnest(${REMINDED_DAYS_BEFORE}::integer[]) as days where ends_at <= now() + make_interval(days => days))`
+const isDue = sql<boolean>`ended_at is null and ${dueDays} < coalesce(reminded_days, 1000)`
+
+/** Running ones about whose end something is to be said, the first to end first. */
+export async function listEnding(db: Kysely<Tables>): Promise<{ id: string; user_id: string }[]> {
+  const { rows } = await sql<{ id: string; user_id: string }>`
+    select id, user_id from subscriptions.subscriptions where ${isDue} order by ends_at limit 200
+  `.execute(db)
+  return rows
+}
+
+export interface Ending {
+  readonly user_id: string
+  readonly title: string
+  readonly ends_at: Date
+  /** As many days before the end; at 0 it has ended. */
+  readonly reminded_days: number
+}
+
+/** Notes that it is said, and ends what has run out; undefined where somebody else has. */
+export async function takeEnding(tx: Kysely<Tables>, id: string): Promise<Ending | undefined> {
+  const { rows } = await sql<Ending>`
+    update subscriptions.subscriptions
+    set reminded_days = ${dueDays}, ended_at = case when ends_at <= now() then ends_at end
+    from subscriptions.plans
+    where subscriptions.id = ${id} and plans.id = plan_id and ${isDue}
+    returning user_id, title, ends_at, reminded_days
+  `.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,73 @@
+import type { Plan as PlanAnswer, Subscription as SubscriptionAnswer, subscriptions } from '#contracts/subscriptions.ts'
+import { texts } from '#contracts/texts.ts'
+import { nairaFromKobo } from '#contracts/values/naira.ts'
+import { addressKey } from '#server/kit/address-key.ts'
+import { answered } from '#server/kit/answered.ts'
+import type { Operations } from '#server/kit/operation.ts'
+import type { WindowRule } from '#server/limits/rule.ts'
+import { choosePlan } from './choose-plan.ts'
+import type { SubscriptionsParts } from './parts.ts'
+import { listPlans, type Plan } from './plan-queries.ts'
+import { findLatest, type Subscription } from './queries.ts'
+
+const byMember: readonly WindowRule[] = [
+  { name: 'plans chosen, by member', points: 10, perSeconds: 60, whenDown: 'refuse' },
+  { name: 'plans chosen, by member and day', points: 60, perSeconds: 24 * 3600, whenDown: 'refuse' },
+]
+const byAddress: WindowRule = { name: 'plans chosen, by address', points: 60, perSeconds: 60, whenDown: 'refuse' }
+
+export function subscriptionsOperations(parts: SubscriptionsParts): Operations<typeof subscriptions> {
+  const { database, limits } = parts
+  const latestOf = async (userId: string) => {
+    const latest = await findLatest(database.kysely, userId)
+    return latest ? subscriptionOf(latest) : null
+  }
+  return {
+    async listPlans() {
+      return { message: 'Success', data: (await listPlans(database.kysely)).map(planOf) }
+    },
+
+    async getMyPlan({ caller }) {
+      return { message: 'Success', data: await latestOf(caller.userId) }
+    },
+
+    async choosePlan({ body, caller: { userId }, address }) {
+      await limits.take(byAddress, addressKey(address))
+      await limits.take(byMember, userId)
+      const choice = await choosePlan(parts, {
+        userId,
+        planId: body.subscription_plan,
+        amountPaidKobo: body.amount_paid,
+        months: body.subscription_duration_months,
+        reference: body.reference,
+      })
+      if (choice === 'pending') return answered(202, { message: texts.confirmingSubscription, data: null })
+      const data = await latestOf(userId)
+      const told = { message: `You have the ${data?.plan} plan`, data }
+      return choice === 'begun' ? told : answered(200, told)
+    },
+  }
+}
+
+function planOf({ id, title, price_kobo, descriptions, max_listings }: Plan): PlanAnswer {
+  return {
+    id,
+    title,
+    price: nairaFromKobo(price_kobo),
+    plan_description: descriptions.map((body) => ({ body })),
+    max_listings,
+  }
+}
+
+function subscriptionOf(row: Subscription): SubscriptionAnswer {
+  return {
+    id: row.id,
+    plan: row.title,
+    plan_id: row.plan_id,
+    max_listings: row.max_listings,
+    amount_paid: nairaFromKobo(row.amount_paid_kobo),
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+    status: row.is_active ? 'active' : 'expired',
+  }
+}
