@@ -63,9 +63,17 @@ export const calls = {
   operator: {
     openOperatorSession: 'POST /operator/session',
   },
+  selling: {
+    createProduct: 'POST /products',
+    changeProduct: 'PUT /products/{id}',
+    removeProduct: 'DELETE /products/{id}',
+    listOwnProducts: 'GET /seller/dashboard/my-products',
+    noteInterest: 'POST /products/{id}/interest',
+  },
   shops: {
     getOwnShop: 'GET /seller/dashboard/mystore',
     setUpShop: 'PUT /seller/dashboard/mystore',
+    changeShop: 'PUT /seller/dashboard/mystore/',
     getShop: 'GET /shops/{id}',
   },
   places: {

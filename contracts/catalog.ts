@@ -45,6 +45,8 @@ export const product = card.extend({
   product_image: z.array(picture).max(6),
   share_picture: z.string().describe('Address of a 1200 × 630 JPEG with photo, name and price, for chats'),
   unlist: z.boolean(),
+  taken_down_reason: z.string().nullable().describe('Told to its seller, while an operator keeps it off the market'),
+  updated_at: z.iso.datetime(),
   seller: z.object({
     id: z.string(),
     first_name: z.string(),

@@ -6,8 +6,20 @@ import { operator } from './operator.ts'
 import { places } from './places.ts'
 import { sandbox } from './sandbox.ts'
 import { savedItems } from './saved-items.ts'
+import { selling } from './selling.ts'
 import { shops } from './shops.ts'
 
 /** Every endpoint, by module. */
-export const contracts = { catalog, accounts, savedItems, messaging, contact, operator, places, sandbox, shops }
+export const contracts = {
+  catalog,
+  accounts,
+  savedItems,
+  messaging,
+  contact,
+  operator,
+  places,
+  sandbox,
+  selling,
+  shops,
+}
 export type Contracts = typeof contracts

@@ -3,7 +3,7 @@ import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { texts } from './texts.ts'
 import { answerOf } from './values/answers.ts'
-import { filledLine, lines } from './values/text.ts'
+import { filledLine, filledLines } from './values/text.ts'
 
 const shop = z.object({
   storename: z.string(),
@@ -21,7 +21,7 @@ const newShop = z.strictObject({
   storename: filled(100),
   store_address_1: filled(200),
   store_address_2: filled(200),
-  store_description: z.string(texts.fillInAllFields).pipe(lines(2000)).pipe(z.string().min(1, texts.fillInAllFields)),
+  store_description: filledLines(2000, texts.fillInAllFields),
   store_city: filled(100).describe('Any town; those of the state are at `/nigeria/{state_code}/towns`'),
   store_state: filled(40).describe('Name of one of the 36 states, or FCT, in any case'),
   store_address_postal_code: filled(20),
@@ -38,18 +38,22 @@ const shopPage = z.object({
   product_count: z.number().int(),
 })
 
+const setUp = {
+  as: 'member',
+  summary: "Sets up the caller's shop, or changes it; its products move with it",
+  body: newShop,
+  output: answerOf(shop),
+} as const
+
 export const shops = {
   getOwnShop: endpoint(calls.shops.getOwnShop, {
     as: 'member',
     summary: "The caller's shop; null before it is set up",
     output: answerOf(shop.nullable()),
   }),
-  setUpShop: endpoint(calls.shops.setUpShop, {
-    as: 'member',
-    summary: "Sets up the caller's shop, or changes it; its products move with it",
-    body: newShop,
-    output: answerOf(shop),
-  }),
+  setUpShop: endpoint(calls.shops.setUpShop, setUp),
+  /** The documents write the address with a slash at its end too. */
+  changeShop: endpoint(calls.shops.changeShop, setUp),
   getShop: endpoint(calls.shops.getShop, {
     as: 'anyone',
     summary: "A seller's shop; what it sells is at `/products?seller=`",

@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createApp, createHttp } from './app.ts'
+import { createHttp } from './app-http.ts'
+import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { endWithParent, explainAndExit } from './process.ts'

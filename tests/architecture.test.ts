@@ -19,7 +19,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   contact: ['outbox'],
   payments: ['ledger'],
   subscriptions: ['outbox', 'payments'],
-  catalog: ['media', 'places'],
+  catalog: ['media', 'places', 'shops'],
   'saved-items': ['catalog'],
 }
 

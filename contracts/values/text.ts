@@ -23,6 +23,10 @@ export const lines = (most: number) =>
     .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(text), UNREADABLE)
     .transform((text) => text.trim())
 
+/** Lines that may not be missing or empty; `missing` is the text that says so. */
+export const filledLines = (most: number, missing: string) =>
+  z.string(missing).pipe(lines(most)).pipe(z.string().min(1, missing))
+
 /** Text kept exactly as it was typed, such as a password; only what no database can hold is refused. */
 export const verbatim = (most: number, missing: string) =>
   z

@@ -37,7 +37,7 @@ export async function addSeller(
 }
 
 /** Adds a picture and gives its id. */
-export async function addPicture(database: Database): Promise<string> {
+export async function addPicture(database: Database, more: Row<'media.media'> = {}): Promise<string> {
   const id = randomUUID()
   const picture = {
     media_type: 'photo' as const,
@@ -48,7 +48,7 @@ export async function addPicture(database: Database): Promise<string> {
   }
   await database.kysely
     .insertInto('media.media')
-    .values({ id, ...picture })
+    .values({ ...picture, ...more, id })
     .execute()
   return id
 }

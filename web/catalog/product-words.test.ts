@@ -28,6 +28,8 @@ const product: Product = {
   warranty_duration_type: 'month',
   share_picture: 'https://m.example/share/a.jpg',
   unlist: false,
+  taken_down_reason: null,
+  updated_at: '2026-11-01T09:00:00.000Z',
   seller: {
     id: 's',
     first_name: 'Ada',

@@ -1,4 +1,5 @@
 export { accountsJobs } from './jobs.ts'
+export { findKycStatus } from './kyc-status.ts'
 export { openAccounts, type Accounts } from './open-accounts.ts'
 export { appointOperator } from './operators.ts'
 export { findConfirmedEmail, findRecipients } from './own-data.ts'

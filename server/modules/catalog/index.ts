@@ -1,4 +1,8 @@
 export { listCards, type CardParts } from './list-cards.ts'
 export { catalogData } from './personal-data.ts'
 export { catalogOperations, type CatalogDeps } from './routes.ts'
+export { openInterest, type Interest } from './selling/interest.ts'
+export type { ActivePlan, SellingDeps } from './selling/parts.ts'
+export { keepWithinPlan } from './selling/places.ts'
+export { sellingOperations } from './selling/routes.ts'
 export { findShareSubject, listNewestCovers } from './shown-pictures.ts'

@@ -1,13 +1,8 @@
 import type { Database } from '#server/database/connect.ts'
+import type { Slice } from '#server/kit/pages.ts'
 import type { CardRow } from './cards.ts'
 import { bucketsSql, countListed, hasBuckets, totalSql } from './count-queries.ts'
 import { filterSql, HIGHEST_KOBO, hasPrices, type ListingFilter, type ListingOrder, Values } from './listing-filter.ts'
-
-export interface Slice {
-  /** Rows to pass over. */
-  readonly offset: number
-  readonly limit: number
-}
 
 /** From this offset on the days or bands before it are passed over by their counts instead of row by row. */
 const FAR = 1000

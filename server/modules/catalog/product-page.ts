@@ -20,6 +20,8 @@ export function productOf(row: ProductRow, pictureOf: PictureOf, mediaBaseUrl: s
     product_image: row.pictures.map(pictureOf),
     share_picture: sharePictureOf(row, mediaBaseUrl),
     unlist: !row.is_listed,
+    taken_down_reason: row.taken_down_reason,
+    updated_at: row.updated_at.toISOString(),
     seller: {
       id: row.seller_id,
       first_name: row.first_name,

@@ -8,6 +8,7 @@ import type { CardRow } from './cards.ts'
 export interface ProductRow extends CardRow {
   is_listed: boolean
   deleted_at: Date | null
+  updated_at: Date
   category_id: string
   category_name: string
   brand_name: string
@@ -18,6 +19,7 @@ export interface ProductRow extends CardRow {
   warranty_duration: number
   warranty_duration_type: Product['warranty_duration_type']
   pictures: PictureRow[]
+  taken_down_reason: string | null
   seller_id: string
   first_name: string
   last_name: string

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import { MAX_IDS, type Card, type catalog, type listQuery } from '#contracts/catalog.ts'
+import { calls } from '#contracts/calls.ts'
+import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
+import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { notFound } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { covers, pictures } from '#server/modules/media/index.ts'
@@ -9,7 +12,6 @@ import { getStateName } from '#server/modules/places/index.ts'
 import { cardOf, markSaved, type CardRow } from './cards.ts'
 import type { ListingFilter } from './listing-filter.ts'
 import { listListed } from './list-queries.ts'
-import { pageFrom, sliceOf } from './pages.ts'
 import { productOf } from './product-page.ts'
 import { findShownProduct, listCategoriesWithCounts, listIdsWithPrefix } from './product-queries.ts'
 import { searchProducts } from './search-products.ts'
@@ -41,7 +43,7 @@ export function catalogOperations(deps: CatalogDeps): Operations<typeof catalog>
       const { rows, total } = await findPage(database, query)
       const cards = rows.map((row) => cardOf(row, coverOf))
       const data = await markedFor(caller, cards)
-      return pageFrom(data, total, askedQuery(query), query, publicUrl)
+      return pageFrom(data, total, { call: calls.catalog.listProducts, query: inNaira(query), publicUrl })
     },
 
     async suggestProducts({ query }) {
@@ -101,10 +103,12 @@ function filterOf(query: ListQuery): ListingFilter {
   }
 }
 
-/** The query as text again, for links: prices in naira, nothing that was left out. */
-function askedQuery({ price_above, price_below, ...others }: ListQuery): Record<string, string> {
-  const given = Object.entries({ ...others, price_above: inNaira(price_above), price_below: inNaira(price_below) })
-  return Object.fromEntries(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]])))
+/** The query with its prices as they were asked. */
+function inNaira(query: ListQuery) {
+  const { price_above, price_below } = query
+  return {
+    ...query,
+    price_above: price_above && nairaFromKobo(price_above),
+    price_below: price_below && nairaFromKobo(price_below),
+  }
 }
-
-const inNaira = (kobo: number | undefined) => (kobo === undefined ? undefined : kobo / 100)

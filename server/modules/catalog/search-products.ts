@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/connect.ts'
 import type { CardRow } from './cards.ts'
 import type { ListingFilter, ListingOrder } from './listing-filter.ts'
-import type { Slice } from './list-queries.ts'
+import type { Slice } from '#server/kit/pages.ts'
 import { searchListed } from './search-queries.ts'
 import type { SearchTerm } from './search-terms.ts'
 import { canBeFound, findableWords, isUnknown, termsOf, withoutLeastKnown } from './understand-search.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/connect.ts'
 import type { CardRow } from './cards.ts'
 import { categorySql, HIGHEST_KOBO, type ListingFilter, type ListingOrder, Values } from './listing-filter.ts'
-import type { Slice } from './list-queries.ts'
+import type { Slice } from '#server/kit/pages.ts'
 import { relevanceSql } from './search-score.ts'
 import { type SearchTerm, tsqueries } from './search-terms.ts'
 

@@ -29,6 +29,18 @@ export async function listSavedAmong(
   return new Set(rows.map((row) => row.product_id))
 }
 
+/** By how many people each of the products is saved; those that nobody saved are left out. */
+export async function countSaves(
+  database: Database,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await database.query<{ product_id: string; count: number }>(
+    'select product_id, count(*) from saved_items.items where product_id = any ($1::uuid[]) group by product_id',
+    [productIds],
+  )
+  return new Map(rows.map((row) => [row.product_id, row.count]))
+}
+
 /** Saves a product unless that would make more than `most`; false then. Saving it again changes nothing. */
 export function insertSaved(database: Database, userId: string, productId: string, most: number): Promise<boolean> {
   return database.kysely.transaction().execute(async (tx) => {

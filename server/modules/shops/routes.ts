@@ -8,17 +8,19 @@ import { getStateName } from '#server/modules/places/index.ts'
 import { findShopPage, findShopRow, upsertShop, type ShopPageRow, type ShopRow } from './queries.ts'
 
 export function shopsOperations({ database }: { database: Database }): Operations<typeof shops> {
+  const setUpShop: Operations<typeof shops>['setUpShop'] = async ({ body, caller }) => {
+    const row = rowOf(body)
+    await upsertShop(database, { ...row, seller_id: caller.userId })
+    return { message: texts.shopSaved, data: shopOf(row) }
+  }
   return {
     async getOwnShop({ caller }) {
       const row = await findShopRow(database.kysely, caller.userId)
       return { message: texts.shopSaved, data: row && shopOf(row) }
     },
 
-    async setUpShop({ body, caller }) {
-      const row = rowOf(body)
-      await upsertShop(database, { ...row, seller_id: caller.userId })
-      return { message: texts.shopSaved, data: shopOf(row) }
-    },
+    setUpShop,
+    changeShop: setUpShop,
 
     async getShop({ params }) {
       const row = isUuid(params.id) ? await findShopPage(database, params.id) : null

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { calls } from './calls.ts'
+import { card, colors, product, warrantyDurationTypes } from './catalog.ts'
+import { endpoint } from './endpoint.ts'
+import { texts } from './texts.ts'
+import { answerOf, message, nothing } from './values/answers.ts'
+import { nairaQuery } from './values/naira.ts'
+import { pageOf, paging } from './values/paging.ts'
+import { absentWhenEmpty, filledLine, filledLines, line } from './values/text.ts'
+
+export const MOST_PICTURES = 6
+
+/** How the two screens of the documents call a condition, and what is kept of it. */
+const conditionReadings = {
+  brand_new: { condition: 'brand_new', grade: null },
+  fairly_used: { condition: 'fairly_used', grade: null },
+  new: { condition: 'brand_new', grade: null },
+  used_like_new: { condition: 'fairly_used', grade: 'like_new' },
+  used_like_good: { condition: 'fairly_used', grade: 'good' },
+  used_like_fair: { condition: 'fairly_used', grade: 'fair' },
+} as const
+
+const id = z.string().max(64)
+const filled = (most: number) => filledLine(most, texts.fillInProduct)
+
+const fields = {
+  name: filled(200),
+  category: filled(64).describe('Id of a category'),
+  brand_name: filled(100),
+  in_stock: z.boolean(texts.fillInProduct),
+  color: filled(20)
+    .transform((color) => color.toLowerCase())
+    .pipe(z.enum(colors, 'Choose one of the colours'))
+    .describe(`One of ${colors.join(', ')}, in any case`),
+  description: filledLines(5000, texts.fillInProduct),
+  condition: filled(20)
+    .pipe(z.enum(Object.keys(conditionReadings) as (keyof typeof conditionReadings)[], 'Choose one of the conditions'))
+    .transform((reading) => conditionReadings[reading])
+    .describe(`One of ${Object.keys(conditionReadings).join(', ')}`),
+  warranty_duration: z
+    .int(texts.fillInProduct)
+    .min(0, 'Choose 1 to 6')
+    .max(6, 'Choose 1 to 6')
+    .describe('1 to 6; 0 too where there is no warranty'),
+  warranty_duration_type: z.enum(warrantyDurationTypes, texts.fillInProduct),
+  warranty_address: filled(200),
+  weight: z
+    .number(texts.fillInProduct)
+    .positive('Enter the weight in kilograms')
+    .max(100_000, 'Enter the weight in kilograms')
+    .describe('Kilograms'),
+  price: z
+    .union([z.number(texts.fillInProduct), z.string(texts.fillInProduct)])
+    .transform(String)
+    .pipe(nairaQuery)
+    .describe('Naira: a number, or text such as 15000.50'),
+}
+
+const pictures = z
+  .array(id, texts.uploadImages)
+  .max(MOST_PICTURES, `Choose at most ${MOST_PICTURES} photos and videos`)
+  .describe('Ids of uploaded media, in their order')
+const cover = z.string(texts.uploadCover).min(1, texts.uploadCover).max(64).describe('Id of an uploaded photo')
+
+const newProduct = z
+  .strictObject({
+    ...fields,
+    product_image: pictures.min(1, texts.uploadImages),
+    product_cover_image: cover,
+  })
+  .check(hasWarranty, hasEachPictureOnce)
+
+const changedProduct = z
+  .strictObject({
+    ...fields,
+    product_image: pictures,
+    product_cover_image: cover,
+    updated_at: z.iso
+      .datetime()
+      .optional()
+      .describe('Of the product that was changed; where it has changed since, this is refused with 409'),
+  })
+  .check(hasWarranty, hasEachPictureOnce)
+
+const ownProduct = card.extend({
+  unlist: z.boolean(),
+  status: z
+    .enum(['listed', 'unlisted', 'paused', 'taken_down'])
+    .describe('`paused` while no plan has a place for it, `taken_down` by an operator'),
+  taken_down_reason: z.string().nullable(),
+  views: z.number().int().describe('Roughly; those of its seller are not counted'),
+  contacts: z.number().int().describe('How often somebody turned to the seller from its page'),
+  saves: z.number().int(),
+  updated_at: z.iso.datetime(),
+})
+
+export const ownListQuery = absentWhenEmpty(
+  z.strictObject({
+    search: line(100).optional().describe('Part of the name or brand'),
+    unlist: z.enum(['true', 'false']).optional(),
+    ...paging,
+  }),
+)
+
+export const selling = {
+  createProduct: endpoint(calls.selling.createProduct, {
+    as: 'member',
+    summary: 'Puts a product on the market',
+    body: newProduct,
+    output: answerOf(product),
+    status: 201,
+    isDoneOnce: true,
+    refusals: ['kyc_required', 'subscription_required', 'plan_limit_reached', 'shop_required', 'media_not_usable'],
+  }),
+  changeProduct: endpoint(calls.selling.changeProduct, {
+    as: 'member',
+    summary: "Changes a product of the caller's, takes it off the market, or lists it again",
+    params: z.strictObject({ id }),
+    body: z.union([changedProduct, z.strictObject({ unlist: z.boolean('Say true or false') })]),
+    output: answerOf(product),
+    refusals: [
+      'not_found',
+      'kyc_required',
+      'subscription_required',
+      'plan_limit_reached',
+      'shop_required',
+      'taken_down',
+      'changed_meanwhile',
+      'media_not_usable',
+    ],
+  }),
+  removeProduct: endpoint(calls.selling.removeProduct, {
+    as: 'member',
+    summary: "Removes a product of the caller's for good",
+    params: z.strictObject({ id }),
+    output: message,
+    refusals: ['not_found'],
+  }),
+  listOwnProducts: endpoint(calls.selling.listOwnProducts, {
+    as: 'member',
+    summary: "The caller's products, those off the market too, newest first",
+    query: ownListQuery,
+    output: pageOf(ownProduct).extend({
+      listings: z
+        .object({ used: z.number().int(), most: z.number().int().nullable() })
+        .describe('Places of the plan in use, and how many it has; null without a plan'),
+    }),
+  }),
+  noteInterest: endpoint(calls.selling.noteInterest, {
+    as: 'anyone',
+    summary: 'Notes that somebody looks at a product, or turns to its seller',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ kind: z.enum(['view', 'contact']) }),
+    output: nothing,
+    status: 204,
+  }),
+}
+
+type Warranty = { warranty_duration: number; warranty_duration_type: string }
+
+function hasWarranty({ value, issues }: z.core.ParsePayload<Warranty>): void {
+  if (value.warranty_duration_type === 'none' || value.warranty_duration > 0) return
+  issues.push({ code: 'custom', input: value, path: ['warranty_duration'], message: 'Choose 1 to 6' })
+}
+
+type Pictured = { product_cover_image: string; product_image: readonly string[] }
+
+function hasEachPictureOnce({ value, issues }: z.core.ParsePayload<Pictured>): void {
+  const ids = [value.product_cover_image, ...value.product_image].map((each) => each.toLowerCase())
+  if (new Set(ids).size === ids.length) return
+  issues.push({ code: 'custom', input: value, path: ['product_image'], message: 'Choose each photo once' })
+}
+
+export type NewProduct = z.output<typeof newProduct>
+export type ChangedProduct = z.output<typeof changedProduct>
+export type OwnProduct = z.output<typeof ownProduct>

@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { brand } from '#web/brand.ts'
+import type { App } from './app.ts'
+import { isMigrated } from './database/migrate.ts'
+import { AnswerCache } from './http/answer-cache.ts'
+import { inProcessApi } from './http/in-process-api.ts'
+import { mountPages } from './http/pages.ts'
+import { buildServer, refuseUnknownCall } from './http/server.ts'
+import { findShareSubject } from './modules/catalog/index.ts'
+import { emailService } from './modules/contact/index.ts'
+import { mediaFiles } from './modules/media/index.ts'
+import { bareAddresses } from './modules/sandbox/index.ts'
+
+/** The folder that `react-router build` writes. */
+const BUILD_FOLDER = fileURLToPath(new URL('../build', import.meta.url))
+
+/** The HTTP side of an app: the API, and the pages where they have been built. */
+export async function createHttp(
+  app: App,
+  { isDraining = () => false, pages = true }: { isDraining?: () => boolean; pages?: boolean } = {},
+): Promise<FastifyInstance> {
+  const { config, database, changes } = app
+  const cache = new AnswerCache(config.ANSWER_CACHE_MB * 1024 * 1024, changes.isLive)
+  changes.onChange((topic) => cache.forget(topic))
+  const fastify = await buildServer({
+    publicUrl: config.PUBLIC_URL,
+    hosts: config.hosts,
+    trustProxy: config.TRUST_PROXY,
+    log: app.log,
+    cache,
+    findCaller: app.findCaller,
+    limits: app.limits,
+    firstAnswers: app.firstAnswers,
+    metrics: app.metrics,
+    modules: app.modules,
+    readiness: {
+      isDraining,
+      checks: {
+        database: () => database.query('select 1'),
+        jobs: () => database.query('select from pgboss.version'),
+        migrations: async () => {
+          if (!(await isMigrated((sql) => database.query(sql)))) throw new Error('migrations are missing')
+        },
+      },
+    },
+  })
+  await fastify.register(
+    mediaFiles({
+      database,
+      pictures: app.pictures,
+      mediaBaseUrl: config.MEDIA_BASE_URL,
+      wordmark: brand.wordmark,
+      findShareSubject: (productId) => findShareSubject(database, productId),
+    }),
+  )
+  await fastify.register(
+    emailService({
+      database,
+      outbox: app.outbox,
+      limits: app.limits,
+      supportEmail: config.SUPPORT_EMAIL,
+      hosts: config.hosts,
+      ids: {
+        service_id: config.EMAIL_SERVICE_ID,
+        template_id: config.EMAIL_TEMPLATE_ID,
+        user_id: config.EMAIL_PUBLIC_KEY,
+      },
+      refusesHeadless: config.EMAIL_REFUSE_HEADLESS,
+    }),
+  )
+  if (config.isSandboxShown) await fastify.register(bareAddresses(config.API_BASE_URL))
+  refuseUnknownCall(fastify)
+  if (pages) {
+    await mountPages(fastify, {
+      build: BUILD_FOLDER,
+      publicUrl: config.PUBLIC_URL,
+      apiBaseUrl: config.API_BASE_URL,
+      mediaBaseUrl: config.MEDIA_BASE_URL,
+      emailServiceOrigin: config.EMAIL_SERVICE_ORIGIN ?? config.PUBLIC_URL,
+      signsInAtGoogle: config.GOOGLE_CLIENT_ID !== undefined,
+      cache,
+      apiFor: (caller) => inProcessApi(app.modules, caller),
+      report: (error) => app.log.error({ err: error }, 'page failed'),
+      site: {
+        apiBaseUrl: config.API_BASE_URL,
+        publicUrl: config.PUBLIC_URL,
+        simulated: config.simulated,
+        googleClientId: config.GOOGLE_CLIENT_ID ?? null,
+        emailService: {
+          origin: config.EMAIL_SERVICE_ORIGIN ?? null,
+          serviceId: config.EMAIL_SERVICE_ID,
+          templateId: config.EMAIL_TEMPLATE_ID,
+          publicKey: config.EMAIL_PUBLIC_KEY,
+        },
+        isKitShown: config.NODE_ENV !== 'production',
+      },
+    })
+  }
+  return fastify
+}

@@ -1,0 +1,46 @@
+import type { Call } from '#contracts/calls.ts'
+import { pathOf } from '#contracts/endpoint.ts'
+import { DEFAULT_PAGE_SIZE, type Page } from '#contracts/values/paging.ts'
+
+export interface Slice {
+  /** Rows to pass over. */
+  readonly offset: number
+  readonly limit: number
+}
+
+interface Paging {
+  readonly page?: number | undefined
+  readonly page_size?: number | undefined
+}
+
+export function sliceOf({ page = 1, page_size = DEFAULT_PAGE_SIZE }: Paging): Slice {
+  return { offset: (page - 1) * page_size, limit: page_size }
+}
+
+interface AskedList {
+  readonly call: Call
+  /** As it was asked; what was left out may be undefined. */
+  readonly query: Paging & Readonly<Record<string, string | number | undefined>>
+  /** The market's own address, without a slash at its end. */
+  readonly publicUrl: string
+}
+
+/** Puts a list answer together. The links keep the filters, and stop at the ends of the list. */
+export function pageFrom<Item>(data: Item[], total: number, { call, query, publicUrl }: AskedList): Page<Item> {
+  const { page: current = 1, page_size = DEFAULT_PAGE_SIZE } = query
+  const totalPages = Math.ceil(total / page_size)
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]]))
+  const link = (page: number) => {
+    const search = new URLSearchParams({ ...Object.fromEntries(given), page: `${page}` })
+    return `${publicUrl}/api/v1${pathOf(call)}?${search}`
+  }
+  return {
+    message: 'Success',
+    data,
+    previous: current > 1 && totalPages > 0 ? link(Math.min(current - 1, totalPages)) : null,
+    next: current < totalPages ? link(current + 1) : null,
+    current_page: total === 0 ? 1 : current,
+    total_pages: totalPages,
+    total,
+  }
+}

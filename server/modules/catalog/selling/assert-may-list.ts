@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import { nextSellingStep } from '#contracts/selling-gate.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { holdShopState } from '#server/modules/shops/index.ts'
+import type { SellingDeps } from './parts.ts'
+import { countTakenPlaces, holdListings } from './places.ts'
+
+/**
+ * Refuses with the first step that is missing before one more product of a seller may be on the market. What was
+ * found stays so until the transaction ends. Gives the state of the shop.
+ */
+export async function assertMayList(
+  { findKycStatus, findActivePlan }: Pick<SellingDeps, 'findKycStatus' | 'findActivePlan'>,
+  tx: Kysely<Tables>,
+  sellerId: string,
+): Promise<string> {
+  await holdListings(tx, sellerId)
+  const plan = await findActivePlan(tx, sellerId)
+  const state = await holdShopState(tx, sellerId)
+  const step = nextSellingStep({
+    kycStatus: await findKycStatus(tx, sellerId),
+    hasPlan: plan !== null,
+    isPlanFull: plan !== null && (await countTakenPlaces(tx, sellerId)) >= plan.max_listings,
+    hasShop: state !== null,
+  })
+  if (step) throw new Refusal(403, step.code, step.text)
+  return state!
+}

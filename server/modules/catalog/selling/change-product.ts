@@ -1,0 +1,33 @@
+import type { ChangedProduct } from '#contracts/selling.ts'
+import { notFound, Refusal } from '#server/kit/refusal.ts'
+import { assertCategory } from './create-product.ts'
+import type { SellingDeps } from './parts.ts'
+import { rowOf } from './product-row.ts'
+import { holdOwnProduct, listPictureIds, replacePictures, updateProduct } from './queries.ts'
+
+/** Changes all that a seller says of a product. What it shows already need not be free to be claimed. */
+export function changeProduct(deps: SellingDeps, sellerId: string, id: string, product: ChangedProduct): Promise<void> {
+  return deps.database.kysely.transaction().execute(async (tx) => {
+    const before = await holdOwnProduct(tx, id, sellerId)
+    if (!before) throw notFound('product')
+    assertUnchanged(before.updated_at, product.updated_at)
+    if (product.category !== before.category_id) await assertCategory(tx, product.category)
+    const shown = new Set([before.cover_id, ...(await listPictureIds(tx, before.id))])
+    const { product_cover_image: cover, product_image: pictures } = product
+    const fresh = pictures.filter((each) => !shown.has(each))
+    if (cover !== before.cover_id) await deps.claimMedia(tx, sellerId, [cover], ['photo'])
+    await deps.claimMedia(tx, sellerId, fresh, ['photo', 'video'])
+    await updateProduct(tx, before.id, rowOf(product))
+    await replacePictures(tx, before.id, pictures)
+  })
+}
+
+/** Somebody who has the product open on two devices does not write over on one what they did on the other. */
+function assertUnchanged(isAt: Date, wasAt: string | undefined): void {
+  if (wasAt === undefined || Date.parse(wasAt) === isAt.getTime()) return
+  throw new Refusal(
+    409,
+    'changed_meanwhile',
+    'This product was changed elsewhere in the meantime. Load it again before you save.',
+  )
+}

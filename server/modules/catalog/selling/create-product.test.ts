@@ -1,0 +1,198 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openSelling } from '#tests/setup/selling.ts'
+
+const { database, call, create, payloadOf, photo, plans, addSeller, category, someId } = await openSelling()
+const ada = await addSeller()
+
+beforeEach(async () => {
+  await database.query('delete from catalog.products')
+  plans.clear()
+})
+const countProducts = async () => (await database.query('select from catalog.products')).length
+
+test('a product is listed, told back whole, and on the market at once', async () => {
+  const payload = await payloadOf(ada)
+  const answer = await call('POST /products', { as: ada, payload })
+  const { message, data } = answer.json()
+  expect([answer.statusCode, message]).toEqual([201, 'Product successfully uploaded'])
+  expect(data).toMatchObject({
+    name: 'Kettle',
+    price: 15_000.5,
+    color: 'blue',
+    condition: 'brand_new',
+    condition_grade: null,
+    weight: 1.25,
+    warranty_duration: 2,
+    warranty_duration_type: 'year',
+    warranty_address: '5 Allen Avenue, Ikeja',
+    description: 'Boils.\nFast.',
+    brand_name: 'Binatone',
+    in_stock: true,
+    unlist: false,
+    category: { id: category, name: 'Kitchen' },
+    product_cover_image: { id: payload.product_cover_image },
+    seller: { id: ada, verified: true },
+    store_info: { storename: 'Ada Stores', store_state: 'Lagos' },
+  })
+  expect(data.product_image.map(({ id }: { id: string }) => id)).toEqual(payload.product_image)
+  expect((await call(`GET /products/${data.id}`)).json().data).toEqual(data)
+  const list = (await call('GET /products?search=kettle&state=Lagos&category=kitchen')).json()
+  expect(list.data.map(({ id }: { id: string }) => id)).toEqual([data.id])
+  expect((await call('GET /categories')).json().data).toMatchObject([{ product_count: 1 }])
+})
+
+test.each([
+  ['brand_new', 'brand_new', null],
+  ['fairly_used', 'fairly_used', null],
+  ['new', 'brand_new', null],
+  ['used_like_new', 'fairly_used', 'like_new'],
+  ['used_like_good', 'fairly_used', 'good'],
+  ['used_like_fair', 'fairly_used', 'fair'],
+])('the condition %s is kept as %s, grade %s', async (given, condition, condition_grade) => {
+  expect((await create(ada, { condition: given })).json().data).toMatchObject({ condition, condition_grade })
+})
+
+test.each([
+  [{ price: '15000.50' }, { price: 15_000.5 }],
+  [{ price: 0 }, { price: 0 }],
+  [{ price: 999_999_999.99 }, { price: 999_999_999.99 }],
+  [{ color: 'BLACK' }, { color: 'black' }],
+  [{ color: 'white' }, { color: 'white' }],
+  [{ warranty_duration_type: 'none', warranty_duration: 3 }, { warranty_duration: 0 }],
+  [{ weight: 0.0001 }, { weight: 0.001 }],
+  [{ name: '  <script>alert(1)</script> ' }, { name: '<script>alert(1)</script>' }],
+  [{ description: 'Ọlá 🎉\r\n{{7*7}}' }, { description: 'Ọlá 🎉\n{{7*7}}' }],
+])('%o is read as %o', async (given, kept) => {
+  const answer = await create(ada, given)
+  expect([answer.statusCode, answer.json().data]).toEqual([201, expect.objectContaining(kept)])
+})
+
+test.each([
+  'category',
+  'name',
+  'in_stock',
+  'brand_name',
+  'color',
+  'description',
+  'condition',
+  'warranty_duration',
+  'warranty_address',
+  'warranty_duration_type',
+  'weight',
+  'price',
+])('without %s nothing is listed', async (field) => {
+  for (const value of [undefined, null]) {
+    const answer = await create(ada, { [field]: value })
+    expect([answer.statusCode, answer.json().message]).toEqual([422, 'Please fill all the fields'])
+  }
+  expect(await countProducts()).toBe(0)
+})
+
+test('the cover and the pictures are asked for in the documents’ words', async () => {
+  const messageOf = async (change: object) => (await create(ada, change)).json().message
+  for (const cover of [undefined, '', null]) {
+    expect(await messageOf({ product_cover_image: cover })).toBe('Please upload cover photo')
+  }
+  for (const images of [undefined, [], null]) {
+    expect(await messageOf({ product_image: images })).toBe('Please upload product images')
+  }
+})
+
+test.each([
+  ...[-1, 0.001, 1.005, 1e9, 2 ** 53, 1e21, 1e-7, '1e3', '-1', '0.001', '1,000', ' 5', 'NaN', '', true, [1]].map(
+    (price) => ({ price }),
+  ),
+  ...['1', 0, -1, 1e9, true].map((weight) => ({ weight })),
+  ...['2', 7, -1, 1.5].map((warranty_duration) => ({ warranty_duration })),
+  { warranty_duration: 0 },
+  { warranty_duration_type: 'week' },
+  { color: 'green' },
+  { condition: 'used' },
+  { condition: 'constructor' },
+  { in_stock: 'true' },
+  { name: 'a'.repeat(201) },
+  { name: 'a\nb' },
+  { description: 'a'.repeat(5001) },
+  { description: '\u0007' },
+  { category: 'Kitchen' },
+  { category: someId() },
+  { product_image: Array.from({ length: 7 }, someId) },
+  { seller_id: someId() },
+  { unlist: true },
+  { state: 'Kano' },
+  { price_kobo: 1 },
+])('%o is refused', async (change) => {
+  const answer = await create(ada, change)
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_input'])
+  expect(await countProducts()).toBe(0)
+})
+
+test('a retired category takes no more products', async () => {
+  await database.query('update catalog.categories set retired_at = now()')
+  expect((await create(ada)).statusCode).toBe(422)
+  await database.query('update catalog.categories set retired_at = null')
+})
+
+test('only media of the seller’s own, each once and of the right kind, come into a product', async () => {
+  const bola = await addSeller()
+  const [own, foreign] = [await photo(ada), await photo(bola)]
+  const video = await photo(ada)
+  await database.query(`update media.media set media_type = 'video' where id = $1`, [video])
+  for (const change of [
+    { product_cover_image: foreign },
+    { product_image: [own, foreign] },
+    { product_image: [someId()] },
+    { product_cover_image: video },
+    { product_cover_image: own, product_image: [own] },
+    { product_image: [own, own] },
+  ]) {
+    expect((await create(ada, change)).statusCode).toBe(422)
+  }
+  expect(await countProducts()).toBe(0)
+  expect((await create(ada, { product_image: [video] })).statusCode).toBe(201)
+})
+
+test('each step that is missing is told, in the documents’ order', async () => {
+  const newcomer = await addSeller({ user: { kyc_status: 'not_set' } })
+  plans.set(newcomer, null)
+  await database.query('delete from shops.shops where seller_id = $1', [newcomer])
+  const tell = async () => {
+    const { statusCode, ...answer } = await create(newcomer)
+    return [statusCode, answer.json().code, answer.json().message]
+  }
+  const VERIFY = 'You have to be verified as a seller to continue with this operation'
+  expect((await call('POST /products', { payload: {} })).json().message).toBe(
+    'You have to be logged in to perform this operation',
+  )
+  for (const status of ['not_set', 'pending', 'rejected']) {
+    await database.query('update accounts.users set kyc_status = $2 where id = $1', [newcomer, status])
+    expect(await tell()).toEqual([403, 'kyc_required', VERIFY])
+  }
+  await database.query(`update accounts.users set kyc_status = 'verified' where id = $1`, [newcomer])
+  expect(await tell()).toEqual([
+    403,
+    'subscription_required',
+    "You don't have an active subscription plan at the moment, please subscribe in order to continue with this operation",
+  ])
+  plans.set(newcomer, { max_listings: 0 })
+  expect(await tell()).toEqual([403, 'plan_limit_reached', expect.stringContaining('All the listings of your plan')])
+  plans.set(newcomer, { max_listings: 1 })
+  expect(await tell()).toEqual([403, 'shop_required', 'You have to set up your shop before you can list a product..'])
+  expect(await countProducts()).toBe(0)
+})
+
+test('many at once do not pass the plan’s limit together', async () => {
+  plans.set(ada, { max_listings: 3 })
+  const answers = await Promise.all(Array.from({ length: 8 }, () => create(ada)))
+  expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([201, 201, 201, 403, 403, 403, 403, 403])
+  expect(await countProducts()).toBe(3)
+})
+
+test('a second click lists once, also when it took the last place', async () => {
+  plans.set(ada, { max_listings: 1 })
+  const payload = await payloadOf(ada)
+  const send = () => call('POST /products', { as: ada, payload, headers: { 'idempotency-key': 'form-0001' } })
+  const [first, second] = [await send(), await send()]
+  expect([second.statusCode, second.body, second.headers['idempotent-replayed']]).toEqual([201, first.body, 'true'])
+  expect(await countProducts()).toBe(1)
+})

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { NewProduct } from '#contracts/selling.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { assertMayList } from './assert-may-list.ts'
+import type { SellingDeps } from './parts.ts'
+import { rowOf } from './product-row.ts'
+import { insertProduct, isOpenCategory, replacePictures } from './queries.ts'
+
+/** Puts a product of a seller on the market, and gives its id. */
+export function createProduct(deps: SellingDeps, sellerId: string, product: NewProduct): Promise<string> {
+  return deps.database.kysely.transaction().execute(async (tx) => {
+    const state = await assertMayList(deps, tx, sellerId)
+    await assertCategory(tx, product.category)
+    await deps.claimMedia(tx, sellerId, [product.product_cover_image], ['photo'])
+    await deps.claimMedia(tx, sellerId, product.product_image, ['photo', 'video'])
+    const id = await insertProduct(tx, { ...rowOf(product), seller_id: sellerId, state })
+    await replacePictures(tx, id, product.product_image)
+    return id
+  })
+}
+
+/** Refuses a category that is unknown or retired. */
+export async function assertCategory(tx: Kysely<Tables>, id: string): Promise<void> {
+  if (await isOpenCategory(tx, id)) return
+  const message = 'Choose one of the categories'
+  throw new Refusal(422, 'invalid_input', message, { errors: [{ path: 'category', message }] })
+}

@@ -1,0 +1,90 @@
+import type { Database } from '#server/database/connect.ts'
+import { addressKey } from '#server/kit/address-key.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+
+export type InterestKind = 'view' | 'contact'
+
+export interface Onlooker {
+  /** Null for a visitor. */
+  readonly userId: string | null
+  readonly address: string
+}
+
+/**
+ * How often products are looked at and their sellers asked for, kept light: counted in this process, each onlooker
+ * once an hour per product, and written down every few seconds. What a process that is killed had not written is lost,
+ * and a seller who is not signed in counts like anybody else.
+ */
+export interface Interest {
+  note(productId: string, kind: InterestKind, onlooker: Onlooker): void
+  flush(): Promise<void>
+  /** Writes down what is left. */
+  close(): Promise<void>
+}
+
+const FLUSH_MS = 10_000
+const FORGET_MS = 60 * 60 * 1000
+/** More onlookers than that are forgotten sooner. */
+const MOST_SEEN = 100_000
+
+interface Noted {
+  readonly productId: string
+  readonly userId: string | null
+  views: number
+  contacts: number
+}
+
+export function openInterest({
+  database,
+  onFault,
+}: {
+  database: Database
+  onFault: (error: unknown) => void
+}): Interest {
+  let noted = new Map<string, Noted>()
+  const seen = new Set<string>()
+  const flush = async () => {
+    const due = [...noted.values()]
+    noted = new Map()
+    if (due.length > 0) await addInterest(database, due).catch(onFault)
+  }
+  const timers = [setInterval(() => void flush(), FLUSH_MS), setInterval(() => seen.clear(), FORGET_MS)]
+  timers.forEach((timer) => timer.unref())
+  return {
+    note(productId, kind, { userId, address }) {
+      if (!isUuid(productId)) return
+      const onlooker = `${kind} ${productId} ${userId ?? addressKey(address)}`
+      if (seen.has(onlooker)) return
+      if (seen.size >= MOST_SEEN) seen.clear()
+      seen.add(onlooker)
+      const key = `${productId} ${userId}`
+      const entry = noted.get(key) ?? { productId, userId, views: 0, contacts: 0 }
+      entry[kind === 'view' ? 'views' : 'contacts'] += 1
+      noted.set(key, entry)
+    },
+    flush,
+    async close() {
+      timers.forEach(clearInterval)
+      await flush()
+    },
+  }
+}
+
+/** Leaves out products that are not there, and what sellers do with their own. */
+async function addInterest(database: Database, noted: readonly Noted[]): Promise<void> {
+  await database.query(
+    `insert into catalog.interest as interest (product_id, views, contacts)
+     select products.id, sum(noted.views), sum(noted.contacts)
+     from unnest($1::uuid[], $2::uuid[], $3::integer[], $4::integer[]) as noted (id, user_id, views, contacts)
+     join catalog.products on products.id = noted.id and products.seller_id is distinct from noted.user_id
+     group by products.id order by products.id
+     on conflict (product_id) do update
+       set views = interest.views + excluded.views, contacts = interest.contacts + excluded.contacts`,
+    [
+      noted.map((each) => each.productId),
+      noted.map((each) => each.userId),
+      noted.map((each) => each.views),
+      noted.map((each) => each.contacts),
+    ],
+  )
+}

@@ -1,0 +1,104 @@
+import { sql, type Insertable, type Kysely, type UpdateObject } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Slice } from '#server/kit/pages.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+import type { CardRow } from '../cards.ts'
+
+type Products = Tables['catalog.products']
+
+/** Whether a product may be put into a category. */
+export async function isOpenCategory(db: Kysely<Tables>, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const open = db.selectFrom('catalog.categories').select('id').where('id', '=', id).where('retired_at', 'is', null)
+  return (await open.executeTakeFirst()) !== undefined
+}
+
+export async function insertProduct(tx: Kysely<Tables>, row: Insertable<Products>): Promise<string> {
+  const { id } = await tx.insertInto('catalog.products').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** A product of the seller's own, held until the transaction ends; undefined for another's, as for one that is gone. */
+export async function holdOwnProduct(tx: Kysely<Tables>, id: string, sellerId: string) {
+  if (!isUuid(id)) return undefined
+  return tx
+    .selectFrom('catalog.products')
+    .select(['id', 'category_id', 'cover_id', 'updated_at', 'is_listed', 'taken_down_at'])
+    .where('id', '=', id)
+    .where('seller_id', '=', sellerId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateProduct(
+  tx: Kysely<Tables>,
+  id: string,
+  row: UpdateObject<Tables, 'catalog.products'>,
+): Promise<void> {
+  await tx
+    .updateTable('catalog.products')
+    .set({ ...row, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function listPictureIds(tx: Kysely<Tables>, productId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('catalog.product_media')
+    .select('media_id')
+    .where('product_id', '=', productId)
+    .execute()
+  return rows.map((row) => row.media_id)
+}
+
+/** Puts these pictures, in their order, in the place of those that were. */
+export async function replacePictures(tx: Kysely<Tables>, productId: string, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('catalog.product_media').where('product_id', '=', productId).execute()
+  if (ids.length === 0) return
+  const rows = ids.map((media_id, index) => ({ product_id: productId, position: index + 1, media_id }))
+  await tx.insertInto('catalog.product_media').values(rows).execute()
+}
+
+export interface OwnRow extends CardRow {
+  readonly status: 'listed' | 'unlisted' | 'paused' | 'taken_down'
+  readonly taken_down_reason: string | null
+  readonly views: number
+  readonly contacts: number
+  readonly updated_at: Date
+}
+
+interface OwnFilter {
+  readonly search?: string | undefined
+  readonly isUnlisted?: boolean | undefined
+}
+
+/** A seller's products, newest first. Few enough to be read one by one. */
+export async function listOwnRows(
+  database: Database,
+  sellerId: string,
+  { search, isUnlisted }: OwnFilter,
+  { offset, limit }: Slice,
+): Promise<{ rows: OwnRow[]; total: number }> {
+  const own = `catalog.products where seller_id = $1 and deleted_at is null
+    and ($2::text is null or strpos(name_text || brand_text, rtrim(catalog.root_text($2))) > 0)
+    and ($3::boolean is null or is_listed <> $3)`
+  const values = [sellerId, search ?? null, isUnlisted ?? null]
+  const [rows, [counted]] = await Promise.all([
+    database.query<OwnRow & Record<string, unknown>>(
+      `select cards.*, catalog.status_of(own) as status, own.updated_at,
+         coalesce(views, 0) as views, coalesce(contacts, 0) as contacts,
+         (select reason from catalog.take_downs where take_downs.product_id = own.id and restored_at is null)
+           as taken_down_reason
+       from (select * from ${own} order by created_at desc, id desc offset $4 limit $5) as page
+       join catalog.products as own using (id)
+       join catalog.product_cards as cards using (id)
+       left join catalog.interest on interest.product_id = own.id
+       order by own.created_at desc, own.id desc`,
+      [...values, offset, limit],
+    ),
+    database.query<{ total: number }>(`select count(*) as total from ${own}`, values),
+  ])
+  return { rows, total: counted!.total }
+}

@@ -1,0 +1,78 @@
+import { calls } from '#contracts/calls.ts'
+import type { OwnProduct, selling } from '#contracts/selling.ts'
+import { texts } from '#contracts/texts.ts'
+import type { Operations } from '#server/kit/operation.ts'
+import { pageFrom, sliceOf } from '#server/kit/pages.ts'
+import { notFound } from '#server/kit/refusal.ts'
+import { covers, type PictureOf } from '#server/modules/media/index.ts'
+import { cardOf, markSaved } from '../cards.ts'
+import { catalogOperations } from '../routes.ts'
+import { changeProduct } from './change-product.ts'
+import { createProduct } from './create-product.ts'
+import type { SellingDeps } from './parts.ts'
+import { countTakenPlaces } from './places.ts'
+import { listOwnRows, type OwnRow } from './queries.ts'
+import { removeProduct } from './remove-product.ts'
+import { setListed } from './set-listed.ts'
+
+export function sellingOperations(deps: SellingDeps): Operations<typeof selling> {
+  const { database, publicUrl, mediaBaseUrl, findSaved, findActivePlan, countSaves, interest } = deps
+  const { getProduct } = catalogOperations(deps)
+  const coverOf = covers(mediaBaseUrl)
+  return {
+    async createProduct(request) {
+      const id = await createProduct(deps, request.caller.userId, request.body)
+      const { data } = await getProduct({ ...request, params: { id } })
+      return { message: texts.productCreated, data }
+    },
+
+    async changeProduct(request) {
+      const { params, body, caller } = request
+      if ('unlist' in body) await setListed(deps, caller.userId, params.id, !body.unlist)
+      else await changeProduct(deps, caller.userId, params.id, body)
+      const { data } = await getProduct(request)
+      if (!('unlist' in body)) return { message: texts.productUpdated, data }
+      return { message: body.unlist ? texts.productUnlisted : texts.productListed, data }
+    },
+
+    async removeProduct({ params, caller }) {
+      if (!(await removeProduct(database, params.id, caller.userId))) throw notFound('product')
+      return { message: texts.productDeleted }
+    },
+
+    async listOwnProducts({ query, caller: { userId } }) {
+      const { search, unlist } = query
+      const filter = { search, isUnlisted: unlist === undefined ? undefined : unlist === 'true' }
+      const { rows, total } = await listOwnRows(database, userId, filter, sliceOf(query))
+      const ids = rows.map((row) => row.id)
+      const [saves, saved, plan, used] = await Promise.all([
+        countSaves(ids),
+        findSaved(userId, ids),
+        findActivePlan(database.kysely, userId),
+        countTakenPlaces(database.kysely, userId),
+      ])
+      const data = rows.map((row) => ownProductOf(row, coverOf, saves.get(row.id) ?? 0))
+      return {
+        ...pageFrom(markSaved(data, saved), total, { call: calls.selling.listOwnProducts, query, publicUrl }),
+        listings: { used, most: plan?.max_listings ?? null },
+      }
+    },
+
+    async noteInterest({ params, body, caller, address }) {
+      interest.note(params.id.toLowerCase(), body.kind, { userId: caller?.userId ?? null, address })
+    },
+  }
+}
+
+function ownProductOf(row: OwnRow, coverOf: PictureOf, saves: number): OwnProduct {
+  return {
+    ...cardOf(row, coverOf),
+    unlist: row.status !== 'listed',
+    status: row.status,
+    taken_down_reason: row.taken_down_reason,
+    views: row.views,
+    contacts: row.contacts,
+    saves,
+    updated_at: row.updated_at.toISOString(),
+  }
+}

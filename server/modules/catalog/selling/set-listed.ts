@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { notFound, Refusal } from '#server/kit/refusal.ts'
+import { assertMayList } from './assert-may-list.ts'
+import type { SellingDeps } from './parts.ts'
+import { holdListings } from './places.ts'
+import { holdOwnProduct, updateProduct } from './queries.ts'
+
+/** Takes a product of a seller off the market, or lists it again if one more may be. A repeat changes nothing. */
+export function setListed(deps: SellingDeps, sellerId: string, id: string, isListed: boolean): Promise<void> {
+  return deps.database.kysely.transaction().execute(async (tx) => {
+    await holdListings(tx, sellerId)
+    const product = await holdOwnProduct(tx, id, sellerId)
+    if (!product) throw notFound('product')
+    if (!isListed) {
+      const unlisted_at = sql<Date>`coalesce(unlisted_at, now())`
+      return updateProduct(tx, product.id, { unlisted_at, paused_at: null })
+    }
+    if (product.is_listed) return
+    if (product.taken_down_at) {
+      throw new Refusal(403, 'taken_down', 'We took this product off the market. Its page says why.')
+    }
+    await assertMayList(deps, tx, sellerId)
+    await updateProduct(tx, product.id, { unlisted_at: null, paused_at: null })
+  })
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { catalog } from '#contracts/catalog.ts'
+import { savedItems } from '#contracts/saved-items.ts'
+import { selling } from '#contracts/selling.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { mounted } from '#server/http/api-routes.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { findKycStatus } from '#server/modules/accounts/index.ts'
+import {
+  catalogOperations,
+  openInterest,
+  sellingOperations,
+  type ActivePlan,
+  type Interest,
+} from '#server/modules/catalog/index.ts'
+import { countSaves, listSavedAmong, savedItemsOperations } from '#server/modules/saved-items/index.ts'
+import { addCategory, addPicture, addSeller } from './products.ts'
+import { serveModules } from './served-modules.ts'
+
+const publicUrl = 'https://kanti.example'
+
+/** Selling over HTTP, with plans that a test sets: a seller has one of ten places unless it says otherwise. */
+export async function openSelling() {
+  const plans = new Map<string, ActivePlan | null>()
+  let interest: Interest
+  const served = await serveModules(({ database, limits, log }) => {
+    const parts = { database, publicUrl, mediaBaseUrl: `${publicUrl}/media` }
+    const deps = { ...parts, findSaved: (id: string, ids: readonly string[]) => listSavedAmong(database, id, ids) }
+    interest = openInterest({ database, onFault: (error) => log.error(error) })
+    return {
+      catalog: mounted(catalog, catalogOperations(deps)),
+      selling: mounted(
+        selling,
+        sellingOperations({
+          ...deps,
+          interest,
+          claimMedia,
+          findKycStatus,
+          findActivePlan: async (_, userId) => plans.get(userId) ?? (plans.has(userId) ? null : { max_listings: 10 }),
+          countSaves: (ids) => countSaves(database, ids),
+        }),
+      ),
+      savedItems: mounted(savedItems, savedItemsOperations({ ...parts, limits, log })),
+    }
+  })
+  const { database, call } = served
+  const category = await addCategory(database, 'Kitchen')
+  const photo = (owner_id: string) => addPicture(database, { owner_id })
+  const payloadOf = async (seller: string, change: object = {}) => ({
+    category,
+    product_cover_image: await photo(seller),
+    product_image: [await photo(seller), await photo(seller)],
+    name: 'Kettle',
+    in_stock: true,
+    brand_name: 'Binatone',
+    color: 'Blue',
+    description: 'Boils.\nFast.',
+    condition: 'brand_new',
+    warranty_duration: 2,
+    warranty_duration_type: 'year',
+    warranty_address: '5 Allen Avenue, Ikeja',
+    weight: 1.25,
+    price: 15_000.5,
+    ...change,
+  })
+  const create = async (seller: string, change: object = {}, headers: Record<string, string> = {}) =>
+    call('POST /products', { as: seller, payload: await payloadOf(seller, change), headers })
+  return {
+    ...served,
+    interest: interest!,
+    plans,
+    category,
+    photo,
+    payloadOf,
+    create,
+    addSeller: (parts: Parameters<typeof addSeller>[1] = {}) => addSeller(database, parts),
+    /** Lists a product and gives its id. */
+    list: async (seller: string, change: object = {}) => (await create(seller, change)).json().data.id as string,
+    put: (id: string, payload: object, as?: string) => call(`PUT /products/${id}`, { ...(as && { as }), payload }),
+    someId: randomUUID,
+  }
+}
+
+/** The same promise as that of uploads, without what belongs to the files. */
+async function claimMedia(
+  tx: Kysely<Tables>,
+  ownerId: string,
+  ids: readonly string[],
+  kinds: readonly string[],
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('media.media')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('media_type', 'in', kinds as ('photo' | 'video')[])
+    .execute()
+  const known = new Set(rows.map((row) => row.id))
+  if (!ids.every((id) => known.has(id))) throw new Refusal(422, 'media_not_usable', 'Upload that photo again.')
+}
