@@ -44,6 +44,11 @@ export const texts = {
   // Saved items
   unsaved: 'Product has been unsaved',
   unsaveFailed: 'An error occured',
+  // What the e-mail service says of the contact form
+  networkError: 'Network Error',
+  forbidden: 'Forbidden',
+  tooManyRequests: 'Too Many Requests',
+  headlessBrowser: 'Unavailable For Headless Browser',
   // Plans
   confirmingSubscription: 'Please wait while we confirm your subscription',
 } as const

@@ -18,6 +18,7 @@ export default [
   route(paths.privacyPolicy, 'static/privacy-policy.tsx'),
   route(paths.termsOfUse, 'static/terms-of-use.tsx'),
   route(paths.returnPolicy, 'static/return-policy.tsx'),
+  route(paths.helpCenter, 'contact/help-center.tsx'),
   route(paths.offline, 'offline/offline.tsx'),
   route(paths.kit, 'kit/kit.tsx'),
   route(paths.sandbox, 'sandbox/sandbox.tsx'),

@@ -10,6 +10,7 @@ const OWN_PAGES = [
   paths.privacyPolicy,
   paths.termsOfUse,
   paths.returnPolicy,
+  paths.helpCenter,
 ]
 
 /** Our own pages, and one for each category. */

@@ -22,5 +22,4 @@ export const opensSoon: readonly string[] = [
   paths.vtuServices,
   '/vtu-service/:service',
   '/airtime-purchase/:networkLabel/:networkImage',
-  paths.helpCenter,
 ]

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { texts } from '#contracts/texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -55,16 +56,16 @@ export function emailService(parts: EmailServiceParts): (fastify: FastifyInstanc
 /** A browser names the page's origin and itself; whoever forges both gets no further than the limit. */
 function assertOurPage({ hosts, refusesHeadless }: EmailServiceParts, { headers }: FastifyRequest): void {
   const host = URL.parse(headers.origin ?? '')?.host
-  if (host === undefined || !hosts.has(host)) throw new Refusal(403, 'wrong_origin', 'Forbidden')
+  if (host === undefined || !hosts.has(host)) throw new Refusal(403, 'wrong_origin', texts.forbidden)
   if (refusesHeadless && headers['user-agent']?.includes('HeadlessChrome'))
-    throw new Refusal(451, 'headless', 'Unavailable For Headless Browser')
+    throw new Refusal(451, 'headless', texts.headlessBrowser)
 }
 
 function assertIds(ids: EmailServiceParts['ids'], fields: Readonly<Record<string, string>>): void {
   const named = Object.entries(ids)
   const missing = named.find(([name]) => !fields[name])
   if (missing) throw new Refusal(400, 'invalid_input', `The ${missing[0]} parameter is required`)
-  if (named.some(([name, id]) => fields[name] !== id)) throw new Refusal(403, 'wrong_ids', 'Forbidden')
+  if (named.some(([name, id]) => fields[name] !== id)) throw new Refusal(403, 'wrong_ids', texts.forbidden)
 }
 
 function keepEnquiry({ database, outbox, supportEmail }: EmailServiceParts, enquiry: Enquiry): Promise<void> {
@@ -79,7 +80,7 @@ function keepEnquiry({ database, outbox, supportEmail }: EmailServiceParts, enqu
 function refusePlainly(error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) {
     if (error.retryAfterSeconds !== undefined) void reply.header('retry-after', `${error.retryAfterSeconds}`)
-    return sendText(reply, error.status, error.status === 429 ? 'Too Many Requests' : error.message)
+    return sendText(reply, error.status, error.status === 429 ? texts.tooManyRequests : error.message)
   }
   const { statusCode = 500 } = error as { statusCode?: number }
   if (statusCode >= 500) throw error
