@@ -1,14 +1,14 @@
 import type { NewShop, Shop, ShopPage, shops } from '#contracts/shops.ts'
 import { texts } from '#contracts/texts.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Operations } from '#server/kit/operation.ts'
+import type { Caller, Operations } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { getStateName } from '#server/modules/places/index.ts'
 import { findShopPage, findShopRow, upsertShop, type ShopPageRow, type ShopRow } from './queries.ts'
 
 export function shopsOperations({ database }: { database: Database }): Operations<typeof shops> {
-  const setUpShop: Operations<typeof shops>['setUpShop'] = async ({ body, caller }) => {
+  const setUpShop = async ({ body, caller }: { body: NewShop; caller: Caller }) => {
     const row = rowOf(body)
     await upsertShop(database, { ...row, seller_id: caller.userId })
     return { message: texts.shopSaved, data: shopOf(row) }
