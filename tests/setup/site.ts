@@ -45,6 +45,7 @@ export default async function openSite(project: TestProject) {
     processes.run('worker', '../server/start-worker.ts'),
   ])
   project.provide('siteUrl', `http://localhost:${port}`)
+  project.provide('siteDatabaseUrl', url)
   project.provide('smtpUrl', simulators.SIMULATORS_SMTP_URL)
   return async () => {
     await processes.stop()
@@ -56,6 +57,7 @@ export default async function openSite(project: TestProject) {
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string
+    siteDatabaseUrl: string
     /** Where its mail goes. */
     smtpUrl: string
   }

@@ -1,0 +1,153 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { texts } from '#contracts/texts.ts'
+import { connect } from '#server/database/connect.ts'
+import { newVisitor } from '#tests/setup/browser.ts'
+import {
+  accessOf,
+  codeSentTo,
+  dialogOf,
+  goToForm,
+  newMember,
+  openLogin,
+  signIn,
+  storedIn,
+  type Somebody,
+} from '#tests/setup/people.ts'
+
+const SENT = 'If there is an account with that e-mail or phone, a code is on its way.'
+const PASSWORD = 'two ripe pawpaws'
+
+const database = connect(inject('siteDatabaseUrl'))
+afterAll(() => database.close())
+
+/** A member whose phone was confirmed some time ago: a number is sent one code a minute. */
+async function newMemberWithPhone(): Promise<Somebody & { phone: string }> {
+  const member = await newMember()
+  const digits = `803${String(randomInt(10_000_000)).padStart(7, '0')}`
+  await database.query('update accounts.users set phone = $2 where email = $1', [member.email, `+234${digits}`])
+  return { ...member, phone: `0${digits}` }
+}
+
+async function askForCode(page: Page, emailOrPhone: string): Promise<void> {
+  const dialog = dialogOf(page, 'Forgot Password')
+  await dialog.getByLabel('Email or phone number').fill(emailOrPhone)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialogOf(page, 'Enter OTP').getByText(SENT).waitFor()
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await dialogOf(page, 'Enter OTP').getByLabel('Token').fill(code)
+  await dialogOf(page, 'Enter OTP').getByRole('button', { name: 'Continue' }).click()
+  await dialogOf(page, 'Reset Password').waitFor()
+}
+
+async function setPassword(page: Page, password: string, confirmation = password): Promise<void> {
+  const dialog = dialogOf(page, 'Reset Password')
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByLabel('Confirm Password', { exact: true }).fill(confirmation)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+}
+
+describe.each([360, 1280])('at %i px', (width) => {
+  test('a forgotten password is set anew by e-mail', async () => {
+    const member = await newMember()
+    const page = await newVisitor({ width })
+    await page.goto('/')
+    await (await openLogin(page)).getByRole('link', { name: 'Forgot Password' }).click()
+    await askForCode(page, member.email)
+    expect(await storedIn(page)).toMatchObject({ emailForPasswordReset: member.email })
+    const code = await codeSentTo(member.email, 2)
+    await enterCode(page, code)
+    const details = { email: member.email, otp: code }
+    expect(JSON.parse((await storedIn(page))['passwordResetDetails']!)).toEqual(details)
+    await setPassword(page, PASSWORD)
+    const done = dialogOf(page, 'Password changed')
+    await done.getByRole('link', { name: 'Continue to Login' }).click()
+    expect(await storedIn(page)).toEqual({})
+    await signIn(page, { email: member.email, password: PASSWORD })
+    await expect(accessOf(member)).rejects.toThrow('401')
+  })
+
+  test('a forgotten password is set anew by phone', async () => {
+    const member = await newMemberWithPhone()
+    const page = await newVisitor({ width })
+    await goToForm(page, '/?auth=forgot')
+    const spaced = member.phone.replace(/(\d{4})(\d{3})(\d{4})/, '$1 $2 $3')
+    await askForCode(page, spaced)
+    await enterCode(page, await codeSentTo(member.phone))
+    await setPassword(page, PASSWORD)
+    await dialogOf(page, 'Password changed').getByRole('link', { name: 'Continue to Login' }).click()
+    await signIn(page, { email: member.email, password: PASSWORD })
+  })
+})
+
+test('each step says what is wrong in the documents’ words', async () => {
+  const member = await newMember()
+  const page = await newVisitor()
+  const forgot = await goToForm(page, '/?auth=forgot')
+  await forgot.getByRole('button', { name: 'Continue' }).click()
+  await forgot.getByText(texts.enterEmailOrPhone).waitFor()
+  await askForCode(page, member.email)
+  const otp = dialogOf(page, 'Enter OTP')
+  await otp.getByRole('button', { name: 'Continue' }).click()
+  await otp.getByText(texts.enterCode).waitFor()
+  const right = await codeSentTo(member.email, 2)
+  await otp.getByLabel('Token').fill(right === '123456' ? '654321' : '123456')
+  await otp.getByRole('button', { name: 'Continue' }).click()
+  await otp.getByRole('alert').getByText('code').waitFor()
+  await enterCode(page, right)
+
+  const reset = dialogOf(page, 'Reset Password')
+  await setPassword(page, '', '')
+  await expect.poll(() => reset.getByText(texts.enterNewPasswords).count()).toBe(2)
+  await setPassword(page, PASSWORD, 'three ripe pawpaws')
+  await reset.getByText(texts.newPasswordsDiffer).waitFor()
+  await setPassword(page, 'mango')
+  await reset.getByText(texts.shortPassword).waitFor()
+  await setPassword(page, 'password123')
+  await reset.getByText('Too many people use this password. Choose another one.').waitFor()
+  const password = reset.getByLabel('Password', { exact: true })
+  await reset.getByRole('button', { name: 'Show Password', exact: true }).click()
+  expect(await password.getAttribute('type')).toBe('text')
+  await setPassword(page, PASSWORD)
+  await dialogOf(page, 'Password changed').waitFor()
+})
+
+test('an address that nobody has is answered as any other', async () => {
+  const page = await newVisitor()
+  await goToForm(page, '/?auth=forgot')
+  await askForCode(page, 'nobody.at.all@mail.example')
+})
+
+test('the arrow leads back to the login, and what was typed is still there', async () => {
+  const page = await newVisitor()
+  const forgot = await goToForm(page, '/?auth=forgot')
+  await forgot.getByLabel('Email or phone number').fill('adaeze@mail.example')
+  await forgot.getByRole('link', { name: 'Back to login' }).click()
+  expect(await dialogOf(page, 'Welcome').getByLabel('Email').inputValue()).toBe('adaeze@mail.example')
+})
+
+test('details of a reset are gone when the dialog is closed, and after ten minutes', async () => {
+  const member = await newMember()
+  const page = await newVisitor()
+  await page.clock.install()
+  await goToForm(page, '/?auth=forgot')
+  await askForCode(page, member.email)
+  await enterCode(page, await codeSentTo(member.email, 2))
+  expect(await storedIn(page)).toHaveProperty('passwordResetDetails')
+  await page.clock.runFor('10:01')
+  expect(await storedIn(page)).toEqual({})
+  await page.reload()
+  await dialogOf(page, 'Reset Password').getByText('This step is open for ten minutes only.').waitFor()
+
+  await page.evaluate(() => {
+    localStorage.setItem('passwordResetDetails', '{"email":"a@mail.example","otp":"1"}')
+    localStorage.setItem('kept-since', JSON.stringify({ passwordResetDetails: Date.now() }))
+  })
+  await page.reload()
+  await dialogOf(page, 'Reset Password').locator('[type=submit]').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => storedIn(page)).toEqual({})
+})
