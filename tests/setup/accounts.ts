@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { App } from '#server/app.ts'
 import { openPasswords } from '#server/modules/accounts/index.ts'
 import { startSimulators } from './simulators.ts'
@@ -16,6 +16,8 @@ interface Asked extends Omit<InjectOptions, 'method' | 'url' | 'body'> {
   /** A bearer token. */
   readonly as?: string
   readonly body?: object
+  /** Which process is asked; the first when left out. */
+  readonly at?: FastifyInstance
 }
 
 /** Everything that the HTTP process serves, Google's simulator, and what people do with their accounts. */
@@ -28,10 +30,10 @@ export async function openAccountsApp(settings: Record<string, string> = {}, cha
   let addresses = 0
 
   /** `call('PUT /update-profile', { as: token, body })`, below `/api/v1`, at a network address of its own. */
-  const call = (call: string, { as, body, headers, ...asked }: Asked = {}) => {
+  const call = (call: string, { as, body, headers, at = http, ...asked }: Asked = {}) => {
     const [method, path] = call.split(' ') as ['GET', string]
     addresses += 1
-    return http.inject({
+    return at.inject({
       remoteAddress: `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
       ...asked,
       method,

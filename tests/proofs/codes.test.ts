@@ -1,0 +1,153 @@
+import { randomInt } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { accounts } from '#contracts/accounts.ts'
+import type { App } from '#server/app.ts'
+import { mounted } from '#server/http/api-routes.ts'
+import { openCodes, type Codes, type TriedCode } from '#server/modules/accounts/codes.ts'
+import { openPasswords } from '#server/modules/accounts/index.ts'
+import { accountsOperations } from '#server/modules/accounts/routes.ts'
+import { lockUser } from '#server/modules/accounts/user-queries.ts'
+import { openAccountsApp } from '../setup/accounts.ts'
+import { proofSize } from '../setup/proof-size.ts'
+import { openTwin } from '../setup/twin.ts'
+
+/**
+ * A code of six digits is good for five wrong tries and one right one, however many come at once, from wherever, by
+ * whichever call and to whichever process. The other limits are raised out of the way.
+ */
+const PEOPLE = 10 * proofSize
+const GUESSES = 40
+const time = { timeout: 60_000 * proofSize }
+
+test('a code bears five wrong tries, however many come at once', time, async () => {
+  expect(await guessMany(await openMarket())).toEqual({ wronglyTaken: 0, mostTries: 5 })
+})
+
+test('tries that are read before they are written would be found', time, async () => {
+  const { wronglyTaken } = await guessMany(await openMarket(countsLate))
+  expect(wronglyTaken).toBeGreaterThan(0)
+})
+
+test('of a hundred right codes at once one does something', time, async () => {
+  expect(await spendMany(await openMarket())).toEqual(Array(proofSize).fill(1))
+})
+
+test('a code that is looked at before it is used up would be found', time, async () => {
+  expect(Math.max(...(await spendMany(await openMarket(spendsLate))))).toBeGreaterThan(1)
+})
+
+type Market = Awaited<ReturnType<typeof openMarket>>
+
+async function openMarket(fault?: (codes: Codes, app: App) => Codes) {
+  const plant = (app: App) => (fault ? withCodes(app, fault(codesOf(app), app)) : app)
+  const market = await openAccountsApp({ RATE_LIMIT_SCALE: '1000000' }, plant)
+  const processes = [market.http, await openTwin(market, plant)]
+  /** Whichever process has its turn. */
+  const ask = (call: string, body?: object) =>
+    market.call(call, { at: processes[randomInt(2)]!, ...(body && { body }) })
+  const askForCode = async (email: string) => {
+    await ask('POST /reset-password', { email })
+    await market.work()
+    return market.codeTo(email)
+  }
+  const calls = [
+    (email: string, code: string) => ask(`GET /reset-password/verify-password-token/${email}/${code}`),
+    (email: string, token: string) =>
+      ask('PUT /reset-password', { email, token, new_password: 'fresh yams 88', confirm_password: 'fresh yams 88' }),
+  ]
+  return { ...market, ask, askForCode, tryCode: (email: string, code: string) => calls[randomInt(2)]!(email, code) }
+}
+
+/** Guesses at the codes of many people at once, and then tries the right ones, which must be dead by then. */
+async function guessMany({ addMember, askForCode, tryCode, database }: Market) {
+  let wronglyTaken = 0
+  for (let person = 0; person < PEOPLE; person++) {
+    const { email } = await addMember()
+    const code = await askForCode(email)
+    const guesses = Array.from({ length: GUESSES }, () => String(randomInt(10 ** 6)).padStart(6, '0'))
+    const wrong = guesses.filter((guess) => guess !== code)
+    const answers = await Promise.all(wrong.map((guess) => tryCode(email, guess)))
+    const late = await Promise.all([tryCode(email, code), tryCode(email, code)])
+    wronglyTaken += [...answers, ...late].filter(({ statusCode }) => statusCode !== 400).length
+  }
+  const [most] = await database.query<{ tries: number }>('select max(tries) as tries from accounts.codes')
+  return { wronglyTaken, mostTries: most!.tries }
+}
+
+/** How often each right code of a new account was taken, of a hundred times at once. */
+async function spendMany({ ask, codeTo }: Market): Promise<number[]> {
+  const taken: number[] = []
+  for (let person = 0; person < proofSize; person++) {
+    const email = `new${person}@mail.example`
+    const password = 'ripe mangoes 24'
+    const body = { first_name: 'Ada', last_name: 'Obi', email, password, confirmPassword: password }
+    await ask('POST /registration/customer', body)
+    const token = await codeTo(email)
+    const tries = Array.from({ length: 100 }, () => ask('POST /registration/verify-token', { email, token }))
+    taken.push((await Promise.all(tries)).filter(({ statusCode }) => statusCode === 200).length)
+  }
+  return taken
+}
+
+/** Reads how many tries there were, has the code compared, and writes one more: of many at once most are lost. */
+function countsLate(codes: Codes, { database }: App): Codes {
+  const late = async <T>(tried: TriedCode, work: () => Promise<T>): Promise<T> => {
+    const whose = [tried.userId, tried.purpose]
+    const [before] = await database.query<{ tries: number }>(
+      'select tries from accounts.codes where user_id = $1 and purpose = $2',
+      whose,
+    )
+    try {
+      return await work()
+    } catch (error) {
+      await database.query('update accounts.codes set tries = $3 where user_id = $1 and purpose = $2', [
+        ...whose,
+        (before?.tries ?? 0) + 1,
+      ])
+      throw error
+    }
+  }
+  return {
+    ...codes,
+    spend: (tried, work) => late(tried, () => codes.spend(tried, work)),
+    check: (tried) => late(tried, () => codes.check(tried)),
+  }
+}
+
+/** Looks whether the code is right, then does the work, and uses the code up at last. */
+function spendsLate(codes: Codes, { database }: App): Codes {
+  return {
+    ...codes,
+    async spend(tried, work) {
+      await codes.check(tried)
+      return database.kysely.transaction().execute(async (tx) => {
+        const user = await lockUser(tx, tried.userId!)
+        const done = await work(tx, user!)
+        await tx.deleteFrom('accounts.codes').where('user_id', '=', user!.id).execute()
+        return done
+      })
+    },
+  }
+}
+
+function codesOf({ config, database }: App): Codes {
+  return openCodes({ database, secret: config.SECRET! })
+}
+
+/** The same accounts, on other codes. What they need of the rest of the system is left out where no code is tried. */
+function withCodes(app: App, codes: Codes): App {
+  const secret = app.config.SECRET!
+  const parts = {
+    ...app,
+    codes,
+    secret,
+    passwords: openPasswords(secret),
+    market: 'Kanti',
+    publicUrl: app.config.PUBLIC_URL,
+    personalData: [],
+    identity: { verifyCredential: () => Promise.reject(new Error('Nobody signs in with Google here')) },
+    findStanding: async () => ({ hasShop: false, plan: null }),
+    writeMessage: async () => {},
+  }
+  return { ...app, modules: { ...app.modules, accounts: mounted(accounts, accountsOperations(parts)) } }
+}

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import type { App } from '#server/app.ts'
+import type { Caller } from '#server/kit/operation.ts'
+import { openSession } from '#server/modules/accounts/sessions.ts'
+import { openAccountsApp, PASSWORD, type Person } from '../setup/accounts.ts'
+import { proofSize } from '../setup/proof-size.ts'
+import { openTwin } from '../setup/twin.ts'
+
+/**
+ * Once a session is ended, by whatever means, its token opens nothing any more: for no request that begins after the
+ * answer, in no process. And whoever signs in with a password while it is being replaced is not in afterwards.
+ */
+const time = { timeout: 60_000 * proofSize }
+const NEW = 'fresh yams 88'
+
+const ways = {
+  'signing out': ({ call, token }) => call('POST /logout', { as: token }),
+  'signing it out from another device': async ({ call, mine }) => {
+    const { data } = (await call('GET /account/sessions', { as: mine })).json()
+    const { id } = data.find(({ current }: { current: boolean }) => !current)
+    return call(`DELETE /account/sessions/${id}`, { as: mine })
+  },
+  'signing all others out': ({ call, mine }) => call('DELETE /account/sessions', { as: mine }),
+  'changing the password': ({ call, mine }) =>
+    call('POST /reset-password/dashboard', {
+      as: mine,
+      body: { old_password: PASSWORD, new_password: NEW, confirm_password: NEW },
+    }),
+  'resetting the password': (ending) => reset(ending),
+  'closing the account': ({ call, mine }) => call('DELETE /account', { as: mine, body: { password: PASSWORD } }),
+  'suspending the account': async ({ app, person }) => {
+    await app.database.query('update accounts.users set suspended_at = now() where id = $1', [person.id])
+    return { statusCode: 200 }
+  },
+} satisfies Record<string, (ending: Ending) => Promise<{ statusCode: number }>>
+
+type Market = Awaited<ReturnType<typeof openMarket>>
+
+interface Ending extends Market {
+  readonly person: Person
+  /** The one that is ended, and another one of the same person. */
+  readonly token: string
+  readonly mine: string
+}
+
+const market = await openMarket()
+
+test.each(Object.keys(ways) as (keyof typeof ways)[])('after %s the token is dead everywhere', time, async (way) => {
+  expect(await endSessions(market, way)).toBe(0)
+})
+
+test('a process that remembers who is signed in would be found', time, async () => {
+  const forgetful = await openMarket(remembersCallers)
+  expect(await endSessions(forgetful, 'signing out')).toBeGreaterThan(0)
+})
+
+test('who signs in with a password while it is replaced is out afterwards', time, async () => {
+  expect(await raceSignIns(market, (person) => market.signIn(person))).toBe(0)
+})
+
+test('a session that is opened without a second look at the password would be found', time, async () => {
+  const hasty = async (person: Person) => {
+    await market.signIn(person)
+    await expect.poll(() => isReplaced(person), { timeout: 10_000 }).toBe(true)
+    const opened = await market.app.database.kysely
+      .transaction()
+      .execute((tx) => openSession(tx, { userId: person.id, scope: 'member', userAgent: '' }))
+    return opened.access
+  }
+  expect(await raceSignIns(market, hasty)).toBeGreaterThan(0)
+})
+
+async function openMarket(fault: (app: App) => App = (app) => app) {
+  const opened = await openAccountsApp({ RATE_LIMIT_SCALE: '1000000' }, fault)
+  const processes = [opened.http, await openTwin(opened, fault)]
+  const isAlive = async (token: string, process: number) =>
+    (await opened.call('GET /complete-registration', { as: token, at: processes[process]! })).statusCode === 200
+  return { ...opened, isAlive }
+}
+
+/** How often a token was taken by a request that began after its end was answered, of two processes under fire. */
+async function endSessions(opened: Market, way: keyof typeof ways): Promise<number> {
+  let wronglyTaken = 0
+  for (let round = 0; round < 2 * proofSize; round++) {
+    const person = await opened.addMember()
+    const [token, mine] = [await opened.signIn(person), await opened.signIn(person)]
+    expect([await opened.isAlive(token, 0), await opened.isAlive(token, 1)]).toEqual([true, true])
+    let isEnded = false
+    const fire = async (process: number) => {
+      for (let after = 0; after < 5;) {
+        const beganAfter = isEnded
+        const isTaken = await opened.isAlive(token, process)
+        if (beganAfter) after += 1
+        if (beganAfter && isTaken) wronglyTaken += 1
+      }
+    }
+    const firing = [fire(0), fire(1)]
+    const { statusCode } = await ways[way]({ ...opened, person, token, mine })
+    isEnded = true
+    expect(statusCode).toBeLessThan(300)
+    await Promise.all(firing)
+  }
+  return wronglyTaken
+}
+
+/** How many of those who came in with the old password while it was reset are still in. */
+async function raceSignIns(opened: Market, enter: (person: Person) => Promise<string>): Promise<number> {
+  let stillIn = 0
+  for (let round = 0; round < 2 * proofSize; round++) {
+    const person = await opened.addMember()
+    const entering = Array.from({ length: 8 }, () => enter(person).catch(() => null))
+    await reset({ ...opened, person })
+    const tokens = (await Promise.all(entering)).filter((token) => token !== null)
+    for (const token of tokens) if (await opened.isAlive(token, 1)) stillIn += 1
+  }
+  return stillIn
+}
+
+/** Whether the new password stands: the market writes so to the inbox. */
+async function isReplaced(person: Person): Promise<boolean> {
+  const sql = 'select from messaging.messages where user_id = $1'
+  return (await market.database.query(sql, [person.id])).length > 0
+}
+
+async function reset({ call, work, codeTo, person: { email } }: Pick<Ending, 'call' | 'work' | 'codeTo' | 'person'>) {
+  await call('POST /reset-password', { body: { email } })
+  await work()
+  const body = { email, token: await codeTo(email), new_password: NEW, confirm_password: NEW }
+  return call('PUT /reset-password', { body })
+}
+
+/** Asks the database once for each token. */
+function remembersCallers(app: App): App {
+  const known = new Map<string, Promise<Caller | null>>()
+  return {
+    ...app,
+    findCaller(token) {
+      const caller = known.get(token) ?? app.findCaller(token)
+      known.set(token, caller)
+      return caller
+    },
+  }
+}
