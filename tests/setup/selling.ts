@@ -37,7 +37,7 @@ export async function openSelling() {
           interest,
           claimMedia,
           findKycStatus,
-          findActivePlan: async (_, userId) => plans.get(userId) ?? (plans.has(userId) ? null : { max_listings: 10 }),
+          findActivePlan: async (_, userId) => plans.get(userId) ?? (plans.has(userId) ? null : { maxListings: 10 }),
           countSaves: (ids) => countSaves(database, ids),
         }),
       ),

@@ -21,7 +21,7 @@ export async function assertMayList(
   const step = nextSellingStep({
     kycStatus: await findKycStatus(tx, sellerId),
     hasPlan: plan !== null,
-    isPlanFull: plan !== null && (await countTakenPlaces(tx, sellerId)) >= plan.max_listings,
+    isPlanFull: plan !== null && (await countTakenPlaces(tx, sellerId)) >= plan.maxListings,
     hasShop: state !== null,
   })
   if (step) throw new Refusal(403, step.code, step.text)

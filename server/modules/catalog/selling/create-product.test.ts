@@ -174,22 +174,22 @@ test('each step that is missing is told, in the documents’ order', async () =>
     'subscription_required',
     "You don't have an active subscription plan at the moment, please subscribe in order to continue with this operation",
   ])
-  plans.set(newcomer, { max_listings: 0 })
+  plans.set(newcomer, { maxListings: 0 })
   expect(await tell()).toEqual([403, 'plan_limit_reached', expect.stringContaining('All the listings of your plan')])
-  plans.set(newcomer, { max_listings: 1 })
+  plans.set(newcomer, { maxListings: 1 })
   expect(await tell()).toEqual([403, 'shop_required', 'You have to set up your shop before you can list a product..'])
   expect(await countProducts()).toBe(0)
 })
 
 test('many at once do not pass the plan’s limit together', async () => {
-  plans.set(ada, { max_listings: 3 })
+  plans.set(ada, { maxListings: 3 })
   const answers = await Promise.all(Array.from({ length: 8 }, () => create(ada)))
   expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([201, 201, 201, 403, 403, 403, 403, 403])
   expect(await countProducts()).toBe(3)
 })
 
 test('a second click lists once, also when it took the last place', async () => {
-  plans.set(ada, { max_listings: 1 })
+  plans.set(ada, { maxListings: 1 })
   const payload = await payloadOf(ada)
   const send = () => call('POST /products', { as: ada, payload, headers: { 'idempotency-key': 'form-0001' } })
   const [first, second] = [await send(), await send()]

@@ -4,7 +4,7 @@ import type { CatalogDeps } from '../routes.ts'
 import type { Interest } from './interest.ts'
 
 export interface ActivePlan {
-  readonly max_listings: number
+  readonly maxListings: number
 }
 
 /** What selling needs of the rest of the system. */

@@ -54,7 +54,7 @@ export function sellingOperations(deps: SellingDeps): Operations<typeof selling>
       const data = rows.map((row) => ownProductOf(row, coverOf, saves.get(row.id) ?? 0))
       return {
         ...pageFrom(markSaved(data, saved), total, { call: calls.selling.listOwnProducts, query, publicUrl }),
-        listings: { used, most: plan?.max_listings ?? null },
+        listings: { used, most: plan?.maxListings ?? null },
       }
     },
 

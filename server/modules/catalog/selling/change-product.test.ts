@@ -1,0 +1,169 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openSelling } from '#tests/setup/selling.ts'
+
+const { database, call, list, put, payloadOf, photo, plans, addSeller, someId } = await openSelling()
+const ada = await addSeller()
+const bola = await addSeller()
+
+beforeEach(async () => {
+  await database.query('delete from catalog.products')
+  plans.clear()
+})
+const shown = async (id: string, as?: string) => (await call(`GET /products/${id}`, { ...(as && { as }) })).json().data
+/** What a product was sent as, so that it can be sent again with a change. */
+const formOf = async (id: string, change: object = {}) => {
+  const { product_cover_image: cover, product_image: images } = await shown(id, ada)
+  const ids = images.map((image: { id: string }) => image.id)
+  return payloadOf(ada, { product_cover_image: cover.id, product_image: ids, ...change })
+}
+
+test('all that a seller says of a product can be changed, and is found as it is now', async () => {
+  const id = await list(ada)
+  const [cover, picture] = [await photo(ada), await photo(ada)]
+  const kept = (await shown(id)).product_image[1].id
+  const change = {
+    name: 'Blender',
+    price: '20000',
+    condition: 'used_like_good',
+    product_cover_image: cover,
+    product_image: [kept, picture],
+  }
+  const answer = await put(id, await formOf(id, change), ada)
+  const { message, data } = answer.json()
+  expect([answer.statusCode, message]).toEqual([200, 'Product successfully updated'])
+  expect(data).toMatchObject({ id, name: 'Blender', price: 20_000, condition_grade: 'good' })
+  expect(data.product_cover_image.id).toBe(cover)
+  expect(data.product_image.map((each: { id: string }) => each.id)).toEqual([kept, picture])
+  expect(await shown(id)).toEqual(data)
+  const totalOf = async (search: string) => (await call(`GET /products?search=${search}`)).json().total
+  expect([await totalOf('kettle'), await totalOf('blender')]).toEqual([0, 1])
+})
+
+test('pictures change their places, and the last one may go', async () => {
+  const id = await list(ada)
+  const { product_cover_image: cover, product_image: images } = await shown(id)
+  const [first, second] = images.map((each: { id: string }) => each.id)
+  const turned = { product_cover_image: second, product_image: [cover.id, first] }
+  expect((await put(id, await formOf(id, turned), ada)).statusCode).toBe(200)
+  expect((await put(id, await formOf(id, { product_image: [] }), ada)).json().data.product_image).toEqual([])
+})
+
+test('who saves from a second device what has changed meanwhile is told so', async () => {
+  const id = await list(ada)
+  const { updated_at } = await shown(id)
+  const [phone, laptop] = await Promise.all(
+    ['Phone', 'Laptop'].map(async (name) => put(id, await formOf(id, { name, updated_at }), ada)),
+  )
+  const answers = [phone!, laptop!].toSorted((one, other) => one.statusCode - other.statusCode)
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 409])
+  expect(answers[1]!.json().code).toBe('changed_meanwhile')
+  expect((await shown(id)).name).toBe(answers[0]!.json().data.name)
+})
+
+test('a product is taken off the market and listed again', async () => {
+  const id = await list(ada)
+  const off = await put(id, { unlist: true }, ada)
+  expect([off.statusCode, off.json().message]).toEqual([200, 'Product unlisted successfully'])
+  expect(off.json().data).toMatchObject({ id, unlist: true })
+  expect((await call(`GET /products/${id}`)).statusCode).toBe(404)
+  expect((await call(`GET /products/${id}`, { as: bola })).statusCode).toBe(404)
+  expect((await shown(id, ada)).unlist).toBe(true)
+  expect((await call('GET /products')).json().total).toBe(0)
+  expect((await put(id, { unlist: true }, ada)).statusCode).toBe(200)
+
+  const on = await put(id, { unlist: false }, ada)
+  expect([on.statusCode, on.json().message]).toEqual([200, 'Product listed successfully'])
+  expect((await put(id, { unlist: false }, ada)).statusCode).toBe(200)
+  expect((await call('GET /products')).json()).toMatchObject({ total: 1, data: [{ id }] })
+})
+
+test('listing again needs what listing needs, and unlisting nothing', async () => {
+  plans.set(ada, { maxListings: 1 })
+  const id = await list(ada)
+  await put(id, { unlist: true }, ada)
+  await list(ada)
+  expect((await put(id, { unlist: false }, ada)).json().code).toBe('plan_limit_reached')
+  plans.set(ada, null)
+  expect((await put(id, { unlist: false }, ada)).json().code).toBe('subscription_required')
+  expect((await put(id, { unlist: true }, ada)).statusCode).toBe(200)
+  expect((await put(id, await formOf(id, { name: 'Pan' }), ada)).json().data).toMatchObject({
+    name: 'Pan',
+    unlist: true,
+  })
+})
+
+test('many listings again at once do not pass the limit together', async () => {
+  const ids = await Promise.all(Array.from({ length: 6 }, () => list(ada)))
+  for (const id of ids) await put(id, { unlist: true }, ada)
+  plans.set(ada, { maxListings: 2 })
+  const answers = await Promise.all(ids.map((id) => put(id, { unlist: false }, ada)))
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(2)
+  expect((await call('GET /products')).json().total).toBe(2)
+})
+
+test('what is removed is gone for everyone, for good', async () => {
+  const id = await list(ada)
+  const answer = await call(`DELETE /products/${id}`, { as: ada })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Product deleted successfully' }])
+  const gone = await call(`GET /products/${someId()}`)
+  for (const again of [
+    await call(`DELETE /products/${id}`, { as: ada }),
+    await put(id, { unlist: false }, ada),
+    await call(`GET /products/${id}`, { as: ada }),
+  ]) {
+    expect([again.statusCode, again.body]).toEqual([404, gone.body])
+  }
+})
+
+test('another’s product is answered like one that does not exist, byte for byte, and stays as it is', async () => {
+  const id = await list(ada)
+  const before = await shown(id)
+  const payload = await payloadOf(bola)
+  for (const [method, body] of [
+    ['PUT', payload],
+    ['PUT', { unlist: true }],
+    ['PUT', { unlist: false }],
+    ['DELETE', undefined],
+  ] as const) {
+    const ask = (each: string) => call(`${method} /products/${each}`, { as: bola, ...(body && { payload: body }) })
+    const foreign = await ask(id)
+    expect([foreign.statusCode, foreign.json().code]).toEqual([404, 'not_found'])
+    for (const unknown of [someId(), '7', id.replace(/./, 'z')]) expect((await ask(unknown)).body).toBe(foreign.body)
+  }
+  expect(await shown(id)).toEqual(before)
+})
+
+test.each([
+  ['unlist with more', { unlist: true, price: 1 }],
+  ['unlist as text', { unlist: 'true' }],
+  ['nothing', {}],
+  ['a part of the product', { name: 'Pan' }],
+  ['a list', []],
+])('%s is refused', async (_, payload) => {
+  const id = await list(ada)
+  const answer = await put(id, payload, ada)
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_input'])
+})
+
+test('fields that are not a seller’s to set are refused, with everything else right', async () => {
+  const id = await list(ada)
+  const before = await shown(id)
+  for (const extra of ['seller', 'seller_id', 'state', 'id', 'created_at', 'taken_down_at', 'price_kobo', 'unlist']) {
+    expect((await put(id, await formOf(id, { name: 'Pan', [extra]: someId() }), ada)).statusCode).toBe(422)
+  }
+  expect(await shown(id)).toEqual(before)
+})
+
+test('another’s pictures and unusable ones are refused, and nothing is half written', async () => {
+  const id = await list(ada)
+  const before = await shown(id)
+  for (const change of [
+    { product_image: [await photo(bola)] },
+    { product_cover_image: await photo(bola) },
+    { product_cover_image: 'cover' },
+    { category: someId() },
+  ]) {
+    expect((await put(id, await formOf(id, { name: 'Pan', ...change }), ada)).statusCode).toBe(422)
+  }
+  expect(await shown(id)).toEqual(before)
+})

@@ -1,0 +1,114 @@
+import { beforeEach, expect, test } from 'vitest'
+import { keepWithinPlan } from '#server/modules/catalog/index.ts'
+import { openSelling } from '#tests/setup/selling.ts'
+
+const { database, call, list, put, plans, interest, addSeller, someId } = await openSelling()
+const ada = await addSeller()
+const bola = await addSeller()
+
+beforeEach(async () => {
+  await database.query('delete from catalog.products')
+  plans.clear()
+})
+const own = async (query = '', as = ada) => (await call(`GET /seller/dashboard/my-products${query}`, { as })).json()
+const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name)
+const note = (id: string, kind: string, asked: object = {}) =>
+  call(`POST /products/${id}/interest`, { payload: { kind }, ...asked })
+
+test('a seller sees all of their products, newest first, and how much of the plan is used', async () => {
+  const first = await list(ada, { name: 'Kettle' })
+  await list(ada, { name: 'Blender' })
+  await list(bola, { name: 'Pan' })
+  await put(first, { unlist: true }, ada)
+  const page = await own()
+  expect(namesOf(page)).toEqual(['Blender', 'Kettle'])
+  expect(page).toMatchObject({
+    message: 'Success',
+    total: 2,
+    listings: { used: 1, most: 10 },
+    data: [
+      { unlist: false, status: 'listed', views: 0, contacts: 0, saves: 0, taken_down_reason: null, price: 15_000.5 },
+      { id: first, unlist: true, status: 'unlisted' },
+    ],
+  })
+  plans.set(ada, null)
+  expect((await own()).listings).toEqual({ used: 1, most: null })
+})
+
+test('the list is searched, filtered and paged', async () => {
+  for (const name of ['Kettle', 'Electric kettles', 'Blender']) await list(ada, { name })
+  await put((await own()).data[0].id, { unlist: true }, ada)
+  expect(namesOf(await own('?search=kettle'))).toEqual(['Electric kettles', 'Kettle'])
+  expect(namesOf(await own('?search=BINATONE'))).toHaveLength(3)
+  expect(namesOf(await own('?search=%25'))).toHaveLength(3)
+  expect([namesOf(await own('?unlist=true')), namesOf(await own('?unlist=false'))]).toEqual([
+    ['Blender'],
+    ['Electric kettles', 'Kettle'],
+  ])
+  const page = await own('?search=kettle&page_size=1&page=2')
+  expect([namesOf(page), page.total_pages, page.next]).toEqual([['Kettle'], 2, null])
+  expect(page.previous).toBe(
+    'https://kanti.example/api/v1/seller/dashboard/my-products?search=kettle&page=1&page_size=1',
+  )
+  for (const query of ['?unlist=yes', '?sort=newest', '?page=0']) {
+    expect((await call(`GET /seller/dashboard/my-products${query}`, { as: ada })).statusCode).toBe(422)
+  }
+})
+
+test('who looks at a product and turns to its seller is counted once, and its seller never', async () => {
+  const id = await list(ada)
+  for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) {
+    expect((await note(id, 'view', { remoteAddress: address })).statusCode).toBe(204)
+  }
+  await note(id, 'contact', { remoteAddress: '203.0.113.1' })
+  await note(id.toUpperCase(), 'view', { as: bola })
+  await note(id, 'view', { as: ada })
+  for (const unknown of [someId(), '7']) expect((await note(unknown, 'view')).statusCode).toBe(204)
+  await interest.flush()
+  await note(id, 'contact', { as: bola })
+  await interest.flush()
+  await interest.flush()
+  expect((await own()).data[0]).toMatchObject({ views: 3, contacts: 2 })
+  expect((await note(id, 'buy')).statusCode).toBe(422)
+})
+
+test('saves are counted', async () => {
+  const id = await list(ada)
+  await call('POST /seller/dashboard/save-item', { as: bola, payload: { product: id, user: bola } })
+  expect((await own()).data[0].saves).toBe(1)
+})
+
+test('with the plan the listings leave the market, and with a new one they come back, the newest first', async () => {
+  for (const name of ['One', 'Two', 'Three']) await list(ada, { name })
+  const unlisted = await list(ada, { name: 'Four' })
+  await put(unlisted, { unlist: true }, ada)
+  await list(bola, { name: 'Other' })
+  const onMarket = async () => namesOf((await call('GET /products')).json())
+  const keep = (places: number) => database.kysely.transaction().execute((tx) => keepWithinPlan(tx, ada, places))
+
+  await keep(0)
+  expect(await onMarket()).toEqual(['Other'])
+  expect((await own()).data.map(({ status }: { status: string }) => status)).toEqual([
+    'unlisted',
+    'paused',
+    'paused',
+    'paused',
+  ])
+  await keep(2)
+  await keep(2)
+  expect(await onMarket()).toEqual(['Other', 'Three', 'Two'])
+  expect((await own()).listings.used).toBe(2)
+  await keep(10)
+  expect(await onMarket()).toEqual(['Other', 'Three', 'Two', 'One'])
+  expect((await call('GET /categories')).json().data[0].product_count).toBe(4)
+})
+
+test('a paused product is listed by its seller once there is a place', async () => {
+  const [old, young] = [await list(ada, { name: 'Old' }), await list(ada, { name: 'Young' })]
+  await database.kysely.transaction().execute((tx) => keepWithinPlan(tx, ada, 1))
+  plans.set(ada, { maxListings: 1 })
+  expect((await put(old, { unlist: false }, ada)).json().code).toBe('plan_limit_reached')
+  await put(young, { unlist: true }, ada)
+  expect((await put(old, { unlist: false }, ada)).statusCode).toBe(200)
+  expect(namesOf((await call('GET /products')).json())).toEqual(['Old'])
+})
