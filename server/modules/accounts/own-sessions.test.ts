@@ -23,7 +23,7 @@ const CHROME_ON_ANDROID = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Ch
 
 test('a person sees where they are signed in, and which of it is here', async () => {
   const phone = await signInWith(CHROME_ON_ANDROID)
-  await database.query(`update accounts.sessions set last_used_at = last_used_at - interval '1 hour'`)
+  await database.query(`update accounts.sessions set last_used_at = last_used_at - interval '1 minute'`)
   const here = await signInWith('curl/8.5')
   const eve = await signIn(await addMember())
   expect(await list(here)).toEqual([

@@ -130,3 +130,9 @@ test('an address has thirty wrong codes an hour, of whichever account', async ()
   const last = await guess(31)
   expect([last.statusCode, last.json().code, Number(last.headers['retry-after']) > 0]).toEqual([429, 'too_many', true])
 })
+
+test('an account has twenty wrong codes an hour, from wherever, whether or not it is there', async () => {
+  for (let tries = 0; tries < 20; tries++) expect((await verify('1')).statusCode).toBe(400)
+  const last = await verify('1')
+  expect([last.statusCode, last.json().code, Number(last.headers['retry-after']) > 60]).toEqual([429, 'too_many', true])
+})
