@@ -1,24 +1,49 @@
-import type { FormEvent } from 'react'
-import { Button } from '../ui/button.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { useId, useState } from 'react'
+import { browserApi } from '../browser-api.ts'
+import { wrongsOf } from '../problem-text.ts'
+import { Icon } from '../ui/icon.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { useForm } from '../ui/use-form.ts'
 import css from './newsletter.module.css'
 
-/** The newsletter box. The market does not send letters yet, and says so. */
+/** The newsletter box. Nothing begins until the link is followed in the letter that it asks for. */
 export function Newsletter() {
-  const toast = useToast()
-  const subscribe = (event: FormEvent) => {
-    event.preventDefault()
-    toast({ text: 'Our newsletter opens soon. Nothing was sent.' })
-  }
+  const id = useId()
+  const [said, setSaid] = useState('')
+  const { form, field, wrong, isBusy } = useForm({
+    start: { email: '' },
+    check: () => ({}),
+    async send({ email }) {
+      const { message } = await browserApi().contact.subscribe({ body: { email } })
+      setSaid(message)
+      form.ref.current?.reset()
+    },
+    place: (error) => wrongsOf(error, ['email']),
+    onChange: () => setSaid(''),
+  })
+  const { error, ...input } = field('email')
+  const problem = error ?? wrong
   return (
-    <form className={css.newsletter} onSubmit={subscribe}>
+    <form {...form} className={css.newsletter}>
       <h2>Fresh listings by e-mail</h2>
       <div>
-        <input type="email" aria-label="E-mail address" placeholder="E-mail address" autoComplete="email" required />
-        <Button type="submit" kind="highlight">
+        <input
+          type="email"
+          aria-label="E-mail address"
+          placeholder="E-mail address"
+          autoComplete="email"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-said`}
+          {...input}
+        />
+        <SubmitButton kind="highlight" isBusy={isBusy}>
           Subscribe
-        </Button>
+        </SubmitButton>
       </div>
+      <output id={`${id}-said`}>
+        {(problem || said) && <Icon name={problem ? 'alert' : 'mail'} />}
+        {problem ?? said}
+      </output>
     </form>
   )
 }

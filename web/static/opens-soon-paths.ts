@@ -3,9 +3,6 @@ import { paths } from '../paths.ts'
 /** Addresses of the documents without a page of their own yet. Whoever builds one takes it off this list. */
 export const opensSoon: readonly string[] = [
   paths.savedItems,
-  paths.cart,
-  paths.shoppingCart,
-  paths.checkOut,
   paths.myProfile,
   paths.passwordReset,
   paths.myWallet,
@@ -16,7 +13,6 @@ export const opensSoon: readonly string[] = [
   paths.verifyId,
   paths.listProduct,
   '/product-detail/:id',
-  paths.orderItem,
   paths.messages,
   paths.messageContent,
   paths.vtuServices,

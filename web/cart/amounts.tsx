@@ -1,0 +1,30 @@
+import { Price } from '../ui/price.tsx'
+import css from './preview.module.css'
+
+/** What adds up to a total, line by line. */
+export function Amounts({
+  amounts,
+  total,
+}: {
+  amounts: readonly (readonly [name: string, naira: number])[]
+  total: number
+}) {
+  return (
+    <dl className={css.amounts}>
+      {amounts.map(([name, naira]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <Price naira={naira} size="row" />
+          </dd>
+        </div>
+      ))}
+      <div className={css.total}>
+        <dt>Total</dt>
+        <dd>
+          <Price naira={total} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { titled } from '../brand.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { Alert } from '../ui/feedback.tsx'
+import { Amounts } from './amounts.tsx'
+import { useCart } from './cart-data.ts'
+import { DeliveryAddress } from './delivery-address.tsx'
+import { DeliveryMethods } from './delivery-methods.tsx'
+import { PreviewNote } from './preview-note.tsx'
+import { itemCount, sumOf } from './totals.ts'
+import css from './preview.module.css'
+
+export const meta = () => [{ title: titled('Checkout') }, { name: 'robots', content: 'noindex' }]
+
+export default function CheckOut() {
+  const { lines, method } = useCart()
+  const [isPressed, setIsPressed] = useState(false)
+  const items = sumOf(lines)
+  return (
+    <div className={`wrap ${css.page}`}>
+      <header>
+        <h1 tabIndex={-1}>Checkout</h1>
+        <PreviewNote />
+      </header>
+      <div className={css.columns}>
+        <div className={css.steps}>
+          <DeliveryAddress />
+          <DeliveryMethods />
+        </div>
+        <section className={css.summary} aria-labelledby="summary">
+          <h2 id="summary">Order Summary</h2>
+          <Amounts
+            amounts={[
+              [itemCount(lines), items],
+              [method.name, method.price],
+            ]}
+            total={items + method.price}
+          />
+          <Button isWide onClick={() => setIsPressed(true)}>
+            Proceed to Payment
+          </Button>
+          {isPressed && (
+            <Alert>
+              This is a preview, so nothing is paid. <Link to={paths.orderItem}>See a sample order</Link>
+            </Alert>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}

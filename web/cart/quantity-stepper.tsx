@@ -1,0 +1,20 @@
+import { RoundButton } from '../ui/button.tsx'
+import { setQuantity } from './cart-data.ts'
+import type { CartLine } from './sample.ts'
+import css from './preview.module.css'
+
+export function QuantityStepper({ line: { id, name, quantity } }: { line: CartLine }) {
+  return (
+    <fieldset className={css.stepper} aria-label={`Quantity of ${name}`}>
+      <RoundButton
+        icon="minus"
+        label="One less"
+        // It keeps the focus of whoever presses it down to the last one.
+        aria-disabled={quantity === 1}
+        onClick={() => setQuantity(id, quantity - 1)}
+      />
+      <output>{quantity}</output>
+      <RoundButton icon="plus" label="One more" onClick={() => setQuantity(id, quantity + 1)} />
+    </fieldset>
+  )
+}

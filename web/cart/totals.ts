@@ -1,0 +1,12 @@
+import type { CartLine } from './sample.ts'
+
+/** Naira for all of these. */
+export function sumOf(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+}
+
+/** `"1 item"`, `"3 items"`. */
+export function itemCount(lines: readonly CartLine[]): string {
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return count === 1 ? '1 item' : `${count} items`
+}

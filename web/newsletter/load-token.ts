@@ -1,0 +1,7 @@
+import type { Need } from '../loaders.ts'
+
+/** The token of the letter's link; empty where the link was cut short. */
+export const loadToken = ({ url }: Need) => ({ token: url.searchParams.get('token') ?? '' })
+
+/** Whoever has the token may follow the link: the page is kept nowhere. */
+export const headers = () => ({ 'cache-control': 'no-store' })
