@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { openCardMarket } from '#tests/setup/payments.ts'
+
+const { addMember, call, intent, plan, post, database } = await openCardMarket()
+const ada = await addMember()
+const codeOf = (answer: { json(): unknown; statusCode: number }) => [
+  answer.statusCode,
+  (answer.json() as { code: string }).code,
+]
+
+test('a plan is paid for at its price, whatever the browser says', async () => {
+  const { id, price_kobo } = plan('standard')
+  const answer = await post('/payments', { purpose: 'subscription', subscription_plan: id }, ada)
+  expect(answer.statusCode).toBe(201)
+  const { data } = answer.json<{ data: Record<string, string> }>()
+  expect(data).toEqual({
+    reference: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    access_code: expect.any(String),
+    amount_minor: price_kobo,
+    email: `${ada}@example.ng`,
+    public_key: 'pk_test_ours',
+  })
+  expect(await intent(data['reference']!)).toMatchObject({
+    user_id: ada,
+    state: 'initialized',
+    amount_kobo: price_kobo,
+    subject: id,
+    entry_id: null,
+  })
+})
+
+test.each([
+  [{ purpose: 'subscription', subscription_plan: 'x', amount: 1 }, 'invalid_input'],
+  [{ purpose: 'subscription', subscription_plan: 'x', price: 1 }, 'invalid_input'],
+  [{ purpose: 'wallet', amount: 500, user: 'another' }, 'invalid_input'],
+  [{ purpose: 'wallet', amount: '500' }, 'invalid_input'],
+  [{ purpose: 'wallet', amount: 500.001 }, 'invalid_input'],
+  [{ purpose: 'wallet', amount: -500 }, 'invalid_input'],
+  [{ purpose: 'wallet', amount: 1e12 }, 'invalid_input'],
+  [{ purpose: 'gift', amount: 500 }, 'invalid_input'],
+  [{ purpose: 'wallet', amount: 99.99 }, 'limit_exceeded'],
+  [{ purpose: 'wallet', amount: 5_000_000.01 }, 'limit_exceeded'],
+  [{ purpose: 'subscription', subscription_plan: 'x' }, 'unknown_plan'],
+])('%j is refused', async (body, code) => {
+  expect(codeOf(await post('/payments', body, ada))).toEqual([422, code])
+})
+
+test('a free plan is not paid for', async () => {
+  const body = { purpose: 'subscription', subscription_plan: plan('basic').id }
+  expect(codeOf(await post('/payments', body, ada))).toEqual([422, 'nothing_to_pay'])
+})
+
+test('a visitor begins nothing', async () => {
+  expect((await post('/payments', { purpose: 'wallet', amount: 500 })).statusCode).toBe(401)
+})
+
+test('the same key begins one payment', async () => {
+  const begin = () =>
+    call('POST /payments', {
+      as: ada,
+      headers: { 'idempotency-key': 'the same key' },
+      payload: { purpose: 'wallet', amount: 700 },
+    })
+  const [first, second] = [await begin(), await begin()]
+  expect([second.statusCode, second.body, second.headers['idempotent-replayed']]).toEqual([201, first.body, 'true'])
+})
+
+test('the eleventh payment within a minute waits', async () => {
+  const eager = await addMember()
+  const answers = []
+  for (let count = 0; count < 11; count += 1)
+    answers.push((await post('/payments', { purpose: 'wallet', amount: 500 }, eager)).statusCode)
+  expect(answers).toEqual([...Array<number>(10).fill(201), 429])
+})
+
+test.each(['cards-fail.example', 'cards-silent.example', 'cards-garble.example'])(
+  'where the card service is %s, nothing is begun and what may have been is looked for later',
+  async (domain) => {
+    const unlucky = await addMember(domain)
+    expect(codeOf(await post('/payments', { purpose: 'wallet', amount: 500 }, unlucky))).toEqual([502, 'cards_down'])
+    expect(
+      await database.query(
+        'select state, next_check_at > now() as is_due_later from payments.intents where user_id = $1',
+        [unlucky],
+      ),
+    ).toEqual([{ state: 'created', is_due_later: true }])
+  },
+)

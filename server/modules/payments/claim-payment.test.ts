@@ -1,0 +1,102 @@
+import { afterEach, expect, test } from 'vitest'
+import { openCardMarket } from '#tests/setup/payments.ts'
+
+const market = await openCardMarket()
+const { addMember, balance, begin, pay, payments, tell, work } = market
+afterEach(() => market.expectBalancedBooks())
+
+const claim = (userId: string, naira: number, reference?: string) =>
+  payments.claim({ userId, purpose: 'wallet', subject: null, amountKobo: naira * 100, reference })
+
+test('a payment is claimed once, however often it is told', async () => {
+  const ada = await addMember()
+  const { reference, accessCode } = await begin(ada, { amount: 5000 })
+  await pay(accessCode)
+  expect(await claim(ada, 5000, reference)).toMatchObject({ kind: 'claimed', isFirst: true })
+  expect(await claim(ada, 5000, reference)).toMatchObject({ kind: 'claimed', isFirst: false })
+  expect(await balance(ada)).toBe(5_000_00)
+})
+
+test('a payment that the webhook has credited is still claimed once', async () => {
+  const ada = await addMember()
+  const { reference, accessCode } = await begin(ada, { amount: 5000 })
+  await pay(accessCode)
+  await tell('charge.success', { reference })
+  await work()
+  expect(await balance(ada)).toBe(5_000_00)
+  expect(await claim(ada, 5000, reference)).toMatchObject({ kind: 'claimed', isFirst: true })
+  expect(await claim(ada, 5000, reference)).toMatchObject({ isFirst: false })
+  expect(await balance(ada)).toBe(5_000_00)
+})
+
+test('claim, webhook and sweep at once credit once, and one claim is the first', async () => {
+  const ada = await addMember()
+  const { reference, accessCode } = await begin(ada, { amount: 5000 })
+  await pay(accessCode)
+  await tell('charge.success', { reference })
+  const claims = Promise.all(Array.from({ length: 6 }, () => claim(ada, 5000, reference)))
+  const [told] = await Promise.all([claims, work(), market.sweep()])
+  expect(told.filter((each) => each.kind === 'claimed' && each.isFirst)).toHaveLength(1)
+  expect(await balance(ada)).toBe(5_000_00)
+})
+
+test('without a reference the caller’s own payment of that amount is taken, each once', async () => {
+  const ada = await addMember()
+  const bola = await addMember()
+  const [first, second] = [await begin(ada, { amount: 5000 }), await begin(ada, { amount: 5000 })]
+  await pay(first.accessCode)
+  await pay(second.accessCode)
+  await tell('charge.success', { reference: first.reference })
+  await work()
+  expect(await claim(ada, 4999)).toEqual({ kind: 'unpaid' })
+  expect(await claim(bola, 5000)).toEqual({ kind: 'unpaid' })
+  const claimed = await Promise.all([claim(ada, 5000), claim(ada, 5000)])
+  expect(claimed).toEqual([
+    { kind: 'claimed', isFirst: true, payment: expect.anything() },
+    { kind: 'claimed', isFirst: true, payment: expect.anything() },
+  ])
+  expect(await claim(ada, 5000)).toEqual({ kind: 'unpaid' })
+  expect([await balance(ada), await balance(bola)]).toEqual([10_000_00, 0])
+})
+
+test('who only says so has not paid', async () => {
+  const ada = await addMember()
+  expect(await claim(ada, 5000)).toEqual({ kind: 'unpaid' })
+  expect(await claim(ada, 5000, 'never-begun')).toEqual({ kind: 'unpaid' })
+  expect(await balance(ada)).toBe(0)
+})
+
+test('what is begun is waited for; what is declined or given up is not', async () => {
+  const ada = await addMember()
+  const { reference, accessCode } = await begin(ada, { amount: 5000 })
+  expect([await claim(ada, 5000, reference), await claim(ada, 5000)]).toEqual([
+    { kind: 'pending' },
+    { kind: 'pending' },
+  ])
+  await pay(accessCode, 'decline')
+  expect([await claim(ada, 5000, reference), await claim(ada, 5000)]).toEqual([{ kind: 'unpaid' }, { kind: 'unpaid' }])
+  await pay(accessCode, 'abandon')
+  expect(await claim(ada, 5000, reference)).toEqual({ kind: 'unpaid' })
+})
+
+test('while the card service cannot be asked, a claim waits', async () => {
+  const ada = await addMember('cards-forgetful.example')
+  const { reference, accessCode } = await begin(ada, { amount: 5000 })
+  await pay(accessCode)
+  expect(await claim(ada, 5000, reference)).toEqual({ kind: 'pending' })
+})
+
+test('a payment is claimed for what it was made for, and by whom', async () => {
+  const [ada, bola] = [await addMember(), await addMember()]
+  const { reference, accessCode } = await begin(ada, { amount: 5000 })
+  expect(await claim(bola, 5000, reference)).toEqual({ kind: 'unpaid' })
+  await pay(accessCode)
+  await claim(ada, 5000, reference)
+  expect(await claim(bola, 5000, reference)).toEqual({ kind: 'of-another' })
+  expect(await claim(ada, 9000, reference)).toEqual({ kind: 'other' })
+  const subject = market.plan('standard').id
+  expect(
+    await payments.claim({ userId: ada, purpose: 'subscription', subject, amountKobo: 5_000_00, reference }),
+  ).toEqual({ kind: 'unpaid' })
+  expect([await balance(ada), await balance(bola)]).toEqual([5_000_00, 0])
+})

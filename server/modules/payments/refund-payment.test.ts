@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { testCards } from '#simulators/paystack/scenarios.ts'
+import { available, post } from '#server/modules/ledger/index.ts'
+import { openCardMarket } from '#tests/setup/payments.ts'
+import { paymentsData } from './personal-data.ts'
+
+const market = await openCardMarket()
+const { addMember, balance, begin, call, database, fillIn, intent, pay, payments, plan, tell, work } = market
+afterEach(() => market.expectBalancedBooks())
+
+const operator = randomUUID()
+const refund = (reference: string) =>
+  payments.refund({ reference, reason: 'Asked for by the payer', askedBy: operator })
+const owed = () => market.marketBalance('paystack')
+async function topUp(ada: string, card = testCards[0]!.number) {
+  const { reference, accessCode } = await begin(ada, { amount: 5000 })
+  await fillIn(accessCode, { card })
+  await payments.verify(reference)
+  return reference
+}
+/** Once to ask for it, and once to hear what became of it. */
+async function finish(reference: string) {
+  await work()
+  await tell('refund.processed', { id: randomUUID(), transaction_reference: reference })
+  await work()
+}
+
+test('money of a wallet is put aside, and goes back to its card', async () => {
+  const ada = await addMember()
+  const reference = await topUp(ada)
+  const before = await owed()
+  await refund(reference)
+  expect([await balance(ada), (await intent(reference))['state']]).toEqual([0, 'refunding'])
+  await finish(reference)
+  expect((await intent(reference))['state']).toBe('refunded')
+  expect((await owed()) - before).toBe(5_000_00)
+})
+
+test('what a member has spent cannot go back', async () => {
+  const ada = await addMember()
+  const reference = await topUp(ada)
+  await database.kysely.transaction().execute((tx) =>
+    post(tx, {
+      key: randomUUID(),
+      kind: 'spent',
+      transfers: [{ from: available(ada), to: 'vtpass', kobo: 1 }],
+    }),
+  )
+  await expect(refund(reference)).rejects.toMatchObject({ status: 402, code: 'insufficient_funds' })
+  expect((await intent(reference))['state']).toBe('paid')
+})
+
+test('a plan ends when its money is back on the card', async () => {
+  const ada = await addMember()
+  const { reference, accessCode } = await begin(ada, { subscription_plan: plan('standard').id })
+  await pay(accessCode)
+  await payments.verify(reference)
+  await refund(reference)
+  const status = async () => (await call('GET /seller/subscription/my-plan', { as: ada })).json().data.status
+  expect(await status()).toBe('active')
+  await finish(reference)
+  expect(await status()).toBe('expired')
+  expect(market.planChanges.at(-1)).toEqual({ userId: ada, plan: null })
+})
+
+test('a refund that the bank does not take gives the money back where it was, and may be asked for again', async () => {
+  const ada = await addMember()
+  const reference = await topUp(ada, '4000 0000 0000 0707')
+  for (const _ of ['the first', 'the second']) {
+    await refund(reference)
+    expect(await balance(ada)).toBe(0)
+    await finish(reference)
+    expect([await balance(ada), (await intent(reference))['state']]).toEqual([5_000_00, 'paid'])
+  }
+})
+
+test.each(['never-begun', 'begun', 'refunded'])('a payment that is %s is not refunded', async (how) => {
+  const ada = await addMember()
+  let reference = how
+  if (how === 'begun') reference = (await begin(ada, { amount: 5000 })).reference
+  if (how === 'refunded') {
+    reference = await topUp(ada)
+    await refund(reference)
+  }
+  await expect(refund(reference)).rejects.toMatchObject({ status: how === 'never-begun' ? 404 : 409 })
+})
+
+test('two operators at once send it back once', async () => {
+  const ada = await addMember()
+  const reference = await topUp(ada)
+  const both = await Promise.allSettled([refund(reference), refund(reference)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await finish(reference)
+})
+
+test('an answer that is lost sends nothing twice: the money stays aside until the card service says more', async () => {
+  const asked: string[] = []
+  let isHeard = false
+  const deaf = await openCardMarket((parts) => ({
+    ...parts,
+    cards: {
+      ...parts.cards,
+      async refund(reference) {
+        asked.push(reference)
+        const answer = await parts.cards.refund(reference)
+        return isHeard ? answer : { kind: 'unknown', reason: 'timeout' }
+      },
+    },
+  }))
+  const ada = await deaf.addMember()
+  const { reference, accessCode } = await deaf.begin(ada, { amount: 5000 })
+  await deaf.pay(accessCode)
+  await deaf.payments.verify(reference)
+  await deaf.payments.refund({ reference, reason: 'x', askedBy: operator })
+  await deaf.work()
+  expect((await deaf.intent(reference))['state']).toBe('refunding')
+  isHeard = true
+  await deaf.database.query('update payments.refunds set next_check_at = now()')
+  await deaf.sweep()
+  expect([(await deaf.intent(reference))['state'], asked]).toEqual(['refunded', [reference]])
+  await deaf.expectBalancedBooks()
+})
+
+test('an account is not closed while money is on its way back, and forgets who paid when it is', async () => {
+  const ada = await addMember()
+  const reference = await topUp(ada)
+  const data = paymentsData(database)
+  expect(await data.export(ada)).toEqual([expect.objectContaining({ reference, amount_kobo: 5_000_00, state: 'paid' })])
+  const whatStops = () => data.whatStops!(database.kysely, ada)
+  expect(await whatStops()).toEqual([])
+  await refund(reference)
+  expect(await whatStops()).toHaveLength(1)
+  await finish(reference)
+  expect(await whatStops()).toEqual([])
+  await data.erase(database.kysely, ada)
+  expect(await intent(reference)).toMatchObject({ email: null, user_id: ada, amount_kobo: 5_000_00 })
+})

@@ -1,0 +1,169 @@
+import { afterEach, expect, test } from 'vitest'
+import { testCards, type Scenario } from '#simulators/paystack/scenarios.ts'
+import { openCardMarket } from '#tests/setup/payments.ts'
+
+const market = await openCardMarket()
+const { addMember, balance, begin, database, fillIn, intent, marketBalance, pay, payments, plan, sweep } = market
+afterEach(() => market.expectBalancedBooks())
+
+const payWith = (accessCode: string, scenario: Scenario) =>
+  fillIn(accessCode, { card: testCards.find((card) => card.scenario === scenario)!.number })
+const age = (reference: string, interval: string) =>
+  database.query(
+    `update payments.intents set created_at = created_at - $2::interval, next_check_at = next_check_at - $2::interval
+     where reference = $1`,
+    [reference, interval],
+  )
+
+test('money that went through is credited once, as what was asked for, and its fee is ours', async () => {
+  const ada = await addMember()
+  const [owed, fees] = [await marketBalance('paystack'), await marketBalance('expense:card-fees')]
+  const { reference, accessCode } = await begin(ada, { amount: 5000 })
+  await pay(accessCode)
+  expect(await payments.verify(reference)).toBe('paid')
+  expect(await payments.verify(reference)).toBe('paid')
+  expect(await balance(ada)).toBe(5_000_00)
+  expect(await intent(reference)).toMatchObject({ state: 'paid', paid_at: expect.any(Date), next_check_at: null })
+  // What Paystack owes us is the amount without its fee of 1.5 % and 100 naira.
+  expect((await marketBalance('paystack')) - owed).toBe(-(5_000_00 - 175_00))
+  expect((await marketBalance('expense:card-fees')) - fees).toBe(-175_00)
+})
+
+test('a payer who bears the fees is credited with what was asked for, and costs us nothing', async () => {
+  const reference = 'payer-bears-the-fees'
+  const charge = { transactionId: '1', reference, domain: 'test', currency: 'NGN' } as const
+  const amounts = { amountKobo: 5_180_00, requestedKobo: 5_000_00, feesKobo: 177_70 }
+  const told = await openCardMarket((parts) => ({
+    ...parts,
+    cards: { ...parts.cards, verify: async () => ({ kind: 'confirmed', charge: { ...charge, ...amounts } }) },
+  }))
+  const ada = await told.addMember()
+  await told.database.query(
+    `insert into payments.intents (reference, user_id, purpose, amount_kobo) values ($1, $2, 'wallet', 500000)`,
+    [reference, ada],
+  )
+  expect(await told.payments.verify(reference)).toBe('paid')
+  expect(await told.balance(ada)).toBe(5_000_00)
+  expect(await told.marketBalance('suspense')).toBe(2_30)
+  expect(await told.marketBalance('expense:card-fees')).toBe(0)
+})
+
+test('ten at once who ask about one payment book it once', async () => {
+  const ada = await addMember()
+  const { reference, accessCode } = await begin(ada, { amount: 5000 })
+  await pay(accessCode)
+  const told = await Promise.all(Array.from({ length: 10 }, () => payments.verify(reference)))
+  expect(new Set(told)).toEqual(new Set(['paid']))
+  expect(await balance(ada)).toBe(5_000_00)
+})
+
+test.each([
+  ['half-the-amount', 'requested 250000 kobo'],
+  ['other-currency', 'currency USD'],
+  ['other-domain', 'domain live'],
+] as const)('a payment of the kind %s credits nothing and waits for a person', async (scenario, reason) => {
+  const ada = await addMember()
+  const { reference, accessCode } = await begin(ada, { amount: 5000 })
+  await payWith(accessCode, scenario)
+  expect(await payments.verify(reference)).toBe('mismatch')
+  expect(await balance(ada)).toBe(0)
+  expect(await intent(reference)).toMatchObject({ state: 'mismatch', reason, entry_id: null, next_check_at: null })
+})
+
+test('a declined payment may be paid with another card', async () => {
+  const ada = await addMember()
+  const { reference, accessCode } = await begin(ada, { amount: 5000 })
+  await pay(accessCode, 'decline')
+  expect(await payments.verify(reference)).toBe('declined')
+  expect(await intent(reference)).toMatchObject({ state: 'failed' })
+  await pay(accessCode)
+  expect(await payments.verify(reference)).toBe('paid')
+  expect(await balance(ada)).toBe(5_000_00)
+})
+
+test('a payment that nobody came back from is found by the sweep', async () => {
+  const ada = await addMember()
+  const { reference, accessCode } = await begin(ada, { subscription_plan: plan('standard').id })
+  await pay(accessCode)
+  await sweep()
+  expect(await intent(reference)).toMatchObject({ state: 'initialized' })
+  await age(reference, '10 minutes')
+  await sweep()
+  expect(await intent(reference)).toMatchObject({ state: 'paid', claimed_at: null })
+  expect(market.planChanges).toContainEqual({ userId: ada, plan: expect.objectContaining({ title: 'standard' }) })
+})
+
+test('a payment that is never made is asked about for three days and then given up, and an event brings it back', async () => {
+  const ada = await addMember()
+  const { reference, accessCode } = await begin(ada, { amount: 5000 })
+  const waits: unknown[] = []
+  for (const step of ['10 minutes', '50 minutes', '5 hours', '18 hours', '48 hours']) {
+    await age(reference, step)
+    await sweep()
+    const { checks, next_check_at, created_at, state } = await intent(reference)
+    const after = next_check_at && ((next_check_at as Date).getTime() - (created_at as Date).getTime()) / 3_600_000
+    waits.push([checks, after, state])
+  }
+  expect(waits).toEqual([
+    [1, 1, 'initialized'],
+    [2, 6, 'initialized'],
+    [3, 24, 'initialized'],
+    [4, 72, 'initialized'],
+    [5, null, 'abandoned'],
+  ])
+  await pay(accessCode)
+  await market.tell('charge.success', { reference })
+  expect(await market.work()).toBe(1)
+  expect(await balance(ada)).toBe(5_000_00)
+})
+
+test('while the card service cannot be asked, no check is lost', async () => {
+  const ada = await addMember('cards-forgetful.example')
+  const { reference } = await begin(ada, { amount: 5000 })
+  await age(reference, '73 hours')
+  await sweep()
+  const { checks, state, next_check_at } = await intent(reference)
+  expect([checks, state]).toEqual([0, 'initialized'])
+  expect(next_check_at).toBeInstanceOf(Date)
+})
+
+test('a card service that has forgotten everything leaves a payment unpaid', async () => {
+  const ada = await addMember()
+  await database.query(
+    `insert into payments.intents (reference, user_id, purpose, amount_kobo, state)
+     values ('from-before-the-restart', $1, 'wallet', 500000, 'initialized')`,
+    [ada],
+  )
+  expect(await payments.verify('from-before-the-restart')).toBe('abandoned')
+  expect(await balance(ada)).toBe(0)
+})
+
+test('a payment that buys what fails to begin is not booked either, and the sweep finishes it', async () => {
+  const faults = ['the plan cannot begin']
+  const broken = await openCardMarket((parts) => ({
+    ...parts,
+    purposes: {
+      ...parts.purposes,
+      subscription: {
+        ...parts.purposes.subscription,
+        async fulfil(tx, payment) {
+          const fault = faults.pop()
+          if (fault) throw new Error(fault)
+          await parts.purposes.subscription.fulfil(tx, payment)
+        },
+      },
+    },
+  }))
+  const ada = await broken.addMember()
+  const { reference, accessCode } = await broken.begin(ada, { subscription_plan: broken.plan('standard').id })
+  await broken.pay(accessCode)
+  await expect(broken.payments.verify(reference)).rejects.toThrow('the plan cannot begin')
+  expect(await broken.intent(reference)).toMatchObject({ state: 'initialized', entry_id: null })
+  expect(await broken.marketBalance('revenue:plans')).toBe(0)
+  await broken.database.query(`update payments.intents set next_check_at = now()`)
+  await broken.sweep()
+  expect(await broken.intent(reference)).toMatchObject({ state: 'paid' })
+  expect(await broken.marketBalance('revenue:plans')).toBe(broken.plan('standard').price_kobo)
+  const mine = await broken.call('GET /seller/subscription/my-plan', { as: ada })
+  expect(mine.json()).toMatchObject({ data: { plan: 'standard', status: 'active' } })
+})

@@ -1,0 +1,208 @@
+import { afterEach, expect, test } from 'vitest'
+import { openCardMarket } from '#tests/setup/payments.ts'
+import { findActivePlan } from './index.ts'
+
+const market = await openCardMarket()
+const { addMember, begin, call, database, pay, payments, plan, post, tell, work } = market
+afterEach(() => market.expectBalancedBooks())
+
+const bodyOf = (title: string, reference?: string) => {
+  const { id, price_kobo } = plan(title)
+  const months = price_kobo === 0 ? 3 : 6
+  return {
+    amount_paid: price_kobo / 100,
+    subscription_duration_months: months,
+    subscription_plan: id,
+    ...(reference && { reference }),
+  }
+}
+const choose = (as: string, title: string, reference?: string) =>
+  post('/seller/subscription/my-plan', bodyOf(title, reference), as)
+const myPlan = async (as: string) => (await call('GET /seller/subscription/my-plan', { as })).json().data
+const beginPlan = (as: string, title: string) => begin(as, { subscription_plan: plan(title).id })
+async function buy(as: string, title: string) {
+  const { reference, accessCode } = await beginPlan(as, title)
+  await pay(accessCode)
+  expect((await choose(as, title, reference)).statusCode).toBe(201)
+}
+/** Whole days from now until the caller's plan ends. */
+const daysLeft = async (as: string) => Math.round((Date.parse((await myPlan(as)).ends_at) - Date.now()) / 86_400_000)
+const daysOf = async (months: number) => {
+  const [row] = await database.query<{ days: number }>(
+    'select extract(epoch from now() + make_interval(months => $1) - now()) / 86400 as days',
+    [months],
+  )
+  return Math.round(row!.days)
+}
+const codeOf = (answer: { json(): unknown; statusCode: number }) => [
+  answer.statusCode,
+  (answer.json() as { code: string }).code,
+]
+
+test('the free plan begins at once, for three months, and is had once', async () => {
+  const ada = await addMember()
+  expect(await myPlan(ada)).toBeNull()
+  const first = await choose(ada, 'basic')
+  expect([first.statusCode, first.json().message]).toEqual([201, 'You have the basic plan'])
+  const mine = await myPlan(ada)
+  expect(mine).toEqual({
+    id: expect.any(String),
+    plan: 'basic',
+    plan_id: plan('basic').id,
+    max_listings: 10,
+    amount_paid: 0,
+    starts_at: expect.any(String),
+    ends_at: expect.any(String),
+    status: 'active',
+  })
+  expect(first.json().data).toEqual(mine)
+  expect(await daysLeft(ada)).toBe(await daysOf(3))
+
+  const second = await choose(ada, 'basic')
+  expect([second.statusCode, second.json().data]).toEqual([200, mine])
+  await database.query(
+    `update subscriptions.subscriptions set starts_at = starts_at - interval '4 months', ends_at = now() where user_id = $1`,
+    [ada],
+  )
+  expect(codeOf(await choose(ada, 'basic'))).toEqual([409, 'plan_used'])
+  expect((await myPlan(ada)).status).toBe('expired')
+})
+
+test('a double click on the free plan begins one', async () => {
+  const ada = await addMember()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => choose(ada, 'basic')))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array<number>(7).fill(200), 201])
+  expect(await database.query('select 1 from subscriptions.subscriptions where user_id = $1', [ada])).toHaveLength(1)
+})
+
+test('a paid plan begins for six months once its payment is confirmed: 201 first, 200 again', async () => {
+  const ada = await addMember()
+  const { reference, accessCode } = await beginPlan(ada, 'standard')
+  await pay(accessCode)
+  const answers = [await choose(ada, 'standard', reference), await choose(ada, 'standard', reference)]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200])
+  expect(await myPlan(ada)).toMatchObject({ plan: 'standard', amount_paid: 15_000, status: 'active' })
+  expect(await daysLeft(ada)).toBe(await daysOf(6))
+  expect(await findActivePlan(database.kysely, ada)).toEqual({
+    planId: plan('standard').id,
+    title: 'standard',
+    maxListings: 60,
+    endsAt: expect.any(Date),
+  })
+  expect(await payments.verify(reference)).toBe('paid')
+})
+
+test('without a reference, as documented clients ask, the caller’s own payment is found', async () => {
+  const ada = await addMember()
+  expect(codeOf(await choose(ada, 'standard'))).toEqual([402, 'payment_not_confirmed'])
+  const { accessCode } = await beginPlan(ada, 'standard')
+  expect((await choose(ada, 'standard')).statusCode).toBe(202)
+  await pay(accessCode)
+  const answers = [await choose(ada, 'standard'), await choose(ada, 'standard')]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200])
+})
+
+test('the webhook may begin it; the call then answers 201 first and 200 again', async () => {
+  const ada = await addMember()
+  const { reference, accessCode } = await beginPlan(ada, 'premium')
+  await pay(accessCode)
+  await tell('charge.success', { reference })
+  await work()
+  expect(await myPlan(ada)).toMatchObject({ plan: 'premium', status: 'active' })
+  const answers = [await choose(ada, 'premium', reference), await choose(ada, 'premium', reference)]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200])
+})
+
+test('webhook, sweep and calls at once begin one plan, and one call is the first', async () => {
+  const ada = await addMember()
+  const { reference, accessCode } = await beginPlan(ada, 'standard')
+  await pay(accessCode)
+  await tell('charge.success', { reference })
+  const calls = Promise.all(Array.from({ length: 5 }, () => choose(ada, 'standard', reference)))
+  const [answers] = await Promise.all([calls, work(), market.sweep()])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 201])
+  expect(await database.query('select 1 from subscriptions.subscriptions where user_id = $1', [ada])).toHaveLength(1)
+})
+
+test('a payment that is not through yet is waited for with the documented words', async () => {
+  const ada = await addMember()
+  const { reference } = await beginPlan(ada, 'standard')
+  const answer = await choose(ada, 'standard', reference)
+  expect([answer.statusCode, answer.json()]).toEqual([
+    202,
+    { message: 'Please wait while we confirm your subscription', data: null },
+  ])
+  expect(await myPlan(ada)).toBeNull()
+})
+
+test.each(['decline', 'abandon'] as const)('after %s there is no plan', async (outcome) => {
+  const ada = await addMember()
+  const { reference, accessCode } = await beginPlan(ada, 'standard')
+  await pay(accessCode, outcome)
+  expect(codeOf(await choose(ada, 'standard', reference))).toEqual([402, 'payment_not_confirmed'])
+  expect(await myPlan(ada)).toBeNull()
+})
+
+test.each([
+  [{ ...bodyOf('standard'), amount_paid: 0 }, 'wrong_amount'],
+  [{ ...bodyOf('standard'), amount_paid: 14_999.99 }, 'wrong_amount'],
+  [{ ...bodyOf('standard'), subscription_duration_months: 999 }, 'wrong_duration'],
+  [{ ...bodyOf('standard'), subscription_duration_months: 3 }, 'wrong_duration'],
+  [{ ...bodyOf('basic'), amount_paid: 1 }, 'wrong_amount'],
+  [{ ...bodyOf('basic'), subscription_duration_months: 6 }, 'wrong_duration'],
+  [{ ...bodyOf('basic'), subscription_plan: 'basic' }, 'unknown_plan'],
+  [{ ...bodyOf('basic'), subscription_plan: '00000000-0000-4000-8000-000000000000' }, 'unknown_plan'],
+  [{ ...bodyOf('basic'), max_listings: 1000 }, 'invalid_input'],
+  [{ ...bodyOf('standard'), amount_paid: '15000' }, 'invalid_input'],
+])('%j is refused', async (body, code) => {
+  const ada = await addMember()
+  expect(codeOf(await post('/seller/subscription/my-plan', body, ada))).toEqual([422, code])
+  expect(await myPlan(ada)).toBeNull()
+})
+
+test('another’s payment, or one for another plan, begins nothing', async () => {
+  const [ada, bola] = [await addMember(), await addMember()]
+  const { reference, accessCode } = await beginPlan(ada, 'standard')
+  await pay(accessCode)
+  expect(codeOf(await choose(bola, 'standard', reference))).toEqual([402, 'payment_not_confirmed'])
+  expect((await choose(ada, 'standard', reference)).statusCode).toBe(201)
+  expect(codeOf(await choose(bola, 'standard', reference))).toEqual([402, 'payment_not_confirmed'])
+  expect(codeOf(await choose(ada, 'premium', reference))).toEqual([422, 'wrong_amount'])
+  expect(await myPlan(bola)).toBeNull()
+})
+
+test('money for a wallet buys no plan', async () => {
+  const ada = await addMember()
+  const { reference, accessCode } = await begin(ada, { amount: 15_000 })
+  await pay(accessCode)
+  expect(codeOf(await choose(ada, 'standard', reference))).toEqual([402, 'payment_not_confirmed'])
+})
+
+test('a plan bought in the place of another counts what was left of it by its price', async () => {
+  const ada = await addMember()
+  const six = await daysOf(6)
+  await choose(ada, 'basic')
+  await buy(ada, 'standard')
+  expect(await daysLeft(ada)).toBe(six)
+  await buy(ada, 'standard')
+  expect(Math.abs((await daysLeft(ada)) - 2 * six)).toBeLessThanOrEqual(1)
+  await buy(ada, 'premium')
+  // Twelve months of a plan that costs 0.3 of the new one.
+  expect(Math.abs((await daysLeft(ada)) - (six + 2 * six * 0.3))).toBeLessThanOrEqual(1)
+  expect(codeOf(await choose(ada, 'basic'))).toEqual([409, 'plan_active'])
+  expect(await myPlan(ada)).toMatchObject({ plan: 'premium', max_listings: 500 })
+})
+
+test('two payments at once are two plans’ time, and no two plans', async () => {
+  const ada = await addMember()
+  const begun = [await beginPlan(ada, 'standard'), await beginPlan(ada, 'standard')]
+  for (const { accessCode } of begun) await pay(accessCode)
+  const answers = await Promise.all(begun.map(({ reference }) => choose(ada, 'standard', reference)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+  expect(Math.abs((await daysLeft(ada)) - 2 * (await daysOf(6)))).toBeLessThanOrEqual(1)
+})
+
+test('a visitor has no plan', async () => {
+  expect((await call('GET /seller/subscription/my-plan')).statusCode).toBe(401)
+  expect((await post('/seller/subscription/my-plan', bodyOf('basic'))).statusCode).toBe(401)
+})

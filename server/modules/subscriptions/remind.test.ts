@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openFullOutbox } from '#tests/setup/outbox.ts'
+import { openCardMarket } from '#tests/setup/payments.ts'
+import { findActivePlan, subscriptionsData, type ActivePlan } from './index.ts'
+import { remindOfEnds } from './remind.ts'
+
+const { addMember, database, plan, post } = await openCardMarket()
+const { outbox, listLeft } = await openFullOutbox(database)
+const changes: { userId: string; plan: ActivePlan | null }[] = []
+const parts = {
+  database,
+  outbox,
+  market: 'Kanti',
+  publicUrl: 'https://kanti.example',
+  findEmail: async (userId: string) => `${userId}@example.ng`,
+  planChanged: async (_: unknown, userId: string, now: ActivePlan | null) => void changes.push({ userId, plan: now }),
+}
+const remind = () => remindOfEnds(parts)
+beforeEach(async () => {
+  changes.length = 0
+  await database.query('delete from subscriptions.subscriptions')
+  await database.query('delete from outbox.messages')
+})
+
+async function addSeller() {
+  const ada = await addMember()
+  const body = { amount_paid: 0, subscription_duration_months: 3, subscription_plan: plan('basic').id }
+  await post('/seller/subscription/my-plan', body, ada)
+  return ada
+}
+const letItEndIn = (interval: string) =>
+  database.query(
+    `update subscriptions.subscriptions set starts_at = now() - interval '3 months', ends_at = now() + $1::interval`,
+    [interval],
+  )
+const subjects = async () => (await listLeft()).map(({ subject }) => subject?.replace(/ on .*/, ' on …'))
+
+test('a member is told fourteen and three days before the end and at it, each once', async () => {
+  const ada = await addSeller()
+  const told: unknown[] = []
+  for (const left of ['15 days', '14 days', '10 days', '3 days', '1 hour', '0 hours', '-1 hour']) {
+    await letItEndIn(left)
+    await remind()
+    await remind()
+    told.push([left, (await subjects()).length])
+  }
+  expect(told).toEqual([
+    ['15 days', 0],
+    ['14 days', 1],
+    ['10 days', 1],
+    ['3 days', 2],
+    ['1 hour', 2],
+    ['0 hours', 3],
+    ['-1 hour', 3],
+  ])
+  expect(await subjects()).toEqual([
+    'Your basic plan ends on …',
+    'Your basic plan ends on …',
+    'Your basic plan has ended',
+  ])
+  const [letter] = await listLeft()
+  expect(letter?.recipient).toBe(`${ada}@example.ng`)
+  expect(letter?.text).toContain('https://kanti.example/subscription-plan')
+})
+
+test('a worker that was away says only the latest', async () => {
+  await addSeller()
+  await letItEndIn('2 days')
+  await remind()
+  expect(await subjects()).toHaveLength(1)
+  await letItEndIn('-3 days')
+  await Promise.all([remind(), remind()])
+  expect(await subjects()).toEqual(['Your basic plan ends on …', 'Your basic plan has ended'])
+})
+
+test('the end of a plan is told once to whoever shows listings', async () => {
+  const ada = await addSeller()
+  expect(await findActivePlan(database.kysely, ada)).not.toBeNull()
+  await letItEndIn('-1 minute')
+  expect(await findActivePlan(database.kysely, ada)).toBeNull()
+  await Promise.all([remind(), remind()])
+  expect(changes).toEqual([{ userId: ada, plan: null }])
+})
+
+test('a closed account is reminded of nothing, and what it had stays without a name', async () => {
+  const ada = await addSeller()
+  const data = subscriptionsData(database)
+  expect(await data.export(ada)).toMatchObject([{ plan: 'basic', amount_paid_kobo: 0 }])
+  await data.erase(database.kysely, ada)
+  await letItEndIn('-1 minute')
+  await remind()
+  expect([await subjects(), changes]).toEqual([[], []])
+})

@@ -1,0 +1,136 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect } from 'vitest'
+import { payments } from '#contracts/payments.ts'
+import { subscriptions } from '#contracts/subscriptions.ts'
+import { mounted } from '#server/http/api-routes.ts'
+import { openJobQueue } from '#server/jobs/job-queue.ts'
+import { available, listDriftedAccounts, trialBalance } from '#server/modules/ledger/index.ts'
+import { outboxJobs } from '#server/modules/outbox/index.ts'
+import { openPayments, paymentsJobs, topUp, type Payments, type PaymentsParts } from '#server/modules/payments/index.ts'
+import { planPurpose, subscriptionsOperations, type ActivePlan } from '#server/modules/subscriptions/index.ts'
+import { openPaystack } from '#server/providers/card-payments/paystack.ts'
+import { cardPayers } from './cards.ts'
+import { serveModules } from './served-modules.ts'
+import { startSimulators } from './simulators.ts'
+
+const SECRET_KEY = 'sk_test_ours'
+
+/** Payments and plans over HTTP on a database of their own, with the simulated card service. `change` swaps parts. */
+export async function openCardMarket(change: (parts: PaymentsParts) => PaymentsParts = (parts) => parts) {
+  const simulators = await startSimulators()
+  const opened: { payments?: Payments; parts?: PaymentsParts } = {}
+  const planChanges: { userId: string; plan: ActivePlan | null }[] = []
+  const served = await serveModules(async ({ database, log, limits }) => {
+    const queue = await openJobQueue(database, [...paymentsJobs, ...outboxJobs], () => {})
+    afterAll(() => queue.close())
+    const planParts = {
+      database,
+      planChanged: async (_: unknown, userId: string, plan: ActivePlan | null) =>
+        void planChanges.push({ userId, plan }),
+    }
+    opened.parts = change({
+      database,
+      queue,
+      log,
+      limits,
+      publicKey: 'pk_test_ours',
+      cards: openPaystack({ baseUrl: `${simulators.url}/paystack`, secretKey: SECRET_KEY, timeoutMs: 1000 }),
+      purposes: { wallet: topUp, subscription: planPurpose(planParts) },
+      findEmail: async (userId) => emails.get(userId) ?? null,
+    })
+    opened.payments = openPayments(opened.parts)
+    return {
+      payments: mounted(payments, opened.payments.operations),
+      subscriptions: mounted(
+        subscriptions,
+        subscriptionsOperations({ ...planParts, limits, claimPayment: opened.payments.claim }),
+      ),
+    }
+  })
+  const { database, http, call } = served
+  const { payments: cardPayments, parts } = opened as Required<typeof opened>
+  await http.register(cardPayments.webhook)
+  const emails = new Map<string, string>()
+  beforeEach(async () => {
+    await database.query('delete from limits.counters')
+  })
+
+  const plans = await database.query<{ id: string; title: string; price_kobo: number }>(
+    'select id, title, price_kobo from subscriptions.plans order by price_kobo',
+  )
+  const payers = cardPayers(simulators.url)
+  const post = (path: string, payload: object, as?: string) => call(`POST ${path}`, { ...(as && { as }), payload })
+
+  return {
+    ...served,
+    ...payers,
+    parts,
+    payments: cardPayments,
+    planChanges,
+    post,
+    plan: (title: string) => plans.find((each) => each.title === title)!,
+    async addMember(domain = 'example.ng') {
+      const id = randomUUID()
+      const email = `${id}@${domain}`
+      await database.query(
+        `insert into accounts.users (id, email, first_name, last_name, email_confirmed_at)
+         values ($1, $2, 'Ada', 'Obi', now())`,
+        [id, email],
+      )
+      emails.set(id, email)
+      return id
+    },
+    /** Begins a payment as the browser does. */
+    async begin(as: string, wanted: { amount: number } | { subscription_plan: string }) {
+      const purpose = 'amount' in wanted ? 'wallet' : 'subscription'
+      const answer = await post('/payments', { purpose, ...wanted }, as)
+      expect(answer.statusCode, answer.body).toBe(201)
+      const { reference, access_code } = answer.json<{ data: { reference: string; access_code: string } }>().data
+      return { reference, accessCode: access_code }
+    },
+    /** Sends an event to our webhook as the card service does. */
+    tell(event: string, data: object, { signature, raw }: { signature?: string; raw?: string } = {}) {
+      const payload = raw ?? JSON.stringify({ event, data })
+      const signed = signature ?? createHmac('sha512', SECRET_KEY).update(payload).digest('hex')
+      return call('POST /payments/webhook', {
+        headers: { 'content-type': 'application/json', 'x-paystack-signature': signed },
+        payload,
+      })
+    },
+    /** Does every job that waits, as the worker would. */
+    async work() {
+      const jobs = await database.query<{ id: string; name: string; data: unknown }>(
+        "delete from pgboss.job where name in ('settle-payment', 'settle-refund') returning id, name, data",
+      )
+      for (const { id, name, data } of jobs) await jobNamed(name)(data, { id, retry: 0, signal: AbortSignal.any([]) })
+      return jobs.length
+    },
+    async sweep() {
+      await jobNamed('sweep-payments')({}, { id: '', retry: 0, signal: AbortSignal.any([]) })
+    },
+    async intent(reference: string) {
+      const [row] = await database.query('select * from payments.intents where reference = $1', [reference])
+      return row!
+    },
+    async balance(userId: string) {
+      const rows = await trialBalance(database.kysely)
+      const { debit = 0, credit = 0 } = rows.find(({ code }) => code === available(userId)) ?? {}
+      return credit - debit
+    },
+    /** Of one of the market's own accounts: what came in without what went out. */
+    async marketBalance(account: string) {
+      const rows = await trialBalance(database.kysely)
+      const { debit, credit } = rows.find(({ code }) => code === account)!
+      return credit - debit
+    },
+    async expectBalancedBooks() {
+      const rows = await trialBalance(database.kysely)
+      expect(rows.reduce((sum, { debit, credit }) => sum + credit - debit, 0)).toBe(0)
+      expect(await listDriftedAccounts(database.kysely)).toEqual([])
+    },
+  }
+
+  function jobNamed(name: string) {
+    return cardPayments.jobs.find(({ job }) => job.name === name)!.handle
+  }
+}
