@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { App } from '#server/app.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { openAccountsApp, PASSWORD } from '../setup/accounts.ts'
+import { withOperation } from '../setup/planted-operation.ts'
 import { proofSize } from '../setup/proof-size.ts'
 
 /**
@@ -253,18 +254,4 @@ async function leftIn({ database }: Market): Promise<Record<string, number>> {
 
 async function isKnown({ database }: App, email: string): Promise<boolean> {
   return (await database.query('select from accounts.users where email = $1', [email])).length > 0
-}
-
-type AnyOperation = (request: { body: Record<string, string> }) => Promise<unknown>
-
-/** The app with a call that does something else first. */
-function withOperation(
-  app: App,
-  name: string,
-  change: (operation: AnyOperation, request: Parameters<AnyOperation>[0]) => Promise<unknown>,
-): App {
-  const { accounts } = app.modules
-  const operation = accounts!.operations[name] as unknown as AnyOperation
-  const operations = { ...accounts!.operations, [name]: (request: never) => change(operation, request) }
-  return { ...app, modules: { ...app.modules, accounts: { ...accounts!, operations: operations as never } } }
 }

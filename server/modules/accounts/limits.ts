@@ -1,4 +1,4 @@
-import type { LimitRule, WindowRule } from '#server/limits/rule.ts'
+import type { DelayRule, LimitRule, WindowRule } from '#server/limits/rule.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -9,6 +9,14 @@ const rule = (name: string, points: number, perSeconds: number): WindowRule => (
   name,
   points,
   perSeconds,
+  whenDown: 'refuse',
+})
+
+const inARow = (whose: string): DelayRule => ({
+  name: `failed sign-ins in a row, by ${whose}`,
+  freeTries: 5,
+  firstDelaySeconds: 2,
+  longestDelaySeconds: 15 * MINUTE,
   whenDown: 'refuse',
 })
 
@@ -25,17 +33,10 @@ export const rules = {
     rule('failed sign-ins, by address', 30, MINUTE),
     rule('failed sign-ins in an hour, by address', 200, HOUR),
   ],
-  /** Failures only, by the e-mail typed: those from a device the person has used before are counted by themselves. */
-  signInsByAccount: [
-    {
-      name: 'failed sign-ins in a row, by account',
-      freeTries: 5,
-      firstDelaySeconds: 2,
-      longestDelaySeconds: 15 * MINUTE,
-      whenDown: 'refuse',
-    },
-    rule('failed sign-ins in an hour, by account', 20, HOUR),
-  ],
+  /** Failures only, by the e-mail typed. */
+  signInsByAccount: [inARow('account'), rule('failed sign-ins in an hour, by account', 20, HOUR)],
+  /** Failures only. A device that the person has used before waits longer and longer, but is never shut out. */
+  signInsByKnownDevice: inARow('known device'),
 
   /** Failures only; each code has its five tries besides. */
   codesByTarget: rule('tries of codes, by target', 20, HOUR),

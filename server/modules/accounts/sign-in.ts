@@ -18,9 +18,11 @@ export function signIn(parts: AccountsParts): Operation<typeof accounts.signIn> 
     const known = await listDevices(database.kysely, user?.id ?? NOBODY)
     const isKnown = known.some((each) => each.equals(device))
     // A device that the person has signed in from has tries of its own, which a flood from elsewhere does not use up.
-    const account = isKnown ? `${email} ${device.toString('base64url')}` : email
+    const [accountRules, account] = isKnown
+      ? [rules.signInsByKnownDevice, `${email} ${device.toString('base64url')}`]
+      : [rules.signInsByAccount, email]
     if (!isKnown) await limits.take(rules.signInsByAddress, addressKey(address))
-    await limits.take(rules.signInsByAccount, account)
+    await limits.take(accountRules, account)
 
     const isRight = await passwords.verify(password, user?.password_hash ?? null)
     if (!user || !isRight) {
@@ -30,7 +32,7 @@ export function signIn(parts: AccountsParts): Operation<typeof accounts.signIn> 
     const [{ access, expiresAt }, member] = await Promise.all([
       enter(parts, { user, password, device, known, userAgent }),
       memberOf(parts, user),
-      limits.forgive(rules.signInsByAccount, account),
+      limits.forgive(accountRules, account),
       isKnown ? null : limits.forgive(rules.signInsByAddress, addressKey(address)),
     ])
     return { message: 'You are signed in', data: [{ access, expires_at: expiresAt.toISOString() }, member] }

@@ -1,0 +1,160 @@
+import { availableParallelism } from 'node:os'
+import type * as Argon2 from '@node-rs/argon2'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { App } from '#server/app.ts'
+import { openAccountsApp, PASSWORD, type Person } from '../setup/accounts.ts'
+import { withOperation } from '../setup/planted-operation.ts'
+import { proofSize } from '../setup/proof-size.ts'
+
+/**
+ * Whoever tries stolen passwords on many accounts from many addresses has few of them looked at, and locks nobody out:
+ * an owner comes in from a device of before while it lasts. Hours pass by moving the clock that limits go by.
+ */
+const argon2 = vi.hoisted(() => ({ running: 0, atOnce: 0, runs: 0 }))
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof Argon2>()
+  const verify: typeof real.verify = async (...args) => {
+    argon2.runs += 1
+    argon2.running += 1
+    argon2.atOnce = Math.max(argon2.atOnce, argon2.running)
+    return real.verify(...args).finally(() => (argon2.running -= 1))
+  }
+  return { ...real, verify }
+})
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  Object.assign(argon2, { running: 0, atOnce: 0, runs: 0 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const letPass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+
+const ACCOUNTS = 3 * proofSize
+const TRIES_A_MINUTE = 2
+const MOST_EVALUATED = 20
+/** Few enough that none is told to come back when there is less to do. */
+const AT_ONCE = 20
+
+const OWNER = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0.0.0 Mobile Safari/537.36' }
+const market = await openAccountsApp()
+type Market = typeof market
+
+test(
+  'of an hour of tries on many accounts few are evaluated, and owners come in',
+  { timeout: 120_000 * proofSize },
+  async () => {
+    const { evaluated, lockedOut } = await stuff(market, 60)
+    expect(Math.max(...evaluated)).toBeLessThanOrEqual(MOST_EVALUATED)
+    // Throttled, not shut: whoever mistypes gets further tries.
+    expect(Math.min(...evaluated)).toBeGreaterThan(5)
+    expect(lockedOut).toEqual([])
+  },
+)
+
+test('one address is stopped, whichever accounts it tries', { timeout: 60_000 }, async () => {
+  const evaluatedIn: number[] = []
+  const expected = [30, 30, 30, 30, 30, 30, 20, 0].slice(0, proofSize > 1 ? 8 : 2)
+  for (const minute of expected.keys()) {
+    const before = argon2.runs
+    for (let tries = 0; tries < 35; tries++) await attempt(market, `p${minute}-${tries}@mail.example`, '10.200.0.1')
+    evaluatedIn.push(argon2.runs - before)
+    letPass(60)
+  }
+  expect(evaluatedIn).toEqual(expected)
+})
+
+test('a flood from everywhere waits its turn or is told to come back', { timeout: 60_000 }, async () => {
+  const statuses = await flood(market)
+  expect(new Set(statuses)).toEqual(new Set([401, 503]))
+  expect(argon2.atOnce).toBeLessThanOrEqual(PROCESSORS_FOR_PASSWORDS)
+})
+
+test.each([
+  [
+    'a count that starts anew with each address',
+    async (app: App) => {
+      await app.database.query('delete from limits.counters')
+    },
+    ({ evaluated }: Stuffed) => Math.max(...evaluated) > MOST_EVALUATED,
+  ],
+  [
+    'an account that a stranger’s failures close for everybody',
+    async (app: App) => {
+      await app.database.query('delete from accounts.known_devices')
+    },
+    ({ lockedOut }: Stuffed) => lockedOut.length > 0,
+  ],
+])('%s is found', { timeout: 120_000 * proofSize }, async (_, spoil, isFound) => {
+  const faulty = await openAccountsApp({}, (app) =>
+    withOperation(app, 'signIn', async (signIn, request) => {
+      await spoil(app)
+      return signIn(request)
+    }),
+  )
+  expect(isFound(await stuff(faulty, 15))).toBe(true)
+})
+
+test('passwords that are all checked at once are found', { timeout: 60_000 }, async () => {
+  const { hash, verify } = await import('@node-rs/argon2')
+  const hashed = await hash(PASSWORD)
+  const faulty = await openAccountsApp({}, (app) =>
+    withOperation(app, 'signIn', async (signIn, request) => {
+      await verify(hashed, request.body['password']!)
+      return signIn(request)
+    }),
+  )
+  await flood(faulty)
+  expect(argon2.atOnce).toBeGreaterThan(PROCESSORS_FOR_PASSWORDS)
+})
+
+const PROCESSORS_FOR_PASSWORDS = Math.max(1, availableParallelism() - 1)
+
+interface Stuffed {
+  /** Tries whose password was looked at, of each account. */
+  readonly evaluated: readonly number[]
+  /** Who could not come in from a device of before, and when. */
+  readonly lockedOut: readonly string[]
+}
+
+/** Minutes of wrong passwords, each from an address of its own, while owners come and go on their own phones. */
+async function stuff(asked: Market, minutes: number): Promise<Stuffed> {
+  const owners = await Promise.all(Array.from({ length: ACCOUNTS }, () => asked.addMember()))
+  for (const [index, owner] of owners.entries()) await enter(asked, owner, index)
+  const evaluated = owners.map(() => 0)
+  const lockedOut: string[] = []
+  for (let minute = 1; minute <= minutes; minute++) {
+    letPass(60)
+    for (let tries = 0; tries < TRIES_A_MINUTE; tries++) {
+      for (let first = 0; first < ACCOUNTS; first += AT_ONCE) {
+        const statuses = await Promise.all(
+          owners.slice(first, first + AT_ONCE).map(({ email }) => attempt(asked, email)),
+        )
+        for (const [index, status] of statuses.entries()) if (status === 401) evaluated[first + index]! += 1
+      }
+    }
+    const index = minute % ACCOUNTS
+    // Who mistypes once is an owner like any other.
+    await enter(asked, owners[index]!, index, 'mistyped password')
+    const status = await enter(asked, owners[index]!, index)
+    if (status !== 200) lockedOut.push(`${owners[index]!.email}: ${status} in minute ${minute}`)
+  }
+  return { evaluated, lockedOut }
+}
+
+async function attempt({ call }: Market, email: string, remoteAddress?: string): Promise<number> {
+  const body = { email, password: 'a stolen password' }
+  return (await call('POST /login', { body, ...(remoteAddress !== undefined && { remoteAddress }) })).statusCode
+}
+
+async function enter({ call }: Market, { email }: Person, index: number, password = PASSWORD): Promise<number> {
+  const remoteAddress = `172.${16 + (index >> 8)}.${index & 255}.7`
+  return (await call('POST /login', { body: { email, password }, headers: OWNER, remoteAddress })).statusCode
+}
+
+/** Many at the same moment, of many accounts and addresses. */
+async function flood(asked: Market): Promise<number[]> {
+  const emails = Array.from({ length: 80 }, (_, index) => `flood${index}@mail.example`)
+  return Promise.all(emails.map((email) => attempt(asked, email)))
+}

@@ -1,0 +1,21 @@
+import type { App } from '#server/app.ts'
+
+export interface PlantedRequest {
+  readonly body: Readonly<Record<string, string>>
+  readonly address: string
+  readonly userAgent: string
+}
+
+type AnyOperation = (request: PlantedRequest) => Promise<unknown>
+
+/** The app with a fault in a call of accounts: a proof is only worth something if it finds one. */
+export function withOperation(
+  app: App,
+  name: string,
+  change: (operation: AnyOperation, request: PlantedRequest) => Promise<unknown>,
+): App {
+  const { accounts } = app.modules
+  const operation = accounts!.operations[name] as unknown as AnyOperation
+  const operations = { ...accounts!.operations, [name]: (request: PlantedRequest) => change(operation, request) }
+  return { ...app, modules: { ...app.modules, accounts: { ...accounts!, operations: operations as never } } }
+}
