@@ -1,6 +1,6 @@
 import './ui/styles.css'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { AuthAtAddress } from './accounts/auth-at-address.tsx'
 import { apiContext, siteContext } from './api.ts'
@@ -10,6 +10,7 @@ import { ErrorPage, errorTitle } from './chrome/error-page.tsx'
 import { EARLY_SCRIPT } from './early-script.ts'
 import { orNull } from './loaders.ts'
 import { MemberProvider } from './member/member.tsx'
+import { usePageHandle } from './page-handle.ts'
 import displayFont from './ui/fonts/ojuju-740-basic.woff2?url'
 import { RenderedAt } from './ui/now.ts'
 import { ToastProvider } from './ui/toast.tsx'
@@ -68,14 +69,8 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** What a route may say of its page. */
-interface PageHandle {
-  /** It stands in a window of its own, without the bars of the site. */
-  isBare?: true
-}
-
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const isBare = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isBare)
+  const { isBare = false } = usePageHandle()
   return (
     <RenderedAt value={loaderData.renderedAt}>
       <meta name="api-base-url" content={loaderData.apiBaseUrl} />

@@ -2,7 +2,8 @@
  * What makes a bad line bearable: the pages opened last stay readable without a network, and nothing that was
  * fetched once is paid for twice.
  *
- * Only public answers are kept. A request with a credential goes past this file untouched.
+ * Only public answers are kept. A request with a credential goes past this file untouched, a page that is `no-store`
+ * is not kept, and what was opened is forgotten when somebody signs out.
  */
 import {
   CacheFirst,
@@ -23,13 +24,17 @@ const DAY_SECONDS = 86_400
 /** Seconds to wait for a slow network before an older copy is shown. */
 const PATIENCE_SECONDS = 3
 
+const pagesKept = new ExpirationPlugin({ maxEntries: 20, maxAgeSeconds: 14 * DAY_SECONDS })
+const productsKept = new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 14 * DAY_SECONDS })
+
 const pages = new NetworkFirst({
   cacheName: 'pages',
   networkTimeoutSeconds: PATIENCE_SECONDS,
   // The theme and what is cached already make no difference to what a page says.
   matchOptions: { ignoreVary: true },
   plugins: [
-    new ExpirationPlugin({ maxEntries: 20, maxAgeSeconds: 14 * DAY_SECONDS }),
+    pagesKept,
+    { cacheWillUpdate: async ({ request, response }) => ((await mayKeep(request.url, response)) ? response : null) },
     // The offline page stands at its own address, so that its scripts find the page they were made for.
     { handlerDidError: async ({ request }) => Response.redirect(offlineAddress(new URL(request.url))) },
   ],
@@ -64,7 +69,7 @@ const runtimeCaching: RuntimeCaching[] = [
       cacheName: 'products',
       networkTimeoutSeconds: PATIENCE_SECONDS,
       matchOptions: { ignoreVary: true },
-      plugins: [new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 14 * DAY_SECONDS })],
+      plugins: [productsKept],
     }),
   },
 ]
@@ -81,10 +86,11 @@ serwist.addEventListeners()
 
 /**
  * Inside the app a page is opened without its document. The pages say which one they are on, so that its document is
- * there too when it is opened again without a network.
+ * there too when it is opened again without a network. They also say when somebody has signed out.
  */
 self.addEventListener('message', (event) => {
   const data = event.data as { type?: string; url?: string } | null
+  if (data?.type === 'signed-out') event.waitUntil(forgetOpened())
   if (data?.type !== 'opened' || !data.url) return
   const url = new URL(data.url, self.location.origin)
   if (url.origin !== self.location.origin) return
@@ -99,5 +105,21 @@ async function keepPage(url: URL): Promise<void> {
   const cache = await caches.open('pages')
   if (await cache.match(url.href, { ignoreVary: true })) return
   const answer = await fetch(url.href, { headers: { accept: 'text/html' } })
-  if (answer.ok) await cache.put(url.href, answer)
+  if (await mayKeep(url.href, answer)) await cache.put(url.href, answer)
+}
+
+/** A page that may not be kept any more takes what was kept of it along. */
+async function mayKeep(address: string, { status, headers }: Response): Promise<boolean> {
+  if (headers.get('cache-control')?.includes('no-store')) {
+    await (await caches.open('pages')).delete(address, { ignoreVary: true })
+    return false
+  }
+  return status === 200
+}
+
+/** On a shared phone, whoever comes next does not see what the one before has looked at. */
+async function forgetOpened(): Promise<void> {
+  await Promise.all([pagesKept.deleteCacheAndMetadata(), productsKept.deleteCacheAndMetadata()])
+  // Those know only the caches they have touched since the worker was started.
+  await Promise.all([caches.delete('pages'), caches.delete('products')])
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { usePageHandle } from '../page-handle.ts'
 
 /**
  * Lets the service worker keep what was opened. It is fetched once the page is there and the phone is idle, and it is
@@ -7,16 +8,22 @@ import { useLocation } from 'react-router'
  */
 export function useKeptOffline(): void {
   const { pathname, search } = useLocation()
+  const { isPrivate = false } = usePageHandle()
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
     return whenIdle(
       () =>
         void register().then(
-          () => tellOpened(pathname + search),
+          () => !isPrivate && tellOpened(pathname + search),
           () => {},
         ),
     )
-  }, [pathname, search])
+  }, [pathname, search, isPrivate])
+}
+
+/** Somebody has signed out: what was opened until then is not kept any longer. */
+export function forgetOpened(): void {
+  if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage({ type: 'signed-out' })
 }
 
 let registration: Promise<ServiceWorkerRegistration> | undefined
