@@ -58,6 +58,12 @@ test.each([
   expect(refused).toMatchObject({ data: notFound.problem, init: { status: 404 } })
 })
 
+test('a page whose address asks for what cannot be is one that is not there', async () => {
+  const unreadable = new ApiProblem({ ...notFound.problem, status: 422, code: 'invalid_input' })
+  const load = async () => ({ list: await Promise.reject(unreadable) })
+  expect(await onServer(load)(onServerArgs()).catch((error: unknown) => error)).toMatchObject({ init: { status: 404 } })
+})
+
 test('a section that cannot be loaded is null, and the page stands', async () => {
   const loader = onServer(() => ({ list: orNull(Promise.reject(notFound)), rest: 'rest' }))
   expect(await loader(onServerArgs())).toEqual({ list: null, rest: 'rest' })

@@ -60,12 +60,16 @@ export function orNull<T>(answer: Promise<T>): Promise<T | null> {
   return answer.catch(() => null)
 }
 
-/** Runs `work`; a refusal of the API becomes the page's own status and error. */
+/**
+ * Runs `work`; a refusal of the API becomes the page's own status and error. What a page asks for stands in its address:
+ * where the API cannot read that, nothing is at the address.
+ */
 async function orStatus<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof ApiProblem) throw data(error.problem, { status: error.problem.status })
-    throw error
+    if (!(error instanceof ApiProblem)) throw error
+    const { status } = error.problem
+    throw data(error.problem, { status: status === 422 ? 404 : status })
   }
 }
