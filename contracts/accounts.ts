@@ -231,7 +231,9 @@ export const accounts = {
     as: 'anyone',
     summary: 'Gives an account its old e-mail address back, ends every session and begins a password reset',
     body: z.strictObject({ token: filledLine(MAX_LINK_TOKEN_LENGTH, 'Open the link in the e-mail again') }),
-    output: message,
+    output: answerOf(
+      z.object({ email: z.string().describe('The old address, to which a code for a new password went') }),
+    ),
     refusals: ['dead_link', 'email_taken', 'too_many'],
   }),
 }

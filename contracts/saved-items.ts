@@ -17,8 +17,10 @@ export const savedItems = {
   }),
   listSavedItems: endpoint(calls.savedItems.listSavedItems, {
     as: 'member',
-    summary: 'What the caller has saved, newest first; products that left the market are left out',
-    output: answerOf(z.array(z.object({ id: z.string(), product: card }))),
+    summary: 'What the caller has saved, newest first; products that left the market are only counted',
+    output: answerOf(z.array(z.object({ id: z.string(), product: card }))).extend({
+      gone: z.int().describe('How many saved products are off the market; they are back once they are listed again'),
+    }),
   }),
   unsaveItem: endpoint(calls.savedItems.unsaveItem, {
     as: 'member',

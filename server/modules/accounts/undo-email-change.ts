@@ -49,7 +49,8 @@ export function undoEmailChange(parts: AccountsParts): Operation<typeof accounts
     })
     await limits.forgive(rules.codesByAddress, addressKey(address))
     log.info({ user: userId }, 'e-mail change undone')
-    return { message: `Your e-mail address is ${email} again. We have sent a code to it: set a new password with it.` }
+    const message = `Your e-mail address is ${email} again. We have sent a code to it: set a new password with it.`
+    return { message, data: { email } }
   }
 }
 

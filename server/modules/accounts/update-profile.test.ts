@@ -153,6 +153,7 @@ test('within seven days the old address takes the change back, whatever was done
   const token = await undoToken('ada@mail.example')
   expect((await undo(token)).json()).toEqual({
     message: 'Your e-mail address is ada@mail.example again. We have sent a code to it: set a new password with it.',
+    data: { email: 'ada@mail.example' },
   })
   expect((await call('GET /complete-registration', { as })).statusCode).toBe(401)
   for (const email of ['ada@mail.example', 'eve@mail.example'])

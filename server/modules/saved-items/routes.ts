@@ -40,7 +40,7 @@ export function savedItemsOperations(deps: SavedItemsDeps): Operations<typeof sa
         const card = cards.get(product_id)
         return card ? [{ id, product: { ...card, current_user_saved_product: true } }] : []
       })
-      return { message: 'Success', data }
+      return { message: 'Success', data, gone: rows.length - data.length }
     },
 
     async unsaveItem({ params, caller }) {

@@ -33,6 +33,7 @@ const unsave = (product: string, as = ada) => call(`DELETE /seller/dashboard/un-
 const listOf = async (as: string) => (await call(`GET ${SAVED}`, { as })).json().data
 const namesOf = async (as: string) =>
   (await listOf(as)).map(({ product }: { product: { name: string } }) => product.name)
+const goneOf = async (as: string) => (await call(`GET ${SAVED}`, { as })).json().gone
 const countRows = async () => (await database.query('select from saved_items.items')).length
 const isMarked = async (as: string | undefined, id: string) => {
   const asked = as === undefined ? {} : { as }
@@ -103,14 +104,16 @@ test('what is not on the market cannot be saved', async () => {
   expect(await countRows()).toBe(0)
 })
 
-test('a saved product that leaves the market is left out, and there again when it comes back', async () => {
+test('a saved product that leaves the market is only counted, and there again when it comes back', async () => {
   const id = await addProduct(database, { name: 'Kettle' })
   await save(id)
   await save(await addProduct(database, { name: 'Pot' }))
   await database.query('update catalog.products set unlisted_at = now() where id = $1', [id])
   expect(await namesOf(ada)).toEqual(['Pot'])
+  expect(await goneOf(ada)).toBe(1)
   await database.query('update catalog.products set unlisted_at = null where id = $1', [id])
   expect(await namesOf(ada)).toEqual(['Pot', 'Kettle'])
+  expect(await goneOf(ada)).toBe(0)
 })
 
 test('a product is unsaved with the documented text, again on a repeat, and only for oneself', async () => {
