@@ -7,7 +7,8 @@ export function textOf(error: unknown): string {
     console.error(error)
     return 'Something went wrong. Try again.'
   }
-  const { message, errors } = error.problem
+  const { message, errors, code } = error.problem
+  if (code === 'network' && navigator.onLine === false) return 'You are offline. Try again when the network is back.'
   if (typeof message === 'object') return Object.values(message).join(' ')
   return errors?.[0]?.message ?? message
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Picture, Product } from '#contracts/catalog.ts'
+import { SaveBadge } from '../member/save-badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Photo } from '../ui/photo.tsx'
 import { GalleryDialog } from './gallery-dialog.tsx'
@@ -42,6 +43,9 @@ export function Gallery({ product }: { product: Product }) {
             </li>
           ))}
         </ul>
+        <div className={css.save}>
+          <SaveBadge product={product} />
+        </div>
         {pictures.length > 1 && (
           <p className={css.count}>
             {shown + 1} of {pictures.length}

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
+import { forgetOpened } from '../offline/keep-offline.ts'
 import { forgetOld, onSessionChange, readSavedCount, readSession, type Session } from '../session.ts'
 import { signOut } from './sign-out.ts'
 import { useExpiry } from './use-expiry.ts'
@@ -22,7 +23,8 @@ const MemberContext = createContext<Member>({
   savedCount: 0,
   refreshProfile: async () => {},
   refreshSavedItems: async () => {},
-  markSaved: () => {},
+  save: async () => '',
+  unsave: async () => '',
   signOut,
   isSigningOut: false,
 })
@@ -37,6 +39,7 @@ export function MemberProvider({ children }: { children: ReactNode }) {
   const savedCount = useSyncExternalStore(onSessionChange, readSavedCount, none)
   const known = useKnown(session)
   useFollowedTabs(session)
+  useForgottenPages(session)
   useExpiry(session)
   useEffect(forgetOld, [])
   useEffect(() => {
@@ -70,6 +73,15 @@ function markPage(): void {
 
 const nobody = () => null
 const none = () => 0
+
+/** Whoever uses this browser after a member is not shown which pages that one has opened. */
+function useForgottenPages(session: Session | null): void {
+  const was = useRef(session)
+  useEffect(() => {
+    if (was.current && !session) forgetOpened()
+    was.current = session
+  }, [session])
+}
 
 /** Somebody signed in or out in another tab: what this page shows is asked for again. */
 function useFollowedTabs(session: Session | null): void {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Card } from '#contracts/catalog.ts'
+import { SaveBadge } from '../member/save-badge.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
@@ -12,12 +13,12 @@ import css from './product-card.module.css'
 interface ProductCardProps {
   product: Card
   loading?: 'first' | 'eager' | 'lazy'
-  /** Stands at the top right of the picture: the save badge of a signed-in person. */
+  /** Stands at the top right of the picture; the save badge of a signed-in person when left out. */
   badge?: ReactNode
 }
 
 /** A product in a list: one link for picture and words. */
-export function ProductCard({ product, loading = 'lazy', badge }: ProductCardProps) {
+export function ProductCard({ product, loading = 'lazy', badge = <SaveBadge product={product} /> }: ProductCardProps) {
   return (
     <div className={css.card}>
       <Link className={css.link} to={paths.product(product.id)} viewTransition={canMorphPictures} onClick={markPicture}>
@@ -35,7 +36,7 @@ export function ProductCard({ product, loading = 'lazy', badge }: ProductCardPro
           </span>
         </span>
       </Link>
-      {badge && <div className={css.badge}>{badge}</div>}
+      {badge}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Card } from '#contracts/catalog.ts'
 import { RoundButton } from './button.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -10,7 +10,6 @@ interface ListProps {
   eager?: number
   /** Whether the page is about this list: then its first picture is fetched before all others. */
   isMain?: boolean
-  badgeOf?: (product: Card) => ReactNode
 }
 
 /** Products in 2, 3 or 4 columns; beside a panel never more than 3. */
@@ -50,11 +49,11 @@ function RailOf({ label, ...list }: RailProps) {
   )
 }
 
-function items({ products, eager = 0, isMain = false, badgeOf }: ListProps) {
+function items({ products, eager = 0, isMain = false }: ListProps) {
   const loadingOf = (index: number) => (index >= eager ? 'lazy' : isMain && index === 0 ? 'first' : 'eager')
   return products.map((product, index) => (
     <li key={product.id}>
-      <ProductCard product={product} loading={loadingOf(index)} badge={badgeOf?.(product)} />
+      <ProductCard product={product} loading={loadingOf(index)} />
     </li>
   ))
 }
