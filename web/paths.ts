@@ -16,6 +16,8 @@ export const paths = {
   signUp: '/signup',
   myProfile: '/my-profile',
   passwordReset: '/password-reset',
+  deleteAccount: '/password-reset?delete-account',
+  emailUndo: '/email-undo',
   myWallet: '/my-wallet',
   myShop: '/my-shop',
   updateShop: '/update-shop',
@@ -42,12 +44,14 @@ export const paths = {
 
   product: (id: string) => `/product-details/${encodeURIComponent(id)}`,
   editProduct: (id: string) => `/product-detail/${encodeURIComponent(id)}`,
+  message: (id: string) => `/message-content?${new URLSearchParams({ id })}`,
+  vtuService: (service: string) => `/vtu-service/${encodeURIComponent(service)}`,
   category: (name: string) => `/search-product-category?${new URLSearchParams({ product_category: name })}`,
   searchFor: (text: string) => `/search?${new URLSearchParams({ product_name: text })}`,
 } as const
 
 /** Dialogs that the address opens over the page it stands on. */
-export type Modal = 'auth' | 'get-app'
+export type Modal = 'auth' | 'get-app' | 'confirm' | 'delete-account'
 
 /** The steps of signing in, each a dialog at `?auth=…`. */
 export type AuthStep =
@@ -65,7 +69,8 @@ export type AuthStep =
  * The address of this page with a dialog over it: `withModal('', 'auth', 'login')` → `?auth=login`. `next` is the path
  * that signing in leads to instead of the home page.
  */
-export function withModal(search: string, modal: 'get-app'): To
+export function withModal(search: string, modal: 'get-app' | 'delete-account'): To
+export function withModal(search: string, modal: 'confirm', what: 'email' | 'phone'): To
 export function withModal(search: string, modal: 'auth', step: AuthStep, next?: string): To
 export function withModal(search: string, modal: Modal, value = '', next?: string): To {
   const query = new URLSearchParams(search)

@@ -1,6 +1,6 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { paths } from './paths.ts'
-import { opensSoon } from './static/opens-soon-paths.ts'
+import { opensSoon, opensSoonInAccount } from './static/opens-soon-paths.ts'
 
 /** The whole site map: which page stands at which address. */
 export default [
@@ -10,6 +10,15 @@ export default [
   route(paths.searchCategory, 'catalog/category-results.tsx'),
   route('/product-details/:id', 'catalog/product-details.tsx'),
   route(paths.signUp, 'accounts/sign-up.tsx'),
+  route(paths.emailUndo, 'account/email-undo.tsx'),
+  layout('account/account-layout.tsx', [
+    route(paths.myProfile, 'account/my-profile.tsx'),
+    route(paths.passwordReset, 'account/security-settings.tsx'),
+    route(paths.savedItems, 'account/saved-items.tsx'),
+    route(paths.messages, 'messages/messages.tsx'),
+    route(paths.messageContent, 'messages/message-content.tsx'),
+    ...opensSoonInAccount.map(soon),
+  ]),
   route('/robots.txt', 'found/robots.ts'),
   route('/sitemap.xml', 'found/sitemap-index.ts'),
   route('/sitemaps/pages', 'found/sitemap-pages.ts'),
@@ -29,6 +38,10 @@ export default [
   route(paths.kit, 'kit/kit.tsx'),
   route(paths.sandbox, 'sandbox/sandbox.tsx'),
   route(paths.sandboxGoogle, 'sandbox/google-account.tsx'),
-  ...opensSoon.map((path) => route(path, 'static/opens-soon.tsx', { id: `opens-soon ${path}` })),
+  ...opensSoon.map(soon),
   route('*', 'static/not-found.tsx'),
 ] satisfies RouteConfig
+
+function soon(path: string) {
+  return route(path, 'static/opens-soon.tsx', { id: `opens-soon ${path}` })
+}

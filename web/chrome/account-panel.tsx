@@ -6,6 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Link } from '../ui/link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
+import { deleteEntry, panelEntries } from './account-entries.ts'
 import { drawers } from './drawers.ts'
 import { MenuLinks, MenuRow } from './menu-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -41,40 +42,21 @@ function MemberRows({ isSeller }: { isSeller: boolean }) {
   const { signOut, isSigningOut } = useMember()
   return (
     <>
-      <MenuRow icon="settings">
-        <Link to={paths.myProfile}>Account Settings</Link>
-      </MenuRow>
-      <MenuRow icon="heart">
-        <Link to={paths.savedItems}>Saved Items</Link>
-      </MenuRow>
-      <MenuRow icon="mail">
-        <Link to={paths.messages}>Messages</Link>
-      </MenuRow>
-      <MenuRow icon="wallet">
-        <Link to={paths.myWallet}>My Wallet</Link>
-      </MenuRow>
-      <MenuRow icon="lock">
-        <Link to={paths.passwordReset}>Security Settings</Link>
-      </MenuRow>
-      <MenuRow icon="edit">
-        <Link to={paths.updateShop}>Update Shop</Link>
-      </MenuRow>
-      <MenuRow icon="plus">
-        <Link to={paths.listProduct}>List Product</Link>
-      </MenuRow>
-      {isSeller && (
-        <MenuRow icon="shop">
-          <Link to={paths.myShop}>My Shop</Link>
-        </MenuRow>
-      )}
-      <MenuRow icon="chat">
-        <Link to={paths.helpCenter}>Contact Us</Link>
-      </MenuRow>
+      {panelEntries
+        .filter((entry) => isSeller || !entry.isForSellers)
+        .map(({ label, to, icon }) => (
+          <MenuRow key={to} icon={icon}>
+            <Link to={to}>{label}</Link>
+          </MenuRow>
+        ))}
       <MenuRow icon="logout">
         <button type="button" aria-busy={isSigningOut || undefined} onClick={() => void signOut()}>
           Logout
         </button>
         {isSigningOut && <Spinner />}
+      </MenuRow>
+      <MenuRow icon={deleteEntry.icon} isDanger>
+        <Link to={deleteEntry.to}>{deleteEntry.label}</Link>
       </MenuRow>
     </>
   )

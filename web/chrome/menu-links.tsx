@@ -12,10 +12,17 @@ export function MenuLinks({ label, children }: { label: string; children: ReactN
   )
 }
 
+interface MenuRowProps {
+  icon?: IconName
+  /** It takes something away. */
+  isDanger?: boolean
+  children: ReactNode
+}
+
 /** One link or button with its icon; the whole row is pressed. */
-export function MenuRow({ icon, children }: { icon?: IconName; children: ReactNode }) {
+export function MenuRow({ icon, isDanger = false, children }: MenuRowProps) {
   return (
-    <li className={css.row}>
+    <li className={isDanger ? `${css.row} ${css.danger}` : css.row}>
       {icon && <Icon name={icon} />}
       {children}
     </li>

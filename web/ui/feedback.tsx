@@ -38,12 +38,16 @@ export function EmptyState({
 
 const levels = { section: 'h3', list: 'h2', page: 'h1' } as const
 
-/** A part of the page that could not be loaded; the rest stands. */
-export function LoadError() {
+/** A part of the page that could not be loaded; the rest stands. Says why where that is known. */
+export function LoadError({
+  children = 'We could not load this. Check your network and try again.',
+}: {
+  children?: ReactNode
+}) {
   const { revalidate, state } = useRevalidator()
   return (
     <div className={css.loadError}>
-      <output>We could not load this. Check your network and try again.</output>
+      <output>{children}</output>
       <Button kind="outline" size="small" icon="refresh" isBusy={state === 'loading'} onClick={() => void revalidate()}>
         Try again
       </Button>

@@ -14,6 +14,7 @@ export const icons = {
   check: 'check',
   clock: 'clock',
   close: 'x',
+  computer: 'laptop',
   copy: 'copy',
   download: 'download',
   edit: 'pencil',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { ApiProblem } from '../api.ts'
 import { textOf } from '../problem-text.ts'
 import { Button } from '../ui/button.tsx'
-import css from './auth.module.css'
+import css from './code.module.css'
 
 /** The server sends one code a minute. */
 export const RESEND_WAIT_SECONDS = 60

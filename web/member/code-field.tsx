@@ -1,6 +1,6 @@
 import type { ClipboardEvent, ComponentProps } from 'react'
 import { Field } from '../ui/field.tsx'
-import css from './auth.module.css'
+import css from './code.module.css'
 
 /** Six digits, typed, pasted or filled in by the phone that was sent them. */
 export function CodeField(props: Omit<ComponentProps<typeof Field>, 'inputMode' | 'autoComplete' | 'placeholder'>) {

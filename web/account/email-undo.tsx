@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { browserApi } from '../browser-api.ts'
+import { memberHandle, memberHead, memberHeaders } from '../member/member-page.ts'
+import { authAddress, paths } from '../paths.ts'
+import { isRefusal, textOf } from '../problem-text.ts'
+import { keep } from '../session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Alert, EmptyState } from '../ui/feedback.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { useForm } from '../ui/use-form.ts'
+import css from './email-undo.module.css'
+
+export const handle = memberHandle
+export const headers = memberHeaders
+export const meta = () => memberHead('Take back your e-mail address')
+
+/** `/email-undo?token=…`, from a letter to the address that an account had before. Reading the letter does nothing yet. */
+export default function EmailUndo() {
+  const token = useSearchParams()[0].get('token') ?? ''
+  const [isDead, setIsDead] = useState(false)
+  if (!token || isDead) return <DeadLink />
+  return <TakeBack token={token} onDead={() => setIsDead(true)} />
+}
+
+function TakeBack({ token, onDead }: { token: string; onDead: () => void }) {
+  const navigate = useNavigate()
+  const { form, wrong, isBusy } = useForm<never>({
+    start: {},
+    check: () => ({}),
+    send: async () => {
+      const { message, data } = await browserApi().accounts.undoEmailChange({ body: { token } })
+      // The code that went to the old address sets a new password: the dialog that asks for it is next.
+      keep('emailForPasswordReset', data.email)
+      void navigate(authAddress('otp'), { replace: true, state: { note: { kind: 'success', text: message } } })
+    },
+    place: (error) => {
+      if (isRefusal(error, 'dead_link') || isRefusal(error, 'invalid_input')) onDead()
+      return { form: textOf(error) }
+    },
+  })
+  return (
+    <form {...form} className={`wrap ${css.page}`}>
+      <h1 tabIndex={-1}>Take back your e-mail address</h1>
+      <p>
+        Somebody gave your account a new e-mail address. If that was not you, take it back: every device is signed out,
+        your old address opens the account again, and you set a new password.
+      </p>
+      {wrong && <Alert kind="error">{wrong}</Alert>}
+      <div>
+        <SubmitButton isBusy={isBusy}>Take it back</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+function DeadLink() {
+  const { search } = useLocation()
+  return (
+    <EmptyState
+      as="page"
+      title="This link has been used or is too old"
+      action={<ButtonLink to={authAddress('forgot')}>Set a new password</ButtonLink>}
+    >
+      {search ? 'Links in our letters work once, for seven days. ' : 'The link in our letter is longer. '}
+      If somebody else has your account, write to us at <a href={paths.helpCenter}>Contact Us</a>.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { brand } from '../brand.ts'
+import { browserApi } from '../browser-api.ts'
+import { withModal } from '../paths.ts'
+import { textOf } from '../problem-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { useToast } from '../ui/toast.tsx'
+import css from './security-settings.module.css'
+
+/** A person's own data: to take along, and to have removed. */
+export function OwnData() {
+  const { search } = useLocation()
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const download = async () => {
+    setIsBusy(true)
+    try {
+      const { data } = await browserApi().accounts.exportAccount()
+      saveFile(`${brand.wordmark}-my-data-${new Date().toISOString().slice(0, 10)}.json`, JSON.stringify(data, null, 2))
+    } catch (error) {
+      toast({ kind: 'error', text: textOf(error) })
+    }
+    setIsBusy(false)
+  }
+  return (
+    <section aria-labelledby="own-data">
+      <h2 id="own-data">Your data</h2>
+      <p>Everything {brand.name} keeps about you, in one file.</p>
+      <div>
+        <Button kind="outline" size="small" icon="download" isBusy={isBusy} onClick={() => void download()}>
+          Download my data
+        </Button>
+      </div>
+      <p>Deleting your account removes your profile, saved items, messages and listings for good.</p>
+      <Link className={css.delete} to={withModal(search, 'delete-account')} preventScrollReset>
+        <Icon name="trash" /> Delete Account
+      </Link>
+    </section>
+  )
+}
+
+function saveFile(name: string, json: string): void {
+  const address = URL.createObjectURL(new Blob([json], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { sideGroups } from './account-entries.ts'
+
+const listOf = (pathname: string, isSeller: boolean) =>
+  sideGroups(pathname, isSeller).map(({ title, entries }) => [title, entries.map(({ label }) => label)])
+const profile = ['My Profile', ['Account Information', 'Security Settings', 'Saved Items', 'Messages', 'My Wallet']]
+
+test('a buyer is offered their profile, a seller the shop too', () => {
+  expect(listOf('/my-profile', false)).toEqual([profile])
+  expect(listOf('/my-profile', true)).toEqual([profile, ['My Shop', ['My Shop', 'Update Shop']]])
+})
+
+test.each([
+  '/vtu-services',
+  '/vtu-service/data',
+  '/airtime-purchase/MTN/mtn.png',
+  '/data/mtn-data',
+  '/tv-subscription/dstv',
+  '/electricity-bill/ikeja-electric',
+])('%s lists the services instead', (pathname) => {
+  expect(listOf(pathname, true).map(([title]) => title)).toEqual(['VTU Services'])
+})
+
+test('a page whose name only begins like a service is none', () => {
+  expect(listOf('/database', false)).toEqual([profile])
+})

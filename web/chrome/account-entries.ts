@@ -1,0 +1,81 @@
+import { brand } from '../brand.ts'
+import { paths } from '../paths.ts'
+import type { IconName } from '../ui/icon-names.ts'
+
+export interface AccountEntry {
+  label: string
+  to: string
+  icon: IconName
+  isForSellers?: true
+}
+
+export interface AccountGroup {
+  title: string
+  entries: readonly AccountEntry[]
+}
+
+const savedItems: AccountEntry = { label: 'Saved Items', to: paths.savedItems, icon: 'heart' }
+const messages: AccountEntry = { label: 'Messages', to: paths.messages, icon: 'mail' }
+const wallet: AccountEntry = { label: 'My Wallet', to: paths.myWallet, icon: 'wallet' }
+const security: AccountEntry = { label: 'Security Settings', to: paths.passwordReset, icon: 'lock' }
+const myShop: AccountEntry = { label: 'My Shop', to: paths.myShop, icon: 'shop', isForSellers: true }
+const updateShop: AccountEntry = { label: 'Update Shop', to: paths.updateShop, icon: 'edit' }
+
+/** Of the mobile account panel, in the documents' words and order. */
+export const panelEntries: readonly AccountEntry[] = [
+  { label: 'Account Settings', to: paths.myProfile, icon: 'settings' },
+  savedItems,
+  messages,
+  wallet,
+  security,
+  updateShop,
+  { label: 'List Product', to: paths.listProduct, icon: 'plus' },
+  myShop,
+  { label: 'Contact Us', to: paths.helpCenter, icon: 'chat' },
+]
+
+/** Red, and the last of both lists. */
+export const deleteEntry: AccountEntry = { label: 'Delete Account', to: paths.deleteAccount, icon: 'trash' }
+
+const accountGroups: readonly AccountGroup[] = [
+  {
+    title: 'My Profile',
+    entries: [
+      { label: 'Account Information', to: paths.myProfile, icon: 'user' },
+      security,
+      savedItems,
+      messages,
+      wallet,
+    ],
+  },
+  { title: 'My Shop', entries: [myShop, { ...updateShop, isForSellers: true }] },
+]
+
+const billsGroups: readonly AccountGroup[] = [
+  {
+    title: 'VTU Services',
+    entries: [
+      { label: brand.plug, to: paths.vtuServices, icon: 'grid' },
+      { label: 'Airtime', to: paths.vtuService('airtime'), icon: 'airtime' },
+      { label: 'Data', to: paths.vtuService('data'), icon: 'wifi' },
+      { label: 'TV Subscription', to: paths.vtuService('tv-subscription'), icon: 'tv' },
+      { label: 'Electricity Bill', to: paths.vtuService('electricity-bill'), icon: 'bolt' },
+      { label: 'Education', to: paths.vtuService('education'), icon: 'education' },
+    ],
+  },
+]
+
+const BILLS = /^\/(?:vtu-services?|airtime-purchase|airtime|data|tv-subscription|electricity-bill|education)(?:\/|$)/
+
+/** Whether a page is about bills, where the side navigation lists those instead. */
+export function isAboutBills(pathname: string): boolean {
+  return BILLS.test(pathname)
+}
+
+/** The shared side navigation of the page at this path. */
+export function sideGroups(pathname: string, isSeller: boolean): readonly AccountGroup[] {
+  const groups = isAboutBills(pathname) ? billsGroups : accountGroups
+  return groups
+    .map(({ title, entries }) => ({ title, entries: entries.filter((entry) => isSeller || !entry.isForSellers) }))
+    .filter(({ entries }) => entries.length > 0)
+}

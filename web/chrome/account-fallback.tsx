@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { RowSkeletons } from '../ui/row-skeletons.tsx'
+import { AccountHeading } from './account-heading.tsx'
+
+/** A page of the account until the browser knows who looks: the server never does. */
+export function AccountFallback({ title, children = <RowSkeletons /> }: { title: string; children?: ReactNode }) {
+  return (
+    <>
+      <AccountHeading title={title} />
+      <noscript>This page is about you, and needs scripts to know who you are.</noscript>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect } from 'react'
+import type { InboxMessage } from '#contracts/messaging.ts'
+import type { Route } from './+types/message-content.ts'
+import { browserApi } from '../browser-api.ts'
+import { AccountFallback } from '../chrome/account-fallback.tsx'
+import { AccountHeading } from '../chrome/account-heading.tsx'
+import { formatFull } from '../format/time.ts'
+import { orNull } from '../loaders.ts'
+import { forMember, memberHandle, memberHead, memberHeaders } from '../member/member-page.ts'
+import { useMember } from '../member/member.tsx'
+import { paths } from '../paths.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState, LoadError } from '../ui/feedback.tsx'
+import css from './messages.module.css'
+
+/** There is no call for one message: the inbox is short. */
+export const clientLoader = forMember(async ({ api, session, url }) => {
+  const inbox = await orNull(api.messaging.listMessages({ params: { userId: session.userId } }))
+  return { inbox: inbox?.data ?? null, message: inbox?.data.find(({ id }) => id === url.searchParams.get('id')) }
+}, 'home')
+export const handle = memberHandle
+export const headers = memberHeaders
+export const meta: Route.MetaFunction = ({ loaderData }) => memberHead(loaderData?.message?.subject ?? 'Message')
+
+export function HydrateFallback() {
+  return <AccountFallback title="Message" />
+}
+
+/** `/message-content?id=…`: one message, which is read from now on. */
+export default function MessageContent({ loaderData: { inbox, message } }: Route.ComponentProps) {
+  if (message) return <Message message={message} />
+  return (
+    <>
+      <Crumb here="Message" />
+      {inbox === null ? (
+        <>
+          <AccountHeading title="Message" />
+          <LoadError />
+        </>
+      ) : (
+        <EmptyState
+          as="page"
+          title="This message is not here"
+          action={<ButtonLink to={paths.messages}>Messages</ButtonLink>}
+        >
+          Messages are kept for a year.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function Message({ message: { id, subject, body, from, created_at, read } }: { message: InboxMessage }) {
+  const { session } = useMember()
+  const userId = session?.userId
+  useEffect(() => {
+    if (!read && userId) void orNull(browserApi().messaging.readMessage({ params: { userId, id } }))
+  }, [read, userId, id])
+  return (
+    <article className={css.message}>
+      <Crumb here={subject} />
+      <h1 tabIndex={-1}>{subject}</h1>
+      <p className={css.from}>
+        {from} <time dateTime={created_at}>{formatFull(created_at)}</time>
+      </p>
+      {body.split(/\n{2,}/).map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
+      ))}
+    </article>
+  )
+}
+
+function Crumb({ here }: { here: string }) {
+  return <Breadcrumb above={[{ label: 'Messages', to: paths.messages }]} here={here} />
+}

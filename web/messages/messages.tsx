@@ -1,0 +1,32 @@
+import type { Route } from './+types/messages.ts'
+import { AccountFallback } from '../chrome/account-fallback.tsx'
+import { AccountHeading } from '../chrome/account-heading.tsx'
+import { orNull } from '../loaders.ts'
+import { forMember, memberHandle, memberHead, memberHeaders } from '../member/member-page.ts'
+import { useArrival } from '../ui/arrival.ts'
+import { LoadError } from '../ui/feedback.tsx'
+import { Inbox } from './inbox.tsx'
+
+export const clientLoader = forMember(
+  ({ api, session }) => ({ inbox: orNull(api.messaging.listMessages({ params: { userId: session.userId } })) }),
+  'home',
+)
+export const handle = memberHandle
+export const headers = memberHeaders
+export const meta = () => memberHead('Messages')
+
+export function HydrateFallback() {
+  return <AccountFallback title="Messages" />
+}
+
+/** `/messages`: what the market has written to the person. */
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { value: inbox } = useArrival(loaderData.inbox)
+  if (inbox === undefined) return <HydrateFallback />
+  return (
+    <>
+      <AccountHeading title="Messages" />
+      {inbox ? <Inbox messages={inbox.data} /> : <LoadError />}
+    </>
+  )
+}
