@@ -1,9 +1,10 @@
 /** Does at most so many pieces of work at the same time; so many more wait their turn, first come first served. */
 export interface BoundedPool {
-  run<T>(work: () => Promise<T>): Promise<T>
+  /** What is urgent waits in a line of its own, which goes first. */
+  run<T>(work: () => Promise<T>, how?: { readonly isUrgent?: boolean }): Promise<T>
 }
 
-/** `refuse` makes what is thrown where no place to wait is left. */
+/** `waiting` bounds each of the two lines; `refuse` makes what is thrown where no place in it is left. */
 export function boundedPool({
   atOnce,
   waiting: mostWaiting,
@@ -13,18 +14,20 @@ export function boundedPool({
   waiting: number
   refuse: () => Error
 }): BoundedPool {
-  const waiting: (() => void)[] = []
+  const urgent: (() => void)[] = []
+  const others: (() => void)[] = []
   let running = 0
   return {
-    async run(work) {
+    async run(work, { isUrgent = false } = {}) {
+      const line = isUrgent ? urgent : others
       if (running < atOnce) running += 1
-      else if (waiting.length >= mostWaiting) throw refuse()
-      else await new Promise<void>((resolve) => waiting.push(resolve))
+      else if (line.length >= mostWaiting) throw refuse()
+      else await new Promise<void>((resolve) => line.push(resolve))
       try {
         return await work()
       } finally {
-        // Whoever waited longest takes over the place as it is, so that nobody slips in between.
-        const next = waiting.shift()
+        // Whoever is next takes over the place as it is, so that nobody slips in between.
+        const next = urgent.shift() ?? others.shift()
         if (next) next()
         else running -= 1
       }

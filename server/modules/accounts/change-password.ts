@@ -16,7 +16,7 @@ export function changePassword(parts: AccountsParts): Operation<typeof accounts.
     if (user.password_hash === null) throw noPassword()
     await limits.take(rules.passwordChangesByAddress, addressKey(address))
     await limits.take(rules.passwordChanges, userId)
-    if (!(await passwords.verify(body.old_password, user.password_hash))) {
+    if (!(await passwords.verify(body.old_password, user.password_hash, { isUrgent: true }))) {
       log.info({ user: userId }, 'password change failed')
       throw wrongPassword()
     }

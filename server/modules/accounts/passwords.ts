@@ -11,8 +11,11 @@ const MOST_WAITING = 32
 export interface Passwords {
   /** In PHC form, which names its own parameters. */
   hash(password: string): Promise<string>
-  /** Against null, which no password fits, it takes as long as against a hash: time tells nothing. */
-  verify(password: string, hashed: string | null): Promise<boolean>
+  /**
+   * Against null, which no password fits, it takes as long as against a hash: time tells nothing. What is urgent goes
+   * before everybody else's, so that a flood of passwords does not keep those out who have shown who they are.
+   */
+  verify(password: string, hashed: string | null, how?: { readonly isUrgent?: boolean }): Promise<boolean>
   /** Whether a hash was made with other parameters than today's, and is to be made anew at the next chance. */
   isOutdated(hashed: string): boolean
 }
@@ -27,9 +30,9 @@ export function openPasswords(secret: string): Passwords {
   const nobodys = hash('fits no password', options)
   return {
     hash: (password) => pool.run(() => hash(normalized(password), options)),
-    async verify(password, hashed) {
+    async verify(password, hashed, how) {
       const against = hashed ?? (await nobodys)
-      const fits = await pool.run(() => verify(against, normalized(password), options))
+      const fits = await pool.run(() => verify(against, normalized(password), options), how)
       return fits && hashed !== null
     },
     isOutdated(hashed) {

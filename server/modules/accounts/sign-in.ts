@@ -24,7 +24,7 @@ export function signIn(parts: AccountsParts): Operation<typeof accounts.signIn> 
     if (!isKnown) await limits.take(rules.signInsByAddress, addressKey(address))
     await limits.take(accountRules, account)
 
-    const isRight = await passwords.verify(password, user?.password_hash ?? null)
+    const isRight = await passwords.verify(password, user?.password_hash ?? null, { isUrgent: isKnown })
     if (!user || !isRight) {
       log.info({ user: user?.id ?? null }, 'sign-in failed')
       throw wrongCredentials()

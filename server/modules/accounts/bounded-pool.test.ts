@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { boundedPool } from './bounded-pool.ts'
+
+const full = new Error('full')
+
+/** A pool for one at a time, and pieces of work that end when they are told to. */
+function open(waiting: number) {
+  const pool = boundedPool({ atOnce: 1, waiting, refuse: () => full })
+  const done: string[] = []
+  const begin = (name: string, isUrgent = false) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const ended = pool.run(() => promise.then(() => void done.push(name)), { isUrgent })
+    return { end: resolve, ended }
+  }
+  return { begin, done }
+}
+
+test('one is done at a time, first come first served, and what is urgent goes first', async () => {
+  const { begin, done } = open(5)
+  const works = [begin('first'), begin('second'), begin('third'), begin('urgent', true)]
+  for (const { end } of works.toReversed()) end()
+  await Promise.all(works.map(({ ended }) => ended))
+  expect(done).toEqual(['first', 'urgent', 'second', 'third'])
+})
+
+test('who finds no place to wait is refused, in each line by itself', async () => {
+  const { begin, done } = open(1)
+  const works = [begin('first'), begin('second'), begin('urgent', true)]
+  await expect(begin('third').ended).rejects.toBe(full)
+  await expect(begin('another urgent', true).ended).rejects.toBe(full)
+  for (const { end } of works) end()
+  await Promise.all(works.map(({ ended }) => ended))
+  expect(done).toEqual(['first', 'urgent', 'second'])
+})
+
+test('what fails leaves its place to the next', async () => {
+  const pool = boundedPool({ atOnce: 1, waiting: 1, refuse: () => full })
+  const failing = pool.run(() => Promise.reject(new Error('broken')))
+  const next = pool.run(async () => 'done')
+  await expect(failing).rejects.toThrow('broken')
+  expect(await next).toBe('done')
+})
