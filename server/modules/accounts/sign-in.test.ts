@@ -171,7 +171,6 @@ test('a flood of passwords keeps nobody out of a device they have used', async (
   const answers = strangers.map(({ statusCode, headers }) => `${statusCode} ${headers['retry-after'] ?? ''}`)
   expect(answers.filter((answer) => !['401 ', '503 2'].includes(answer))).toEqual([])
 })
-})
 
 test('a known device has tries of its own, and no more of them', async () => {
   await enter(PASSWORD, PHONE)
