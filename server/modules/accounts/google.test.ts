@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openAccountsApp, PASSWORD } from '#tests/setup/accounts.ts'
+import { sweepAccounts } from './sweep-accounts.ts'
 
 const { addMember, call, database, inboxOf, listLetters, signIn, signInWithGoogle, simulators, subjectsTo, codeTo } =
   await openAccountsApp()
@@ -81,6 +82,17 @@ test('a newcomer has a quarter of an hour', async () => {
   const { token } = (await signInWithGoogle({ email: 'ada@gmail.com' })).json().data[1]
   await database.query(`update accounts.sessions set expires_at = expires_at - interval '15 minutes'`)
   expect((await call('POST /complete-registration', { as: token.access, body: names })).statusCode).toBe(401)
+})
+
+test('a newcomer who never gave a name is forgotten after a month', async () => {
+  await join('bola@gmail.com')
+  await signInWithGoogle({ email: 'ada@gmail.com' })
+  await database.query(`update accounts.users set created_at = now() - interval '29 days'`)
+  await sweepAccounts(database)
+  expect(await users()).toHaveLength(2)
+  await database.query(`update accounts.users set created_at = now() - interval '31 days'`)
+  await sweepAccounts(database)
+  expect(await users()).toMatchObject([{ email: 'bola@gmail.com' }])
 })
 
 test('a confirmed account is linked by a mailbox that Google keeps, and told so', async () => {

@@ -3,7 +3,8 @@ import { IS_ALIVE } from './session-queries.ts'
 
 /**
  * Deletes what no longer opens anything, devices that were not seen for half a year, and whoever registered a month ago
- * and never entered the code: nothing leads to them, because they were never let in.
+ * and never entered the code, or came by Google and never gave a name: nothing leads to them, because they were never
+ * let in.
  */
 export async function sweepAccounts(database: Database): Promise<void> {
   await database.query(`delete from accounts.sessions as sessions where not (${IS_ALIVE})`)
@@ -12,7 +13,9 @@ export async function sweepAccounts(database: Database): Promise<void> {
   await database.query('delete from accounts.used_credentials where expires_at < now()')
   await database.query('delete from accounts.email_changes where undo_until < now()')
   await database.query(
-    `delete from accounts.users where email_confirmed_at is null and password_hash is not null
-       and suspended_at is null and created_at < now() - interval '30 days'`,
+    `delete from accounts.users
+      where (email_confirmed_at is null and password_hash is not null
+          or first_name = '' and google_subject is not null and password_hash is null)
+        and suspended_at is null and created_at < now() - interval '30 days'`,
   )
 }
