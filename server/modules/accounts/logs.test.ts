@@ -1,0 +1,76 @@
+import { afterAll, expect, test } from 'vitest'
+import { accounts } from '#contracts/accounts.ts'
+import { mounted } from '#server/http/api-routes.ts'
+import { openJobQueue, type JobQueue } from '#server/jobs/job-queue.ts'
+import { openProofs } from '#server/limits/open-proofs.ts'
+import { openFullOutbox } from '#tests/setup/outbox.ts'
+import { serveModules } from '#tests/setup/served-modules.ts'
+import { accountsJobs, openAccounts, type Accounts } from './index.ts'
+
+let queue: JobQueue
+let people: Accounts
+let listLeft: Awaited<ReturnType<typeof openFullOutbox>>['listLeft']
+const { database, call, logged } = await serveModules(async ({ database, log, limits }) => {
+  queue = await openJobQueue(database, accountsJobs, () => {})
+  const left = await openFullOutbox(database)
+  listLeft = left.listLeft
+  people = openAccounts({
+    database,
+    queue,
+    outbox: left.outbox,
+    limits,
+    proofs: openProofs({ limits, secret: 'a secret' }),
+    identity: { verifyCredential: async () => ({ kind: 'refused', reason: 'it is no credential' }) },
+    secret: 'a secret',
+    market: 'Kanti',
+    publicUrl: 'https://kanti.example',
+    log,
+    writeMessage: async () => {},
+    findStanding: async () => ({ hasShop: false, plan: null }),
+    personalData: [],
+  })
+  return { accounts: mounted(accounts, people.operations) }
+})
+afterAll(() => queue.close())
+
+const EMAIL = 'ngozi.secret@mail.example'
+const PASSWORD = 'a canary that sings'
+const NEW = 'another canary'
+
+test('no password, code, token or address of anybody is in the log', async () => {
+  const post = async (path: string, payload: object) => (await call(`POST ${path}`, { payload })).json()
+  const person = { first_name: 'Ngozi', last_name: 'Eze', email: EMAIL, password: PASSWORD, confirmPassword: PASSWORD }
+  await post('/registration/customer', person)
+  const first = await lastCode()
+  await post('/registration/verify-token', { email: EMAIL, token: '0' })
+  await post('/registration/verify-token', { email: EMAIL, token: first })
+  await post('/login', { email: EMAIL, password: 'a canary that fails' })
+  const { data } = await post('/login', { email: EMAIL, password: PASSWORD })
+  await post('/social-login', { social_type: 'google', token: 'a.canary.credential' })
+  await post('/reset-password', { email: EMAIL })
+  await work()
+  const second = await lastCode()
+  await call(`GET /reset-password/verify-password-token/${EMAIL}/${second}`)
+  await call(`GET /reset-password/verify-password-token/${EMAIL}/${second}/nowhere`)
+  await call('PUT /reset-password', {
+    payload: { email: EMAIL, token: second, new_password: NEW, confirm_password: NEW },
+  })
+
+  const text = JSON.stringify(logged)
+  for (const said of ['registered', 'code sent', 'signed in', 'sign-in failed', 'password changed']) {
+    expect(text).toContain(`"${said}"`)
+  }
+  for (const secret of [EMAIL, 'ngozi', 'Ngozi', 'canary', `"${first}"`, second, data[0].access]) {
+    expect(text).not.toContain(secret)
+  }
+})
+
+async function lastCode(): Promise<string> {
+  return /\b\d{6}\b/.exec((await listLeft()).at(-1)!.text)![0]
+}
+
+async function work(): Promise<void> {
+  const [asked] = await database.query<{ data: unknown }>(`select data from pgboss.job where name = 'send-code'`)
+  const run = { id: '1', retry: 0, signal: new AbortController().signal }
+  await people.jobs.find(({ job }) => job.name === 'send-code')!.handle(asked!.data, run)
+}
