@@ -32,7 +32,7 @@ export function contactOperations(deps: ContactDeps): Operations<typeof contact>
       await limits.take(subscriptionsByAddress, addressKey(address))
       await limits.take(subscriptionsByEmail, body.email)
       await subscribe(deps, body.email)
-      return { message: 'We have sent you a letter. Follow the link in it, and the newsletter begins.' }
+      return { message: 'We have sent you a letter. Confirm at the link in it, and the newsletter begins.' }
     },
 
     async confirmSubscription({ body }) {

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { texts } from '#contracts/texts.ts'
+import { newVisitor } from '#tests/setup/browser.ts'
+import { askApi, newMember, openLogin, signIn } from '#tests/setup/people.ts'
+
+const MESSAGE = 'Hello,\nwhere do I see my plan?'
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/help-center')
+  await page.locator('main [type=submit]').waitFor()
+}
+
+const messageOf = (page: Page) => page.getByLabel('WHAT DO YOU HAVE IN MIND')
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click()
+
+/** What came to the company with this title. */
+async function mailsTitled(title: string): Promise<string[]> {
+  const { data } = await askApi<{ data: { subject: string; text: string }[] }>(
+    'GET /sandbox/messages?to=support@kanti.example',
+  )
+  return data.filter(({ subject }) => subject.includes(title)).map(({ text }) => text)
+}
+
+describe.each([360, 1280])('at %i px', (width) => {
+  test('a message is written and sent by the keyboard alone, and the company gets it', async () => {
+    const title = `Plans ${randomUUID()}`
+    const page = await newVisitor({ width })
+    await openForm(page)
+    await page.getByLabel('NAME', { exact: true }).focus()
+    await page.keyboard.type('Ada Obi')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(title)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('ada@example.ng')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(MESSAGE)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Your message is sent' }).waitFor()
+    await page.getByText('We have it, and answer to ada@example.ng.').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Your message is sent')
+    await expect.poll(() => mailsTitled(title), { timeout: 15_000 }).toHaveLength(1)
+    const [text] = await mailsTitled(title)
+    expect(text).toContain('From: Ada Obi\nE-mail: ada@example.ng')
+    expect(text).toContain(MESSAGE)
+
+    await page.getByRole('button', { name: 'Write another' }).click()
+    expect(await messageOf(page).inputValue()).toBe('')
+  })
+})
+
+test('the form is 600 px wide', async () => {
+  const page = await newVisitor({ width: 1280 })
+  await openForm(page)
+  expect((await page.locator('main form').boundingBox())?.width).toBe(600)
+})
+
+test('what the service misses is said on its field', async () => {
+  const page = await newVisitor()
+  await openForm(page)
+  await submit(page)
+  await page.getByText('Write what you have in mind').waitFor()
+  expect(await messageOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
+})
+
+test('without a network the status is told, and the message outlasts a reload until it is sent', async () => {
+  const title = `Offline ${randomUUID()}`
+  const page = await newVisitor()
+  await openForm(page)
+  await page.getByLabel('TITLE').fill(title)
+  await messageOf(page).fill(MESSAGE)
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await submit(page)
+  await page.getByRole('alert').filter({ hasText: texts.networkError }).waitFor()
+  expect(await messageOf(page).inputValue()).toBe(MESSAGE)
+
+  await page.context().setOffline(false)
+  await openForm(page)
+  expect(await page.getByLabel('TITLE').inputValue()).toBe(title)
+  expect(await messageOf(page).inputValue()).toBe(MESSAGE)
+  await submit(page)
+  await page.getByRole('heading', { name: 'Your message is sent' }).waitFor()
+  await openForm(page)
+  expect(await messageOf(page).inputValue()).toBe('')
+})
+
+test('who writes a sixth time within the hour is told so, and keeps the message', async () => {
+  const page = await newVisitor()
+  await openForm(page)
+  for (let sent = 0; sent < 5; sent++) {
+    await messageOf(page).fill(`${MESSAGE} ${sent}`)
+    await submit(page)
+    await page.getByRole('button', { name: 'Write another' }).click()
+  }
+  await messageOf(page).fill(MESSAGE)
+  await submit(page)
+  await page.getByRole('alert').filter({ hasText: texts.tooManyRequests }).waitFor()
+  expect(await messageOf(page).inputValue()).toBe(MESSAGE)
+})
+
+test('who is signed in need not say who they are', async () => {
+  const member = await newMember()
+  const page = await newVisitor()
+  await page.goto('/')
+  await openLogin(page)
+  await signIn(page, member)
+  await openForm(page)
+  expect(await page.getByLabel('NAME', { exact: true }).inputValue()).toBe('Adaeze Obi')
+  expect(await page.getByLabel('EMAIL').inputValue()).toBe(member.email)
+})
+
+test('the form can be read without scripts, and says that it needs them', async () => {
+  const html = await (await fetch(`${inject('siteUrl')}/help-center`)).text()
+  for (const text of ['NAME', 'TITLE', 'EMAIL', 'WHAT DO YOU HAVE IN MIND', 'Submit', 'needs scripts'])
+    expect(html).toContain(text)
+})

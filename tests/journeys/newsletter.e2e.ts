@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { newVisitor } from '#tests/setup/browser.ts'
+import { askApi } from '#tests/setup/people.ts'
+
+const SENT = 'We have sent you a letter.'
+const newEmail = () => `ada.${randomUUID().slice(0, 8)}@mail.example`
+
+async function subscribe(page: Page, email: string): Promise<void> {
+  await page.goto('/about-us')
+  await page.locator('footer [type=submit]').waitFor()
+  await page.getByLabel('E-mail address').fill(email)
+  await page.keyboard.press('Enter')
+}
+
+/** The links of the last letter to an address, once there are that many letters. */
+async function linksSentTo(email: string, letters: number): Promise<{ confirm: string; leave: string }> {
+  const sent = async () =>
+    (await askApi<{ data: { text: string }[] }>(`GET /sandbox/messages?${new URLSearchParams({ to: email })}`)).data
+  await expect.poll(async () => (await sent()).length, { timeout: 15_000 }).toBe(letters)
+  const [{ text } = { text: '' }] = await sent()
+  const linkTo = (page: string) => new RegExp(`\\S+(/newsletter/${page}\\?token=\\S+)`).exec(text)?.[1] ?? ''
+  return { confirm: linkTo('confirm'), leave: linkTo('leave') }
+}
+
+describe.each([360, 1280])('at %i px', (width) => {
+  test('the newsletter is asked for, begun at one link of the letter and ended at the other', async () => {
+    const email = newEmail()
+    const page = await newVisitor({ width })
+    await subscribe(page, email)
+    await page.getByText(SENT).waitFor()
+    expect(await page.getByLabel('E-mail address').inputValue()).toBe('')
+
+    const { confirm, leave } = await linksSentTo(email, 1)
+    await page.goto(confirm)
+    await page.getByRole('heading', { name: 'Do you want the Kanti newsletter?' }).waitFor()
+    await page.getByRole('button', { name: 'Yes, send it to me' }).click()
+    await page.getByText('The newsletter begins.').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+
+    await page.goto(leave)
+    await page.getByRole('button', { name: 'End the newsletter' }).click()
+    await page.getByText('The newsletter has ended. Nothing more will come.').waitFor()
+
+    await page.goto(confirm)
+    await page.getByRole('button', { name: 'Yes, send it to me' }).click()
+    await page.getByText('This link does not work any more. Ask for the newsletter again.').waitFor()
+  })
+})
+
+test('who has it already gets a letter that says so and ends it', async () => {
+  const email = newEmail()
+  const page = await newVisitor()
+  await subscribe(page, email)
+  await page.getByText(SENT).waitFor()
+  await page.goto((await linksSentTo(email, 1)).confirm)
+  await page.getByRole('button', { name: 'Yes, send it to me' }).click()
+  await page.getByText('The newsletter begins.').waitFor()
+  await subscribe(page, email)
+  await page.getByText(SENT).waitFor()
+  const { confirm, leave } = await linksSentTo(email, 2)
+  expect(confirm).toBe('')
+  await page.goto(leave)
+  await page.getByRole('button', { name: 'End the newsletter' }).click()
+  await page.getByText('The newsletter has ended.').waitFor()
+})
+
+test.each([
+  ['nothing', '', 'Enter your e-mail address'],
+  ['no address', 'ada', 'Enter an e-mail address, such as ada@example.com'],
+])('%s is refused with what to do', async (_, typed, text) => {
+  const page = await newVisitor()
+  await subscribe(page, typed)
+  await page.getByText(text).waitFor()
+  expect(await page.getByLabel('E-mail address').evaluate((field) => field === document.activeElement)).toBe(true)
+})
+
+test('a link that was cut short or made up says what to do', async () => {
+  const page = await newVisitor()
+  await page.goto('/newsletter/leave')
+  await page.getByRole('heading', { name: 'This link is not whole' }).waitFor()
+  await page.goto('/newsletter/leave?token=made-up')
+  await page.getByRole('button', { name: 'End the newsletter' }).click()
+  await page.getByText('This link does not work any more. Try the one in a newer letter.').waitFor()
+})
+
+test('opening a link does nothing by itself, because mail programs open links', async () => {
+  const email = newEmail()
+  const page = await newVisitor()
+  await subscribe(page, email)
+  await page.getByText(SENT).waitFor()
+  const { confirm, leave } = await linksSentTo(email, 1)
+  await page.goto(leave, { waitUntil: 'networkidle' })
+  await page.goto(confirm, { waitUntil: 'networkidle' })
+  await subscribe(page, email)
+  await page.getByText(SENT).waitFor()
+  expect((await linksSentTo(email, 2)).confirm).not.toBe('')
+})

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { newVisitor } from '#tests/setup/browser.ts'
+import { dialogOf } from '#tests/setup/people.ts'
+
+const site = inject('siteUrl')
+const pages = ['/about-us', '/privacy-policy', '/terms-of-use', '/return-policy', '/help-center']
+
+const titlesOf = (page: Page) => page.locator('main h2').allInnerTexts()
+const isInView = (page: Page, title: string) =>
+  page.getByRole('heading', { name: title }).evaluate((heading) => {
+    const { top, bottom } = heading.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
+
+test('About has its four sections, and JOIN US NOW opens registration', async () => {
+  const page = await newVisitor()
+  await page.goto('/about-us')
+  expect((await titlesOf(page)).slice(0, 4)).toEqual(['Who We Are', 'Our Story', 'Why We Matter', 'Our Mission'])
+  await page.getByText('was founded on 17 May 2020 and serves customers in Nigeria and abroad').waitFor()
+  await page.getByRole('link', { name: 'JOIN US NOW' }).click()
+  await dialogOf(page, 'Welcome').getByRole('button', { name: 'Create Account' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?auth=register')
+  await page.goBack()
+  await dialogOf(page, 'Welcome').waitFor({ state: 'hidden' })
+})
+
+test.each([
+  ['/privacy-policy', 20],
+  ['/terms-of-use', 11],
+] as const)('%s has %i numbered parts, each in its contents', async (address, count) => {
+  const page = await newVisitor({ width: 1280 })
+  await page.goto(address)
+  const titles = await titlesOf(page)
+  expect(titles.map((title) => Number.parseInt(title, 10))).toEqual(Array.from({ length: count }, (_, at) => at + 1))
+  const contents = page.getByRole('navigation', { name: 'Contents' }).filter({ visible: true })
+  expect(await contents.getByRole('link').count()).toBe(count)
+})
+
+test('the Return Policy says the days and what cannot go back', async () => {
+  const page = await newVisitor()
+  await page.goto('/return-policy')
+  const text = await page.locator('main').innerText()
+  expect(text).toMatch(/30 days to return\s+From delivery, under this policy and under the voluntary guarantee\./)
+  expect(text).toMatch(/14 days to cancel\s+From delivery: the statutory cancellation/)
+  expect(text).toMatch(/14 days to send it back\s+From the day you tell the seller that you cancel\./)
+  expect(text).toMatch(/14 days to refund\s+From the day the seller receives your notice/)
+  expect(text).toContain('prices include VAT')
+  expect(await page.locator('main h3').allInnerTexts()).toEqual(['Hazardous material', 'Devices', 'Digital'])
+})
+
+test('the Terms say who needs a guardian and how much is sold', async () => {
+  const page = await newVisitor()
+  await page.goto('/terms-of-use')
+  await page.getByText('under 18 needs a parent or guardian').waitFor()
+  await page.getByText('Goods are sold only in quantities typical of a household.').waitFor()
+})
+
+describe.each([360, 1280])('at %i px', (width) => {
+  test('the contents lead to a part, with the reading and the Tab key, and Back leads back', async () => {
+    const page = await newVisitor({ width })
+    await page.goto('/privacy-policy')
+    if (width < 1024) await page.getByText('Contents').filter({ visible: true }).click()
+    const contents = page.getByRole('navigation', { name: 'Contents' }).filter({ visible: true })
+    await contents.getByRole('link', { name: 'Your rights' }).click()
+    await expect.poll(() => isInView(page, '18. Your rights')).toBe(true)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('18. Your rights')
+    expect(new URL(page.url()).hash).toBe('#your-rights')
+    await page.goBack()
+    await expect.poll(() => isInView(page, 'Privacy Policy')).toBe(true)
+  })
+
+  test.each(pages)(
+    '%s opens at its top from the foot of another, and nothing is wider than the screen',
+    async (address) => {
+      const page = await newVisitor({ width })
+      await page.goto('/categories')
+      await page.locator(`footer a[href="${address}"]`).click()
+      await page.waitForURL(address)
+      await page.locator('main h1').waitFor()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    },
+  )
+})
+
+test('on paper stands the text alone, dark on white', async () => {
+  const page = await newVisitor({ width: 1280, scheme: 'dark' })
+  await page.goto('/terms-of-use')
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('banner').isVisible()).toBe(false)
+  expect(await page.getByRole('contentinfo').isVisible()).toBe(false)
+  expect(await page.getByRole('navigation', { name: 'Contents' }).filter({ visible: true }).count()).toBe(0)
+  expect(await page.locator('main h2').last().isVisible()).toBe(true)
+  const colour = await page.evaluate(() => getComputedStyle(document.body).color)
+  expect(colour).toBe('rgb(11, 13, 43)')
+})
+
+test('they are to be found, each under one address, and say when they last changed', async () => {
+  const sitemap = await (await fetch(`${site}/sitemaps/pages`)).text()
+  for (const address of pages) {
+    expect(sitemap).toContain(`<loc>${site}${address}</loc>`)
+    const html = await (await fetch(site + address)).text()
+    expect(html).toContain(`<link rel="canonical" href="${site}${address}"`)
+    expect(html).not.toContain('name="robots"')
+  }
+  for (const address of pages.slice(1, 4)) {
+    expect(await (await fetch(site + address)).text()).toMatch(/Last changed on <time dateTime="\d{4}-\d\d-\d\d">/i)
+  }
+})
+
+test('every link inside the texts leads somewhere', async () => {
+  const page = await newVisitor({ scripts: false })
+  const links = new Set<string>()
+  for (const address of pages) {
+    await page.goto(address)
+    for (const href of await page.locator('main a[href^="/"]').evaluateAll(hrefsOf)) links.add(href)
+  }
+  expect(links.size).toBeGreaterThan(3)
+  for (const href of links) {
+    const answer = await page.goto(href)
+    const { hash } = new URL(href, site)
+    expect([href, answer?.status()]).toEqual([href, 200])
+    expect([href, await page.locator(hash || 'main').count()]).toEqual([href, 1])
+  }
+})
+
+function hrefsOf(links: Element[]): string[] {
+  return links.map((link) => link.getAttribute('href') ?? '')
+}
