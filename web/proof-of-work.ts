@@ -1,5 +1,5 @@
 import { solveChallenge, type Challenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
 /**
  * The solution that the server asks for past a limit, as the `Proof-Of-Work` header carries it. It takes about a second,
