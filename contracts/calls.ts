@@ -59,6 +59,7 @@ export const calls = {
   sandbox: {
     listCaughtMessages: 'GET /sandbox/messages',
     giveIdentityToken: 'POST /sandbox/identity/token',
+    payByCard: 'POST /sandbox/cards/pay',
   },
   operator: {
     openOperatorSession: 'POST /operator/session',

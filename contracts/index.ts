@@ -3,11 +3,13 @@ import { catalog } from './catalog.ts'
 import { contact } from './contact.ts'
 import { messaging } from './messaging.ts'
 import { operator } from './operator.ts'
+import { payments } from './payments.ts'
 import { places } from './places.ts'
 import { sandbox } from './sandbox.ts'
 import { savedItems } from './saved-items.ts'
 import { selling } from './selling.ts'
 import { shops } from './shops.ts'
+import { subscriptions } from './subscriptions.ts'
 
 /** Every endpoint, by module. */
 export const contracts = {
@@ -17,9 +19,11 @@ export const contracts = {
   messaging,
   contact,
   operator,
+  payments,
   places,
   sandbox,
   selling,
   shops,
+  subscriptions,
 }
 export type Contracts = typeof contracts

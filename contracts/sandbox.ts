@@ -32,6 +32,26 @@ export const sandbox = {
     output: answerOf(z.object({ token: z.string() })),
     refusals: ['not_found', 'simulators_down'],
   }),
+  payByCard: endpoint(calls.sandbox.payByCard, {
+    as: 'anyone',
+    summary: 'Pays, or does not, as a person would in the popup of the card service',
+    body: z.strictObject({ access_code: line(100), outcome: z.enum(['success', 'decline', 'abandon']) }),
+    output: answerOf(z.object({ reference: z.string(), status: z.string() })),
+    refusals: ['not_found', 'simulators_down'],
+  }),
+}
+
+/**
+ * Where the popup of the simulated card service stands, for a frame or a window of ours. With its last page it posts a
+ * `CardPopupMessage` to whoever opened it; the origin is the page's own.
+ */
+export const cardPopupPath = (accessCode: string) => `/sandbox/cards/popup/${encodeURIComponent(accessCode)}`
+
+/** Says no more than that the person is done there: whether it was paid is for the server to find out. */
+export interface CardPopupMessage {
+  readonly source: 'card-popup'
+  readonly status: 'success' | 'cancelled'
+  readonly reference: string
 }
 
 export type CaughtMessage = z.output<typeof caughtMessage>

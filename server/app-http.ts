@@ -10,7 +10,7 @@ import { buildServer, refuseUnknownCall } from './http/server.ts'
 import { findShareSubject } from './modules/catalog/index.ts'
 import { emailService } from './modules/contact/index.ts'
 import { mediaFiles } from './modules/media/index.ts'
-import { bareAddresses } from './modules/sandbox/index.ts'
+import { bareAddresses, cardPopup } from './modules/sandbox/index.ts'
 
 /** The folder that `react-router build` writes. */
 const BUILD_FOLDER = fileURLToPath(new URL('../build', import.meta.url))
@@ -69,7 +69,9 @@ export async function createHttp(
       refusesHeadless: config.EMAIL_REFUSE_HEADLESS,
     }),
   )
+  await fastify.register(app.payments.webhook)
   if (config.isSandboxShown) await fastify.register(bareAddresses(config.API_BASE_URL))
+  if (config.simulated.cards) await fastify.register(cardPopup(config.SIMULATORS_URL))
   refuseUnknownCall(fastify)
   if (pages) {
     await mountPages(fastify, {
@@ -79,6 +81,7 @@ export async function createHttp(
       mediaBaseUrl: config.MEDIA_BASE_URL,
       emailServiceOrigin: config.EMAIL_SERVICE_ORIGIN ?? config.PUBLIC_URL,
       signsInAtGoogle: config.GOOGLE_CLIENT_ID !== undefined,
+      cards: config.simulated.cards ? 'simulated' : 'paystack',
       cache,
       apiFor: (caller) => inProcessApi(app.modules, caller),
       report: (error) => app.log.error({ err: error }, 'page failed'),

@@ -4,11 +4,13 @@ import { catalog } from '#contracts/catalog.ts'
 import { contact } from '#contracts/contact.ts'
 import { messaging } from '#contracts/messaging.ts'
 import { operator } from '#contracts/operator.ts'
+import { payments } from '#contracts/payments.ts'
 import { places } from '#contracts/places.ts'
 import { sandbox } from '#contracts/sandbox.ts'
 import { savedItems } from '#contracts/saved-items.ts'
 import { selling } from '#contracts/selling.ts'
 import { shops } from '#contracts/shops.ts'
+import { subscriptions } from '#contracts/subscriptions.ts'
 import { brand } from '#web/brand.ts'
 
 import { ConfigError, dataFolders, type Config } from './config.ts'
@@ -24,8 +26,14 @@ import type { FindCaller } from './kit/operation.ts'
 import { handledLimitsJobs, limitsJobs } from './limits/jobs.ts'
 import { openLimits, type Limits } from './limits/open-limits.ts'
 import { openProofs, type Proofs } from './limits/open-proofs.ts'
-import { accountsJobs, findKycStatus, openAccounts } from './modules/accounts/index.ts'
-import { catalogOperations, listNewestCovers, openInterest, sellingOperations } from './modules/catalog/index.ts'
+import { accountsJobs, findConfirmedEmail, findKycStatus, openAccounts } from './modules/accounts/index.ts'
+import {
+  catalogOperations,
+  keepWithinPlan,
+  listNewestCovers,
+  openInterest,
+  sellingOperations,
+} from './modules/catalog/index.ts'
 import { contactJobs, contactOperations, handledContactJobs } from './modules/contact/index.ts'
 import {
   openReadyPictures,
@@ -36,10 +44,19 @@ import {
 } from './modules/media/index.ts'
 import { handledMessagingJobs, messagingJobs, messagingOperations, writeMessage } from './modules/messaging/index.ts'
 import { handledOutboxJobs, openOutbox, outboxJobs, type Outbox } from './modules/outbox/index.ts'
+import { openPayments, paymentsJobs, topUp, type Payments } from './modules/payments/index.ts'
 import { placesOperations } from './modules/places/routes.ts'
 import { countSaves, listSavedAmong, savedItemsOperations } from './modules/saved-items/index.ts'
 import { sandboxOperations } from './modules/sandbox/index.ts'
 import { hasShop, shopsOperations } from './modules/shops/index.ts'
+import {
+  findActivePlan,
+  handledSubscriptionsJobs,
+  planPurpose,
+  subscriptionsJobs,
+  subscriptionsOperations,
+  type PlanParts,
+} from './modules/subscriptions/index.ts'
 import { openProviders } from './open-providers.ts'
 import { personalDataOf } from './personal-data.ts'
 import { openDiskStore } from './providers/media-store/disk.ts'
@@ -60,6 +77,7 @@ export interface App {
   readonly limits: Limits
   readonly proofs: Proofs
   readonly firstAnswers: FirstAnswers
+  readonly payments: Payments
   /** What the worker process does. */
   readonly jobs: readonly HandledJob[]
   close(): Promise<void>
@@ -74,7 +92,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const store = await openDiskStore(dataFolders(config).media)
   const workshop = openWorkshop()
   const ready = openReadyPictures(store, workshop)
-  const { email, sms, identity } = openProviders(config)
+  const { email, sms, identity, cards } = openProviders(config)
   const queue = await openJobQueue(
     database,
     [
@@ -83,6 +101,8 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       ...accountsJobs,
       ...messagingJobs,
       ...contactJobs,
+      ...paymentsJobs,
+      ...subscriptionsJobs,
       ...limitsJobs,
       ...idempotencyJobs,
     ],
@@ -111,8 +131,26 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     publicUrl: config.PUBLIC_URL,
     log,
     writeMessage,
-    findStanding: async (userId) => ({ hasShop: await hasShop(database, userId), plan: null }),
+    findStanding: async (userId) => ({
+      hasShop: await hasShop(database, userId),
+      plan: (await findActivePlan(database.kysely, userId))?.title ?? null,
+    }),
     personalData: personalDataOf(database),
+  })
+  const planParts: PlanParts = {
+    database,
+    planChanged: (tx, userId, plan) => keepWithinPlan(tx, userId, plan?.maxListings ?? 0),
+  }
+  const findEmail = (userId: string) => findConfirmedEmail(database.kysely, userId)
+  const cardPayments = openPayments({
+    database,
+    queue,
+    cards,
+    publicKey: config.PAYSTACK_PUBLIC_KEY ?? 'pk_test_sandbox',
+    limits,
+    purposes: { wallet: topUp, subscription: planPurpose(planParts) },
+    findEmail,
+    log,
   })
   const catalogDeps = {
     database,
@@ -144,6 +182,11 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
           newsletter: `the ${brand.name} newsletter`,
         }),
       ),
+      payments: mounted(payments, cardPayments.operations),
+      subscriptions: mounted(
+        subscriptions,
+        subscriptionsOperations({ ...planParts, limits, claimPayment: cardPayments.claim }),
+      ),
       places: mounted(places, placesOperations),
       shops: mounted(shops, shopsOperations({ database })),
       selling: mounted(
@@ -152,8 +195,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
           ...catalogDeps,
           interest,
           findKycStatus,
-          // Nobody has a plan or media before those who give them are here.
-          findActivePlan: async () => null,
+          findActivePlan,
           claimMedia: async () => {},
           countSaves: (productIds) => countSaves(database, productIds),
         }),
@@ -177,6 +219,14 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       ...handledOutboxJobs({ database, queue, email, sms, log }),
       ...handledMessagingJobs(database),
       ...handledContactJobs(database),
+      ...cardPayments.jobs,
+      ...handledSubscriptionsJobs({
+        ...planParts,
+        outbox,
+        market: brand.name,
+        publicUrl: config.PUBLIC_URL,
+        findEmail,
+      }),
       ...handledLimitsJobs(database),
       ...handledIdempotencyJobs(database),
     ],
@@ -184,6 +234,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     outbox,
     limits,
     proofs,
+    payments: cardPayments,
     firstAnswers: openFirstAnswers({
       database,
       secret,

@@ -9,8 +9,10 @@ import { ledgerData } from './modules/ledger/index.ts'
 import { mediaData } from './modules/media/index.ts'
 import { messagingData } from './modules/messaging/index.ts'
 import { outboxData } from './modules/outbox/index.ts'
+import { paymentsData } from './modules/payments/index.ts'
 import { savedItemsData } from './modules/saved-items/index.ts'
 import { shopsData } from './modules/shops/index.ts'
+import { subscriptionsData } from './modules/subscriptions/index.ts'
 
 /** What each module keeps about a person, in the order in which it can be erased: pictures after their products. */
 export function personalDataOf(database: Database): readonly PersonalData<Kysely<Tables>>[] {
@@ -22,6 +24,8 @@ export function personalDataOf(database: Database): readonly PersonalData<Kysely
     catalogData(database),
     mediaData(database),
     shopsData(database),
+    subscriptionsData(database),
+    paymentsData(database),
     ledgerData(database),
   ]
 }

@@ -9,7 +9,7 @@ import type { Problem } from '#contracts/values/problem.ts'
 import type { Answer, AnswerCache } from './answer-cache.ts'
 import type { ApiCaller } from './in-process-api.ts'
 import { problemOf, sendProblem } from './problems.ts'
-import { fileHeaders, pageHeaders, type Origins } from './security-headers.ts'
+import { fileHeaders, pageHeaders, type Origins, type PagePolicy } from './security-headers.ts'
 import { sendKept } from './send-kept.ts'
 
 /** What a page may read of its request besides its address; each is part of what a kept page is kept under. */
@@ -24,6 +24,7 @@ export interface PageParts {
   readonly mediaBaseUrl: string
   readonly emailServiceOrigin: string
   readonly signsInAtGoogle: boolean
+  readonly cards: PagePolicy['cards']
   readonly cache: AnswerCache
   /** The API as the pages' loaders call it: in this process, as a visitor. */
   readonly apiFor: (caller: ApiCaller) => unknown
@@ -111,6 +112,7 @@ async function pageRenderer(parts: PageParts, origins: Origins): Promise<(reques
       ...origins,
       emailOrigin: new URL(parts.emailServiceOrigin).origin,
       signsInAtGoogle: parts.signsInAtGoogle,
+      cards: parts.cards,
       scriptHashes: hashInline(html, 'script'),
       styleHashes: hashInline(html, 'style'),
     }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { pageHeaders, type PagePolicy } from './security-headers.ts'
 
-const policy = {
+const policy: PagePolicy = {
   apiOrigin: 'https://kanti.example',
   mediaOrigin: 'https://cdn.example',
   emailOrigin: 'https://kanti.example',
   signsInAtGoogle: false,
+  cards: 'simulated',
   scriptHashes: [],
   styleHashes: [],
 }
@@ -26,6 +27,12 @@ test("Google's button is let in where people sign in with it, and nowhere else",
     "script-src 'self' https://accounts.google.com/gsi/client",
     "style-src 'self' https://accounts.google.com/gsi/style",
     "connect-src 'self' https://kanti.example https://accounts.google.com/gsi/",
-    'frame-src https://accounts.google.com/gsi/',
+    "frame-src https://accounts.google.com/gsi/ 'self'",
   ])
+})
+
+test('cards are taken in frames of our own or of Paystack, and of nobody else', () => {
+  const framesOf = (given: Partial<PagePolicy>) => directivesOf(given).find((each) => each.startsWith('frame-src'))
+  expect(framesOf({})).toBe("frame-src 'self'")
+  expect(framesOf({ cards: 'paystack' })).toBe('frame-src https://checkout.paystack.com https://standard.paystack.co')
 })

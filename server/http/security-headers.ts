@@ -30,11 +30,21 @@ export function fileHeaders({ mediaOrigin, apiOrigin }: Origins): Record<string,
 /** What Google's button needs, as Google's guide for sites with a policy names it. */
 const GOOGLE = 'https://accounts.google.com/gsi/'
 
+/** Where the popup that takes cards stands and asks: Paystack's own as its library names them, or our simulator's. */
+const CARD_POPUPS = {
+  simulated: { frames: ["'self'"], asks: [] },
+  paystack: {
+    frames: ['https://checkout.paystack.com', 'https://standard.paystack.co'],
+    asks: ['https://api.paystack.co'],
+  },
+} as const
+
 export interface PagePolicy extends Origins {
   /** Where the contact form is sent. */
   readonly emailOrigin: string
   /** Whether Google's own button stands in the sign-in dialogs. */
   readonly signsInAtGoogle: boolean
+  readonly cards: keyof typeof CARD_POPUPS
   /** `'sha256-…'` of each inline script and style of the page. */
   readonly scriptHashes: readonly string[]
   readonly styleHashes: readonly string[]
@@ -46,6 +56,7 @@ export interface PagePolicy extends Origins {
  */
 export function pageHeaders(publicUrl: string, policy: PagePolicy): Record<string, string> {
   const google = (path: string) => (policy.signsInAtGoogle ? [GOOGLE + path] : [])
+  const cards = CARD_POPUPS[policy.cards]
   const directives = [
     "default-src 'none'",
     ['script-src', "'self'", ...google('client'), ...policy.scriptHashes].join(' '),
@@ -55,8 +66,10 @@ export function pageHeaders(publicUrl: string, policy: PagePolicy): Record<strin
     ['img-src', "'self'", 'data:', 'blob:', policy.mediaOrigin].join(' '),
     ['media-src', "'self'", 'blob:', policy.mediaOrigin].join(' '),
     "font-src 'self'",
-    ['connect-src', ...new Set(["'self'", policy.apiOrigin, policy.emailOrigin]), ...google('')].join(' '),
-    ['frame-src', ...(policy.signsInAtGoogle ? google('') : ["'none'"])].join(' '),
+    ['connect-src', ...new Set(["'self'", policy.apiOrigin, policy.emailOrigin]), ...google(''), ...cards.asks].join(
+      ' ',
+    ),
+    ['frame-src', ...google(''), ...cards.frames].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

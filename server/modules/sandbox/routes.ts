@@ -3,12 +3,13 @@ import type { Operations } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { giveIdentityToken } from './give-identity-token.ts'
 import { listCaughtMessages } from './list-caught-messages.ts'
+import { payByCard } from './pay-by-card.ts'
 
 export interface SandboxParts {
   /** Below which each simulator stands under its own name. */
   readonly simulatorsUrl: string
   /** Which of them run. */
-  readonly simulated: { readonly mail: boolean; readonly sms: boolean; readonly identity: boolean }
+  readonly simulated: Readonly<Record<'mail' | 'sms' | 'identity' | 'cards', boolean>>
 }
 
 export function sandboxOperations({ simulatorsUrl, simulated }: SandboxParts): Operations<typeof sandbox> {
@@ -22,6 +23,11 @@ export function sandboxOperations({ simulatorsUrl, simulated }: SandboxParts): O
     async giveIdentityToken({ body }) {
       if (!simulated.identity) throw new Refusal(404, 'not_found', 'Signing in with Google is not simulated here.')
       return { message: 'Success', data: { token: await giveIdentityToken(simulatorsUrl, body) } }
+    },
+
+    async payByCard({ body }) {
+      if (!simulated.cards) throw new Refusal(404, 'not_found', 'Paying by card is not simulated here.')
+      return { message: 'Success', data: await payByCard(simulatorsUrl, body) }
     },
   }
 }

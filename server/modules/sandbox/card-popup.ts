@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#server/kit/refusal.ts'
+
+const TIMEOUT_MS = 3000
+/** A card, a PIN and a code. */
+const BODY_LIMIT_BYTES = 4096
+
+type Asked = FastifyRequest<{ Params: { accessCode: string } }>
+
+/**
+ * Hands on the popup of the simulated card service, as a plugin for Fastify: on an address of ours it may stand in a
+ * frame of our pages, also where nothing but our own port can be reached.
+ */
+export function cardPopup(simulatorsUrl: string): (fastify: FastifyInstance) => Promise<void> {
+  const handOn = async ({ method, params, body }: Asked, reply: FastifyReply) => {
+    const answer = await fetch(`${simulatorsUrl}/paystack/popup/${encodeURIComponent(params.accessCode)}`, {
+      method,
+      ...(Buffer.isBuffer(body) && { headers: { 'content-type': FORM }, body: new Uint8Array(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((cause: unknown) => {
+      throw new Refusal(502, 'simulators_down', 'The simulators do not answer. Try again in a moment.', { cause })
+    })
+    return reply
+      .code(answer.status)
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        // Its own policy, which says who may show it.
+        'content-security-policy': answer.headers.get('content-security-policy') ?? "default-src 'none'",
+      })
+      .removeHeader('x-frame-options')
+      .send(Buffer.from(await answer.arrayBuffer()))
+  }
+  return async (fastify) => {
+    fastify.removeAllContentTypeParsers()
+    fastify.addContentTypeParser(FORM, { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+    fastify.get('/sandbox/cards/popup/:accessCode', handOn)
+    fastify.post('/sandbox/cards/popup/:accessCode', { bodyLimit: BODY_LIMIT_BYTES }, handOn)
+  }
+}
+
+const FORM = 'application/x-www-form-urlencoded'

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { openProviders } from '#server/open-providers.ts'
+import { startSimulators } from '#tests/setup/simulators.ts'
+import { openWholeApp } from '#tests/setup/whole-app.ts'
+
+const simulators = await startSimulators()
+const { app, http } = await openWholeApp({ SIMULATORS_URL: simulators.url })
+const { cards } = openProviders(app.config)
+const headers = { host: 'kanti.example' }
+
+async function begin() {
+  const reference = randomUUID()
+  const begun = await cards.initialize({ reference, email: 'ada@example.ng', amountKobo: 5_000_00 })
+  if (begun.kind !== 'initialized') throw new Error(begun.reason)
+  return { reference, accessCode: begun.accessCode }
+}
+const payByCard = (payload: object, server = http) =>
+  server.inject({ method: 'POST', url: '/api/v1/sandbox/cards/pay', headers, payload })
+
+test.each([
+  ['success', 'success', 'confirmed'],
+  ['decline', 'failed', 'declined'],
+  ['abandon', 'abandoned', 'abandoned'],
+] as const)('a payment whose outcome is %s is paid as the popup would', async (outcome, status, told) => {
+  const { reference, accessCode } = await begin()
+  const answer = await payByCard({ access_code: accessCode, outcome })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Success', data: { reference, status } }])
+  expect(await cards.verify(reference)).toMatchObject({ kind: told })
+})
+
+test('an access code of nothing is not found, and other outcomes are refused', async () => {
+  expect((await payByCard({ access_code: 'none', outcome: 'success' })).statusCode).toBe(404)
+  expect((await payByCard({ access_code: 'none', outcome: 'gift' })).statusCode).toBe(422)
+})
+
+test('the popup stands on an address of ours, may be framed by our pages alone, and takes the form', async () => {
+  const { reference, accessCode } = await begin()
+  const url = `/sandbox/cards/popup/${accessCode}`
+  const page = await http.inject({ url, headers })
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('NGN 5,000.00')
+  expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect(page.headers['x-frame-options']).toBeUndefined()
+  const paid = await http.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ card: '4084 0840 8408 4081' }).toString(),
+  })
+  expect(paid.body).toContain(`data-status="success" data-reference="${reference}"`)
+  expect(await cards.verify(reference)).toMatchObject({ kind: 'confirmed' })
+})
+
+test('the popup of nothing says so, and simulators that do not answer are a clear problem', async () => {
+  expect((await http.inject({ url: '/sandbox/cards/popup/none', headers })).statusCode).toBe(404)
+  const { http: lonely } = await openWholeApp({ SIMULATORS_URL: 'http://127.0.0.1:9' })
+  const answer = await lonely.inject({ url: '/sandbox/cards/popup/none', headers })
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([502, 'simulators_down'])
+})
+
+test('where cards are real nobody pays as a popup would', async () => {
+  const { http: real } = await openWholeApp({
+    SIMULATORS_URL: simulators.url,
+    PAYSTACK_SECRET_KEY: 'sk_test_abc',
+    PAYSTACK_PUBLIC_KEY: 'pk_test_abc',
+  })
+  const { accessCode } = await begin()
+  expect((await payByCard({ access_code: accessCode, outcome: 'success' }, real)).statusCode).toBe(404)
+  expect((await real.inject({ url: `/sandbox/cards/popup/${accessCode}`, headers })).statusCode).toBe(404)
+})

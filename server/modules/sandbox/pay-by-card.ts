@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { Refusal } from '#server/kit/refusal.ts'
+import { askSimulator } from './ask-simulator.ts'
+
+const told = z.object({ status: z.string().nullable(), reference: z.string().nullable() })
+
+/** What became of a payment whose popup was answered so. Refuses an access code that opens none. */
+export async function payByCard(
+  simulatorsUrl: string,
+  wanted: { access_code: string; outcome: 'success' | 'decline' | 'abandon' },
+): Promise<{ reference: string; status: string }> {
+  const { status, reference } = await askSimulator(told, `${simulatorsUrl}/paystack/sandbox/pay`, wanted)
+  if (status === null || reference === null) {
+    throw new Refusal(
+      404,
+      'not_found',
+      'There is no payment with this access code. The sandbox may have started again.',
+    )
+  }
+  return { reference, status }
+}
