@@ -39,13 +39,20 @@ export async function accessOf({ email, password }: Somebody): Promise<string> {
   return answer.data[0].access
 }
 
-/** `askApi('PUT /update-profile', { as: access, body })`, at a network address of its own. Throws what is refused. */
-export async function askApi<Answer>(call: string, { as, body }: { as?: string; body?: object } = {}): Promise<Answer> {
+interface Asked {
+  as?: string
+  body?: object
+  /** Of the network it is asked from; each has its own. */
+  address?: string
+}
+
+/** `askApi('PUT /update-profile', { as: access, body })`. Throws what is refused. */
+export async function askApi<Answer>(call: string, { as, body, address = newAddress() }: Asked = {}): Promise<Answer> {
   const [method = '', path = ''] = call.split(' ')
   const response = await fetch(`${inject('siteUrl')}/api/v1${path}`, {
     method,
     headers: {
-      'X-Forwarded-For': newAddress(),
+      'X-Forwarded-For': address,
       ...(as !== undefined && { Authorization: `Bearer ${as}` }),
       ...(body && { 'Content-Type': 'application/json' }),
     },

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { newAddress, newVisitor } from '#tests/setup/browser.ts'
+import { askApi, dialogOf, goToForm, newPerson } from '#tests/setup/people.ts'
+
+/** More than any network may register without a proof. */
+const MANY = 20
+
+test('from a network that has registered many, a browser proves its work and registers', async () => {
+  const address = newAddress()
+  await expect(registerMany(address)).rejects.toThrow('proof_required')
+  const page = await newVisitor()
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': address })
+  const dialog = await goToForm(page, '/?auth=register')
+  const person = newPerson()
+  await dialog.getByLabel('First Name').fill(person.firstName)
+  await dialog.getByLabel('Last Name').fill(person.lastName)
+  await dialog.getByLabel('Email Address').fill(person.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByLabel('Confirm Password', { exact: true }).fill(person.password)
+
+  const proved = page.waitForRequest(
+    (request) => request.url().endsWith('/registration/customer') && 'proof-of-work' in request.headers(),
+  )
+  await Promise.all([proved, dialog.getByRole('button', { name: 'Create Account' }).click()])
+  await dialogOf(page, 'Enter OTP').getByText(`We have sent a code to ${person.email}.`).waitFor()
+})
+
+async function registerMany(address: string): Promise<void> {
+  for (let registered = 0; registered < MANY; registered++) {
+    const { firstName: first_name, lastName: last_name, email, password } = newPerson()
+    const body = { first_name, last_name, email, password, confirmPassword: password }
+    await askApi('POST /registration/customer', { body, address })
+  }
+}

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { texts } from '#contracts/texts.ts'
+import { newVisitor } from '#tests/setup/browser.ts'
+import { accessOf, askApi, dialogOf, goToForm, newMember, openLogin, signIn, storedIn } from '#tests/setup/people.ts'
+
+/** A member who has signed in at the home page. */
+async function newSignedIn(
+  width?: number,
+): Promise<{ page: Page; access: string; member: Awaited<ReturnType<typeof newMember>> }> {
+  const member = await newMember()
+  const page = await newVisitor({ ...(width !== undefined && { width }) })
+  await goToForm(page, '/?auth=login')
+  await signIn(page, member)
+  // What the page asks about its member is answered.
+  await page.waitForLoadState('networkidle')
+  const { data } = JSON.parse((await storedIn(page))['user']!) as { data: [{ access: string }] }
+  return { page, access: data[0].access, member }
+}
+
+const greeting = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Hi, Adaeze Obi' })
+
+test('a login says what is missing and what the server says, under the e-mail', async () => {
+  const member = await newMember()
+  const page = await newVisitor()
+  const dialog = await goToForm(page, '/?auth=login')
+  const login = dialog.getByRole('button', { name: 'Login' })
+  await login.click()
+  await dialog.getByText(texts.enterEmail).waitFor()
+  await dialog.getByText(texts.enterPassword).waitFor()
+  await dialog.getByLabel('Email').fill(member.email)
+  await dialog.getByLabel('Password', { exact: true }).fill('not the password')
+  await login.click()
+  const said = dialog.getByText('That e-mail address and password do not belong together.')
+  await said.waitFor()
+  const describes = await dialog.getByLabel('Email').getAttribute('aria-describedby')
+  expect(await said.getAttribute('id')).toBe(describes)
+  expect(await dialog.getByLabel('Password', { exact: true }).inputValue()).toBe('not the password')
+})
+
+test('a session that the server has ended is forgotten, said and led home, with the login open', async () => {
+  const { page, access, member } = await newSignedIn(1280)
+  await askApi('POST /logout', { as: access })
+  await page.goto('/categories')
+  await page.waitForURL('**/?auth=login&next=%2Fcategories')
+  await page.getByRole('region', { name: 'Notifications' }).getByText(texts.sessionExpired).waitFor()
+  expect(await storedIn(page)).toEqual({})
+  await signIn(page, member)
+  await page.waitForURL('**/categories')
+  await greeting(page).waitFor()
+})
+
+test('a second tab follows signing in and out', async () => {
+  const { page, access } = await newSignedIn(1280)
+  const second = await page.context().newPage()
+  await second.goto('/categories')
+  await greeting(second).waitFor()
+  await greeting(page).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await second.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+  await expect(askApi('GET /complete-registration', { as: access })).rejects.toThrow('401')
+
+  const other = await newMember()
+  await goToForm(second, '/search?product_name=tv&auth=register')
+  await openLogin(page)
+  await signIn(page, other)
+  await greeting(second).waitFor()
+  expect(new URL(second.url()).search).toBe('?product_name=tv')
+})
+
+test('signing in anew in another tab is not undone by the end of the session before', async () => {
+  const { page, access, member } = await newSignedIn(1280)
+  const newer = await accessOf(member)
+  await askApi('POST /logout', { as: access })
+  await page.evaluate(
+    ([old, fresh]) => localStorage.setItem('user', localStorage.getItem('user')!.replace(old!, fresh!)),
+    [access, newer],
+  )
+  await page.goto('/categories')
+  await greeting(page).waitFor()
+  expect(JSON.parse((await storedIn(page))['user']!)).toMatchObject({ data: [{ access: newer }, {}] })
+})
+
+test('who is signed in is greeted before the scripts come', async () => {
+  const { page: elsewhere } = await newSignedIn()
+  const page = await newVisitor({ width: 1280 })
+  await page.addInitScript((user) => localStorage.setItem('user', user), (await storedIn(elsewhere))['user']!)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/categories')
+  const name = page.getByRole('banner').getByRole('link', { name: 'Login' }).locator('span')
+  expect(await name.evaluate((span) => getComputedStyle(span, '::before').content)).toBe('"Hi, Adaeze Obi"')
+})
+
+test('signing out where the network is gone forgets the session here', async () => {
+  const { page } = await newSignedIn(1280)
+  await page.goto('/categories')
+  await greeting(page).click()
+  await page.context().setOffline(true)
+  await page.getByRole('menuitem', { name: 'Logout' }).press('Enter', { noWaitAfter: true })
+  await expect.poll(() => page.url()).not.toContain('/categories')
+  await page.context().setOffline(false)
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+  expect(await storedIn(page)).toEqual({})
+})
+
+test('closing a dialog goes back to the page it was opened on, and Back closes it too', async () => {
+  const page = await newVisitor({ width: 1280 })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'See all' }).first().click()
+  await page.waitForURL('**/categories')
+  await openLogin(page)
+  await page.goBack()
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  await openLogin(page)
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  await page.waitForURL('**/categories')
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/')
+})
