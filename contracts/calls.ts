@@ -71,6 +71,19 @@ export const calls = {
     listOwnProducts: 'GET /seller/dashboard/my-products',
     noteInterest: 'POST /products/{id}/interest',
   },
+  catalogDesk: {
+    listAllProducts: 'GET /operator/products',
+    takeDownProduct: 'POST /operator/products/{id}/take-down',
+    restoreProduct: 'POST /operator/products/{id}/restore',
+    listAllCategories: 'GET /operator/categories',
+    createCategory: 'POST /operator/categories',
+    changeCategory: 'PUT /operator/categories/{id}',
+  },
+  reports: {
+    reportProduct: 'POST /products/{id}/reports',
+    listReports: 'GET /operator/reports',
+    resolveReport: 'POST /operator/reports/{id}/resolve',
+  },
   shops: {
     getOwnShop: 'GET /seller/dashboard/mystore',
     setUpShop: 'PUT /seller/dashboard/mystore',

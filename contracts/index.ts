@@ -1,10 +1,12 @@
 import { accounts } from './accounts.ts'
+import { catalogDesk } from './catalog-desk.ts'
 import { catalog } from './catalog.ts'
 import { contact } from './contact.ts'
 import { messaging } from './messaging.ts'
 import { operator } from './operator.ts'
 import { payments } from './payments.ts'
 import { places } from './places.ts'
+import { reports } from './reports.ts'
 import { sandbox } from './sandbox.ts'
 import { savedItems } from './saved-items.ts'
 import { selling } from './selling.ts'
@@ -14,6 +16,7 @@ import { subscriptions } from './subscriptions.ts'
 /** Every endpoint, by module. */
 export const contracts = {
   catalog,
+  catalogDesk,
   accounts,
   savedItems,
   messaging,
@@ -21,6 +24,7 @@ export const contracts = {
   operator,
   payments,
   places,
+  reports,
   sandbox,
   selling,
   shops,

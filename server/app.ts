@@ -13,7 +13,7 @@ import { shops } from '#contracts/shops.ts'
 import { subscriptions } from '#contracts/subscriptions.ts'
 import { brand } from '#web/brand.ts'
 
-import { ConfigError, dataFolders, type Config } from './config.ts'
+import { ConfigError, type Config } from './config.ts'
 import { openChangeFeed, type ChangeFeed } from './database/change-feed.ts'
 import { connect, type Database } from './database/connect.ts'
 import { mounted, type Mounted } from './http/api-routes.ts'
@@ -57,9 +57,10 @@ import {
   subscriptionsOperations,
   type PlanParts,
 } from './modules/subscriptions/index.ts'
+import { openDesk } from './open-desk.ts'
+import { openMediaStore } from './open-media-store.ts'
 import { openProviders } from './open-providers.ts'
 import { personalDataOf } from './personal-data.ts'
-import { openDiskStore } from './providers/media-store/disk.ts'
 
 /** Everything a process holds. Made here and nowhere else. */
 export interface App {
@@ -89,7 +90,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] })
   const database = connect(databaseUrl, { poolSize: config.DATABASE_POOL_SIZE })
   const changes = openChangeFeed(databaseUrl)
-  const store = await openDiskStore(dataFolders(config).media)
+  const store = await openMediaStore(config)
   const workshop = openWorkshop()
   const ready = openReadyPictures(store, workshop)
   const { email, sms, identity, cards } = openProviders(config)
@@ -158,6 +159,8 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     mediaBaseUrl: config.MEDIA_BASE_URL,
     findSaved: (userId: string, productIds: readonly string[]) => listSavedAmong(database, userId, productIds),
   }
+  // Nobody has media before those who take them in are here.
+  const claimMedia = async () => {}
   const interest = openInterest({ database, onFault: (error) => log.error({ err: error }, 'interest') })
   return {
     config,
@@ -196,10 +199,11 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
           interest,
           findKycStatus,
           findActivePlan,
-          claimMedia: async () => {},
+          claimMedia,
           countSaves: (productIds) => countSaves(database, productIds),
         }),
       ),
+      ...openDesk({ config, database, store, outbox, limits, log, findActivePlan, claimMedia }),
       ...(config.isSandboxShown && {
         sandbox: mounted(
           sandbox,

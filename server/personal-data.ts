@@ -10,6 +10,7 @@ import { mediaData } from './modules/media/index.ts'
 import { messagingData } from './modules/messaging/index.ts'
 import { outboxData } from './modules/outbox/index.ts'
 import { paymentsData } from './modules/payments/index.ts'
+import { reportsData } from './modules/reports/index.ts'
 import { savedItemsData } from './modules/saved-items/index.ts'
 import { shopsData } from './modules/shops/index.ts'
 import { subscriptionsData } from './modules/subscriptions/index.ts'
@@ -21,6 +22,7 @@ export function personalDataOf(database: Database): readonly PersonalData<Kysely
     messagingData(database),
     contactData({ database, findEmail: findConfirmedEmail }),
     outboxData({ database, findRecipients }),
+    reportsData(database),
     catalogData(database),
     mediaData(database),
     shopsData(database),

@@ -19,7 +19,8 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   contact: ['outbox'],
   payments: ['ledger'],
   subscriptions: ['outbox', 'payments'],
-  catalog: ['media', 'places', 'shops'],
+  catalog: ['media', 'outbox', 'places', 'shops'],
+  reports: ['catalog', 'outbox'],
   'saved-items': ['catalog'],
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { catalog } from '#contracts/catalog.ts'
+import { catalogDesk } from '#contracts/catalog-desk.ts'
+import { reports } from '#contracts/reports.ts'
 import { savedItems } from '#contracts/saved-items.ts'
 import { selling } from '#contracts/selling.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -8,26 +10,47 @@ import { mounted } from '#server/http/api-routes.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { findKycStatus } from '#server/modules/accounts/index.ts'
 import {
+  catalogDeskOperations,
   catalogOperations,
   openInterest,
   sellingOperations,
   type ActivePlan,
+  type Deed,
+  type DeskDeps,
   type Interest,
 } from '#server/modules/catalog/index.ts'
+import { reportsOperations } from '#server/modules/reports/index.ts'
 import { countSaves, listSavedAmong, savedItemsOperations } from '#server/modules/saved-items/index.ts'
+import { openFullOutbox } from './outbox.ts'
 import { addCategory, addPicture, addSeller } from './products.ts'
 import { serveModules } from './served-modules.ts'
 
+interface Told {
+  readonly userId: string
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+}
+
 const publicUrl = 'https://kanti.example'
 
-/** Selling over HTTP, with plans that a test sets: a seller has one of ten places unless it says otherwise. */
+/** Selling and its desk over HTTP, with plans that a test sets: a seller has one of ten places unless it says otherwise. */
 export async function openSelling() {
   const plans = new Map<string, ActivePlan | null>()
   let interest: Interest
-  const served = await serveModules(({ database, limits, log }) => {
+  let full: Awaited<ReturnType<typeof openFullOutbox>>
+  const told: Told[] = []
+  const deeds: Deed[] = []
+  const served = await serveModules(async ({ database, limits, log }) => {
     const parts = { database, publicUrl, mediaBaseUrl: `${publicUrl}/media` }
     const deps = { ...parts, findSaved: (id: string, ids: readonly string[]) => listSavedAmong(database, id, ids) }
     interest = openInterest({ database, onFault: (error) => log.error(error) })
+    const findActivePlan = async (_: unknown, userId: string) =>
+      plans.get(userId) ?? (plans.has(userId) ? null : { maxListings: 10 })
+    const deskParts: Pick<DeskDeps, 'tellMember' | 'audit'> = {
+      tellMember: async (_, userId, { subject, paragraphs }) => void told.push({ userId, subject, paragraphs }),
+      audit: async (_, deed) => void deeds.push(deed),
+    }
+    full = await openFullOutbox(database)
     return {
       catalog: mounted(catalog, catalogOperations(deps)),
       selling: mounted(
@@ -37,10 +60,21 @@ export async function openSelling() {
           interest,
           claimMedia,
           findKycStatus,
-          findActivePlan: async (_, userId) => plans.get(userId) ?? (plans.has(userId) ? null : { maxListings: 10 }),
+          findActivePlan,
           countSaves: (ids) => countSaves(database, ids),
         }),
       ),
+      catalogDesk: mounted(
+        catalogDesk,
+        catalogDeskOperations({
+          ...parts,
+          ...deskParts,
+          findActivePlan,
+          claimMedia,
+          addPlainPicture: () => addPicture(database),
+        }),
+      ),
+      reports: mounted(reports, reportsOperations({ ...parts, ...deskParts, limits, outbox: full.outbox })),
       savedItems: mounted(savedItems, savedItemsOperations({ ...parts, limits, log })),
     }
   })
@@ -69,6 +103,11 @@ export async function openSelling() {
   return {
     ...served,
     interest: interest!,
+    /** What members were told, and what operators did, oldest first. */
+    told,
+    deeds,
+    /** Mail to people who are no members. */
+    listLeft: full!.listLeft,
     plans,
     category,
     photo,

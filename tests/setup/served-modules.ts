@@ -21,7 +21,11 @@ type Modules = Record<string, Mounted>
 interface Asked extends Omit<InjectOptions, 'method' | 'url' | 'body'> {
   /** Id of whoever asks; a visitor when left out. */
   readonly as?: string
+  /** Id of an operator who asks, second factor and all. */
+  readonly asOperator?: string
 }
+
+const OPERATOR = 'operator-'
 
 /**
  * A few modules over HTTP on an empty database of their own. Whoever asks has their own id as token: signing in is
@@ -40,13 +44,16 @@ export async function serveModules(modulesOf: (parts: Parts) => Modules | Promis
     log,
     // Nobody tells it of changes, so it keeps nothing.
     cache: new AnswerCache(1024 * 1024, () => false),
-    findCaller: async (token) => ({
-      userId: token,
-      sessionId: 'session',
-      scope: 'member',
-      isOperator: false,
-      signedInAt: new Date(),
-    }),
+    findCaller: async (token) => {
+      const isOperator = token.startsWith(OPERATOR)
+      return {
+        userId: isOperator ? token.slice(OPERATOR.length) : token,
+        sessionId: 'session',
+        scope: isOperator ? 'operator' : 'member',
+        isOperator,
+        signedInAt: new Date(),
+      }
+    },
     limits,
     firstAnswers: openFirstAnswers({ database, secret: 'a secret', onFault: (error) => log.error(error) }),
     metrics: createMetrics(),
@@ -65,13 +72,14 @@ export async function serveModules(modulesOf: (parts: Parts) => Modules | Promis
     limits,
     logged,
     /** `call('GET /messages/7', { as: id })`, below `/api/v1`. */
-    call(call: string, { as, headers, ...asked }: Asked = {}) {
+    call(call: string, { as, asOperator, headers, ...asked }: Asked = {}) {
       const [method, path] = call.split(' ') as ['GET', string]
+      const token = asOperator === undefined ? as : OPERATOR + asOperator
       return http.inject({
         ...asked,
         method,
         url: `/api/v1${path}`,
-        headers: { host: 'kanti.example', ...(as && { authorization: `Bearer ${as}` }), ...headers },
+        headers: { host: 'kanti.example', ...(token && { authorization: `Bearer ${token}` }), ...headers },
       })
     },
   }

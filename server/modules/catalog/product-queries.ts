@@ -47,6 +47,11 @@ export async function findShownProduct(
   return rows[0] ?? null
 }
 
+/** Whether a product is on the market. */
+export async function isListed(database: Database, id: string): Promise<boolean> {
+  return (await listCardRows(database, [id])).length > 0
+}
+
 /** Those of the products that are on the market, in any order. */
 export async function listCardRows(database: Database, ids: readonly string[]): Promise<CardRow[]> {
   return database.query<CardRow & Record<string, unknown>>(

@@ -1,5 +1,6 @@
 export { mediaFiles, type MediaParts } from './media-files.ts'
 export { drawingKey, keepDrawing } from './originals.ts'
+export { addPlainPicture } from './plain-picture.ts'
 export { mediaData } from './personal-data.ts'
 export { covers, pictures, type PictureOf, type PictureRow } from './picture.ts'
 export { shareAddress, shareVersion, type ShareSubject } from './share.ts'

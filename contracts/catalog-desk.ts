@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { calls } from './calls.ts'
+import { endpoint } from './endpoint.ts'
+import { answerOf } from './values/answers.ts'
+import { naira } from './values/naira.ts'
+import { pageOf, paging } from './values/paging.ts'
+import { absentWhenEmpty, filledLine, filledLines, line } from './values/text.ts'
+
+export const productStatuses = ['listed', 'unlisted', 'paused', 'taken_down', 'deleted'] as const
+
+const id = z.strictObject({ id: z.string().max(64) })
+
+const deskProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: naira,
+  status: z.enum(productStatuses),
+  taken_down_reason: z.string().nullable(),
+  seller: z.object({ id: z.string(), first_name: z.string(), last_name: z.string(), email: z.string() }),
+  created_at: z.iso.datetime(),
+})
+
+const deskCategory = z.object({
+  id: z.string(),
+  name: z.string(),
+  image: z.string(),
+  retired: z.boolean(),
+})
+
+const categoryName = filledLine(60, 'Enter a name')
+const categoryImage = z.string().max(64).optional().describe('Id of an uploaded photo')
+
+/** What operators do with products and categories. For anyone else none of these is there. */
+export const catalogDesk = {
+  listAllProducts: endpoint(calls.catalogDesk.listAllProducts, {
+    as: 'operator',
+    summary: 'Every product, whatever its status, newest first',
+    query: absentWhenEmpty(
+      z.strictObject({
+        search: line(100).optional().describe('Part of the name, or the id of the product or its seller'),
+        status: z.enum(productStatuses).optional(),
+        ...paging,
+      }),
+    ),
+    output: pageOf(deskProduct),
+  }),
+  takeDownProduct: endpoint(calls.catalogDesk.takeDownProduct, {
+    as: 'operator',
+    summary: 'Takes a product off the market; its seller is told why',
+    params: id,
+    body: z.strictObject({ reason: filledLines(1000, 'Give a reason. The seller is told.') }),
+    output: answerOf(deskProduct),
+    refusals: ['not_found', 'already_taken_down'],
+  }),
+  restoreProduct: endpoint(calls.catalogDesk.restoreProduct, {
+    as: 'operator',
+    summary: 'Lets a product that was taken down come back; its seller is told',
+    params: id,
+    body: z.strictObject({ reason: filledLines(1000, 'Give a reason').optional() }),
+    output: answerOf(deskProduct),
+    refusals: ['not_found', 'not_taken_down'],
+  }),
+  listAllCategories: endpoint(calls.catalogDesk.listAllCategories, {
+    as: 'operator',
+    summary: 'Categories in their order, retired ones too',
+    output: answerOf(z.array(deskCategory)),
+  }),
+  createCategory: endpoint(calls.catalogDesk.createCategory, {
+    as: 'operator',
+    summary: 'Adds a category after the others',
+    body: z.strictObject({ name: categoryName, image: categoryImage, retired: z.boolean().optional() }),
+    output: answerOf(deskCategory),
+    status: 201,
+    isDoneOnce: true,
+    refusals: ['name_taken', 'media_not_usable'],
+  }),
+  changeCategory: endpoint(calls.catalogDesk.changeCategory, {
+    as: 'operator',
+    summary: 'Changes what is given of a category; a retired one takes no more products',
+    params: id,
+    body: z.strictObject({ name: categoryName.optional(), image: categoryImage, retired: z.boolean().optional() }),
+    output: answerOf(deskCategory),
+    refusals: ['not_found', 'name_taken', 'media_not_usable'],
+  }),
+}
+
+export type DeskProduct = z.output<typeof deskProduct>
+export type DeskCategory = z.output<typeof deskCategory>

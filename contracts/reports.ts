@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { calls } from './calls.ts'
+import { productStatuses } from './catalog-desk.ts'
+import { endpoint } from './endpoint.ts'
+import { answerOf, message } from './values/answers.ts'
+import { emailAddress } from './values/email.ts'
+import { pageOf, paging } from './values/paging.ts'
+import { absentWhenEmpty, filledLines, lines } from './values/text.ts'
+
+export const reportReasons = ['scam', 'prohibited', 'wrong_details', 'sold', 'other'] as const
+export const reportOutcomes = ['upheld', 'rejected'] as const
+
+const id = z.strictObject({ id: z.string().max(64) })
+
+const report = z.object({
+  id: z.string(),
+  product: z.object({ id: z.string(), name: z.string(), status: z.enum(productStatuses) }),
+  reason: z.enum(reportReasons),
+  details: z.string(),
+  reporter: z.object({ id: z.string().nullable(), email: z.string().nullable() }),
+  status: z.enum(['open', ...reportOutcomes]),
+  note: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  resolved_at: z.iso.datetime().nullable(),
+})
+
+export const reports = {
+  reportProduct: endpoint(calls.reports.reportProduct, {
+    as: 'anyone',
+    summary: 'Says what is wrong with a product; whoever did is told what came of it',
+    params: id,
+    body: z.strictObject({
+      reason: z.enum(reportReasons, 'Choose a reason'),
+      details: lines(2000).optional(),
+      email: emailAddress.optional().describe('Needed of visitors'),
+    }),
+    output: message,
+    status: 201,
+    isDoneOnce: true,
+    refusals: ['not_found', 'too_many'],
+  }),
+  listReports: endpoint(calls.reports.listReports, {
+    as: 'operator',
+    summary: 'What people reported, the longest waiting first',
+    query: absentWhenEmpty(
+      z.strictObject({
+        status: z
+          .enum(['open', ...reportOutcomes])
+          .optional()
+          .describe('open when left out'),
+        ...paging,
+      }),
+    ),
+    output: pageOf(report),
+  }),
+  resolveReport: endpoint(calls.reports.resolveReport, {
+    as: 'operator',
+    summary: 'Upholds a report, which takes the product down, or rejects it; reporter and seller are told',
+    params: id,
+    body: z.strictObject({
+      outcome: z.enum(reportOutcomes, 'Choose an outcome'),
+      note: filledLines(1000, 'Say why. The reporter and the seller are told.'),
+    }),
+    output: answerOf(report),
+    refusals: ['not_found', 'already_resolved'],
+  }),
+}
+
+export type Report = z.output<typeof report>

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { notFound, Refusal } from '#server/kit/refusal.ts'
+import { insertCategory, listCategoryRows, updateCategory, type DeskCategoryRow } from './category-queries.ts'
+import type { DeskDeps } from './parts.ts'
+
+interface Change {
+  readonly name?: string | undefined
+  /** Id of a photo that the operator uploaded. */
+  readonly image?: string | undefined
+  readonly retired?: boolean | undefined
+}
+
+export async function createCategory(
+  deps: DeskDeps,
+  operatorId: string,
+  { name, image, retired = false }: Change & { readonly name: string },
+): Promise<DeskCategoryRow> {
+  const id = await refusingTaken(deps, async (tx) => {
+    const pictureId = image ?? (await deps.addPlainPicture(tx))
+    if (image !== undefined) await deps.claimMedia(tx, operatorId, [image], ['photo'])
+    const id = await insertCategory(tx, { name, pictureId, isRetired: retired })
+    await deps.audit(tx, { operatorId, action: 'category.create', subject: id })
+    return id
+  })
+  return getCategoryRow(deps, id)
+}
+
+/** What is left out stays as it is. */
+export async function changeCategory(
+  deps: DeskDeps,
+  operatorId: string,
+  id: string,
+  { name, image, retired }: Change,
+): Promise<DeskCategoryRow> {
+  await refusingTaken(deps, async (tx) => {
+    if (image !== undefined) await deps.claimMedia(tx, operatorId, [image], ['photo'])
+    const isThere = await updateCategory(tx, id, { name, pictureId: image, isRetired: retired })
+    if (!isThere) throw notFound('category')
+    await deps.audit(tx, { operatorId, action: 'category.change', subject: id })
+  })
+  return getCategoryRow(deps, id)
+}
+
+async function getCategoryRow({ database }: DeskDeps, id: string): Promise<DeskCategoryRow> {
+  const [row] = await listCategoryRows(database, id)
+  return row!
+}
+
+async function refusingTaken<T>({ database }: DeskDeps, write: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {
+  try {
+    return await database.kysely.transaction().execute(write)
+  } catch (cause) {
+    // SQLSTATE unique_violation.
+    if ((cause as { code?: unknown }).code !== '23505') throw cause
+    throw new Refusal(409, 'name_taken', 'Another category has this name.', { cause })
+  }
+}

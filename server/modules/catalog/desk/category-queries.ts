@@ -1,0 +1,64 @@
+import { sql, type Kysely, type UpdateObject } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+import type { PictureRow } from '#server/modules/media/index.ts'
+
+export interface DeskCategoryRow extends Omit<PictureRow, 'id'> {
+  readonly id: string
+  readonly name: string
+  readonly picture_id: string
+  readonly is_retired: boolean
+}
+
+/** Categories in their order, retired ones too; one where an id is given. */
+export async function listCategoryRows(database: Database, id: string | null = null): Promise<DeskCategoryRow[]> {
+  return database.query<DeskCategoryRow & Record<string, unknown>>(
+    'select * from catalog.desk_categories where $1::uuid is null or id = $1 order by position, name',
+    [id],
+  )
+}
+
+/** Behind all others. Gives the id. */
+export async function insertCategory(
+  tx: Kysely<Tables>,
+  { name, pictureId, isRetired }: { name: string; pictureId: string; isRetired: boolean },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('catalog.categories')
+    .values({
+      name,
+      picture_id: pictureId,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from catalog.categories)`,
+      retired_at: isRetired ? sql<Date>`now()` : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** False where there is no such category. */
+export async function updateCategory(
+  tx: Kysely<Tables>,
+  id: string,
+  {
+    name,
+    pictureId,
+    isRetired,
+  }: { name?: string | undefined; pictureId?: string | undefined; isRetired?: boolean | undefined },
+): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const changes: UpdateObject<Tables, 'catalog.categories'> = {
+    ...(name !== undefined && { name }),
+    ...(pictureId !== undefined && { picture_id: pictureId }),
+    ...(isRetired !== undefined && { retired_at: isRetired ? sql<Date>`coalesce(retired_at, now())` : null }),
+  }
+  const same = { id: sql<string>`id` }
+  const updated = await tx
+    .updateTable('catalog.categories')
+    .set({ ...same, ...changes })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return updated !== undefined
+}

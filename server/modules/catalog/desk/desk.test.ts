@@ -1,0 +1,145 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openSelling } from '#tests/setup/selling.ts'
+
+const { database, call, list, put, photo, plans, told, deeds, category, addSeller, someId } = await openSelling()
+const ada = await addSeller()
+const ope = await addSeller()
+
+beforeEach(async () => {
+  await database.query('delete from catalog.products')
+  await database.query('delete from catalog.categories where id <> $1', [category])
+  plans.clear()
+  told.length = 0
+  deeds.length = 0
+})
+const desk = (asked: string, payload?: object) => call(asked, { asOperator: ope, ...(payload && { payload }) })
+const takeDown = (id: string, reason = 'It is a fake.') => desk(`POST /operator/products/${id}/take-down`, { reason })
+const restore = (id: string, payload: object = {}) => desk(`POST /operator/products/${id}/restore`, payload)
+const statusOf = async (id: string, as?: string) =>
+  (await call(`GET /products/${id}`, { ...(as && { as }) })).statusCode
+
+test('a product that is taken down is there for its seller alone, who is told why', async () => {
+  const id = await list(ada)
+  const answer = await takeDown(id)
+  expect([answer.statusCode, answer.json().data]).toMatchObject([
+    200,
+    { id, status: 'taken_down', taken_down_reason: 'It is a fake.', seller: { id: ada } },
+  ])
+  expect([await statusOf(id), await statusOf(id, ope), await statusOf(id, ada)]).toEqual([404, 404, 200])
+  expect((await call(`GET /products/${id}`, { as: ada })).json().data).toMatchObject({
+    unlist: true,
+    taken_down_reason: 'It is a fake.',
+  })
+  expect((await call('GET /seller/dashboard/my-products', { as: ada })).json().data[0]).toMatchObject({
+    status: 'taken_down',
+    taken_down_reason: 'It is a fake.',
+  })
+  expect((await call('GET /products')).json().total).toBe(0)
+  expect(told).toMatchObject([{ userId: ada, paragraphs: expect.arrayContaining(['It is a fake.']) }])
+  expect(deeds).toEqual([{ operatorId: ope, action: 'product.take_down', subject: id, reason: 'It is a fake.' }])
+})
+
+test('its seller cannot list it again, but change and remove it', async () => {
+  const id = await list(ada)
+  await takeDown(id)
+  const again = await put(id, { unlist: false }, ada)
+  expect([again.statusCode, again.json().code]).toEqual([403, 'taken_down'])
+  expect((await put(id, { unlist: true }, ada)).statusCode).toBe(200)
+  expect((await put(id, { unlist: false }, ada)).statusCode).toBe(403)
+  expect((await call(`DELETE /products/${id}`, { as: ada })).statusCode).toBe(200)
+  expect((await restore(id)).statusCode).toBe(404)
+})
+
+test('a product is taken down once and restored once, also when two operators are at it', async () => {
+  const id = await list(ada)
+  const downs = await Promise.all([takeDown(id), takeDown(id)])
+  expect(downs.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409])
+  const ups = await Promise.all([restore(id, { reason: 'It is real.' }), restore(id)])
+  expect(ups.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409])
+  expect(await statusOf(id)).toBe(200)
+  expect(told.map(({ subject }) => subject)).toEqual([
+    'We took one of your listings down',
+    'One of your listings is back',
+  ])
+  expect((await takeDown(id)).statusCode).toBe(200)
+})
+
+test('what is restored comes back within the plan', async () => {
+  const [old, young] = [await list(ada), await list(ada)]
+  await takeDown(young)
+  plans.set(ada, { maxListings: 1 })
+  expect((await restore(young)).json().data.status).toBe('listed')
+  expect([await statusOf(old), await statusOf(young)]).toEqual([404, 200])
+})
+
+test('operators find every product by name, id, seller and status', async () => {
+  const [kettle, blender] = [await list(ada, { name: 'Kettle' }), await list(ada, { name: 'Blender' })]
+  await takeDown(kettle)
+  await call(`DELETE /products/${blender}`, { as: ada })
+  const idsOf = async (query: string) =>
+    (await desk(`GET /operator/products${query}`)).json().data.map((product: { id: string }) => product.id)
+  expect(await idsOf('')).toEqual([blender, kettle])
+  expect(await idsOf('?search=kettles')).toEqual([kettle])
+  expect(await idsOf(`?search=${ada}&page_size=1&page=2`)).toEqual([kettle])
+  expect(await idsOf(`?search=${blender}`)).toEqual([blender])
+  expect(await idsOf('?status=taken_down')).toEqual([kettle])
+  expect(await idsOf('?status=deleted')).toEqual([blender])
+  expect((await desk('GET /operator/products?status=gone')).statusCode).toBe(422)
+})
+
+test('a category is added, renamed, given a picture, retired and brought back', async () => {
+  const added = await desk('POST /operator/categories', { name: 'Books' })
+  expect([added.statusCode, added.json().data]).toMatchObject([201, { name: 'Books', retired: false }])
+  const { id } = added.json().data
+  const namesOf = async () => (await call('GET /categories')).json().data.map(({ name }: { name: string }) => name)
+  expect(await namesOf()).toEqual(['Kitchen', 'Books'])
+  const image = await photo(ope)
+  const changed = await desk(`PUT /operator/categories/${id}`, { name: 'Old books', image, retired: true })
+  expect(changed.json().data).toMatchObject({ id, name: 'Old books', retired: true })
+  expect(await namesOf()).toEqual(['Kitchen'])
+  expect((await desk('GET /operator/categories')).json().data).toHaveLength(2)
+  expect((await desk(`PUT /operator/categories/${id}`, { retired: false })).json().data.name).toBe('Old books')
+  expect((await desk(`PUT /operator/categories/${id}`, {})).statusCode).toBe(200)
+  expect(await namesOf()).toEqual(['Kitchen', 'Old books'])
+  expect(deeds.map(({ action }) => action)).toEqual([
+    'category.create',
+    'category.change',
+    'category.change',
+    'category.change',
+  ])
+})
+
+test('two categories do not share a name, and only one’s own photo stands on one', async () => {
+  const image = await photo(ada)
+  await desk('POST /operator/categories', { name: 'Books' })
+  for (const [asked, payload, status, code] of [
+    ['POST /operator/categories', { name: 'KITCHEN' }, 409, 'name_taken'],
+    [`PUT /operator/categories/${category}`, { name: 'books' }, 409, 'name_taken'],
+    [`PUT /operator/categories/${category}`, { image }, 422, 'media_not_usable'],
+    ['POST /operator/categories', { name: 'Toys', image }, 422, 'media_not_usable'],
+    ['POST /operator/categories', { name: ' ' }, 422, 'invalid_input'],
+    [`PUT /operator/categories/${someId()}`, { name: 'Toys' }, 404, 'not_found'],
+    ['PUT /operator/categories/7', { name: 'Toys' }, 404, 'not_found'],
+  ] as const) {
+    const answer = await desk(asked, payload)
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+  }
+})
+
+test('without a reason, or for a product that is not there, nothing happens', async () => {
+  const id = await list(ada)
+  expect((await takeDown(id, ' ')).statusCode).toBe(422)
+  expect((await desk(`POST /operator/products/${id}/take-down`, {})).statusCode).toBe(422)
+  for (const unknown of [someId(), '7']) {
+    expect([(await takeDown(unknown)).statusCode, (await restore(unknown)).statusCode]).toEqual([404, 404])
+  }
+  expect((await restore(id)).statusCode).toBe(409)
+  expect([told, deeds, await statusOf(id)]).toEqual([[], [], 200])
+})
+
+test('for everyone else the desk is not there', async () => {
+  const id = await list(ada)
+  for (const asked of ['GET /operator/products', `POST /operator/products/${id}/take-down`]) {
+    for (const as of [undefined, ada]) expect((await call(asked, { ...(as && { as }) })).statusCode).toBe(404)
+  }
+})

@@ -1,0 +1,23 @@
+import type { Letter } from '#server/modules/outbox/index.ts'
+
+export function takenDownLetter(name: string, reason: string, publicUrl: string): Letter {
+  return {
+    subject: 'We took one of your listings down',
+    heading: 'Your listing is off the market',
+    paragraphs: [
+      `We took “${name}” off the market. Nobody but you can see it.`,
+      reason,
+      'If you think this is wrong, or once you have put it right, answer this through our contact form.',
+    ],
+    action: { label: 'Open My Shop', url: `${publicUrl}/my-shop` },
+  }
+}
+
+export function restoredLetter(name: string, publicUrl: string): Letter {
+  return {
+    subject: 'One of your listings is back',
+    heading: 'Your listing may be shown again',
+    paragraphs: [`“${name}” is no longer taken down. My Shop shows whether it is on the market.`],
+    action: { label: 'Open My Shop', url: `${publicUrl}/my-shop` },
+  }
+}

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely'
+import type { DeskProduct } from '#contracts/catalog-desk.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Slice } from '#server/kit/pages.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+
+/** A row of the view `catalog.desk_products`. */
+export interface DeskRow {
+  readonly id: string
+  readonly name: string
+  readonly price_kobo: number
+  readonly status: DeskProduct['status']
+  readonly taken_down_reason: string | null
+  readonly seller_id: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly created_at: Date
+}
+
+interface DeskFilter {
+  readonly search?: string | undefined
+  readonly status?: DeskProduct['status'] | undefined
+}
+
+/** Newest first. A search that is an id finds the product, or the products of the seller. */
+export async function listDeskRows(
+  database: Database,
+  { search, status }: DeskFilter,
+  { offset, limit }: Slice,
+): Promise<{ rows: DeskRow[]; total: number }> {
+  const id = search !== undefined && isUuid(search) ? search : null
+  const found = `from catalog.desk_products
+    where ($1::uuid is null or id = $1 or seller_id = $1)
+      and ($2::text is null or strpos(name_text, rtrim(catalog.root_text($2))) > 0)
+      and ($3::text is null or status = $3)`
+  const values = [id, id === null ? (search ?? null) : null, status ?? null]
+  const [rows, [counted]] = await Promise.all([
+    database.query<DeskRow & Record<string, unknown>>(
+      `select * ${found} order by created_at desc, id desc offset $4 limit $5`,
+      [...values, offset, limit],
+    ),
+    database.query<{ total: number }>(`select count(*) as total ${found}`, values),
+  ])
+  return { rows, total: counted!.total }
+}
+
+export async function getDeskRow(database: Database, id: string): Promise<DeskRow> {
+  const [row] = await database.query<DeskRow & Record<string, unknown>>(
+    'select * from catalog.desk_products where id = $1',
+    [id],
+  )
+  return row!
+}
+
+/** A product of whomever, held until the transaction ends; undefined for one that its seller has removed. */
+export async function holdProduct(tx: Kysely<Tables>, id: string) {
+  if (!isUuid(id)) return undefined
+  return tx
+    .selectFrom('catalog.products')
+    .select(['id', 'name', 'seller_id', 'taken_down_at'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function findSellerId(tx: Kysely<Tables>, productId: string): Promise<string | null> {
+  if (!isUuid(productId)) return null
+  const product = tx.selectFrom('catalog.products').select('seller_id').where('id', '=', productId)
+  return (await product.where('deleted_at', 'is', null).executeTakeFirst())?.seller_id ?? null
+}

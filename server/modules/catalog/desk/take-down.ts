@@ -1,0 +1,65 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { notFound, Refusal } from '#server/kit/refusal.ts'
+import { holdListings, keepWithinPlan } from '../selling/places.ts'
+import { restoredLetter, takenDownLetter } from './letters.ts'
+import type { DeskDeps } from './parts.ts'
+import { findSellerId, holdProduct } from './product-queries.ts'
+
+type Parts = Pick<DeskDeps, 'tellMember' | 'audit' | 'publicUrl'>
+
+interface Decision {
+  readonly productId: string
+  readonly operatorId: string
+  readonly reason: string
+}
+
+/** Takes a product off the market for everyone but its seller, who is told why. */
+export async function takeDownProduct(
+  parts: Parts,
+  tx: Kysely<Tables>,
+  { productId, operatorId, reason }: Decision,
+): Promise<void> {
+  const product = await holdProduct(tx, productId)
+  if (!product) throw notFound('product')
+  if (product.taken_down_at) throw new Refusal(409, 'already_taken_down', 'This product is taken down already.')
+  await tx
+    .insertInto('catalog.take_downs')
+    .values({ product_id: product.id, reason, taken_down_by: operatorId })
+    .execute()
+  await setTakenDown(tx, product.id, true)
+  await parts.tellMember(tx, product.seller_id, takenDownLetter(product.name, reason, parts.publicUrl))
+  await parts.audit(tx, { operatorId, action: 'product.take_down', subject: product.id, reason })
+}
+
+/** Lets a product come back that was taken down, where its seller's plan has a place for it. */
+export async function restoreProduct(
+  parts: Parts & Pick<DeskDeps, 'findActivePlan'>,
+  tx: Kysely<Tables>,
+  { productId, operatorId, reason }: Omit<Decision, 'reason'> & { readonly reason: string | undefined },
+): Promise<void> {
+  const sellerId = await findSellerId(tx, productId)
+  if (sellerId === null) throw notFound('product')
+  await holdListings(tx, sellerId)
+  const product = await holdProduct(tx, productId)
+  if (!product?.taken_down_at) throw new Refusal(409, 'not_taken_down', 'This product is not taken down.')
+  await tx
+    .updateTable('catalog.take_downs')
+    .set({ restored_by: operatorId, restored_at: sql<Date>`now()` })
+    .where('product_id', '=', product.id)
+    .where('restored_at', 'is', null)
+    .execute()
+  await setTakenDown(tx, product.id, false)
+  const plan = await parts.findActivePlan(tx, sellerId)
+  if (plan) await keepWithinPlan(tx, sellerId, plan.maxListings)
+  await parts.tellMember(tx, sellerId, restoredLetter(product.name, parts.publicUrl))
+  await parts.audit(tx, { operatorId, action: 'product.restore', subject: product.id, reason })
+}
+
+async function setTakenDown(tx: Kysely<Tables>, productId: string, isTakenDown: boolean): Promise<void> {
+  await tx
+    .updateTable('catalog.products')
+    .set({ taken_down_at: isTakenDown ? sql<Date>`now()` : null, updated_at: sql<Date>`now()` })
+    .where('id', '=', productId)
+    .execute()
+}

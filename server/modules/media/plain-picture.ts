@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { MediaStore } from '#server/providers/media-store/port.ts'
+import { drawingKey, keepDrawing } from './originals.ts'
+import { umbrella } from './umbrella.ts'
+
+const SIDE = 1200
+const GROUND = '#e3e8fe'
+const DRAWING =
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="-200 -200 400 400">` +
+  `<path fill="${GROUND}" d="M-200-200h400v400h-400z"/>${umbrella(12, '#ffc417', '#2d3eb3')}</svg>`
+
+/** Adds a picture of our mark, for what has to show one and has none of its own yet, and gives its id. */
+export async function addPlainPicture(tx: Kysely<Tables>, store: MediaStore): Promise<string> {
+  await keepDrawing(store, DRAWING)
+  const { id } = await tx
+    .insertInto('media.media')
+    .values({
+      media_type: 'photo',
+      original_key: drawingKey(DRAWING),
+      width: SIDE,
+      height: SIDE,
+      placeholder: GROUND,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,2 @@
+export { reportsData } from './personal-data.ts'
+export { reportsOperations } from './routes.ts'

@@ -1,0 +1,39 @@
+import type { Letter } from '#server/modules/outbox/index.ts'
+
+export interface Resolution {
+  readonly outcome: 'upheld' | 'rejected'
+  /** What the operator says to both sides. */
+  readonly note: string
+  /** Of the product. */
+  readonly name: string
+}
+
+/** To whoever reported a product. */
+export function reporterLetter({ outcome, note, name }: Resolution): Letter {
+  const isUpheld = outcome === 'upheld'
+  return {
+    subject: 'What came of your report',
+    heading: isUpheld ? 'You were right' : 'We found nothing wrong',
+    paragraphs: [
+      isUpheld
+        ? `You told us about “${name}”. We looked at it, and it is off the market. Thank you.`
+        : `You told us about “${name}”. We looked at it, and it may stay. Thank you for keeping an eye on the market.`,
+      note,
+    ],
+  }
+}
+
+/** To the seller of a product that was reported and not taken down for it. Who reported it is nobody's business. */
+export function sellerLetter({ outcome, note, name }: Resolution, publicUrl: string): Letter {
+  return {
+    subject: 'Somebody reported one of your listings',
+    heading: outcome === 'upheld' ? 'We agree with the report' : 'Nothing changes',
+    paragraphs: [
+      outcome === 'upheld'
+        ? `Somebody reported “${name}”, and we agree with them. It was off the market already.`
+        : `Somebody reported “${name}”. We looked at it and found nothing wrong.`,
+      note,
+    ],
+    action: { label: 'Open My Shop', url: `${publicUrl}/my-shop` },
+  }
+}

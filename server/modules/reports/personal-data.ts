@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { PersonalData } from '#server/kit/personal-data.ts'
+
+/** What a member has reported. The report itself stays; whose it was is forgotten. */
+export function reportsData(database: Database): PersonalData<Kysely<Tables>> {
+  return {
+    name: 'reports',
+    export: (userId) =>
+      database.kysely
+        .selectFrom('reports.reports')
+        .select(['product_id', 'reason', 'details', 'created_at', 'outcome', 'note', 'resolved_at'])
+        .where('reporter_id', '=', userId)
+        .orderBy('created_at')
+        .execute(),
+    async erase(tx, userId) {
+      await tx.updateTable('reports.reports').set({ reporter_id: null }).where('reporter_id', '=', userId).execute()
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { sql, type Insertable, type Kysely } from 'kysely'
+import type { Report } from '#contracts/reports.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Slice } from '#server/kit/pages.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+
+export type NewReport = Pick<
+  Insertable<Tables['reports.reports']>,
+  'product_id' | 'reason' | 'details' | 'reporter_id' | 'reporter_email'
+>
+
+/** Nothing new where the person has said the same of a product already, and nobody has looked at it yet. */
+export async function insertReport(db: Kysely<Tables>, report: NewReport): Promise<void> {
+  await db
+    .insertInto('reports.reports')
+    .values(report)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A row of the view `reports.desk_reports`. */
+export interface ReportRow {
+  readonly id: string
+  readonly product_id: string
+  readonly product_name: string
+  readonly product_status: Report['product']['status']
+  readonly seller_id: string
+  readonly reason: Report['reason']
+  readonly details: string
+  readonly reporter_id: string | null
+  readonly reporter_email: string | null
+  readonly reporter_member_email: string | null
+  readonly outcome: 'upheld' | 'rejected' | null
+  readonly note: string | null
+  readonly created_at: Date
+  readonly resolved_at: Date | null
+}
+
+/** With this status, oldest first. */
+export async function listReportRows(
+  database: Database,
+  status: Report['status'],
+  { offset, limit }: Slice,
+): Promise<{ rows: ReportRow[]; total: number }> {
+  const found = `from reports.desk_reports where coalesce(outcome, 'open') = $1`
+  const [rows, [counted]] = await Promise.all([
+    database.query<ReportRow & Record<string, unknown>>(
+      `select * ${found} order by created_at, id offset $2 limit $3`,
+      [status, offset, limit],
+    ),
+    database.query<{ total: number }>(`select count(*) as total ${found}`, [status]),
+  ])
+  return { rows, total: counted!.total }
+}
+
+/** Null where there is no such report. */
+export async function findReportRow(db: Kysely<Tables>, id: string): Promise<ReportRow | null> {
+  if (!isUuid(id)) return null
+  const { rows } = await sql<ReportRow>`select * from reports.desk_reports where id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** False where somebody has resolved it meanwhile. */
+export async function settleReport(
+  tx: Kysely<Tables>,
+  id: string,
+  { outcome, note, operatorId }: { outcome: 'upheld' | 'rejected'; note: string; operatorId: string },
+): Promise<boolean> {
+  const settled = await tx
+    .updateTable('reports.reports')
+    .set({ outcome, note, resolved_by: operatorId, resolved_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return settled !== undefined
+}

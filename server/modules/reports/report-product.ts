@@ -1,0 +1,39 @@
+import { addressKey } from '#server/kit/address-key.ts'
+import { notFound, Refusal } from '#server/kit/refusal.ts'
+import type { WindowRule } from '#server/limits/rule.ts'
+import { isListed } from '#server/modules/catalog/index.ts'
+import type { ReportsDeps } from './parts.ts'
+import { insertReport, type NewReport } from './queries.ts'
+
+const reportsByReporter: WindowRule = {
+  name: 'reports, by reporter',
+  points: 10,
+  perSeconds: 60 * 60,
+  whenDown: 'refuse',
+}
+
+interface Reporter {
+  /** Null for a visitor. */
+  readonly userId: string | null
+  readonly email: string | undefined
+  readonly address: string
+}
+
+/** Keeps a report of a product that is on the market; the same from the same person, while it is open, once. */
+export async function reportProduct(
+  { database, limits }: ReportsDeps,
+  { userId, email, address }: Reporter,
+  report: Pick<NewReport, 'product_id' | 'reason' | 'details'>,
+): Promise<void> {
+  if (userId === null && email === undefined) {
+    const message = 'Enter your e-mail address, so that we can tell you what came of it.'
+    throw new Refusal(422, 'invalid_input', message, { errors: [{ path: 'email', message }] })
+  }
+  await limits.take(reportsByReporter, userId ?? addressKey(address))
+  if (!(await isListed(database, report.product_id))) throw notFound('product')
+  await insertReport(database.kysely, {
+    ...report,
+    reporter_id: userId,
+    reporter_email: userId === null ? (email ?? null) : null,
+  })
+}

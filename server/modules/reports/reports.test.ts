@@ -1,0 +1,150 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openSelling } from '#tests/setup/selling.ts'
+import { reportsData } from './index.ts'
+
+const { database, call, list, put, told, deeds, listLeft, addSeller, someId } = await openSelling()
+const ada = await addSeller()
+const bola = await addSeller()
+const ope = await addSeller()
+
+beforeEach(async () => {
+  await database.query('delete from catalog.products')
+  await database.query('delete from limits.counters')
+  await database.query('delete from outbox.messages')
+  told.length = 0
+  deeds.length = 0
+})
+const report = (id: string, payload: object = { reason: 'scam' }, asked: object = { as: bola }) =>
+  call(`POST /products/${id}/reports`, { payload, ...asked })
+const queue = async (query = '') => (await call(`GET /operator/reports${query}`, { asOperator: ope })).json()
+const resolve = (id: string, outcome = 'upheld', note = 'We looked.') =>
+  call(`POST /operator/reports/${id}/resolve`, { asOperator: ope, payload: { outcome, note } })
+
+test('a member reports a product, and it stands in the queue once', async () => {
+  const id = await list(ada)
+  for (const details of ['It is a fake.', 'Really.']) {
+    const answer = await report(id, { reason: 'scam', details })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      { message: 'Thank you. We will look at it and tell you what came of it.' },
+    ])
+  }
+  const page = await queue()
+  expect(page).toMatchObject({
+    total: 1,
+    data: [
+      {
+        product: { id, name: 'Kettle', status: 'listed' },
+        reason: 'scam',
+        details: 'It is a fake.',
+        reporter: { id: bola, email: `${bola}@example.ng` },
+        status: 'open',
+        note: null,
+        resolved_at: null,
+      },
+    ],
+  })
+})
+
+test('a visitor reports with an e-mail address, and not without', async () => {
+  const id = await list(ada)
+  expect((await report(id, { reason: 'sold' }, {})).json()).toMatchObject({ status: 422, errors: [{ path: 'email' }] })
+  expect((await report(id, { reason: 'sold', email: 'Eve@Example.NG' }, {})).statusCode).toBe(201)
+  expect((await queue()).data[0].reporter).toEqual({ id: null, email: 'eve@example.ng' })
+})
+
+test.each([
+  ['another reason', { reason: 'ugly' }],
+  ['no reason', {}],
+  ['an address that is none', { reason: 'scam', email: 'eve' }],
+  ['details that are too long', { reason: 'scam', details: 'a'.repeat(2001) }],
+  ['a field of ours', { reason: 'scam', outcome: 'upheld' }],
+])('%s is refused', async (_, payload) => {
+  const id = await list(ada)
+  expect((await report(id, payload)).statusCode).toBe(422)
+  expect((await queue()).total).toBe(0)
+})
+
+test('what is not on the market cannot be reported', async () => {
+  const id = await list(ada)
+  await put(id, { unlist: true }, ada)
+  for (const gone of [id, someId(), '7']) expect((await report(gone)).statusCode).toBe(404)
+})
+
+test('nobody reports more than ten times an hour', async () => {
+  const id = await list(ada)
+  const statuses: number[] = []
+  for (let each = 0; each < 11; each += 1) {
+    statuses.push((await report(id, { reason: 'scam', email: `eve${each}@example.ng` }, {})).statusCode)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429])
+  expect((await report(id)).statusCode).toBe(201)
+})
+
+test('an upheld report takes the product down; both sides are told, and the seller not by whom', async () => {
+  const id = await list(ada)
+  await report(id)
+  const [open] = (await queue()).data
+  const answer = await resolve(open.id, 'upheld', 'It is a fake.')
+  expect([answer.statusCode, answer.json().data]).toMatchObject([
+    200,
+    { id: open.id, status: 'upheld', note: 'It is a fake.', product: { status: 'taken_down' } },
+  ])
+  expect((await call(`GET /products/${id}`)).statusCode).toBe(404)
+  expect(told.map(({ userId, subject }) => [userId, subject])).toEqual([
+    [bola, 'What came of your report'],
+    [ada, 'We took one of your listings down'],
+  ])
+  expect(JSON.stringify(told[1])).not.toContain(bola)
+  expect(deeds.map(({ action }) => action)).toEqual(['report.upheld', 'product.take_down'])
+  expect([(await queue()).total, (await queue('?status=upheld')).total]).toEqual([0, 1])
+})
+
+test('a rejected report changes nothing; both sides are told, a visitor by mail', async () => {
+  const id = await list(ada)
+  await report(id, { reason: 'other', email: 'eve@example.ng' }, {})
+  const [open] = (await queue()).data
+  expect((await resolve(open.id, 'rejected', 'It is real.')).statusCode).toBe(200)
+  expect((await call(`GET /products/${id}`)).statusCode).toBe(200)
+  expect(told).toMatchObject([{ userId: ada, paragraphs: expect.arrayContaining(['It is real.']) }])
+  expect(await listLeft()).toMatchObject([
+    { recipient: 'eve@example.ng', text: expect.stringContaining('It is real.') },
+  ])
+})
+
+test('a second report of what is taken down already is upheld without taking it down again', async () => {
+  const id = await list(ada)
+  await report(id)
+  await report(id, { reason: 'scam', email: 'eve@example.ng' }, {})
+  const [first, second] = (await queue()).data
+  await resolve(first.id)
+  expect((await resolve(second.id)).statusCode).toBe(200)
+  expect(deeds.filter(({ action }) => action === 'product.take_down')).toHaveLength(1)
+})
+
+test('a report is resolved once, also when two operators are at it', async () => {
+  const id = await list(ada)
+  await report(id)
+  const [open] = (await queue()).data
+  const answers = await Promise.all([resolve(open.id, 'rejected'), resolve(open.id, 'rejected')])
+  expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409])
+  expect(told.filter(({ userId }) => userId === bola)).toHaveLength(1)
+  for (const unknown of [someId(), '7']) expect((await resolve(unknown)).statusCode).toBe(404)
+  expect((await resolve(open.id, 'maybe')).statusCode).toBe(422)
+})
+
+test('for everyone else the queue is not there', async () => {
+  for (const as of [undefined, ada]) {
+    expect((await call('GET /operator/reports', { ...(as && { as }) })).statusCode).toBe(404)
+  }
+})
+
+test('what a person reported can be taken along, and is nobody’s after the account', async () => {
+  const id = await list(ada)
+  await report(id, { reason: 'scam', details: 'A fake.' })
+  const data = reportsData(database)
+  expect(await data.export(bola)).toMatchObject([{ product_id: id, reason: 'scam', details: 'A fake.' }])
+  await data.erase(database.kysely, bola)
+  expect(await data.export(bola)).toEqual([])
+  expect((await queue()).data[0].reporter).toEqual({ id: null, email: null })
+})

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { takeDownProduct } from '#server/modules/catalog/index.ts'
+import { reporterLetter, sellerLetter, type Resolution } from './letters.ts'
+import type { ReportsDeps } from './parts.ts'
+import { findReportRow, settleReport, type ReportRow } from './queries.ts'
+
+/** Upholds a report, which takes the product down where it still is there, or rejects it, and tells both sides. */
+export function resolveReport(
+  deps: ReportsDeps,
+  operatorId: string,
+  id: string,
+  resolution: Omit<Resolution, 'name'>,
+): Promise<void> {
+  return deps.database.kysely.transaction().execute(async (tx) => {
+    const report = await findReportRow(tx, id)
+    if (!report) throw new Refusal(404, 'not_found', 'We could not find that report.')
+    if (!(await settleReport(tx, report.id, { ...resolution, operatorId }))) {
+      throw new Refusal(409, 'already_resolved', 'Somebody has resolved this report already.')
+    }
+    const told = { ...resolution, name: report.product_name }
+    await tellReporter(deps, tx, report, told)
+    await deps.audit(tx, {
+      operatorId,
+      action: `report.${resolution.outcome}`,
+      subject: report.id,
+      reason: resolution.note,
+    })
+    const isToBeTakenDown =
+      resolution.outcome === 'upheld' && !['taken_down', 'deleted'].includes(report.product_status)
+    if (isToBeTakenDown) {
+      // The seller learns the outcome with what it leads to.
+      await takeDownProduct(deps, tx, { productId: report.product_id, operatorId, reason: resolution.note })
+    } else await deps.tellMember(tx, report.seller_id, sellerLetter(told, deps.publicUrl))
+  })
+}
+
+async function tellReporter(deps: ReportsDeps, tx: Kysely<Tables>, report: ReportRow, told: Resolution): Promise<void> {
+  const letter = reporterLetter(told)
+  if (report.reporter_id !== null) await deps.tellMember(tx, report.reporter_id, letter)
+  else if (report.reporter_email !== null) await deps.outbox.mail(tx, { to: report.reporter_email, letter })
+}

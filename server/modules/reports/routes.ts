@@ -1,0 +1,45 @@
+import { calls } from '#contracts/calls.ts'
+import type { Report, reports } from '#contracts/reports.ts'
+import type { Operations } from '#server/kit/operation.ts'
+import { pageFrom, sliceOf } from '#server/kit/pages.ts'
+import type { ReportsDeps } from './parts.ts'
+import { findReportRow, listReportRows, type ReportRow } from './queries.ts'
+import { reportProduct } from './report-product.ts'
+import { resolveReport } from './resolve-report.ts'
+
+export function reportsOperations(deps: ReportsDeps): Operations<typeof reports> {
+  const { database, publicUrl } = deps
+  return {
+    async reportProduct({ params, body, caller, address }) {
+      const { reason, details = '', email } = body
+      const reporter = { userId: caller?.userId ?? null, email, address }
+      await reportProduct(deps, reporter, { product_id: params.id, reason, details })
+      return { message: 'Thank you. We will look at it and tell you what came of it.' }
+    },
+
+    async listReports({ query }) {
+      const { rows, total } = await listReportRows(database, query.status ?? 'open', sliceOf(query))
+      return pageFrom(rows.map(reportOf), total, { call: calls.reports.listReports, query, publicUrl })
+    },
+
+    async resolveReport({ params, body, caller }) {
+      await resolveReport(deps, caller.userId, params.id, body)
+      const row = await findReportRow(database.kysely, params.id)
+      return { message: 'The report is resolved, and both sides are told', data: reportOf(row!) }
+    },
+  }
+}
+
+function reportOf(row: ReportRow): Report {
+  return {
+    id: row.id,
+    product: { id: row.product_id, name: row.product_name, status: row.product_status },
+    reason: row.reason,
+    details: row.details,
+    reporter: { id: row.reporter_id, email: row.reporter_email ?? row.reporter_member_email },
+    status: row.outcome ?? 'open',
+    note: row.note,
+    created_at: row.created_at.toISOString(),
+    resolved_at: row.resolved_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from './database/tables.ts'
+import { findConfirmedEmail } from './modules/accounts/index.ts'
+import { writeMessage } from './modules/messaging/index.ts'
+import type { Letter, Outbox } from './modules/outbox/index.ts'
+
+export type TellMember = (tx: Kysely<Tables>, userId: string, letter: Letter) => Promise<void>
+
+/** Tells a member something by mail and in the inbox, in the transaction of what it tells of. */
+export function tellMemberBy(outbox: Outbox): TellMember {
+  return async (tx, userId, letter) => {
+    const email = await findConfirmedEmail(tx, userId)
+    if (email !== null) await outbox.mail(tx, { to: email, letter })
+    await writeMessage(tx, userId, { subject: letter.subject, body: letter.paragraphs.join('\n\n') })
+  }
+}
