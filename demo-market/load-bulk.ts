@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Database } from '#server/database/connect.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { copyRows, type Value } from './copy-rows.ts'
+import { givePlans } from './give-plans.ts'
 import { keepDrawings } from './load-market.ts'
 import { loadTransaction } from './load-transaction.ts'
 import type { DemoMarket, DemoProduct } from './make-market.ts'
@@ -79,6 +80,7 @@ async function copyMarket(
     eachTold(products(), count, what, say, rowsOf)
   await copyRows(client, rows.userColumns, sellers.map(rows.userRow))
   await copyRows(client, rows.shopColumns, sellers.map(rows.shopRow))
+  await givePlans(client)
   await copyRows(client, rows.mediaColumns, categories.map(rows.tileRow))
   await copyRows(client, rows.categoryColumns, categories.map(rows.categoryRow))
   await copyRows(client, rows.mediaColumns, told('pictures', rows.mediaRows))

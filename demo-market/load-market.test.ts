@@ -38,6 +38,8 @@ test('two copies that start at once on an empty database load the market once', 
   expect([await count('accounts.users'), await count('shops.shops'), await count('catalog.products')]).toEqual([
     12, 12, 60,
   ])
+  const running = "subscriptions.subscriptions where ended_at is null and ends_at > now() + interval '2 months'"
+  expect(await count(running)).toBe(12)
 })
 
 test('what was made arrives: pictures in their order, the drawings behind them in the store', async () => {

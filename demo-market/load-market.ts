@@ -3,6 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import { keepDrawing } from '#server/modules/media/index.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { copyRows } from './copy-rows.ts'
+import { givePlans } from './give-plans.ts'
 import { loadTransaction } from './load-transaction.ts'
 import type { DemoMarket } from './make-market.ts'
 import * as rows from './market-rows.ts'
@@ -49,6 +50,7 @@ async function load(
   const categoryIds = new Map(categories.map(({ id, name }) => [name, id]))
   await copyRows(client, rows.userColumns, sellers.map(rows.userRow))
   await copyRows(client, rows.shopColumns, sellers.map(rows.shopRow))
+  await givePlans(client)
   await copyRows(client, rows.mediaColumns, categories.map(rows.tileRow))
   await copyRows(client, rows.categoryColumns, categories.map(rows.categoryRow))
   await copyRows(client, rows.mediaColumns, products.flatMap(rows.mediaRows))

@@ -222,9 +222,7 @@ interface PaymentIntentsTable {
   purpose: 'wallet' | 'subscription'
   subject: string | null
   amount_kobo: number
-  state: Generated<
-    'created' | 'initialized' | 'paid' | 'failed' | 'abandoned' | 'mismatch' | 'refunding' | 'refunded'
-  >
+  state: Generated<'created' | 'initialized' | 'paid' | 'failed' | 'abandoned' | 'mismatch' | 'refunding' | 'refunded'>
   access_code: string | null
   transaction_id: string | null
   entry_id: number | null
