@@ -23,6 +23,7 @@ import { openFirstAnswers, type FirstAnswers } from './idempotency/open-first-an
 import { handled, type HandledJob } from './jobs/define-job.ts'
 import { openJobQueue, type JobQueue } from './jobs/job-queue.ts'
 import type { FindCaller } from './kit/operation.ts'
+import { Refusal } from './kit/refusal.ts'
 import { handledLimitsJobs, limitsJobs } from './limits/jobs.ts'
 import { openLimits, type Limits } from './limits/open-limits.ts'
 import { openProofs, type Proofs } from './limits/open-proofs.ts'
@@ -32,7 +33,9 @@ import {
   keepWithinPlan,
   listNewestCovers,
   openInterest,
+  sellingGates,
   sellingOperations,
+  type SellingDeps,
 } from './modules/catalog/index.ts'
 import { contactJobs, contactOperations, handledContactJobs } from './modules/contact/index.ts'
 import {
@@ -160,8 +163,18 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     findSaved: (userId: string, productIds: readonly string[]) => listSavedAmong(database, userId, productIds),
   }
   // Nobody has media before those who take them in are here.
-  const claimMedia = async () => {}
+  const claimMedia: SellingDeps['claimMedia'] = async (_tx, _ownerId, ids) => {
+    if (ids.length > 0) throw new Refusal(422, 'media_not_usable', 'Uploads are not open yet.')
+  }
   const interest = openInterest({ database, onFault: (error) => log.error({ err: error }, 'interest') })
+  const sellingDeps: SellingDeps = {
+    ...catalogDeps,
+    interest,
+    findKycStatus,
+    findActivePlan,
+    claimMedia,
+    countSaves: (productIds) => countSaves(database, productIds),
+  }
   return {
     config,
     log,
@@ -192,17 +205,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       ),
       places: mounted(places, placesOperations),
       shops: mounted(shops, shopsOperations({ database })),
-      selling: mounted(
-        selling,
-        sellingOperations({
-          ...catalogDeps,
-          interest,
-          findKycStatus,
-          findActivePlan,
-          claimMedia,
-          countSaves: (productIds) => countSaves(database, productIds),
-        }),
-      ),
+      selling: mounted(selling, sellingOperations(sellingDeps), sellingGates(sellingDeps)),
       ...openDesk({ config, database, store, outbox, limits, log, findActivePlan, claimMedia }),
       ...(config.isSandboxShown && {
         sandbox: mounted(

@@ -23,11 +23,15 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
 export interface Mounted {
   readonly contract: Contract
   readonly operations: Operations<Contract>
+  readonly gates: Gates<Contract>
 }
 
+/** What a call asks of its caller, which is told before what is wrong with the request itself. */
+type Gates<C extends Contract> = { readonly [K in keyof C]?: (caller: Caller) => Promise<unknown> }
+
 /** Pairs a contract with its operations; the compiler has checked that they fit, so the rest need not know which. */
-export function mounted<C extends Contract>(contract: C, operations: Operations<C>): Mounted {
-  return { contract, operations: operations as unknown as Operations<Contract> }
+export function mounted<C extends Contract>(contract: C, operations: Operations<C>, gates: Gates<C> = {}): Mounted {
+  return { contract, operations: operations as unknown as Operations<Contract>, gates: gates as Gates<Contract> }
 }
 
 /** What the calls have in common. */
@@ -41,13 +45,17 @@ export interface CallParts {
 /** Makes each endpoint of a contract a route, and every other method of the same path a clear 405. */
 export function mountApi(fastify: FastifyInstance, modules: readonly Mounted[], parts: CallParts): void {
   const methods = new Map<string, string[]>()
-  for (const { contract, operations } of modules) {
+  for (const { contract, operations, gates } of modules) {
     for (const [name, endpoint] of Object.entries(contract)) {
       const operation = operations[name]
       if (!operation) throw new Error(`The call ${endpoint.call} has no operation`)
       const url = API_PREFIX + pathOf(endpoint.call).replaceAll(/\{(\w+)\}/g, ':$1')
       methods.set(url, [...(methods.get(url) ?? []), methodOf(endpoint.call)])
-      fastify.route({ method: methodOf(endpoint.call), url, handler: handlerOf(endpoint, operation, parts) })
+      fastify.route({
+        method: methodOf(endpoint.call),
+        url,
+        handler: handlerOf(endpoint, operation, { ...parts, gate: gates[name] }),
+      })
     }
   }
   for (const [url, known] of methods) {
@@ -64,8 +72,12 @@ function refuseMethod(reply: FastifyReply, known: readonly string[]) {
   )
 }
 
-function handlerOf(endpoint: Endpoint, operation: Operation<Endpoint>, parts: CallParts) {
-  const { cache, findCaller, limits, firstAnswers } = parts
+function handlerOf(
+  endpoint: Endpoint,
+  operation: Operation<Endpoint>,
+  parts: CallParts & { readonly gate: Gates<Contract>[string] },
+) {
+  const { cache, findCaller, limits, firstAnswers, gate } = parts
   const { call, describe } = endpoint
   const status = describe.status ?? 200
   const contentType = status === 204 ? {} : JSON_TYPE
@@ -79,8 +91,16 @@ function handlerOf(endpoint: Endpoint, operation: Operation<Endpoint>, parts: Ca
       return { status: made.status, body: Buffer.from(stringify(made.answer)) }
     }
   }
+  const prepareBehindGate = async (request: FastifyRequest, caller: Caller | null) => {
+    try {
+      return prepare(request, caller)
+    } catch (error) {
+      if (caller) await gate?.(caller)
+      throw error
+    }
+  }
   const answerAlone = async (request: FastifyRequest, reply: FastifyReply, caller: Caller | null) => {
-    const work = prepare(request, caller)
+    const work = await prepareBehindGate(request, caller)
     const { status, body, isReplayed } = describe.isDoneOnce
       ? await answerOnce({ request, call, caller }, firstAnswers, work)
       : { ...(await work()), isReplayed: false }

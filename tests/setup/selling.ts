@@ -13,11 +13,13 @@ import {
   catalogDeskOperations,
   catalogOperations,
   openInterest,
+  sellingGates,
   sellingOperations,
   type ActivePlan,
   type Deed,
   type DeskDeps,
   type Interest,
+  type SellingDeps,
 } from '#server/modules/catalog/index.ts'
 import { reportsOperations } from '#server/modules/reports/index.ts'
 import { countSaves, listSavedAmong, savedItemsOperations } from '#server/modules/saved-items/index.ts'
@@ -50,20 +52,18 @@ export async function openSelling() {
       tellMember: async (_, userId, { subject, paragraphs }) => void told.push({ userId, subject, paragraphs }),
       audit: async (_, deed) => void deeds.push(deed),
     }
+    const sellingDeps: SellingDeps = {
+      ...deps,
+      interest,
+      claimMedia,
+      findKycStatus,
+      findActivePlan,
+      countSaves: (ids) => countSaves(database, ids),
+    }
     full = await openFullOutbox(database)
     return {
       catalog: mounted(catalog, catalogOperations(deps)),
-      selling: mounted(
-        selling,
-        sellingOperations({
-          ...deps,
-          interest,
-          claimMedia,
-          findKycStatus,
-          findActivePlan,
-          countSaves: (ids) => countSaves(database, ids),
-        }),
-      ),
+      selling: mounted(selling, sellingOperations(sellingDeps), sellingGates(sellingDeps)),
       catalogDesk: mounted(
         catalogDesk,
         catalogDeskOperations({

@@ -157,8 +157,9 @@ test('each step that is missing is told, in the documents’ order', async () =>
   plans.set(newcomer, null)
   await database.query('delete from shops.shops where seller_id = $1', [newcomer])
   const tell = async () => {
-    const { statusCode, ...answer } = await create(newcomer)
-    return [statusCode, answer.json().code, answer.json().message]
+    const answer = await create(newcomer)
+    expect((await call('POST /products', { as: newcomer, payload: { name: 7 } })).body).toBe(answer.body)
+    return [answer.statusCode, answer.json().code, answer.json().message]
   }
   const VERIFY = 'You have to be verified as a seller to continue with this operation'
   expect((await call('POST /products', { payload: {} })).json().message).toBe(

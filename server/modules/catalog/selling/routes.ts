@@ -1,12 +1,13 @@
 import { calls } from '#contracts/calls.ts'
 import type { OwnProduct, selling } from '#contracts/selling.ts'
 import { texts } from '#contracts/texts.ts'
-import type { Operations } from '#server/kit/operation.ts'
+import type { Caller, Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { notFound } from '#server/kit/refusal.ts'
 import { covers, type PictureOf } from '#server/modules/media/index.ts'
 import { cardOf, markSaved } from '../cards.ts'
 import { catalogOperations } from '../routes.ts'
+import { assertMayList } from './assert-may-list.ts'
 import { changeProduct } from './change-product.ts'
 import { createProduct } from './create-product.ts'
 import type { SellingDeps } from './parts.ts'
@@ -61,6 +62,14 @@ export function sellingOperations(deps: SellingDeps): Operations<typeof selling>
     async noteInterest({ params, body, caller, address }) {
       interest.note(params.id.toLowerCase(), body.kind, { userId: caller?.userId ?? null, address })
     },
+  }
+}
+
+/** Whoever may list nothing yet is led on before the product is looked at. */
+export function sellingGates(deps: SellingDeps) {
+  return {
+    createProduct: ({ userId }: Caller) =>
+      deps.database.kysely.transaction().execute((tx) => assertMayList(deps, tx, userId)),
   }
 }
 
