@@ -47,7 +47,11 @@ export async function openCardMarket(change: (parts: PaymentsParts) => PaymentsP
       ),
     }
   })
-  const { database, http, call } = served
+  const { database, http } = served
+  let addresses = 0
+  /** At a network address of its own: what one address may do is proved elsewhere. */
+  const call = (call: string, asked: Parameters<typeof served.call>[1] = {}) =>
+    served.call(call, { remoteAddress: `10.${(addresses++ >> 8) & 255}.${addresses & 255}.1`, ...asked })
   const { payments: cardPayments, parts } = opened as Required<typeof opened>
   await http.register(cardPayments.webhook)
   const emails = new Map<string, string>()
@@ -64,6 +68,7 @@ export async function openCardMarket(change: (parts: PaymentsParts) => PaymentsP
   return {
     ...served,
     ...payers,
+    call,
     parts,
     payments: cardPayments,
     planChanges,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { testCards, type Scenario } from '#simulators/paystack/scenarios.ts'
 import { openCardMarket } from '#tests/setup/payments.ts'
@@ -138,8 +139,11 @@ test('a card service that has forgotten everything leaves a payment unpaid', asy
   expect(await balance(ada)).toBe(0)
 })
 
-test('a payment that buys what fails to begin is not booked either, and the sweep finishes it', async () => {
-  const faults = ['the plan cannot begin']
+test.each([
+  ['fails', () => sql`select 1 / 0`],
+  ['loses its database in the middle', () => sql`select pg_terminate_backend(pg_backend_pid())`],
+])('a payment whose plan %s is not booked either, and the sweep finishes both', async (_, disaster) => {
+  const disasters = [disaster]
   const broken = await openCardMarket((parts) => ({
     ...parts,
     purposes: {
@@ -147,8 +151,7 @@ test('a payment that buys what fails to begin is not booked either, and the swee
       subscription: {
         ...parts.purposes.subscription,
         async fulfil(tx, payment) {
-          const fault = faults.pop()
-          if (fault) throw new Error(fault)
+          await disasters.pop()?.().execute(tx)
           await parts.purposes.subscription.fulfil(tx, payment)
         },
       },
@@ -157,7 +160,7 @@ test('a payment that buys what fails to begin is not booked either, and the swee
   const ada = await broken.addMember()
   const { reference, accessCode } = await broken.begin(ada, { subscription_plan: broken.plan('standard').id })
   await broken.pay(accessCode)
-  await expect(broken.payments.verify(reference)).rejects.toThrow('the plan cannot begin')
+  await expect(broken.payments.verify(reference)).rejects.toThrow()
   expect(await broken.intent(reference)).toMatchObject({ state: 'initialized', entry_id: null })
   expect(await broken.marketBalance('revenue:plans')).toBe(0)
   await broken.database.query(`update payments.intents set next_check_at = now()`)
