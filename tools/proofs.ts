@@ -10,7 +10,9 @@ const child = spawn(
   process.execPath,
   [
     join(root, 'node_modules/.bin/vitest'),
-    ...['run', '--project', 'code', '--testTimeout', String(Number(size) * 60_000)],
+    'run',
+    '--project=code',
+    `--testTimeout=${Number(size) * 60_000}`,
     ...(names.length > 0 ? names.map((name) => `tests/proofs/${name}`) : ['tests/proofs']),
   ],
   { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test', PROOF_SIZE: size } },

@@ -32,6 +32,8 @@ export async function getGooglePerson(tx: Kysely<Tables>, identity: VerifiedIden
 }
 
 async function link(tx: Kysely<Tables>, user: UserRow, identity: VerifiedIdentity): Promise<GooglePerson> {
+  // Another sign-in of the same person came between the two looks.
+  if (user.google_subject === identity.subject) return { user, isNewlyLinked: false }
   if (user.email_confirmed_at === null) {
     await endSessionsOf(tx, user.id)
     await deleteCodes(tx, user.id)
