@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ApiProblem, apiContext, type Api } from './api.ts'
 import { browserApi } from './browser-api.ts'
 
@@ -58,6 +58,13 @@ export function inBrowser<Params, Parts extends object>(load: Load<Params, Parts
 /** The answer, or null where there is none: a section that cannot be loaded does not take the page with it. */
 export function orNull<T>(answer: Promise<T>): Promise<T | null> {
   return answer.catch(() => null)
+}
+
+/** For the `shouldRevalidate` of a page whose data hangs on its path alone: a dialog or a tab in the address changes nothing. */
+export function revalidateForAnotherPath(asked: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = asked
+  const isSamePath = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return defaultShouldRevalidate && !isSamePath
 }
 
 /**

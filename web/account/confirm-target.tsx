@@ -46,9 +46,10 @@ function CodeForm({ target, shown, onDone, onClose }: CodeFormProps) {
   const enter = async (code: string) => {
     setResent(undefined)
     const { message } = await browserApi().accounts.verifyCode({ body: { email: target, token: code } })
+    // Closing it goes to another address, which would interrupt what brings the page up to date.
+    await onDone()
     onClose()
     toast({ kind: 'success', text: message })
-    await onDone()
   }
   const { form, field, wrong, isBusy } = useForm<'token'>({
     start: { token: '' },

@@ -5,7 +5,7 @@ import type { Route } from './+types/my-profile.ts'
 import { AccountFallback } from '../chrome/account-fallback.tsx'
 import { AccountHeading } from '../chrome/account-heading.tsx'
 import { formatPhone } from '../format/phone.ts'
-import { orNull } from '../loaders.ts'
+import { orNull, revalidateForAnotherPath } from '../loaders.ts'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../member/member-page.ts'
 import { useMember } from '../member/member.tsx'
 import { useArrival } from '../ui/arrival.ts'
@@ -19,6 +19,7 @@ import { TargetForm } from './target-form.tsx'
 import css from './my-profile.module.css'
 
 export const clientLoader = forMember(({ api }) => ({ profile: orNull(api.accounts.getProfile()) }))
+export const shouldRevalidate = revalidateForAnotherPath
 export const handle = memberHandle
 export const headers = memberHeaders
 export const meta = () => memberHead('Account Information')

@@ -1,7 +1,7 @@
 import type { Route } from './+types/security-settings.ts'
 import { AccountFallback } from '../chrome/account-fallback.tsx'
 import { AccountHeading } from '../chrome/account-heading.tsx'
-import { orNull } from '../loaders.ts'
+import { orNull, revalidateForAnotherPath } from '../loaders.ts'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../member/member-page.ts'
 import { useArrival } from '../ui/arrival.ts'
 import { LoadError } from '../ui/feedback.tsx'
@@ -16,6 +16,7 @@ export const clientLoader = forMember(({ api }) => ({
   profile: orNull(api.accounts.getProfile()),
   sessions: orNull(api.accounts.listSessions()),
 }))
+export const shouldRevalidate = revalidateForAnotherPath
 export const handle = memberHandle
 export const headers = memberHeaders
 export const meta = () => memberHead('Security Settings')

@@ -23,8 +23,7 @@ export function TargetForm({ what, profile, onDone, onCancel }: RowFormProps & {
     const body = what === 'email' ? { email: typed } : { phone: typed }
     const { message, data } = await guarded(() => browserApi().accounts.updateProfile({ body }))
     await onDone()
-    toast({ kind: 'success', text: message })
-    if (data[`pending_${what}`] === null) return
+    if (data[`pending_${what}`] === null) return toast({ kind: 'success', text: message })
     void navigate(withModal(search, 'confirm', what), { preventScrollReset: true })
   }
   const { form, field, wrong, isBusy } = useForm<'email' | 'phone'>({

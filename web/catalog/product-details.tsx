@@ -1,5 +1,5 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { inBrowser, onServer } from '../loaders.ts'
+import { data } from 'react-router'
+import { inBrowser, onServer, revalidateForAnotherPath } from '../loaders.ts'
 import { loadProduct } from './load-product.ts'
 import { productHead } from './product-head.ts'
 import { ProductGone } from './product-gone.tsx'
@@ -18,14 +18,8 @@ export const clientLoader = inBrowser(loadProduct)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => productHead(loaderData)
 
-/** Another picture of the gallery, or a dialog in the address, is not another product. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) && defaultShouldRevalidate
-}
+/** Another picture of the gallery is not another product. */
+export const shouldRevalidate = revalidateForAnotherPath
 
 /** `/product-details/:id` */
 export default function ProductDetails({ loaderData }: Route.ComponentProps) {

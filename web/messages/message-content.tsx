@@ -1,23 +1,24 @@
-import { useEffect } from 'react'
 import type { InboxMessage } from '#contracts/messaging.ts'
 import type { Route } from './+types/message-content.ts'
-import { browserApi } from '../browser-api.ts'
 import { AccountFallback } from '../chrome/account-fallback.tsx'
 import { AccountHeading } from '../chrome/account-heading.tsx'
 import { formatFull } from '../format/time.ts'
 import { orNull } from '../loaders.ts'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../member/member-page.ts'
-import { useMember } from '../member/member.tsx'
 import { paths } from '../paths.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadError } from '../ui/feedback.tsx'
 import css from './messages.module.css'
 
-/** There is no call for one message: the inbox is short. */
-export const clientLoader = forMember(async ({ api, session, url }) => {
-  const inbox = await orNull(api.messaging.listMessages({ params: { userId: session.userId } }))
-  return { inbox: inbox?.data ?? null, message: inbox?.data.find(({ id }) => id === url.searchParams.get('id')) }
+/** There is no call for one message: the inbox is short. Once shown, the message is read. */
+export const clientLoader = forMember(async ({ api, session: { userId }, url }) => {
+  const id = url.searchParams.get('id') ?? ''
+  const [inbox] = await Promise.all([
+    orNull(api.messaging.listMessages({ params: { userId } })),
+    id && orNull(api.messaging.readMessage({ params: { userId, id } })),
+  ])
+  return { inbox: inbox?.data ?? null, message: inbox?.data.find((message) => message.id === id) }
 }, 'home')
 export const handle = memberHandle
 export const headers = memberHeaders
@@ -27,7 +28,7 @@ export function HydrateFallback() {
   return <AccountFallback title="Message" />
 }
 
-/** `/message-content?id=…`: one message, which is read from now on. */
+/** `/message-content?id=…`: one message. */
 export default function MessageContent({ loaderData: { inbox, message } }: Route.ComponentProps) {
   if (message) return <Message message={message} />
   return (
@@ -51,12 +52,7 @@ export default function MessageContent({ loaderData: { inbox, message } }: Route
   )
 }
 
-function Message({ message: { id, subject, body, from, created_at, read } }: { message: InboxMessage }) {
-  const { session } = useMember()
-  const userId = session?.userId
-  useEffect(() => {
-    if (!read && userId) void orNull(browserApi().messaging.readMessage({ params: { userId, id } }))
-  }, [read, userId, id])
+function Message({ message: { subject, body, from, created_at } }: { message: InboxMessage }) {
   return (
     <article className={css.message}>
       <Crumb here={subject} />
