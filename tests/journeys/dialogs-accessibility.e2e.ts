@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { breachesOn } from '#tests/setup/breaches.ts'
+import { newVisitor } from '#tests/setup/browser.ts'
+import { dialogOf, goToForm } from '#tests/setup/people.ts'
+
+/** Somebody whom the browser takes for a seller with two saved items; no call is answered. */
+async function pretendSeller(page: Page): Promise<void> {
+  const person = { id: '1', email: 'ada@mail.example', first_name: 'Adaeze', last_name: 'Obi', is_seller: true }
+  await page.route('**/api/v1/**', (route) => route.abort())
+  await page.addInitScript(
+    (user) => {
+      localStorage.setItem('user', user)
+      localStorage.setItem('saved-items-count', '2')
+    },
+    JSON.stringify({ data: [{ access: 'st_none' }, person] }),
+  )
+}
+
+/** As one step leaves it for the next. */
+async function keep(page: Page, key: string, value: string): Promise<void> {
+  await page.addInitScript(
+    ([name, text]) => {
+      localStorage.setItem(name!, text!)
+      localStorage.setItem('kept-since', JSON.stringify({ [name!]: Date.now() }))
+    },
+    [key, value],
+  )
+}
+
+const states: Record<string, (page: Page) => Promise<unknown>> = {
+  'a registration with nothing filled in': async (page) => {
+    const dialog = await goToForm(page, '/?auth=register')
+    await dialog.getByRole('button', { name: 'Create Account' }).click()
+    await dialog.getByRole('alert').waitFor()
+  },
+  'a login with nothing filled in': async (page) => {
+    const dialog = await goToForm(page, '/?auth=login')
+    await dialog.getByRole('button', { name: 'Login' }).click()
+    await dialog.locator('[aria-invalid]').first().waitFor()
+  },
+  'a code that is waited for': async (page) => {
+    await keep(page, 'signUpEmail', 'ada@mail.example')
+    const dialog = await goToForm(page, '/?auth=otp')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.locator('[aria-invalid]').waitFor()
+  },
+  'a new password': async (page) => {
+    await keep(page, 'passwordResetDetails', '{"email":"ada@mail.example","otp":"123456"}')
+    const dialog = await goToForm(page, '/?auth=reset')
+    await dialog.getByRole('button', { name: 'Show Password', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.locator('[aria-invalid]').first().waitFor()
+  },
+  'the names of a newcomer': async (page) => {
+    await keep(page, 'googleAuthToken', 'st_none')
+    await goToForm(page, '/?auth=complete')
+  },
+  'the second factor': async (page) => {
+    await pretendSeller(page)
+    await goToForm(page, '/?auth=second-factor&next=/operator')
+  },
+  'another account at Google': async (page) => {
+    await page.goto('/sandbox/google-account')
+    await page.getByText('Use another account').click()
+    await page.getByLabel('Email').waitFor()
+  },
+}
+
+describe.each([
+  { width: 360, scheme: 'light' },
+  { width: 1280, scheme: 'dark' },
+] as const)('at $width px, $scheme', (device) => {
+  test.each(Object.keys(states))('%s has no breach', async (state) => {
+    const page = await newVisitor(device)
+    await states[state]!(page)
+    expect(await breachesOn(page)).toEqual([])
+  })
+})
+
+test.each([360, 768])('the account panel and the menu of a seller have no breach at %i px', async (width) => {
+  const page = await newVisitor({ width })
+  await pretendSeller(page)
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Saved, 2' }).waitFor()
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  const panel = dialogOf(page, 'Account')
+  const rows = await panel.getByRole('listitem').allInnerTexts()
+  expect(rows).toEqual([
+    'Account Settings',
+    'Saved Items',
+    'Messages',
+    'My Wallet',
+    'Security Settings',
+    'Update Shop',
+    'List Product',
+    'My Shop',
+    'Contact Us',
+    'Logout',
+    'Delete Account',
+  ])
+  expect(await panel.innerText()).toContain('Adaeze Obi\nada@mail.example')
+  expect(await breachesOn(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  expect(await dialogOf(page).getByRole('listitem').allInnerTexts()).toEqual([
+    'Home',
+    'Categories',
+    'Saved Items',
+    'VTU',
+    'Sell Product',
+    'My Shop',
+    'Download App',
+    'About Us',
+  ])
+  expect(await breachesOn(page)).toEqual([])
+})
+
+test.each(['light', 'dark'] as const)('the account menu has no breach, %s', async (scheme) => {
+  const page = await newVisitor({ width: 1280, scheme })
+  await pretendSeller(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Hi, Adaeze Obi' }).click()
+  await expect
+    .poll(() => page.getByRole('menuitem').allInnerTexts())
+    .toEqual(['My Account', 'Saved Item', 'Messages', 'Logout'])
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Saved 2' }).isVisible()).toBe(true)
+  expect(await breachesOn(page)).toEqual([])
+})

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { newVisitor } from '#tests/setup/browser.ts'
+import { codeSentTo, dialogOf, newPerson } from '#tests/setup/people.ts'
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined
+    return label ?? element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
+  })
+
+/** Presses Tab until what is named has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    if ((await focused(page)) === name) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${name}; the focus is on ${await focused(page)}`)
+}
+
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, label)
+  await page.keyboard.type(text)
+}
+
+/** Presses what opens the login in the bar of a computer, or in the account panel of a phone. */
+async function openLogin(page: Page, width: number): Promise<void> {
+  if (width < 1024) {
+    await tabTo(page, 'Account')
+    await page.keyboard.press('Enter')
+    await dialogOf(page, 'Account').waitFor()
+  }
+  await tabTo(page, 'Login')
+  await page.keyboard.press('Enter')
+  await dialogOf(page, 'Welcome').getByRole('button', { name: 'Login' }).waitFor()
+}
+
+describe.each([360, 1280])('at %i px', (width) => {
+  test('somebody registers and signs in without a mouse', async () => {
+    const page = await newVisitor({ width })
+    const person = newPerson()
+    await page.goto('/')
+    await openLogin(page, width)
+    await expect.poll(() => focused(page)).toBe('Welcome')
+    await tabTo(page, 'Sign in')
+    await page.keyboard.press('ArrowRight')
+    expect(await focused(page)).toBe('Register')
+    await page.keyboard.press('Enter')
+    await dialogOf(page).getByLabel('First Name').waitFor()
+    await typeInto(page, 'First Name', person.firstName)
+    await typeInto(page, 'Last Name', person.lastName)
+    await typeInto(page, 'Email Address', person.email)
+    await typeInto(page, 'Password', person.password)
+    await typeInto(page, 'Confirm Password', person.password)
+    await page.keyboard.press('Enter')
+
+    await dialogOf(page, 'Enter OTP').getByLabel('Token').waitFor()
+    await expect.poll(() => focused(page)).toBe('Enter OTP')
+    await typeInto(page, 'Token', await codeSentTo(person.email))
+    await page.keyboard.press('Enter')
+    await dialogOf(page, 'Account verified').waitFor()
+    await tabTo(page, 'Continue to Login')
+    await page.keyboard.press('Enter')
+    await dialogOf(page, 'Welcome').getByLabel('Email').waitFor()
+    await typeInto(page, 'Password', person.password)
+    await page.keyboard.press('Enter')
+    await page.locator('html[data-signed-in]').waitFor({ state: 'attached' })
+  })
+
+  test('the focus stays in a dialog and comes back to what opened it', async () => {
+    const page = await newVisitor({ width })
+    await page.goto('/categories')
+    await openLogin(page, width)
+    const dialog = dialogOf(page, 'Welcome')
+    for (let presses = 0; presses < 20; presses++) {
+      await page.keyboard.press('Tab')
+      const isInside = await dialog.evaluate((element) => {
+        const { activeElement } = document
+        // Between the last and the first, the browser's own bars have the focus.
+        return activeElement === document.body || element.contains(activeElement)
+      })
+      expect(isInside).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => focused(page)).toBe(width < 1024 ? 'Account' : 'Login')
+    expect(new URL(page.url()).search).toBe('')
+  })
+})
+
+const titles = {
+  login: 'Welcome',
+  register: 'Welcome',
+  forgot: 'Forgot Password',
+  verified: 'Account verified',
+  'reset-done': 'Password changed',
+  complete: 'Update first name and last name',
+}
+
+test.each(Object.entries({ ...titles, otp: 'Enter OTP', reset: 'Reset Password' }))(
+  'Escape closes ?auth=%s',
+  async (step, title) => {
+    const page = await newVisitor()
+    await page.goto(`/?auth=${step}`)
+    await page.locator('dialog:modal').waitFor()
+    await page.keyboard.press('Escape')
+    await dialogOf(page, title).waitFor({ state: 'hidden' })
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+  },
+)
+
+test.each(Object.entries(titles))('a press beside it closes ?auth=%s', async (step, title) => {
+  const page = await newVisitor({ width: 1280 })
+  await page.goto(`/?auth=${step}`)
+  await page.locator('dialog:modal').waitFor()
+  await page.mouse.click(20, 400)
+  await dialogOf(page, title).waitFor({ state: 'hidden' })
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+})
+
+test('a half-done step stays open when something beside it is pressed', async () => {
+  const page = await newVisitor({ width: 1280 })
+  await page.goto('/?auth=otp')
+  await page.locator('dialog:modal').waitFor()
+  await page.mouse.click(20, 400)
+  await page.mouse.click(1260, 880)
+  expect(await dialogOf(page, 'Enter OTP').isVisible()).toBe(true)
+})
+
+test('the account menu opens, moves and closes by keys', async () => {
+  const page = await newVisitor({ width: 1280 })
+  const answer = { data: [{ access: 'st_none' }, { id: '1', email: '', first_name: 'Ada', last_name: 'Obi' }] }
+  await page.route('**/api/v1/**', (route) => route.abort())
+  await page.addInitScript((user) => localStorage.setItem('user', user), JSON.stringify(answer))
+  await page.goto('/categories')
+  await page.getByRole('button', { name: 'Hi, Ada Obi' }).press('Enter')
+  await expect.poll(() => focused(page)).toBe('My Account')
+  await page.keyboard.press('ArrowDown')
+  expect(await focused(page)).toBe('Saved Item')
+  await page.keyboard.press('l')
+  expect(await focused(page)).toBe('Logout')
+  await page.keyboard.press('d')
+  await page.keyboard.press('d')
+  expect(await focused(page)).toBe('Dark')
+  await page.keyboard.press('Enter')
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  await expect.poll(() => focused(page)).toBe('Hi, Ada Obi')
+})
