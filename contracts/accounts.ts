@@ -130,7 +130,14 @@ export const accounts = {
         member.extend({ token: z.object({ access: z.string(), subscription_plan: z.string().nullable() }) }),
       ]),
     ),
-    refusals: ['wrong_credentials', 'link_by_password', 'suspended', 'provider_unavailable', 'too_many'],
+    refusals: [
+      'wrong_credentials',
+      'link_by_password',
+      'suspended',
+      'proof_required',
+      'provider_unavailable',
+      'too_many',
+    ],
   }),
   completeRegistration: endpoint(calls.accounts.completeRegistration, {
     as: 'newcomer',

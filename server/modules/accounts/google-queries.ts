@@ -15,6 +15,19 @@ export function lockUserByEmail(tx: Kysely<Tables>, email: string): Promise<User
 
 const users = (tx: Kysely<Tables>) => tx.selectFrom('accounts.users').selectAll().forNoKeyUpdate()
 
+/** Whether the Google account or its address has an account here. */
+export async function isKnown(
+  db: Kysely<Tables>,
+  { subject, email }: Pick<VerifiedIdentity, 'subject' | 'email'>,
+): Promise<boolean> {
+  const person = await db
+    .selectFrom('accounts.users')
+    .select('id')
+    .where((where) => where.or([where('google_subject', '=', subject), where('email', '=', email)]))
+    .executeTakeFirst()
+  return person !== undefined
+}
+
 /** A person who has yet to give their names; undefined where somebody came first with the address or the subject. */
 export function insertNewcomer(
   tx: Kysely<Tables>,

@@ -189,6 +189,22 @@ test.each([
   expect((await call('POST /social-login', { body })).statusCode).toBe(422)
 })
 
+test('a sixth newcomer of an hour from one address proves some work, and whoever is known comes in', async () => {
+  const from = async (email: string) =>
+    call('POST /social-login', {
+      body: { social_type: 'google', token: await simulators.googleToken({ email }) },
+      remoteAddress: '10.9.9.8',
+    })
+  await join('ada@gmail.com')
+  for (let tries = 0; tries < 5; tries++) expect((await from(`new${tries}@gmail.com`)).statusCode).toBe(200)
+  expect((await from('new5@gmail.com')).json()).toMatchObject({
+    status: 429,
+    code: 'proof_required',
+    data: { challenge: { signature: expect.any(String) } },
+  })
+  expect((await from('ada@gmail.com')).statusCode).toBe(200)
+})
+
 test('an address that brings false tokens is slowed down', async () => {
   const bring = () =>
     call('POST /social-login', { body: { social_type: 'google', token: 'a.b.c' }, remoteAddress: '10.9.9.9' })

@@ -1,7 +1,7 @@
-import { addressKey } from '#server/kit/address-key.ts'
 import type { accounts } from '#contracts/accounts.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { deleteCodes } from './code-queries.ts'
+import { countRegistration } from './count-registration.ts'
 import { forgetDevices } from './known-devices.ts'
 import { welcomeLetter } from './letters.ts'
 import { rules } from './limits.ts'
@@ -17,10 +17,9 @@ import { findUserByTarget, insertOrReplaceUnconfirmed } from './user-queries.ts'
  * before is out, because only the code shows whose address it is.
  */
 export function registerCustomer(parts: AccountsParts): Operation<typeof accounts.registerCustomer> {
-  const { database, limits, proofs, passwords, market, log } = parts
+  const { database, limits, passwords, market, log } = parts
   return async ({ body, address, proofOfWork }) => {
-    await proofs.takeOrProve(rules.registrationsByAddress, addressKey(address), proofOfWork)
-    await limits.take(rules.mostRegistrationsByAddress, addressKey(address))
+    await countRegistration(parts, { address, proofOfWork })
     const { email, first_name, last_name, password } = body
     assertStrong({ password, person: body, market }, 'password')
     const namesake = await findUserByTarget(database.kysely, email)

@@ -3,8 +3,10 @@ import { addressKey } from '#server/kit/address-key.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import type { VerifiedIdentity } from '#server/providers/identity/port.ts'
 import { googleLinkedLetter } from './change-letters.ts'
+import { countRegistration } from './count-registration.ts'
 import { getIdentity, spendCredential } from './google-credential.ts'
 import { getGooglePerson } from './google-person.ts'
+import { isKnown } from './google-queries.ts'
 import { rules } from './limits.ts'
 import { memberOf } from './member.ts'
 import type { AccountsParts } from './parts.ts'
@@ -13,10 +15,11 @@ import { tell } from './tell.ts'
 
 /** Opens a session for whoever brings Google's ID token; until the names are given it opens nothing else. */
 export function signInWithGoogle(parts: AccountsParts): Operation<typeof accounts.signInWithGoogle> {
-  const { identity: verifier, limits, log } = parts
-  return async ({ body, address, userAgent }) => {
+  const { database, identity: verifier, limits, log } = parts
+  return async ({ body, address, userAgent, proofOfWork }) => {
     await limits.take(rules.signInsByAddress, addressKey(address))
     const identity = await getIdentity(verifier, body.token)
+    if (!(await isKnown(database.kysely, identity))) await countRegistration(parts, { address, proofOfWork })
     const { user, session } = await enterWith(parts, identity, userAgent)
     await limits.forgive(rules.signInsByAddress, addressKey(address))
     log.info({ user: user.id }, 'signed in with Google')
