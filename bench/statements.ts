@@ -45,6 +45,7 @@ export async function recordStatements(
     findCaller: async () => null,
     limits: openLimits({ database, secret, scale: 1_000_000, onFault: console.error }),
     firstAnswers: openFirstAnswers({ database, secret, onFault: console.error }),
+    uploadFolder: '/nowhere',
     metrics: createMetrics(),
     readiness: { isDraining: () => false, checks: {} },
     modules: {

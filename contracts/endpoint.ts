@@ -15,13 +15,47 @@ export type OtherStatus = 200 | 201 | 202
 
 type Shape = z.ZodType
 
+/** The documents' limit of every file, in bytes. */
+export const MAX_FILE_BYTES = 5_242_880
+
+/** A form with files, sent as multipart/form-data. */
+export interface Form {
+  /** Of its text fields. */
+  readonly fields: Shape
+  /** By the name of the field. */
+  readonly files: Readonly<Record<string, FileField>>
+}
+
+export interface FileField {
+  readonly describe: string
+  /** Shown where a file is needed and not there; a file without it may be left out. */
+  readonly missing?: string
+  /** Shown where it is larger than `MAX_FILE_BYTES`. */
+  readonly tooLarge: string
+}
+
+/** A file as it came in. It is gone once the call is answered. Nothing that it says of itself is to be believed. */
+export interface UploadedFile {
+  readonly path: string
+  readonly sizeBytes: number
+  readonly name: string
+  /** The media type that it was sent with. */
+  readonly type: string
+  /** In hexadecimal. */
+  readonly sha256: string
+}
+
 interface Description {
   readonly as: Access
   readonly summary: string
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Shape
+  /** Taken instead of a body. */
+  readonly form?: Form
   readonly output: Shape
+  /** Answered with these bytes as they are, instead of JSON. */
+  readonly outputType?: 'image/jpeg'
   readonly status?: 200 | 201 | 202 | 204
   /** What it may be answered with instead, such as 202 while the world has not answered; the operation says when. */
   readonly otherStatuses?: readonly OtherStatus[]
@@ -51,10 +85,11 @@ export type Contract = Record<string, Endpoint>
 
 type Part<D extends Description, K extends 'params' | 'query' | 'body'> = D[K] extends Shape ? D[K] : never
 
-/** What a client passes: `{params?, query?, body?}`, each only where the call has it. */
-export type Asked<E extends Endpoint> = Parts<E['describe'], 'input'>
+/** What a client passes: `{params?, query?, body?}`, each only where the call has it; a form is a body. */
+export type Asked<E extends Endpoint> = Parts<E['describe'], 'input'> &
+  (E['describe'] extends { form: Form } ? { body: FormData } : unknown)
 /** What the operation receives, once parsed. */
-export type Received<E extends Endpoint> = Parts<E['describe'], 'output'>
+export type Received<E extends Endpoint> = Parts<E['describe'], 'output'> & ReceivedForm<E['describe']['form']>
 /** What the operation returns and the client gets. */
 export type Answer<E extends Endpoint> = z.output<E['describe']['output']>
 
@@ -63,6 +98,17 @@ type Parts<D extends Description, Side extends 'input' | 'output'> = {
     ? z.input<Part<D, K>>
     : z.output<Part<D, K>>
 }
+
+type ReceivedForm<F> = F extends Form
+  ? {
+      readonly form: z.output<F['fields']>
+      readonly files: {
+        readonly [K in keyof F['files']]: F['files'][K] extends { missing: string }
+          ? UploadedFile
+          : UploadedFile | undefined
+      }
+    }
+  : unknown
 
 export function methodOf(call: Call): 'GET' | 'POST' | 'PUT' | 'DELETE' {
   return call.slice(0, call.indexOf(' ')) as 'GET'

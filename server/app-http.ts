@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { brand } from '#web/brand.ts'
 import type { App } from './app.ts'
+import { dataFolders } from './config.ts'
 import { isMigrated } from './database/migrate.ts'
 import { AnswerCache } from './http/answer-cache.ts'
 import { inProcessApi } from './http/in-process-api.ts'
@@ -32,6 +33,7 @@ export async function createHttp(
     findCaller: app.findCaller,
     limits: app.limits,
     firstAnswers: app.firstAnswers,
+    uploadFolder: dataFolders(config).uploads,
     metrics: app.metrics,
     modules: app.modules,
     readiness: {

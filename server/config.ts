@@ -201,8 +201,15 @@ function allowedHosts(publicUrl: string, { HOST, PORT }: { HOST: string; PORT: n
   return new Set([new URL(publicUrl).host, ...local.flatMap((host) => [`${host}:${PORT}`, host])])
 }
 
-/** Where the embedded database, the pictures and the secret of a sandbox stand. */
+/** Where the embedded database, the pictures, identity papers, half-done uploads and the secret of a sandbox stand. */
 export function dataFolders({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) {
   const root = resolve(DATA_DIR)
-  return { root, database: join(root, 'postgres'), media: join(root, 'media'), secret: join(root, 'secret') }
+  return {
+    root,
+    database: join(root, 'postgres'),
+    media: join(root, 'media'),
+    papers: join(root, 'papers'),
+    uploads: join(root, 'uploads'),
+    secret: join(root, 'secret'),
+  }
 }

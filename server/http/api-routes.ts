@@ -1,15 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import fastJsonStringify from 'fast-json-stringify'
 import { z } from 'zod'
-import { methodOf, pathOf, type Contract, type Endpoint, type Received } from '#contracts/endpoint.ts'
-import type { FirstAnswers, Made } from '#server/idempotency/open-first-answers.ts'
+import { methodOf, pathOf, type Contract, type Endpoint, type Form, type Received } from '#contracts/endpoint.ts'
+import type { FirstAnswer, FirstAnswers, Made } from '#server/idempotency/open-first-answers.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { Answered } from '#server/kit/answered.ts'
 import type { Caller, Circumstances, FindCaller, Operation, Operations } from '#server/kit/operation.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { browsingByAddress, browsingByCaller } from './browse-limits.ts'
-import { admit, bearerOf } from './caller.ts'
+import { admit, assertSaysWho, bearerOf } from './caller.ts'
+import { parseForm, withForm, type FormBody } from './form-body.ts'
+import { admitForm, takeForms } from './form-routes.ts'
 import { answerOnce } from './idempotency.ts'
 import { parsePart } from './invalid-input.ts'
 import { problemOf, sendProblem } from './problems.ts'
@@ -40,28 +42,32 @@ export interface CallParts {
   readonly findCaller: FindCaller
   readonly limits: Limits
   readonly firstAnswers: FirstAnswers
+  /** Where the files of a form lie while its call is answered. */
+  readonly uploadFolder: string
 }
 
 /** Makes each endpoint of a contract a route, and every other method of the same path a clear 405. */
 export function mountApi(fastify: FastifyInstance, modules: readonly Mounted[], parts: CallParts): void {
   const methods = new Map<string, string[]>()
+  const forms: RouteOptions[] = []
   for (const { contract, operations, gates } of modules) {
     for (const [name, endpoint] of Object.entries(contract)) {
       const operation = operations[name]
       if (!operation) throw new Error(`The call ${endpoint.call} has no operation`)
+      assertSaysWho(endpoint)
       const url = API_PREFIX + pathOf(endpoint.call).replaceAll(/\{(\w+)\}/g, ':$1')
       methods.set(url, [...(methods.get(url) ?? []), methodOf(endpoint.call)])
-      fastify.route({
-        method: methodOf(endpoint.call),
-        url,
-        handler: handlerOf(endpoint, operation, { ...parts, gate: gates[name] }),
-      })
+      const handler = handlerOf(endpoint, operation, { ...parts, gate: gates[name] })
+      const route = { method: methodOf(endpoint.call), url, handler }
+      if (endpoint.describe.form) forms.push(route)
+      else fastify.route(route)
     }
   }
   for (const [url, known] of methods) {
     const others = METHODS.filter((method) => !known.includes(method)) as HTTPMethods[]
     fastify.route({ method: others, url, handler: (_, reply) => refuseMethod(reply, known) })
   }
+  void fastify.register(takeForms(forms))
 }
 
 function refuseMethod(reply: FastifyReply, known: readonly string[]) {
@@ -79,16 +85,16 @@ function handlerOf(
 ) {
   const { cache, findCaller, limits, firstAnswers, gate } = parts
   const { call, describe } = endpoint
-  const status = describe.status ?? 200
-  const contentType = status === 204 ? {} : JSON_TYPE
-  const stringify = status === 204 ? () => '' : stringifierOf(describe.output)
+  const { status = 200, outputType } = describe
+  const contentType = status === 204 ? {} : outputType ? { 'content-type': outputType } : JSON_TYPE
+  const write = writerOf(describe)
   /** The request is read at once, the work done when it is called. */
   const prepare = (request: FastifyRequest, caller: Caller | null) => {
     const received = receive(endpoint, request, caller) as Parameters<typeof operation>[0]
     return async (): Promise<Made> => {
       const result: unknown = await operation(received)
       const made = result instanceof Answered ? result : { status, answer: result }
-      return { status: made.status, body: Buffer.from(stringify(made.answer)) }
+      return { status: made.status, body: Buffer.from(write(made.answer)) }
     }
   }
   const prepareBehindGate = async (request: FastifyRequest, caller: Caller | null) => {
@@ -99,11 +105,22 @@ function handlerOf(
       throw error
     }
   }
-  const answerAlone = async (request: FastifyRequest, reply: FastifyReply, caller: Caller | null) => {
+  const perform = async (request: FastifyRequest, caller: Caller | null): Promise<FirstAnswer> => {
     const work = await prepareBehindGate(request, caller)
-    const { status, body, isReplayed } = describe.isDoneOnce
-      ? await answerOnce({ request, call, caller }, firstAnswers, work)
-      : { ...(await work()), isReplayed: false }
+    if (describe.isDoneOnce) return answerOnce({ request, call, caller }, firstAnswers, work)
+    return { ...(await work()), isReplayed: false }
+  }
+  const performForm = async (form: Form, request: FastifyRequest, caller: Caller | null) => {
+    await admitForm(request, caller, limits)
+    if (caller) await gate?.(caller)
+    return withForm({ form, request, folder: parts.uploadFolder }, (body) => {
+      request.body = body
+      return perform(request, caller)
+    })
+  }
+  const answerAlone = async (request: FastifyRequest, reply: FastifyReply, caller: Caller | null) => {
+    const made = describe.form ? performForm(describe.form, request, caller) : perform(request, caller)
+    const { status, body, isReplayed } = await made
     if (isReplayed) reply.header('idempotent-replayed', 'true')
     return reply.code(status).headers(contentType).header('cache-control', 'no-store').send(body)
   }
@@ -136,11 +153,15 @@ export function receive<E extends Endpoint>(
   request: FastifyRequest,
   caller: Caller | null = null,
 ): Received<E> & Circumstances {
-  const { params, query, body, hasFieldMessages } = endpoint.describe
+  const { params, query, body, form, hasFieldMessages } = endpoint.describe
   return {
     ...(params && { params: parsePart(params, request.params) }),
     ...(query ? { query: parsePart(query, request.query) } : parsePart(nothing, request.query)),
-    ...(body ? { body: parsePart(body, request.body, hasFieldMessages) } : parsePart(nothing, request.body)),
+    ...(form
+      ? parseForm(form, request.body as FormBody)
+      : body
+        ? { body: parsePart(body, request.body, hasFieldMessages) }
+        : parsePart(nothing, request.body)),
     requestId: request.id,
     caller,
     address: request.ip,
@@ -157,6 +178,8 @@ function headerOf(request: FastifyRequest, name: string): string | null {
 const nothing = z.strictObject({})
 
 /** Writes exactly what the contract says, and nothing a row happens to carry besides. */
-function stringifierOf(output: z.ZodType): (value: unknown) => string {
+function writerOf({ status, outputType, output }: Endpoint['describe']): (value: unknown) => string | Uint8Array {
+  if (status === 204) return () => ''
+  if (outputType) return (value) => value as Uint8Array
   return fastJsonStringify(z.toJSONSchema(output, { target: 'draft-7', io: 'output' }) as fastJsonStringify.AnySchema)
 }

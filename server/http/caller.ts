@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Access } from '#contracts/endpoint.ts'
+import type { Access, Endpoint } from '#contracts/endpoint.ts'
 import { texts } from '#contracts/texts.ts'
 import type { Caller, FindCaller } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -7,6 +7,13 @@ import { noSuchCall } from './problems.ts'
 
 /** The longest token we ever gave out is far shorter. */
 const MAX_TOKEN_LENGTH = 200
+
+const ACCESSES: Record<Access, true> = { anyone: true, member: true, newcomer: true, appointed: true, operator: true }
+
+/** The compiler sees to it, yet a call that anybody may make by mistake must not even start. */
+export function assertSaysWho({ call, describe }: Endpoint): void {
+  if (!Object.hasOwn(ACCESSES, String(describe.as))) throw new Error(`The call ${call} does not say who may make it`)
+}
 
 /**
  * Who makes this request, as far as the call needs to know. Refuses with 401 or 403 whom the call does not admit.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { methodOf, pathOf, type Contract, type Endpoint } from '#contracts/endpoint.ts'
+import { MAX_FILE_BYTES, methodOf, pathOf, type Contract, type Endpoint, type Form } from '#contracts/endpoint.ts'
 import { problem } from '#contracts/values/problem.ts'
 import { API_PREFIX } from './api-routes.ts'
 
@@ -34,16 +34,14 @@ function describeCall(module: string, name: string, { describe }: Endpoint): Jso
       ...(describe.isDoneOnce ? [IDEMPOTENCY_KEY] : []),
       ...(describe.refusals?.includes('proof_required') ? [PROOF_OF_WORK] : []),
     ],
-    ...(describe.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(describe.body, 'input') } } },
-    }),
+    ...bodyOf(describe),
     responses: {
       ...Object.fromEntries(
         [describe.status ?? 200, ...(describe.otherStatuses ?? [])].map((status) => [
           status,
           {
             description: status === 202 ? 'Not settled yet' : 'Done',
-            content: { 'application/json': { schema: schemaOf(describe.output, 'output') } },
+            content: answerOf(describe),
           },
         ]),
       ),
@@ -53,6 +51,32 @@ function describeCall(module: string, name: string, { describe }: Endpoint): Jso
       },
     },
   }
+}
+
+function bodyOf({ body, form }: Endpoint['describe']): Json {
+  if (form)
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: schemaOfForm(form) } } } }
+  if (!body) return {}
+  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
+}
+
+function schemaOfForm({ fields, files }: Form): Json {
+  const { properties = {}, required = [], ...rest } = schemaOf(fields, 'input') as { properties?: Json; required?: [] }
+  const binary = Object.entries(files).map(([name, { describe }]) => [
+    name,
+    { type: 'string', format: 'binary', description: `${describe}. At most ${MAX_FILE_BYTES} bytes.` },
+  ])
+  const needed = Object.entries(files).flatMap(([name, { missing }]) => (missing === undefined ? [] : [name]))
+  return {
+    ...rest,
+    properties: { ...properties, ...Object.fromEntries(binary) },
+    required: [...required, ...needed],
+  }
+}
+
+function answerOf({ output, outputType }: Endpoint['describe']): Json {
+  if (outputType) return { [outputType]: { schema: { type: 'string', format: 'binary' } } }
+  return { 'application/json': { schema: schemaOf(output, 'output') } }
 }
 
 const IDEMPOTENCY_KEY = {

@@ -47,6 +47,7 @@ const http = await buildServer({
   findCaller: async () => null,
   limits: { take: async () => {}, peek: async () => {}, forgive: async () => {}, takeHere: () => {} },
   firstAnswers: { once: () => expect.fail('no call here is done once') },
+  uploadFolder: '/nowhere',
   metrics: createMetrics(),
   readiness: { isDraining: () => false, checks: { database: async () => {} } },
   modules: {

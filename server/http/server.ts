@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Contract } from '#contracts/endpoint.ts'
 import { mountApi, type CallParts, type Mounted } from './api-routes.ts'
@@ -23,6 +23,10 @@ export interface HttpParts extends CallParts {
   readonly readiness: Readiness
 }
 
+/** Milliseconds for a request to have come in whole: a form with files, and any other. */
+const UPLOAD_MS = 60_000
+const REQUEST_MS = 15_000
+
 /** The server with everything below `/api` on it. Pages and files are mounted beside it. */
 export async function buildServer(parts: HttpParts): Promise<FastifyInstance> {
   const fastify = Fastify({
@@ -32,7 +36,7 @@ export async function buildServer(parts: HttpParts): Promise<FastifyInstance> {
     trustProxy: parts.trustProxy === '' ? false : parts.trustProxy.split(',').map((each) => each.trim()),
     bodyLimit: 64 * 1024,
     connectionTimeout: 60_000,
-    requestTimeout: 15_000,
+    requestTimeout: UPLOAD_MS,
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
@@ -79,6 +83,13 @@ function guard(fastify: FastifyInstance, { hosts, publicUrl }: HttpParts): void 
     if (hosts.has(request.host)) return done()
     void sendProblem(reply, problemOf(421, 'wrong_host', 'This server does not answer for that host.'))
   })
+  fastify.addHook('preParsing', (request, _, payload, done) => {
+    if (payload.readable && !isForm(request)) {
+      const timer = setTimeout(() => request.raw.destroy(), REQUEST_MS).unref()
+      payload.once('close', () => clearTimeout(timer))
+    }
+    done()
+  })
   fastify.addHook('onResponse', (request, reply, done) => {
     const line = {
       method: request.method,
@@ -91,6 +102,10 @@ function guard(fastify: FastifyInstance, { hosts, publicUrl }: HttpParts): void 
     else request.log.debug(line, 'answered')
     done()
   })
+}
+
+function isForm({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.startsWith('multipart/') === true
 }
 
 function contractsOf(modules: HttpParts['modules']): Record<string, Contract> {

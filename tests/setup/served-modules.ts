@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import pino, { type Logger } from 'pino'
 import { afterAll, inject } from 'vitest'
@@ -31,7 +33,10 @@ const OPERATOR = 'operator-'
  * A few modules over HTTP on an empty database of their own. Whoever asks has their own id as token: signing in is
  * proved elsewhere.
  */
-export async function serveModules(modulesOf: (parts: Parts) => Modules | Promise<Modules>) {
+export async function serveModules(
+  modulesOf: (parts: Parts) => Modules | Promise<Modules>,
+  { uploadFolder = join(tmpdir(), 'kanti-test-uploads') }: { uploadFolder?: string } = {},
+) {
   const { url, drop } = await cloneTemplate(inject('postgresUrl'))
   const database = connect(url)
   const logged: Record<string, unknown>[] = []
@@ -57,6 +62,7 @@ export async function serveModules(modulesOf: (parts: Parts) => Modules | Promis
     limits,
     firstAnswers: openFirstAnswers({ database, secret: 'a secret', onFault: (error) => log.error(error) }),
     metrics: createMetrics(),
+    uploadFolder,
     readiness: { isDraining: () => false, checks: {} },
     modules: await modulesOf({ database, log, limits }),
   })

@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { MAX_FILE_BYTES, type Form, type UploadedFile } from '#contracts/endpoint.ts'
+import { readFormParts } from '#server/kit/form-parts.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { InvalidInput, parsePart } from './invalid-input.ts'
+
+/** What a form may have besides its files: 6 MiB with one file, 16 MiB with three. */
+const BESIDES_FILES_BYTES = 1024 * 1024
+
+/** A form that was read: its fields as they came, its files in a folder of their own. */
+export interface FormBody {
+  readonly fields: Readonly<Record<string, string>>
+  readonly files: Readonly<Record<string, UploadedFile>>
+}
+
+/**
+ * Reads a form while its files go to the disk, does the work, and removes the files, whatever became of it. Refuses
+ * with 413 what is too large as soon as it is.
+ */
+export async function withForm<T>(
+  { form, request, folder }: { form: Form; request: FastifyRequest; folder: string },
+  work: (body: FormBody) => Promise<T>,
+): Promise<T> {
+  const own = join(folder, randomBytes(16).toString('hex'))
+  await mkdir(own, { recursive: true, mode: 0o700 })
+  try {
+    return await work(await readForm(form, request, own))
+  } finally {
+    await rm(own, { recursive: true, force: true })
+  }
+}
+
+/** Parses what was read by its contract. Throws `InvalidInput`. */
+export function parseForm(form: Form, { fields, files }: FormBody) {
+  const parsed = parsePart(form.fields, fields)
+  const missing = Object.entries(form.files).flatMap(([path, { missing }]) =>
+    missing === undefined || files[path] ? [] : [{ path, message: missing }],
+  )
+  if (missing.length > 0) throw new InvalidInput(missing)
+  return { form: parsed, files }
+}
+
+async function readForm(form: Form, request: FastifyRequest, folder: string): Promise<FormBody> {
+  const files: Record<string, UploadedFile> = {}
+  const { promise: refused, reject } = Promise.withResolvers<never>()
+  const stop = new AbortController()
+  let keeping: Promise<unknown> = Promise.resolve()
+  const take = async (part: MultipartFile) => {
+    const { fieldname: name } = part
+    const field = form.files[name]
+    if (!field) throw unknownFile(name)
+    const tooLarge = new Refusal(413, 'too_large', field.tooLarge)
+    part.file.once('limit', () => reject(tooLarge))
+    const kept = keepFile(part, join(folder, randomBytes(16).toString('hex')), stop.signal)
+    keeping = kept.catch(() => {})
+    const file = await kept
+    // The limit may have been met before anybody listened.
+    if (part.file.truncated) throw tooLarge
+    // A browser sends a file that was not chosen as one of no bytes.
+    if (file.sizeBytes > 0) files[name] = file
+  }
+  const mostBytes = Object.keys(form.files).length * MAX_FILE_BYTES + BESIDES_FILES_BYTES
+  const stopCounting = onOverrun(request, mostBytes, () =>
+    reject(new Refusal(413, 'too_large', 'The request is too large.')),
+  )
+  try {
+    const fields = await Promise.race([readFormParts(request, take), refused])
+    return { fields, files }
+  } catch (error) {
+    // The rest is let go, so that the connection can go on.
+    request.raw.unpipe()
+    request.raw.resume()
+    throw error
+  } finally {
+    stopCounting()
+    stop.abort()
+    await keeping
+  }
+}
+
+/** Writes a part to the disk. */
+async function keepFile(part: MultipartFile, path: string, signal: AbortSignal): Promise<UploadedFile> {
+  const hash = createHash('sha256')
+  let sizeBytes = 0
+  const measure = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk)
+      sizeBytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  await pipeline(part.file, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
+  return new KeptFile({ path, sizeBytes, name: part.filename ?? '', type: part.mimetype, sha256: hash.digest('hex') })
+}
+
+class KeptFile implements UploadedFile {
+  declare readonly path: string
+  declare readonly sizeBytes: number
+  declare readonly name: string
+  declare readonly type: string
+  declare readonly sha256: string
+
+  constructor(file: UploadedFile) {
+    Object.assign(this, file)
+  }
+
+  /** Two requests with one `Idempotency-Key` are the same where these are; where the bytes lie does not count. */
+  toJSON() {
+    return { name: this.name, type: this.type, sha256: this.sha256 }
+  }
+}
+
+/** Tells once more than `mostBytes` have come, wherever in the form they are. Gives what ends the counting. */
+function onOverrun({ raw }: FastifyRequest, mostBytes: number, tell: () => void): () => void {
+  let bytes = 0
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > mostBytes) tell()
+  }
+  raw.on('data', count)
+  return () => void raw.off('data', count)
+}
+
+function unknownFile(name: string): Refusal {
+  const message = 'This parameter is not known here'
+  return new Refusal(422, 'invalid_input', `${name}: ${message}`, { errors: [{ path: name, message }] })
+}

@@ -1,0 +1,30 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { MAX_FILE_BYTES } from '#contracts/endpoint.ts'
+import { addressKey } from '#server/kit/address-key.ts'
+import { FIELD_LIMITS } from '#server/kit/form-parts.ts'
+import type { Caller } from '#server/kit/operation.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import type { Limits } from '#server/limits/open-limits.ts'
+import type { WindowRule } from '#server/limits/rule.ts'
+
+const formsByCaller: WindowRule = { name: 'forms, by caller', points: 30, perSeconds: 60, whenDown: 'refuse' }
+const formsByAddress: WindowRule = { ...formsByCaller, name: 'forms, by address', points: 60 }
+
+/** Routes that take a form and no other body, in a place of their own, so that nothing else takes forms. */
+export function takeForms(routes: readonly RouteOptions[]) {
+  return async (fastify: FastifyInstance) => {
+    fastify.removeAllContentTypeParsers()
+    const limits = { ...FIELD_LIMITS, fileSize: MAX_FILE_BYTES }
+    await fastify.register(multipart, { limits, throwFileSizeLimit: false })
+    for (const route of routes) fastify.route(route)
+  }
+}
+
+/** Refuses a form before anything of it is read. */
+export async function admitForm(request: FastifyRequest, caller: Caller | null, limits: Limits): Promise<void> {
+  if (!request.isMultipart())
+    throw new Refusal(415, 'wrong_type', 'This type of content cannot be read here. Send multipart/form-data.')
+  await limits.take(formsByAddress, addressKey(request.ip))
+  if (caller) await limits.take(formsByCaller, caller.userId)
+}
