@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import type { InjectOptions } from 'fastify'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { contracts } from '#contracts/index.ts'
+import { endpoint, methodOf, pathOf, type Access, type Contract, type Endpoint } from '#contracts/endpoint.ts'
+import { createHttp } from '#server/app-http.ts'
+import { mounted } from '#server/http/api-routes.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { writeMessage } from '#server/modules/messaging/index.ts'
+import { addActors, type Actor } from '../setup/actors.ts'
+import { addPicture, addProduct } from '../setup/products.ts'
+import { openWholeApp } from '../setup/whole-app.ts'
+
+/**
+ * Who may make which call, made from the contracts' own table: every call and every method of its path, by everybody
+ * who may come by. And what belongs to somebody else is answered, byte for byte, like what does not exist.
+ */
+const planted = {
+  readSecret: endpoint('GET /planted/{id}', {
+    as: 'member',
+    summary: 'Says of whom the thing is',
+    params: z.strictObject({ id: z.string() }),
+    output: z.object({ message: z.string() }),
+  }),
+  readOpenly: endpoint('GET /planted', {
+    as: 'anyone',
+    summary: 'Is open by mistake',
+    output: z.object({ message: z.string() }),
+  }),
+}
+const { app, http } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' }, (whole) => ({
+  ...whole,
+  modules: {
+    ...whole.modules,
+    planted: mounted(planted, {
+      readSecret: async ({ params }) => {
+        if (params.id === things.product) throw new Refusal(403, 'not_yours', 'This is not yours.')
+        throw new Refusal(404, 'not_found', 'We could not find that.')
+      },
+      readOpenly: async () => ({ message: 'Success' }),
+    }),
+  },
+}))
+const { database } = app
+const { people, tokens } = await addActors(app)
+const actors = Object.keys(tokens) as Actor[]
+const endpoints = Object.values(contracts).flatMap((contract) => Object.values(contract as Contract))
+const things = await addThings(people['seller A'])
+
+const DEAD: readonly Actor[] = [
+  'garbage',
+  'no token of ours',
+  'ended session',
+  'expired session',
+  'idle session',
+  'suspended',
+  'closed',
+]
+
+/** What the door says to an actor; null where it lets them in. */
+function doorSays(as: Access, actor: Actor): readonly [status: number, code: string] | null {
+  if (as === 'anyone') return null
+  if (as === 'appointed' || as === 'operator') {
+    if (actor === 'operator') return null
+    if (actor !== 'operator without second factor') return [404, 'not_found']
+    return as === 'operator' ? [403, 'second_factor_required'] : null
+  }
+  if (actor === 'visitor') return [401, 'unauthenticated']
+  if (DEAD.includes(actor)) return [401, 'session_expired']
+  return as === 'member' && actor === 'newcomer' ? [403, 'registration_incomplete'] : null
+}
+const DOOR_CODES = ['unauthenticated', 'session_expired', 'registration_incomplete', 'second_factor_required']
+
+test('every call lets in whom it says, and nobody else', { timeout: 120_000 }, async () => {
+  expect(await findLeaks(endpoints)).toEqual([])
+})
+
+test('a call that is open by mistake is found', async () => {
+  const leaks = await findLeaks([{ call: 'GET /planted', describe: { ...planted.readOpenly.describe, as: 'member' } }])
+  expect(leaks).toContain('GET /planted answered the visitor with 200')
+})
+
+test('a call that does not say who may make it stops the start', async () => {
+  const { as: _, ...silent } = planted.readOpenly.describe
+  const contract = { readOpenly: { call: 'GET /silent' as const, describe: silent } } as unknown as Contract
+  const module = mounted(contract, { readOpenly: async () => ({ message: 'Success' }) } as never)
+  const silentApp = { ...app, modules: { ...app.modules, silent: module } }
+  await expect(createHttp(silentApp, { pages: false })).rejects.toThrow('GET /silent does not say who may make it')
+})
+
+test('no method is there but those of the contracts', { timeout: 60_000 }, async () => {
+  const methodsOf = new Map<string, string[]>()
+  for (const { call } of endpoints)
+    methodsOf.set(pathOf(call), [...(methodsOf.get(pathOf(call)) ?? []), methodOf(call)])
+  for (const [path, known] of methodsOf) {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const) {
+      if (known.includes(method)) continue
+      for (const actor of ['visitor', 'seller A', 'operator'] as const) {
+        expect([method, path, (await ask(actor, method, path)).statusCode]).toEqual([method, path, 405])
+      }
+    }
+  }
+})
+
+test('a call that is open is answered to a dead token as to a visitor, byte for byte', async () => {
+  const open = endpoints.filter(({ call, describe }) => describe.as === 'anyone' && methodOf(call) === 'GET')
+  for (const { call } of open.filter(({ call }) => !call.includes('/sandbox/'))) {
+    const { statusCode, body } = await ask('visitor', 'GET', pathOf(call))
+    for (const actor of [...DEAD, 'newcomer' as const]) {
+      const answer = await ask(actor, 'GET', pathOf(call))
+      expect([call, actor, answer.statusCode, answer.body]).toEqual([call, actor, statusCode, body])
+    }
+  }
+})
+
+/** Bodies that would do something, so that the call looks for what it is asked of. */
+const BODIES: Readonly<Record<string, object>> = {
+  'PUT /products/{id}': { unlist: true },
+}
+/** Their parameters name no thing of anybody's. */
+const NAME_NOTHING = ['GET /reset-password/verify-password-token/{email}/{otp}', 'GET /nigeria/{state_code}/towns']
+
+test('what is somebody else’s is answered like what does not exist, byte for byte', { timeout: 60_000 }, async () => {
+  const before = await snapshot()
+  const asked = endpoints.filter(
+    ({ call, describe }) =>
+      call.includes('{') && !NAME_NOTHING.includes(call) && (describe.as === 'member' || call === 'GET /products/{id}'),
+  )
+  expect(await findTells(asked)).toEqual([])
+  expect(await snapshot()).toEqual(before)
+})
+
+test('a call that tells a foreign thing from a missing one is found', async () => {
+  expect(await findTells([planted.readSecret])).toEqual(['GET /planted/{id} tells the product of another'])
+})
+
+/** Calls that did not say to an actor what the door should. */
+async function findLeaks(asked: readonly Endpoint[]): Promise<string[]> {
+  const leaks: string[] = []
+  for (const { call, describe } of asked) {
+    for (const actor of actors) {
+      // It would end the session that the others are asked with.
+      const isDestructive = ['POST /logout', 'DELETE /account', 'DELETE /account/sessions'].includes(call)
+      const said = doorSays(describe.as, actor)
+      if (isDestructive && said === null) continue
+      const methods = methodOf(call) === 'GET' ? (['GET', 'HEAD'] as const) : [methodOf(call)]
+      for (const method of methods) {
+        const { statusCode, body } = await ask(actor, method, pathOf(call), describe.body && {})
+        const code = body.startsWith('{') ? JSON.parse(body).code : undefined
+        const isRight = said
+          ? statusCode === said[0] && (method === 'HEAD' || code === said[1])
+          : statusCode !== 401 && !DOOR_CODES.includes(code) && !body.includes('There is no such call')
+        if (!isRight)
+          leaks.push(`${method === 'HEAD' ? 'HEAD of ' : ''}${call} answered the ${actor} with ${statusCode}`)
+      }
+    }
+  }
+  return leaks
+}
+
+/** Calls by which seller B can tell a thing of seller A's from one that is not there. */
+async function findTells(asked: readonly Endpoint[]): Promise<string[]> {
+  const tells: string[] = []
+  for (const { call, describe } of asked) {
+    const body = BODIES[call]
+    if (describe.body && !body) tells.push(`${call} has no body to be asked with`)
+    for (const [what, id] of Object.entries(things)) {
+      const [foreign, missing] = await Promise.all(
+        [id, randomUUID()].map((each) => ask('seller B', methodOf(call), pathOf(call), body, each)),
+      )
+      const isSame = foreign!.statusCode === missing!.statusCode && foreign!.body === missing!.body
+      if (!isSame) tells.push(`${call} tells the ${what} of another`)
+    }
+  }
+  return tells
+}
+
+/** With `id` for whatever the path names; only a thing inside a list of one's own is asked for by its own id. */
+function ask(
+  actor: Actor,
+  method: NonNullable<InjectOptions['method']>,
+  path: string,
+  payload?: object,
+  id: string = randomUUID(),
+) {
+  const token = tokens[actor]
+  const named = path.includes('{id}') ? path.replace('{userId}', people['seller B']) : path
+  return http.inject({
+    method,
+    url: `/api/v1${named.replaceAll(/\{\w+\}/g, id)}`,
+    headers: { host: 'kanti.example', ...(token !== null && { authorization: `Bearer ${token}` }) },
+    ...(payload && { payload }),
+  })
+}
+
+/** One thing of each kind that a person can have, none of them public. */
+async function addThings(owner: string) {
+  await writeMessage(database.kysely, owner, { subject: 'Welcome', body: 'Good to have you.' })
+  const idIn = async (table: string, column = 'user_id') =>
+    (await database.query<{ id: string }>(`select id from ${table} where ${column} = $1 limit 1`, [owner]))[0]!.id
+  const product = await addProduct(database, { seller_id: owner, unlisted_at: new Date() })
+  return {
+    product,
+    person: owner,
+    photo: await addPicture(database, { owner_id: owner }),
+    message: await idIn('messaging.messages'),
+    session: await idIn('accounts.sessions'),
+  }
+}
+
+async function snapshot() {
+  const all = (sql: string) => database.query(sql, [people['seller A']])
+  return [
+    await all('select * from catalog.products where seller_id = $1'),
+    await all('select * from messaging.messages where user_id = $1'),
+    await all('select * from media.media where owner_id = $1'),
+    await all('select id, expires_at from accounts.sessions where user_id = $1'),
+  ]
+}

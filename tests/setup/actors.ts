@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { App } from '#server/app.ts'
+import { appointOperator } from '#server/modules/accounts/index.ts'
+import { openSession } from '#server/modules/accounts/sessions.ts'
+
+/** Everybody who may come by, each with the bearer token they would send; null for none. */
+export async function addActors({ database, config }: App) {
+  const insertPerson = async (columns: string, values: string) => {
+    const id = randomUUID()
+    await database.query(
+      `insert into accounts.users (id, email, first_name, last_name, email_confirmed_at${columns})
+       values ($1, $2, 'Ada', 'Obi', now()${values})`,
+      [id, `${id}@example.ng`],
+    )
+    return id
+  }
+  const enter = async (userId: string, scope: 'member' | 'newcomer' | 'operator' = 'member') =>
+    (
+      await database.kysely
+        .transaction()
+        .execute((tx) => openSession(tx, { userId, scope, userAgent: 'Mozilla/5.0 (X11; Linux)' }))
+    ).access
+  const tokenAfter = async (sql: string) => {
+    const userId = await insertPerson('', '')
+    const token = await enter(userId)
+    await database.query(sql, [userId])
+    return token
+  }
+  const newOperator = async () => {
+    const userId = await insertPerson('', '')
+    await appointOperator(database.kysely, { secret: config.SECRET!, userId, totpSecret: 'JBSWY3DPEHPK3PXP' })
+    return userId
+  }
+  const people = {
+    'buyer A': await insertPerson('', ''),
+    'buyer B': await insertPerson('', ''),
+    'seller A': await insertPerson(', kyc_status', `, 'verified'`),
+    'seller B': await insertPerson(', kyc_status', `, 'verified'`),
+  }
+  const operator = await newOperator()
+  return {
+    people,
+    operator,
+    tokens: {
+      visitor: null,
+      garbage: 'st_garbage',
+      'no token of ours': `${'e'.repeat(20)}.${'y'.repeat(60)}.${'J'.repeat(43)}`,
+      'ended session': await tokenAfter('delete from accounts.sessions where user_id = $1'),
+      'expired session': await tokenAfter('update accounts.sessions set expires_at = now() where user_id = $1'),
+      'idle session': await tokenAfter(
+        `update accounts.sessions set last_used_at = now() - interval '8 days' where user_id = $1`,
+      ),
+      suspended: await tokenAfter('update accounts.users set suspended_at = now() where id = $1'),
+      closed: await tokenAfter('update accounts.users set closed_at = now() where id = $1'),
+      newcomer: await enter(await insertPerson('', ''), 'newcomer'),
+      'buyer A': await enter(people['buyer A']),
+      'buyer B': await enter(people['buyer B']),
+      'seller A': await enter(people['seller A']),
+      'seller B': await enter(people['seller B']),
+      'operator without second factor': await enter(await newOperator()),
+      operator: await enter(operator, 'operator'),
+    } as const satisfies Record<string, string | null>,
+    enter,
+  }
+}
+
+export type Actor = keyof Awaited<ReturnType<typeof addActors>>['tokens']
