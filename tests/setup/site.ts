@@ -46,6 +46,7 @@ export default async function openSite(project: TestProject) {
   ])
   project.provide('siteUrl', `http://localhost:${port}`)
   project.provide('siteDatabaseUrl', url)
+  project.provide('siteSecret', SECRET)
   project.provide('smtpUrl', simulators.SIMULATORS_SMTP_URL)
   return async () => {
     await processes.stop()
@@ -58,6 +59,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string
     siteDatabaseUrl: string
+    siteSecret: string
     /** Where its mail goes. */
     smtpUrl: string
   }
