@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testCards } from '#simulators/paystack/scenarios.ts'
+import { openCardMarket } from './setup/payments.ts'
+
+/** Each flow, made to happen; what the books then say must stand in docs/money.md, and nothing else. */
+const feeBearers = new Set<string>()
+const market = await openCardMarket((parts) => ({
+  ...parts,
+  cards: {
+    ...parts.cards,
+    async verify(reference) {
+      const told = await parts.cards.verify(reference)
+      if (told.kind !== 'confirmed' || !feeBearers.has(reference)) return told
+      return { kind: 'confirmed', charge: { ...told.charge, amountKobo: 5_180_00, feesKobo: 175_00 } }
+    },
+  },
+}))
+const { addMember, begin, database, fillIn, payments, plan, post, tell, work } = market
+
+const ada = await addMember()
+const rows: string[] = []
+let topUp = ''
+let planPayment = ''
+
+async function pay(wanted: Parameters<typeof begin>[1], card = testCards[0]!.number, bearsFees = false) {
+  const { reference, accessCode } = await begin(ada, wanted)
+  if (bearsFees) feeBearers.add(reference)
+  await fillIn(accessCode, { card })
+  await payments.verify(reference)
+  return reference
+}
+const askRefund = (reference: string) => payments.refund({ reference, reason: 'Asked for', askedBy: randomUUID() })
+async function settleRefund(reference: string) {
+  await work()
+  await tell('refund.processed', { id: randomUUID(), transaction_reference: reference })
+  await work()
+}
+
+test('the flows of money are those that docs/money.md shows', async () => {
+  await flow('A top-up of 5,000.00 is confirmed, of which Paystack keeps 175.00', async () => {
+    topUp = await pay({ amount: 5000 })
+  })
+  await flow('The same, by a payer who bears the fees and pays 5,180.00', () =>
+    pay({ amount: 5000 }, testCards[0]!.number, true),
+  )
+  await flow('A plan of 15,000.00 is paid for', async () => {
+    planPayment = await pay({ subscription_plan: plan('standard').id })
+  })
+  await flow('The free plan is chosen', async () => {
+    const body = { amount_paid: 0, subscription_duration_months: 3, subscription_plan: plan('basic').id }
+    await post('/seller/subscription/my-plan', body, await addMember())
+  })
+  await flow('An operator has a top-up refunded', () => askRefund(topUp))
+  await flow('It is back on the card', () => settleRefund(topUp))
+  const kept = await pay({ amount: 5000 }, '4000 0000 0000 0707')
+  await askRefund(kept)
+  await flow('The bank does not take it', () => settleRefund(kept))
+  await flow('An operator has a plan refunded', () => askRefund(planPayment))
+  await flow('It is back on the card', () => settleRefund(planPayment))
+
+  const text = await readFile(new URL('../docs/money.md', import.meta.url), 'utf8')
+  expect(tableAfter(text, '## The flows')).toEqual(rows)
+  await market.expectBalancedBooks()
+})
+
+test('the accounts of the market are those that docs/money.md shows', async () => {
+  const text = await readFile(new URL('../docs/money.md', import.meta.url), 'utf8')
+  const shown = tableAfter(text, '## The books').flatMap((row) => /^\| `([\w:-]+)` \| the market/.exec(row)?.[1] ?? [])
+  const opened = await database.query<{ code: string }>('select code from ledger.accounts where balance_kobo is null')
+  expect(shown.toSorted()).toEqual(opened.map(({ code }) => code).toSorted())
+})
+
+/** The rows of the first table after a heading, without its own two. */
+function tableAfter(text: string, heading: string): string[] {
+  const [table = ''] = /(^\|.*\n)+/m.exec(text.slice(text.indexOf(heading))) ?? []
+  return table.trim().split('\n').slice(2)
+}
+
+async function flow(what: string, happens: () => Promise<unknown>): Promise<void> {
+  const before = await lastEntry()
+  await happens()
+  const made = await database.query<{ kind: string; key: string; from: string; to: string; kobo: number }>(
+    `select kind, key, source.code as from, target.code as to, amount_kobo as kobo
+     from ledger.transfers join ledger.entries on entries.id = entry_id
+       join ledger.accounts as source on source.id = from_id join ledger.accounts as target on target.id = to_id
+     where entry_id > $1 order by transfers.id`,
+    [before],
+  )
+  const entries = [...new Set(made.map(({ kind, key }) => `\`${kind}\`, \`${withoutIds(key)}\``))]
+  const transfers = made.map(({ from, to, kobo }) => `\`${withoutIds(from)}\` → \`${withoutIds(to)}\` ${nairaOf(kobo)}`)
+  rows.push(`| ${what} |${cell(entries)}|${cell(transfers)}|`)
+}
+
+const cell = (parts: readonly string[]) => (parts.length > 0 ? ` ${parts.join('; ')} ` : ' ')
+
+async function lastEntry(): Promise<number> {
+  const [row] = await database.query<{ id: number }>('select coalesce(max(id), 0) as id from ledger.entries')
+  return row!.id
+}
+
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
+const withoutIds = (text: string) => text.replace(UUID, text.startsWith('paystack:') ? '{reference}' : '{id}')
+const nairaOf = (kobo: number) => (kobo / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
