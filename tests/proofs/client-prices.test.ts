@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import type { App } from '#server/app.ts'
+import { addActors } from '../setup/actors.ts'
+import { addPicture, addProduct } from '../setup/products.ts'
+import { proofSize } from '../setup/proof-size.ts'
+import { openWholeApp } from '../setup/whole-app.ts'
+
+/** No price counts because a client says so: plans are had at their own price, and a product's price is what is written. */
+const market = await openMarket()
+const { database } = market.app
+const time = { timeout: 60_000 * proofSize }
+
+beforeEach(() => database.query('delete from subscriptions.subscriptions'))
+
+const ODD_AMOUNTS = [0, -0, -1, 0.001, 1e-7, 1e3, 1e21, 2 ** 53, 15_000, 14_999.99, 50_000, 150, 1_500_000, 0.01]
+const ODD_TEXTS = ['0', '1e3', 'NaN', 'Infinity', '-1', '0x10', '1,000', ' 1 ', '١٢', '', '15000', '15000.00', '1.005']
+const amount = fc.oneof(
+  fc.constantFrom<unknown>(...ODD_AMOUNTS, ...ODD_TEXTS, null, true, [0], {}),
+  fc.double({ noNaN: true }),
+  fc.integer(),
+)
+
+test('whatever is said to have been paid, no plan is had at another price', time, async () => {
+  await tamper(market)
+  expect(await countWrongPlans(market)).toBe(0)
+})
+
+test('a call that trusts what is said to have been paid is found', time, async () => {
+  const trusting = await openMarket(trustsAmounts)
+  await tamper(trusting)
+  expect(await countWrongPlans(trusting)).toBeGreaterThan(0)
+})
+
+test('the price of a product is exactly what was written, or refused', time, async () => {
+  const { ask, product, payload } = market
+  await fc.assert(
+    fc.asyncProperty(amount, async (price) => {
+      const answer = await ask(`PUT /products/${product}`, { ...payload, price })
+      const isPrice =
+        (typeof price === 'number' || typeof price === 'string') && /^\d{1,9}(\.\d{1,2})?$/.test(`${price}`)
+      expect([price, answer.statusCode]).toEqual([price, isPrice ? 200 : 422])
+      if (!isPrice) return
+      const [row] = await database.query<{ kobo: string }>(
+        'select price_kobo::text as kobo from catalog.products where id = $1',
+        [product],
+      )
+      const [naira, decimals = ''] = `${price}`.split('.')
+      expect(row!.kobo).toBe(BigInt(`${naira}${decimals.padEnd(2, '0')}`).toString())
+    }),
+    { numRuns: 300 * proofSize },
+  )
+})
+
+async function openMarket(change?: (app: App) => App) {
+  const { app, http } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' }, change)
+  const { people, tokens } = await addActors(app)
+  const seller = people['seller A']
+  const plans = await app.database.query<{ id: string }>('select id from subscriptions.plans')
+  const cover = await addPicture(app.database, { owner_id: seller })
+  const product = await addProduct(app.database, { seller_id: seller, cover_id: cover })
+  const [row] = await app.database.query<{ category_id: string }>('select category_id from catalog.products')
+  const payload = {
+    category: row!.category_id,
+    product_cover_image: cover,
+    product_image: [],
+    ...{ name: 'Kettle', in_stock: true, brand_name: 'Binatone', color: 'blue', description: 'Boils.' },
+    ...{ condition: 'new', warranty_duration: 1, warranty_duration_type: 'year', warranty_address: 'Ikeja', weight: 1 },
+  }
+  const ask = (call: string, body: object) => {
+    const [method, path] = call.split(' ') as ['PUT', string]
+    const headers = { host: 'kanti.example', authorization: `Bearer ${tokens['seller A']}` }
+    return http.inject({ method, url: `/api/v1${path}`, headers, payload: body })
+  }
+  return { app, ask, plans: plans.map(({ id }) => id), product, payload }
+}
+
+type Market = Awaited<ReturnType<typeof openMarket>>
+
+async function tamper({ ask, plans }: Market): Promise<void> {
+  const claim = fc.record({
+    amount_paid: amount,
+    subscription_duration_months: fc.constantFrom<unknown>(3, 6, 0, 1, 12, 1200, -3, 2.5, '6'),
+    subscription_plan: fc.constantFrom(...plans),
+    reference: fc.option(fc.constantFrom('paid', 'kanti-1', ''), { nil: undefined }),
+  })
+  await fc.assert(
+    fc.asyncProperty(claim, async (body) => {
+      expect((await ask('POST /seller/subscription/my-plan', body)).statusCode).toBeLessThan(500)
+    }),
+    { numRuns: 300 * proofSize },
+  )
+}
+
+/** Plans that somebody has without having paid their price. */
+async function countWrongPlans({ app }: Market): Promise<number> {
+  const rows = await app.database.query(
+    `select from subscriptions.subscriptions join subscriptions.plans on plans.id = plan_id
+     where amount_paid_kobo <> price_kobo or (price_kobo > 0 and payment_reference is null)
+       or ends_at > starts_at + make_interval(months => case when price_kobo = 0 then 3 else 6 end)`,
+  )
+  return rows.length
+}
+
+/** The planted fault. */
+function trustsAmounts(app: App): App {
+  const { subscriptions } = app.modules
+  const choosePlan = async ({ body, caller }: { body: Record<string, unknown>; caller: { userId: string } }) => {
+    await app.database.query(
+      `insert into subscriptions.subscriptions (user_id, plan_id, amount_paid_kobo, ends_at)
+       values ($1, $2, $3, now() + make_interval(months => $4)) on conflict do nothing`,
+      [
+        caller.userId,
+        body['subscription_plan'],
+        body['amount_paid'],
+        Math.max(1, Number(body['subscription_duration_months'])),
+      ],
+    )
+    return { message: 'Success', data: null }
+  }
+  const operations = { ...subscriptions!.operations, choosePlan: choosePlan as never }
+  return { ...app, modules: { ...app.modules, subscriptions: { ...subscriptions!, operations } } }
+}

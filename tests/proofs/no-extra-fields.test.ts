@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { contracts } from '#contracts/index.ts'
+import { endpoint, methodOf, pathOf, type Contract, type Endpoint } from '#contracts/endpoint.ts'
+import { mounted } from '#server/http/api-routes.ts'
+import { writeMessage } from '#server/modules/messaging/index.ts'
+import { addActors, type Actor } from '../setup/actors.ts'
+import { addPicture, addProduct } from '../setup/products.ts'
+import { proofSize } from '../setup/proof-size.ts'
+import { openWholeApp } from '../setup/whole-app.ts'
+
+/** Nothing comes in that a call does not take, and nothing goes out that its contract does not name. */
+const planted = {
+  tellAll: endpoint('POST /planted', {
+    as: 'anyone',
+    summary: 'Takes what it is given, and tells the whole row',
+    body: z.object({ name: z.string(), owner: z.object({ id: z.string() }) }),
+    output: z.object({ message: z.string(), data: z.object({ id: z.string() }) }),
+  }),
+}
+const { app, http } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' }, (whole) => ({
+  ...whole,
+  modules: {
+    ...whole.modules,
+    planted: mounted(planted, {
+      tellAll: async () => ({ message: 'Success', data: { id: '1', password_hash: 'secret' }, role: 'operator' }),
+    }),
+  },
+}))
+const { database } = app
+const { people, tokens } = await addActors(app)
+const seller = people['seller A']
+const endpoints = Object.values(contracts).flatMap((contract) => Object.values(contract as Contract))
+const shop = {
+  storename: 'Ada Stores',
+  store_address_1: '5 Allen Avenue',
+  store_address_2: 'Shop 12',
+  store_description: 'Kettles',
+  store_city: 'Ikeja',
+  store_state: 'Lagos',
+  store_address_postal_code: '100271',
+}
+await ask('seller A', 'PUT /seller/dashboard/mystore', shop)
+const product = await addProduct(database, {
+  seller_id: seller,
+  cover_id: await addPicture(database, { owner_id: seller }),
+})
+await writeMessage(database.kysely, seller, { subject: 'Welcome', body: 'Good to have you.' })
+const payload = await payloadOf(product)
+
+test('every body is closed, at every depth', () => {
+  expect(endpoints.flatMap(listOpenObjects)).toEqual([])
+})
+
+test('a body that takes anything is found', () => {
+  expect(listOpenObjects(planted.tellAll)).toEqual(['POST /planted', 'POST /planted.owner'])
+})
+
+/** What a person may do, right in every part. */
+const rightful: readonly (readonly [actor: Actor, call: string, body: object])[] = [
+  ['seller A', 'PUT /seller/dashboard/mystore', shop],
+  ['seller A', `PUT /products/${product}`, payload],
+  ['seller A', `PUT /products/${product}`, { unlist: false }],
+  ['seller A', 'PUT /update-profile', { first_name: 'Ada', last_name: 'Eze' }],
+  ['buyer A', 'POST /seller/dashboard/save-item', { product, user: people['buyer A'] }],
+  ['buyer A', `POST /products/${product}/reports`, { reason: 'scam' }],
+  ['visitor', `POST /products/${product}/interest`, { kind: 'view' }],
+  ['operator', 'POST /operator/categories', { name: 'Books' }],
+]
+const POWERS = [
+  ...['id', 'user_id', 'seller_id', 'owner_id', 'seller', 'role', 'scope', 'is_operator', 'isOperator', 'is_seller'],
+  ...['kyc_status', 'verified', 'email_confirmed_at', 'suspended_at', 'taken_down_at', 'paused_at', 'is_listed'],
+  ...['price_kobo', 'amount_kobo', 'balance', 'created_at', 'subscription_plan', 'max_listings', 'outcome', 'views'],
+]
+
+test(
+  'whatever a right body carries besides is refused, and nothing of it is done',
+  { timeout: 60_000 * proofSize },
+  async () => {
+    const before = await snapshot()
+    const extras = fc.dictionary(
+      fc.constantFrom(...POWERS),
+      fc.oneof(fc.constant(seller), fc.jsonValue({ maxDepth: 1 })),
+      {
+        minKeys: 1,
+        maxKeys: 3,
+      },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...rightful), extras, async ([actor, call, body], extra) => {
+        const answer = await ask(actor, call, { ...extra, ...body })
+        expect([call, answer.statusCode]).toEqual([call, 422])
+      }),
+      { numRuns: 500 * proofSize },
+    )
+    expect(await snapshot()).toEqual(before)
+  },
+)
+
+test('no answer has a field that its contract does not name', { timeout: 60_000 }, async () => {
+  for (const [actor, call, body] of rightful) {
+    const answer = await ask(actor, call, body)
+    expect([call, answer.statusCode < 300]).toEqual([call, true])
+    const { describe } = endpoints.find((each) => isOf(each, call))!
+    if (answer.statusCode !== 204) expect([call, listExtras(describe.output, answer.json())]).toEqual([call, []])
+  }
+  let checked = 0
+  for (const { call, describe } of endpoints.filter((each) => methodOf(each.call) === 'GET')) {
+    const path = pathOf(call)
+      .replace('{userId}', seller)
+      .replace('{id}', call.includes('/shops/') ? seller : product)
+    for (const actor of ['visitor', 'seller A', 'buyer A', 'operator'] as const) {
+      const answer = await ask(actor, `GET ${path}`)
+      if (answer.statusCode !== 200) continue
+      expect([call, actor, listExtras(describe.output, answer.json())]).toEqual([call, actor, []])
+      checked += 1
+    }
+  }
+  expect(checked).toBeGreaterThan(30)
+})
+
+test('a call that tells the whole row is kept from telling it, and would be found', async () => {
+  const answer = await ask('visitor', 'POST /planted', { name: 'a', owner: { id: '1' } })
+  expect(answer.json()).toEqual({ message: 'Success', data: { id: '1' } })
+  const whole = { message: 'Success', data: { id: '1', password_hash: 'secret' }, role: 'operator' }
+  expect(listExtras(planted.tellAll.describe.output, whole)).toEqual(['data.password_hash', 'role'])
+})
+
+type JsonSchema = z.core.JSONSchema.JSONSchema
+
+/** Objects in a call's body that take fields they do not name. */
+function listOpenObjects({ call, describe }: Endpoint): string[] {
+  if (!describe.body) return []
+  const walk = (schema: JsonSchema, path: string): string[] => {
+    const parts = [...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])] as JsonSchema[]
+    const fields = Object.entries(schema.properties ?? {}) as [string, JsonSchema][]
+    const items = schema.items && typeof schema.items === 'object' ? [schema.items as JsonSchema] : []
+    return [
+      ...(schema.properties && schema.additionalProperties !== false ? [path] : []),
+      ...parts.flatMap((part) => walk(part, path)),
+      ...items.flatMap((item) => walk(item, `${path}[]`)),
+      ...fields.flatMap(([name, field]) => walk(field, `${path}.${name}`)),
+    ]
+  }
+  return walk(z.toJSONSchema(describe.body, { io: 'input', unrepresentable: 'any' }), call)
+}
+
+/** Paths of what an answer has and its contract does not name. Throws where it is not the contract's shape at all. */
+function listExtras(output: z.ZodType, answer: unknown): string[] {
+  const compare = (given: unknown, named: unknown, path: string): string[] => {
+    if (typeof given !== 'object' || given === null) return []
+    return Object.entries(given).flatMap(([key, value]) => {
+      const here = path === '' ? key : `${path}.${key}`
+      const known = named as Record<string, unknown>
+      return key in known ? compare(value, known[key], here) : [here]
+    })
+  }
+  return compare(answer, output.parse(answer), '').toSorted()
+}
+
+function isOf({ call }: Endpoint, asked: string): boolean {
+  return new RegExp(`^${call.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(asked)
+}
+
+function ask(actor: Actor, call: string, body?: object) {
+  const [method, path] = call.split(' ') as ['GET', string]
+  const token = tokens[actor]
+  return http.inject({
+    method,
+    url: `/api/v1${path}`,
+    headers: { host: 'kanti.example', ...(token !== null && { authorization: `Bearer ${token}` }) },
+    ...(body && { payload: body }),
+  })
+}
+
+/** A product as its seller would send it back. */
+async function payloadOf(id: string) {
+  const { data } = (await ask('seller A', `GET /products/${id}`)).json()
+  return {
+    category: data.category.id,
+    product_cover_image: data.product_cover_image.id,
+    product_image: [],
+    ...{ name: 'Kettle', in_stock: true, brand_name: 'Binatone', color: 'blue', description: 'Boils.' },
+    ...{ condition: 'new', warranty_duration: 1, warranty_duration_type: 'year', warranty_address: 'Ikeja' },
+    ...{ weight: 1, price: 15_000 },
+  }
+}
+
+/** Everything that one of the calls could change. */
+function snapshot() {
+  const tables = ['accounts.users', 'shops.shops', 'catalog.products', 'catalog.categories', 'catalog.interest']
+  return Promise.all(
+    [...tables, 'saved_items.items', 'reports.reports', 'subscriptions.subscriptions'].map((table) =>
+      database.query(`select * from ${table} order by 1`),
+    ),
+  )
+}
