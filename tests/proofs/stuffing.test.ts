@@ -67,7 +67,9 @@ test('one address is stopped, whichever accounts it tries', { timeout: 60_000 },
 
 test('a flood from everywhere waits its turn or is told to come back', { timeout: 60_000 }, async () => {
   const statuses = await flood(market)
-  expect(new Set(statuses)).toEqual(new Set([401, 503]))
+  // How many find a place in the line depends on the machine.
+  expect(statuses.filter((status) => ![401, 503].includes(status))).toEqual([])
+  expect(argon2.runs).toBeGreaterThan(0)
   expect(argon2.atOnce).toBeLessThanOrEqual(PROCESSORS_FOR_PASSWORDS)
 })
 
