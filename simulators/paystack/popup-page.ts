@@ -16,7 +16,7 @@ export type Step =
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#0b0d2b, #eef0fb); --ink-2: light-dark(#4e5163, #b9bdd2);
-  --paper: light-dark(#fff, #0b0d23); --line: light-dark(#7c7f90, #7a80a6); --key: light-dark(#2d3eb3, #99adf7);
+  --paper: light-dark(#fff, #0b0d23); --line: light-dark(#e1e2ea, #272b50); --edge: light-dark(#7c7f90, #7a80a6); --key: light-dark(#2d3eb3, #99adf7);
   --on-key: light-dark(#fff, #0b0d2b); --fault: light-dark(#cb1e21, #ff8079) }
 * { box-sizing: border-box }
 body { margin: 0; padding: 20px; background: var(--paper); color: var(--ink);
@@ -31,8 +31,9 @@ label { display: flex; gap: 12px; align-items: center; min-height: 56px; padding
 label:last-child { border-bottom: 1px solid var(--line) }
 label span { display: block; color: var(--ink-2); font-size: 14px }
 input[type=radio] { flex: none; width: 20px; height: 20px; margin: 0; accent-color: var(--key) }
-input[type=text] { width: 100%; height: 52px; padding: 0 14px; border: 1px solid var(--line); border-radius: 12px;
+input[type=text] { width: 100%; height: 52px; padding: 0 14px; border: 1px solid var(--edge); border-radius: 12px;
   background: transparent; color: inherit; font: inherit; letter-spacing: .2em }
+.choices { position: sticky; bottom: 0; padding: 12px 0 4px; background: var(--paper) }
 button { width: 100%; min-height: 52px; margin: 0 0 8px; border: 0; border-radius: 999px; background: var(--key);
   color: var(--on-key); font: inherit; font-weight: 500; cursor: pointer }
 button.quiet { background: transparent; color: var(--key) }
@@ -112,8 +113,10 @@ function bodyOf(step: Step): string {
 function formOf(fault: string | undefined, fields: string, pay: string): string {
   return `<form method="post">
 ${fault ? `<p class="fault" role="alert">${fault}</p>\n` : ''}${fields}
+<div class="choices">
 <button>${pay}</button>
 <button class="quiet" name="cancel" value="1" formnovalidate>Cancel</button>
+</div>
 </form>`
 }
 
