@@ -64,8 +64,16 @@ async function openMarket(change?: (app: App) => App) {
     category: row!.category_id,
     product_cover_image: cover,
     product_image: [],
-    ...{ name: 'Kettle', in_stock: true, brand_name: 'Binatone', color: 'blue', description: 'Boils.' },
-    ...{ condition: 'new', warranty_duration: 1, warranty_duration_type: 'year', warranty_address: 'Ikeja', weight: 1 },
+    name: 'Kettle',
+    in_stock: true,
+    brand_name: 'Binatone',
+    color: 'blue',
+    description: 'Boils.',
+    condition: 'new',
+    warranty_duration: 1,
+    warranty_duration_type: 'year',
+    warranty_address: 'Ikeja',
+    weight: 1,
   }
   const ask = (call: string, body: object) => {
     const [method, path] = call.split(' ') as ['PUT', string]
