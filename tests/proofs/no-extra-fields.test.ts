@@ -103,7 +103,8 @@ test('no answer has a field that its contract does not name', { timeout: 60_000 
     const answer = await ask(actor, call, body)
     expect([call, answer.statusCode < 300]).toEqual([call, true])
     const { describe } = endpoints.find((each) => isOf(each, call))!
-    if (answer.statusCode !== 204) expect([call, listExtras(describe.output, answer.json())]).toEqual([call, []])
+    const told = answer.body === '' ? undefined : answer.json()
+    expect([call, listExtras(describe.output, told)]).toEqual([call, []])
   }
   let checked = 0
   for (const { call, describe } of endpoints.filter((each) => methodOf(each.call) === 'GET')) {
