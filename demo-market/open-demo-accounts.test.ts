@@ -97,6 +97,12 @@ test('one that was deleted is opened anew', async () => {
   expect((await login(buyer)).statusCode).toBe(200)
 })
 
+test('one who has another address by now leaves it to a new one', async () => {
+  await database.query(`update accounts.users set email = 'amaka@mail.example' where email = $1`, [buyer.email])
+  expect(await open()).toEqual(demoAccounts)
+  expect((await login(buyer)).statusCode).toBe(200)
+})
+
 test('where anything is real, nobody signs in as one of them', async () => {
   const as = await tokenOf(buyer)
   await suspendDemoAccounts(database)

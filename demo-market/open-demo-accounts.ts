@@ -100,11 +100,17 @@ async function findSeller(tx: Kysely<Tables>): Promise<string | undefined> {
   return rows[0]?.seller_id
 }
 
+/** Without the phone where somebody has it: who was opened before may have another address by now. */
 async function addPerson(tx: Kysely<Tables>, person: Insertable<Tables['accounts.users']>): Promise<string> {
   const joined = sql<Date>`now() - interval '40 days'`
+  const holder = await tx
+    .selectFrom('accounts.users')
+    .select('id')
+    .where('phone', '=', person.phone!)
+    .executeTakeFirst()
   const { id } = await tx
     .insertInto('accounts.users')
-    .values({ ...person, created_at: joined, email_confirmed_at: joined })
+    .values({ ...person, ...(holder && { phone: null }), created_at: joined, email_confirmed_at: joined })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
