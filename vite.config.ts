@@ -23,7 +23,7 @@ export default defineConfig({
                 // script comes later than its styles may.
                 {
                   name: 'parts',
-                  test: /\/web\/((ui|chrome|format)\/(?!suggest)|(accounts\/auth|member\/(google-button|code|save-badge))\.module\.css|(accounts\/entrance|loaders|browser-api|session|seo|paths|brand)\.ts)|\/contracts\/calls|rolldown\/runtime/,
+                  test: /\/web\/((ui|chrome|format)\/(?!suggest)|(accounts\/auth|member\/(google-button|code|save-badge))\.module\.css|(accounts\/(entrance|drafts)|loaders|browser-api|session|seo|paths|brand)\.ts)|\/contracts\/calls|rolldown\/runtime/,
                 },
               ],
             },
