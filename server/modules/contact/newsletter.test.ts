@@ -68,7 +68,9 @@ test('asking is answered the same whether or not the address gets the newsletter
   const ended = await ask('ada@example.ng')
   const answers = [unknown, confirmed, ended].map(({ statusCode, body }) => [statusCode, body])
   expect(new Set(answers.map(String)).size).toBe(1)
-  expect(unknown.json().message).toBe('We have sent you a letter. Confirm at the link in it, and the newsletter begins.')
+  expect(unknown.json().message).toBe(
+    'We have sent you a letter. Confirm at the link in it, and the newsletter begins.',
+  )
 })
 
 test('who gets it already is told so in the letter, with a link that ends it', async () => {
