@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { keepWithinPlan } from '#server/modules/catalog/index.ts'
+import { catalogData, keepWithinPlan } from '#server/modules/catalog/index.ts'
 import { openSelling } from '#tests/setup/selling.ts'
 
 const { database, call, list, put, plans, interest, addSeller, someId } = await openSelling()
@@ -111,4 +111,16 @@ test('a paused product is listed by its seller once there is a place', async () 
   await put(young, { unlist: true }, ada)
   expect((await put(old, { unlist: false }, ada)).statusCode).toBe(200)
   expect(namesOf((await call('GET /products')).json())).toEqual(['Old'])
+})
+
+test('a seller’s products can be taken along, and go with the account', async () => {
+  const id = await list(ada)
+  await list(bola)
+  await note(id, 'view', { as: bola })
+  await interest.flush()
+  const data = catalogData(database)
+  expect(await data.export(ada)).toMatchObject([{ id, name: 'Kettle', price: 15_000.5, views: 1, paused_at: null }])
+  await data.erase(database.kysely, ada)
+  expect(await data.export(ada)).toEqual([])
+  expect(await data.export(bola)).toHaveLength(1)
 })
