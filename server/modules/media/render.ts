@@ -28,11 +28,10 @@ const SHARE_MOST_BYTES = 60_000
 const SHARE_SIZE = { width: SHARE_WIDTH, height: SHARE_HEIGHT } as const
 const UPLOAD_FORMATS = ['jpeg', 'png', 'webp']
 
-/** Lets libvips open what we keep and nothing else; for a process that does nothing but render. */
-export function narrowDecoders(): void {
+/** Lets libvips open these formats, out of memory, and nothing else; for a process that does nothing but that. */
+export function narrowDecoders(...formats: readonly ('Svg' | 'Jpeg' | 'Png' | 'Webp')[]): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
-  const kept = ['Svg', 'Jpeg', 'Png', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`)
-  sharp.unblock({ operation: kept })
+  sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}Buffer`) })
   // Two tasks run at a time; more threads in each would only make them wait for each other.
   sharp.concurrency(1)
   sharp.cache(false)
@@ -48,7 +47,7 @@ async function renderVariant({
   format,
   saver,
 }: Extract<RenderTask, { make: 'variant' }>): Promise<Buffer> {
-  const image = (await open(original)).resize({ width, withoutEnlargement: original.kind === 'upload' })
+  const image = (await openOriginal(original)).resize({ width, withoutEnlargement: original.kind === 'upload' })
   return encode(image, format, saver)
 }
 
@@ -71,7 +70,7 @@ function encode(image: Sharp, format: Format, saver: boolean): Promise<Buffer> {
 }
 
 async function renderShare({ original, words }: Extract<RenderTask, { make: 'share' }>): Promise<Buffer> {
-  const opened = await open(original)
+  const opened = await openOriginal(original)
   const photo = await opened
     .resize({ ...SHARE_PHOTO, fit: 'cover' })
     .png()
@@ -94,7 +93,8 @@ async function renderShare({ original, words }: Extract<RenderTask, { make: 'sha
   return bytes
 }
 
-async function open({ kind, bytes }: Original): Promise<Sharp> {
+/** Throws for a format that is not taken as this kind; what is damaged shows once it is read. */
+export async function openOriginal({ kind, bytes }: Original): Promise<Sharp> {
   const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning' })
   const { format } = await image.metadata()
   const allowed = kind === 'drawing' ? ['svg'] : UPLOAD_FORMATS

@@ -1,0 +1,125 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Delivery, Order } from './take-orders.ts'
+
+/** Does work in a process of its own at low priority, a few pieces at a time; the rest wait in line. */
+export interface ProcessPool<Task, Made> {
+  /** Rejects with `WorkshopBusy` when the line is too long, and with an `Error` when the work cannot be done. */
+  make(task: Task): Promise<Made>
+  /** What is under way is given up. */
+  close(): void
+}
+
+export class WorkshopBusy extends Error {
+  override readonly name = 'WorkshopBusy'
+}
+
+export interface PoolLimits {
+  readonly atOnce: number
+  readonly longestLine: number
+  /** Milliseconds after which the process is ended, whatever it does. */
+  readonly giveUpAfterMs: number
+  /** Milliseconds without work after which the process is sent home, and its memory with it. */
+  readonly idleMs: number
+  /** What the process may hold; no limit when left out, or where the system has none. */
+  readonly mostMemoryMb?: number
+}
+
+interface Job<Task, Made> {
+  readonly task: Task
+  readonly done: (made: Made) => void
+  readonly failed: (error: Error) => void
+}
+
+/** `program` stands beside this file and takes orders (`take-orders.ts`). */
+export function openProcessPool<Task, Made>(program: string, limits: PoolLimits): ProcessPool<Task, Made> {
+  const { atOnce, longestLine, giveUpAfterMs, idleMs, mostMemoryMb } = limits
+  const waiting: Job<Task, Made>[] = []
+  const underWay = new Map<number, Job<Task, Made> & { timer: NodeJS.Timeout }>()
+  let worker: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+  let orders = 0
+  let closed = false
+
+  function hire(): ChildProcess {
+    const hired = fork(fileURLToPath(new URL(program, import.meta.url)), [], {
+      serialization: 'advanced',
+      env: {},
+      ...startedWith(mostMemoryMb),
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    hired.on('message', (delivery: Delivery<Made>) => deliver(delivery))
+    const gone = () => {
+      if (worker !== hired) return
+      worker = undefined
+      // Settled before: each delivery starts the next piece, which this end does not concern.
+      const lost = [...underWay.keys()]
+      for (const number of lost) deliver({ number, fault: 'the picture process ended' })
+    }
+    hired.on('exit', gone)
+    hired.on('error', gone)
+    return hired
+  }
+
+  function deliver(delivery: Delivery<Made>): void {
+    const job = underWay.get(delivery.number)
+    if (!job) return
+    underWay.delete(delivery.number)
+    clearTimeout(job.timer)
+    if ('made' in delivery) job.done(delivery.made)
+    else job.failed(new Error(`a picture could not be made: ${delivery.fault}`))
+    startNext()
+  }
+
+  function startNext(): void {
+    while (underWay.size < atOnce && waiting.length > 0) start(waiting.shift() as Job<Task, Made>)
+    clearTimeout(idle)
+    if (underWay.size === 0) idle = setTimeout(sendHome, idleMs).unref()
+  }
+
+  function start(job: Job<Task, Made>): void {
+    worker ??= hire()
+    const order: Order<Task> = { number: (orders += 1), task: job.task }
+    // Ending the process is the only way to stop a decoder that hangs; whatever else is under way is lost with it.
+    const timer = setTimeout(() => worker?.kill('SIGKILL'), giveUpAfterMs)
+    underWay.set(order.number, { ...job, timer })
+    worker.send(order)
+  }
+
+  function sendHome(): void {
+    const leaving = worker
+    worker = undefined
+    if (leaving?.connected) leaving.disconnect()
+  }
+
+  return {
+    make(task) {
+      if (closed || waiting.length >= longestLine)
+        return Promise.reject(new WorkshopBusy('too many pictures wait to be made'))
+      return new Promise((done, failed) => {
+        waiting.push({ task, done, failed })
+        startNext()
+      })
+    },
+    close() {
+      closed = true
+      clearTimeout(idle)
+      const given = [...waiting.splice(0), ...underWay.values()]
+      for (const { timer } of underWay.values()) clearTimeout(timer)
+      underWay.clear()
+      worker?.kill('SIGKILL')
+      worker = undefined
+      for (const job of given) job.failed(new WorkshopBusy('the picture process is closing'))
+    },
+  }
+}
+
+/** What Node lays claim to and never fills, for its own code. */
+const RESERVED_MB = 640
+
+/** A shell sets the limit and becomes the process: Node itself has no way to limit what native code holds. */
+function startedWith(mostMemoryMb: number | undefined): { execPath?: string; execArgv: string[] } {
+  if (mostMemoryMb === undefined || process.platform === 'win32') return { execArgv: [] }
+  const script = `ulimit -d ${(mostMemoryMb + RESERVED_MB) * 1024} && ulimit -c 0; exec "$0" "$@"`
+  return { execPath: '/bin/sh', execArgv: ['-c', script, process.execPath] }
+}
