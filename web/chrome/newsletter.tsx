@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { browserApi } from '../browser-api.ts'
 import { wrongsOf } from '../problem-text.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -23,6 +23,12 @@ export function Newsletter() {
   })
   const { error, ...input } = field('email')
   const problem = error ?? wrong
+  const text = problem ?? said
+  const output = useRef<HTMLOutputElement>(null)
+  useEffect(() => {
+    // The bar at the foot of a phone's screen would stand before it.
+    if (text) output.current?.scrollIntoView({ block: 'nearest' })
+  }, [text])
   return (
     <form {...form} className={css.newsletter}>
       <h2>Fresh listings by e-mail</h2>
@@ -40,9 +46,9 @@ export function Newsletter() {
           Subscribe
         </SubmitButton>
       </div>
-      <output id={`${id}-said`}>
-        {(problem || said) && <Icon name={problem ? 'alert' : 'mail'} />}
-        {problem ?? said}
+      <output ref={output} id={`${id}-said`}>
+        {text && <Icon name={problem ? 'alert' : 'mail'} />}
+        {text}
       </output>
     </form>
   )

@@ -35,11 +35,12 @@ export function ContactForm({ onSent }: { onSent: (answerTo: string) => void }) 
   useEffect(() => fillIn(form.ref.current), [form.ref])
   return (
     <form {...form} id={ID} className={css.form}>
-      {wrong && <Alert kind="error">{wrong}</Alert>}
       <Field label="NAME" autoComplete="name" {...field('user_name')} />
       <Field label="TITLE" autoComplete="off" {...field('title')} />
       <Field label="EMAIL" type="email" autoComplete="email" {...field('user_email')} />
       <TextAreaField label="WHAT DO YOU HAVE IN MIND" rows={7} {...field('message')} />
+      {/* Beside the button: on a phone the top of the form is far away by then. */}
+      {wrong && <Alert kind="error">{wrong}</Alert>}
       <SubmitButton isBusy={isBusy}>Submit</SubmitButton>
       <noscript>Sending this needs scripts, which are turned off in your browser.</noscript>
     </form>
