@@ -38,6 +38,16 @@ test('a login says what is missing and what the server says, under the e-mail', 
   expect(await dialog.getByLabel('Password', { exact: true }).inputValue()).toBe('not the password')
 })
 
+test('what needs a session says so to a visitor, opens the login, and leads on from there', async () => {
+  const member = await newMember()
+  const page = await newVisitor()
+  await page.goto('/categories', { waitUntil: 'networkidle' })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sell Product' }).click()
+  await page.getByRole('region', { name: 'Notifications' }).getByText(texts.signInFirst).waitFor()
+  await signIn(page, member)
+  await page.waitForURL('**/list-product')
+})
+
 test('a session that the server has ended is forgotten, said and led home, with the login open', async () => {
   const { page, access, member } = await newSignedIn(1280)
   await askApi('POST /logout', { as: access })

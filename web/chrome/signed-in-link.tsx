@@ -1,12 +1,16 @@
 import type { ComponentProps } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { texts } from '#contracts/texts.ts'
 import { withModal } from '../paths.ts'
 import { readSession } from '../session.ts'
 import { Link } from '../ui/link.tsx'
 import { useToast } from '../ui/toast.tsx'
 
-/** A link to what only a signed-in person may do: a visitor is told so and led to the login. The page itself asks again. */
-export function SignedInLink(props: ComponentProps<typeof Link>) {
+/**
+ * A link to what only a signed-in person may do: a visitor is told so and led to the login, which leads on. The page
+ * itself asks again.
+ */
+export function SignedInLink(props: ComponentProps<typeof Link> & { to: string }) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const toast = useToast()
@@ -16,8 +20,8 @@ export function SignedInLink(props: ComponentProps<typeof Link>) {
       onClick={(event) => {
         if (readSession()) return
         event.preventDefault()
-        toast({ text: 'You have to be logged in to perform this operation' })
-        void navigate(withModal(search, 'auth', 'login'), { preventScrollReset: true })
+        toast({ text: texts.signInFirst })
+        void navigate(withModal(search, 'auth', 'login', props.to), { preventScrollReset: true })
       }}
     />
   )
