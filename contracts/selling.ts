@@ -110,7 +110,14 @@ export const selling = {
     output: answerOf(product),
     status: 201,
     isDoneOnce: true,
-    refusals: ['kyc_required', 'subscription_required', 'plan_limit_reached', 'shop_required', 'media_not_usable'],
+    refusals: [
+      'kyc_required',
+      'subscription_required',
+      'plan_limit_reached',
+      'shop_required',
+      'media_not_usable',
+      'too_many',
+    ],
   }),
   changeProduct: endpoint(calls.selling.changeProduct, {
     as: 'member',
@@ -127,6 +134,7 @@ export const selling = {
       'taken_down',
       'changed_meanwhile',
       'media_not_usable',
+      'too_many',
     ],
   }),
   removeProduct: endpoint(calls.selling.removeProduct, {
@@ -134,7 +142,7 @@ export const selling = {
     summary: "Removes a product of the caller's for good",
     params: z.strictObject({ id }),
     output: message,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'too_many'],
   }),
   listOwnProducts: endpoint(calls.selling.listOwnProducts, {
     as: 'member',
@@ -153,6 +161,7 @@ export const selling = {
     body: z.strictObject({ kind: z.enum(['view', 'contact']) }),
     output: nothing,
     status: 204,
+    refusals: ['too_many'],
   }),
 }
 

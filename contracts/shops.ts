@@ -43,6 +43,7 @@ const setUp = {
   summary: "Sets up the caller's shop, or changes it; its products move with it",
   body: newShop,
   output: answerOf(shop),
+  refusals: ['too_many'],
 } as const
 
 export const shops = {

@@ -170,6 +170,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const sellingDeps: SellingDeps = {
     ...catalogDeps,
     interest,
+    limits,
     findKycStatus,
     findActivePlan,
     claimMedia,
@@ -204,7 +205,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
         subscriptionsOperations({ ...planParts, limits, claimPayment: cardPayments.claim }),
       ),
       places: mounted(places, placesOperations),
-      shops: mounted(shops, shopsOperations({ database })),
+      shops: mounted(shops, shopsOperations({ database, limits })),
       selling: mounted(selling, sellingOperations(sellingDeps), sellingGates(sellingDeps)),
       ...openDesk({ config, database, store, outbox, limits, log, findActivePlan, claimMedia }),
       ...(config.isSandboxShown && {

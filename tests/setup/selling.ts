@@ -55,6 +55,7 @@ export async function openSelling() {
     const sellingDeps: SellingDeps = {
       ...deps,
       interest,
+      limits,
       claimMedia,
       findKycStatus,
       findActivePlan,

@@ -4,12 +4,27 @@ import type { Database } from '#server/database/connect.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
+import type { Limits } from '#server/limits/open-limits.ts'
+import type { WindowRule } from '#server/limits/rule.ts'
 import { getStateName } from '#server/modules/places/index.ts'
 import { findShopPage, findShopRow, upsertShop, type ShopPageRow, type ShopRow } from './queries.ts'
 
-export function shopsOperations({ database }: { database: Database }): Operations<typeof shops> {
+const changesBySeller: WindowRule = {
+  name: 'changes of shops, by seller',
+  points: 30,
+  perSeconds: 60,
+  whenDown: 'allow',
+}
+
+interface ShopsDeps {
+  readonly database: Database
+  readonly limits: Limits
+}
+
+export function shopsOperations({ database, limits }: ShopsDeps): Operations<typeof shops> {
   const setUpShop = async ({ body, caller }: { body: NewShop; caller: Caller }) => {
     const row = rowOf(body)
+    await limits.take(changesBySeller, caller.userId)
     await upsertShop(database, { ...row, seller_id: caller.userId })
     return { message: texts.shopSaved, data: shopOf(row) }
   }

@@ -9,18 +9,19 @@ import { serveModules } from '#tests/setup/served-modules.ts'
 import { shopsOperations } from './index.ts'
 
 const publicUrl = 'https://kanti.example'
-const { database, call } = await serveModules(({ database }) => ({
+const { database, call } = await serveModules(({ database, limits }) => ({
   catalog: mounted(
     catalog,
     catalogOperations({ database, publicUrl, mediaBaseUrl: publicUrl, findSaved: async () => new Set() }),
   ),
-  shops: mounted(shops, shopsOperations({ database })),
+  shops: mounted(shops, shopsOperations({ database, limits })),
 }))
 const ada = await addSeller(database)
 
 beforeEach(async () => {
   await database.query('delete from catalog.products')
   await database.query('delete from shops.shops')
+  await database.query('delete from limits.counters')
 })
 
 const OWN = '/seller/dashboard/mystore'

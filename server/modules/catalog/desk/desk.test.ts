@@ -8,6 +8,7 @@ const ope = await addSeller()
 beforeEach(async () => {
   await database.query('delete from catalog.products')
   await database.query('delete from catalog.categories where id <> $1', [category])
+  await database.query('delete from limits.counters')
   plans.clear()
   told.length = 0
   deeds.length = 0

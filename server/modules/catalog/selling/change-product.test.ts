@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { detachPicture, listShownMedia } from '#server/modules/catalog/index.ts'
 import { openSelling } from '#tests/setup/selling.ts'
 
 const { database, call, list, put, payloadOf, photo, plans, addSeller, someId } = await openSelling()
@@ -7,6 +8,7 @@ const bola = await addSeller()
 
 beforeEach(async () => {
   await database.query('delete from catalog.products')
+  await database.query('delete from limits.counters')
   plans.clear()
 })
 const shown = async (id: string, as?: string) => (await call(`GET /products/${id}`, { ...(as && { as }) })).json().data
@@ -166,4 +168,27 @@ test('another’s pictures and unusable ones are refused, and nothing is half wr
     expect((await put(id, await formOf(id, { name: 'Pan', ...change }), ada)).statusCode).toBe(422)
   }
   expect(await shown(id)).toEqual(before)
+})
+
+test('whoever changes listings without end is slowed down', async () => {
+  const id = await list(ada)
+  const statuses: number[] = []
+  for (let each = 0; each < 60; each += 1) statuses.push((await put(id, { unlist: true }, ada)).statusCode)
+  expect(statuses.indexOf(429)).toBe(59)
+  expect((await put(await list(bola), { unlist: true }, bola)).statusCode).toBe(200)
+})
+
+test('a picture is taken off its product before it is deleted, and a cover is not', async () => {
+  const id = await list(ada)
+  const { product_cover_image: cover, product_image: images, updated_at } = await shown(id)
+  const [first, second] = images.map((image: { id: string }) => image.id)
+  const detach = (each: string) => database.kysely.transaction().execute((tx) => detachPicture(tx, each))
+  await detach(first)
+  const after = await shown(id)
+  expect(after.product_image.map((image: { id: string }) => image.id)).toEqual([second])
+  expect(after.updated_at > updated_at).toBe(true)
+  await expect(detach(cover.id)).rejects.toMatchObject({ status: 409, code: 'cover_in_use' })
+  expect(await listShownMedia(database.kysely, [first, second, cover.id, someId()])).toEqual(
+    new Set([second, cover.id]),
+  )
 })

@@ -6,6 +6,7 @@ const ada = await addSeller()
 
 beforeEach(async () => {
   await database.query('delete from catalog.products')
+  await database.query('delete from limits.counters')
   plans.clear()
 })
 const countProducts = async () => (await database.query('select from catalog.products')).length

@@ -8,6 +8,7 @@ const bola = await addSeller()
 
 beforeEach(async () => {
   await database.query('delete from catalog.products')
+  await database.query('delete from limits.counters')
   plans.clear()
 })
 const own = async (query = '', as = ada) => (await call(`GET /seller/dashboard/my-products${query}`, { as })).json()

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
+import type { Limits } from '#server/limits/open-limits.ts'
 import type { CatalogDeps } from '../routes.ts'
 import type { Interest } from './interest.ts'
 
@@ -20,4 +21,5 @@ export interface SellingDeps extends CatalogDeps {
   ) => Promise<void>
   readonly countSaves: (productIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   readonly interest: Interest
+  readonly limits: Limits
 }

@@ -1,6 +1,7 @@
 import { calls } from '#contracts/calls.ts'
 import type { OwnProduct, selling } from '#contracts/selling.ts'
 import { texts } from '#contracts/texts.ts'
+import { addressKey } from '#server/kit/address-key.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { notFound } from '#server/kit/refusal.ts'
@@ -10,6 +11,7 @@ import { catalogOperations } from '../routes.ts'
 import { assertMayList } from './assert-may-list.ts'
 import { changeProduct } from './change-product.ts'
 import { createProduct } from './create-product.ts'
+import { changesBySeller, interestByAddress } from './limits.ts'
 import type { SellingDeps } from './parts.ts'
 import { countTakenPlaces } from './places.ts'
 import { listOwnRows, type OwnRow } from './queries.ts'
@@ -17,11 +19,12 @@ import { removeProduct } from './remove-product.ts'
 import { setListed } from './set-listed.ts'
 
 export function sellingOperations(deps: SellingDeps): Operations<typeof selling> {
-  const { database, publicUrl, mediaBaseUrl, findSaved, findActivePlan, countSaves, interest } = deps
+  const { database, publicUrl, mediaBaseUrl, findSaved, findActivePlan, countSaves, interest, limits } = deps
   const { getProduct } = catalogOperations(deps)
   const coverOf = covers(mediaBaseUrl)
   return {
     async createProduct(request) {
+      await limits.take(changesBySeller, request.caller.userId)
       const id = await createProduct(deps, request.caller.userId, request.body)
       const { data } = await getProduct({ ...request, params: { id } })
       return { message: texts.productCreated, data }
@@ -29,6 +32,7 @@ export function sellingOperations(deps: SellingDeps): Operations<typeof selling>
 
     async changeProduct(request) {
       const { params, body, caller } = request
+      await limits.take(changesBySeller, caller.userId)
       if ('unlist' in body) await setListed(deps, caller.userId, params.id, !body.unlist)
       else await changeProduct(deps, caller.userId, params.id, body)
       const { data } = await getProduct(request)
@@ -37,6 +41,7 @@ export function sellingOperations(deps: SellingDeps): Operations<typeof selling>
     },
 
     async removeProduct({ params, caller }) {
+      await limits.take(changesBySeller, caller.userId)
       if (!(await removeProduct(database, params.id, caller.userId))) throw notFound('product')
       return { message: texts.productDeleted }
     },
@@ -60,6 +65,7 @@ export function sellingOperations(deps: SellingDeps): Operations<typeof selling>
     },
 
     async noteInterest({ params, body, caller, address }) {
+      limits.takeHere(interestByAddress, addressKey(address))
       interest.note(params.id.toLowerCase(), body.kind, { userId: caller?.userId ?? null, address })
     },
   }

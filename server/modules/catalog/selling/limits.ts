@@ -1,0 +1,15 @@
+import type { WindowRule } from '#server/limits/rule.ts'
+
+/** Each change of a listing has every process forget what it kept of the market. */
+export const changesBySeller: WindowRule = {
+  name: 'changes of listings, by seller',
+  points: 60,
+  perSeconds: 60,
+  whenDown: 'allow',
+}
+export const interestByAddress: WindowRule = {
+  name: 'interest in products, by address',
+  points: 120,
+  perSeconds: 60,
+  whenDown: 'allow',
+}

@@ -1,0 +1,25 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+
+/** Which of the media a product or a category shows, those of removed products too. */
+export async function listShownMedia(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${ids}::uuid[]) as asked (id)
+    where exists (select from catalog.products where cover_id = asked.id)
+      or exists (select from catalog.product_media where media_id = asked.id)
+      or exists (select from catalog.categories where picture_id = asked.id)
+  `.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Takes a picture off the product that shows it, before it is deleted. Refuses a cover: another one comes first. */
+export async function detachPicture(tx: Kysely<Tables>, mediaId: string): Promise<void> {
+  await sql`
+    update catalog.products set updated_at = now()
+    where id in (select product_id from catalog.product_media where media_id = ${mediaId})
+  `.execute(tx)
+  await tx.deleteFrom('catalog.product_media').where('media_id', '=', mediaId).execute()
+  if ((await listShownMedia(tx, [mediaId])).size === 0) return
+  throw new Refusal(409, 'cover_in_use', 'This is the cover of a product. Choose another cover first.')
+}
