@@ -282,6 +282,7 @@ interface SubscriptionsTable {
   ends_at: Date
   ended_at: Date | null
   reminded_days: number | null
+  max_listings: number
 }
 
 interface ShopsTable {

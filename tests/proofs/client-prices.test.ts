@@ -115,8 +115,8 @@ function trustsAmounts(app: App): App {
   const { subscriptions } = app.modules
   const choosePlan = async ({ body, caller }: { body: Record<string, unknown>; caller: { userId: string } }) => {
     await app.database.query(
-      `insert into subscriptions.subscriptions (user_id, plan_id, amount_paid_kobo, ends_at)
-       values ($1, $2, $3, now() + make_interval(months => $4)) on conflict do nothing`,
+      `insert into subscriptions.subscriptions (user_id, plan_id, max_listings, amount_paid_kobo, ends_at)
+       values ($1, $2, 1, $3, now() + make_interval(months => $4)) on conflict do nothing`,
       [
         caller.userId,
         body['subscription_plan'],

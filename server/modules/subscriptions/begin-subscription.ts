@@ -26,6 +26,6 @@ export async function beginSubscription(
   const old = await endRunning(tx, userId)
   const extraSeconds = old && amountPaidKobo > 0 ? (old.left_seconds * old.amount_paid_kobo) / amountPaidKobo : 0
   const months = monthsOf(amountPaidKobo)
-  await insertSubscription(tx, { userId, planId: plan.id, amountPaidKobo, reference, months, extraSeconds })
+  await insertSubscription(tx, { userId, plan, amountPaidKobo, reference, months, extraSeconds })
   await planChanged(tx, userId, await findActivePlan(tx, userId))
 }

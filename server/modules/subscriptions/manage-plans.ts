@@ -9,8 +9,8 @@ export function createPlan(tx: Kysely<Tables>, terms: PlanTerms): Promise<Plan> 
 }
 
 /**
- * For the operator, as `createPlan`. Whoever has the plan keeps its time, and has its new listing limit at once; who
- * has begun to pay for it pays the old price.
+ * For the operator, as `createPlan`. Whoever has the plan keeps what they bought, and who has begun to pay for it pays
+ * the old price.
  */
 export async function changePlan(
   tx: Kysely<Tables>,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openCardMarket } from '#tests/setup/payments.ts'
-import { changePlan, createPlan, listPlans } from './index.ts'
+import { changePlan, createPlan, findActivePlan, listPlans } from './index.ts'
 
 const { addMember, begin, call, database, pay, plan, post } = await openCardMarket()
 const db = database.kysely
@@ -37,6 +37,18 @@ test('a new plan can be had, and a retired one cannot, but by who has begun to p
   await pay(accessCode)
   const body = { amount_paid: 20_000, subscription_duration_months: 6, subscription_plan: id, reference }
   expect((await post('/seller/subscription/my-plan', body, ada)).statusCode).toBe(201)
+  await database.query('delete from subscriptions.subscriptions')
+})
+
+test('who has a plan keeps as many places as were bought, whatever becomes of the plan', async () => {
+  const ada = await addMember()
+  const { id } = await createPlan(db, terms)
+  const { reference, accessCode } = await begin(ada, { subscription_plan: id })
+  await pay(accessCode)
+  const body = { amount_paid: 20_000, subscription_duration_months: 6, subscription_plan: id, reference }
+  await post('/seller/subscription/my-plan', body, ada)
+  await changePlan(db, id, { ...terms, max_listings: 5, isRetired: false })
+  expect((await findActivePlan(db, ada))?.maxListings).toBe(70)
   await database.query('delete from subscriptions.subscriptions')
 })
 

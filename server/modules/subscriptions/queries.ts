@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
+import type { Plan } from './plan-queries.ts'
 
-/** A subscription with what its plan gives. */
+/** A subscription with the title of its plan. */
 export interface Subscription {
   readonly id: string
   readonly user_id: string
@@ -24,7 +25,7 @@ const withPlan = (db: Kysely<Tables>) =>
       'user_id',
       'plan_id',
       'title',
-      'max_listings',
+      'subscription.max_listings',
       'amount_paid_kobo',
       'payment_reference',
       'starts_at',
@@ -79,7 +80,7 @@ export async function endRunning(
 
 export interface NewSubscription {
   readonly userId: string
-  readonly planId: string
+  readonly plan: Plan
   readonly amountPaidKobo: number
   /** Null where nothing was paid. */
   readonly reference: string | null
@@ -89,12 +90,13 @@ export interface NewSubscription {
 }
 
 export async function insertSubscription(tx: Kysely<Tables>, wanted: NewSubscription): Promise<void> {
-  const { userId, planId, amountPaidKobo, reference, months, extraSeconds } = wanted
+  const { userId, plan, amountPaidKobo, reference, months, extraSeconds } = wanted
   await tx
     .insertInto('subscriptions.subscriptions')
     .values({
       user_id: userId,
-      plan_id: planId,
+      plan_id: plan.id,
+      max_listings: plan.max_listings,
       amount_paid_kobo: amountPaidKobo,
       payment_reference: reference,
       ends_at: sql<Date>`now() + make_interval(months => ${months}, secs => ${extraSeconds})`,
