@@ -1,0 +1,30 @@
+/** A video whose container was read from end to end. */
+export interface CleanVideo {
+  /** As long as what came; whatever is not picture or sound was written over. */
+  readonly bytes: Buffer
+  /** In pixels, as it is shown. */
+  readonly width: number
+  readonly height: number
+}
+
+/** The container is damaged, or holds what we do not take. */
+export class UnreadableVideo extends Error {
+  override readonly name = 'UnreadableVideo'
+}
+
+/** More parts than any honest file of 5 MB has. */
+const MOST_PARTS = 50_000
+const MOST_SIDE = 16_384
+
+/** Throws once more parts were counted than an honest file has. */
+export function countParts(): () => void {
+  let count = 0
+  return () => {
+    if ((count += 1) > MOST_PARTS) throw new UnreadableVideo('it has too many parts')
+  }
+}
+
+export function assertSize(width: number, height: number): void {
+  const fits = (side: number) => Number.isInteger(side) && side >= 1 && side <= MOST_SIDE
+  if (!fits(width) || !fits(height)) throw new UnreadableVideo('it has no picture of a size that we show')
+}
