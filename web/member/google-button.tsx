@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { SandboxGoogleButton } from './sandbox-google-button.tsx'
 import { useGoogleFailure } from './use-google-failure.ts'
 import css from './google-button.module.css'
 
+/** Google's script draws it, which the server does not run. */
 const RealGoogleButton = lazy(() => import('./real-google-button.tsx'))
 
 export interface GoogleButtonProps {
@@ -17,14 +19,17 @@ export interface GoogleButtonProps {
 export function GoogleButton({ isBusy = false, onCredential }: GoogleButtonProps) {
   const site = useRouteLoaderData<typeof loader>('root')
   const fail = useGoogleFailure()
+  const isHydrated = useHydrated()
   if (!site) return null
   const enter = (credential: string) => onCredential(credential).catch(fail)
   return (
     <div className={css.google}>
       {site.googleClientId ? (
-        <Suspense>
-          <RealGoogleButton clientId={site.googleClientId} onCredential={enter} />
-        </Suspense>
+        isHydrated && (
+          <Suspense>
+            <RealGoogleButton clientId={site.googleClientId} onCredential={enter} />
+          </Suspense>
+        )
       ) : (
         <SandboxGoogleButton isBusy={isBusy} onCredential={enter} />
       )}
