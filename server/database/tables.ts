@@ -192,6 +192,7 @@ interface OutboxMessagesTable {
   died_at: Date | null
   last_error: string | null
   is_settled: Generated<boolean>
+  unsubscribe_url: string | null
 }
 
 interface ReportsTable {

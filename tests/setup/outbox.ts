@@ -6,6 +6,7 @@ import { openOutbox, outboxJobs } from '#server/modules/outbox/index.ts'
 interface Left {
   readonly recipient: string
   readonly reply_to: string | null
+  readonly unsubscribe_url: string | null
   readonly subject: string | null
   readonly text: string
 }
@@ -24,7 +25,7 @@ export async function openFullOutbox(database: Database) {
     outbox: openOutbox({ queue, letterhead }),
     listLeft: () =>
       database.query<Left & Record<string, unknown>>(
-        'select recipient, reply_to, subject, text from outbox.messages order by created_at',
+        'select recipient, reply_to, unsubscribe_url, subject, text from outbox.messages order by created_at',
       ),
   }
 }

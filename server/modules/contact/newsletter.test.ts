@@ -45,8 +45,9 @@ async function statusOf(email: string) {
 }
 
 test('the newsletter begins once the link in the letter is followed, and again as the same', async () => {
-  const { letter, confirming } = await askForTokens('ada@example.ng')
+  const { letter, confirming, leaving } = await askForTokens('ada@example.ng')
   expect(letter.subject).toBe('Confirm that you want the Kanti newsletter')
+  expect(letter.unsubscribe_url).toBe(`https://kanti.example/newsletter/leave?token=${leaving}`)
   expect(await statusOf('ada@example.ng')).toBe('asked')
   const first = await confirm(confirming)
   expect([first.statusCode, first.json()]).toEqual([

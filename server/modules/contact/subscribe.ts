@@ -26,7 +26,7 @@ export function subscribe(parts: NewsletterParts, email: string): Promise<void> 
     const letter = isConfirmed
       ? alreadySubscribedLetter(newsletter, { end })
       : confirmationLetter(newsletter, { confirm: await linkTo('confirm'), end })
-    await outbox.mail(tx, { to: email, letter })
+    await outbox.mail(tx, { to: email, letter, unsubscribeUrl: end })
   })
 }
 

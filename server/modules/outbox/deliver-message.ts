@@ -44,10 +44,18 @@ export async function deliverMessage(parts: DeliveryParts, id: string): Promise<
 }
 
 function send({ email, sms }: DeliveryParts, message: ClaimedMessage): Promise<Outcome> {
-  const { id, recipient: to, reply_to: replyTo, subject, html, text } = message
+  const { id, recipient: to, subject, html, text } = message
   switch (message.channel) {
     case 'email':
-      return email.sendEmail({ id, to, replyTo: replyTo ?? undefined, subject: subject!, html: html!, text })
+      return email.sendEmail({
+        id,
+        to,
+        replyTo: message.reply_to ?? undefined,
+        unsubscribeUrl: message.unsubscribe_url ?? undefined,
+        subject: subject!,
+        html: html!,
+        text,
+      })
     case 'sms':
       return sms.sendSms({ to, text })
   }

@@ -13,6 +13,8 @@ export interface Mail {
   readonly to: string
   /** Whom an answer goes to, where that is not us. */
   readonly replyTo?: string
+  /** Where the person ends mail of this kind: an absolute address of ours. */
+  readonly unsubscribeUrl?: string
   readonly letter: Letter
 }
 
@@ -34,12 +36,13 @@ export function openOutbox({ queue, letterhead }: { queue: JobQueue; letterhead:
     await queue.enqueue(tx, sendJobs[message.channel], { id })
   }
   return {
-    async mail(tx, { to, replyTo, letter }) {
+    async mail(tx, { to, replyTo, unsubscribeUrl, letter }) {
       assertLetter(letter)
       await leave(tx, {
         channel: 'email',
         recipient: oneAddress(to),
         reply_to: replyTo === undefined ? null : oneAddress(replyTo),
+        unsubscribe_url: unsubscribeUrl === undefined ? null : new URL(unsubscribeUrl).href,
         subject: letter.subject,
         html: letterHtml(letter, letterhead),
         text: letterText(letter, letterhead),
@@ -48,7 +51,7 @@ export function openOutbox({ queue, letterhead }: { queue: JobQueue; letterhead:
     async sms(tx, { to, text }) {
       const phone = phoneFromText(to)
       if (phone === null) throw new RangeError('An SMS goes to one Nigerian number')
-      await leave(tx, { channel: 'sms', recipient: phone, reply_to: null, subject: null, html: null, text })
+      await leave(tx, { channel: 'sms', recipient: phone, text })
     },
   }
 }

@@ -84,14 +84,16 @@ test('what a transaction left that rolled back is never sent', async () => {
   expect([await messages(), await countJobs('send-email')]).toEqual([[], 0])
 })
 
-test('once sent, what it said is forgotten', async () => {
-  await mail('ada@example.ng')
+test('once sent, what it said and where it is ended are forgotten', async () => {
+  const unsubscribeUrl = 'https://kanti.example/newsletter/leave?token=of-ada'
+  await outbox.mail(database.kysely, { to: 'ada@example.ng', unsubscribeUrl, letter })
+  expect(await oneMessage()).toMatchObject({ unsubscribe_url: unsubscribeUrl })
   await deliver()
   const [caught] = await simulators.listMail('ada@example.ng')
   expect(caught).toMatchObject({ subject: 'Your code', text: expect.stringContaining('123456') })
   expect(caught?.html).toContain('123456')
   expect(await oneMessage()).toMatchObject({ sent_at: expect.any(Date), html: null, text: null, attempts: 1 })
-  expect(JSON.stringify(await messages())).not.toContain('123456')
+  expect(JSON.stringify(await messages())).not.toMatch(/123456|of-ada/)
 })
 
 test('a job that comes twice sends once', async () => {

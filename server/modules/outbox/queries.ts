@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 export type Channel = 'email' | 'sms'
 export type NewMessage = Pick<
   Insertable<Tables['outbox.messages']>,
-  'channel' | 'recipient' | 'reply_to' | 'subject' | 'html' | 'text'
+  'channel' | 'recipient' | 'reply_to' | 'unsubscribe_url' | 'subject' | 'html' | 'text'
 >
 
 export interface ClaimedMessage {
@@ -13,6 +13,7 @@ export interface ClaimedMessage {
   readonly channel: Channel
   readonly recipient: string
   readonly reply_to: string | null
+  readonly unsubscribe_url: string | null
   readonly subject: string | null
   readonly html: string | null
   readonly text: string
@@ -31,7 +32,7 @@ export async function claimMessage(database: Database, id: string): Promise<Clai
     `update outbox.messages
         set attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
       where id = $1 and not is_settled and next_attempt_at <= now()
-      returning id, channel, recipient, reply_to, subject, html, text, attempts`,
+      returning id, channel, recipient, reply_to, unsubscribe_url, subject, html, text, attempts`,
     [id],
   )
   return message
@@ -53,7 +54,7 @@ export async function deleteSentTo(tx: Kysely<Tables>, recipients: readonly stri
     .execute()
 }
 
-const FORGET_BODY = 'html = null, text = null, reply_to = null'
+const FORGET_BODY = 'html = null, text = null, reply_to = null, unsubscribe_url = null'
 
 export async function markSent(database: Database, id: string): Promise<void> {
   await database.query(`update outbox.messages set sent_at = now(), last_error = null, ${FORGET_BODY} where id = $1`, [

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
+import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { startSimulators } from '#tests/setup/simulators.ts'
+import type { Email } from './port.ts'
 import { openSmtp } from './smtp.ts'
 
 const simulators = await startSimulators()
 const from = { name: 'Kanti', address: 'no-reply@kanti.example' }
 const sender = openSmtp({ url: simulators.smtpUrl, from, timeoutMs: 500 })
-const mail = (to: string, more: { subject?: string; replyTo?: string } = {}) => ({
+const mail = (to: string, more: Partial<Email> = {}) => ({
   id: randomUUID(),
   to,
   subject: 'Your order',
@@ -54,4 +60,22 @@ test('a server that is not there leaves it unknown', async () => {
 test('one recipient stays one, whatever stands in it', async () => {
   await sender.sendEmail(mail('"first@example.ng, second@example.ng"'))
   expect(await simulators.listMail('second@example.ng')).toEqual([])
+})
+
+test('a mail that can be ended says where, in the header that mail programs make a button of', async () => {
+  const taken: string[] = []
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _, callback) => callbackify(async () => void taken.push(await text(stream)))(callback),
+  })
+  await once(smtp.listen(0, '127.0.0.1'), 'listening')
+  const { port } = smtp.server.address() as AddressInfo
+  const sender = openSmtp({ url: `smtp://127.0.0.1:${port}`, from, timeoutMs: 500 })
+  await sender.sendEmail(mail('ada@example.ng'))
+  await sender.sendEmail(mail('ada@example.ng', { unsubscribeUrl: 'https://kanti.example/newsletter/leave?token=t' }))
+  await new Promise<void>((resolve) => smtp.close(resolve))
+  expect(taken.map((raw) => /^List-Unsubscribe:\s*(.+)$/im.exec(raw)?.[1]?.trim())).toEqual([
+    undefined,
+    '<https://kanti.example/newsletter/leave?token=t>',
+  ])
 })

@@ -7,6 +7,8 @@ export interface Email {
   readonly to: string
   /** Whom an answer goes to; the sender when left out. */
   readonly replyTo?: string | undefined
+  /** Where the person ends mail of this kind. */
+  readonly unsubscribeUrl?: string | undefined
   readonly subject: string
   readonly html: string
   readonly text: string

@@ -21,7 +21,7 @@ export function openSmtp({ url, from, timeoutMs = 10_000 }: SmtpOptions): EmailS
   })
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
-    async sendEmail({ id, to, replyTo, subject, html, text }) {
+    async sendEmail({ id, to, replyTo, unsubscribeUrl, subject, html, text }) {
       try {
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
@@ -29,6 +29,7 @@ export function openSmtp({ url, from, timeoutMs = 10_000 }: SmtpOptions): EmailS
           // As an object it stays one address, whatever stands in it.
           to: { name: '', address: to },
           ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+          ...(unsubscribeUrl !== undefined && { list: { unsubscribe: unsubscribeUrl } }),
           subject,
           html,
           text,
