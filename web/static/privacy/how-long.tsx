@@ -8,7 +8,7 @@ export const howLong: LegalSection = {
     <dl>
       <div>
         <dt>Account and listings</dt>
-        <dd>Until you delete them.</dd>
+        <dd>Until you delete them. An account whose code was never entered: 30 days.</dd>
       </div>
       <div>
         <dt>Being signed in</dt>
@@ -17,6 +17,10 @@ export const howLong: LegalSection = {
       <div>
         <dt>Codes by mail or SMS</dt>
         <dd>They work for ten minutes.</dd>
+      </div>
+      <div>
+        <dt>An e-mail you changed</dt>
+        <dd>Seven days, in which the old address can take the change back.</dd>
       </div>
       <div>
         <dt>Mail and SMS to you</dt>

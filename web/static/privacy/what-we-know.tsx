@@ -61,6 +61,9 @@ export const whatWeKnow: readonly LegalSection[] = [
           <b>What you write to us:</b> the name, title, e-mail and message of the contact form.
         </li>
         <li>
+          <b>Reports:</b> the listing you report, the reason, and what you add to it.
+        </li>
+        <li>
           <b>The newsletter:</b> your e-mail address, once you ask for it.
         </li>
       </ul>

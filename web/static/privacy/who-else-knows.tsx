@@ -89,6 +89,10 @@ export const whoElseKnows: readonly LegalSection[] = [
             </dd>
           </div>
           <div>
+            <dt>Drafts</dt>
+            <dd>What you have typed and not sent, so that a bad network does not cost you the work.</dd>
+          </div>
+          <div>
             <dt>Pages for bad networks</dt>
             <dd>Up to 20 pages you opened last, so that you can read them again without a network.</dd>
           </div>

@@ -17,7 +17,9 @@ export const yourControl: readonly LegalSection[] = [
           </li>
           <li>Staff sign in with a second factor, and see no more than their task needs.</li>
           <li>A new password signs out your other devices, and we write to you about it.</li>
-          <li>Changing your e-mail, phone or password asks for a fresh sign-in.</li>
+          <li>
+            A new e-mail or phone asks for a fresh sign-in and a code sent there; a new password asks for the old one.
+          </li>
         </ul>
         <p>
           No system is perfect. If data are exposed all the same, we tell the Nigeria Data Protection Commission within
@@ -55,11 +57,12 @@ export const yourControl: readonly LegalSection[] = [
             <b>Correct:</b> names, e-mail and phone under <Link to={paths.myProfile}>My Profile</Link>.
           </li>
           <li>
-            <b>Take along:</b> Download my data, also under My Profile, gives you one file with all of it.
+            <b>Take along:</b> Download my data, under <Link to={paths.passwordReset}>Security Settings</Link>, gives
+            you one file with all of it.
           </li>
           <li>
-            <b>Delete:</b> Delete Account ends your account. Spend what your wallet holds first, and wait for purchases
-            that are under way.
+            <b>Delete:</b> Delete Account, in the same place, ends your account. Spend what your wallet holds first, and
+            wait for purchases that are under way.
           </li>
           <li>
             <b>End the newsletter:</b> the link in every letter.
