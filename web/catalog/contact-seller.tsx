@@ -1,6 +1,7 @@
 import type { Product } from '#contracts/catalog.ts'
 import { callLink, whatsAppLink } from '../format/phone.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { noteInterest } from './note-interest.ts'
 import { messageText } from './product-words.ts'
 import css from './contact-seller.module.css'
 
@@ -14,12 +15,19 @@ interface ContactSellerProps {
 export function ContactSeller({ product, address }: ContactSellerProps) {
   const { phone } = product.seller
   if (!phone) return null
+  const noteContact = () => noteInterest(product.id, 'contact')
   return (
     <div className={css.ways}>
-      <ButtonLink to={whatsAppLink(phone, messageText(product, address))} icon="chat" target="_blank" rel="noopener">
+      <ButtonLink
+        to={whatsAppLink(phone, messageText(product, address))}
+        icon="chat"
+        target="_blank"
+        rel="noopener"
+        onClick={noteContact}
+      >
         Message Seller
       </ButtonLink>
-      <ButtonLink to={callLink(phone)} kind="outline" icon="phone">
+      <ButtonLink to={callLink(phone)} kind="outline" icon="phone" onClick={noteContact}>
         Call Seller
       </ButtonLink>
     </div>

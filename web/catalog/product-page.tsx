@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Card, Product } from '#contracts/catalog.ts'
 import type { Coming } from '../loaders.ts'
 import { paths } from '../paths.ts'
@@ -10,6 +11,7 @@ import { Tips } from '../ui/tips.tsx'
 import { ContactBar, ContactSeller } from './contact-seller.tsx'
 import { Gallery } from './gallery.tsx'
 import { MoreItems } from './more-items.tsx'
+import { noteInterest } from './note-interest.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { storeAddress } from './product-words.ts'
 import { AboutSeller } from './about-seller.tsx'
@@ -26,6 +28,7 @@ interface ProductPageProps {
 /** Everything about one product: pictures, price, who sells it and where, and how to reach them. */
 export function ProductPage({ product, address, more }: ProductPageProps) {
   const { name, category, condition, in_stock, brand_name, created_at, price } = product
+  useEffect(() => noteInterest(product.id, 'view'), [product.id])
   return (
     <>
       <article className={`wrap ${css.page}`}>
