@@ -187,7 +187,7 @@ test('a picture is taken off its product before it is deleted, and a cover is no
   const after = await shown(id)
   expect(after.product_image.map((image: { id: string }) => image.id)).toEqual([second])
   expect(after.updated_at > updated_at).toBe(true)
-  await expect(detach(cover.id)).rejects.toMatchObject({ status: 409, code: 'cover_in_use' })
+  await expect(detach(cover.id)).rejects.toMatchObject({ status: 409, code: 'in_use' })
   expect(await listShownMedia(database.kysely, [first, second, cover.id, someId()])).toEqual(
     new Set([second, cover.id]),
   )

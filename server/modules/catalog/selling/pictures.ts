@@ -21,5 +21,5 @@ export async function detachPicture(tx: Kysely<Tables>, mediaId: string): Promis
   `.execute(tx)
   await tx.deleteFrom('catalog.product_media').where('media_id', '=', mediaId).execute()
   if ((await listShownMedia(tx, [mediaId])).size === 0) return
-  throw new Refusal(409, 'cover_in_use', 'This is the cover of a product. Choose another cover first.')
+  throw new Refusal(409, 'in_use', 'This is the cover of a product. Choose another cover first.')
 }
