@@ -103,6 +103,13 @@ test('no method is there but those of the contracts', { timeout: 60_000 }, async
   }
 })
 
+test('no call is there that the contracts do not name, but the document and the webhook', () => {
+  const named = new Set(endpoints.map(({ call }) => `/api/v1${pathOf(call).replaceAll(/\{(\w+)\}/g, ':$1')}`))
+  const others = listPaths().filter((path) => path.startsWith('/api/v1/') && !named.has(path))
+  const planted = ['/api/v1/planted', '/api/v1/planted/:id']
+  expect(others.toSorted()).toEqual(['/api/v1/openapi.json', '/api/v1/payments/webhook', ...planted])
+})
+
 test('a call that is open is answered to a dead token as to a visitor, byte for byte', async () => {
   const open = endpoints.filter(({ call, describe }) => describe.as === 'anyone' && methodOf(call) === 'GET')
   for (const { call } of open.filter(({ call }) => !call.includes('/sandbox/'))) {
@@ -134,6 +141,21 @@ test('what is somebody else’s is answered like what does not exist, byte for b
 test('a call that tells a foreign thing from a missing one is found', async () => {
   expect(await findTells([planted.readSecret])).toEqual(['GET /planted/{id} tells the product of another'])
 })
+
+/** What the server's own table of routes has, which it prints as a tree. */
+function listPaths(): string[] {
+  const above: string[] = []
+  return http
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, branches = '', segment] = /^((?:[│ ] {3})*)[├└]── (\S+)/.exec(line) ?? []
+      if (segment === undefined) return []
+      const depth = branches.length / 4
+      above[depth] = (above[depth - 1] ?? '') + segment
+      return [above[depth]]
+    })
+}
 
 /** Calls that did not say to an actor what the door should. */
 async function findLeaks(asked: readonly Endpoint[]): Promise<string[]> {
