@@ -60,6 +60,8 @@ describe.each([360, 1280])('at %i px', (width) => {
   test('the contents lead to a part, with the reading and the Tab key, and Back leads back', async () => {
     const page = await newVisitor({ width })
     await page.goto('/privacy-policy')
+    // Once the scripts are there, the router remembers how far the page was scrolled.
+    await page.locator('footer [type=submit]').waitFor()
     if (width < 1024) await page.getByText('Contents').filter({ visible: true }).click()
     const contents = page.getByRole('navigation', { name: 'Contents' }).filter({ visible: true })
     const link = contents.getByRole('link', { name: 'Your rights' })
