@@ -84,6 +84,10 @@ export const calls = {
     listReports: 'GET /operator/reports',
     resolveReport: 'POST /operator/reports/{id}/resolve',
   },
+  media: {
+    uploadMedia: 'POST /upload-product-media',
+    deleteMedia: 'DELETE /delete-media/{id}',
+  },
   shops: {
     getOwnShop: 'GET /seller/dashboard/mystore',
     setUpShop: 'PUT /seller/dashboard/mystore',

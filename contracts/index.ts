@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { catalogDesk } from './catalog-desk.ts'
 import { catalog } from './catalog.ts'
 import { contact } from './contact.ts'
+import { media } from './media.ts'
 import { messaging } from './messaging.ts'
 import { operator } from './operator.ts'
 import { payments } from './payments.ts'
@@ -19,6 +20,7 @@ export const contracts = {
   catalogDesk,
   accounts,
   savedItems,
+  media,
   messaging,
   contact,
   operator,

@@ -41,6 +41,10 @@ export const texts = {
   productNotUnlisted: 'Product was not successfully unlisted',
   productListed: 'Product listed successfully',
   productNotListed: 'Product was not successfully listed',
+  // Uploads
+  fileTooLarge: 'File size exceeds the limit of 5MB.',
+  fileUploaded: 'File successfully uploaded',
+  imageDeleted: 'Image successfully deleted',
   // Saved items
   unsaved: 'Product has been unsaved',
   unsaveFailed: 'An error occured',

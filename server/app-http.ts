@@ -51,6 +51,7 @@ export async function createHttp(
     mediaFiles({
       database,
       pictures: app.pictures,
+      store: app.store,
       mediaBaseUrl: config.MEDIA_BASE_URL,
       wordmark: brand.wordmark,
       findShareSubject: (productId) => findShareSubject(database, productId),

@@ -2,6 +2,7 @@ import pino, { type Logger } from 'pino'
 import { accounts } from '#contracts/accounts.ts'
 import { catalog } from '#contracts/catalog.ts'
 import { contact } from '#contracts/contact.ts'
+import { media } from '#contracts/media.ts'
 import { messaging } from '#contracts/messaging.ts'
 import { operator } from '#contracts/operator.ts'
 import { payments } from '#contracts/payments.ts'
@@ -23,13 +24,13 @@ import { openFirstAnswers, type FirstAnswers } from './idempotency/open-first-an
 import { handled, type HandledJob } from './jobs/define-job.ts'
 import { openJobQueue, type JobQueue } from './jobs/job-queue.ts'
 import type { FindCaller } from './kit/operation.ts'
-import { Refusal } from './kit/refusal.ts'
 import { handledLimitsJobs, limitsJobs } from './limits/jobs.ts'
 import { openLimits, type Limits } from './limits/open-limits.ts'
 import { openProofs, type Proofs } from './limits/open-proofs.ts'
 import { accountsJobs, findConfirmedEmail, findKycStatus, openAccounts } from './modules/accounts/index.ts'
 import {
   catalogOperations,
+  detachPicture,
   keepWithinPlan,
   listNewestCovers,
   openInterest,
@@ -39,10 +40,18 @@ import {
 } from './modules/catalog/index.ts'
 import { contactJobs, contactOperations, handledContactJobs } from './modules/contact/index.ts'
 import {
+  claimMedia,
+  handledMediaJobs,
+  mediaGates,
+  mediaJobs,
+  mediaOperations,
+  openIntake,
   openReadyPictures,
   openWorkshop,
+  releaseMedia,
   warmPictures,
   warmPicturesJob,
+  type MediaParts,
   type ReadyPictures,
 } from './modules/media/index.ts'
 import { handledMessagingJobs, messagingJobs, messagingOperations, writeMessage } from './modules/messaging/index.ts'
@@ -64,6 +73,7 @@ import { openDesk } from './open-desk.ts'
 import { openMediaStore } from './open-media-store.ts'
 import { openProviders } from './open-providers.ts'
 import { personalDataOf } from './personal-data.ts'
+import type { MediaStore } from './providers/media-store/port.ts'
 
 /** Everything a process holds. Made here and nowhere else. */
 export interface App {
@@ -73,6 +83,7 @@ export interface App {
   readonly changes: ChangeFeed
   readonly metrics: Metrics
   readonly pictures: ReadyPictures
+  readonly store: MediaStore
   readonly modules: Readonly<Record<string, Mounted>>
   readonly findCaller: FindCaller
   /** Through which an operation asks for work to be done later. */
@@ -95,12 +106,13 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const changes = openChangeFeed(databaseUrl)
   const store = await openMediaStore(config)
   const workshop = openWorkshop()
+  const intake = openIntake()
   const ready = openReadyPictures(store, workshop)
   const { email, sms, identity, cards } = openProviders(config)
   const queue = await openJobQueue(
     database,
     [
-      warmPicturesJob,
+      ...mediaJobs,
       ...outboxJobs,
       ...accountsJobs,
       ...messagingJobs,
@@ -139,7 +151,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       hasShop: await hasShop(database, userId),
       plan: (await findActivePlan(database.kysely, userId))?.title ?? null,
     }),
-    personalData: personalDataOf(database),
+    personalData: personalDataOf({ database, queue }),
   })
   const planParts: PlanParts = {
     database,
@@ -162,9 +174,15 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     mediaBaseUrl: config.MEDIA_BASE_URL,
     findSaved: (userId: string, productIds: readonly string[]) => listSavedAmong(database, userId, productIds),
   }
-  // Nobody has media before those who take them in are here.
-  const claimMedia: SellingDeps['claimMedia'] = async (_tx, _ownerId, ids) => {
-    if (ids.length > 0) throw new Refusal(422, 'media_not_usable', 'Uploads are not open yet.')
+  const mediaParts: MediaParts = {
+    database,
+    store,
+    queue,
+    limits,
+    intake,
+    mediaBaseUrl: config.MEDIA_BASE_URL,
+    isVerified: async (userId) => (await findKycStatus(database.kysely, userId)) === 'verified',
+    detachPicture,
   }
   const interest = openInterest({ database, onFault: (error) => log.error({ err: error }, 'interest') })
   const sellingDeps: SellingDeps = {
@@ -174,6 +192,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     findKycStatus,
     findActivePlan,
     claimMedia,
+    releaseMedia,
     countSaves: (productIds) => countSaves(database, productIds),
   }
   return {
@@ -183,6 +202,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     changes,
     metrics: createMetrics(),
     pictures: ready,
+    store,
     modules: {
       catalog: mounted(catalog, catalogOperations(catalogDeps)),
       accounts: mounted(accounts, people.operations),
@@ -205,6 +225,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
         subscriptionsOperations({ ...planParts, limits, claimPayment: cardPayments.claim }),
       ),
       places: mounted(places, placesOperations),
+      media: mounted(media, mediaOperations(mediaParts), mediaGates(mediaParts)),
       shops: mounted(shops, shopsOperations({ database, limits })),
       selling: mounted(selling, sellingOperations(sellingDeps), sellingGates(sellingDeps)),
       ...openDesk({ config, database, store, outbox, limits, log, findActivePlan, claimMedia }),
@@ -223,6 +244,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
           signal,
         ),
       ),
+      ...handledMediaJobs(mediaParts),
       ...people.jobs,
       ...handledOutboxJobs({ database, queue, email, sms, log }),
       ...handledMessagingJobs(database),
@@ -252,6 +274,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       await interest.close()
       await queue.close()
       workshop.close()
+      intake.close()
       await changes.close()
       await database.close()
     },

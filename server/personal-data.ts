@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './database/connect.ts'
 import type { Tables } from './database/tables.ts'
+import type { JobQueue } from './jobs/job-queue.ts'
 import type { PersonalData } from './kit/personal-data.ts'
 import { findConfirmedEmail, findRecipients } from './modules/accounts/index.ts'
 import { catalogData } from './modules/catalog/index.ts'
@@ -16,7 +17,13 @@ import { shopsData } from './modules/shops/index.ts'
 import { subscriptionsData } from './modules/subscriptions/index.ts'
 
 /** What each module keeps about a person, in the order in which it can be erased: pictures after their products. */
-export function personalDataOf(database: Database): readonly PersonalData<Kysely<Tables>>[] {
+export function personalDataOf({
+  database,
+  queue,
+}: {
+  database: Database
+  queue: JobQueue
+}): readonly PersonalData<Kysely<Tables>>[] {
   return [
     savedItemsData(database),
     messagingData(database),
@@ -24,7 +31,7 @@ export function personalDataOf(database: Database): readonly PersonalData<Kysely
     outboxData({ database, findRecipients }),
     reportsData(database),
     catalogData(database),
-    mediaData(database),
+    mediaData({ database, queue }),
     shopsData(database),
     subscriptionsData(database),
     paymentsData(database),

@@ -308,6 +308,10 @@ interface MediaTable {
   height: number
   placeholder: string
   created_at: Generated<Date>
+  is_stored: Generated<boolean>
+  unused_since: Date | null
+  bytes: number | null
+  content_hash: Buffer | null
 }
 
 interface CategoriesTable {

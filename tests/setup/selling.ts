@@ -59,6 +59,7 @@ export async function openSelling() {
       claimMedia,
       findKycStatus,
       findActivePlan,
+      releaseMedia: async () => {},
       countSaves: (ids) => countSaves(database, ids),
     }
     full = await openFullOutbox(database)

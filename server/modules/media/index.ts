@@ -1,10 +1,30 @@
-export { mediaFiles, type MediaParts } from './media-files.ts'
+import { handled, type HandledJob } from '#server/jobs/define-job.ts'
+import { removeFiles } from './forget-files.ts'
+import { forgetFilesJob, sweepMediaJob } from './jobs.ts'
+import type { MediaParts } from './parts.ts'
+import { sweepMedia } from './sweep-media.ts'
+
+export { claimMedia, releaseMedia } from './claim-media.ts'
+export { openIntake, type Intake } from './intake.ts'
+export { mediaJobs, warmPicturesJob } from './jobs.ts'
+export { mediaFiles, type MediaFilesParts } from './media-files.ts'
 export { drawingKey, keepDrawing } from './originals.ts'
+export type { MediaParts } from './parts.ts'
 export { addPlainPicture } from './plain-picture.ts'
 export { mediaData } from './personal-data.ts'
 export { covers, pictures, type PictureOf, type PictureRow } from './picture.ts'
+export { readPhoto } from './read-photo.ts'
+export { mediaGates, mediaOperations } from './routes.ts'
+export { readSent } from './sniff.ts'
 export { shareAddress, shareVersion, type ShareSubject } from './share.ts'
 export { openReadyPictures, type ReadyPictures } from './variants.ts'
-export { warmPicturesJob } from './jobs.ts'
 export { warmPictures, type WarmParts } from './warm-pictures.ts'
 export { openWorkshop, type Workshop } from './workshop.ts'
+
+/** What the worker does with what people sent. */
+export function handledMediaJobs(parts: Pick<MediaParts, 'database' | 'queue' | 'store'>): HandledJob[] {
+  return [
+    handled(forgetFilesJob, ({ key }) => removeFiles(parts.store, key)),
+    handled(sweepMediaJob, () => sweepMedia(parts)),
+  ]
+}

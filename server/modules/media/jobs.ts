@@ -11,3 +11,19 @@ export const warmPicturesJob = defineJob({
   expiresAfterSeconds: 60 * 60,
   schedule: '*/5 * * * *',
 })
+
+/** Removes the bytes of an upload whose row is gone. */
+export const forgetFilesJob = defineJob({
+  name: 'forget-media-files',
+  payload: z.object({ key: z.string() }),
+})
+
+export const sweepMediaJob = defineJob({
+  name: 'sweep-media',
+  payload: z.object({}),
+  isSingle: true,
+  retries: 0,
+  schedule: '17 * * * *',
+})
+
+export const mediaJobs = [warmPicturesJob, forgetFilesJob, sweepMediaJob]

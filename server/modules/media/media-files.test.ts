@@ -43,6 +43,7 @@ await fastify.register(
   mediaFiles({
     database,
     pictures: ready,
+    store,
     mediaBaseUrl: BASE,
     wordmark: 'kanti',
     findShareSubject: async (id) => (id === PRODUCT ? subject : undefined),

@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
-import { uuidOf } from './picture.ts'
+import type { MediaStore } from '#server/providers/media-store/port.ts'
+import { uuidOf, VIDEO_FILE } from './picture.ts'
 import { findOriginalRow } from './queries.ts'
+import { sendVideo } from './send-video.ts'
 import { shareAddress, sharedOf, shareKey, shareVersion, shareWords, type ShareSubject } from './share.ts'
 import { variantKey, variantOf, type ReadyPictures } from './variants.ts'
 import { WorkshopBusy } from './workshop.ts'
 
-export interface MediaParts {
+export interface MediaFilesParts {
   readonly database: Database
+  readonly store: MediaStore
   readonly pictures: ReadyPictures
   /** Address that leads to `/media` here. */
   readonly mediaBaseUrl: string
@@ -33,7 +36,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 
 /** Everything below `/media`, as a plugin for Fastify. */
-export function mediaFiles(parts: MediaParts): (fastify: FastifyInstance) => Promise<void> {
+export function mediaFiles(parts: MediaFilesParts): (fastify: FastifyInstance) => Promise<void> {
   return async (fastify) => {
     fastify.get('/media/share/:file', (request: FileRequest, reply) => sendShared(parts, request, reply))
     fastify.get('/media/:picture/:file', (request: FileRequest, reply) => sendVariant(parts, request, reply))
@@ -42,8 +45,11 @@ export function mediaFiles(parts: MediaParts): (fastify: FastifyInstance) => Pro
 
 type FileRequest = FastifyRequest<{ Params: { picture: string; file: string } }>
 
-async function sendVariant({ database, pictures }: MediaParts, request: FileRequest, reply: FastifyReply) {
+async function sendVariant(parts: MediaFilesParts, request: FileRequest, reply: FastifyReply) {
+  const { database, pictures } = parts
   const id = uuidOf(request.params.picture)
+  if (id && request.params.file === VIDEO_FILE)
+    return sendVideo(parts, { id, request, reply: reply.headers(SEALED).header('cache-control', FOR_EVER) })
   const row = id && (await findOriginalRow(database, id))
   const saver = request.headers['save-data'] === 'on'
   const variant = row && variantOf(request.params.file, row.width, saver)
@@ -55,7 +61,7 @@ async function sendVariant({ database, pictures }: MediaParts, request: FileRequ
   })
 }
 
-async function sendShared(parts: MediaParts, request: FileRequest, reply: FastifyReply) {
+async function sendShared(parts: MediaFilesParts, request: FileRequest, reply: FastifyReply) {
   const asked = sharedOf(request.params.file)
   const subject = asked && (await parts.findShareSubject(asked.productId))
   const cover = subject && (await findOriginalRow(parts.database, subject.coverId))

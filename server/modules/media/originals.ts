@@ -4,10 +4,11 @@ import type { Original } from './render.ts'
 
 /** Folder of the drawings that the project made itself; the only one whose files are ever opened as SVG. */
 const DRAWINGS = 'drawings'
+/** Folder of what people sent, as we encoded it anew. */
+export const UPLOADS = 'uploads'
 
 /**
- * The one place where originals are taken in. Drawings come from the seed of the demo market; uploads will come as
- * pixels that we encoded anew, under `uploads/`. An SVG from a person is never stored: it is a program.
+ * Takes in a drawing of our own, such as those of the demo market. An SVG from a person is never stored: it is a program.
  *
  * The same drawing is kept once, however many products show it.
  */

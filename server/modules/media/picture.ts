@@ -17,6 +17,9 @@ export interface PictureRow {
   readonly placeholder: string
 }
 
+/** Name of a video in its folder. */
+export const VIDEO_FILE = 'video'
+
 export type PictureOf = (row: PictureRow) => Picture
 
 /**
@@ -42,6 +45,7 @@ function pictureMaker(mediaBaseUrl: string, widths: Record<'avif' | 'webp', read
       endings.set(width, ends)
     }
     const folder = `${mediaBaseUrl}/${shortId(id)}/`
+    if (media_type === 'video') return { id, media: folder + VIDEO_FILE, media_type, width, height, placeholder }
     const media = folder + ends.fallback
     const srcset = { avif: joined(folder, ends.avif), webp: joined(folder, ends.webp) }
     return { id, media, media_type, width, height, placeholder, srcset }

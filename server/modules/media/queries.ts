@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { PictureRow } from './picture.ts'
 
 export interface OriginalRow {
   /** Where the original stands in the media store. */
@@ -6,10 +10,19 @@ export interface OriginalRow {
   readonly width: number
 }
 
-export async function findOriginalRow(database: Database, id: string): Promise<OriginalRow | undefined> {
+export function findOriginalRow(database: Database, id: string): Promise<OriginalRow | undefined> {
+  return findRow(database, id, 'photo')
+}
+
+/** Where a video stands in the media store. */
+export async function findVideoKey(database: Database, id: string): Promise<string | undefined> {
+  return (await findRow(database, id, 'video'))?.original_key
+}
+
+async function findRow(database: Database, id: string, mediaType: string): Promise<OriginalRow | undefined> {
   const [row] = await database.query<OriginalRow>(
-    `select original_key, width from media.media where id = $1 and media_type = 'photo'`,
-    [id],
+    `select original_key, width from media.media where id = $1 and media_type = $2 and is_stored`,
+    [id, mediaType],
   )
   return row
 }
@@ -25,4 +38,51 @@ export async function listOriginalRows(database: Database, ids: readonly string[
       order by min(position)`,
     [ids],
   )
+}
+
+interface Upload extends Omit<PictureRow, 'id' | 'media_type'> {
+  readonly ownerId: string
+  readonly mediaType: 'photo' | 'video'
+  readonly key: string
+  readonly bytes: Uint8Array
+}
+
+/** Adds an upload whose bytes are on their way. */
+export async function insertUpload(database: Database, upload: Upload): Promise<PictureRow> {
+  const { ownerId, mediaType, key, bytes, width, height, placeholder } = upload
+  return database.kysely
+    .insertInto('media.media')
+    .values({
+      owner_id: ownerId,
+      media_type: mediaType,
+      original_key: key,
+      width,
+      height,
+      placeholder,
+      bytes: bytes.length,
+      content_hash: createHash('sha256').update(bytes).digest(),
+      is_stored: false,
+      unused_since: sql<Date>`now()`,
+    })
+    .returning(['id', 'media_type', 'width', 'height', 'placeholder'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function markStored(database: Database, id: string): Promise<void> {
+  await database.kysely.updateTable('media.media').set({ is_stored: true }).where('id', '=', id).execute()
+}
+
+/** A person's own, held until the transaction ends; undefined for another's, as for one that is not there. */
+export function holdOwnMedia(tx: Kysely<Tables>, ownerId: string, id: string) {
+  return tx
+    .selectFrom('media.media')
+    .select(['id', 'original_key'])
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function deleteRow(tx: Kysely<Tables>, id: string): Promise<void> {
+  await tx.deleteFrom('media.media').where('id', '=', id).execute()
 }

@@ -14,9 +14,20 @@ export function changeProduct(deps: SellingDeps, sellerId: string, id: string, p
     if (product.category !== before.category_id) await assertCategory(tx, product.category)
     const shown = new Set([before.cover_id, ...(await listPictureIds(tx, before.id))])
     const { product_cover_image: cover, product_image: pictures } = product
-    const fresh = pictures.filter((each) => !shown.has(each))
-    if (cover !== before.cover_id) await deps.claimMedia(tx, sellerId, [cover], ['photo'])
-    await deps.claimMedia(tx, sellerId, fresh, ['photo', 'video'])
+    const keepsCover = cover === before.cover_id
+    const kept = new Set(keepsCover ? [cover, ...pictures] : pictures)
+    // A picture that becomes the cover is let go of too, so that it is claimed as what a cover has to be.
+    await deps.releaseMedia(
+      tx,
+      [...shown].filter((each) => !kept.has(each)),
+    )
+    if (!keepsCover) await deps.claimMedia(tx, sellerId, [cover], ['photo'])
+    await deps.claimMedia(
+      tx,
+      sellerId,
+      pictures.filter((each) => !shown.has(each)),
+      ['photo', 'video'],
+    )
     await updateProduct(tx, before.id, rowOf(product))
     await replacePictures(tx, before.id, pictures)
   })

@@ -19,6 +19,8 @@ export interface SellingDeps extends CatalogDeps {
     ids: readonly string[],
     kinds: readonly ('photo' | 'video')[],
   ) => Promise<void>
+  /** Lets go of media that a product shows no more. */
+  readonly releaseMedia: (tx: Kysely<Tables>, ids: readonly string[]) => Promise<void>
   readonly countSaves: (productIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   readonly interest: Interest
   readonly limits: Limits

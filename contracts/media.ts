@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { calls } from './calls.ts'
+import { picture } from './catalog.ts'
+import { endpoint } from './endpoint.ts'
+import { texts } from './texts.ts'
+import { answerOf, message } from './values/answers.ts'
+
+const mediaTypes = ['photo', 'video'] as const
+
+export const media = {
+  uploadMedia: endpoint(calls.media.uploadMedia, {
+    as: 'member',
+    summary: 'Takes in a photo or video for a product; what no product uses is gone a day later',
+    form: {
+      fields: z.strictObject({ media_type: z.enum(mediaTypes, 'Send a photo or a video') }),
+      files: {
+        media: {
+          describe: 'JPEG, PNG or WebP of at most 16 million pixels; MP4 or WebM',
+          missing: 'Choose a photo or a video',
+          tooLarge: texts.fileTooLarge,
+        },
+      },
+    },
+    output: answerOf(picture),
+    status: 201,
+    isDoneOnce: true,
+    refusals: ['kyc_required', 'too_large', 'wrong_type', 'unreadable_file', 'too_many', 'busy'],
+  }),
+  deleteMedia: endpoint(calls.media.deleteMedia, {
+    as: 'member',
+    summary: 'Removes a photo or video, from its product too; the cover of a product stays',
+    params: z.strictObject({ id: z.string().max(64) }),
+    output: message,
+    refusals: ['not_found', 'in_use'],
+  }),
+}

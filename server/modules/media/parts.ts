@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { JobQueue } from '#server/jobs/job-queue.ts'
+import type { Limits } from '#server/limits/open-limits.ts'
+import type { MediaStore } from '#server/providers/media-store/port.ts'
+import type { Intake } from './intake.ts'
+
+/** What uploads need of the rest of the system. */
+export interface MediaParts {
+  readonly database: Database
+  readonly store: MediaStore
+  readonly queue: JobQueue
+  readonly limits: Limits
+  readonly intake: Intake
+  readonly mediaBaseUrl: string
+  /** Whether a member may sell. */
+  readonly isVerified: (userId: string) => Promise<boolean>
+  /** Takes a picture off what shows it. Refuses where that cannot be without it. */
+  readonly detachPicture: (tx: Kysely<Tables>, mediaId: string) => Promise<void>
+}

@@ -1,0 +1,32 @@
+import type { media } from '#contracts/media.ts'
+import { texts } from '#contracts/texts.ts'
+import type { Caller, Operations } from '#server/kit/operation.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { deleteMedia } from './delete-media.ts'
+import type { MediaParts } from './parts.ts'
+import { pictures } from './picture.ts'
+import { uploadMedia } from './upload-media.ts'
+
+export function mediaOperations(parts: MediaParts): Operations<typeof media> {
+  const pictureOf = pictures(parts.mediaBaseUrl)
+  return {
+    async uploadMedia({ form, files, caller }) {
+      const row = await uploadMedia(parts, caller.userId, { file: files.media, mediaType: form.media_type })
+      return { message: texts.fileUploaded, data: pictureOf(row) }
+    },
+
+    async deleteMedia({ params, caller }) {
+      await deleteMedia(parts, caller.userId, params.id)
+      return { message: texts.imageDeleted }
+    },
+  }
+}
+
+/** Told before a file is read. */
+export function mediaGates({ isVerified }: Pick<MediaParts, 'isVerified'>) {
+  return {
+    uploadMedia: async ({ userId }: Caller) => {
+      if (!(await isVerified(userId))) throw new Refusal(403, 'kyc_required', texts.verifyFirst)
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { fileTypeFromBuffer } from 'file-type'
+import type { UploadedFile } from '#contracts/endpoint.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+
+/** The types that are taken in, with the endings that a file of theirs may have. */
+const TYPES = {
+  'image/jpeg': { kind: 'photo', endings: ['jpg', 'jpeg', 'jpe', 'jfif'] },
+  'image/png': { kind: 'photo', endings: ['png'] },
+  'image/webp': { kind: 'photo', endings: ['webp'] },
+  'video/mp4': { kind: 'video', endings: ['mp4', 'm4v'] },
+  'video/webm': { kind: 'video', endings: ['webm'] },
+} as const
+
+type Mime = keyof typeof TYPES
+export type VideoMime = Extract<Mime, `video/${string}`>
+
+export type SentType =
+  | { readonly kind: 'photo'; readonly mime: Exclude<Mime, VideoMime> }
+  | { readonly kind: 'video'; readonly mime: VideoMime }
+
+/** Where every type that we take can be told by; the rest is not for guessing at. */
+const BEGINNING_BYTES = 4100
+
+/**
+ * Reads a file that was sent. Its first bytes say what it is; where it says something else of itself, by its type or
+ * its ending, it is refused with 415. This is a sieve: what passes is still to be decoded.
+ */
+export async function readSent(file: UploadedFile): Promise<{ bytes: Buffer; type: SentType }> {
+  const bytes = await readFile(file.path)
+  const found = await fileTypeFromBuffer(bytes.subarray(0, BEGINNING_BYTES)).catch(() => undefined)
+  if (!found || !isTaken(found.mime)) throw wrongType('Send a JPEG, PNG or WebP photo, or an MP4 or WebM video.')
+  const { kind, endings } = TYPES[found.mime]
+  const ending = extname(file.name).slice(1).toLowerCase()
+  const hasEnding = ending === '' || (endings as readonly string[]).includes(ending)
+  if (!hasEnding || !saysSo(file.type, found.mime)) throw wrongType('This file is of another type than it says.')
+  return { bytes, type: { kind, mime: found.mime } as SentType }
+}
+
+function isTaken(mime: string): mime is Mime {
+  return Object.hasOwn(TYPES, mime)
+}
+
+/** A system that does not know a type by name says that it is bytes. */
+function saysSo(said: string, mime: Mime): boolean {
+  return ['', 'application/octet-stream', mime, mime.replace('jpeg', 'jpg')].includes(said)
+}
+
+function wrongType(text: string): Refusal {
+  return new Refusal(415, 'wrong_type', text)
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { forgetFiles } from './forget-files.ts'
+import type { MediaParts } from './parts.ts'
+
+/** Hours that somebody has for the form that an upload belongs to. */
+const KEPT_HOURS = 24
+const MOST_AT_ONCE = 500
+
+/** Removes uploads that nothing has shown for a day, and those that never came to be stored. Gives how many. */
+export async function sweepMedia({ database, queue }: Pick<MediaParts, 'database' | 'queue'>): Promise<number> {
+  return database.kysely.transaction().execute(async (tx) => {
+    const old = tx
+      .selectFrom('media.media')
+      .select('id')
+      .where('unused_since', '<', sql<Date>`now() - make_interval(hours => ${KEPT_HOURS})`)
+      .limit(MOST_AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+    const rows = await tx.deleteFrom('media.media').where('id', 'in', old).returning('original_key').execute()
+    await forgetFiles(
+      queue,
+      tx,
+      rows.map((row) => row.original_key),
+    )
+    return rows.length
+  })
+}

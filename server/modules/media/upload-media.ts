@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import type { UploadedFile } from '#contracts/endpoint.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import type { WindowRule } from '#server/limits/rule.ts'
+import type { MediaParts } from './parts.ts'
+import type { PictureRow } from './picture.ts'
+import { insertUpload, markStored } from './queries.ts'
+import { readPhoto } from './read-photo.ts'
+import { readSent } from './sniff.ts'
+import { readVideo } from './video/read-video.ts'
+
+const DAY = { perSeconds: 24 * 3600, whenDown: 'refuse' } as const
+const filesByMember: WindowRule = { name: 'media, by member', points: 200, ...DAY }
+/** Counted in KiB. */
+const sizeByMember: WindowRule = { name: 'size of media, by member', points: 200 * 1024, ...DAY }
+
+/** What is kept of a file: never the bytes that came. */
+interface Kept extends Pick<PictureRow, 'width' | 'height' | 'placeholder'> {
+  readonly bytes: Uint8Array
+  readonly extension: 'jpg' | 'mp4' | 'webm'
+}
+
+/**
+ * Takes in a photo or video. The row comes first and says that the bytes are on their way, so that none can be in the
+ * store that no row leads to. Refuses with 415 what is another type than it says, and with 422 what cannot be read.
+ */
+export async function uploadMedia(
+  parts: MediaParts,
+  ownerId: string,
+  { file, mediaType }: { file: UploadedFile; mediaType: 'photo' | 'video' },
+): Promise<PictureRow> {
+  await parts.limits.take(filesByMember, ownerId)
+  await parts.limits.take(sizeByMember, ownerId, Math.ceil(file.sizeBytes / 1024))
+  const { bytes, ...kept } = await read(parts, file, mediaType)
+  const key = newKey(kept.extension)
+  const row = await insertUpload(parts.database, { ownerId, mediaType, key, bytes, ...kept })
+  await parts.store.put(key, bytes)
+  await markStored(parts.database, row.id)
+  return row
+}
+
+async function read(parts: MediaParts, file: UploadedFile, mediaType: 'photo' | 'video'): Promise<Kept> {
+  const { bytes, type } = await readSent(file)
+  if (type.kind !== mediaType) throw new Refusal(415, 'wrong_type', `This is a ${type.kind}, not a ${mediaType}.`)
+  if (type.kind === 'video') return readVideo(bytes, type.mime)
+  return { ...(await readPhoto(parts.intake, bytes)), extension: 'jpg' }
+}
+
+/** A folder of its own, with a name of 128 random bits. */
+function newKey(extension: string): string {
+  const name = randomBytes(16).toString('hex')
+  return `uploads/${name.slice(0, 2)}/${name}/original.${extension}`
+}

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import { openAccountsApp, type Person } from '#tests/setup/accounts.ts'
+import { fileOf, formOf } from '#tests/setup/forms.ts'
+import { photoWith } from '#tests/setup/photos.ts'
+import { addProduct } from '#tests/setup/products.ts'
+import { mp4, webm } from '#tests/setup/videos.ts'
+import { sweepMedia } from './sweep-media.ts'
+
+const market = await openAccountsApp()
+const { app, http, database, call, signIn } = market
+const addSeller = async () => {
+  const person = await market.addMember()
+  await database.query(`update accounts.users set kyc_status = 'verified' where id = $1`, [person.id])
+  return { ...person, access: await signIn(person) }
+}
+type Seller = Person & { readonly access: string }
+const ada = await addSeller()
+const bola = await addSeller()
+beforeEach(() => database.query('delete from limits.counters'))
+
+const photo = await photoWith()
+async function upload(file: File | undefined, media_type = 'photo', as: string | null = ada.access, key?: string) {
+  const { payload, headers } = await formOf({ media_type, media: file })
+  return call('POST /upload-product-media', {
+    ...(as && { as }),
+    payload,
+    headers: { ...headers, ...(key && { 'idempotency-key': key }) },
+  })
+}
+const jpeg = () => fileOf(photo, 'photo.jpg', 'image/jpeg')
+const uploaded = async (as: Seller = ada) => (await upload(jpeg(), 'photo', as.access)).json().data.id as string
+const remove = (id: string, as: Seller = ada) => call(`DELETE /delete-media/${id}`, { as: as.access })
+const get = (address: string, headers: Record<string, string> = {}) =>
+  http.inject({ url: new URL(address).pathname, headers: { host: 'kanti.example', ...headers } })
+/** Does what the worker would. */
+async function work() {
+  const jobs = await database.query<{ id: string; data: unknown }>(
+    `delete from pgboss.job where name = 'forget-media-files' and state = 'created' returning id, data`,
+  )
+  const { handle } = app.jobs.find(({ job }) => job.name === 'forget-media-files')!
+  for (const { id, data } of jobs) await handle(data, { id, retry: 0, signal: new AbortController().signal })
+}
+const keyOf = async (id: string) =>
+  (await database.query<{ original_key: string }>('select original_key from media.media where id = $1', [id]))[0]!
+    .original_key
+
+test('a photo is answered with all its sizes, and each of them is there', async () => {
+  const answer = await upload(jpeg())
+  expect([answer.statusCode, answer.json().message]).toEqual([201, 'File successfully uploaded'])
+  const { data } = answer.json()
+  expect(data).toMatchObject({ media_type: 'photo', width: 640, height: 480 })
+  expect(data.placeholder).toMatch(/^#[0-9a-f]{6}$/)
+  for (const address of [data.media, ...`${data.srcset.avif}, ${data.srcset.webp}`.split(', ')]) {
+    const picture = await get(address.split(' ')[0])
+    expect([picture.statusCode, picture.headers['x-content-type-options']]).toEqual([200, 'nosniff'])
+    expect((await sharp(picture.rawPayload).metadata()).exif).toBeUndefined()
+  }
+  const kept = await app.store.find(await keyOf(data.id))
+  expect((await sharp(kept!).metadata()).exif).toBeUndefined()
+})
+
+test.each([
+  ['a PNG', () => photoWith({}, 'png'), 'photo.png', 'image/png', 'photo'],
+  ['a WebP without a name of its own', () => photoWith({}, 'webp'), 'blob', 'application/octet-stream', 'photo'],
+  ['a JPEG in capitals', () => photo, 'IMG.JPEG', 'image/jpeg', 'photo'],
+  ['an MP4', () => mp4(), 'clip.mp4', 'video/mp4', 'video'],
+  ['a WebM', () => webm(), 'clip.webm', 'video/webm', 'video'],
+])('%s is taken', async (_, bytes, name, type, mediaType) => {
+  const answer = await upload(fileOf(await bytes(), name, type), mediaType)
+  expect([answer.statusCode, answer.json().data?.media_type]).toEqual([201, mediaType])
+})
+
+test('a video is sent whole or in parts, and saved instead of shown when it is opened by itself', async () => {
+  const { data } = (await upload(fileOf(mp4(), 'clip.mp4', 'video/mp4'), 'video')).json()
+  expect(data).toMatchObject({ width: 640, height: 360 })
+  const whole = await get(data.media)
+  expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, 'video/mp4'])
+  expect(whole.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+    'content-disposition': 'attachment; filename="video.mp4"',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  const size = whole.rawPayload.length
+  for (const [range, status, length, contentRange] of [
+    ['bytes=0-9', 206, 10, `bytes 0-9/${size}`],
+    ['bytes=100-', 206, size - 100, `bytes 100-${size - 1}/${size}`],
+    ['bytes=-5', 206, 5, `bytes ${size - 5}-${size - 1}/${size}`],
+    ['bytes=0-999999', 206, size, `bytes 0-${size - 1}/${size}`],
+    [`bytes=${size}-`, 416, 0, `bytes */${size}`],
+    ['bytes=9-1', 416, 0, `bytes */${size}`],
+    ['bytes=0-1,4-5', 200, size, undefined],
+    ['lines=0-1', 200, size, undefined],
+  ] as const) {
+    const part = await get(data.media, { range })
+    expect([range, part.statusCode, part.rawPayload.length, part.headers['content-range']]).toEqual([
+      range,
+      status,
+      length,
+      contentRange,
+    ])
+  }
+})
+
+test('only a member whose identity is verified sends media', async () => {
+  expect((await upload(jpeg(), 'photo', null)).json().message).toBe(
+    'You have to be logged in to perform this operation',
+  )
+  const member = await market.addMember()
+  const answer = await upload(jpeg(), 'photo', await signIn(member))
+  expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
+    403,
+    'kyc_required',
+    'You have to be verified as a seller to continue with this operation',
+  ])
+})
+
+test.each<[string, () => File | undefined | Promise<File>, string, number, string]>([
+  ['no file', () => undefined, 'photo', 422, 'Choose a photo or a video'],
+  ['another kind', jpeg, 'sound', 422, 'Send a photo or a video'],
+  ['a photo as a video', jpeg, 'video', 415, 'This is a photo, not a video.'],
+  ['a video as a photo', () => fileOf(mp4(), 'a.mp4', 'video/mp4'), 'photo', 415, 'This is a video, not a photo.'],
+  [
+    'a JPEG that says PNG',
+    () => fileOf(photo, 'a.jpg', 'image/png'),
+    'photo',
+    415,
+    'This file is of another type than it says.',
+  ],
+  [
+    'a JPEG that is called PHP',
+    () => fileOf(photo, 'a.jpg.php', 'image/jpeg'),
+    'photo',
+    415,
+    'This file is of another type than it says.',
+  ],
+  [
+    'HTML that says JPEG',
+    () => fileOf('<script>', 'a.jpg', 'image/jpeg'),
+    'photo',
+    415,
+    'Send a JPEG, PNG or WebP photo, or an MP4 or WebM video.',
+  ],
+  [
+    'a byte too much',
+    () => fileOf(Buffer.alloc(5_242_881, photo), 'a.jpg', 'image/jpeg'),
+    'photo',
+    413,
+    'File size exceeds the limit of 5MB.',
+  ],
+  [
+    'half a photo',
+    () => fileOf(photo.subarray(0, 900), 'a.jpg', 'image/jpeg'),
+    'photo',
+    422,
+    'We cannot read this photo. Try a smaller one, or another format.',
+  ],
+  [
+    'half a video',
+    () => fileOf(mp4().subarray(0, 900), 'a.mp4', 'video/mp4'),
+    'video',
+    422,
+    'We cannot read this video. Save it again as MP4 or WebM.',
+  ],
+  [
+    '17 million pixels',
+    async () => fileOf(await photoWith({ width: 4250, height: 4000 }), 'a.jpg', 'image/jpeg'),
+    'photo',
+    422,
+    'We cannot read this photo. Try a smaller one, or another format.',
+  ],
+])('%s is refused, and nothing is kept', async (_, file, mediaType, status, message) => {
+  const count = async () => (await database.query('select from media.media')).length
+  const before = await count()
+  const answer = await upload(await file(), mediaType)
+  expect([answer.statusCode, answer.json().message]).toEqual([status, message])
+  expect(await count()).toBe(before)
+})
+
+test('one key takes one photo in, however often it is sent', async () => {
+  const key = 'a key for one photo'
+  const [first, second] = [
+    await upload(jpeg(), 'photo', ada.access, key),
+    await upload(jpeg(), 'photo', ada.access, key),
+  ]
+  expect([first.json(), second.headers['idempotent-replayed']]).toEqual([second.json(), 'true'])
+})
+
+test('after 200 files in a day no more come in', async () => {
+  const rule = { name: 'media, by member', points: 200, perSeconds: 24 * 3600, whenDown: 'refuse' } as const
+  await app.limits.take(rule, ada.id, 200)
+  const answer = await upload(jpeg())
+  expect([answer.statusCode, Number(answer.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+  expect((await upload(jpeg(), 'photo', bola.access)).statusCode).toBe(201)
+})
+
+test('a photo is deleted with its bytes and its sizes, once', async () => {
+  const { id, media } = (await upload(jpeg())).json().data
+  const key = await keyOf(id)
+  await get(media)
+  const answer = await remove(id)
+  expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Image successfully deleted' }])
+  expect(await app.store.has(key)).toBe(true)
+  await work()
+  expect([await app.store.find(key), (await get(media)).statusCode]).toEqual([null, 404])
+  expect((await remove(id)).statusCode).toBe(404)
+})
+
+test('another’s photo is answered like one that is not there, byte for byte, and stays', async () => {
+  const id = await uploaded(bola)
+  const foreign = await remove(id)
+  for (const missing of [randomUUID(), 'photo', '..%2f..']) {
+    const answer = await remove(missing)
+    expect([answer.statusCode, answer.body]).toEqual([foreign.statusCode, foreign.body])
+  }
+  expect(foreign.statusCode).toBe(404)
+  expect((await remove(id, bola)).statusCode).toBe(200)
+})
+
+test('the cover of a product stays, and another picture leaves it', async () => {
+  const [cover, other] = [await uploaded(), await uploaded()]
+  const product = await addProduct(database, { seller_id: ada.id, cover_id: cover })
+  await database.query('insert into catalog.product_media (product_id, position, media_id) values ($1, 1, $2)', [
+    product,
+    other,
+  ])
+  expect((await remove(cover)).statusCode).toBe(409)
+  expect((await remove(other)).statusCode).toBe(200)
+  expect(await database.query('select from catalog.product_media where product_id = $1', [product])).toEqual([])
+})
+
+test('what nothing shows is gone after a day, and what something shows stays', async () => {
+  const [used, unused, fresh] = [await uploaded(), await uploaded(), await uploaded()]
+  const key = await keyOf(unused)
+  await database.query('update media.media set unused_since = null where id = $1', [used])
+  await database.query(`update media.media set unused_since = now() - interval '25 hours' where id = $1`, [unused])
+  expect(await sweepMedia(app)).toBe(1)
+  await work()
+  const left = await database.query<{ id: string }>('select id from media.media where id = any($1)', [
+    [used, unused, fresh],
+  ])
+  expect(left.map(({ id }) => id).toSorted()).toEqual([used, fresh].toSorted())
+  expect(await app.store.has(key)).toBe(false)
+})

@@ -1,0 +1,13 @@
+import sharp from 'sharp'
+
+/** A photo as a phone makes it: noise in place of a motif, and the place where it was taken. */
+export function photoWith(
+  { width = 640, height = 480, noise = false }: { width?: number; height?: number; noise?: boolean } = {},
+  format: 'jpeg' | 'png' | 'webp' = 'jpeg',
+): Promise<Buffer> {
+  const filled = noise ? { noise: { type: 'gaussian' as const, mean: 128, sigma: 40 } } : {}
+  return sharp({ create: { width, height, channels: 3, background: '#c04020', ...filled } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 27/1 14/1' }, IFD0: { Make: 'Tecno' } })
+    .toFormat(format)
+    .toBuffer()
+}
