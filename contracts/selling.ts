@@ -57,10 +57,15 @@ const fields = {
 }
 
 const pictures = z
-  .array(id, texts.uploadImages)
+  .array(z.string().max(64).toLowerCase(), texts.uploadImages)
   .max(MOST_PICTURES, `Choose at most ${MOST_PICTURES} photos and videos`)
   .describe('Ids of uploaded media, in their order')
-const cover = z.string(texts.uploadCover).min(1, texts.uploadCover).max(64).describe('Id of an uploaded photo')
+const cover = z
+  .string(texts.uploadCover)
+  .min(1, texts.uploadCover)
+  .max(64)
+  .toLowerCase()
+  .describe('Id of an uploaded photo')
 
 const newProduct = z
   .strictObject({
@@ -175,7 +180,7 @@ function hasWarranty({ value, issues }: z.core.ParsePayload<Warranty>): void {
 type Pictured = { product_cover_image: string; product_image: readonly string[] }
 
 function hasEachPictureOnce({ value, issues }: z.core.ParsePayload<Pictured>): void {
-  const ids = [value.product_cover_image, ...value.product_image].map((each) => each.toLowerCase())
+  const ids = [value.product_cover_image, ...value.product_image]
   if (new Set(ids).size === ids.length) return
   issues.push({ code: 'custom', input: value, path: ['product_image'], message: 'Choose each photo once' })
 }
