@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { newVisitor } from '#tests/setup/browser.ts'
-import { accessOf, askApi, dialogOf, goToForm, newMember, openLogin, storedIn } from '#tests/setup/people.ts'
-
-/** Chooses an account in the window that stands for Google's. */
-async function chooseAccount(page: Page, { email, name = '' }: { email: string; name?: string }): Promise<void> {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('popup'),
-    dialogOf(page).getByRole('button', { name: 'Continue with Google' }).click(),
-  ])
-  await chooser.getByText('Use another account').click()
-  await chooser.getByLabel('Email').fill(email)
-  await chooser.getByLabel('Name').fill(name)
-  await Promise.all([chooser.waitForEvent('close'), chooser.locator('[type=submit]').click()])
-}
+import {
+  accessOf,
+  askApi,
+  chooseGoogleAccount,
+  dialogOf,
+  goToForm,
+  newMember,
+  openLogin,
+  storedIn,
+} from '#tests/setup/people.ts'
 
 const newMailbox = () => `adaeze.${randomUUID().slice(0, 8)}@gmail.com`
 
@@ -24,7 +20,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     const email = newMailbox()
     await page.goto('/')
     await openLogin(page)
-    await chooseAccount(page, { email, name: 'Adaeze Obi' })
+    await chooseGoogleAccount(page, { email, name: 'Adaeze Obi' })
     const completion = dialogOf(page, 'Update first name and last name')
     await completion.waitFor()
     const { googleAuthToken } = await storedIn(page)
@@ -42,7 +38,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 
     const again = await newVisitor({ width })
     await goToForm(again, '/?auth=register')
-    await chooseAccount(again, { email })
+    await chooseGoogleAccount(again, { email })
     await again.locator('html[data-signed-in]').waitFor({ state: 'attached' })
     expect(new URL(again.url()).search).toBe('')
     expect(JSON.parse((await storedIn(again))['user']!)).toMatchObject({
@@ -54,7 +50,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 test('a registration that is closed, also by a press beside it, leaves nothing behind', async () => {
   const page = await newVisitor()
   await goToForm(page, '/?auth=login')
-  await chooseAccount(page, { email: newMailbox() })
+  await chooseGoogleAccount(page, { email: newMailbox() })
   const completion = dialogOf(page, 'Update first name and last name')
   await completion.waitFor()
   await page.mouse.click(180, 40)
@@ -69,7 +65,7 @@ test('a registration that is closed, also by a press beside it, leaves nothing b
 test('names that the server cannot take are told in the dialog', async () => {
   const page = await newVisitor()
   await goToForm(page, '/?auth=login')
-  await chooseAccount(page, { email: newMailbox() })
+  await chooseGoogleAccount(page, { email: newMailbox() })
   const completion = dialogOf(page, 'Update first name and last name')
   await completion.getByRole('button', { name: 'Continue' }).click()
   await completion.getByRole('alert').getByText('Please fill in the field').waitFor()
@@ -95,7 +91,7 @@ test('a window that is closed without a choice, and a token that Google would no
   await expect.poll(() => button.getAttribute('aria-busy')).toBe(null)
 
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('Google sign-in failed'))
-  await chooseAccount(page, { email: 'ada@forged.example' })
+  await chooseGoogleAccount(page, { email: 'ada@forged.example' })
   expect((await logged).type()).toBe('error')
   await page.getByRole('region', { name: 'Notifications' }).waitFor()
   expect(await storedIn(page)).toEqual({})
@@ -105,7 +101,7 @@ test('Google alone does not open an account that a password opens, where the mai
   const member = await newMember('mail-elsewhere.example')
   const page = await newVisitor()
   await goToForm(page, '/?auth=login')
-  await chooseAccount(page, { email: member.email })
+  await chooseGoogleAccount(page, { email: member.email })
   await page
     .getByRole('region', { name: 'Notifications' })
     .getByText(/password/i)

@@ -108,6 +108,21 @@ export async function signIn(page: Page, { email, password }: Pick<Somebody, 'em
   await page.locator('html[data-signed-in]').waitFor({ state: 'attached' })
 }
 
+/** Chooses an account in the window that stands for Google's. */
+export async function chooseGoogleAccount(
+  page: Page,
+  { email, name = '' }: { email: string; name?: string },
+): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialogOf(page).getByRole('button', { name: 'Continue with Google' }).click(),
+  ])
+  await chooser.getByText('Use another account').click()
+  await chooser.getByLabel('Email').fill(email)
+  await chooser.getByLabel('Name').fill(name)
+  await Promise.all([chooser.waitForEvent('close'), chooser.locator('[type=submit]').click()])
+}
+
 /** What the browser has kept of the session, as it stands there. */
 export function storedIn(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }))

@@ -21,18 +21,22 @@ interface FreshSignInProps {
 export function FreshSignInDialog({ onSignedIn, onClose }: FreshSignInProps) {
   const { session, profile } = useMember()
   const [email] = useState(session?.email ?? '')
+  const [isSomebodyElse, setIsSomebodyElse] = useState(false)
   const renew = async (signIn: () => Promise<SignInAnswer>) => {
     const old = readSession()
-    storeSession(await signIn())
-    // It would stand in the list of where the person is signed in.
-    if (old)
-      void browserApi()
-        .accounts.signOut({}, { bearer: old.access })
-        .catch(() => {})
+    const answer = await signIn()
+    const [{ access }, { id }] = answer.data
+    const isSame = id === old?.userId
+    setIsSomebodyElse(!isSame)
+    // Whichever is not gone on with would stand in the list of where the person is signed in.
+    endSession(isSame ? old.access : access)
+    if (!isSame) return
+    storeSession(answer)
     onSignedIn()
   }
   return (
     <Dialog isOpen title="Confirm it is you" onClose={onClose}>
+      {isSomebodyElse && <Alert kind="error">That is another account. Choose the one you are signed in with.</Alert>}
       {profile?.has_password === false ? (
         <>
           <p>This change needs a sign-in of the last minutes.</p>
@@ -65,6 +69,13 @@ function PasswordForm({ email, onPassword }: { email: string; onPassword: (passw
       </SubmitButton>
     </form>
   )
+}
+
+function endSession(access?: string): void {
+  if (access === undefined) return
+  void browserApi()
+    .accounts.signOut({}, { bearer: access })
+    .catch(() => {})
 }
 
 function signIn(email: string, password: string): Promise<SignInAnswer> {

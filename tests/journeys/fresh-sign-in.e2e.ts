@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject, test } from 'vitest'
+import { texts } from '#contracts/texts.ts'
+import { connect } from '#server/database/connect.ts'
+import { breachesOn } from '#tests/setup/breaches.ts'
+import { newVisitor } from '#tests/setup/browser.ts'
+import { askApi, chooseGoogleAccount, dialogOf, goToForm, newMember, signIn, storedIn } from '#tests/setup/people.ts'
+
+const database = connect(inject('siteDatabaseUrl'))
+afterAll(() => database.close())
+
+/** The sign-in of a person lies an hour back, and they ask for another e-mail address. */
+async function askForNewEmail(page: Page, email: string): Promise<string> {
+  await database.query(
+    `update accounts.sessions set signed_in_at = now() - interval '1 hour'
+     where user_id = (select id from accounts.users where email = $1)`,
+    [email],
+  )
+  await page.goto('/my-profile')
+  await page.getByRole('button', { name: 'Edit Email' }).click()
+  await page.getByLabel('New email').fill(`new.${email}`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await dialogOf(page, 'Confirm it is you').waitFor()
+  return accessIn(page)
+}
+
+async function accessIn(page: Page): Promise<string> {
+  return (JSON.parse((await storedIn(page))['user']!) as { data: [{ access: string }] }).data[0].access
+}
+
+test.each([360, 1280])('who changes something risky gives the password once more, at %i px', async (width) => {
+  const member = await newMember()
+  const page = await newVisitor({ width })
+  await goToForm(page, '/?auth=login')
+  await signIn(page, member)
+  const before = await askForNewEmail(page, member.email)
+  expect(await breachesOn(page)).toEqual([])
+  const dialog = dialogOf(page, 'Confirm it is you')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByText(texts.enterPassword).waitFor()
+  await dialog.getByLabel('Password', { exact: true }).fill('not the password')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('alert').waitFor()
+  await dialog.getByLabel('Password', { exact: true }).fill(member.password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText(`new.${member.email}`).first().waitFor()
+  expect(await accessIn(page)).not.toBe(before)
+  await expect.poll(() => askApi('GET /complete-registration', { as: before }).catch(String)).toContain('401')
+})
+
+test('closing it leaves everything as it was', async () => {
+  const member = await newMember()
+  const page = await newVisitor()
+  await goToForm(page, '/?auth=login')
+  await signIn(page, member)
+  const before = await askForNewEmail(page, member.email)
+  await page.keyboard.press('Escape')
+  await dialogOf(page, 'Confirm it is you').waitFor({ state: 'hidden' })
+  await page.getByText('Sign in again to change this: it keeps your account yours.').waitFor()
+  expect(await accessIn(page)).toBe(before)
+})
+
+test('who has no password goes by Google, and not by the account of somebody else', async () => {
+  const page = await newVisitor()
+  const email = `adaeze.${randomUUID().slice(0, 8)}@gmail.com`
+  await goToForm(page, '/?auth=login')
+  await chooseGoogleAccount(page, { email, name: 'Adaeze Obi' })
+  await dialogOf(page, 'Update first name and last name').getByRole('button', { name: 'Continue' }).click()
+  await page.locator('html[data-signed-in]').waitFor({ state: 'attached' })
+
+  const before = await askForNewEmail(page, email)
+  await chooseGoogleAccount(page, { email: 'tunde.bakare@gmail.com', name: 'Tunde Bakare' })
+  await dialogOf(page, 'Confirm it is you').getByText('That is another account.').waitFor()
+  expect(await accessIn(page)).toBe(before)
+  await chooseGoogleAccount(page, { email, name: 'Adaeze Obi' })
+  await dialogOf(page, 'Confirm it is you').waitFor({ state: 'hidden' })
+  await page.getByText(`new.${email}`).first().waitFor()
+})
