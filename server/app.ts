@@ -28,6 +28,7 @@ import { handledLimitsJobs, limitsJobs } from './limits/jobs.ts'
 import { openLimits, type Limits } from './limits/open-limits.ts'
 import { openProofs, type Proofs } from './limits/open-proofs.ts'
 import { accountsJobs, findConfirmedEmail, findKycStatus, openAccounts } from './modules/accounts/index.ts'
+import { auditJobs, handledAuditJobs } from './modules/audit/index.ts'
 import {
   catalogOperations,
   detachPicture,
@@ -113,6 +114,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     database,
     [
       ...mediaJobs,
+      ...auditJobs,
       ...outboxJobs,
       ...accountsJobs,
       ...messagingJobs,
@@ -228,7 +230,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       media: mounted(media, mediaOperations(mediaParts), mediaGates(mediaParts)),
       shops: mounted(shops, shopsOperations({ database, limits })),
       selling: mounted(selling, sellingOperations(sellingDeps), sellingGates(sellingDeps)),
-      ...openDesk({ config, database, store, outbox, limits, log, findActivePlan, claimMedia }),
+      ...openDesk({ config, database, store, outbox, limits, findActivePlan, claimMedia }),
       ...(config.isSandboxShown && {
         sandbox: mounted(
           sandbox,
@@ -245,6 +247,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
         ),
       ),
       ...handledMediaJobs(mediaParts),
+      ...handledAuditJobs({ database, log }),
       ...people.jobs,
       ...handledOutboxJobs({ database, queue, email, sms, log }),
       ...handledMessagingJobs(database),

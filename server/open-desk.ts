@@ -1,10 +1,10 @@
-import type { Logger } from 'pino'
 import { catalogDesk } from '#contracts/catalog-desk.ts'
 import { reports } from '#contracts/reports.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import { mounted } from './http/api-routes.ts'
 import type { Limits } from './limits/open-limits.ts'
+import { audit } from './modules/audit/index.ts'
 import { catalogDeskOperations, type DeskDeps, type SellingDeps } from './modules/catalog/index.ts'
 import { addPlainPicture } from './modules/media/index.ts'
 import type { Outbox } from './modules/outbox/index.ts'
@@ -18,18 +18,17 @@ interface DeskParts extends Pick<SellingDeps, 'findActivePlan' | 'claimMedia'> {
   readonly store: MediaStore
   readonly outbox: Outbox
   readonly limits: Limits
-  readonly log: Logger
 }
 
 /** The operator's desk, as far as it is about listings. */
 export function openDesk(parts: DeskParts) {
-  const { config, database, store, outbox, limits, log } = parts
+  const { config, database, store, outbox, limits } = parts
   const deps: DeskDeps = {
     ...parts,
     publicUrl: config.PUBLIC_URL,
     mediaBaseUrl: config.MEDIA_BASE_URL,
     tellMember: tellMemberBy(outbox),
-    audit: async (_, deed) => log.info({ deed }, 'an operator acted'),
+    audit,
     addPlainPicture: (tx) => addPlainPicture(tx, store),
   }
   return {

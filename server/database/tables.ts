@@ -9,6 +9,7 @@ export interface Tables {
   'accounts.used_credentials': UsedCredentialsTable
   'accounts.email_changes': EmailChangesTable
   'accounts.operators': OperatorsTable
+  'audit.entries': AuditEntriesTable
   'contact.enquiries': EnquiriesTable
   'contact.subscribers': SubscribersTable
   'contact.links': LinksTable
@@ -100,6 +101,19 @@ interface OperatorsTable {
   totp_secret_sealed: Buffer
   last_step: Generated<number>
   appointed_at: Generated<Date>
+}
+
+interface AuditEntriesTable {
+  id: number
+  made_at: Date
+  operator_id: string
+  action: string
+  subject: string
+  reason: string | null
+  address: string | null
+  request_id: string | null
+  previous_hash: Buffer
+  hash: Buffer
 }
 
 interface EnquiriesTable {

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { cloneTemplate } from '#tests/setup/databases.ts'
+import { audit } from './audit.ts'
+import { checkChain } from './check-chain.ts'
+
+const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+const database = connect(url)
+afterAll(async () => {
+  await database.close()
+  await drop()
+})
+/** As somebody would who has the database in their hands. */
+const behindItsBack = (statement: string) =>
+  database.query(
+    `do $$ begin alter table audit.entries disable trigger only_added_to; ${statement};
+     alter table audit.entries enable trigger only_added_to; end $$`,
+  )
+beforeEach(() => behindItsBack('delete from audit.entries'))
+const write = (action: string) =>
+  database.kysely
+    .transaction()
+    .execute((tx) => audit(tx, { operatorId: randomUUID(), action, subject: 'case 1', reason: 'Ọlá', address: '::1' }))
+
+test('what was done is kept in its order, and the log holds', async () => {
+  expect(await checkChain(database)).toEqual({ entries: 0, head: '' })
+  for (const action of ['first', 'second']) await write(action)
+  const rows = await database.query('select id, action, subject, reason from audit.entries order by id')
+  expect(rows).toMatchObject([
+    { id: 1, action: 'first', subject: 'case 1', reason: 'Ọlá' },
+    { id: 2, action: 'second' },
+  ])
+  expect(await checkChain(database)).toMatchObject({ entries: 2, head: expect.stringMatching(/^[0-9a-f]{64}$/) })
+})
+
+test('many at once make one chain', async () => {
+  await Promise.all(Array.from({ length: 20 }, (_, index) => write(`deed ${index}`)))
+  expect(await checkChain(database)).toMatchObject({ entries: 20 })
+})
+
+test('a deed that is rolled back leaves nothing', async () => {
+  await database.kysely
+    .transaction()
+    .execute(async (tx) => {
+      await audit(tx, { operatorId: randomUUID(), action: 'undone', subject: '1' })
+      throw new Error('no')
+    })
+    .catch(() => {})
+  await write('done')
+  expect(await checkChain(database)).toMatchObject({ entries: 1 })
+})
+
+test.each(['update audit.entries set reason = null', 'delete from audit.entries', 'truncate audit.entries'])(
+  '%s is refused',
+  async (statement) => {
+    await write('deed')
+    await expect(database.query(statement)).rejects.toThrow('the audit log is only added to')
+  },
+)
+
+test.each([
+  ['changed', `update audit.entries set reason = 'other' where id = 2`],
+  ['taken out', 'delete from audit.entries where id = 2'],
+  ['taken out at the beginning', 'delete from audit.entries where id = 1'],
+  ['given to another', `update audit.entries set operator_id = gen_random_uuid() where id = 3`],
+])('an entry that was %s is found', async (_, statement) => {
+  for (const action of ['first', 'second', 'third']) await write(action)
+  await behindItsBack(statement)
+  await expect(checkChain(database)).rejects.toThrow('The audit log was tampered with')
+})

@@ -1,0 +1,25 @@
+import type { Database } from '#server/database/connect.ts'
+
+export interface Chain {
+  readonly entries: number
+  /** Hash of the last entry, in hexadecimal: written down elsewhere, it shows whether entries at the end were taken out. */
+  readonly head: string
+}
+
+/** Reads the whole audit log. Throws where an entry was changed, put in or taken out. */
+export async function checkChain(database: Database): Promise<Chain> {
+  const [broken] = await database.query<{ id: number }>(
+    `select id from (
+       select entries as entry, id, hash, previous_hash,
+         lag(hash, 1, ''::bytea) over (order by id) as hash_before, row_number() over (order by id) as place
+       from audit.entries
+     ) as chained
+     where hash <> audit.hash_of(entry) or previous_hash <> hash_before or id <> place
+     order by id limit 1`,
+  )
+  if (broken) throw new Error(`The audit log was tampered with: entry ${broken.id} does not fit the one before`)
+  const [last] = await database.query<Chain>(
+    `select id as entries, encode(hash, 'hex') as head from audit.entries order by id desc limit 1`,
+  )
+  return last ?? { entries: 0, head: '' }
+}
