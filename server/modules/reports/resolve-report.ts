@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { takeDownProduct } from '#server/modules/catalog/index.ts'
+import { holdProduct, takeDownProduct } from '#server/modules/catalog/index.ts'
 import { reporterLetter, sellerLetter, type Resolution } from './letters.ts'
 import type { ReportsDeps } from './parts.ts'
 import { findReportRow, settleReport, type ReportRow } from './queries.ts'
@@ -27,9 +27,8 @@ export function resolveReport(
       subject: report.id,
       reason: resolution.note,
     })
-    const isToBeTakenDown =
-      resolution.outcome === 'upheld' && !['taken_down', 'deleted'].includes(report.product_status)
-    if (isToBeTakenDown) {
+    const product = await holdProduct(tx, report.product_id)
+    if (resolution.outcome === 'upheld' && product?.taken_down_at === null) {
       // The seller learns the outcome with what it leads to.
       await takeDownProduct(deps, tx, { productId: report.product_id, operatorId, reason: resolution.note })
     } else await deps.tellMember(tx, report.seller_id, sellerLetter(told, deps.publicUrl))

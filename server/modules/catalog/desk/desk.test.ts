@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { keepWithinPlan } from '#server/modules/catalog/index.ts'
 import { openSelling } from '#tests/setup/selling.ts'
 
 const { database, call, list, put, photo, plans, told, deeds, category, addSeller, someId } = await openSelling()
@@ -71,6 +72,17 @@ test('what is restored comes back within the plan', async () => {
   plans.set(ada, { maxListings: 1 })
   expect((await restore(young)).json().data.status).toBe('listed')
   expect([await statusOf(old), await statusOf(young)]).toEqual([404, 200])
+})
+
+test('what is restored after the plan has ended waits for the next one', async () => {
+  const id = await list(ada)
+  await takeDown(id)
+  const keep = (places: number) => database.kysely.transaction().execute((tx) => keepWithinPlan(tx, ada, places))
+  plans.set(ada, null)
+  await keep(0)
+  expect((await restore(id)).json().data.status).toBe('paused')
+  await keep(10)
+  expect(await statusOf(id)).toBe(200)
 })
 
 test('operators find every product by name, id, seller and status', async () => {

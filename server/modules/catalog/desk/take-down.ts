@@ -50,6 +50,7 @@ export async function restoreProduct(
     .where('restored_at', 'is', null)
     .execute()
   await setTakenDown(tx, product.id, false)
+  // Without a plan it was paused with the others when that ended.
   const plan = await parts.findActivePlan(tx, sellerId)
   if (plan) await keepWithinPlan(tx, sellerId, plan.maxListings)
   await parts.tellMember(tx, sellerId, restoredLetter(product.name, parts.publicUrl))

@@ -22,15 +22,15 @@ export async function countTakenPlaces(db: Kysely<Tables>, sellerId: string): Pr
 
 /**
  * Keeps on the market what the plan has places for, the newest first, and pauses the rest until there are places
- * again; 0 without a plan. Called whenever a seller's plan begins, changes or ends; a repeat changes nothing.
+ * again; what is taken down comes last. 0 without a plan. Called whenever a seller's plan begins, changes or ends; a repeat changes nothing.
  */
 export async function keepWithinPlan(tx: Kysely<Tables>, sellerId: string, places: number): Promise<void> {
   await holdListings(tx, sellerId)
   await sql`
     update catalog.products set paused_at = case when place > ${places} then now() end
     from (
-      select id, row_number() over (order by created_at desc, id desc) as place from catalog.products
-      where seller_id = ${sellerId} and unlisted_at is null and deleted_at is null and taken_down_at is null
+      select id, row_number() over (order by taken_down_at is not null, created_at desc, id desc) as place
+      from catalog.products where seller_id = ${sellerId} and unlisted_at is null and deleted_at is null
     ) as ranked
     where ranked.id = products.id and (paused_at is not null) <> (place > ${places})
   `.execute(tx)
