@@ -1,5 +1,5 @@
 import type { Address } from './sample.ts'
-import css from './preview.module.css'
+import css from './delivery.module.css'
 
 export function AddressLines({ address: { name, street, town, phone } }: { address: Address }) {
   return (

@@ -4,7 +4,7 @@ import { Field } from '../ui/field.tsx'
 import { AddressLines } from './address-lines.tsx'
 import { setAddress, useCart } from './cart-data.ts'
 import type { Address, AddressLine } from './sample.ts'
-import css from './preview.module.css'
+import css from './delivery.module.css'
 
 const labels: Readonly<Record<AddressLine, string>> = {
   name: 'Name',

@@ -1,6 +1,6 @@
 import { Price } from '../ui/price.tsx'
 import { chooseMethod, useCart } from './cart-data.ts'
-import css from './preview.module.css'
+import css from './delivery.module.css'
 
 export function DeliveryMethods() {
   const { methods, method } = useCart()

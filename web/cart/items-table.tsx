@@ -3,7 +3,7 @@ import { Price } from '../ui/price.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import type { CartLine } from './sample.ts'
-import css from './preview.module.css'
+import css from './items.module.css'
 
 /** The items of the cart: a table on wide screens, a list of cards on a phone. */
 export function ItemsTable({ lines, onRemove }: { lines: readonly CartLine[]; onRemove: (line: CartLine) => void }) {

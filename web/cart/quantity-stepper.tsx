@@ -1,7 +1,7 @@
 import { RoundButton } from '../ui/button.tsx'
 import { setQuantity } from './cart-data.ts'
 import type { CartLine } from './sample.ts'
-import css from './preview.module.css'
+import css from './items.module.css'
 
 export function QuantityStepper({ line: { id, name, quantity } }: { line: CartLine }) {
   return (

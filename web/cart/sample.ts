@@ -97,7 +97,7 @@ export const sampleOrder: Order = {
   lines: lines.slice(0, 2),
   address,
   method: door,
-  payment: 'Card',
+  payment: 'card',
   history: [
     { what: 'Order placed', day: '2026-10-12' },
     { what: 'Packed by the seller', day: '2026-10-13' },

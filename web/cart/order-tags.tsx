@@ -1,0 +1,16 @@
+import type { Order } from './sample.ts'
+import css from './order.module.css'
+
+/** Which order it is, and how it stands. */
+export function OrderTags({ order: { number, tags } }: { order: Order }) {
+  return (
+    <p className={css.order}>
+      Order {number}
+      {tags.map((tag) => (
+        <span key={tag} className={tag === 'Delivered' ? css.delivered : css.tag}>
+          {tag}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { formatDay } from '../format/time.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Price } from '../ui/price.tsx'
+import { Umbrella } from '../ui/umbrella.tsx'
+import type { Order } from './sample.ts'
+import items from './items.module.css'
+import css from './order.module.css'
+
+/** What was ordered, and what became of it. */
+export function OrderedItems({ order: { lines, history } }: { order: Order }) {
+  return (
+    <section className={css.ordered} aria-labelledby="items">
+      <h2 id="items">Items in the order</h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.id} className={items.item}>
+            <Umbrella ribs={10} colours={line.colours} />
+            <span>
+              {line.name}
+              <small>
+                {line.kind} · Quantity {line.quantity}
+              </small>
+            </span>
+            <Price naira={line.price * line.quantity} size="row" />
+          </li>
+        ))}
+      </ul>
+      <details className={css.history}>
+        <summary>
+          View Order Status <Icon name="down" />
+        </summary>
+        <ol>
+          {history.map(({ what, day }) => (
+            <li key={what}>
+              <Icon name="check" />
+              {what} <time dateTime={day}>{formatDay(day)}</time>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </section>
+  )
+}
