@@ -44,7 +44,8 @@ async function claimLatest(parts: PaymentsParts, sought: Sought): Promise<Claim>
   for (const reference of await listOpen(parts.database, sought)) {
     const settled = await settlePayment(parts, reference)
     all.push(settled)
-    if (settled === 'paid') break
+    // Whoever waits for a provider that does not answer waits once.
+    if (settled === 'paid' || settled === 'unreachable') break
   }
   const found = all.includes('paid') ? await claimAny(parts.database, sought) : undefined
   return found ? { kind: 'claimed', payment: paymentOf(found), isFirst: true } : unsettled(all)

@@ -128,6 +128,31 @@ test('while the card service cannot be asked, no check is lost', async () => {
   expect(next_check_at).toBeInstanceOf(Date)
 })
 
+test('a card service that is down is asked three times by a sweep, and no payment is lost to it', async () => {
+  let asked = 0
+  let isDown = true
+  const patient = await openCardMarket((parts) => ({
+    ...parts,
+    cards: {
+      ...parts.cards,
+      async verify(reference) {
+        asked += 1
+        return isDown ? { kind: 'unknown', reason: 'timeout' } : parts.cards.verify(reference)
+      },
+    },
+  }))
+  const ada = await patient.addMember()
+  for (let count = 0; count < 6; count += 1) await patient.pay((await patient.begin(ada, { amount: 500 })).accessCode)
+  const makeDue = () => patient.database.query('update payments.intents set next_check_at = now()')
+  await makeDue()
+  await patient.sweep()
+  expect([asked, await patient.balance(ada)]).toEqual([3, 0])
+  isDown = false
+  await makeDue()
+  await patient.sweep()
+  expect(await patient.balance(ada)).toBe(3_000_00)
+})
+
 test('a card service that has forgotten everything leaves a payment unpaid', async () => {
   const ada = await addMember()
   await database.query(

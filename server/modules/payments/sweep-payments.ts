@@ -4,6 +4,9 @@ import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 import { deleteOldEvents, noteChecked, takeDuePayments } from './sweep-queries.ts'
 
+/** So many in a row that cannot be looked up mean that the provider is down: the others wait for another sweep. */
+const GIVE_UP_AFTER = 3
+
 /**
  * Asks about every payment and refund that is due: it finishes what a browser, an event or a process left unfinished.
  * What is taken is not due again for a while, so that this comes to an end.
@@ -11,20 +14,28 @@ import { deleteOldEvents, noteChecked, takeDuePayments } from './sweep-queries.t
 export async function sweepPayments(parts: PaymentsParts): Promise<void> {
   const { database } = parts
   await deleteOldEvents(database)
-  for (let due = await takeDuePayments(database); due.length > 0; due = await takeDuePayments(database))
-    for (const reference of due) await check(parts, reference)
-  for (let due = await takeDueRefunds(database); due.length > 0; due = await takeDueRefunds(database))
+  let unanswered = 0
+  for (let due = await takeDuePayments(database); due.length > 0; due = await takeDuePayments(database)) {
+    for (const reference of due) {
+      unanswered = (await isAnswered(parts, reference)) ? 0 : unanswered + 1
+      if (unanswered === GIVE_UP_AFTER) return
+    }
+  }
+  for (let due = await takeDueRefunds(database); due.length > 0; due = await takeDueRefunds(database)) {
     for (const id of due) await checkRefund(parts, id)
+  }
 }
 
-/** One that fails holds up no other. */
-async function check(parts: PaymentsParts, reference: string): Promise<void> {
+/** Whether the provider said what became of it. A fault of ours holds up no other payment. */
+async function isAnswered(parts: PaymentsParts, reference: string): Promise<boolean> {
   try {
     const settled = await settlePayment(parts, reference)
-    if (settled !== 'unreachable') await noteChecked(parts.database, reference)
+    if (settled === 'unreachable') return false
+    await noteChecked(parts.database, reference)
   } catch (error) {
     parts.log.error({ err: error, reference }, 'a payment is stuck')
   }
+  return true
 }
 
 async function checkRefund(parts: PaymentsParts, id: string): Promise<void> {

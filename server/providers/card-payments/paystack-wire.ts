@@ -54,9 +54,9 @@ export const event = z.object({
   event: z.string().max(100),
   data: z.looseObject({
     id: z.union([z.int(), z.string()]).optional(),
-    reference: z.string().optional(),
+    reference: z.string().nullish(),
     /** Of refunds. */
-    transaction_reference: z.string().optional(),
+    transaction_reference: z.string().nullish(),
     /** Of disputes. */
     transaction: z.looseObject({ reference: z.string().optional() }).nullish(),
     status: z.string().nullish(),
