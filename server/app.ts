@@ -41,7 +41,6 @@ import {
 } from './modules/catalog/index.ts'
 import { contactJobs, contactOperations, handledContactJobs } from './modules/contact/index.ts'
 import {
-  claimMedia,
   handledMediaJobs,
   mediaGates,
   mediaJobs,
@@ -49,7 +48,6 @@ import {
   openIntake,
   openReadyPictures,
   openWorkshop,
-  releaseMedia,
   warmPictures,
   warmPicturesJob,
   type MediaParts,
@@ -193,8 +191,6 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     limits,
     findKycStatus,
     findActivePlan,
-    claimMedia,
-    releaseMedia,
     countSaves: (productIds) => countSaves(database, productIds),
   }
   return {
@@ -230,7 +226,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       media: mounted(media, mediaOperations(mediaParts), mediaGates(mediaParts)),
       shops: mounted(shops, shopsOperations({ database, limits })),
       selling: mounted(selling, sellingOperations(sellingDeps), sellingGates(sellingDeps)),
-      ...openDesk({ config, database, store, outbox, limits, findActivePlan, claimMedia }),
+      ...openDesk({ config, database, store, outbox, limits, findActivePlan }),
       ...(config.isSandboxShown && {
         sandbox: mounted(
           sandbox,

@@ -4,7 +4,6 @@ import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import { mounted } from './http/api-routes.ts'
 import type { Limits } from './limits/open-limits.ts'
-import { audit } from './modules/audit/index.ts'
 import { catalogDeskOperations, type DeskDeps, type SellingDeps } from './modules/catalog/index.ts'
 import { addPlainPicture } from './modules/media/index.ts'
 import type { Outbox } from './modules/outbox/index.ts'
@@ -12,7 +11,7 @@ import { reportsOperations } from './modules/reports/index.ts'
 import type { MediaStore } from './providers/media-store/port.ts'
 import { tellMemberBy } from './tell-member.ts'
 
-interface DeskParts extends Pick<SellingDeps, 'findActivePlan' | 'claimMedia'> {
+interface DeskParts extends Pick<SellingDeps, 'findActivePlan'> {
   readonly config: Config
   readonly database: Database
   readonly store: MediaStore
@@ -28,7 +27,6 @@ export function openDesk(parts: DeskParts) {
     publicUrl: config.PUBLIC_URL,
     mediaBaseUrl: config.MEDIA_BASE_URL,
     tellMember: tellMemberBy(outbox),
-    audit,
     addPlainPicture: (tx) => addPlainPicture(tx, store),
   }
   return {

@@ -20,8 +20,8 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   contact: ['outbox'],
   payments: ['ledger'],
   subscriptions: ['outbox', 'payments'],
-  catalog: ['media', 'outbox', 'places', 'shops'],
-  reports: ['catalog', 'outbox'],
+  catalog: ['audit', 'media', 'outbox', 'places', 'shops'],
+  reports: ['audit', 'catalog', 'outbox'],
   'saved-items': ['catalog'],
 }
 

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { catalog } from '#contracts/catalog.ts'
 import { catalogDesk } from '#contracts/catalog-desk.ts'
 import { reports } from '#contracts/reports.ts'
 import { savedItems } from '#contracts/saved-items.ts'
 import { selling } from '#contracts/selling.ts'
-import type { Tables } from '#server/database/tables.ts'
 import { mounted } from '#server/http/api-routes.ts'
-import { Refusal } from '#server/kit/refusal.ts'
 import { findKycStatus } from '#server/modules/accounts/index.ts'
 import {
   catalogDeskOperations,
@@ -16,7 +13,6 @@ import {
   sellingGates,
   sellingOperations,
   type ActivePlan,
-  type Deed,
   type DeskDeps,
   type Interest,
   type SellingDeps,
@@ -41,25 +37,22 @@ export async function openSelling() {
   let interest: Interest
   let full: Awaited<ReturnType<typeof openFullOutbox>>
   const told: Told[] = []
-  const deeds: Deed[] = []
+  let deedsTaken = 0
   const served = await serveModules(async ({ database, limits, log }) => {
     const parts = { database, publicUrl, mediaBaseUrl: `${publicUrl}/media` }
     const deps = { ...parts, findSaved: (id: string, ids: readonly string[]) => listSavedAmong(database, id, ids) }
     interest = openInterest({ database, onFault: (error) => log.error(error) })
     const findActivePlan = async (_: unknown, userId: string) =>
       plans.get(userId) ?? (plans.has(userId) ? null : { maxListings: 10 })
-    const deskParts: Pick<DeskDeps, 'tellMember' | 'audit'> = {
+    const deskParts: Pick<DeskDeps, 'tellMember'> = {
       tellMember: async (_, userId, { subject, paragraphs }) => void told.push({ userId, subject, paragraphs }),
-      audit: async (_, deed) => void deeds.push(deed),
     }
     const sellingDeps: SellingDeps = {
       ...deps,
       interest,
       limits,
-      claimMedia,
       findKycStatus,
       findActivePlan,
-      releaseMedia: async () => {},
       countSaves: (ids) => countSaves(database, ids),
     }
     full = await openFullOutbox(database)
@@ -72,7 +65,6 @@ export async function openSelling() {
           ...parts,
           ...deskParts,
           findActivePlan,
-          claimMedia,
           addPlainPicture: () => addPicture(database),
         }),
       ),
@@ -82,7 +74,7 @@ export async function openSelling() {
   })
   const { database, call } = served
   const category = await addCategory(database, 'Kitchen')
-  const photo = (owner_id: string) => addPicture(database, { owner_id })
+  const photo = (owner_id: string) => addPicture(database, { owner_id, unused_since: new Date() })
   const payloadOf = async (seller: string, change: object = {}) => ({
     category,
     product_cover_image: await photo(seller),
@@ -105,9 +97,17 @@ export async function openSelling() {
   return {
     ...served,
     interest: interest!,
-    /** What members were told, and what operators did, oldest first. */
+    /** What members were told, oldest first. */
     told,
-    deeds,
+    /** What operators have done since the last time. */
+    takeDeeds: async () => {
+      const all = await database.query(
+        'select operator_id as "operatorId", action, subject, reason from audit.entries order by id offset $1',
+        [deedsTaken],
+      )
+      deedsTaken += all.length
+      return all
+    },
     /** Mail to people who are no members. */
     listLeft: full!.listLeft,
     plans,
@@ -121,21 +121,4 @@ export async function openSelling() {
     put: (id: string, payload: object, as?: string) => call(`PUT /products/${id}`, { ...(as && { as }), payload }),
     someId: randomUUID,
   }
-}
-
-/** The same promise as that of uploads, without what belongs to the files. */
-async function claimMedia(
-  tx: Kysely<Tables>,
-  ownerId: string,
-  ids: readonly string[],
-  kinds: readonly string[],
-): Promise<void> {
-  const rows = await tx
-    .selectFrom('media.media')
-    .select('id')
-    .where('owner_id', '=', ownerId)
-    .where('media_type', 'in', kinds as ('photo' | 'video')[])
-    .execute()
-  const known = new Set(rows.map((row) => row.id))
-  if (!ids.every((id) => known.has(id))) throw new Refusal(422, 'media_not_usable', 'Upload that photo again.')
 }

@@ -1,4 +1,4 @@
-export type { Deed, DeskDeps } from './desk/parts.ts'
+export type { DeskDeps } from './desk/parts.ts'
 export { holdProduct } from './desk/product-queries.ts'
 export { catalogDeskOperations } from './desk/routes.ts'
 export { takeDownProduct } from './desk/take-down.ts'

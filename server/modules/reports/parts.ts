@@ -4,7 +4,7 @@ import type { DeskDeps } from '#server/modules/catalog/index.ts'
 import type { Outbox } from '#server/modules/outbox/index.ts'
 
 /** What reports need of the rest of the system. */
-export interface ReportsDeps extends Pick<DeskDeps, 'tellMember' | 'audit' | 'publicUrl'> {
+export interface ReportsDeps extends Pick<DeskDeps, 'tellMember' | 'publicUrl'> {
   readonly database: Database
   readonly limits: Limits
   readonly outbox: Outbox

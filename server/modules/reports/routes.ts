@@ -2,6 +2,7 @@ import { calls } from '#contracts/calls.ts'
 import type { Report, reports } from '#contracts/reports.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
+import { doerOf } from '#server/modules/audit/index.ts'
 import type { ReportsDeps } from './parts.ts'
 import { findReportRow, listReportRows, type ReportRow } from './queries.ts'
 import { reportProduct } from './report-product.ts'
@@ -22,8 +23,8 @@ export function reportsOperations(deps: ReportsDeps): Operations<typeof reports>
       return pageFrom(rows.map(reportOf), total, { call: calls.reports.listReports, query, publicUrl })
     },
 
-    async resolveReport({ params, body, caller }) {
-      await resolveReport(deps, caller.userId, params.id, body)
+    async resolveReport({ params, body, ...request }) {
+      await resolveReport(deps, doerOf(request), params.id, body)
       const row = await findReportRow(database.kysely, params.id)
       return { message: 'The report is resolved, and both sides are told', data: reportOf(row!) }
     },

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
+import { audit, type Doer } from '#server/modules/audit/index.ts'
+import { claimMedia } from '#server/modules/media/index.ts'
 import { insertCategory, listCategoryRows, updateCategory, type DeskCategoryRow } from './category-queries.ts'
 import type { DeskDeps } from './parts.ts'
 
@@ -13,14 +15,14 @@ interface Change {
 
 export async function createCategory(
   deps: DeskDeps,
-  operatorId: string,
+  doer: Doer,
   { name, image, retired = false }: Change & { readonly name: string },
 ): Promise<DeskCategoryRow> {
   const id = await refusingTaken(deps, async (tx) => {
     const pictureId = image ?? (await deps.addPlainPicture(tx))
-    if (image !== undefined) await deps.claimMedia(tx, operatorId, [image], ['photo'])
+    if (image !== undefined) await claimMedia(tx, doer.operatorId, [image], ['photo'])
     const id = await insertCategory(tx, { name, pictureId, isRetired: retired })
-    await deps.audit(tx, { operatorId, action: 'category.create', subject: id })
+    await audit(tx, { ...doer, action: 'category.create', subject: id })
     return id
   })
   return getCategoryRow(deps, id)
@@ -29,15 +31,15 @@ export async function createCategory(
 /** What is left out stays as it is. */
 export async function changeCategory(
   deps: DeskDeps,
-  operatorId: string,
+  doer: Doer,
   id: string,
   { name, image, retired }: Change,
 ): Promise<DeskCategoryRow> {
   await refusingTaken(deps, async (tx) => {
-    if (image !== undefined) await deps.claimMedia(tx, operatorId, [image], ['photo'])
+    if (image !== undefined) await claimMedia(tx, doer.operatorId, [image], ['photo'])
     const isThere = await updateCategory(tx, id, { name, pictureId: image, isRetired: retired })
     if (!isThere) throw notFound('category')
-    await deps.audit(tx, { operatorId, action: 'category.change', subject: id })
+    await audit(tx, { ...doer, action: 'category.change', subject: id })
   })
   return getCategoryRow(deps, id)
 }

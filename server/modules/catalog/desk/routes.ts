@@ -3,6 +3,7 @@ import type { catalogDesk, DeskCategory, DeskProduct } from '#contracts/catalog-
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
+import { doerOf } from '#server/modules/audit/index.ts'
 import { pictures, type PictureOf } from '#server/modules/media/index.ts'
 import { changeCategory, createCategory } from './categories.ts'
 import { listCategoryRows, type DeskCategoryRow } from './category-queries.ts'
@@ -19,20 +20,20 @@ export function catalogDeskOperations(deps: DeskDeps): Operations<typeof catalog
       return pageFrom(rows.map(productOf), total, { call: calls.catalogDesk.listAllProducts, query, publicUrl })
     },
 
-    async takeDownProduct({ params: { id }, body: { reason }, caller: { userId: operatorId } }) {
+    async takeDownProduct({ params: { id }, body: { reason }, ...request }) {
       await database.kysely
         .transaction()
-        .execute((tx) => takeDownProduct(deps, tx, { productId: id, operatorId, reason }))
+        .execute((tx) => takeDownProduct(deps, tx, { productId: id, doer: doerOf(request), reason }))
       return {
         message: 'The product is taken down, and its seller is told',
         data: productOf(await getDeskRow(database, id)),
       }
     },
 
-    async restoreProduct({ params: { id }, body: { reason }, caller: { userId: operatorId } }) {
+    async restoreProduct({ params: { id }, body: { reason }, ...request }) {
       await database.kysely
         .transaction()
-        .execute((tx) => restoreProduct(deps, tx, { productId: id, operatorId, reason }))
+        .execute((tx) => restoreProduct(deps, tx, { productId: id, doer: doerOf(request), reason }))
       return {
         message: 'The product is restored, and its seller is told',
         data: productOf(await getDeskRow(database, id)),
@@ -44,13 +45,13 @@ export function catalogDeskOperations(deps: DeskDeps): Operations<typeof catalog
       return { message: 'Success', data: rows.map((row) => categoryOf(row, pictureOf)) }
     },
 
-    async createCategory({ body, caller }) {
-      const row = await createCategory(deps, caller.userId, body)
+    async createCategory({ body, ...request }) {
+      const row = await createCategory(deps, doerOf(request), body)
       return { message: 'The category is added', data: categoryOf(row, pictureOf) }
     },
 
-    async changeCategory({ params, body, caller }) {
-      const row = await changeCategory(deps, caller.userId, params.id, body)
+    async changeCategory({ params, body, ...request }) {
+      const row = await changeCategory(deps, doerOf(request), params.id, body)
       return { message: 'The category is changed', data: categoryOf(row, pictureOf) }
     },
   }

@@ -1,16 +1,17 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
+import { audit, type Doer } from '#server/modules/audit/index.ts'
 import { holdListings, keepWithinPlan } from '../selling/places.ts'
 import { restoredLetter, takenDownLetter } from './letters.ts'
 import type { DeskDeps } from './parts.ts'
 import { findSellerId, holdProduct } from './product-queries.ts'
 
-type Parts = Pick<DeskDeps, 'tellMember' | 'audit' | 'publicUrl'>
+type Parts = Pick<DeskDeps, 'tellMember' | 'publicUrl'>
 
 interface Decision {
   readonly productId: string
-  readonly operatorId: string
+  readonly doer: Doer
   readonly reason: string
 }
 
@@ -18,25 +19,25 @@ interface Decision {
 export async function takeDownProduct(
   parts: Parts,
   tx: Kysely<Tables>,
-  { productId, operatorId, reason }: Decision,
+  { productId, doer, reason }: Decision,
 ): Promise<void> {
   const product = await holdProduct(tx, productId)
   if (!product) throw notFound('product')
   if (product.taken_down_at) throw new Refusal(409, 'already_taken_down', 'This product is taken down already.')
   await tx
     .insertInto('catalog.take_downs')
-    .values({ product_id: product.id, reason, taken_down_by: operatorId })
+    .values({ product_id: product.id, reason, taken_down_by: doer.operatorId })
     .execute()
   await setTakenDown(tx, product.id, true)
   await parts.tellMember(tx, product.seller_id, takenDownLetter(product.name, reason, parts.publicUrl))
-  await parts.audit(tx, { operatorId, action: 'product.take_down', subject: product.id, reason })
+  await audit(tx, { ...doer, action: 'product.take_down', subject: product.id, reason })
 }
 
 /** Lets a product come back that was taken down, where its seller's plan has a place for it. */
 export async function restoreProduct(
   parts: Parts & Pick<DeskDeps, 'findActivePlan'>,
   tx: Kysely<Tables>,
-  { productId, operatorId, reason }: Omit<Decision, 'reason'> & { readonly reason: string | undefined },
+  { productId, doer, reason }: Omit<Decision, 'reason'> & { readonly reason: string | undefined },
 ): Promise<void> {
   const sellerId = await findSellerId(tx, productId)
   if (sellerId === null) throw notFound('product')
@@ -45,7 +46,7 @@ export async function restoreProduct(
   if (!product?.taken_down_at) throw new Refusal(409, 'not_taken_down', 'This product is not taken down.')
   await tx
     .updateTable('catalog.take_downs')
-    .set({ restored_by: operatorId, restored_at: sql<Date>`now()` })
+    .set({ restored_by: doer.operatorId, restored_at: sql<Date>`now()` })
     .where('product_id', '=', product.id)
     .where('restored_at', 'is', null)
     .execute()
@@ -54,7 +55,7 @@ export async function restoreProduct(
   const plan = await parts.findActivePlan(tx, sellerId)
   if (plan) await keepWithinPlan(tx, sellerId, plan.maxListings)
   await parts.tellMember(tx, sellerId, restoredLetter(product.name, parts.publicUrl))
-  await parts.audit(tx, { operatorId, action: 'product.restore', subject: product.id, reason })
+  await audit(tx, { ...doer, action: 'product.restore', subject: product.id, reason })
 }
 
 async function setTakenDown(tx: Kysely<Tables>, productId: string, isTakenDown: boolean): Promise<void> {

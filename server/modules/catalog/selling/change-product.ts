@@ -1,13 +1,19 @@
 import type { ChangedProduct } from '#contracts/selling.ts'
+import type { Database } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
+import { claimMedia, releaseMedia } from '#server/modules/media/index.ts'
 import { assertCategory } from './create-product.ts'
-import type { SellingDeps } from './parts.ts'
 import { rowOf } from './product-row.ts'
 import { holdOwnProduct, listPictureIds, replacePictures, updateProduct } from './queries.ts'
 
 /** Changes all that a seller says of a product. What it shows already need not be free to be claimed. */
-export function changeProduct(deps: SellingDeps, sellerId: string, id: string, product: ChangedProduct): Promise<void> {
-  return deps.database.kysely.transaction().execute(async (tx) => {
+export function changeProduct(
+  database: Database,
+  sellerId: string,
+  id: string,
+  product: ChangedProduct,
+): Promise<void> {
+  return database.kysely.transaction().execute(async (tx) => {
     const before = await holdOwnProduct(tx, id, sellerId)
     if (!before) throw notFound('product')
     assertUnchanged(before.updated_at, product.updated_at)
@@ -17,12 +23,12 @@ export function changeProduct(deps: SellingDeps, sellerId: string, id: string, p
     const keepsCover = cover === before.cover_id
     const kept = new Set(keepsCover ? [cover, ...pictures] : pictures)
     // A picture that becomes the cover is let go of too, so that it is claimed as what a cover has to be.
-    await deps.releaseMedia(
+    await releaseMedia(
       tx,
       [...shown].filter((each) => !kept.has(each)),
     )
-    if (!keepsCover) await deps.claimMedia(tx, sellerId, [cover], ['photo'])
-    await deps.claimMedia(
+    if (!keepsCover) await claimMedia(tx, sellerId, [cover], ['photo'])
+    await claimMedia(
       tx,
       sellerId,
       pictures.filter((each) => !shown.has(each)),

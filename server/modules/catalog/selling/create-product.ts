@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { NewProduct } from '#contracts/selling.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { claimMedia } from '#server/modules/media/index.ts'
 import { assertMayList } from './assert-may-list.ts'
 import type { SellingDeps } from './parts.ts'
 import { rowOf } from './product-row.ts'
@@ -12,8 +13,8 @@ export function createProduct(deps: SellingDeps, sellerId: string, product: NewP
   return deps.database.kysely.transaction().execute(async (tx) => {
     const state = await assertMayList(deps, tx, sellerId)
     await assertCategory(tx, product.category)
-    await deps.claimMedia(tx, sellerId, [product.product_cover_image], ['photo'])
-    await deps.claimMedia(tx, sellerId, product.product_image, ['photo', 'video'])
+    await claimMedia(tx, sellerId, [product.product_cover_image], ['photo'])
+    await claimMedia(tx, sellerId, product.product_image, ['photo', 'video'])
     const id = await insertProduct(tx, { ...rowOf(product), seller_id: sellerId, state })
     await replacePictures(tx, id, product.product_image)
     return id

@@ -34,7 +34,7 @@ export function sellingOperations(deps: SellingDeps): Operations<typeof selling>
       const { params, body, caller } = request
       await limits.take(changesBySeller, caller.userId)
       if ('unlist' in body) await setListed(deps, caller.userId, params.id, !body.unlist)
-      else await changeProduct(deps, caller.userId, params.id, body)
+      else await changeProduct(database, caller.userId, params.id, body)
       const { data } = await getProduct(request)
       if (!('unlist' in body)) return { message: texts.productUpdated, data }
       return { message: body.unlist ? texts.productUnlisted : texts.productListed, data }
