@@ -9,6 +9,7 @@ import {
   newPerson,
   openLogin,
   signIn,
+  signOut,
   storedIn,
   type Somebody,
 } from '#tests/setup/people.ts'
@@ -55,7 +56,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 
     await page.goto('/categories')
     await page.reload()
-    await signOut(page, width)
+    await signOut(page)
     expect(await storedIn(page)).toEqual({})
     const dead = await page.request.get('/api/v1/complete-registration', {
       headers: { Authorization: `Bearer ${stored.data[0].access}` },
@@ -63,16 +64,6 @@ describe.each([360, 1280])('at %i px', (width) => {
     expect(dead.status()).toBe(401)
   })
 })
-
-async function signOut(page: Page, width: number): Promise<void> {
-  if (width >= 1024) await page.getByRole('button', { name: 'Hi, Adaeze Obi' }).click()
-  else await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
-  await Promise.all([
-    page.waitForURL((url) => url.pathname === '/'),
-    page.getByRole(width >= 1024 ? 'menuitem' : 'button', { name: 'Logout' }).click(),
-  ])
-  await page.locator('html:not([data-signed-in])').waitFor({ state: 'attached' })
-}
 
 test('what is wrong with a registration stands on its fields, also what the server says', async () => {
   const page = await newVisitor()

@@ -4,7 +4,7 @@ import { texts } from '#contracts/texts.ts'
 import { connect } from '#server/database/connect.ts'
 import { appointOperator } from '#server/modules/accounts/index.ts'
 import { newVisitor } from '#tests/setup/browser.ts'
-import { accessOf, askApi, dialogOf, goToForm, newMember, signIn } from '#tests/setup/people.ts'
+import { accessOf, askApi, dialogOf, goToForm, newMember, signIn, signOut } from '#tests/setup/people.ts'
 
 const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const database = connect(inject('siteDatabaseUrl'))
@@ -41,6 +41,10 @@ test.each([360, 1280])('an operator on the way to the desk proves the second fac
   const access = await page.evaluate(() => sessionStorage.getItem('operator-access'))
   expect(access).not.toBe(await accessOf(operator))
   await askApi('GET /complete-registration', { as: access! })
+
+  await page.goto('/')
+  await signOut(page)
+  await expect(askApi('GET /complete-registration', { as: access! })).rejects.toThrow('401')
 })
 
 test('who is no operator is told that there is nothing, and a visitor signs in first', async () => {

@@ -108,6 +108,19 @@ export async function signIn(page: Page, { email, password }: Pick<Somebody, 'em
   await page.locator('html[data-signed-in]').waitFor({ state: 'attached' })
 }
 
+/** Ends at the home page as a visitor. */
+export async function signOut(page: Page): Promise<void> {
+  const inBar = page.getByRole('button', { name: /^Hi, / }).filter({ visible: true })
+  // The greeting is the server's until the scripts are there.
+  await page.waitForLoadState('networkidle')
+  const isWide = (await inBar.count()) > 0
+  if (isWide) await inBar.click()
+  else await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await page.getByRole(isWide ? 'menuitem' : 'button', { name: 'Logout' }).click()
+  await page.locator('html:not([data-signed-in])').waitFor({ state: 'attached' })
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
 /** Chooses an account in the window that stands for Google's. */
 export async function chooseGoogleAccount(
   page: Page,

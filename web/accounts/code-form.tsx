@@ -50,6 +50,9 @@ export function CodeForm() {
     }),
     send: enter,
     place: (error) => ({ form: textOf(error) }),
+    onChange: ({ email }) => {
+      if (!known) keepDraft('otp', { email })
+    },
   })
   const resend = async () => {
     const email = known ?? draftOf('otp', ['email']).email
