@@ -21,6 +21,8 @@ export default defineConfig({
       {
         test: {
           ...time,
+          // An errand leads over many pages, on whatever machine.
+          testTimeout: 90_000,
           name: 'journeys',
           include: ['tests/journeys/**/*.e2e.ts'],
           globalSetup: ['tests/setup/postgres.ts', 'tests/setup/site.ts'],
