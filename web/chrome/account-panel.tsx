@@ -9,6 +9,7 @@ import { Umbrella } from '../ui/umbrella.tsx'
 import { deleteEntry, panelEntries } from './account-entries.ts'
 import { drawers } from './drawers.ts'
 import { MenuLinks, MenuRow } from './menu-links.tsx'
+import { SellLink } from './sell-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import css from './account-panel.module.css'
 
@@ -46,7 +47,7 @@ function MemberRows({ isSeller }: { isSeller: boolean }) {
         .filter((entry) => isSeller || !entry.isForSellers)
         .map(({ label, to, icon }) => (
           <MenuRow key={to} icon={icon}>
-            <Link to={to}>{label}</Link>
+            {to === paths.listProduct ? <SellLink>{label}</SellLink> : <Link to={to}>{label}</Link>}
           </MenuRow>
         ))}
       <MenuRow icon="logout">

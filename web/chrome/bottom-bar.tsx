@@ -4,7 +4,7 @@ import { opens } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { drawers } from './drawers.ts'
 import { SavedCount } from './saved-count.tsx'
-import { SignedInLink } from './signed-in-link.tsx'
+import { SellLink } from './sell-link.tsx'
 import css from './bottom-bar.module.css'
 
 /** The five places a thumb reaches on a phone. */
@@ -19,12 +19,12 @@ export function BottomBar() {
         <Icon name="grid" />
         Categories
       </NavLink>
-      <SignedInLink to={paths.listProduct} className={css.sell}>
+      <SellLink className={css.sell}>
         <span>
           <Icon name="plus" />
         </span>
         Sell Product
-      </SignedInLink>
+      </SellLink>
       <NavLink to={paths.savedItems}>
         <Icon name="heart" />
         Saved Items

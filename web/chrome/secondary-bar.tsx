@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { drawers } from './drawers.ts'
 import { quickCategories } from '../quick-categories.ts'
+import { SellLink } from './sell-link.tsx'
 import { SignedInLink } from './signed-in-link.tsx'
 import css from './secondary-bar.module.css'
 
@@ -25,16 +26,16 @@ export function SecondaryBar() {
           </Link>
         ))}
         {isShopMissing && (
-          <Link className={css.own} to={paths.shopSetUp}>
+          <SellLink className={css.own}>
             <Icon name="shop" /> Sell Products
-          </Link>
+          </SellLink>
         )}
         <SignedInLink className={css.own} to={paths.vtuServices}>
           <Icon name="bolt" /> VTU
         </SignedInLink>
-        <SignedInLink className={css.sell} to={paths.listProduct}>
+        <SellLink className={css.sell}>
           <Icon name="plus" /> List Product
-        </SignedInLink>
+        </SellLink>
       </div>
     </nav>
   )

@@ -6,6 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Link } from '../ui/link.tsx'
 import { drawers } from './drawers.ts'
 import { MenuLinks, MenuRow } from './menu-links.tsx'
+import { SellLink } from './sell-link.tsx'
 import { SignedInLink } from './signed-in-link.tsx'
 
 /** The mobile drawer. */
@@ -28,7 +29,7 @@ export function SiteMenu() {
           <SignedInLink to={paths.vtuServices}>VTU</SignedInLink>
         </MenuRow>
         <MenuRow icon="plus">
-          <SignedInLink to={paths.listProduct}>Sell Product</SignedInLink>
+          <SellLink>Sell Product</SellLink>
         </MenuRow>
         {session?.isSeller && (
           <MenuRow icon="shop">

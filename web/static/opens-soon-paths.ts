@@ -2,7 +2,6 @@ import { paths } from '../paths.ts'
 
 /** Addresses of the documents without a page of their own yet. Whoever builds one takes it off this list. */
 export const opensSoon: readonly string[] = [
-  paths.shopSetUp,
   paths.subscriptionPlan,
   paths.verifyId,
   paths.listProduct,
@@ -13,7 +12,6 @@ export const opensSoon: readonly string[] = [
 export const opensSoonInAccount: readonly string[] = [
   paths.myWallet,
   paths.myShop,
-  paths.updateShop,
   paths.vtuServices,
   '/vtu-service/:service',
   '/airtime-purchase/:networkLabel/:networkImage',

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+import { nextSellingStep } from '#contracts/selling-gate.ts'
+import { standingOf } from '../member/selling-standing.ts'
+import { useSellingWay } from '../member/use-selling-way.ts'
+import { useMember } from '../member/member.tsx'
+import { paths } from '../paths.ts'
+import { readSession } from '../session.ts'
+import { Link } from '../ui/link.tsx'
+
+/**
+ * A link to listing a product: whoever may not yet is told why and led to what comes first. Until the profile is known
+ * it leads to the form, which asks again.
+ */
+export function SellLink(props: Omit<ComponentProps<typeof Link>, 'to' | 'onClick'>) {
+  const { profile } = useMember()
+  const lead = useSellingWay()
+  return (
+    <Link
+      {...props}
+      to={paths.listProduct}
+      onClick={(event) => {
+        const isUnknown = readSession() !== null && profile === undefined
+        const step = isUnknown ? null : nextSellingStep(standingOf(profile))
+        if (!step) return
+        event.preventDefault()
+        lead(step)
+      }}
+    />
+  )
+}

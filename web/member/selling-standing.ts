@@ -1,0 +1,20 @@
+import type { Profile } from '#contracts/accounts.ts'
+import type { SellerStanding } from '#contracts/selling-gate.ts'
+
+/** How many places of the plan are taken, and how many it has. */
+export interface Listings {
+  readonly used: number
+  readonly most: number | null
+}
+
+/** What the selling gate asks of a profile; null for a visitor. Without `listings`, no plan counts as full. */
+export function standingOf(profile: Profile | undefined, listings?: Listings): SellerStanding | null {
+  if (!profile) return null
+  const most = listings?.most ?? null
+  return {
+    kycStatus: profile.kyc_status,
+    hasPlan: profile.subscription_plan !== null,
+    isPlanFull: most !== null && listings !== undefined && listings.used >= most,
+    hasShop: profile.updated_store,
+  }
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { To } from 'react-router'
+import { RoundLink } from '../ui/button.tsx'
+import css from './seller-page.module.css'
+
+interface SellerPageProps {
+  title: string
+  /** Where the arrow before the title leads. */
+  back: To
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** A page of the way to selling: an arrow back, its name, and one form. */
+export function SellerPage({ title, back, isWide = false, children }: SellerPageProps) {
+  return (
+    <div className={`wrap ${css.page} ${isWide ? css.wide : ''}`}>
+      <div className={css.heading}>
+        <RoundLink icon="back" label="Back" to={back} />
+        <h1 tabIndex={-1}>{title}</h1>
+      </div>
+      <noscript>This page is about you, and needs scripts to know who you are.</noscript>
+      {children}
+    </div>
+  )
+}

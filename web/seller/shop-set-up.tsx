@@ -1,0 +1,52 @@
+import { useNavigate } from 'react-router'
+import { texts } from '#contracts/texts.ts'
+import type { Route } from './+types/shop-set-up.ts'
+import { browserApi } from '../browser-api.ts'
+import { revalidateForAnotherPath } from '../loaders.ts'
+import { forMember, memberHandle, memberHead, memberHeaders } from '../member/member-page.ts'
+import { paths } from '../paths.ts'
+import { useArrival } from '../ui/arrival.ts'
+import { LoadError } from '../ui/feedback.tsx'
+import { RowSkeletons } from '../ui/row-skeletons.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { loadOwnShop } from './load-own-shop.ts'
+import { SellerPage } from './seller-page.tsx'
+import { ShopForm } from './shop-form.tsx'
+
+export const clientLoader = forMember(loadOwnShop)
+export const shouldRevalidate = revalidateForAnotherPath
+export const handle = memberHandle
+export const headers = memberHeaders
+export const meta = () => memberHead('Set Up Your Shop')
+
+export function HydrateFallback() {
+  return (
+    <SellerPage title="Set Up Your Shop" back={paths.home}>
+      <RowSkeletons />
+    </SellerPage>
+  )
+}
+
+/** `/shop-set-up` */
+export default function ShopSetUp({ loaderData }: Route.ComponentProps) {
+  const { value: known } = useArrival(loaderData.known)
+  const navigate = useNavigate()
+  const toast = useToast()
+  return (
+    <SellerPage title="Set Up Your Shop" back={paths.home}>
+      {known === undefined && <RowSkeletons />}
+      {known === null && <LoadError />}
+      {known && (
+        <ShopForm
+          {...known}
+          button="Save shop"
+          save={(shop) => browserApi().shops.setUpShop({ body: shop })}
+          onSaved={() => {
+            toast({ kind: 'success', text: texts.shopSaved })
+            void navigate(paths.listProduct)
+          }}
+        />
+      )}
+    </SellerPage>
+  )
+}
