@@ -44,7 +44,7 @@ export async function newVisitor({ width = 360, scripts = true, scheme = 'light'
     extraHTTPHeaders: { 'X-Forwarded-For': newAddress() },
   })
   contexts.push(context)
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(20_000)
   return context.newPage()
 }
 
