@@ -48,6 +48,11 @@ const product = await addProduct(database, {
 })
 await writeMessage(database.kysely, seller, { subject: 'Welcome', body: 'Good to have you.' })
 const payload = await payloadOf(product)
+const [basic] = await database.query<{ id: string }>(`select id from subscriptions.plans where title = 'basic'`)
+const plan = { amount_paid: 0, subscription_duration_months: 3, subscription_plan: basic!.id }
+await ask('seller A', 'POST /seller/subscription/my-plan', plan)
+const upload = () => addPicture(database, { owner_id: seller, unused_since: new Date() })
+const another = { ...payload, product_cover_image: await upload(), product_image: [await upload()] }
 
 test('every body is closed, at every depth', () => {
   expect(endpoints.flatMap(listOpenObjects)).toEqual([])
@@ -60,6 +65,7 @@ test('a body that takes anything is found', () => {
 /** What a person may do, right in every part. */
 const rightful: readonly (readonly [actor: Actor, call: string, body: object])[] = [
   ['seller A', 'PUT /seller/dashboard/mystore', shop],
+  ['seller A', 'POST /products', another],
   ['seller A', `PUT /products/${product}`, payload],
   ['seller A', `PUT /products/${product}`, { unlist: false }],
   ['seller A', 'PUT /update-profile', { first_name: 'Ada', last_name: 'Eze' }],
@@ -198,7 +204,7 @@ async function payloadOf(id: string) {
 
 /** Everything that one of the calls could change. */
 function snapshot() {
-  const tables = ['accounts.users', 'shops.shops', 'catalog.products', 'catalog.categories', 'catalog.interest']
+  const tables = ['accounts.users', 'shops.shops', 'catalog.products', 'catalog.categories', 'media.media']
   return Promise.all(
     [...tables, 'saved_items.items', 'reports.reports', 'subscriptions.subscriptions'].map((table) =>
       database.query(`select * from ${table} order by 1`),
