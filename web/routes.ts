@@ -10,6 +10,7 @@ export default [
   route(paths.searchCategory, 'catalog/category-results.tsx'),
   route('/product-details/:id', 'catalog/product-details.tsx'),
   route(paths.signUp, 'accounts/sign-up.tsx'),
+  route(paths.subscriptionPlan, 'selling-gate/subscription-plan.tsx'),
   route(paths.emailUndo, 'account/email-undo.tsx'),
   layout('account/account-layout.tsx', [
     route(paths.myProfile, 'account/my-profile.tsx'),

@@ -1,7 +1,8 @@
 /**
  * The stored session: the only reader and writer of the documented local storage keys.
  *
- * Key `user` holds `{data: [{access}, {id, subscription_plan}]}`, as the sign-in call answered it, and `my-sub` the plan.
+ * Key `user` holds `{data: [{access}, {id, subscription_plan}]}`, as the sign-in call answered it, `my-sub` the plan, and
+ * `subscribed` is there while one runs.
  * The keys of `Kept` hold what has to outlast a reload between two steps of a dialog, for ten minutes at most; since
  * when, stands in `kept-since`.
  */
@@ -73,8 +74,37 @@ export function storePerson(person: Omit<Person, 'id'>): void {
 }
 
 function storePlan(plan: string | null): void {
-  if (plan) localStorage.setItem('my-sub', plan)
-  else localStorage.removeItem('my-sub')
+  if (plan) {
+    localStorage.setItem('my-sub', plan)
+    localStorage.setItem('subscribed', 'true')
+  } else {
+    localStorage.removeItem('my-sub')
+    localStorage.removeItem('subscribed')
+  }
+}
+
+/** A card payment that was begun here and of which nobody knows yet whether it went through. */
+export interface OpenPayment {
+  reference: string
+  /** What it buys: a plan by its id, or money in the wallet. */
+  subscription_plan: string | null
+  /** Naira. */
+  amount: number
+}
+
+/** The latest one; null where what became of it is known. */
+export function readOpenPayment(): OpenPayment | null {
+  return parse<OpenPayment>(read('open-payment'))
+}
+
+/** It outlasts the page: whoever comes back is told what became of it. */
+export function storeOpenPayment(payment: OpenPayment): void {
+  localStorage.setItem('open-payment', JSON.stringify(payment))
+}
+
+/** What became of it is known. Another one, of another tab, stays. */
+export function forgetOpenPayment(reference: string): void {
+  if (readOpenPayment()?.reference === reference) localStorage.removeItem('open-payment')
 }
 
 /** How many items the person had saved when last asked; 0 for a visitor. */

@@ -1,12 +1,7 @@
 import { paths } from '../paths.ts'
 
 /** Addresses of the documents without a page of their own yet. Whoever builds one takes it off this list. */
-export const opensSoon: readonly string[] = [
-  paths.subscriptionPlan,
-  paths.verifyId,
-  paths.listProduct,
-  '/product-detail/:id',
-]
+export const opensSoon: readonly string[] = [paths.verifyId, paths.listProduct, '/product-detail/:id']
 
 /** Those that stand beside the account's side navigation. */
 export const opensSoonInAccount: readonly string[] = [

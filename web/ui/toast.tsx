@@ -60,7 +60,8 @@ function ToastRegion({ toasts, close }: { toasts: readonly Shown[]; close: (id: 
 }
 
 function showAbove(region: HTMLElement | null): void {
-  region?.showPopover()
+  // A dialog that closes with the same step takes it along; it comes again outside.
+  if (region?.isConnected) region.showPopover()
 }
 
 /** The dialog on top, if one is open. What is outside it cannot be pressed, so the messages stand inside. */

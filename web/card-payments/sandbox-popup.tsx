@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { cardPopupPath, type CardPopupMessage } from '#contracts/card-popup.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import type { PopupEnd } from './use-card-payment.tsx'
+import css from './sandbox-popup.module.css'
+
+interface SandboxPopupProps {
+  accessCode: string
+  onEnd: (end: PopupEnd) => void
+}
+
+/** Stands where the card service's popup would, and says that it is not. */
+export function SandboxPopup({ accessCode, onEnd }: SandboxPopupProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent<Partial<CardPopupMessage> | null>) => {
+      // In its own sandbox the frame has no origin, so that it is known by its window.
+      if (source === frame.current?.contentWindow && data?.source === 'card-popup' && data.status) onEnd(data.status)
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [onEnd])
+  return (
+    <Dialog isOpen title="Card payment" closesFromBeside={false} onClose={() => onEnd('cancelled')}>
+      <iframe
+        ref={frame}
+        className={css.frame}
+        src={cardPopupPath(accessCode)}
+        title="Sandbox: test cards"
+        sandbox="allow-forms allow-scripts"
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { useCallback, useRef, useState } from 'react'
+import { browserApi, newIdempotencyKey } from '../browser-api.ts'
+import { forgetOpenPayment, storeOpenPayment, type OpenPayment } from '../session.ts'
+import { useSimulated } from '../simulated.ts'
+import { openPaystack } from './paystack-popup.ts'
+import { SandboxPopup } from './sandbox-popup.tsx'
+
+/** Whether it was paid is not for the browser to know: `success` is worth asking the server. */
+export type PopupEnd = 'success' | 'cancelled' | 'failed'
+
+export interface CardPayment extends OpenPayment {
+  end: PopupEnd
+}
+
+type Wanted = { purpose: 'wallet'; amount: number } | { purpose: 'subscription'; subscription_plan: string }
+
+/**
+ * Takes a card payment in the card service's popup, which where cards are simulated is `popup`:
+ *
+ *     const { pay, popup } = useCardPayment()
+ *     const { reference, end } = await pay({ purpose: 'wallet', amount: 1000 })
+ *
+ * `pay` rejects with an `ApiProblem` where the payment cannot be begun. One that is begun is the open payment of the
+ * session until it was cancelled or what became of it is known, so that a page that comes back can ask.
+ */
+export function useCardPayment() {
+  const { cards: isSimulated } = useSimulated()
+  const [opened, setOpened] = useState<{ accessCode: string; onEnd: (end: PopupEnd) => void } | null>(null)
+  const attempt = useRef<Attempt | null>(null)
+
+  const pay = useCallback(
+    async (wanted: Wanted): Promise<CardPayment> => {
+      attempt.current = attemptOf(wanted, attempt.current)
+      const { idempotencyKey } = attempt.current
+      const { data } = await browserApi().payments.beginPayment({ body: wanted }, { idempotencyKey })
+      attempt.current = null
+      const payment: OpenPayment = {
+        reference: data.reference,
+        subscription_plan: wanted.purpose === 'subscription' ? wanted.subscription_plan : null,
+        amount: data.amount_minor / 100,
+      }
+      storeOpenPayment(payment)
+      const openSandbox = (accessCode: string) =>
+        new Promise<PopupEnd>((onEnd) => setOpened({ accessCode, onEnd })).finally(() => setOpened(null))
+      const end = await (isSimulated ? openSandbox : openPaystack)(data.access_code)
+      if (end !== 'success') forgetOpenPayment(data.reference)
+      return { ...payment, end }
+    },
+    [isSimulated],
+  )
+
+  return { pay, popup: opened && <SandboxPopup {...opened} /> }
+}
+
+interface Attempt {
+  readonly wanted: string
+  readonly idempotencyKey: string
+}
+
+/** Wanting the same again, after no answer came, begins no second payment. */
+function attemptOf(wanted: Wanted, last: Attempt | null): Attempt {
+  const text = JSON.stringify(wanted)
+  return last?.wanted === text ? last : { wanted: text, idempotencyKey: newIdempotencyKey() }
+}

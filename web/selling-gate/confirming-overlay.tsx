@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { texts } from '#contracts/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { Umbrella } from '../ui/umbrella.tsx'
+import css from './confirming-overlay.module.css'
+
+interface ConfirmingOverlayProps {
+  isSlow: boolean
+  onStopWaiting: () => void
+}
+
+/** Covers the page while the server finds out whether a plan was paid. */
+export function ConfirmingOverlay({ isSlow, onStopWaiting }: ConfirmingOverlayProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+    // Messages move to the page behind: it goes without the event that closing sends.
+    return () => void document.dispatchEvent(new Event('toggle'))
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={css.overlay}
+      aria-labelledby="confirming"
+      closedby="none"
+      onCancel={(event) => event.preventDefault()}
+      onClose={onStopWaiting}
+    >
+      <Umbrella className={css.umbrella} ribs={10} />
+      <Spinner />
+      <output id="confirming" className={css.text}>
+        {texts.confirmingSubscription}
+      </output>
+      {isSlow && (
+        <>
+          <output>
+            Your bank has not answered yet, so we ask again and again. You need not wait: the plan begins as soon as the
+            payment is confirmed.
+          </output>
+          <Button kind="outline" onClick={onStopWaiting}>
+            Wait no longer
+          </Button>
+        </>
+      )}
+    </dialog>
+  )
+}

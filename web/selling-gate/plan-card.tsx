@@ -1,0 +1,48 @@
+import type { Plan } from '#contracts/subscriptions.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Price } from '../ui/price.tsx'
+import { FREE_MONTHS, PAID_MONTHS } from './claim-plan.ts'
+import css from './subscription-plan.module.css'
+
+interface PlanCardProps {
+  plan: Plan
+  /** The plan that the person has now, by its id. */
+  activeId: string | null
+  isBusy: boolean
+  onChoose: (plan: Plan) => void
+}
+
+export function PlanCard({ plan, activeId, isBusy, onChoose }: PlanCardProps) {
+  const { id, title, price, plan_description } = plan
+  const isFree = price === 0
+  return (
+    <li className={css.card} data-is-basic={title.toLowerCase() === 'basic' || undefined}>
+      <h2 id={`plan-${id}`}>{title}</h2>
+      <p className={css.price}>
+        <Price naira={price} size="detail" /> for {isFree ? FREE_MONTHS : PAID_MONTHS} months
+      </p>
+      <ul>
+        {plan_description.map(({ body }) => (
+          <li key={body}>
+            <Icon name="check" /> {body}
+          </li>
+        ))}
+      </ul>
+      {id === activeId && <p className={css.yours}>Your plan{!isFree && '. Paying again adds six months.'}</p>}
+      {isFree && activeId ? (
+        id !== activeId && <p className={css.notNow}>Not while another plan runs</p>
+      ) : (
+        <Button
+          isWide
+          kind={isFree ? 'primary' : 'outline'}
+          aria-describedby={`plan-${id}`}
+          isBusy={isBusy}
+          onClick={() => onChoose(plan)}
+        >
+          {isFree ? 'Select Plan' : 'Make Payment'}
+        </Button>
+      )}
+    </li>
+  )
+}

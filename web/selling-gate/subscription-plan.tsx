@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { Route } from './+types/subscription-plan.ts'
+import { SandboxNote } from '../card-payments/sandbox-note.tsx'
+import { orNull, revalidateForAnotherPath } from '../loaders.ts'
+import { forMember, memberHandle, memberHead, memberHeaders } from '../member/member-page.ts'
+import { useArrival } from '../ui/arrival.ts'
+import { Alert, LoadError } from '../ui/feedback.tsx'
+import { RowSkeletons } from '../ui/row-skeletons.tsx'
+import { ConfirmingOverlay } from './confirming-overlay.tsx'
+import { GateSteps } from './gate-steps.tsx'
+import { OwnPlan } from './own-plan.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { useChoosePlan } from './use-choose-plan.ts'
+import css from './subscription-plan.module.css'
+
+export const clientLoader = forMember(({ api }) => ({
+  plans: orNull(api.subscriptions.listPlans()),
+  own: orNull(api.subscriptions.getMyPlan()),
+  products: orNull(api.selling.listOwnProducts({ query: { page_size: '1' } })),
+}))
+export const shouldRevalidate = revalidateForAnotherPath
+export const handle = memberHandle
+export const headers = memberHeaders
+export const meta = () => memberHead('Store Subscriptions')
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <noscript>This page is about you, and needs scripts to know who you are.</noscript>
+      <RowSkeletons />
+    </Frame>
+  )
+}
+
+/** `/subscription-plan` */
+export default function SubscriptionPlan({ loaderData }: Route.ComponentProps) {
+  const { value: plans } = useArrival(loaderData.plans)
+  const { value: own } = useArrival(loaderData.own)
+  const { value: products } = useArrival(loaderData.products)
+  const { choose, chosenId, confirming, stopWaiting, popup } = useChoosePlan()
+  const active = own?.data?.status === 'active' ? own.data : null
+  return (
+    <Frame>
+      <SandboxNote />
+      {confirming && !confirming.isBlocking && (
+        <Alert>We are asking your bank about your last payment. The plan begins as soon as it is confirmed.</Alert>
+      )}
+      {own?.data && <OwnPlan plan={own.data} used={products?.listings.used ?? null} />}
+      {plans === undefined && <RowSkeletons />}
+      {plans === null && <LoadError />}
+      {plans && (
+        <ul className={css.plans}>
+          {plans.data.map((plan) => (
+            <PlanCard
+              key={plan.id}
+              plan={plan}
+              activeId={active?.plan_id ?? null}
+              isBusy={chosenId === plan.id}
+              onChoose={(chosen) => void choose(chosen)}
+            />
+          ))}
+        </ul>
+      )}
+      {popup}
+      {confirming?.isBlocking && <ConfirmingOverlay isSlow={confirming.isSlow} onStopWaiting={stopWaiting} />}
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className={`wrap ${css.page}`}>
+      <GateSteps at="Plan" />
+      <div>
+        <h1 tabIndex={-1}>Welcome to store subscriptions</h1>
+        <p>Please select the subscription option that suits your store.</p>
+      </div>
+      {children}
+    </div>
+  )
+}

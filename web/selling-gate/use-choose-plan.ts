@@ -1,0 +1,122 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { Plan } from '#contracts/subscriptions.ts'
+import { useCardPayment } from '../card-payments/use-card-payment.tsx'
+import { useMember } from '../member/member.tsx'
+import { isRefusal, textOf } from '../problem-text.ts'
+import { forgetOpenPayment, readOpenPayment, readSession } from '../session.ts'
+import { useToast } from '../ui/toast.tsx'
+import { claimPlan, type ClaimedPlan } from './claim-plan.ts'
+import { pathAfterPlan } from './path-after-plan.ts'
+
+/** While the server is asked for a plan. */
+export interface Confirming {
+  /** The person waits for it, and can do nothing else on the page. */
+  isBlocking: boolean
+  /** The bank has not answered for some seconds. */
+  isSlow: boolean
+}
+
+/** How often the bank may not have answered before the person is told. */
+const PATIENCE = 3
+
+/** Has a plan: the free one at once, any other by card. A payment that was left open is asked for when the page comes back. */
+export function useChoosePlan() {
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const { refreshProfile } = useMember()
+  const { pay, popup } = useCardPayment()
+  const goOn = useGoOn()
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [left] = useState(leftPlan)
+  const [confirming, setConfirming] = useState<Confirming | null>(left && { isBlocking: false, isSlow: false })
+  const leaving = useLeaving()
+
+  const confirm = async (claimed: ClaimedPlan): Promise<boolean> => {
+    const signal = leaving()
+    try {
+      const onPending = (asked: number) => setConfirming((was) => was && { ...was, isSlow: asked >= PATIENCE })
+      const text = await claimPlan(claimed, { signal, onPending })
+      toast({ kind: 'success', text })
+      if (claimed.reference) forgetOpenPayment(claimed.reference)
+      return true
+    } catch (error) {
+      if (signal.aborted) return false
+      if (claimed.reference) forgetOpenPayment(claimed.reference)
+      // Whoever comes back is not bothered with a payment that they did not make after all.
+      if (claimed !== left || !isRefusal(error, 'payment_not_confirmed')) toast({ kind: 'error', text: textOf(error) })
+      return false
+    } finally {
+      if (!signal.aborted) setConfirming(null)
+    }
+  }
+
+  const askForLeftPlan = useEffectEvent(async () => {
+    if (left && (await confirm(left))) await Promise.allSettled([revalidate(), refreshProfile()])
+  })
+  useEffect(() => void askForLeftPlan(), [])
+
+  const choose = async ({ id: planId, price }: Plan) => {
+    if (chosenId) return
+    setChosenId(planId)
+    try {
+      const claimed = price === 0 ? { planId, amount: 0, reference: null } : await payFor(planId)
+      if (claimed) {
+        setConfirming({ isBlocking: true, isSlow: false })
+        if (await confirm(claimed)) await goOn()
+      }
+    } catch (error) {
+      toast({ kind: 'error', text: textOf(error) })
+    }
+    setChosenId(null)
+  }
+
+  const payFor = async (planId: string): Promise<ClaimedPlan | null> => {
+    const { reference, amount, end } = await pay({ purpose: 'subscription', subscription_plan: planId })
+    if (end === 'success') return { planId, amount, reference }
+    console.log(`Transaction failed: ${end}`)
+    return null
+  }
+
+  return {
+    choose,
+    /** Which plan is being had. */
+    chosenId,
+    confirming,
+    /** The server is asked on, and the page can be used meanwhile. */
+    stopWaiting: () => setConfirming((was) => was && { ...was, isBlocking: false }),
+    popup,
+  }
+}
+
+/** What was paid, or may have been, when the page was left. */
+function leftPlan(): ClaimedPlan | null {
+  const payment = readOpenPayment()
+  if (!payment?.subscription_plan) return null
+  return { planId: payment.subscription_plan, amount: payment.amount, reference: payment.reference }
+}
+
+/** After a plan comes the next step, by what the server says of the seller; where it does not say, the shop. */
+function useGoOn(): () => Promise<void> {
+  const navigate = useNavigate()
+  const { refreshProfile } = useMember()
+  return async () => {
+    try {
+      await refreshProfile()
+      await navigate(pathAfterPlan(readSession()?.isSeller ?? false))
+    } catch (error) {
+      console.error('The seller could not be looked up', error)
+      await navigate(pathAfterPlan(false))
+    }
+  }
+}
+
+/** A signal that is given when the page is left. */
+function useLeaving(): () => AbortSignal {
+  const controller = useRef<AbortController | null>(null)
+  useEffect(() => () => controller.current?.abort(), [])
+  return useCallback(() => {
+    controller.current = new AbortController()
+    return controller.current.signal
+  }, [])
+}
