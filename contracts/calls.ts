@@ -94,6 +94,17 @@ export const calls = {
     changeShop: 'PUT /seller/dashboard/mystore/',
     getShop: 'GET /shops/{id}',
   },
+  sellerOnboarding: {
+    submitPapers: 'PUT /seller/dashboard/upload-id',
+    getIdentityStatus: 'GET /seller/dashboard/upload-id',
+  },
+  identityDesk: {
+    listCases: 'GET /operator/kyc',
+    getCase: 'GET /operator/kyc/{id}',
+    showPaper: 'GET /operator/kyc/{id}/papers/{token}',
+    approveCase: 'POST /operator/kyc/{id}/approve',
+    rejectCase: 'POST /operator/kyc/{id}/reject',
+  },
   places: {
     listStates: 'GET /nigeria/states',
     listTowns: 'GET /nigeria/{state_code}/towns',

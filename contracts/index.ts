@@ -10,6 +10,7 @@ import { places } from './places.ts'
 import { reports } from './reports.ts'
 import { sandbox } from './sandbox.ts'
 import { savedItems } from './saved-items.ts'
+import { identityDesk, sellerOnboarding } from './seller-onboarding.ts'
 import { selling } from './selling.ts'
 import { shops } from './shops.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -28,6 +29,8 @@ export const contracts = {
   places,
   reports,
   sandbox,
+  identityDesk,
+  sellerOnboarding,
   selling,
   shops,
   subscriptions,

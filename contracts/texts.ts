@@ -45,6 +45,11 @@ export const texts = {
   fileTooLarge: 'File size exceeds the limit of 5MB.',
   fileUploaded: 'File successfully uploaded',
   imageDeleted: 'Image successfully deleted',
+  // Identity papers
+  fillInIdentity: 'Please make sure to fill in all fields and ensure to upload a valid Id',
+  frontTooLarge: 'Front ID image must be less than 5MB',
+  backTooLarge: 'Back ID image must be less than 5MB',
+  photoTooLarge: 'Photo must be less than 5MB',
   // Saved items
   unsaved: 'Product has been unsaved',
   unsaveFailed: 'An error occured',

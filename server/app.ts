@@ -59,6 +59,7 @@ import { openPayments, paymentsJobs, topUp, type Payments } from './modules/paym
 import { placesOperations } from './modules/places/routes.ts'
 import { countSaves, listSavedAmong, savedItemsOperations } from './modules/saved-items/index.ts'
 import { sandboxOperations } from './modules/sandbox/index.ts'
+import { onboardingJobs } from './modules/seller-onboarding/index.ts'
 import { hasShop, shopsOperations } from './modules/shops/index.ts'
 import {
   findActivePlan,
@@ -70,6 +71,7 @@ import {
 } from './modules/subscriptions/index.ts'
 import { openDesk } from './open-desk.ts'
 import { openMediaStore } from './open-media-store.ts'
+import { openOnboarding, papersKeyOf } from './open-onboarding.ts'
 import { openProviders } from './open-providers.ts'
 import { personalDataOf } from './personal-data.ts'
 import type { MediaStore } from './providers/media-store/port.ts'
@@ -113,6 +115,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     [
       ...mediaJobs,
       ...auditJobs,
+      ...onboardingJobs,
       ...outboxJobs,
       ...accountsJobs,
       ...messagingJobs,
@@ -151,7 +154,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       hasShop: await hasShop(database, userId),
       plan: (await findActivePlan(database.kysely, userId))?.title ?? null,
     }),
-    personalData: personalDataOf({ database, queue }),
+    personalData: personalDataOf({ database, queue, papersKey: papersKeyOf(config) }),
   })
   const planParts: PlanParts = {
     database,
@@ -184,6 +187,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     isVerified: async (userId) => (await findKycStatus(database.kysely, userId)) === 'verified',
     detachPicture,
   }
+  const onboarding = await openOnboarding(config, { database, queue, limits, intake, workshop, outbox })
   const interest = openInterest({ database, onFault: (error) => log.error({ err: error }, 'interest') })
   const sellingDeps: SellingDeps = {
     ...catalogDeps,
@@ -223,6 +227,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
         subscriptionsOperations({ ...planParts, limits, claimPayment: cardPayments.claim }),
       ),
       places: mounted(places, placesOperations),
+      ...onboarding.modules,
       media: mounted(media, mediaOperations(mediaParts), mediaGates(mediaParts)),
       shops: mounted(shops, shopsOperations({ database, limits })),
       selling: mounted(selling, sellingOperations(sellingDeps), sellingGates(sellingDeps)),
@@ -243,6 +248,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
         ),
       ),
       ...handledMediaJobs(mediaParts),
+      ...onboarding.jobs,
       ...handledAuditJobs({ database, log }),
       ...people.jobs,
       ...handledOutboxJobs({ database, queue, email, sms, log }),

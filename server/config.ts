@@ -34,6 +34,11 @@ const settings = z.object({
     .min(32, 'must have 32 characters or more')
     .optional()
     .describe('Passwords, codes and limits are keyed with it: the same in every process, and never another one'),
+  PAPERS_KEY: z
+    .string()
+    .min(32, 'must have 32 characters or more')
+    .optional()
+    .describe('Identity papers are sealed with it; with SECRET when left out'),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10).describe('Connections of each process'),
   ANSWER_CACHE_MB: z.coerce
     .number()

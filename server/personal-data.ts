@@ -13,17 +13,19 @@ import { outboxData } from './modules/outbox/index.ts'
 import { paymentsData } from './modules/payments/index.ts'
 import { reportsData } from './modules/reports/index.ts'
 import { savedItemsData } from './modules/saved-items/index.ts'
+import { onboardingData } from './modules/seller-onboarding/index.ts'
 import { shopsData } from './modules/shops/index.ts'
 import { subscriptionsData } from './modules/subscriptions/index.ts'
 
+interface Parts {
+  readonly database: Database
+  readonly queue: JobQueue
+  /** With which identity papers are sealed. */
+  readonly papersKey: Buffer
+}
+
 /** What each module keeps about a person, in the order in which it can be erased: pictures after their products. */
-export function personalDataOf({
-  database,
-  queue,
-}: {
-  database: Database
-  queue: JobQueue
-}): readonly PersonalData<Kysely<Tables>>[] {
+export function personalDataOf({ database, queue, papersKey }: Parts): readonly PersonalData<Kysely<Tables>>[] {
   return [
     savedItemsData(database),
     messagingData(database),
@@ -32,6 +34,7 @@ export function personalDataOf({
     reportsData(database),
     catalogData(database),
     mediaData({ database, queue }),
+    onboardingData({ database, queue, masterKey: papersKey }),
     shopsData(database),
     subscriptionsData(database),
     paymentsData(database),

@@ -28,6 +28,9 @@ export interface Tables {
   'payments.events': PaymentEventsTable
   'subscriptions.plans': PlansTable
   'subscriptions.subscriptions': SubscriptionsTable
+  'seller_onboarding.cases': CasesTable
+  'seller_onboarding.papers': PapersTable
+  'seller_onboarding.links': PaperLinksTable
   'shops.shops': ShopsTable
   'media.media': MediaTable
   'catalog.categories': CategoriesTable
@@ -298,6 +301,34 @@ interface SubscriptionsTable {
   ended_at: Date | null
   reminded_days: number | null
   max_listings: number
+}
+
+interface CasesTable {
+  id: string
+  user_id: string
+  id_card_type: 'drivers_licence' | 'national_id_card' | 'international_passport' | 'voters_card'
+  number_sealed: Buffer
+  number_index: Buffer
+  status: Generated<'arriving' | 'pending' | 'verified' | 'rejected'>
+  reason: string | null
+  created_at: Generated<Date>
+  decided_at: Date | null
+  decided_by: string | null
+}
+
+interface PapersTable {
+  id: Generated<string>
+  case_id: string
+  kind: 'front' | 'back' | 'photo'
+  key_sealed: Buffer
+}
+
+interface PaperLinksTable {
+  token_hash: Buffer
+  paper_id: string
+  session_id: string
+  expires_at: Date
+  used_at: Date | null
 }
 
 interface ShopsTable {

@@ -18,6 +18,7 @@ export { mediaGates, mediaOperations } from './routes.ts'
 export { readSent } from './sniff.ts'
 export { shareAddress, shareVersion, type ShareSubject } from './share.ts'
 export { openReadyPictures, type ReadyPictures } from './variants.ts'
+export { watermark } from './watermark.ts'
 export { warmPictures, type WarmParts } from './warm-pictures.ts'
 export { openWorkshop, type Workshop } from './workshop.ts'
 

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Format } from './picture.ts'
 import { SHARE_HEIGHT, SHARE_PHOTO, SHARE_WIDTH, shareFrame, type ShareWords } from './share-frame.ts'
+import { watermarkDrawing } from './watermark.ts'
 
 /**
  * Bytes that were taken in. `drawing` is SVG by the project's own hand; an `upload` is JPEG, PNG or WebP. Only a
@@ -20,6 +21,7 @@ export type RenderTask =
       readonly saver: boolean
     }
   | { readonly make: 'share'; readonly original: Original; readonly words: ShareWords }
+  | { readonly make: 'watermark'; readonly original: Original; readonly words: string }
 
 /** Largest original that is opened, in pixels. */
 const MOST_PIXELS = 16_000_000
@@ -38,7 +40,14 @@ export function narrowDecoders(...formats: readonly ('Svg' | 'Jpeg' | 'Png' | 'W
 }
 
 export function render(task: RenderTask): Promise<Buffer> {
-  return task.make === 'variant' ? renderVariant(task) : renderShare(task)
+  switch (task.make) {
+    case 'variant':
+      return renderVariant(task)
+    case 'share':
+      return renderShare(task)
+    case 'watermark':
+      return renderWatermark(task)
+  }
 }
 
 async function renderVariant({
@@ -91,6 +100,16 @@ async function renderShare({ original, words }: Extract<RenderTask, { make: 'sha
     quality -= 10
   } while (bytes.length > SHARE_MOST_BYTES && quality >= 15)
   return bytes
+}
+
+async function renderWatermark({ original, words }: Extract<RenderTask, { make: 'watermark' }>): Promise<Buffer> {
+  const image = await openOriginal(original)
+  const { width, height } = await image.metadata()
+  const marks = Buffer.from(await watermarkDrawing(words, width, height))
+  return image
+    .composite([{ input: marks }])
+    .jpeg({ quality: 85 })
+    .toBuffer()
 }
 
 /** Throws for a format that is not taken as this kind; what is damaged shows once it is read. */

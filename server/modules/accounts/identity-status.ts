@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { UserRow } from './change-user.ts'
+
+type KycStatus = UserRow['kyc_status']
+
+/**
+ * Moves the check of a person's identity on, where it is at one of `from`; false where it is not. A seller is whoever is
+ * verified: roles are read from here with each request, so that no session has to be opened anew.
+ */
+export async function changeIdentityStatus(
+  tx: Kysely<Tables>,
+  userId: string,
+  { from, to }: { from: readonly KycStatus[]; to: KycStatus },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('accounts.users')
+    .set({ kyc_status: to })
+    .where('id', '=', userId)
+    .where('kyc_status', 'in', from)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}

@@ -1,0 +1,37 @@
+import { notFound, Refusal } from '#server/kit/refusal.ts'
+import { changeIdentityStatus } from '#server/modules/accounts/index.ts'
+import type { Doer } from '#server/modules/audit/index.ts'
+import { approvedLetter, rejectedLetter } from './letters.ts'
+import type { OnboardingParts } from './parts.ts'
+import { findCase, settleCase, type OpenCaseRow } from './queries.ts'
+
+interface Decision {
+  readonly id: string
+  readonly doer: Doer
+  /** Null where the papers are approved. */
+  readonly reason: string | null
+}
+
+/** Approves or rejects papers once, tells the person, and writes it down. */
+export function decideCase(parts: OnboardingParts, { id, reason, doer }: Decision): Promise<OpenCaseRow> {
+  const { operatorId } = doer
+  const status = reason === null ? 'verified' : 'rejected'
+  return parts.database.kysely.transaction().execute(async (tx) => {
+    const row = await findCase(tx, id, { isHeld: true })
+    if (!row) throw notFound('case')
+    if (row.user_id === operatorId) throw new Refusal(403, 'own_case', 'Somebody else decides about your own papers.')
+    const isOpen =
+      row.status === 'pending' && (await changeIdentityStatus(tx, row.user_id, { from: ['pending'], to: status }))
+    if (!isOpen) throw new Refusal(409, 'already_decided', 'Somebody has decided this case already.')
+    const settled = await settleCase(tx, row.id, { status, reason, decided_by: operatorId })
+    const letter = reason === null ? approvedLetter(parts.publicUrl) : rejectedLetter(reason, parts.publicUrl)
+    await parts.tellMember(tx, row.user_id, letter)
+    await parts.audit(tx, {
+      ...doer,
+      action: reason === null ? 'identity.approve' : 'identity.reject',
+      subject: row.id,
+      reason: reason ?? undefined,
+    })
+    return settled
+  })
+}

@@ -1,0 +1,68 @@
+import { calls } from '#contracts/calls.ts'
+import type { CaseSummary, identityDesk } from '#contracts/seller-onboarding.ts'
+import type { Operations } from '#server/kit/operation.ts'
+import { pageFrom, sliceOf } from '#server/kit/pages.ts'
+import { listPeople } from '#server/modules/accounts/index.ts'
+import { doerOf } from '#server/modules/audit/index.ts'
+import { openNumber } from './card-number.ts'
+import { decideCase } from './decide-case.ts'
+import { lookAtCase, lookAtPaper } from './look-at-papers.ts'
+import type { OnboardingParts } from './parts.ts'
+import { listCaseRows, type OpenCaseRow } from './queries.ts'
+
+type People = Awaited<ReturnType<typeof listPeople>>
+
+export function identityDeskOperations(parts: OnboardingParts): Operations<typeof identityDesk> {
+  const { database, masterKey, publicUrl } = parts
+  const summaryOf = async (row: OpenCaseRow) => caseOf(row, await listPeople(database.kysely, [row.user_id]))
+  return {
+    async listCases({ query }) {
+      const { rows, total } = await listCaseRows(database, query.status ?? 'pending', sliceOf(query))
+      const people = await listPeople(
+        database.kysely,
+        rows.map((row) => row.user_id),
+      )
+      const cases = rows.map((row) => caseOf(row, people))
+      return pageFrom(cases, total, { call: calls.identityDesk.listCases, query, publicUrl })
+    },
+
+    async getCase({ params, ...asked }) {
+      const { row, images, sameNumber, people } = await lookAtCase(parts, params.id, asked)
+      const data = {
+        ...caseOf(row, people),
+        id_card_number: openNumber(masterKey, row.id, row.number_sealed),
+        same_number: sameNumber.map((id) => people.get(id)!),
+        images: images.map(({ kind, token, expiresAt }) => ({
+          kind,
+          url: `${publicUrl}/api/v1/operator/kyc/${row.id}/papers/${token}`,
+          expires_at: expiresAt.toISOString(),
+        })),
+      }
+      return { message: 'Success', data }
+    },
+
+    showPaper: ({ params, ...asked }) => lookAtPaper(parts, params, asked),
+
+    async approveCase({ params, ...asked }) {
+      const row = await decideCase(parts, { id: params.id, reason: null, doer: doerOf(asked) })
+      return { message: 'The seller is verified, and told', data: await summaryOf(row) }
+    },
+
+    async rejectCase({ params, body, ...asked }) {
+      const row = await decideCase(parts, { id: params.id, reason: body.reason, doer: doerOf(asked) })
+      return { message: 'The papers are rejected, and the seller is told', data: await summaryOf(row) }
+    },
+  }
+}
+
+function caseOf(row: OpenCaseRow, people: People): CaseSummary {
+  return {
+    id: row.id,
+    user: people.get(row.user_id)!,
+    id_card_type: row.id_card_type,
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    reason: row.reason,
+    decided_at: row.decided_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,23 @@
+import type { Letter } from '#server/modules/outbox/index.ts'
+
+export function approvedLetter(publicUrl: string): Letter {
+  return {
+    subject: 'Your identity is verified',
+    heading: 'You may sell now',
+    paragraphs: ['We have looked at your papers, and they are in order.', 'Next, choose a plan and set up your shop.'],
+    action: { label: 'Go on', url: `${publicUrl}/shop-set-up` },
+  }
+}
+
+export function rejectedLetter(reason: string, publicUrl: string): Letter {
+  return {
+    subject: 'We could not verify your identity',
+    heading: 'Your papers were not accepted',
+    paragraphs: [
+      'We have looked at your papers, and could not accept them:',
+      reason,
+      'You can send others at any time.',
+    ],
+    action: { label: 'Send papers again', url: `${publicUrl}/verify-id` },
+  }
+}

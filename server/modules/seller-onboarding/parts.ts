@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { JobQueue } from '#server/jobs/job-queue.ts'
+import type { Limits } from '#server/limits/open-limits.ts'
+import type { Deed } from '#server/modules/audit/index.ts'
+import type { Intake, Workshop } from '#server/modules/media/index.ts'
+import type { Letter } from '#server/modules/outbox/index.ts'
+import type { MediaStore } from '#server/providers/media-store/port.ts'
+
+/** What onboarding needs of the rest of the system. */
+export interface OnboardingParts {
+  readonly database: Database
+  readonly queue: JobQueue
+  readonly limits: Limits
+  readonly intake: Intake
+  readonly workshop: Workshop
+  /** A store of its own, from which nothing is served. */
+  readonly store: MediaStore
+  /** With which the keys of the papers are sealed: 32 bytes that the database does not have. */
+  readonly masterKey: Buffer
+  readonly publicUrl: string
+  /** By mail and in the inbox. */
+  readonly tellMember: (tx: Kysely<Tables>, userId: string, letter: Letter) => Promise<void>
+  readonly audit: (tx: Kysely<Tables>, deed: Deed) => Promise<void>
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { PersonalData } from '#server/kit/personal-data.ts'
+import { openNumber } from './card-number.ts'
+import { forgetPapersJob } from './jobs.ts'
+import type { OnboardingParts } from './parts.ts'
+
+/** The papers that a person sent. */
+export function onboardingData({
+  database,
+  queue,
+  masterKey,
+}: Pick<OnboardingParts, 'database' | 'queue' | 'masterKey'>): PersonalData<Kysely<Tables>> {
+  return {
+    name: 'identity_papers',
+    async export(userId) {
+      const rows = await database.kysely
+        .selectFrom('seller_onboarding.cases')
+        .select(['id', 'id_card_type', 'number_sealed', 'status', 'reason', 'created_at', 'decided_at'])
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .execute()
+      return rows.map(({ id, number_sealed, ...row }) => ({
+        ...row,
+        id_card_number: openNumber(masterKey, id, number_sealed),
+      }))
+    },
+    async erase(tx, userId) {
+      const cases = await tx
+        .deleteFrom('seller_onboarding.cases')
+        .where('user_id', '=', userId)
+        .returning('id')
+        .execute()
+      for (const { id } of cases) await queue.enqueue(tx, forgetPapersJob, { caseId: id })
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+import type { Slice } from '#server/kit/pages.ts'
+
+type Cases = Tables['seller_onboarding.cases']
+export type CaseRow = Selectable<Cases>
+/** A case that an operator may see. */
+export type OpenCaseRow = CaseRow & { readonly status: Exclude<CaseRow['status'], 'arriving'> }
+export type NewPaper = Insertable<Tables['seller_onboarding.papers']>
+type PaperRow = Selectable<Tables['seller_onboarding.papers']>
+
+export async function insertArriving(database: Database, row: Insertable<Cases>): Promise<void> {
+  await database.kysely.insertInto('seller_onboarding.cases').values(row).execute()
+}
+
+export async function insertPapers(tx: Kysely<Tables>, rows: readonly NewPaper[]): Promise<void> {
+  await tx.insertInto('seller_onboarding.papers').values(rows).execute()
+}
+
+export async function markPending(tx: Kysely<Tables>, caseId: string): Promise<void> {
+  await tx
+    .updateTable('seller_onboarding.cases')
+    .set({ status: 'pending', created_at: sql<Date>`now()` })
+    .where('id', '=', caseId)
+    .execute()
+}
+
+/** The one that counts. */
+export function findLastCase(db: Kysely<Tables>, userId: string): Promise<CaseRow | undefined> {
+  return db
+    .selectFrom('seller_onboarding.cases')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '!=', 'arriving')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function findCase(
+  db: Kysely<Tables>,
+  id: string,
+  { isHeld = false }: { isHeld?: boolean } = {},
+): Promise<OpenCaseRow | undefined> {
+  if (!isUuid(id)) return undefined
+  const found = db
+    .selectFrom('seller_onboarding.cases')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '!=', 'arriving')
+  return (await (isHeld ? found.forUpdate() : found).executeTakeFirst()) as OpenCaseRow | undefined
+}
+
+export async function listCaseRows(
+  database: Database,
+  status: OpenCaseRow['status'],
+  { offset, limit }: Slice,
+): Promise<{ rows: OpenCaseRow[]; total: number }> {
+  const ofStatus = database.kysely.selectFrom('seller_onboarding.cases').where('status', '=', status)
+  const [rows, counted] = await Promise.all([
+    ofStatus.selectAll().orderBy('created_at').orderBy('id').offset(offset).limit(limit).execute(),
+    ofStatus.select((each) => each.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows as OpenCaseRow[], total: Number(counted.total) }
+}
+
+/** Others who gave the same number of the same kind of paper. */
+export async function listSameNumber(db: Kysely<Tables>, { user_id, number_index }: CaseRow): Promise<string[]> {
+  const rows = await db
+    .selectFrom('seller_onboarding.cases')
+    .select('user_id')
+    .distinct()
+    .where('number_index', '=', number_index)
+    .where('user_id', '!=', user_id)
+    .where('status', '!=', 'arriving')
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
+export function listPapers(db: Kysely<Tables>, caseId: string): Promise<PaperRow[]> {
+  return db.selectFrom('seller_onboarding.papers').selectAll().where('case_id', '=', caseId).orderBy('kind').execute()
+}
+
+export async function settleCase(
+  tx: Kysely<Tables>,
+  id: string,
+  decision: { status: 'verified' | 'rejected'; reason: string | null; decided_by: string },
+): Promise<OpenCaseRow> {
+  const row = await tx
+    .updateTable('seller_onboarding.cases')
+    .set({ ...decision, decided_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as OpenCaseRow
+}

@@ -1,0 +1,41 @@
+import { identityDesk, sellerOnboarding } from '#contracts/seller-onboarding.ts'
+import { dataFolders, type Config } from './config.ts'
+import { mounted } from './http/api-routes.ts'
+import { keyFor } from './kit/keys.ts'
+import { audit } from './modules/audit/index.ts'
+import type { Outbox } from './modules/outbox/index.ts'
+import {
+  handledOnboardingJobs,
+  identityDeskOperations,
+  onboardingGates,
+  onboardingOperations,
+  type OnboardingParts,
+} from './modules/seller-onboarding/index.ts'
+import { openDiskStore } from './providers/media-store/disk.ts'
+import { tellMemberBy } from './tell-member.ts'
+
+type Given = Pick<OnboardingParts, 'database' | 'queue' | 'limits' | 'intake' | 'workshop'>
+
+/** Identity papers: their store, their key, and what members and operators do with them. */
+export async function openOnboarding(config: Config, { outbox, ...given }: Given & { readonly outbox: Outbox }) {
+  const parts: OnboardingParts = {
+    ...given,
+    store: await openDiskStore(dataFolders(config).papers, { isPrivate: true }),
+    masterKey: papersKeyOf(config),
+    publicUrl: config.PUBLIC_URL,
+    tellMember: tellMemberBy(outbox),
+    audit,
+  }
+  return {
+    modules: {
+      sellerOnboarding: mounted(sellerOnboarding, onboardingOperations(parts), onboardingGates(parts)),
+      identityDesk: mounted(identityDesk, identityDeskOperations(parts)),
+    },
+    jobs: handledOnboardingJobs(parts),
+  }
+}
+
+/** The same in every process, and not in the database. */
+export function papersKeyOf({ PAPERS_KEY, SECRET = '' }: Config): Buffer {
+  return keyFor(PAPERS_KEY ?? SECRET, 'papers')
+}
