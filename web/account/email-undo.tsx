@@ -7,13 +7,14 @@ import { isRefusal, textOf } from '../problem-text.ts'
 import { keep } from '../session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Alert, EmptyState } from '../ui/feedback.tsx'
+import { Link } from '../ui/link.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm } from '../ui/use-form.ts'
 import css from './email-undo.module.css'
 
 export const handle = memberHandle
 export const headers = memberHeaders
-export const meta = () => memberHead('Take back your e-mail address')
+export const meta = () => memberHead('Take back your address')
 
 /** `/email-undo?token=…`, from a letter to the address that an account had before. Reading the letter does nothing yet. */
 export default function EmailUndo() {
@@ -41,7 +42,7 @@ function TakeBack({ token, onDead }: { token: string; onDead: () => void }) {
   })
   return (
     <form {...form} className={`wrap ${css.page}`}>
-      <h1 tabIndex={-1}>Take back your e-mail address</h1>
+      <h1 tabIndex={-1}>Take back your address</h1>
       <p>
         Somebody gave your account a new e-mail address. If that was not you, take it back: every device is signed out,
         your old address opens the account again, and you set a new password.
@@ -63,7 +64,10 @@ function DeadLink() {
       action={<ButtonLink to={authAddress('forgot')}>Set a new password</ButtonLink>}
     >
       {search ? 'Links in our letters work once, for seven days. ' : 'The link in our letter is longer. '}
-      If somebody else has your account, write to us at <a href={paths.helpCenter}>Contact Us</a>.
+      If somebody else has your account, write to us:{' '}
+      <Link className={css.contact} to={paths.helpCenter}>
+        Contact Us
+      </Link>
     </EmptyState>
   )
 }

@@ -21,11 +21,7 @@ export const headers = memberHeaders
 export const meta = () => memberHead('Saved Items')
 
 export function HydrateFallback() {
-  return (
-    <AccountFallback title="Saved Items">
-      <SavedCardSkeletons />
-    </AccountFallback>
-  )
+  return <Waiting />
 }
 
 /** `/saved-items` */
@@ -34,7 +30,7 @@ export default function SavedItems({ loaderData }: Route.ComponentProps) {
   const { savedIds } = useMember()
   const list = useRef<HTMLUListElement>(null)
   const unsave = useUnsave(list)
-  if (!saved) return <HydrateFallback />
+  if (!saved) return <Waiting />
   if ('failure' in saved) {
     return (
       <>
@@ -55,6 +51,14 @@ export default function SavedItems({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
     </>
+  )
+}
+
+function Waiting() {
+  return (
+    <AccountFallback title="Saved Items">
+      <SavedCardSkeletons />
+    </AccountFallback>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { deleteEntry, isAboutBills, sideGroups, type AccountEntry } from '../chrome/account-entries.ts'
 import { useMember } from '../member/member.tsx'
@@ -9,8 +10,10 @@ import css from './side-navigation.module.css'
 export function SideNavigation() {
   const { pathname } = useLocation()
   const { session } = useMember()
+  const navigation = useRef<HTMLElement>(null)
+  useEffect(() => scrollTo(navigation.current, pathname), [pathname])
   return (
-    <nav className={css.navigation} aria-label="Account pages">
+    <nav ref={navigation} className={css.navigation} aria-label="Account pages">
       {sideGroups(pathname, session?.isSeller ?? false).map(({ title, entries }) => (
         <section key={title}>
           <h2>{title}</h2>
@@ -32,6 +35,12 @@ export function SideNavigation() {
       )}
     </nav>
   )
+}
+
+/** On tablets not all of it fits. */
+function scrollTo(navigation: HTMLElement | null, pathname: string): void {
+  const link = navigation?.querySelector<HTMLElement>(`[href=${JSON.stringify(pathname)}]`)
+  if (navigation && link) navigation.scrollLeft = link.offsetLeft - (navigation.clientWidth - link.offsetWidth) / 2
 }
 
 function Words({ entry: { icon, label } }: { entry: AccountEntry }) {

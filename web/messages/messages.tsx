@@ -23,7 +23,7 @@ export function HydrateFallback() {
 /** `/messages`: what the market has written to the person. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { value: inbox } = useArrival(loaderData.inbox)
-  if (inbox === undefined) return <HydrateFallback />
+  if (inbox === undefined) return <AccountFallback title="Messages" />
   return (
     <>
       <AccountHeading title="Messages" />
