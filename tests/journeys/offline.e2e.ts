@@ -1,31 +1,38 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { cardsOf, newVisitor } from '#tests/setup/browser.ts'
+import { newSignedIn } from '#tests/setup/signed-in.ts'
+
+/** Waits until it answers what the page asks. */
+function serviceWorkerOf(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+  })
+}
+
+/** Every address of which something is kept. */
+function addressesKept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => url.slice(location.origin.length))
+  })
+}
 
 test('pages opened before are readable without a network, others say so', async () => {
   const page = await newVisitor()
   await page.goto('/')
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (!navigator.serviceWorker.controller) {
-      await new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-      )
-    }
-  })
+  await serviceWorkerOf(page)
   await page.goto('/categories')
   const product = cardsOf(page).first()
   const address = (await product.getAttribute('href'))!
   await product.click()
   await page.waitForURL(`**${address}`)
   const name = await page.getByRole('article').getByRole('heading', { level: 1 }).innerText()
-  await expect
-    .poll(() =>
-      page.evaluate(
-        async (url) => Boolean(await (await caches.open('pages')).match(url, { ignoreVary: true })),
-        address,
-      ),
-    )
-    .toBe(true)
+  await expect.poll(() => addressesKept(page), { timeout: 10_000 }).toContain(address)
 
   await page.context().setOffline(true)
   await page.reload()
@@ -37,4 +44,27 @@ test('pages opened before are readable without a network, others say so', async 
   await page.locator(`a[href="${address}"]`).click()
   await page.waitForURL(`**${address}`)
   await page.context().setOffline(false)
+})
+
+test('a member’s pages are not kept, and what they opened is forgotten when they sign out', async () => {
+  const { page } = await newSignedIn({ width: 1280 })
+  await page.goto('/')
+  await serviceWorkerOf(page)
+  await page.goto('/my-profile')
+  await page.getByText('Adaeze Obi', { exact: true }).first().waitFor()
+  const pages = page.getByRole('navigation', { name: 'Account pages' })
+  await pages.getByRole('link', { name: 'Messages' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor()
+  await page.goto('/search?product_name=secret+wish')
+  const kept = () => addressesKept(page)
+  await expect.poll(kept, { timeout: 10_000 }).toContain('/search?product_name=secret+wish')
+  const own = /^\/(my-profile|messages|api\/v1\/(messages|seller|complete-registration))/
+  expect((await kept()).filter((address) => own.test(address))).toEqual([])
+
+  await page.getByRole('banner').getByRole('button', { name: 'Hi, Adaeze Obi' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+  await expect.poll(kept, { timeout: 10_000 }).not.toContain('/search?product_name=secret+wish')
+  await page.goto('/messages')
+  await page.waitForURL((url) => url.pathname === '/')
 })

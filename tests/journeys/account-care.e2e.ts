@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { expect, inject, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { texts } from '#contracts/texts.ts'
+import { breachesOn } from '#tests/setup/breaches.ts'
+import { newVisitor } from '#tests/setup/browser.ts'
+import {
+  accessOf,
+  askApi,
+  chooseGoogleAccount,
+  codeSentTo,
+  dialogOf,
+  newMember,
+  newPerson,
+} from '#tests/setup/people.ts'
+import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
+
+test('a session of long ago confirms who it is before the phone changes, and the code comes by SMS', async () => {
+  const { page, member } = await newSignedIn()
+  const database = connect(inject('siteDatabaseUrl'))
+  await database.query(
+    `update accounts.sessions set signed_in_at = now() - interval '1 hour'
+     where user_id = (select id from accounts.users where email = $1)`,
+    [member.email],
+  )
+  await database.close()
+  const phone = `0803${String(Math.random()).slice(2, 9)}`
+  await page.goto('/my-profile')
+  await page.getByText('Not given yet').waitFor()
+  await page.getByRole('button', { name: 'Edit Phone' }).click()
+  await page.getByLabel('New phone').fill('12345')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Enter a Nigerian mobile number, such as 0803 123 4567').waitFor()
+  await page.getByLabel('New phone').fill(phone)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const confirm = dialogOf(page, 'Confirm it is you')
+  await confirm.getByLabel('Password', { exact: true }).fill(member.password)
+  expect(await breachesOn(page)).toEqual([])
+  await confirm.getByRole('button', { name: 'Continue' }).click()
+  const dialog = dialogOf(page, 'Enter OTP')
+  await dialog.getByLabel('Token').fill(await codeSentTo(phone))
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await toastOf(page, 'Your phone number is confirmed').waitFor()
+  await page.getByText(phone.replace(/(\d{4})(\d{3})(\d{4})/, '$1 $2 $3')).waitFor()
+})
+
+test('the old address takes a change of e-mail back once, and leads on to a new password', async () => {
+  const member = await newMember()
+  const { email } = newPerson()
+  const as = await accessOf(member)
+  await askApi('PUT /update-profile', { as, body: { email } })
+  await askApi('POST /registration/verify-token', { as, body: { email, token: await codeSentTo(email) } })
+  const address = await undoAddressSentTo(member.email)
+
+  const page = await newVisitor()
+  await page.goto(address)
+  expect(await breachesOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  const dialog = dialogOf(page, 'Enter OTP')
+  await dialog.getByText(`Your e-mail address is ${member.email} again.`).waitFor()
+  await dialog.getByLabel('Token').fill(await codeSentTo(member.email, 2))
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialogOf(page, 'Reset Password').waitFor()
+
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('heading', { level: 1, name: 'This link has been used or is too old' }).waitFor()
+  expect(await breachesOn(page)).toEqual([])
+})
+
+async function undoAddressSentTo(to: string): Promise<string> {
+  const found = async () => {
+    const { data } = await askApi<{ data: { text: string }[] }>(`GET /sandbox/messages?${new URLSearchParams({ to })}`)
+    return data.flatMap(({ text }) => /\/email-undo\?token=\S+/.exec(text) ?? [])[0]
+  }
+  await expect.poll(found, { timeout: 15_000 }).toBeDefined()
+  return (await found())!
+}
+
+test('a member who only has Google chooses their account once more to delete it', async () => {
+  const email = `adaeze.${randomUUID().slice(0, 8)}@gmail.com`
+  const page = await newVisitor()
+  await page.goto('/offline')
+  await page.evaluate((user) => localStorage.setItem('user', user), JSON.stringify(await openByGoogle(email)))
+  await page.goto('/password-reset')
+  await page.getByText('You sign in with Google and have no password yet.').waitFor()
+  expect(await breachesOn(page)).toEqual([])
+  await page.getByRole('region', { name: 'Your data' }).getByRole('link', { name: 'Delete Account' }).click()
+  await dialogOf(page, 'Delete Account').getByText('Choose your Google account').waitFor()
+  await chooseGoogleAccount(page, { email: `another.${email}` })
+  await dialogOf(page).getByText('That is another Google account than the one you sign in with.').waitFor()
+  expect(await breachesOn(page)).toEqual([])
+  await chooseGoogleAccount(page, { email })
+  await dialogOf(page, 'Account deleted').waitFor()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+async function openByGoogle(email: string): Promise<object> {
+  const { data } = await askApi<{ data: { token: string } }>('POST /sandbox/identity/token', { body: { email } })
+  const newcomer = await askApi<{ data: [object, { token: { access: string } }] }>('POST /social-login', {
+    body: { social_type: 'google', token: data.token },
+  })
+  const body = { first_name: 'Adaeze', last_name: 'Obi' }
+  return askApi('POST /complete-registration', { as: newcomer.data[1].token.access, body })
+}
+
+test('a session that has ended elsewhere leads from an account page to the login that leads back', async () => {
+  const { page, member } = await newSignedIn()
+  await askApi('DELETE /account/sessions', { as: await accessOf(member) })
+  await page.goto('/saved-items')
+  await page.waitForURL((url) => url.pathname === '/' && url.searchParams.get('next') === '/saved-items')
+  await toastOf(page, texts.sessionExpired).waitFor()
+  expect(await page.getByText('Unexpected Application Error!').count()).toBe(0)
+})

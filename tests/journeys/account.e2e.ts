@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { texts } from '#contracts/texts.ts'
+import { breachesOn } from '#tests/setup/breaches.ts'
+import { newVisitor } from '#tests/setup/browser.ts'
+import { accessOf, askApi, codeSentTo, dialogOf, newPerson } from '#tests/setup/people.ts'
+import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
+
+const LATER = { timeout: 10_000 }
+
+test.each(['/my-profile', '/password-reset', '/saved-items'])(
+  '%s leads a visitor home, to the login that leads back',
+  async (address) => {
+    const page = await newVisitor()
+    await page.goto(address)
+    await page.waitForURL((url) => url.pathname === '/' && url.searchParams.get('next') === address)
+    await dialogOf(page, 'Welcome').waitFor()
+  },
+)
+
+describe.each([{ width: 360 }, { width: 1280 }])('at $width px', (device) => {
+  test('a member changes their names, one row by itself', async () => {
+    const { page } = await newSignedIn(device)
+    await page.goto('/my-profile')
+    await page.getByRole('button', { name: 'Edit Names' }).click()
+    const first = page.getByLabel('First Name')
+    expect(await first.evaluate((field) => field === document.activeElement)).toBe(true)
+    await first.fill('')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText(texts.fillInField).waitFor()
+    expect(await breachesOn(page)).toEqual([])
+    await first.fill('Amarachi')
+    await page.getByLabel('Last Name').fill('Nwosu')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('main').getByText('Amarachi Nwosu').waitFor()
+    const greeting = await page.evaluate(() => localStorage.getItem('user'))
+    expect(greeting).toContain('"first_name":"Amarachi"')
+    expect(await breachesOn(page)).toEqual([])
+  })
+
+  test('a new e-mail is the member’s once its code is entered', async () => {
+    const { page, member } = await newSignedIn(device)
+    const { email } = newPerson()
+    await page.goto('/my-profile')
+    await page.getByRole('button', { name: 'Edit Email' }).click()
+    await page.getByLabel('New email').fill(email)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.waitForURL('**/my-profile?confirm=email')
+    const dialog = dialogOf(page, 'Enter OTP')
+    await dialog.getByText(email).waitFor()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByText(texts.enterCode).waitFor()
+    expect(await breachesOn(page)).toEqual([])
+    await dialog.getByLabel('Token').fill('000000')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByRole('alert').waitFor()
+
+    await page.goBack()
+    await page.getByText(`${email} waits for its code.`).waitFor()
+    expect(await breachesOn(page)).toEqual([])
+    expect(await page.getByRole('main').getByText(member.email, { exact: true }).count()).toBe(1)
+    await page.getByRole('link', { name: 'Enter code' }).click()
+    await dialog.getByLabel('Token').fill(await codeSentTo(email))
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await toastOf(page, 'Your new e-mail address is confirmed').waitFor()
+    await page.getByRole('main').getByText(email, { exact: true }).waitFor()
+    expect(await page.getByText('waits for its code').count()).toBe(0)
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('a member takes their data along, and leaves the market for good', async () => {
+    const { page, member } = await newSignedIn(device)
+    await page.goto('/password-reset')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/-my-data-\d{4}-\d\d-\d\d\.json$/)
+    const data = JSON.parse(await readFile(await file.path(), 'utf8')) as Record<string, unknown>
+    expect(Object.keys(data)).toEqual(expect.arrayContaining(['account', 'messages', 'saved_items']))
+    expect(JSON.stringify(data['account'])).toContain(member.email)
+
+    await page.getByRole('region', { name: 'Your data' }).getByRole('link', { name: 'Delete Account' }).click()
+    const dialog = dialogOf(page, 'Delete Account')
+    const remove = dialog.getByRole('button', { name: 'Delete my account' })
+    await remove.click()
+    await dialog.getByText(texts.enterPassword).waitFor()
+    await dialog.getByLabel('Password', { exact: true }).fill('not the password')
+    await remove.click()
+    await dialog.getByText('Your password is not right').waitFor()
+    expect(await breachesOn(page)).toEqual([])
+    await dialog.getByLabel('Password', { exact: true }).fill(member.password)
+    await remove.click()
+    const done = dialogOf(page, 'Account deleted')
+    await done.waitFor()
+    expect(await breachesOn(page)).toEqual([])
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    await done.getByRole('link', { name: 'Home' }).click()
+    await page.waitForURL((url) => url.pathname === '/' && url.search === '')
+    await expect(accessOf(member)).rejects.toThrow('401')
+  })
+
+  test('the account panel or the side navigation leads to every page', async () => {
+    const { page } = await newSignedIn(device)
+    await page.goto('/my-profile')
+    const isPhone = device.width === 360
+    if (isPhone) await page.getByRole('main').getByRole('button', { name: 'Account panel' }).click()
+    const list = page.getByRole('navigation', { name: isPhone ? 'Account panel' : 'Account pages' })
+    const words = ['Saved Items', 'Messages', 'My Wallet', 'Security Settings', 'Delete Account']
+    for (const word of words) await list.getByRole('link', { name: word }).waitFor()
+    expect(await list.getByRole('link', { name: 'My Shop' }).count()).toBe(0)
+    await list.getByRole('link', { name: 'Delete Account' }).click()
+    await dialogOf(page, 'Delete Account').waitFor()
+    await dialogOf(page).getByRole('button', { name: 'Keep my account' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Security Settings' }).waitFor()
+  })
+})
+
+test('a new password signs other devices out, and what was typed does not stay', async () => {
+  const { page, member } = await newSignedIn({ width: 1280 })
+  const other = await accessOf(member)
+  await page.goto('/password-reset')
+  const devices = page.getByRole('region', { name: 'Where you are signed in' })
+  await devices.getByText('This device').waitFor()
+  await devices.getByRole('button', { name: 'Sign out other devices' }).waitFor()
+  expect(await breachesOn(page)).toEqual([])
+
+  const form = page.getByRole('region', { name: 'Change password' })
+  await form.getByRole('button', { name: 'Change password' }).click()
+  expect(await form.getByText(texts.enterNewPasswords).count()).toBe(3)
+  await form.getByLabel('Old Password', { exact: true }).fill('not the password')
+  await form.getByLabel('New Password', { exact: true }).fill('riper mangoes 25')
+  await form.getByLabel('Confirm Password', { exact: true }).fill('riper mangoes 26')
+  await form.getByText(texts.newPasswordsDiffer).waitFor()
+  await form.getByLabel('Confirm Password', { exact: true }).fill('riper mangoes 25')
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await form.getByRole('alert').getByText('Your old password is not right').waitFor()
+  await form.getByLabel('Old Password', { exact: true }).fill(member.password)
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await toastOf(page, 'Your password has been changed').waitFor()
+  expect(await form.getByLabel('New Password', { exact: true }).inputValue()).toBe('')
+  await expect(askApi('GET /account/sessions', { as: other })).rejects.toThrow('401')
+  await expect.poll(() => devices.getByRole('listitem').count(), LATER).toBe(1)
+})
+
+test('a member signs out one device, and then all others', async () => {
+  const { page, member } = await newSignedIn()
+  const others = [await accessOf(member), await accessOf(member), await accessOf(member)]
+  await page.goto('/password-reset')
+  const devices = page.getByRole('region', { name: 'Where you are signed in' })
+  await devices.getByText('This device').waitFor()
+  const count = await devices.getByRole('listitem').count()
+  await devices
+    .getByRole('button', { name: /^Sign out Unknown device/ })
+    .first()
+    .click()
+  await toastOf(page, 'That device is signed out').waitFor()
+  await expect.poll(() => devices.getByRole('listitem').count(), LATER).toBe(count - 1)
+  await devices.getByRole('button', { name: 'Sign out other devices' }).click()
+  await toastOf(page, 'Your other devices are signed out').waitFor()
+  for (const as of others) await expect(askApi('GET /account/sessions', { as })).rejects.toThrow('401')
+  await devices.getByText('This device').waitFor()
+})

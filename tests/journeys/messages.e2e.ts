@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { breachesOn } from '#tests/setup/breaches.ts'
+import { newVisitor } from '#tests/setup/browser.ts'
+import { askApi, accessOf } from '#tests/setup/people.ts'
+import { newSignedIn, storeSignIn, toastOf } from '#tests/setup/signed-in.ts'
+
+const LATER = { timeout: 10_000 }
+const PASSWORDS = { new_password: 'riper mangoes 25', confirm_password: 'riper mangoes 25' }
+
+describe.each([{ width: 360 }, { width: 1280 }])('at $width px', (device) => {
+  test('a message that is opened is read, and the others can be marked at once', async () => {
+    const { page, member } = await newSignedIn(device)
+    const body = { old_password: member.password, ...PASSWORDS }
+    await askApi('POST /reset-password/dashboard', { as: await accessOf(member), body })
+    await storeSignIn(page, { ...member, password: PASSWORDS.new_password })
+
+    await page.goto('/messages')
+    await page.getByRole('tab', { name: 'Unread (2)', selected: true }).waitFor()
+    expect(await breachesOn(page)).toEqual([])
+    await page
+      .getByRole('tabpanel')
+      .getByRole('link', { name: /Welcome to/ })
+      .click()
+    await page.waitForURL('**/message-content?id=*')
+    await page.getByRole('heading', { level: 1, name: /^Welcome to/ }).waitFor()
+    await page.getByText('Meet sellers in a public place').waitFor()
+    expect(await breachesOn(page)).toEqual([])
+
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Messages' }).click()
+    await page.getByRole('tab', { name: 'Unread (1)' }).waitFor()
+    await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await toastOf(page, 'All messages are marked as read').waitFor()
+    await page.getByRole('heading', { name: 'No unread messages' }).waitFor()
+    expect(await breachesOn(page)).toEqual([])
+    await page.getByRole('tab', { name: 'Read', exact: true }).click()
+    await page.waitForURL('**/messages?tab=read')
+    await expect.poll(() => page.getByRole('tabpanel').getByRole('listitem').count(), LATER).toBe(2)
+  })
+})
+
+test('a message that is not there is told, and the tabs answer the arrows', async () => {
+  const { page } = await newSignedIn({ width: 1280 })
+  await page.goto('/message-content?id=7')
+  await page.getByRole('heading', { level: 1, name: 'This message is not here' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Messages' }).last().click()
+  await page.getByRole('tab', { selected: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'No read messages' }).waitFor()
+})
+
+test.each(['/messages', '/message-content?id=7'])('%s leads a visitor home', async (address) => {
+  const page = await newVisitor()
+  await page.goto(address)
+  await page.waitForURL((url) => url.pathname === '/' && url.search === '')
+})

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { texts } from '#contracts/texts.ts'
+import { breachesOn } from '#tests/setup/breaches.ts'
+import { cardsOf, newVisitor } from '#tests/setup/browser.ts'
+import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
+
+const LATER = { timeout: 10_000 }
+const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / })
+const savedLink = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Saved/ })
+    .filter({ visible: true })
+const names = async (page: Page) => (await cardsOf(page).allInnerTexts()).map((text) => text.split('\n').slice(1))
+
+/** Presses the hearts of the first three cards; the newest of the market stand first. */
+async function saveThree(page: Page): Promise<void> {
+  await page.goto('/categories')
+  for (const count of [1, 2, 3]) {
+    await hearts(page).first().click()
+    await expect.poll(() => savedLink(page).innerText(), LATER).toContain(String(count))
+  }
+}
+
+describe.each([{ width: 360 }, { width: 1280 }])('at $width px', (device) => {
+  test('a member saves three items, removes one and has it back with Undo', async () => {
+    const { page } = await newSignedIn(device)
+    await saveThree(page)
+    await toastOf(page, 'Product has been saved').first().waitFor()
+    expect(await page.getByRole('main').getByText('Saved', { exact: true }).count()).toBe(3)
+    expect(await breachesOn(page)).toEqual([])
+
+    await savedLink(page).click()
+    await page.getByRole('heading', { level: 1, name: 'Saved Items (3)' }).waitFor()
+    const before = await names(page)
+    expect(before).toHaveLength(3)
+    const tops = await cardsOf(page).evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(device.width === 360 ? 2 : 3)
+    expect(await breachesOn(page)).toEqual([])
+
+    await page
+      .getByRole('button', { name: /^Remove / })
+      .nth(1)
+      .click()
+    await page.getByRole('heading', { level: 1, name: 'Saved Items (2)' }).waitFor()
+    await toastOf(page, texts.unsaved).waitFor()
+    expect(await savedLink(page).innerText()).toContain('2')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Saved Items (3)' }).waitFor()
+    expect(await names(page)).toEqual(before)
+    await page.reload()
+    await expect.poll(() => cardsOf(page).count(), LATER).toBe(3)
+  })
+})
+
+test('a visitor sees no hearts, and the heart of a saved product does nothing', async () => {
+  const visitor = await newVisitor()
+  await visitor.goto('/categories', { waitUntil: 'networkidle' })
+  expect(await hearts(visitor).count()).toBe(0)
+
+  const { page } = await newSignedIn()
+  await page.goto('/categories')
+  await hearts(page).first().click()
+  const saved = page.getByRole('main').getByText('Saved', { exact: true })
+  await saved.waitFor({ state: 'attached' })
+  expect(await saved.evaluate((text) => text.closest('button'))).toBeNull()
+})
+
+test('a heart works by keyboard, keeps the focus, and says that it is saved', async () => {
+  const { page } = await newSignedIn({ width: 1280 })
+  await page.goto('/')
+  const heart = hearts(page).first()
+  await heart.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), LATER).toBe('Saved')
+})
+
+test('without a network nothing stays marked, and the page says why', async () => {
+  const { page } = await newSignedIn()
+  await page.goto('/categories')
+  await hearts(page).first().waitFor()
+  const count = await hearts(page).count()
+  await page.context().setOffline(true)
+  await hearts(page).first().click()
+  await toastOf(page, 'You are offline. Try again when the network is back.').waitFor()
+  expect(await hearts(page).count()).toBe(count)
+})
+
+test('what left the market is told, and nobody is sent to it', async () => {
+  const { page, member } = await newSignedIn()
+  await saveThree(page)
+  const database = connect(inject('siteDatabaseUrl'))
+  const [gone] = await database.query<{ product_id: string }>(
+    `select product_id from saved_items.items join accounts.users on users.id = user_id
+     where email = $1 order by saved_at limit 1`,
+    [member.email],
+  )
+  const list = (isListed: boolean) =>
+    database.query(`update catalog.products set unlisted_at = ${isListed ? 'null' : 'now()'} where id = $1`, [
+      gone!.product_id,
+    ])
+  await list(false)
+  await page.goto('/saved-items')
+  await page.getByText('One item you saved has left the market.').waitFor()
+  expect(await cardsOf(page).count()).toBe(2)
+  expect(await breachesOn(page)).toEqual([])
+  await list(true)
+  await database.close()
+})
+
+test('who has saved nothing is told how', async () => {
+  const { page } = await newSignedIn()
+  await page.goto('/saved-items')
+  await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()
+  expect(await breachesOn(page)).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'Shop Now' }).click()
+  await page.waitForURL('**/categories')
+})
