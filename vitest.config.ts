@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const time = { testTimeout: 30_000, hookTimeout: 120_000 }
+/** Generous, because nothing is proved by how fast a busy machine is. */
+const time = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
 
 /** `code` runs beside the code on a real PostgreSQL; `journeys` are errands in a real browser on the whole system. */
 export default defineConfig({

@@ -55,7 +55,7 @@ test('two processes that start at once make the queues once', async () => {
 test('a job asked for in a transaction that committed is done, at once', async () => {
   await start(handled(greet, note))
   await enqueue('Ada')
-  await expect.poll(() => done, { timeout: 1500 }).toEqual(['Ada'])
+  await expect.poll(() => done).toEqual(['Ada'])
 })
 
 test('a job asked for in a transaction that rolled back never runs', async () => {
@@ -66,7 +66,7 @@ test('a job asked for in a transaction that rolled back never runs', async () =>
   })
   await expect(rolledBack).rejects.toThrow('changed my mind')
   await enqueue('Bola')
-  await expect.poll(() => done, { timeout: 5000 }).toEqual(['Bola'])
+  await expect.poll(() => done).toEqual(['Bola'])
 })
 
 test('a job that throws is tried again', async () => {
@@ -79,7 +79,7 @@ test('a job that throws is tried again', async () => {
     }),
   )
   await enqueue('Chidi')
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual(['Chidi'])
+  await expect.poll(() => done).toEqual(['Chidi'])
   expect(runs.map(({ retry }) => retry)).toEqual([0, 1])
   expect(runs[0]?.id).toBe(runs[1]?.id)
 })
@@ -95,7 +95,7 @@ test('of a job that may, several are done at once', async () => {
   )
   await enqueue('Ada')
   await enqueue('Bola')
-  await expect.poll(() => done.toSorted(), { timeout: 10_000 }).toEqual(['Ada', 'Bola'])
+  await expect.poll(() => done.toSorted()).toEqual(['Ada', 'Bola'])
 })
 
 test('stopping waits for the running job and starts no other', async () => {
@@ -121,7 +121,7 @@ test('a job waits for its hour', async () => {
   await start(handled(greet, note))
   await queue!.enqueue(database.kysely, greet, { name: 'Later' }, { startAfter: new Date(Date.now() + 60_000) })
   await enqueue('Now')
-  await expect.poll(() => done, { timeout: 5000 }).toEqual(['Now'])
+  await expect.poll(() => done).toEqual(['Now'])
 })
 
 test('of a single job only one waits, however often it was asked for', async () => {

@@ -45,7 +45,7 @@ test('the process opens SVG as a drawing only, and no other format at all', asyn
 })
 
 test('a decoder that hangs is ended, and the pictures that waited are made', async () => {
-  workshop = openWorkshop({ giveUpAfterMs: 1000 })
+  workshop = openWorkshop({ giveUpAfterMs: 2500 })
   const hanging = [workshop.make(endless), workshop.make(endless)]
   const waiting = [workshop.make(circle), workshop.make(circle), workshop.make(circle)]
   for (const each of await Promise.allSettled(hanging)) expect(each.status).toBe('rejected')

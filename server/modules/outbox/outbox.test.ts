@@ -70,8 +70,8 @@ test('a worker sends what a transaction left once it has committed', async () =>
     await outbox.mail(tx, { to: 'worker@example.ng', letter })
     await outbox.sms(tx, { to: '0803 000 1000', text: 'Your code is 123456' })
   })
-  await expect.poll(() => simulators.listSms('2348030001000'), { timeout: 10_000 }).toHaveLength(1)
-  await expect.poll(() => simulators.listMail('worker@example.ng'), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => simulators.listSms('2348030001000')).toHaveLength(1)
+  await expect.poll(() => simulators.listMail('worker@example.ng')).toHaveLength(1)
   await running.stop()
 })
 
