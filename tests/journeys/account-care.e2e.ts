@@ -73,7 +73,7 @@ async function undoAddressSentTo(to: string): Promise<string> {
     const { data } = await askApi<{ data: { text: string }[] }>(`GET /sandbox/messages?${new URLSearchParams({ to })}`)
     return data.flatMap(({ text }) => /\/email-undo\?token=\S+/.exec(text) ?? [])[0]
   }
-  await expect.poll(found, { timeout: 15_000 }).toBeDefined()
+  await expect.poll(found, { timeout: 30_000 }).toBeDefined()
   return (await found())!
 }
 

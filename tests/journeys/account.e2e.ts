@@ -6,7 +6,7 @@ import { newVisitor } from '#tests/setup/browser.ts'
 import { accessOf, askApi, codeSentTo, dialogOf, newPerson } from '#tests/setup/people.ts'
 import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
 
-const LATER = { timeout: 10_000 }
+const LATER = { timeout: 30_000 }
 
 test.each(['/my-profile', '/password-reset', '/saved-items'])(
   '%s leads a visitor home, to the login that leads back',

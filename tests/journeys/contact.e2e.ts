@@ -41,7 +41,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     await page.getByRole('heading', { name: 'Your message is sent' }).waitFor()
     await page.getByText('We have it, and answer to ada@example.ng.').waitFor()
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Your message is sent')
-    await expect.poll(() => mailsTitled(title), { timeout: 15_000 }).toHaveLength(1)
+    await expect.poll(() => mailsTitled(title), { timeout: 30_000 }).toHaveLength(1)
     const [text] = await mailsTitled(title)
     expect(text).toContain('From: Ada Obi\nE-mail: ada@example.ng')
     expect(text).toContain(MESSAGE)

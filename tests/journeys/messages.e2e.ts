@@ -4,7 +4,7 @@ import { newVisitor } from '#tests/setup/browser.ts'
 import { askApi, accessOf } from '#tests/setup/people.ts'
 import { newSignedIn, storeSignIn, toastOf } from '#tests/setup/signed-in.ts'
 
-const LATER = { timeout: 10_000 }
+const LATER = { timeout: 30_000 }
 const PASSWORDS = { new_password: 'riper mangoes 25', confirm_password: 'riper mangoes 25' }
 
 describe.each([{ width: 360 }, { width: 1280 }])('at $width px', (device) => {

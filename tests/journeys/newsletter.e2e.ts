@@ -18,7 +18,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
 async function linksSentTo(email: string, letters: number): Promise<{ confirm: string; leave: string }> {
   const sent = async () =>
     (await askApi<{ data: { text: string }[] }>(`GET /sandbox/messages?${new URLSearchParams({ to: email })}`)).data
-  await expect.poll(async () => (await sent()).length, { timeout: 15_000 }).toBe(letters)
+  await expect.poll(async () => (await sent()).length, { timeout: 30_000 }).toBe(letters)
   const [{ text } = { text: '' }] = await sent()
   const linkTo = (page: string) => new RegExp(`\\S+(/newsletter/${page}\\?token=\\S+)`).exec(text)?.[1] ?? ''
   return { confirm: linkTo('confirm'), leave: linkTo('leave') }

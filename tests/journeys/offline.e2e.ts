@@ -32,7 +32,7 @@ test('pages opened before are readable without a network, others say so', async 
   await product.click()
   await page.waitForURL(`**${address}`)
   const name = await page.getByRole('article').getByRole('heading', { level: 1 }).innerText()
-  await expect.poll(() => addressesKept(page), { timeout: 10_000 }).toContain(address)
+  await expect.poll(() => addressesKept(page), { timeout: 30_000 }).toContain(address)
 
   await page.context().setOffline(true)
   await page.reload()
@@ -57,14 +57,14 @@ test('a member’s pages are not kept, and what they opened is forgotten when th
   await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor()
   await page.goto('/search?product_name=secret+wish')
   const kept = () => addressesKept(page)
-  await expect.poll(kept, { timeout: 10_000 }).toContain('/search?product_name=secret+wish')
+  await expect.poll(kept, { timeout: 30_000 }).toContain('/search?product_name=secret+wish')
   const own = /^\/(my-profile|messages|api\/v1\/(messages|seller|complete-registration))/
   expect((await kept()).filter((address) => own.test(address))).toEqual([])
 
   await page.getByRole('banner').getByRole('button', { name: 'Hi, Adaeze Obi' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
-  await expect.poll(kept, { timeout: 10_000 }).not.toContain('/search?product_name=secret+wish')
+  await expect.poll(kept, { timeout: 30_000 }).not.toContain('/search?product_name=secret+wish')
   await page.goto('/messages')
   await page.waitForURL((url) => url.pathname === '/')
 })

@@ -6,7 +6,7 @@ import { breachesOn } from '#tests/setup/breaches.ts'
 import { cardsOf, newVisitor } from '#tests/setup/browser.ts'
 import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
 
-const LATER = { timeout: 10_000 }
+const LATER = { timeout: 30_000 }
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / })
 const savedLink = (page: Page) =>
   page

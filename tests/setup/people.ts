@@ -69,7 +69,7 @@ export async function codeSentTo(to: string, sent = 1): Promise<string> {
     const { data } = await askApi<{ data: { text: string }[] }>(`GET /sandbox/messages?${new URLSearchParams({ to })}`)
     return data.flatMap(({ text }) => /(?<!\d)\d{6}(?!\d)/.exec(text) ?? [])
   }
-  await expect.poll(async () => (await codes()).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(sent)
+  await expect.poll(async () => (await codes()).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(sent)
   return (await codes())[0]!
 }
 
