@@ -26,6 +26,8 @@ export async function countTakenPlaces(db: Kysely<Tables>, sellerId: string): Pr
  */
 export async function keepWithinPlan(tx: Kysely<Tables>, sellerId: string, places: number): Promise<void> {
   await holdListings(tx, sellerId)
+  // Hundreds of products that are found again by each of their words take a slow machine a while.
+  await sql`set local statement_timeout = '60s'`.execute(tx)
   await sql`
     update catalog.products set paused_at = case when place > ${places} then now() end
     from (
