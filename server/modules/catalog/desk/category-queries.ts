@@ -1,4 +1,4 @@
-import { sql, type Kysely, type UpdateObject } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { isUuid } from '#server/kit/uuid.ts'
@@ -37,26 +37,27 @@ export async function insertCategory(
   return id
 }
 
-/** False where there is no such category. */
+interface CategoryChange {
+  readonly name?: string | undefined
+  readonly pictureId?: string | undefined
+  readonly isRetired?: boolean | undefined
+}
+
+/** What is left out stays as it is. False where there is no such category. */
 export async function updateCategory(
   tx: Kysely<Tables>,
   id: string,
-  {
-    name,
-    pictureId,
-    isRetired,
-  }: { name?: string | undefined; pictureId?: string | undefined; isRetired?: boolean | undefined },
+  { name, pictureId, isRetired }: CategoryChange,
 ): Promise<boolean> {
   if (!isUuid(id)) return false
-  const changes: UpdateObject<Tables, 'catalog.categories'> = {
-    ...(name !== undefined && { name }),
-    ...(pictureId !== undefined && { picture_id: pictureId }),
-    ...(isRetired !== undefined && { retired_at: isRetired ? sql<Date>`coalesce(retired_at, now())` : null }),
-  }
-  const same = { id: sql<string>`id` }
+  const retiredAt = isRetired ? sql<Date>`coalesce(retired_at, now())` : null
   const updated = await tx
     .updateTable('catalog.categories')
-    .set({ ...same, ...changes })
+    .set(({ ref }) => ({
+      name: name ?? ref('name'),
+      picture_id: pictureId ?? ref('picture_id'),
+      retired_at: isRetired === undefined ? ref('retired_at') : retiredAt,
+    }))
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
