@@ -37,7 +37,7 @@ export const catalogDesk = {
     summary: 'Every product, whatever its status, newest first',
     query: absentWhenEmpty(
       z.strictObject({
-        search: line(100).optional().describe('Part of the name, or the id of the product or its seller'),
+        search: line(100).optional().describe('Words of the name, or the id of the product or its seller'),
         status: z.enum(productStatuses).optional(),
         ...paging,
       }),

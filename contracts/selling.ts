@@ -101,7 +101,7 @@ const ownProduct = card.extend({
 
 export const ownListQuery = absentWhenEmpty(
   z.strictObject({
-    search: line(100).optional().describe('Part of the name or brand'),
+    search: line(100).optional().describe('Words of the name or brand, the last one begun'),
     unlist: z.enum(['true', 'false']).optional(),
     ...paging,
   }),
