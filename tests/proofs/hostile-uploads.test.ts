@@ -1,0 +1,200 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import type { App } from '#server/app.ts'
+import { dataFolders } from '#server/config.ts'
+import type { UploadedFile } from '#contracts/endpoint.ts'
+import { openAccountsApp } from '../setup/accounts.ts'
+import { fileOf, formOf } from '../setup/forms.ts'
+import { hostileFiles, MARK, type HostileFile } from '../setup/hostile-files.ts'
+import { photoWith } from '../setup/photos.ts'
+import { proofSize } from '../setup/proof-size.ts'
+import { box, mp4, webm } from '../setup/videos.ts'
+
+/**
+ * Whatever is sent in the place of a photo or video, it is refused or encoded anew: nothing is kept as it came, nothing
+ * stays behind, and the process that opens files takes neither long nor much, and neither it nor the server ends.
+ */
+const MOST_MS = 2000
+const MOST_RESIDENT_KB = 512 * 1024
+const market = await openMarket()
+beforeEach(() => market.database.query('delete from limits.counters'))
+
+test('no hostile file is kept as it came, and nothing is left of any', { timeout: 180_000 * proofSize }, async () => {
+  for (let seed = 1; seed <= proofSize; seed += 1) {
+    const files = await hostileFiles(seed)
+    expect(files.length).toBeGreaterThanOrEqual(280)
+    const { faults, kept } = await sendAll(market, files)
+    expect(faults).toEqual([])
+    // Those that are a picture besides something else are kept without it.
+    expect(kept).toBeGreaterThan(0)
+  }
+  expect(await mostResidentKb()).toBeLessThan(MOST_RESIDENT_KB)
+})
+
+test('what is no form of one file is refused, and what is broken off leaves nothing', { timeout: 60_000 }, async () => {
+  for (const payload of hostileForms(await photoWith())) {
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+    const answer = await market.call('POST /upload-product-media', { as: market.access, payload, headers })
+    expect([answer.statusCode >= 400, answer.statusCode < 500]).toEqual([true, true])
+  }
+  for (const share of [0.05, 0.3, 0.5, 0.8, 0.99]) await breakOff(market, share)
+  await expect.poll(() => listUploads(market.app)).toEqual([])
+})
+
+test('every good file is taken, and none says where it was taken', { timeout: 60_000 }, async () => {
+  for (let count = 0; count < 20 * proofSize; count += 1) {
+    for (const file of await goodFiles(count)) {
+      const { statusCode, bytes } = await send(market, file)
+      expect([file.what, statusCode]).toEqual([file.what, 201])
+      expect(await tellsPlace(file, bytes!)).toBe(false)
+    }
+  }
+})
+
+test('a server that goes by the ending of a name is found out', { timeout: 60_000 }, async () => {
+  const credulous = await openMarket(keepingByEnding)
+  const files = (await hostileFiles(1)).filter((_, index) => index % 9 === 0)
+  const { faults } = await sendAll(credulous, files)
+  expect(faults.length).toBeGreaterThan(5)
+})
+
+async function openMarket(change?: (app: App) => App) {
+  const app = await openAccountsApp({ RATE_LIMIT_SCALE: '1000' }, change)
+  const seller = await app.addMember()
+  await app.database.query(`update accounts.users set kyc_status = 'verified' where id = $1`, [seller.id])
+  const { port } = new URL(await app.http.listen({ port: 0, host: '127.0.0.1' }))
+  return { ...app, access: await app.signIn(seller), port: Number(port) }
+}
+type Market = Awaited<ReturnType<typeof openMarket>>
+
+async function send({ app, database, call, access }: Market, { bytes, name, type, mediaType }: HostileFile) {
+  const { payload, headers } = await formOf({ media_type: mediaType, media: fileOf(bytes, name, type) })
+  const answer = await call('POST /upload-product-media', { as: access, payload, headers })
+  if (answer.statusCode !== 201) return { statusCode: answer.statusCode, bytes: null }
+  const [row] = await database.query<{ original_key: string }>('select original_key from media.media where id = $1', [
+    answer.json().data.id,
+  ])
+  return { statusCode: 201, bytes: await app.store.find(row!.original_key) }
+}
+
+async function sendAll(to: Market, files: readonly HostileFile[]) {
+  const faults: string[] = []
+  let kept = 0
+  for (const file of files) {
+    const start = performance.now()
+    const { statusCode, bytes } = await send(to, file)
+    const took = performance.now() - start
+    if (took > MOST_MS) faults.push(`${file.what} took ${Math.round(took)} ms`)
+    if (statusCode !== 201 && (statusCode < 400 || statusCode > 499))
+      faults.push(`${file.what} was answered ${statusCode}`)
+    if (bytes) kept += 1
+    if (bytes?.equals(file.bytes)) faults.push(`${file.what} was kept as it came`)
+    else if (bytes?.includes(MARK)) faults.push(`${file.what} was kept with what it carried`)
+    if ((await listUploads(to.app)).length > 0) faults.push(`${file.what} was left behind`)
+  }
+  return { faults, kept }
+}
+
+const listUploads = (app: App) => readdir(dataFolders(app.config).uploads).catch(() => [])
+
+function hostileForms(photo: Buffer): Buffer[] {
+  const part = (head: string, body: Buffer | string = 'photo') =>
+    Buffer.concat([Buffer.from(`--b\r\n${head}\r\n\r\n`), Buffer.from(body as string), Buffer.from('\r\n')])
+  const named = (name: string, more = '') => `Content-Disposition: form-data; name="${name}"${more}`
+  const file = part(named('media', '; filename="a.jpg"\r\nContent-Type: image/jpeg'), photo)
+  const type = part(named('media_type'))
+  const end = Buffer.from('--b--\r\n')
+  return [
+    [type, file, file, end],
+    [type, part(named('media'), photo), end],
+    [type, part(named('media', '\r\nContent-Type: application/json'), '{"path":"/etc/passwd"}'), end],
+    [type, part(named('__proto__'), 'x'), file, end],
+    [part(named('constructor', '; filename="a"'), photo), type, file, end],
+    [...Array.from({ length: 10_000 }, (_, at) => part(named(`f${at}`), '')), type, file, end],
+    [part(named('media_type'), 'photo'.repeat(30_000)), file, end],
+    [type, part(named('other', '; filename="a.jpg"'), photo), end],
+    [type, file, Buffer.alloc(7_000_000, 120), end],
+    [type, file],
+    [end],
+  ].map((parts) => Buffer.concat(parts))
+}
+
+/** Sends so much of a form, and goes. */
+async function breakOff({ port, access }: Market, share: number): Promise<void> {
+  const { payload, headers } = await formOf({
+    media_type: 'photo',
+    media: fileOf(Buffer.alloc(3_000_000), 'a.jpg', 'image/jpeg'),
+  })
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(
+    `POST /api/v1/upload-product-media HTTP/1.1\r\nHost: kanti.example\r\nAuthorization: Bearer ${access}\r\n` +
+      `Content-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`,
+  )
+  await new Promise((resolve) => socket.write(payload.subarray(0, payload.length * share), resolve))
+  socket.destroy()
+  await once(socket, 'close')
+}
+
+async function goodFiles(count: number): Promise<HostileFile[]> {
+  const size = { width: 30 + count * 37, height: 40 + count * 23 }
+  const format = (['jpeg', 'png', 'webp'] as const)[count % 3]!
+  const video = count % 2 === 0 ? mp4({ ...size, inMoov: box('udta', box('\u00a9xyz', '+06.4541+003.3947/')) }) : webm()
+  const [ending, said] = count % 2 === 0 ? ['mp4', 'video/mp4'] : ['webm', 'video/webm']
+  return [
+    {
+      what: `JPEG ${count}`,
+      bytes: await photoWith({ ...size, noise: true }),
+      name: 'a.jpg',
+      type: 'image/jpeg',
+      mediaType: 'photo',
+    },
+    {
+      what: `${format} ${count}`,
+      bytes: await photoWith(size, format),
+      name: 'blob',
+      type: `image/${format}`,
+      mediaType: 'photo',
+    },
+    { what: `${ending} ${count}`, bytes: video, name: `a.${ending}`, type: said!, mediaType: 'video' },
+  ]
+}
+
+async function tellsPlace({ mediaType }: HostileFile, bytes: Buffer): Promise<boolean> {
+  if (mediaType === 'video') return bytes.includes('+06.4541')
+  return (await sharp(bytes).metadata()).exif !== undefined
+}
+
+/** The most that any process which opens files has held; 0 where the system does not tell. */
+async function mostResidentKb(): Promise<number> {
+  const ids = await readdir('/proc').catch(() => [])
+  const held = await Promise.all(
+    ids.map(async (id) => {
+      const read = (file: string) => readFile(`/proc/${id}/${file}`, 'utf8').catch(() => '')
+      if (!(await read('cmdline')).includes('intake-process')) return 0
+      return Number(/VmHWM:\s+(\d+)/.exec(await read('status'))?.[1] ?? 0)
+    }),
+  )
+  return Math.max(0, ...held)
+}
+
+/** The fault: whatever is called a photo is one, and is kept as it came. */
+function keepingByEnding(app: App): App {
+  const uploadMedia = async ({ files, caller }: { files: { media: UploadedFile }; caller: { userId: string } }) => {
+    const bytes = await readFile(files.media.path)
+    const key = `uploads/planted/${files.media.sha256.slice(0, 32)}/original.jpg`
+    await app.store.put(key, bytes)
+    const [row] = await app.database.query<{ id: string }>(
+      `insert into media.media (owner_id, media_type, original_key, width, height, placeholder)
+       values ($1, 'photo', $2, 9, 9, '#000000') returning id`,
+      [caller.userId, key],
+    )
+    return { message: 'taken', data: { id: row!.id, media: '', media_type: 'photo' } }
+  }
+  const media = app.modules['media']!
+  const operations = { ...media.operations, uploadMedia } as never
+  return { ...app, modules: { ...app.modules, media: { ...media, operations } } }
+}
