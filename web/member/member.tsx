@@ -78,7 +78,7 @@ const none = () => 0
 function useForgottenPages(session: Session | null): void {
   const was = useRef(session)
   useEffect(() => {
-    if (was.current && !session) forgetOpened()
+    if (was.current && was.current.userId !== session?.userId) forgetOpened()
     was.current = session
   }, [session])
 }
