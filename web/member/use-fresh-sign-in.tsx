@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { isRefusal } from '../problem-text.ts'
 import { FreshSignInDialog } from './fresh-sign-in-dialog.tsx'
 
@@ -33,6 +34,12 @@ export function useFreshSignIn(): { guarded: <T>(work: () => Promise<T>) => Prom
         return work()
       }
     },
-    dialog: asked && <FreshSignInDialog onSignedIn={() => asked.answer(true)} onClose={() => asked.answer(false)} />,
+    // Away from the form that asks, whose page may style what stands in it.
+    dialog:
+      asked &&
+      createPortal(
+        <FreshSignInDialog onSignedIn={() => asked.answer(true)} onClose={() => asked.answer(false)} />,
+        document.body,
+      ),
   }
 }
