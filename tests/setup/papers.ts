@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { App } from '#server/app.ts'
 import { appointOperator } from '#server/modules/accounts/index.ts'
 import { openSession } from '#server/modules/accounts/sessions.ts'
 import { openAccountsApp } from './accounts.ts'
@@ -6,8 +7,8 @@ import { fileOf, formOf, type FormParts } from './forms.ts'
 import { photoWith } from './photos.ts'
 
 /** The whole app, with members who send papers and operators who look at them. */
-export async function openPapersApp(settings: Record<string, string> = {}) {
-  const market = await openAccountsApp(settings)
+export async function openPapersApp(settings: Record<string, string> = {}, change?: (app: App) => App) {
+  const market = await openAccountsApp(settings, change)
   const { app, database, call } = market
   const paper = await photoWith({ width: 900, height: 600, noise: true })
   const form = (parts: FormParts = {}): FormParts => ({
