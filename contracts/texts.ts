@@ -44,6 +44,7 @@ export const texts = {
   // Uploads
   fileTooLarge: 'File size exceeds the limit of 5MB.',
   fileUploaded: 'File successfully uploaded',
+  fileNotUploaded: 'File upload was not successfull, please try again',
   imageDeleted: 'Image successfully deleted',
   // Identity papers
   fillInIdentity: 'Please make sure to fill in all fields and ensure to upload a valid Id',

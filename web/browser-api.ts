@@ -62,7 +62,7 @@ async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: Abort
 }
 
 /** Rendered by the root, so that one build can run against any host. */
-function baseUrl(): string {
+export function baseUrl(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="api-base-url"]')?.content ?? '/api/v1'
 }
 
@@ -96,6 +96,18 @@ function bodyOf(body: unknown): BodyInit {
 
 function noAnswer(error: unknown): never {
   if (error instanceof DOMException && error.name === 'AbortError') throw error
+  throw unanswered()
+}
+
+/** No answer came, for whatever reason. */
+export function unanswered(): ApiProblem {
   const detail = 'We could not load this. Check your network and try again.'
-  throw new ApiProblem({ type: 'about:blank', title: 'No answer', status: 0, detail, code: 'network', message: detail })
+  return new ApiProblem({
+    type: 'about:blank',
+    title: 'No answer',
+    status: 0,
+    detail,
+    code: 'network',
+    message: detail,
+  })
 }

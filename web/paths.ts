@@ -43,6 +43,7 @@ export const paths = {
   sandboxGoogle: '/sandbox/google-account',
 
   product: (id: string) => `/product-details/${encodeURIComponent(id)}`,
+  shop: (sellerId: string) => `/shops/${encodeURIComponent(sellerId)}`,
   editProduct: (id: string) => `/product-detail/${encodeURIComponent(id)}`,
   message: (id: string) => `/message-content?${new URLSearchParams({ id })}`,
   vtuService: (service: string) => `/vtu-service/${encodeURIComponent(service)}`,

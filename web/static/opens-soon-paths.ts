@@ -1,12 +1,11 @@
 import { paths } from '../paths.ts'
 
 /** Addresses of the documents without a page of their own yet. Whoever builds one takes it off this list. */
-export const opensSoon: readonly string[] = [paths.verifyId, paths.listProduct, '/product-detail/:id']
+export const opensSoon: readonly string[] = [paths.verifyId]
 
 /** Those that stand beside the account's side navigation. */
 export const opensSoonInAccount: readonly string[] = [
   paths.myWallet,
-  paths.myShop,
   paths.vtuServices,
   '/vtu-service/:service',
   '/airtime-purchase/:networkLabel/:networkImage',

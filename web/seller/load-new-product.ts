@@ -1,0 +1,19 @@
+import { nextSellingStep } from '#contracts/selling-gate.ts'
+import type { Api } from '../api.ts'
+import { orNull } from '../loaders.ts'
+import { standingOf } from '../member/selling-standing.ts'
+import { readProductDraft } from './product-draft.ts'
+
+/** What still stands before listing, what a product can be listed as, and what was left unfinished. */
+export function loadNewProduct({ api }: { api: Api }) {
+  return { known: orNull(ask(api)), draft: readProductDraft() }
+}
+
+async function ask(api: Api) {
+  const [profile, own, categories] = await Promise.all([
+    api.accounts.getProfile(),
+    api.selling.listOwnProducts({ query: { page_size: '1' } }),
+    api.catalog.listCategories(),
+  ])
+  return { step: nextSellingStep(standingOf(profile.data, own.listings)), categories: categories.data }
+}

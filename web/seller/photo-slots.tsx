@@ -1,0 +1,162 @@
+import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { PhotoTile } from './photo-tile.tsx'
+import { allOf, SLOTS, type Upload } from './photos.ts'
+import type { usePhotos } from './use-photos.ts'
+import css from './photo-slots.module.css'
+
+interface PhotoSlotsProps {
+  photos: ReturnType<typeof usePhotos>
+  /** Asked before one that the product already shows goes for good. */
+  onRemove: (upload: Upload) => void
+  wrongCover: string | undefined
+  wrongOthers: string | undefined
+}
+
+const COVER_TYPES = 'image/jpeg,image/png'
+const TYPES = 'image/jpeg,image/png,image/webp,video/mp4,video/webm'
+
+/** The cover and the six other places, each with what is going on in it. */
+export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers }: PhotoSlotsProps) {
+  const { photos, setCover, add, retry, move } = form
+  const { said, list, moveAndSay } = useMoving(move)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const free = SLOTS - photos.others.length
+  const dragOf = (at: number) => ({
+    draggable: true,
+    onDragStart: () => setDragged(at),
+    onDragEnd: () => setDragged(null),
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      if (dragged !== null && dragged !== at) moveAndSay(dragged, at)
+    },
+  })
+  return (
+    <section className={css.photos} aria-labelledby="photos">
+      <h2 id="photos">Photos</h2>
+      <p className={css.hint} id="photos-hint">
+        Images should be 500x500 to 2000x2000 px, on a white background, without a watermark. Image maximum 2.5Mb, video
+        maximum 5MB.
+      </p>
+      <div className={css.cover} {...dropOf((files) => files[0] && setCover(files[0]))}>
+        {photos.cover ? (
+          <PhotoTile
+            upload={photos.cover}
+            place="Cover"
+            onRetry={retry}
+            // The cover of a product that is on the market is only ever replaced.
+            onRemove={photos.cover.isSaved ? undefined : onRemove}
+          />
+        ) : null}
+        <Chooser
+          label={photos.cover ? 'Replace cover photo' : 'Cover photo'}
+          accept={COVER_TYPES}
+          error={wrongCover}
+          isSmall={photos.cover !== null}
+          onFiles={([file]) => file && setCover(file)}
+        />
+      </div>
+      {wrongCover && <Wrong>{wrongCover}</Wrong>}
+      <ul ref={list} className={css.slots} aria-label="Other photos and videos">
+        {photos.others.map((upload, at) => (
+          <li key={upload.key} data-dragged={dragged === at || undefined} {...dragOf(at)}>
+            <PhotoTile
+              upload={upload}
+              place={`Photo ${at + 1}`}
+              onRetry={retry}
+              onRemove={onRemove}
+              onMoveBack={at > 0 ? () => moveAndSay(at, at - 1, 'back') : undefined}
+              onMoveOn={at < photos.others.length - 1 ? () => moveAndSay(at, at + 1, 'on') : undefined}
+            />
+          </li>
+        ))}
+        {Array.from({ length: free }, (_, index) => (
+          <li key={`free-${index}`} {...dropOf(add)}>
+            <Chooser
+              label={`Add photo or video ${photos.others.length + index + 1}`}
+              accept={TYPES}
+              error={index === 0 ? wrongOthers : undefined}
+              isMany
+              onFiles={add}
+            />
+          </li>
+        ))}
+      </ul>
+      {wrongOthers && <Wrong>{wrongOthers}</Wrong>}
+      {allOf(photos).map(({ key, name, why }) => why && <Wrong key={key}>{`${name}: ${why}`}</Wrong>)}
+      <output className="sr">{said}</output>
+    </section>
+  )
+}
+
+/** Says where a photo went, and keeps the focus on the button that moved it. */
+function useMoving(move: (from: number, to: number) => void) {
+  const list = useRef<HTMLUListElement>(null)
+  const [last, setLast] = useState<{ to: number; by: 'back' | 'on' | undefined } | null>(null)
+  useEffect(() => {
+    if (!last?.by) return
+    const buttons = [...(list.current?.children[last.to]?.querySelectorAll<HTMLElement>('[data-move]') ?? [])]
+    const own = buttons.find(({ dataset }) => dataset['move'] === last.by)
+    ;(own ?? buttons[0])?.focus()
+  }, [last])
+  return {
+    list,
+    said: last ? `Moved to place ${last.to + 1}` : '',
+    moveAndSay: (from: number, to: number, by?: 'back' | 'on') => {
+      move(from, to)
+      setLast({ to, by })
+    },
+  }
+}
+
+interface ChooserProps {
+  label: string
+  accept: string
+  error: string | undefined
+  isMany?: boolean
+  isSmall?: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+function Chooser({ label, accept, error, isMany = false, isSmall = false, onFiles }: ChooserProps) {
+  return (
+    <label className={isSmall ? css.replace : css.chooser}>
+      <Icon name={isSmall ? 'camera' : 'plus'} />
+      <span>{label}</span>
+      <input
+        type="file"
+        accept={accept}
+        multiple={isMany}
+        aria-describedby="photos-hint"
+        aria-invalid={error ? true : undefined}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          // The same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+function Wrong({ children }: { children: string }) {
+  return (
+    <p className={css.wrong}>
+      <Icon name="close" />
+      {children}
+    </p>
+  )
+}
+
+/** Takes files that are dropped on it. */
+function dropOf(onFiles: (files: readonly File[]) => void) {
+  return {
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      const files = [...event.dataTransfer.files]
+      if (files.length > 0) onFiles(files)
+    },
+  }
+}

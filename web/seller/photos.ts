@@ -1,0 +1,68 @@
+import type { Picture, Product } from '#contracts/catalog.ts'
+
+/** As many photos and videos a product has besides its cover. */
+export const SLOTS = 6
+
+/** A photo or video of the form, from when it is chosen. */
+export interface Upload {
+  key: string
+  name: string
+  isVideo: boolean
+  /** Address of what is shown of it. */
+  preview: string
+  state: 'uploading' | 'done' | 'failed'
+  percent: number
+  /** Why it failed. */
+  why?: string
+  /** What was chosen, to try again with. */
+  file?: File
+  /** What the market made of it. */
+  picture?: Picture
+  /** It belongs to the product as it is saved, so removing it is for good. */
+  isSaved: boolean
+}
+
+export interface Photos {
+  readonly cover: Upload | null
+  readonly others: readonly Upload[]
+}
+
+export const NO_PHOTOS: Photos = { cover: null, others: [] }
+
+export function photosOf({ product_cover_image, product_image }: Product): Photos {
+  return photosFrom(product_cover_image, product_image, true)
+}
+
+export function photosFrom(cover: Picture | null, others: readonly Picture[], isSaved: boolean): Photos {
+  const uploadOf = (picture: Picture): Upload => ({
+    key: picture.id,
+    name: picture.media_type,
+    isVideo: picture.media_type === 'video',
+    preview: picture.media,
+    state: 'done',
+    percent: 100,
+    picture,
+    isSaved,
+  })
+  return { cover: cover && uploadOf(cover), others: others.map(uploadOf) }
+}
+
+export function allOf({ cover, others }: Photos): Upload[] {
+  return cover ? [cover, ...others] : [...others]
+}
+
+export function withChanged({ cover, others }: Photos, key: string, change: Partial<Upload>): Photos {
+  const changed = (upload: Upload) => (upload.key === key ? { ...upload, ...change } : upload)
+  return { cover: cover && changed(cover), others: others.map(changed) }
+}
+
+export function without({ cover, others }: Photos, key: string): Photos {
+  return { cover: cover?.key === key ? null : cover, others: others.filter((upload) => upload.key !== key) }
+}
+
+/** With the photo at one place moved to another; the rest closes up. */
+export function moved({ cover, others }: Photos, from: number, to: number): Photos {
+  const order = [...others]
+  order.splice(to, 0, ...order.splice(from, 1))
+  return { cover, others: order }
+}

@@ -1,0 +1,56 @@
+import type { Picture } from '#contracts/catalog.ts'
+import { readSession } from '../session.ts'
+import { NO_PHOTOS, photosFrom, type Photos } from './photos.ts'
+import type { ProductValues } from './product-values.ts'
+
+const KEY = 'product-draft'
+/** What no product uses is swept from the market after a day. */
+const PHOTOS_LAST_MS = 20 * 60 * 60_000
+
+interface Kept {
+  /** Whose it is: somebody else who signs in at this browser does not see it. */
+  userId: string
+  keptAt: number
+  values: ProductValues
+  cover: Picture | null
+  others: Picture[]
+}
+
+export interface ProductDraft {
+  keptAt: number
+  values: ProductValues
+  photos: Photos
+}
+
+/** Keeps a product that is not listed yet on this device. Photos still on their way are not in it. */
+export function keepProductDraft(values: ProductValues, { cover, others }: Photos): void {
+  const kept: Kept = {
+    userId: readSession()?.userId ?? '',
+    keptAt: Date.now(),
+    values,
+    cover: cover?.picture ?? null,
+    others: others.flatMap(({ picture }) => picture ?? []),
+  }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept))
+  } catch {
+    // A browser that keeps nothing loses it with the page.
+  }
+}
+
+/** Null where nothing was left unfinished. */
+export function readProductDraft(): ProductDraft | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null
+    if (!kept || kept.userId !== readSession()?.userId) return null
+    const { keptAt, values, cover, others } = kept
+    const isFresh = Date.now() - keptAt < PHOTOS_LAST_MS
+    return { keptAt, values, photos: isFresh ? photosFrom(cover, others, false) : NO_PHOTOS }
+  } catch {
+    return null
+  }
+}
+
+export function dropProductDraft(): void {
+  localStorage.removeItem(KEY)
+}

@@ -1,0 +1,118 @@
+import { formatNgn } from '../format/money.ts'
+import { cleanPrice } from '../catalog/price-text.ts'
+import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import type { ProductName, ProductValues } from './product-values.ts'
+import css from './product-form.module.css'
+
+interface ProductFieldsProps {
+  categories: readonly { id: string; name: string }[]
+  isNew: boolean
+  /** As typed so far. */
+  typed: ProductValues
+  field: (name: ProductName) => { name: string; defaultValue: string; error: string | undefined }
+}
+
+/** The documents' two sections of a product. */
+export function ProductFields({ categories, isNew, typed, field }: ProductFieldsProps) {
+  return (
+    <>
+      <section className={css.section} aria-labelledby="product-information">
+        <h2 id="product-information">Product Information</h2>
+        <SelectField label="Category" {...field('category')}>
+          <option value="">Choose a category</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Field label="Name" maxLength={200} placeholder="Brand and model, size or kind" {...field('name')} />
+        <ChoiceField label="Condition" options={isNew ? NEW_CONDITIONS : CONDITIONS} {...field('condition')} />
+        <Field label="Brand name" maxLength={100} {...field('brand_name')} />
+        <ChoiceField label="Colour" options={COLOURS} {...field('color')} />
+        <ChoiceField label="In stock" options={STOCK} {...field('in_stock')} />
+        <TextAreaField
+          label="Description"
+          hint={`What a buyer would ask · ${typed.description.length} of 5000`}
+          rows={6}
+          maxLength={5000}
+          {...field('description')}
+        />
+      </section>
+      <section className={css.section} aria-labelledby="warranty-specification">
+        <h2 id="warranty-specification">Warranty Specification</h2>
+        <div className={css.pair}>
+          <SelectField label="Warranty duration type" {...field('warranty_duration_type')}>
+            <option value="">Choose one</option>
+            <option>none</option>
+            <option>month</option>
+            <option>year</option>
+          </SelectField>
+          <SelectField
+            label="Warranty duration"
+            disabled={typed.warranty_duration_type === 'none'}
+            {...field('warranty_duration')}
+          >
+            <option value="">Choose 1 to 6</option>
+            {[1, 2, 3, 4, 5, 6].map((length) => (
+              <option key={length}>{length}</option>
+            ))}
+          </SelectField>
+        </div>
+        <Field label="Warranty address" maxLength={200} {...field('warranty_address')} />
+        <div className={css.pair}>
+          <Field label="Weight" hint="In kilograms" type="number" min="0" step="any" {...field('weight')} />
+          <Field
+            label="Price"
+            hint={priceHint(typed.price)}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="#32,000"
+            maxLength={20}
+            {...field('price')}
+          />
+        </div>
+      </section>
+    </>
+  )
+}
+
+function priceHint(typed: string): string {
+  const price = cleanPrice(typed)
+  return price ? formatNgn(Number(price)) : 'In naira'
+}
+
+const NEW_CONDITIONS = [
+  { value: 'brand_new', label: 'Brand New' },
+  { value: 'fairly_used', label: 'Fairly Used' },
+]
+
+const CONDITIONS = [
+  ...NEW_CONDITIONS,
+  { value: 'used_like_new', label: 'Used, like new' },
+  { value: 'used_like_good', label: 'Used, good' },
+  { value: 'used_like_fair', label: 'Used, fair' },
+]
+
+const STOCK = [
+  { value: 'true', label: 'In stock' },
+  { value: 'false', label: 'Out of stock' },
+]
+
+/** The documents' words, with a paint for each. */
+const COLOURS = [
+  ['Blue', '#2f5fd0'],
+  ['Red', '#d3222a'],
+  ['white', '#ffffff'],
+  ['brown', '#7a4a26'],
+  ['yellow', '#f7c52b'],
+  ['black', '#101018'],
+].map(([name = '', paint]) => ({
+  value: name.toLowerCase(),
+  label: (
+    <>
+      <i className={css.swatch} style={{ background: paint }} /> {name}
+    </>
+  ),
+}))

@@ -1,0 +1,90 @@
+import type { Product } from '#contracts/catalog.ts'
+import { texts } from '#contracts/texts.ts'
+import { cleanPrice, shownPrice } from '../catalog/price-text.ts'
+import type { Values, Wrongs } from '../ui/use-form.ts'
+import type { Photos } from './photos.ts'
+
+const START = {
+  category: '',
+  name: '',
+  condition: '',
+  brand_name: '',
+  color: '',
+  in_stock: '',
+  description: '',
+  warranty_duration: '',
+  warranty_duration_type: '',
+  warranty_address: '',
+  weight: '',
+  price: '',
+}
+
+export type ProductName = keyof typeof START
+export type ProductValues = Values<ProductName>
+/** The fields and the two parts of the photos, as the server names them. */
+export type ProductPart = ProductName | 'product_image' | 'product_cover_image'
+
+export const EMPTY_PRODUCT: ProductValues = START
+export const productNames = Object.keys(START) as ProductName[]
+export const productParts: readonly ProductPart[] = ['product_cover_image', 'product_image', ...productNames]
+
+const grades = { like_new: 'used_like_new', good: 'used_like_good', fair: 'used_like_fair' } as const
+
+/** What stands in the form for a product. */
+export function valuesOf(product: Product): ProductValues {
+  const { name, brand_name, color, description, condition, condition_grade, weight, price } = product
+  const { warranty_duration, warranty_duration_type, warranty_address } = product
+  return {
+    name,
+    brand_name,
+    color,
+    description,
+    warranty_duration_type,
+    warranty_address,
+    category: product.category.id,
+    condition: condition_grade ? grades[condition_grade] : condition,
+    in_stock: String(product.in_stock),
+    warranty_duration: warranty_duration ? String(warranty_duration) : '',
+    weight: String(weight),
+    price: shownPrice(String(price)),
+  }
+}
+
+/** What is missing or cannot be read, and the documents' text for the first of it. */
+export function wrongsIn(values: ProductValues, { cover, others }: Photos, isNew: boolean): Wrongs<ProductPart> {
+  const missing = productNames.filter((name) => !values[name].trim() && isAsked(name, values))
+  if (missing.length > 0) {
+    return { form: texts.fillInProduct, ...Object.fromEntries(missing.map((name) => [name, 'Fill this in'])) }
+  }
+  if (!cleanPrice(values.price)) return { price: 'Enter a price, such as 32,000' }
+  if (!(Number(values.weight) > 0)) return { weight: 'Enter the weight in kilograms' }
+  if (isNew && others.length === 0) return { product_image: texts.uploadImages }
+  if (!cover) return { product_cover_image: texts.uploadCover }
+  return {}
+}
+
+/** Without a warranty it has no length. */
+function isAsked(name: ProductName, { warranty_duration_type }: ProductValues): boolean {
+  return name !== 'warranty_duration' || warranty_duration_type !== 'none'
+}
+
+/** As the server takes it. All photos have come up. */
+export function bodyOf(values: ProductValues, { cover, others }: Photos) {
+  const type = values.warranty_duration_type as Product['warranty_duration_type']
+  return {
+    category: values.category,
+    name: values.name,
+    condition: values.condition,
+    brand_name: values.brand_name,
+    color: values.color,
+    in_stock: values.in_stock === 'true',
+    description: values.description,
+    warranty_duration: type === 'none' ? 0 : Number(values.warranty_duration),
+    warranty_duration_type: type,
+    warranty_address: values.warranty_address,
+    weight: Number(values.weight),
+    price: cleanPrice(values.price),
+    product_cover_image: cover?.picture?.id ?? '',
+    product_image: others.flatMap(({ picture }) => picture?.id ?? []),
+  }
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import { Spinner } from '../ui/spinner.tsx'
+import css from './product-form.module.css'
+
+/** Stands over the page while saving waits for photos that are on their way. */
+export function UploadOverlay() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      className={css.overlay}
+      aria-label="File upload in progress"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <Spinner />
+      <p>File upload is in progress, do not refresh this page.</p>
+    </dialog>
+  )
+}
