@@ -52,7 +52,7 @@ export const paths = {
 } as const
 
 /** Dialogs that the address opens over the page it stands on. */
-export type Modal = 'auth' | 'get-app' | 'confirm' | 'delete-account'
+export type Modal = 'auth' | 'get-app' | 'confirm' | 'delete-account' | 'report'
 
 /** The steps of signing in, each a dialog at `?auth=…`. */
 export type AuthStep =
@@ -70,7 +70,7 @@ export type AuthStep =
  * The address of this page with a dialog over it: `withModal('', 'auth', 'login')` → `?auth=login`. `next` is the path
  * that signing in leads to instead of the home page.
  */
-export function withModal(search: string, modal: 'get-app' | 'delete-account'): To
+export function withModal(search: string, modal: 'get-app' | 'delete-account' | 'report'): To
 export function withModal(search: string, modal: 'confirm', what: 'email' | 'phone'): To
 export function withModal(search: string, modal: 'auth', step: AuthStep, next?: string): To
 export function withModal(search: string, modal: Modal, value = '', next?: string): To {

@@ -9,6 +9,7 @@ export default [
   route(paths.search, 'catalog/search-results.tsx'),
   route(paths.searchCategory, 'catalog/category-results.tsx'),
   route('/product-details/:id', 'catalog/product-details.tsx'),
+  route('/shops/:id', 'shop/shop.tsx'),
   route(paths.signUp, 'accounts/sign-up.tsx'),
   route(paths.subscriptionPlan, 'selling-gate/subscription-plan.tsx'),
   route(paths.emailUndo, 'account/email-undo.tsx'),

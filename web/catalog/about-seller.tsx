@@ -1,6 +1,7 @@
 import type { Product } from '#contracts/catalog.ts'
 import { brand } from '../brand.ts'
 import { longAgo } from '../format/time.ts'
+import { paths } from '../paths.ts'
 import { VerifiedBadge } from '../ui/badges.tsx'
 import { SellerCard } from '../ui/seller-card.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
@@ -14,6 +15,7 @@ export function AboutSeller({ product: { seller, store_info } }: { product: Prod
       <SellerCard
         id={seller.id}
         name={sellerName(seller)}
+        to={paths.shop(seller.id)}
         isVerified={seller.verified}
         badge={<Verified />}
         place={sellerPlace(store_info)}

@@ -15,6 +15,7 @@ import { noteInterest } from './note-interest.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { storeAddress } from './product-words.ts'
 import { AboutSeller } from './about-seller.tsx'
+import { ReportProduct } from './report-product.tsx'
 import { ShareProduct } from './share-product.tsx'
 import css from './product-page.module.css'
 
@@ -71,6 +72,7 @@ export function ProductPage({ product, address, more }: ProductPageProps) {
                 : 'This seller has not given a phone number yet.'}
             </p>
             <ShareProduct product={product} address={address} />
+            <ReportProduct productId={product.id} />
           </div>
           <AboutSeller product={product} />
           <Tips />

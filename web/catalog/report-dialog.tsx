@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { browserApi, newIdempotencyKey } from '../browser-api.ts'
+import { useMember } from '../member/member.tsx'
+import { wrongsOf } from '../problem-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Alert } from '../ui/feedback.tsx'
+import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import css from './report-dialog.module.css'
+
+const names = ['reason', 'details', 'email'] as const
+type Name = (typeof names)[number]
+
+const reasons = [
+  ['scam', 'It looks like a scam'],
+  ['prohibited', 'It may not be sold'],
+  ['wrong_details', 'Its details or photos are wrong'],
+  ['sold', 'It is sold already'],
+  ['other', 'Something else'],
+] as const
+type Reason = (typeof reasons)[number][0]
+
+interface ReportDialogProps {
+  productId: string
+  onClose: () => void
+}
+
+/** Says what is wrong with a product. A visitor leaves an e-mail address, to be told what came of it. */
+export default function ReportDialog({ productId, onClose }: ReportDialogProps) {
+  const [thanks, setThanks] = useState('')
+  if (thanks) {
+    return (
+      <Dialog isOpen title="Thank you" onClose={onClose}>
+        <p>{thanks}</p>
+        <Button isWide onClick={onClose}>
+          Done
+        </Button>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog isOpen title="Report this product" onClose={onClose} closesFromBeside={false}>
+      <ReportForm productId={productId} onSent={setThanks} />
+    </Dialog>
+  )
+}
+
+function ReportForm({ productId, onSent }: { productId: string; onSent: (thanks: string) => void }) {
+  const { session } = useMember()
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const { form, field, wrong, isBusy } = useForm<Name>({
+    start: { reason: '', details: '', email: '' },
+    check: ({ reason, email }) => ({
+      ...(!reason && { reason: 'Choose a reason' }),
+      ...(!session && !email.trim() && { email: 'Enter your e-mail address' }),
+    }),
+    async send({ reason, details, email }) {
+      const body = {
+        reason: reason as Reason,
+        ...(details.trim() && { details }),
+        ...(!session && { email }),
+      }
+      const { message } = await browserApi().reports.reportProduct(
+        { params: { id: productId }, body },
+        { idempotencyKey },
+      )
+      onSent(message)
+    },
+    place: (error) => wrongsOf(error, names),
+  })
+  return (
+    <form {...form} className={css.form}>
+      {wrong && <Alert kind="error">{wrong}</Alert>}
+      <SelectField label="Reason" {...field('reason')}>
+        <option value="">Choose a reason</option>
+        {reasons.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField label="Details" hint="What we should look at" maxLength={2000} {...field('details')} />
+      {!session && (
+        <Field label="Email" type="email" autoComplete="email" hint="To tell you what came of it" {...field('email')} />
+      )}
+      <Button type="submit" isWide isBusy={isBusy}>
+        Send report
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { useModal } from '../chrome/use-modal.ts'
+import { withModal } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+
+const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+
+/** Leads to the dialog at `?report`, whose code comes only when it is opened. */
+export function ReportProduct({ productId }: { productId: string }) {
+  const { search } = useLocation()
+  const { isOpen, close } = useModal('report')
+  const isReady = useHydrated()
+  return (
+    <>
+      <ButtonLink
+        kind="quiet"
+        size="small"
+        icon="alert"
+        to={withModal(search, 'report')}
+        preventScrollReset
+        rel="nofollow"
+      >
+        Report
+      </ButtonLink>
+      {isOpen && isReady && (
+        <Suspense>
+          <ReportDialog productId={productId} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
