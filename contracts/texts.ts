@@ -51,6 +51,7 @@ export const texts = {
   frontTooLarge: 'Front ID image must be less than 5MB',
   backTooLarge: 'Back ID image must be less than 5MB',
   photoTooLarge: 'Photo must be less than 5MB',
+  identityFailed: 'An error occured',
   // Saved items
   unsaved: 'Product has been unsaved',
   unsaveFailed: 'An error occured',

@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { paths } from './paths.ts'
-import { opensSoon, opensSoonInAccount } from './static/opens-soon-paths.ts'
+import { opensSoonInAccount } from './static/opens-soon-paths.ts'
 
 /** The whole site map: which page stands at which address. */
 export default [
@@ -11,6 +11,7 @@ export default [
   route('/product-details/:id', 'catalog/product-details.tsx'),
   route('/shops/:id', 'shop/shop.tsx'),
   route(paths.signUp, 'accounts/sign-up.tsx'),
+  route(paths.verifyId, 'selling-gate/verify-id.tsx'),
   route(paths.subscriptionPlan, 'selling-gate/subscription-plan.tsx'),
   route(paths.emailUndo, 'account/email-undo.tsx'),
   layout('account/account-layout.tsx', [
@@ -45,7 +46,6 @@ export default [
   route(paths.kit, 'kit/kit.tsx'),
   route(paths.sandbox, 'sandbox/sandbox.tsx'),
   route(paths.sandboxGoogle, 'sandbox/google-account.tsx'),
-  ...opensSoon.map(soon),
   route('*', 'static/not-found.tsx'),
 ] satisfies RouteConfig
 

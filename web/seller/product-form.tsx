@@ -8,7 +8,7 @@ import { allOf, type Photos, type Upload } from './photos.ts'
 import { ProductFields } from './product-fields.tsx'
 import { bodyOf, productParts, wrongsIn, type ProductPart, type ProductValues } from './product-values.ts'
 import { UploadOverlay } from './upload-overlay.tsx'
-import { useLeaveGuard } from './use-leave-guard.tsx'
+import { useLeaveGuard } from '../ui/use-leave-guard.tsx'
 import { usePhotos } from './use-photos.ts'
 import css from './product-form.module.css'
 

@@ -4,7 +4,7 @@ import { browserApi, newIdempotencyKey } from '../browser-api.ts'
 import { textOf } from '../problem-text.ts'
 import { useToast, type Toast } from '../ui/toast.tsx'
 import { allOf, moved, SLOTS, withChanged, without, type Photos, type Upload } from './photos.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
+import { shrinkPhoto } from '../uploads/shrink-photo.ts'
 import { uploadMedia } from './upload-media.ts'
 
 /** As the documents say, in bytes. */

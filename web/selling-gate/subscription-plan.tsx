@@ -7,7 +7,7 @@ import { useArrival } from '../ui/arrival.ts'
 import { Alert, LoadError } from '../ui/feedback.tsx'
 import { RowSkeletons } from '../ui/row-skeletons.tsx'
 import { ConfirmingOverlay } from './confirming-overlay.tsx'
-import { GateSteps } from './gate-steps.tsx'
+import { GatePage } from './gate-page.tsx'
 import { OwnPlan } from './own-plan.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { useChoosePlan } from './use-choose-plan.ts'
@@ -26,7 +26,6 @@ export const meta = () => memberHead('Store Subscriptions')
 export function HydrateFallback() {
   return (
     <Frame>
-      <noscript>This page is about you, and needs scripts to know who you are.</noscript>
       <RowSkeletons />
     </Frame>
   )
@@ -69,13 +68,12 @@ export default function SubscriptionPlan({ loaderData }: Route.ComponentProps) {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className={`wrap ${css.page}`}>
-      <GateSteps at="Plan" />
-      <div>
-        <h1 tabIndex={-1}>Welcome to store subscriptions</h1>
-        <p>Please select the subscription option that suits your store.</p>
-      </div>
+    <GatePage
+      step="Plan"
+      title="Welcome to store subscriptions"
+      intro="Please select the subscription option that suits your store."
+    >
       {children}
-    </div>
+    </GatePage>
   )
 }

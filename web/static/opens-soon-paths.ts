@@ -1,9 +1,9 @@
 import { paths } from '../paths.ts'
 
-/** Addresses of the documents without a page of their own yet. Whoever builds one takes it off this list. */
-export const opensSoon: readonly string[] = [paths.verifyId]
-
-/** Those that stand beside the account's side navigation. */
+/**
+ * Addresses of the documents without a page of their own yet, all beside the account's side navigation. Whoever builds
+ * one takes it off this list.
+ */
 export const opensSoonInAccount: readonly string[] = [
   paths.myWallet,
   paths.vtuServices,

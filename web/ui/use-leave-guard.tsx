@@ -1,0 +1,36 @@
+import { useEffect, type ReactNode } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+/** Asks before unsaved work is left; renders what it gives. `hasWork` is asked at the moment of leaving. */
+export function useLeaveGuard(hasWork: () => boolean, what: string): ReactNode {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasWork(),
+  )
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => hasWork() && event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [hasWork])
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Dialog
+      isOpen
+      title="Leave this page?"
+      onClose={() => blocker.reset()}
+      foot={
+        <>
+          <Button kind="outline" onClick={() => blocker.reset()}>
+            Stay
+          </Button>
+          <Button kind="danger" onClick={() => blocker.proceed()}>
+            Leave
+          </Button>
+        </>
+      }
+    >
+      <p>{what}</p>
+    </Dialog>
+  )
+}
