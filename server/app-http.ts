@@ -6,6 +6,7 @@ import { dataFolders } from './config.ts'
 import { isMigrated } from './database/migrate.ts'
 import { AnswerCache } from './http/answer-cache.ts'
 import { inProcessApi } from './http/in-process-api.ts'
+import { openUploadFolder } from './http/upload-folder.ts'
 import { mountPages } from './http/pages.ts'
 import { buildServer, refuseUnknownCall } from './http/server.ts'
 import { findShareSubject } from './modules/catalog/index.ts'
@@ -33,7 +34,7 @@ export async function createHttp(
     findCaller: app.findCaller,
     limits: app.limits,
     firstAnswers: app.firstAnswers,
-    uploadFolder: dataFolders(config).uploads,
+    uploadFolder: await openUploadFolder(dataFolders(config).uploads),
     metrics: app.metrics,
     modules: app.modules,
     readiness: {

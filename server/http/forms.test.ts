@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { fileOf, formOf, type FormParts } from '#tests/setup/forms.ts'
 import { serveModules } from '#tests/setup/served-modules.ts'
 import { mounted } from './api-routes.ts'
 import { describeApi } from './openapi.ts'
+import { openUploadFolder } from './upload-folder.ts'
 
 const contract = {
   // Any call will do: what is sent to it is a form with one file that must be there and one that need not.
@@ -210,4 +211,13 @@ test('the document shows the form', () => {
   expect(describeApi({ forms: contract }, 'https://kanti.example')).toMatchObject({
     paths: { '/payments': { post: { requestBody: { content: { 'multipart/form-data': { schema } } } } } },
   })
+})
+
+test('what a killed process left behind is removed at the next start, and what is under way is not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kanti-left-'))
+  for (const name of ['old', 'new']) await mkdir(join(folder, name))
+  await utimes(join(folder, 'old'), 0, 0)
+  await openUploadFolder(folder)
+  expect(await readdir(folder)).toEqual(['new'])
+  await rm(folder, { recursive: true })
 })

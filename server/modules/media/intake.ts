@@ -8,8 +8,8 @@ export type Intake = ProcessPool<Uint8Array, TakenPicture>
 const AT_ONCE = 1
 /** Ten people send at the same time without waiting long; far more are told to come again. */
 const LONGEST_LINE = 40
-/** Milliseconds; a photo of a phone takes some 300. */
-const GIVE_UP_AFTER_MS = 10_000
+/** Milliseconds; a photo of a phone takes some 300 on a machine that has time for it. */
+const GIVE_UP_AFTER_MS = 20_000
 const IDLE_MS = 60_000
 const MOST_MEMORY_MB = 512
 

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 
 export interface Order<Task> {
   readonly number: number
@@ -14,8 +14,8 @@ export type Delivery<Made> =
  * What a process of a pool does all its life. It knows no database, no setting and no secret: a decoder that crashes
  * on a picture takes the process with it and nothing else.
  */
-export function takeOrders<Task, Made>(work: (task: Task) => Promise<Made>): void {
-  stepBack()
+export function takeOrders<Task, Made>(work: (task: Task) => Promise<Made>, priority: number): void {
+  stepBack(priority)
   process.on('message', async ({ number, task }: Order<Task>) => {
     const delivery: Delivery<Made> = await work(task).then(
       (made) => ({ number, made }),
@@ -31,7 +31,7 @@ export function takeOrders<Task, Made>(work: (task: Task) => Promise<Made>): voi
  * Requests go first: pictures take the processor time that is left. Linux keeps a priority for each thread, and the
  * ones that decode are there already; threads that come later take over the one of their maker.
  */
-function stepBack(): void {
+function stepBack(priority: number): void {
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task') : []
-  for (const thread of [0, ...threads.map(Number)]) setPriority(thread, constants.priority.PRIORITY_LOW)
+  for (const thread of [0, ...threads.map(Number)]) setPriority(thread, priority)
 }

@@ -1,0 +1,17 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Hours after which a form is left over from a killed process: none takes longer than a minute to come in. */
+const LEFT_OVER_HOURS = 1
+
+/** Makes the private folder where files lie while their call is answered, and removes what is left over in it. */
+export async function openUploadFolder(path: string): Promise<string> {
+  await mkdir(path, { recursive: true, mode: 0o700 })
+  const oldest = Date.now() - LEFT_OVER_HOURS * 3_600_000
+  for (const name of await readdir(path)) {
+    const left = join(path, name)
+    const found = await stat(left).catch(() => null)
+    if (found && found.mtimeMs < oldest) await rm(left, { recursive: true, force: true })
+  }
+  return path
+}
