@@ -18,6 +18,7 @@ import { benchPages, type PageRow } from './pages.ts'
 import { benchStart } from './start.ts'
 import { benchSignIn } from './sign-in.ts'
 import { table } from './table.ts'
+import { benchUploads } from './uploads.ts'
 
 const { values } = parseArgs({
   options: {
@@ -48,6 +49,8 @@ try {
   say(`\n${growth}`)
   const signIn = await benchSignIn(markets.urlOf(sizes[0]!), effort)
   say(`\n${signIn}`)
+  const uploads = await benchUploads(markets.urlOf(sizes[0]!), effort)
+  say(`\n${uploads}`)
   const start = await benchStart()
   say(`\n${start}`)
   await writeFile(
@@ -71,6 +74,8 @@ try {
       pagesTable(pages),
       '## Signing in',
       signIn,
+      '## Photos that come in',
+      uploads,
       '## Start and rest',
       start,
       '',

@@ -24,6 +24,12 @@ test('parameters go into the path as one part of it', async () => {
   expect(answer.mock.calls[0]?.[0]).toBe('/api/v1/products/a%2Fb%20c')
 })
 
+test('a picture is answered as its bytes', async () => {
+  answer.mockResolvedValue(new Response(Uint8Array.of(255, 216), { headers: { 'Content-Type': 'image/jpeg' } }))
+  const params = { id: 'case', token: 'token' }
+  expect(await browserApi().identityDesk.showPaper({ params })).toEqual(Uint8Array.of(255, 216))
+})
+
 test('the root says which host answers', async () => {
   vi.stubGlobal('document', { querySelector: () => ({ content: 'https://api.test/v1' }) })
   await browserApi().catalog.listCategories()
