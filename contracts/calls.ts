@@ -79,6 +79,33 @@ export const calls = {
     createCategory: 'POST /operator/categories',
     changeCategory: 'PUT /operator/categories/{id}',
   },
+  membersDesk: {
+    listMembers: 'GET /operator/users',
+    suspendMember: 'POST /operator/users/{id}/suspend',
+    restoreMember: 'POST /operator/users/{id}/restore',
+  },
+  paymentsDesk: {
+    listPayments: 'GET /operator/payments',
+    verifyPayment: 'POST /operator/payments/{reference}/verify',
+    refundPayment: 'POST /operator/payments/{reference}/refund',
+  },
+  plansDesk: {
+    listAllPlans: 'GET /operator/plans',
+    createPlan: 'POST /operator/plans',
+    changePlan: 'PUT /operator/plans/{id}',
+  },
+  contactDesk: {
+    listEnquiries: 'GET /operator/messages',
+    listSubscribers: 'GET /operator/newsletter',
+  },
+  books: {
+    getTrialBalance: 'GET /operator/ledger/trial-balance',
+    listBookAccounts: 'GET /operator/ledger/accounts',
+    listEntries: 'GET /operator/ledger/entries',
+  },
+  audit: {
+    listDeeds: 'GET /operator/audit',
+  },
   reports: {
     reportProduct: 'POST /products/{id}/reports',
     listReports: 'GET /operator/reports',

@@ -1,12 +1,18 @@
 import { accounts } from './accounts.ts'
+import { audit } from './audit.ts'
+import { books } from './books.ts'
 import { catalogDesk } from './catalog-desk.ts'
 import { catalog } from './catalog.ts'
+import { contactDesk } from './contact-desk.ts'
 import { contact } from './contact.ts'
 import { media } from './media.ts'
+import { membersDesk } from './members-desk.ts'
 import { messaging } from './messaging.ts'
 import { operator } from './operator.ts'
+import { paymentsDesk } from './payments-desk.ts'
 import { payments } from './payments.ts'
 import { places } from './places.ts'
+import { plansDesk } from './plans-desk.ts'
 import { reports } from './reports.ts'
 import { sandbox } from './sandbox.ts'
 import { savedItems } from './saved-items.ts'
@@ -25,6 +31,12 @@ export const contracts = {
   messaging,
   contact,
   operator,
+  membersDesk,
+  paymentsDesk,
+  plansDesk,
+  contactDesk,
+  books,
+  audit,
   payments,
   places,
   reports,

@@ -166,6 +166,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     queue,
     cards,
     publicKey: config.PAYSTACK_PUBLIC_KEY ?? 'pk_test_sandbox',
+    publicUrl: config.PUBLIC_URL,
     limits,
     purposes: { wallet: topUp, subscription: planPurpose(planParts) },
     findEmail,
@@ -231,7 +232,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       media: mounted(media, mediaOperations(mediaParts), mediaGates(mediaParts)),
       shops: mounted(shops, shopsOperations({ database, limits })),
       selling: mounted(selling, sellingOperations(sellingDeps), sellingGates(sellingDeps)),
-      ...openDesk({ config, database, store, outbox, limits, findActivePlan }),
+      ...openDesk({ config, database, store, outbox, limits, findActivePlan, people, cardPayments }),
       ...(config.isSandboxShown && {
         sandbox: mounted(
           sandbox,

@@ -1,13 +1,25 @@
+import { audit } from '#contracts/audit.ts'
+import { books } from '#contracts/books.ts'
 import { catalogDesk } from '#contracts/catalog-desk.ts'
+import { contactDesk } from '#contracts/contact-desk.ts'
+import { membersDesk } from '#contracts/members-desk.ts'
+import { paymentsDesk } from '#contracts/payments-desk.ts'
+import { plansDesk } from '#contracts/plans-desk.ts'
 import { reports } from '#contracts/reports.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import { mounted } from './http/api-routes.ts'
 import type { Limits } from './limits/open-limits.ts'
+import { listPeople, type Accounts } from './modules/accounts/index.ts'
+import { auditOperations } from './modules/audit/index.ts'
 import { catalogDeskOperations, type DeskDeps, type SellingDeps } from './modules/catalog/index.ts'
+import { contactDeskOperations } from './modules/contact/index.ts'
+import { booksOperations } from './modules/ledger/index.ts'
 import { addPlainPicture } from './modules/media/index.ts'
 import type { Outbox } from './modules/outbox/index.ts'
+import type { Payments } from './modules/payments/index.ts'
 import { reportsOperations } from './modules/reports/index.ts'
+import { plansDeskOperations } from './modules/subscriptions/index.ts'
 import type { MediaStore } from './providers/media-store/port.ts'
 import { tellMemberBy } from './tell-member.ts'
 
@@ -17,11 +29,14 @@ interface DeskParts extends Pick<SellingDeps, 'findActivePlan'> {
   readonly store: MediaStore
   readonly outbox: Outbox
   readonly limits: Limits
+  readonly people: Accounts
+  readonly cardPayments: Payments
 }
 
-/** The operator's desk, as far as it is about listings. */
+/** The operator's desk, but for the identity papers. */
 export function openDesk(parts: DeskParts) {
-  const { config, database, store, outbox, limits } = parts
+  const { config, database, store, outbox, limits, people, cardPayments } = parts
+  const listed = { database, publicUrl: config.PUBLIC_URL }
   const deps: DeskDeps = {
     ...parts,
     publicUrl: config.PUBLIC_URL,
@@ -31,6 +46,16 @@ export function openDesk(parts: DeskParts) {
   }
   return {
     catalogDesk: mounted(catalogDesk, catalogDeskOperations(deps)),
+    membersDesk: mounted(membersDesk, people.deskOperations),
+    paymentsDesk: mounted(paymentsDesk, cardPayments.deskOperations),
+    plansDesk: mounted(plansDesk, plansDeskOperations(database)),
+    contactDesk: mounted(contactDesk, contactDeskOperations(listed)),
+    books: mounted(books, booksOperations(listed)),
+    audit: mounted(audit, auditOperations({ ...listed, findEmails: (ids) => findEmails(database, ids) })),
     reports: mounted(reports, reportsOperations({ ...deps, database, limits, outbox })),
   }
+}
+
+async function findEmails({ kysely }: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return new Map([...(await listPeople(kysely, ids))].map(([id, { email }]) => [id, email]))
 }

@@ -34,6 +34,7 @@ export async function openCardMarket(change: (parts: PaymentsParts) => PaymentsP
       log,
       limits,
       publicKey: 'pk_test_ours',
+      publicUrl: 'https://kanti.example',
       cards: openPaystack({ baseUrl: `${simulators.url}/paystack`, secretKey: SECRET_KEY, timeoutMs: 1000 }),
       purposes: { wallet: topUp, subscription: planPurpose(planParts) },
       findEmail: async (userId) => emails.get(userId) ?? null,

@@ -6,12 +6,14 @@ import { openPasswords } from './passwords.ts'
 import type { AccountsDeps, AccountsParts } from './parts.ts'
 import { accountsOperations, operatorOperations } from './routes.ts'
 import { sendAskedCode } from './send-asked-code.ts'
+import { membersDeskOperations } from './desk/routes.ts'
 import { findCaller } from './sessions.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
 
 export interface Accounts {
   readonly operations: ReturnType<typeof accountsOperations>
   readonly operatorOperations: ReturnType<typeof operatorOperations>
+  readonly deskOperations: ReturnType<typeof membersDeskOperations>
   readonly findCaller: FindCaller
   /** What the worker does. */
   readonly jobs: readonly HandledJob[]
@@ -22,6 +24,7 @@ export function openAccounts(deps: AccountsDeps): Accounts {
   return {
     operations: accountsOperations(parts),
     operatorOperations: operatorOperations(parts),
+    deskOperations: membersDeskOperations(deps),
     findCaller: findCaller(deps.database),
     jobs: [
       handled(sendCodeJob, (asked) => sendAskedCode(parts, asked)),

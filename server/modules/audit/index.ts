@@ -6,6 +6,7 @@ import { checkAuditJob } from './jobs.ts'
 
 export { audit, type Deed } from './audit.ts'
 export { doerOf, type Doer } from './doer.ts'
+export { auditOperations } from './routes.ts'
 export { auditJobs } from './jobs.ts'
 
 /** What the worker does with the audit log: reads it once a day, and says in the log where it stands. */

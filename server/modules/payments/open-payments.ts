@@ -3,6 +3,7 @@ import { handled, type HandledJob } from '#server/jobs/define-job.ts'
 import { claimPayment, type Claim, type Claimed } from './claim-payment.ts'
 import { settlePaymentJob, settleRefundJob, sweepPaymentsJob } from './jobs.ts'
 import type { PaymentsParts } from './parts.ts'
+import { paymentsDeskOperations } from './desk-routes.ts'
 import { refundPayment, type WantedRefund } from './refund-payment.ts'
 import { paymentsOperations } from './routes.ts'
 import { settlePayment, type Settled } from './settle-payment.ts'
@@ -12,6 +13,7 @@ import { paymentsWebhook } from './webhook.ts'
 
 export interface Payments {
   readonly operations: ReturnType<typeof paymentsOperations>
+  readonly deskOperations: ReturnType<typeof paymentsDeskOperations>
   readonly webhook: (fastify: FastifyInstance) => Promise<void>
   /** For whoever gives something for a payment: each is claimed once. */
   claim(claimed: Claimed): Promise<Claim>
@@ -26,6 +28,7 @@ export interface Payments {
 export function openPayments(parts: PaymentsParts): Payments {
   return {
     operations: paymentsOperations(parts),
+    deskOperations: paymentsDeskOperations(parts),
     webhook: paymentsWebhook(parts),
     claim: (claimed) => claimPayment(parts, claimed),
     verify: (reference) => settlePayment(parts, reference),

@@ -13,6 +13,8 @@ export interface PaymentsParts {
   readonly publicKey: string
   readonly limits: Limits
   readonly purposes: Purposes
+  /** The market's own address, without a slash at its end. */
+  readonly publicUrl: string
   readonly findEmail: (userId: string) => Promise<string | null>
   readonly log: Logger
 }

@@ -11,7 +11,7 @@ afterEach(() => market.expectBalancedBooks())
 
 const operator = randomUUID()
 const refund = (reference: string) =>
-  payments.refund({ reference, reason: 'Asked for by the payer', askedBy: operator })
+  payments.refund({ reference, reason: 'Asked for by the payer', doer: { operatorId: operator } })
 const owed = () => market.marketBalance('paystack')
 async function topUp(ada: string, card = testCards[0]!.number) {
   const { reference, accessCode } = await begin(ada, { amount: 5000 })
@@ -112,7 +112,7 @@ test('an answer that is lost sends nothing twice: the money stays aside until th
   const { reference, accessCode } = await deaf.begin(ada, { amount: 5000 })
   await deaf.pay(accessCode)
   await deaf.payments.verify(reference)
-  await deaf.payments.refund({ reference, reason: 'x', askedBy: operator })
+  await deaf.payments.refund({ reference, reason: 'x', doer: { operatorId: operator } })
   await deaf.work()
   expect((await deaf.intent(reference))['state']).toBe('refunding')
   isHeard = true

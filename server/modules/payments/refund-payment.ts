@@ -1,4 +1,5 @@
 import { Refusal } from '#server/kit/refusal.ts'
+import { audit, type Doer } from '#server/modules/audit/index.ts'
 import { post } from '#server/modules/ledger/index.ts'
 import { settleRefundJob } from './jobs.ts'
 import type { PaymentsParts } from './parts.ts'
@@ -8,8 +9,7 @@ import { insertRefund } from './refund-queries.ts'
 export interface WantedRefund {
   readonly reference: string
   readonly reason: string
-  /** Id of the operator. */
-  readonly askedBy: string
+  readonly doer: Doer
 }
 
 /**
@@ -17,7 +17,7 @@ export interface WantedRefund {
  * said what became of it. Refuses with 409 `not_refundable` what was not paid or goes back already, and with 402
  * `insufficient_funds` where a member has spent the money.
  */
-export function refundPayment(parts: PaymentsParts, { reference, reason, askedBy }: WantedRefund): Promise<void> {
+export function refundPayment(parts: PaymentsParts, { reference, reason, doer }: WantedRefund): Promise<void> {
   return parts.database.kysely.transaction().execute(async (tx) => {
     const intent = await lockIntent(tx, reference)
     if (!intent) throw new Refusal(404, 'not_found', 'We could not find that payment.')
@@ -25,7 +25,7 @@ export function refundPayment(parts: PaymentsParts, { reference, reason, askedBy
       throw new Refusal(409, 'not_refundable', 'Only a payment that was paid, and has not gone back, can be refunded.')
     }
     const { account, aside } = parts.purposes[intent.purpose]
-    const id = await insertRefund(tx, { reference, reason, asked_by: askedBy })
+    const id = await insertRefund(tx, { reference, reason, asked_by: doer.operatorId })
     await post(tx, {
       key: `refund:${id}:hold`,
       kind: 'refund-asked',
@@ -34,5 +34,6 @@ export function refundPayment(parts: PaymentsParts, { reference, reason, askedBy
     })
     await changeIntent(tx, reference, { state: 'refunding' })
     await parts.queue.enqueue(tx, settleRefundJob, { id })
+    await audit(tx, { ...doer, action: 'payment.refund', subject: reference, reason })
   })
 }

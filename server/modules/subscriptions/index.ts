@@ -4,6 +4,7 @@ import type { ReminderParts } from './parts.ts'
 import { remindOfEnds } from './remind.ts'
 
 export { findActivePlan, type ActivePlan } from './active-plan.ts'
+export { plansDeskOperations } from './desk-routes.ts'
 export { subscriptionsJobs } from './jobs.ts'
 export { changePlan, createPlan } from './manage-plans.ts'
 export type { PlanChanged, PlanParts, SubscriptionsParts } from './parts.ts'

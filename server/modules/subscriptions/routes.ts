@@ -49,7 +49,7 @@ export function subscriptionsOperations(parts: SubscriptionsParts): Operations<t
   }
 }
 
-function planOf({ id, title, price_kobo, descriptions, max_listings }: Plan): PlanAnswer {
+export function planOf({ id, title, price_kobo, descriptions, max_listings }: Plan): PlanAnswer {
   return {
     id,
     title,

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { calls } from './calls.ts'
+import { endpoint } from './endpoint.ts'
+import { pageOf, paging } from './values/paging.ts'
+import { absentWhenEmpty, line } from './values/text.ts'
+
+const loggedDeed = z.object({
+  id: z.number().int(),
+  operator: z.object({ id: z.string(), email: z.string().nullable() }),
+  action: z.string().describe('Such as `product.take_down`'),
+  subject: z.string().describe('Id of what it was done to'),
+  reason: z.string().nullable(),
+  address: z.string().nullable().describe('Network address it came from'),
+  created_at: z.iso.datetime(),
+})
+
+export const audit = {
+  listDeeds: endpoint(calls.audit.listDeeds, {
+    as: 'operator',
+    summary: 'What operators did, newest first',
+    query: absentWhenEmpty(
+      z.strictObject({
+        operator: z.uuid().optional().describe('Id of who did it'),
+        action: line(100).optional().describe('An action, or how it begins'),
+        subject: line(100).optional(),
+        ...paging,
+      }),
+    ),
+    output: pageOf(loggedDeed),
+  }),
+}
+
+export type LoggedDeed = z.output<typeof loggedDeed>

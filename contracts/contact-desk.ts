@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { calls } from './calls.ts'
+import { endpoint } from './endpoint.ts'
+import { pageOf, paging } from './values/paging.ts'
+import { absentWhenEmpty, line } from './values/text.ts'
+
+export const subscriberStatuses = ['asked', 'confirmed', 'ended'] as const
+
+const enquiry = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  title: z.string(),
+  message: z.string(),
+  created_at: z.iso.datetime(),
+})
+
+const subscriber = z.object({
+  email: z.string(),
+  status: z.enum(subscriberStatuses),
+  created_at: z.iso.datetime(),
+})
+
+/** What came through the contact form, and who gets the newsletter; for operators. */
+export const contactDesk = {
+  listEnquiries: endpoint(calls.contactDesk.listEnquiries, {
+    as: 'operator',
+    summary: 'What people wrote through the contact form, newest first',
+    query: absentWhenEmpty(
+      z.strictObject({ search: line(100).optional().describe('A part of the name, address or title'), ...paging }),
+    ),
+    output: pageOf(enquiry),
+  }),
+  listSubscribers: endpoint(calls.contactDesk.listSubscribers, {
+    as: 'operator',
+    summary: 'Who asked for the newsletter, newest first',
+    query: absentWhenEmpty(
+      z.strictObject({
+        search: line(100).optional().describe('A part of the address'),
+        status: z.enum(subscriberStatuses).optional(),
+        ...paging,
+      }),
+    ),
+    output: pageOf(subscriber),
+  }),
+}
+
+export type Enquiry = z.output<typeof enquiry>
+export type Subscriber = z.output<typeof subscriber>

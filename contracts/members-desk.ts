@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { calls } from './calls.ts'
+import { endpoint } from './endpoint.ts'
+import { answerOf } from './values/answers.ts'
+import { pageOf, paging } from './values/paging.ts'
+import { absentWhenEmpty, filledLines, line } from './values/text.ts'
+
+export const memberStatuses = ['active', 'unconfirmed', 'suspended'] as const
+
+const id = z.strictObject({ id: z.string().max(64) })
+
+const deskMember = z.object({
+  id: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string().nullable().describe('11 digits'),
+  kyc_status: z.enum(['not_set', 'pending', 'rejected', 'verified']),
+  status: z.enum(memberStatuses),
+  is_operator: z.boolean(),
+  created_at: z.iso.datetime(),
+})
+
+/** What operators do with members. For anyone else none of these is there. */
+export const membersDesk = {
+  listMembers: endpoint(calls.membersDesk.listMembers, {
+    as: 'operator',
+    summary: 'Everybody who has an account, newest first',
+    query: absentWhenEmpty(
+      z.strictObject({
+        search: line(100).optional().describe('A part of the name or e-mail address, or the id'),
+        status: z.enum(memberStatuses).optional(),
+        ...paging,
+      }),
+    ),
+    output: pageOf(deskMember),
+  }),
+  suspendMember: endpoint(calls.membersDesk.suspendMember, {
+    as: 'operator',
+    summary: 'Suspends a member: every token of theirs is dead at once, and they are told why',
+    params: id,
+    body: z.strictObject({ reason: filledLines(1000, 'Give a reason. The member is told.') }),
+    output: answerOf(deskMember),
+    refusals: ['not_found', 'already_suspended', 'is_operator'],
+  }),
+  restoreMember: endpoint(calls.membersDesk.restoreMember, {
+    as: 'operator',
+    summary: 'Lets a suspended member sign in again, and tells them',
+    params: id,
+    body: z.strictObject({ reason: filledLines(1000, 'Give a reason') }),
+    output: answerOf(deskMember),
+    refusals: ['not_found', 'not_suspended'],
+  }),
+}
+
+export type DeskMember = z.output<typeof deskMember>

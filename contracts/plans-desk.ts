@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { calls } from './calls.ts'
+import { endpoint } from './endpoint.ts'
+import { plan } from './subscriptions.ts'
+import { answerOf } from './values/answers.ts'
+import { nairaNumber } from './values/naira.ts'
+import { filledLine } from './values/text.ts'
+
+const deskPlan = plan.extend({ retired: z.boolean() })
+
+const terms = z.strictObject({
+  title: filledLine(40, 'Enter a title'),
+  price: nairaNumber,
+  plan_description: z.array(z.strictObject({ body: filledLine(200, 'Enter a text') })).max(12),
+  max_listings: z.int().min(1, 'Enter 1 or more').max(1_000_000, 'Enter 1000000 or less'),
+  retired: z.boolean().optional(),
+})
+
+/** What operators do with plans. For anyone else none of these is there. */
+export const plansDesk = {
+  listAllPlans: endpoint(calls.plansDesk.listAllPlans, {
+    as: 'operator',
+    summary: 'Plans, the cheapest first, retired ones last',
+    output: answerOf(z.array(deskPlan)),
+  }),
+  createPlan: endpoint(calls.plansDesk.createPlan, {
+    as: 'operator',
+    summary: 'Adds a plan',
+    body: terms.omit({ retired: true }),
+    output: answerOf(deskPlan),
+    status: 201,
+    isDoneOnce: true,
+    refusals: ['title_taken'],
+  }),
+  changePlan: endpoint(calls.plansDesk.changePlan, {
+    as: 'operator',
+    summary: 'Changes a plan; whoever has it keeps what they bought. A retired one cannot be had any more',
+    params: z.strictObject({ id: z.string().max(64) }),
+    body: terms,
+    output: answerOf(deskPlan),
+    refusals: ['not_found', 'title_taken'],
+  }),
+}
+
+export type DeskPlan = z.output<typeof deskPlan>

@@ -1,0 +1,23 @@
+import type { Letter } from '#server/modules/outbox/index.ts'
+
+export function suspendedLetter(market: string, reason: string, publicUrl: string): Letter {
+  return {
+    subject: `Your ${market} account is suspended`,
+    heading: 'Your account is suspended',
+    paragraphs: [
+      'You are signed out everywhere and cannot sign in.',
+      reason,
+      'If you think this is wrong, write to us through our contact form.',
+    ],
+    action: { label: 'Contact us', url: `${publicUrl}/help-center` },
+  }
+}
+
+export function restoredLetter(market: string, publicUrl: string): Letter {
+  return {
+    subject: `Your ${market} account is open again`,
+    heading: 'Your account is open again',
+    paragraphs: ['You can sign in as before.'],
+    action: { label: 'Sign in', url: `${publicUrl}/?auth=login` },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Database } from '#server/database/connect.ts'
+import type { DeskMember } from '#contracts/members-desk.ts'
+import type { Slice } from '#server/kit/pages.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+
+export interface MemberRow extends Omit<DeskMember, 'created_at'> {
+  readonly created_at: Date
+}
+
+const MEMBERS = `select id, email, first_name, last_name, phone, kyc_status, created_at,
+    case when suspended_at is not null then 'suspended' when email_confirmed_at is null then 'unconfirmed'
+      else 'active' end as status,
+    exists (select from accounts.operators where user_id = users.id) as is_operator
+  from accounts.users where closed_at is null`
+
+/** Newest first. A search that is an id finds the member alone. */
+export async function listMemberRows(
+  database: Database,
+  { search, status }: { search?: string | undefined; status?: DeskMember['status'] | undefined },
+  { offset, limit }: Slice,
+): Promise<{ rows: MemberRow[]; total: number }> {
+  const id = search !== undefined && isUuid(search) ? search : null
+  const found = `from (${MEMBERS}) as members
+    where ($1::uuid is null or id = $1)
+      and ($2::text is null or strpos(lower(email || ' ' || first_name || ' ' || last_name), lower($2)) > 0)
+      and ($3::text is null or status = $3)`
+  const values = [id, id === null ? (search ?? null) : null, status ?? null]
+  const [rows, [counted]] = await Promise.all([
+    database.query<MemberRow & Record<string, unknown>>(
+      `select * ${found} order by created_at desc, id desc offset $4 limit $5`,
+      [...values, offset, limit],
+    ),
+    database.query<{ total: number }>(`select count(*) as total ${found}`, values),
+  ])
+  return { rows, total: counted!.total }
+}
+
+export async function getMemberRow(database: Database, id: string): Promise<MemberRow> {
+  const [row] = await database.query<MemberRow & Record<string, unknown>>(`${MEMBERS} and id = $1`, [id])
+  return row!
+}

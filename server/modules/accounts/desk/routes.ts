@@ -1,0 +1,32 @@
+import { calls } from '#contracts/calls.ts'
+import type { DeskMember, membersDesk } from '#contracts/members-desk.ts'
+import { localPhone } from '#contracts/values/phone.ts'
+import type { Operations } from '#server/kit/operation.ts'
+import { pageFrom, sliceOf } from '#server/kit/pages.ts'
+import { doerOf } from '#server/modules/audit/index.ts'
+import { getMemberRow, listMemberRows, type MemberRow } from './member-queries.ts'
+import { restoreMember, suspendMember, type SuspendParts } from './suspend.ts'
+
+export function membersDeskOperations(parts: SuspendParts): Operations<typeof membersDesk> {
+  const { database, publicUrl } = parts
+  return {
+    async listMembers({ query }) {
+      const { rows, total } = await listMemberRows(database, query, sliceOf(query))
+      return pageFrom(rows.map(memberOf), total, { call: calls.membersDesk.listMembers, query, publicUrl })
+    },
+
+    async suspendMember({ params: { id }, body: { reason }, ...request }) {
+      await suspendMember(parts, { userId: id, doer: doerOf(request), reason })
+      return { message: 'The member is suspended, and told', data: memberOf(await getMemberRow(database, id)) }
+    },
+
+    async restoreMember({ params: { id }, body: { reason }, ...request }) {
+      await restoreMember(parts, { userId: id, doer: doerOf(request), reason })
+      return { message: 'The member is restored, and told', data: memberOf(await getMemberRow(database, id)) }
+    },
+  }
+}
+
+function memberOf(row: MemberRow): DeskMember {
+  return { ...row, phone: row.phone === null ? null : localPhone(row.phone), created_at: row.created_at.toISOString() }
+}

@@ -1,0 +1,54 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { notFound, Refusal } from '#server/kit/refusal.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+import { audit, type Doer } from '#server/modules/audit/index.ts'
+import type { Letter } from '#server/modules/outbox/index.ts'
+import { changeUser, type UserRow } from '../change-user.ts'
+import { isAppointed } from '../operator-queries.ts'
+import type { AccountsDeps } from '../parts.ts'
+import { endSessionsOf } from '../sessions.ts'
+import { lockUser } from '../user-queries.ts'
+import { restoredLetter, suspendedLetter } from './letters.ts'
+
+export type SuspendParts = Pick<AccountsDeps, 'database' | 'outbox' | 'market' | 'publicUrl'>
+
+interface Decision {
+  readonly userId: string
+  readonly doer: Doer
+  readonly reason: string
+}
+
+/** Ends every session of a member and lets them open none. Operators are not suspended: their appointment is ended. */
+export function suspendMember(parts: SuspendParts, { userId, doer, reason }: Decision): Promise<void> {
+  return parts.database.kysely.transaction().execute(async (tx) => {
+    const user = await holdMember(tx, userId)
+    if (await isAppointed(tx, userId)) throw new Refusal(409, 'is_operator', 'An operator cannot be suspended here.')
+    if (user.suspended_at) throw new Refusal(409, 'already_suspended', 'This member is suspended already.')
+    await changeUser(tx, userId, { suspended_at: sql<Date>`now()` })
+    await endSessionsOf(tx, userId)
+    await tell(parts, tx, user, suspendedLetter(parts.market, reason, parts.publicUrl))
+    await audit(tx, { ...doer, action: 'member.suspend', subject: userId, reason })
+  })
+}
+
+export function restoreMember(parts: SuspendParts, { userId, doer, reason }: Decision): Promise<void> {
+  return parts.database.kysely.transaction().execute(async (tx) => {
+    const user = await holdMember(tx, userId)
+    if (!user.suspended_at) throw new Refusal(409, 'not_suspended', 'This member is not suspended.')
+    await changeUser(tx, userId, { suspended_at: null })
+    await tell(parts, tx, user, restoredLetter(parts.market, parts.publicUrl))
+    await audit(tx, { ...doer, action: 'member.restore', subject: userId, reason })
+  })
+}
+
+async function holdMember(tx: Kysely<Tables>, userId: string): Promise<UserRow> {
+  const user = isUuid(userId) ? await lockUser(tx, userId) : undefined
+  if (!user || user.closed_at) throw notFound('member')
+  return user
+}
+
+/** By mail alone: whoever is suspended cannot open the inbox. */
+async function tell({ outbox }: SuspendParts, tx: Kysely<Tables>, user: UserRow, letter: Letter): Promise<void> {
+  if (user.email_confirmed_at) await outbox.mail(tx, { to: user.email, letter })
+}

@@ -1,0 +1,28 @@
+import type { audit } from '#contracts/audit.ts'
+import { calls } from '#contracts/calls.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Operations } from '#server/kit/operation.ts'
+import { pageFrom, sliceOf } from '#server/kit/pages.ts'
+import { listDeedRows } from './queries.ts'
+
+export interface AuditDeps {
+  readonly database: Database
+  readonly publicUrl: string
+  /** E-mail addresses of people, by id. */
+  readonly findEmails: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+}
+
+export function auditOperations({ database, publicUrl, findEmails }: AuditDeps): Operations<typeof audit> {
+  return {
+    async listDeeds({ query }) {
+      const { rows, total } = await listDeedRows(database, query, sliceOf(query))
+      const emails = await findEmails(rows.map((row) => row.operator_id))
+      const deeds = rows.map(({ operator_id, made_at, ...row }) => ({
+        ...row,
+        operator: { id: operator_id, email: emails.get(operator_id) ?? null },
+        created_at: made_at.toISOString(),
+      }))
+      return pageFrom(deeds, total, { call: calls.audit.listDeeds, query, publicUrl })
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { calls } from '#contracts/calls.ts'
+import type { contactDesk } from '#contracts/contact-desk.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Operations } from '#server/kit/operation.ts'
+import { pageFrom, sliceOf } from '#server/kit/pages.ts'
+import { listEnquiryRows, listSubscriberRows } from './desk-queries.ts'
+
+interface ContactDeskDeps {
+  readonly database: Database
+  readonly publicUrl: string
+}
+
+export function contactDeskOperations({ database, publicUrl }: ContactDeskDeps): Operations<typeof contactDesk> {
+  return {
+    async listEnquiries({ query }) {
+      const { rows, total } = await listEnquiryRows(database, query.search ?? null, sliceOf(query))
+      return pageFrom(rows.map(dated), total, { call: calls.contactDesk.listEnquiries, query, publicUrl })
+    },
+
+    async listSubscribers({ query }) {
+      const { rows, total } = await listSubscriberRows(database, query, sliceOf(query))
+      return pageFrom(rows.map(dated), total, { call: calls.contactDesk.listSubscribers, query, publicUrl })
+    },
+  }
+}
+
+function dated<Row extends { readonly created_at: Date }>(row: Row) {
+  return { ...row, created_at: row.created_at.toISOString() }
+}

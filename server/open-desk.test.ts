@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { contracts } from '#contracts/index.ts'
+import { methodOf, pathOf, type Contract } from '#contracts/endpoint.ts'
+import { addActors } from '#tests/setup/actors.ts'
+import { openWholeApp } from '#tests/setup/whole-app.ts'
+import { post } from './modules/ledger/index.ts'
+
+const { app, http } = await openWholeApp()
+const { database } = app
+const { people, operator, tokens, enter } = await addActors(app)
+const ada = people['buyer A']
+let lastDeed = 0
+
+beforeEach(async () => {
+  await database.query('delete from limits.counters')
+  await database.query('update accounts.users set suspended_at = null where id = $1', [ada])
+  await takeDeeds()
+})
+
+const ask = (token: string | null, call: string, payload?: object) => {
+  const [method = '', path = ''] = call.split(' ')
+  return http.inject({
+    method: method as 'GET',
+    url: `/api/v1${path}`,
+    headers: { host: 'kanti.example', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(payload && { payload }),
+  })
+}
+const desk = (call: string, payload?: object) => ask(tokens.operator, call, payload)
+const idsOf = async (call: string, key = 'id') =>
+  (await desk(call)).json().data.map((row: Record<string, unknown>) => row[key])
+const takeDeeds = async () => {
+  const deeds = await database.query<{ id: number; action: string }>(
+    'select id, operator_id, action, subject, reason from audit.entries where id > $1 order by id',
+    [lastDeed],
+  )
+  lastDeed = deeds.at(-1)?.id ?? lastDeed
+  return deeds
+}
+const addPayment = async (change: { state?: string; entry?: number } = {}) => {
+  const reference = `kanti-${randomUUID()}`
+  await database.query(
+    `insert into payments.intents (reference, user_id, email, purpose, amount_kobo, state, entry_id, paid_at)
+     values ($1, $2, 'ada@example.ng', 'wallet', 150050, $3, $4, case when $4::bigint is null then null else now() end)`,
+    [reference, ada, change.state ?? 'initialized', change.entry ?? null],
+  )
+  return reference
+}
+const addPaid = async () => {
+  const { entryId } = await database.kysely.transaction().execute((tx) =>
+    post(tx, {
+      key: randomUUID(),
+      kind: 'top-up',
+      transfers: [{ from: 'paystack', to: `member:${ada}:available`, kobo: 150050 }],
+    }),
+  )
+  return addPayment({ state: 'paid', entry: entryId })
+}
+
+test('the desk is there for operators who proved their second factor, and for nobody else', async () => {
+  const calls = Object.values(contracts)
+    .flatMap((contract) => Object.values(contract as Contract))
+    .filter(({ describe }) => describe.as === 'operator')
+  expect(calls.length).toBeGreaterThan(20)
+  for (const { call, describe } of calls) {
+    const asked = `${methodOf(call)} ${pathOf(call).replaceAll(/\{\w+\}/g, randomUUID())}`
+    for (const token of [null, tokens['buyer A'], tokens.suspended]) {
+      expect([asked, (await ask(token, asked, describe.body && {})).statusCode]).toEqual([asked, 404])
+    }
+    const first = await ask(tokens['operator without second factor'], asked, describe.body && {})
+    expect([asked, first.statusCode, first.json().code]).toEqual([asked, 403, 'second_factor_required'])
+  }
+})
+
+test('members are found by a part of their name, address or id, and by how they stand', async () => {
+  await database.query(`update accounts.users set first_name = 'Ngozi', phone = '+2348031234567' where id = $1`, [ada])
+  for (const search of ['ngozi', ada.slice(0, 20), ada]) {
+    expect(await idsOf(`GET /operator/users?search=${search}`)).toEqual([ada])
+  }
+  expect((await desk(`GET /operator/users?search=${ada}`)).json().data[0]).toMatchObject({
+    phone: '08031234567',
+    kyc_status: 'not_set',
+    status: 'active',
+    is_operator: false,
+  })
+  expect(await idsOf('GET /operator/users?status=suspended')).toHaveLength(1)
+  expect((await desk('GET /operator/users?page_size=2&page=2')).json()).toMatchObject({ current_page: 2 })
+  expect((await desk('GET /operator/users?status=gone')).statusCode).toBe(422)
+})
+
+test('a suspended member is out at once, stays out when restored until they sign in, and is told both', async () => {
+  const token = await enter(ada)
+  const reason = 'Sold fakes.'
+  const answer = await desk(`POST /operator/users/${ada}/suspend`, { reason })
+  expect([answer.statusCode, answer.json().data.status]).toEqual([200, 'suspended'])
+  expect((await ask(token, 'GET /complete-registration')).statusCode).toBe(401)
+  expect((await desk(`POST /operator/users/${ada}/suspend`, { reason })).json().code).toBe('already_suspended')
+  expect((await desk(`POST /operator/users/${ada}/restore`, { reason: 'A mistake.' })).json().data.status).toBe(
+    'active',
+  )
+  expect((await desk(`POST /operator/users/${ada}/restore`, { reason })).json().code).toBe('not_suspended')
+  expect((await ask(token, 'GET /complete-registration')).statusCode).toBe(401)
+  expect(await takeDeeds()).toMatchObject([
+    { operator_id: operator, action: 'member.suspend', subject: ada, reason },
+    { action: 'member.restore', subject: ada, reason: 'A mistake.' },
+  ])
+  const letters = await database.query('select 1 from outbox.messages where recipient = $1', [`${ada}@example.ng`])
+  expect(letters).toHaveLength(2)
+})
+
+test('operators, nobody, and nothing without a reason are suspended', async () => {
+  const suspend = (id: string, payload: object = { reason: 'No.' }) =>
+    desk(`POST /operator/users/${id}/suspend`, payload)
+  expect((await suspend(operator)).json().code).toBe('is_operator')
+  for (const unknown of [randomUUID(), '7']) expect((await suspend(unknown)).statusCode).toBe(404)
+  for (const payload of [{}, { reason: ' ' }]) expect((await suspend(ada, payload)).statusCode).toBe(422)
+  expect(await takeDeeds()).toEqual([])
+})
+
+test('payments are found by reference, payer and state', async () => {
+  const [open, paid] = [await addPayment(), await addPaid()]
+  expect(await idsOf(`GET /operator/payments?search=${open}`, 'reference')).toEqual([open])
+  expect(await idsOf('GET /operator/payments?search=ADA@example.ng', 'reference')).toEqual([paid, open])
+  expect(await idsOf(`GET /operator/payments?search=${ada}&status=paid&purpose=wallet`, 'reference')).toEqual([paid])
+  expect((await desk(`GET /operator/payments?search=${paid}`)).json().data[0]).toMatchObject({
+    amount: 1500.5,
+    status: 'paid',
+    user: { id: ada, email: 'ada@example.ng' },
+  })
+  expect((await desk('GET /operator/payments?status=lost')).statusCode).toBe(422)
+})
+
+test('a payment that was paid goes back once, with a reason', async () => {
+  const reference = await addPaid()
+  const refund = (payload: object) => desk(`POST /operator/payments/${reference}/refund`, payload)
+  expect((await refund({ reason: '' })).statusCode).toBe(422)
+  expect((await refund({ reason: 'Paid twice' })).json().data.status).toBe('refunding')
+  expect((await refund({ reason: 'Paid twice' })).json().code).toBe('not_refundable')
+  expect((await desk('POST /operator/payments/kanti-nothing/refund', { reason: 'x' })).statusCode).toBe(404)
+  expect(await takeDeeds()).toMatchObject([{ action: 'payment.refund', subject: reference, reason: 'Paid twice' }])
+})
+
+test('a payment is looked up again', async () => {
+  const reference = await addPaid()
+  const answer = await desk(`POST /operator/payments/${reference}/verify`)
+  expect([answer.statusCode, answer.json().message]).toEqual([200, 'It is paid'])
+  expect((await desk('POST /operator/payments/kanti-nothing/verify')).statusCode).toBe(404)
+  expect(await takeDeeds()).toMatchObject([{ action: 'payment.verify', subject: reference }])
+})
+
+test('a plan is added, changed and retired', async () => {
+  const terms = { title: 'Gold', price: 20_000, plan_description: [{ body: 'Much' }], max_listings: 900 }
+  const added = await desk('POST /operator/plans', terms)
+  expect([added.statusCode, added.json().data]).toMatchObject([201, { ...terms, retired: false }])
+  const { id } = added.json().data
+  expect((await desk('POST /operator/plans', { ...terms, title: 'GOLD' })).json().code).toBe('title_taken')
+  expect((await desk(`PUT /operator/plans/${id}`, { ...terms, price: -1 })).statusCode).toBe(422)
+  expect((await desk(`PUT /operator/plans/${randomUUID()}`, terms)).statusCode).toBe(404)
+  const retired = await desk(`PUT /operator/plans/${id}`, { ...terms, retired: true })
+  expect(retired.json().data).toMatchObject({ id, retired: true })
+  expect(await idsOf('GET /operator/plans')).toContain(id)
+  expect(await idsOf('GET /subscription/plans')).not.toContain(id)
+  expect(await takeDeeds()).toMatchObject([{ action: 'plan.create' }, { action: 'plan.change', subject: id }])
+})
+
+test('the books are read, and sum to zero', async () => {
+  await addPaid()
+  const balance = (await desk('GET /operator/ledger/trial-balance')).json().data
+  expect(balance.total).toBe(0)
+  expect(balance.accounts.length).toBeGreaterThan(7)
+  const code = `member:${ada}:available`
+  const accounts = (await desk(`GET /operator/ledger/accounts?account=${code}`)).json()
+  expect([accounts.total, accounts.data[0].code]).toEqual([1, code])
+  const entries = (await desk(`GET /operator/ledger/entries?account=${code}&page_size=1`)).json()
+  expect(entries.data[0]).toMatchObject({ kind: 'top-up', transfers: [{ from: 'paystack', to: code, amount: 150050 }] })
+  expect((await desk('GET /operator/ledger/entries?account=vtpass')).json().total).toBe(0)
+})
+
+test('enquiries and subscribers are found', async () => {
+  await database.query(
+    `insert into contact.enquiries (user_name, title, user_email, message) values ('Bola', 'Hello', 'b@mail.ng', 'Hi')`,
+  )
+  await database.query(`insert into contact.subscribers (email, confirmed_at) values ('b@mail.ng', now())`)
+  expect(await idsOf('GET /operator/messages?search=bola', 'message')).toEqual(['Hi'])
+  expect(await idsOf('GET /operator/messages?search=nobody')).toEqual([])
+  expect(await idsOf('GET /operator/newsletter?search=B@MAIL&status=confirmed', 'email')).toEqual(['b@mail.ng'])
+  expect(await idsOf('GET /operator/newsletter?status=ended')).toEqual([])
+})
+
+test('the log is found by who, what and to whom', async () => {
+  await desk(`POST /operator/users/${ada}/suspend`, { reason: 'No.' })
+  const query = `operator=${operator}&action=member.&subject=${ada}`
+  expect((await desk(`GET /operator/audit?${query}`)).json().data[0]).toMatchObject({
+    operator: { id: operator, email: `${operator}@example.ng` },
+    action: 'member.suspend',
+    subject: ada,
+    reason: 'No.',
+  })
+  expect((await desk(`GET /operator/audit?operator=${ada}`)).json().total).toBe(0)
+  expect((await desk('GET /operator/audit?operator=7')).statusCode).toBe(422)
+})
