@@ -5,6 +5,7 @@ import type { Refusal } from '#server/kit/refusal.ts'
 import { openLimits } from '#server/limits/open-limits.ts'
 import { cloneTemplate } from '#tests/setup/databases.ts'
 import { appointOperator, openOperatorSession } from './operators.ts'
+import { findOpenAccount } from './own-data.ts'
 import { findCaller } from './sessions.ts'
 import { timeCodeSecret } from './time-code.ts'
 
@@ -98,4 +99,13 @@ test('the secret is kept sealed, and for its owner only', async () => {
 test('appointed again, only the new secret counts', async () => {
   await appointOperator(database.kysely, { secret, userId, totpSecret: timeCodeSecret(Buffer.alloc(20, 8)) })
   expect(await refusalOf(open(await codeIn(0)))).toBe('wrong_code')
+})
+
+test('an account is found by its confirmed address, unless it is suspended', async () => {
+  const find = (email: string) => findOpenAccount(database.kysely, email)
+  expect([await find('Oge@kanti.example'), await find('eve@kanti.example')]).toEqual([null, null])
+  await database.query('update accounts.users set email_confirmed_at = now()')
+  expect(await find('Oge@kanti.example')).toBe(userId)
+  await database.query('update accounts.users set suspended_at = now()')
+  expect(await find('oge@kanti.example')).toBeNull()
 })

@@ -6,7 +6,7 @@ import { deleteCodes } from './code-queries.ts'
 import { forgetDevices } from './known-devices.ts'
 import { listLiveSessions } from './session-queries.ts'
 import { endSessionsOf } from './sessions.ts'
-import { getUser } from './user-queries.ts'
+import { findUserByEmail, getUser } from './user-queries.ts'
 
 /** What this module keeps about a person, in plain words; what only opens the account is left out. */
 export async function findOwnData(database: Database, userId: string): Promise<unknown> {
@@ -70,4 +70,10 @@ export async function findRecipients(db: Kysely<Tables>, userId: string): Promis
     )
   `.execute(db)
   return rows.map(({ recipient }) => recipient)
+}
+
+/** Whose confirmed address this is, in any case; null for nobody, and for whoever is suspended. */
+export async function findOpenAccount(db: Kysely<Tables>, email: string): Promise<string | null> {
+  const user = await findUserByEmail(db, email.toLowerCase())
+  return user?.email_confirmed_at && !user.suspended_at ? user.id : null
 }
