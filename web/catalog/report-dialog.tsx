@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { browserApi, newIdempotencyKey } from '../browser-api.ts'
+import { browserApi } from '../browser-api.ts'
 import { useMember } from '../member/member.tsx'
 import { wrongsOf } from '../problem-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -48,7 +48,6 @@ export default function ReportDialog({ productId, onClose }: ReportDialogProps) 
 
 function ReportForm({ productId, onSent }: { productId: string; onSent: (thanks: string) => void }) {
   const { session } = useMember()
-  const [idempotencyKey] = useState(newIdempotencyKey)
   const { form, field, wrong, isBusy } = useForm<Name>({
     start: { reason: '', details: '', email: '' },
     check: ({ reason, email }) => ({
@@ -61,10 +60,7 @@ function ReportForm({ productId, onSent }: { productId: string; onSent: (thanks:
         ...(details.trim() && { details }),
         ...(!session && { email }),
       }
-      const { message } = await browserApi().reports.reportProduct(
-        { params: { id: productId }, body },
-        { idempotencyKey },
-      )
+      const { message } = await browserApi().reports.reportProduct({ params: { id: productId }, body })
       onSent(message)
     },
     place: (error) => wrongsOf(error, names),

@@ -71,7 +71,7 @@ export function ShopForm({ shop, states, save, onSaved, button }: ShopFormProps)
         <dd>Nigeria</dd>
       </dl>
       <div className={css.pair}>
-        <SelectField label="State" autoComplete="address-level1" {...field('store_state')}>
+        <SelectField label="State" hint="Where buyers find you" autoComplete="address-level1" {...field('store_state')}>
           <option value="">Choose a state</option>
           {states.map((name) => (
             <option key={name}>{name}</option>

@@ -1,0 +1,73 @@
+import { describe, expect, inject, test } from 'vitest'
+import { texts } from '#contracts/texts.ts'
+import { breachesOn } from '#tests/setup/breaches.ts'
+import { cardsOf, newVisitor } from '#tests/setup/browser.ts'
+import { dialogOf } from '#tests/setup/people.ts'
+import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
+
+const fields = {
+  'Store name': 'Adaeze Fabrics',
+  'Store address 1': '7 Balogun Street',
+  'Store address 2': 'Near the filling station',
+  'Postal code': '101001',
+  'Store description': 'Ankara and lace by the yard.',
+}
+
+test('a shop is set up with a town of its state, and changed', async () => {
+  const { page } = await newSignedIn()
+  await page.goto('/shop-set-up')
+  const save = page.getByRole('button', { name: 'Save shop' })
+  await save.click()
+  await page.getByText(texts.fillInAllFields).waitFor()
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text)
+  await page.getByLabel('State').selectOption('Lagos')
+  await expect.poll(() => page.locator('datalist option').allTextContents()).toContain('Ikeja')
+  await page.getByLabel('Town').fill('A town of our own')
+  await save.click()
+  await toastOf(page, texts.shopSaved).waitFor()
+
+  await page.goto('/update-shop')
+  expect(await page.getByLabel('Town').inputValue()).toBe('A town of our own')
+  await page.getByLabel('Store name').fill('Adaeze Lace')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await toastOf(page, texts.shopUpdated).waitFor()
+  expect(await breachesOn(page)).toEqual([])
+})
+
+describe.each([360, 1280])('at %i px', (width) => {
+  test('a product leads to the shop of its seller, which needs no scripts', async () => {
+    const page = await newVisitor({ width, scripts: false })
+    await page.goto('/categories')
+    await page.goto((await cardsOf(page).first().getAttribute('href'))!)
+    await page.getByRole('region', { name: 'Seller' }).getByRole('link').click()
+    await page.waitForURL(/\/shops\//)
+    await page.getByText('Joined').waitFor()
+    expect(await cardsOf(page).count()).toBeGreaterThan(0)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(page.url())
+  })
+
+  test('a visitor reports a product and is thanked', async () => {
+    const page = await newVisitor({ width })
+    await page.goto('/categories')
+    await page.goto((await cardsOf(page).first().getAttribute('href'))!, { waitUntil: 'networkidle' })
+    await page.getByRole('link', { name: 'Report' }).click()
+    const dialog = dialogOf(page, 'Report this product')
+    const send = dialog.getByRole('button', { name: 'Send report' })
+    await send.click()
+    await dialog.getByText('Choose a reason', { exact: true }).last().waitFor()
+    await dialog.getByText('Enter your e-mail address').waitFor()
+    expect(await breachesOn(page)).toEqual([])
+    await dialog.getByLabel('Reason').selectOption('sold')
+    await dialog.getByLabel('Details').fill('I bought it yesterday.')
+    await dialog.getByLabel('Email').fill('buyer@mail.example')
+    await send.click()
+    await dialogOf(page, 'Thank you').getByRole('button', { name: 'Done' }).click()
+    await page.waitForURL((url) => url.search === '')
+  })
+})
+
+test('a shop that is not there is not found', async () => {
+  const response = await fetch(`${inject('siteUrl')}/shops/00000000-0000-4000-8000-000000000000`)
+  expect(response.status).toBe(404)
+  expect(await response.text()).toContain('This shop is no longer here')
+})
