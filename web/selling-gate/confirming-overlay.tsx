@@ -22,16 +22,14 @@ export function ConfirmingOverlay({ isSlow, onStopWaiting }: ConfirmingOverlayPr
     <dialog
       ref={dialog}
       className={css.overlay}
-      aria-labelledby="confirming"
+      aria-label={texts.confirmingSubscription}
       closedby="none"
       onCancel={(event) => event.preventDefault()}
       onClose={onStopWaiting}
     >
       <Umbrella className={css.umbrella} ribs={10} />
       <Spinner />
-      <output id="confirming" className={css.text}>
-        {texts.confirmingSubscription}
-      </output>
+      <output className={css.text}>{texts.confirmingSubscription}</output>
       {isSlow && (
         <>
           <output>

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { claimPlan } from './claim-plan.ts'
+
+const answer = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const onPending = vi.fn<(asked: number) => void>()
+const begun = () =>
+  Response.json({ message: 'You have the standard plan', data: { plan: 'standard' } }, { status: 201 })
+const pending = () => Response.json({ message: 'Please wait', data: null }, { status: 202 })
+const problem = (status: number, code: string, headers = {}) =>
+  Response.json({ status, code, message: code, detail: code }, { status, headers })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  answer.mockReset()
+  onPending.mockReset()
+  vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('document', { querySelector: () => null })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const claim = (reference: string | null, signal = new AbortController().signal) =>
+  claimPlan({ planId: 'p', amount: reference ? 15_000 : 0, reference }, { signal, onPending })
+const bodies = () => answer.mock.calls.map(([, { body }]) => JSON.parse(body as string) as object)
+
+test('a free plan is asked for once, for three months and nothing', async () => {
+  answer.mockResolvedValueOnce(begun())
+  expect(await claim(null)).toBe('You have the standard plan')
+  expect(bodies()).toEqual([{ amount_paid: 0, subscription_duration_months: 3, subscription_plan: 'p' }])
+  answer.mockRejectedValueOnce(new TypeError('offline'))
+  await expect(claim(null)).rejects.toThrow('Check your network')
+})
+
+test('a paid plan is asked for again with growing waits, whatever keeps the answer away', async () => {
+  answer
+    .mockResolvedValueOnce(pending())
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockResolvedValueOnce(problem(503, 'busy'))
+    .mockResolvedValueOnce(problem(429, 'too_many', { 'retry-after': '20' }))
+    .mockResolvedValueOnce(begun())
+  const claimed = claim('r')
+  for (const [asked, ms] of [1000, 2000, 4000, 20_000].entries()) {
+    await vi.advanceTimersByTimeAsync(ms - 1)
+    expect(answer).toHaveBeenCalledTimes(asked + 1)
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  expect(await claimed).toBe('You have the standard plan')
+  expect(onPending.mock.calls).toEqual([[1], [2], [3], [4]])
+  expect(bodies()[4]).toEqual({
+    amount_paid: 15_000,
+    subscription_duration_months: 6,
+    subscription_plan: 'p',
+    reference: 'r',
+  })
+})
+
+test('a refusal ends it, and so does leaving', async () => {
+  answer.mockResolvedValueOnce(problem(402, 'payment_not_confirmed'))
+  await expect(claim('r')).rejects.toMatchObject({ problem: { code: 'payment_not_confirmed' } })
+  answer.mockResolvedValueOnce(pending())
+  const leaving = new AbortController()
+  const left = claim('r', leaving.signal).catch((error: Error) => error.name)
+  await vi.advanceTimersByTimeAsync(10)
+  leaving.abort()
+  expect(await left).toBe('AbortError')
+  expect(answer).toHaveBeenCalledTimes(2)
+})
