@@ -12,6 +12,7 @@ import { fileOf, formOf, type FormParts } from '#tests/setup/forms.ts'
 import { serveModules } from '#tests/setup/served-modules.ts'
 import { mounted } from './api-routes.ts'
 import { describeApi } from './openapi.ts'
+import { toProblem } from './problems.ts'
 import { openUploadFolder } from './upload-folder.ts'
 
 const contract = {
@@ -211,6 +212,11 @@ test('the document shows the form', () => {
   expect(describeApi({ forms: contract }, 'https://kanti.example')).toMatchObject({
     paths: { '/payments': { post: { requestBody: { content: { 'multipart/form-data': { schema } } } } } },
   })
+})
+
+test('where the disk is full a file is told to come again', () => {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  expect(toProblem(full, '7')).toMatchObject({ status: 503, code: 'unavailable' })
 })
 
 test('what a killed process left behind is removed at the next start, and what is under way is not', async () => {

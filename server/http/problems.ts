@@ -50,7 +50,7 @@ export function toProblem(error: unknown, requestId: string): Problem {
   }
   const { statusCode, code } = error as Partial<FastifyError>
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return fromFastify(statusCode, code)
-  if (isDatabaseDown(error)) {
+  if (isDatabaseDown(error) || isDiskFull(error)) {
     return problemOf(503, 'unavailable', 'We are very busy right now. Try again in a moment.')
   }
   return problemOf(500, 'internal', `Something went wrong. If it happens again, tell us this number: ${requestId}`)
@@ -75,6 +75,11 @@ function isDatabaseDown(error: unknown): boolean {
   if (typeof code === 'string' && ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code))
     return true
   return typeof message === 'string' && /timeout exceeded when trying to connect|Connection terminated/.test(message)
+}
+
+function isDiskFull(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return code === 'ENOSPC' || code === 'EDQUOT'
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {

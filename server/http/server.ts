@@ -84,7 +84,7 @@ function guard(fastify: FastifyInstance, { hosts, publicUrl }: HttpParts): void 
     void sendProblem(reply, problemOf(421, 'wrong_host', 'This server does not answer for that host.'))
   })
   fastify.addHook('preParsing', (request, _, payload, done) => {
-    if (payload.readable && !isForm(request)) {
+    if (hasBody(request) && !isForm(request)) {
       const timer = setTimeout(() => request.raw.destroy(), REQUEST_MS).unref()
       payload.once('close', () => clearTimeout(timer))
     }
@@ -102,6 +102,10 @@ function guard(fastify: FastifyInstance, { hosts, publicUrl }: HttpParts): void 
     else request.log.debug(line, 'answered')
     done()
   })
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 
 function isForm({ headers }: FastifyRequest): boolean {

@@ -28,10 +28,16 @@ export async function readFormParts(
     // The rest is let go, so that the connection can go on.
     request.raw.unpipe()
     request.raw.resume()
-    if (error instanceof Refusal || (error as { statusCode?: number }).statusCode === 413) throw error
+    if (error instanceof Refusal || isOfTheServer(error)) throw error
     throw unreadable('The form cannot be read', error)
   }
   return fields
+}
+
+/** There are too many parts, or no place is left to keep a file. */
+function isOfTheServer(error: unknown): boolean {
+  const { statusCode, code } = error as { statusCode?: number; code?: string }
+  return statusCode === 413 || code === 'ENOSPC' || code === 'EDQUOT'
 }
 
 function textOf(part: { fieldname: string; value: unknown; valueTruncated: boolean }): string {
