@@ -75,6 +75,8 @@ export function useChoosePlan() {
     const { reference, amount, end } = await pay({ purpose: 'subscription', subscription_plan: planId })
     if (end === 'success') return { planId, amount, reference }
     console.log(`Transaction failed: ${end}`)
+    if (end === 'failed')
+      toast({ kind: 'error', text: 'The card service did not answer. Nothing was paid; try again.' })
     return null
   }
 

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { texts } from '#contracts/texts.ts'
+import { breachesOn } from '#tests/setup/breaches.ts'
+import { dialogOf, storedIn } from '#tests/setup/people.ts'
+import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
+
+const CONFIRMING = 'Please wait while we confirm your subscription'
+
+/** Opens the popup of the card service for the standard plan. */
+async function openPopup(page: Page) {
+  await planCard(page, 'standard').getByRole('button', { name: 'Make Payment' }).click()
+  const popup = page.frameLocator('iframe[title="Sandbox: test cards"]')
+  await popup.getByRole('button', { name: 'Pay' }).waitFor()
+  return {
+    popup,
+    pay: async (card: string) => {
+      await popup.getByText(card, { exact: true }).click()
+      await popup.getByRole('button', { name: 'Pay' }).click()
+    },
+  }
+}
+
+function planCard(page: Page, title: string) {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+}
+
+test.each([360, 768, 1280])('the plans stand in cards, the free one marked, at %i px', async (width) => {
+  const { page } = await newSignedIn({ width, scheme: width === 768 ? 'dark' : 'light' })
+  await page.goto('/subscription-plan')
+  const basic = planCard(page, 'basic')
+  await basic.getByRole('button', { name: 'Select Plan' }).waitFor()
+  expect(await basic.textContent()).toMatch(/NGN\s0\.00/)
+  expect(await basic.evaluate((card) => getComputedStyle(card).borderTopWidth)).toBe('3px')
+  expect(await planCard(page, 'standard').textContent()).toMatch(/NGN\s15,000\.00/)
+  await page.getByText('you pay with test cards, and no money moves').waitFor()
+  expect(await breachesOn(page)).toEqual([])
+})
+
+test('the basic plan is had at once, is free once, and leads on to the shop', async () => {
+  const { page } = await newSignedIn()
+  await page.goto('/subscription-plan')
+  await page.getByRole('button', { name: 'Select Plan' }).press('Enter')
+  await toastOf(page, 'You have the basic plan').waitFor()
+  await page.waitForURL('**/shop-set-up')
+  expect(await storedIn(page)).toMatchObject({ 'my-sub': 'basic', subscribed: 'true' })
+  await page.goto('/subscription-plan')
+  await page.getByRole('heading', { name: 'You have the basic plan' }).waitFor()
+  await page.getByText('0 of 10 listings used').waitFor()
+  await planCard(page, 'standard').getByRole('button', { name: 'Make Payment' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Select Plan' }).count()).toBe(0)
+})
+
+test.each([360, 1280])(
+  'a plan is paid for by card; a declined card and a closed popup cost nothing, at %i px',
+  async (width) => {
+    const { page } = await newSignedIn({ width })
+    await page.goto('/subscription-plan')
+    const logged = page.waitForEvent('console', (message) => message.text() === 'Transaction failed: cancelled')
+    const declined = await openPopup(page)
+    expect(await breachesOn(page)).toEqual([])
+    await declined.pay('Is declined')
+    await declined.popup.getByRole('alert').getByText('The bank declined this card').waitFor()
+    await declined.popup.getByRole('button', { name: 'Cancel' }).click()
+    await dialogOf(page, 'Card payment').waitFor({ state: 'hidden' })
+    await logged
+    expect(await storedIn(page)).not.toHaveProperty('open-payment')
+
+    await openPopup(page)
+    await page.keyboard.press('Escape')
+    await dialogOf(page, 'Card payment').waitFor({ state: 'hidden' })
+
+    const { pay } = await openPopup(page)
+    await pay('Goes through')
+    await toastOf(page, 'You have the standard plan').waitFor()
+    await page.waitForURL('**/shop-set-up')
+    expect(await storedIn(page)).toMatchObject({ 'my-sub': 'standard', subscribed: 'true' })
+    expect(await storedIn(page)).not.toHaveProperty('open-payment')
+  },
+)
+
+test('while the bank does not answer the person waits, is told so, and need not wait', async () => {
+  expect(texts.confirmingSubscription).toBe(CONFIRMING)
+  const { page } = await newSignedIn()
+  await page.goto('/subscription-plan')
+  const { pay } = await openPopup(page)
+  await pay('The bank does not answer')
+  const overlay = dialogOf(page, CONFIRMING)
+  await overlay.getByText('Your bank has not answered yet').waitFor()
+  expect(await breachesOn(page)).toEqual([])
+  await overlay.getByRole('button', { name: 'Wait no longer' }).click()
+  await overlay.waitFor({ state: 'hidden' })
+  await page.getByText('We are asking your bank about your last payment').waitFor()
+  await page.reload()
+  await page.getByText('We are asking your bank about your last payment').waitFor()
+})
+
+test('who closes the browser right after paying has the plan when they come back', async () => {
+  const { page } = await newSignedIn()
+  await page.goto('/subscription-plan')
+  const { pay } = await openPopup(page)
+  // Nothing of the page hears that it was paid.
+  await page.route('**/api/v1/seller/subscription/my-plan', (route) => route.abort())
+  await pay('Goes through')
+  await dialogOf(page, CONFIRMING).waitFor()
+  const again = await page.context().newPage()
+  await page.close()
+  await again.goto('/subscription-plan')
+  await again.getByRole('heading', { name: 'You have the standard plan' }).waitFor()
+  await expect.poll(() => storedIn(again)).toMatchObject({ 'my-sub': 'standard', subscribed: 'true' })
+  await expect.poll(() => storedIn(again)).not.toHaveProperty('open-payment')
+})
