@@ -38,6 +38,7 @@ test('a session is stored exactly as it was answered, with its plan, and read ba
   session.storeSession(answer)
   expect(JSON.parse(stored.get('user')!)).toEqual(answer)
   expect(stored.get('my-sub')).toBe('Basic')
+  expect(stored.get('subscribed')).toBe('true')
   expect(session.readSession()).toMatchObject({ access: 'st_1', userId: '7', firstName: 'Ada', isSeller: false })
   expect(session.readSession()).toBe(session.readSession())
 })
@@ -54,6 +55,7 @@ test('a newer profile changes the stored person and nothing else of the answer',
   const data = [tokens, { ...person, first_name: 'Adaeze', subscription_plan: null }]
   expect(JSON.parse(stored.get('user')!)).toEqual({ ...answer, data })
   expect(stored.has('my-sub')).toBe(false)
+  expect(stored.has('subscribed')).toBe(false)
 })
 
 test('an expired session is forgotten and told of once; a newer one of another tab stays', () => {
@@ -87,4 +89,15 @@ test('what an earlier visit left is forgotten at the start', () => {
   stored.set('googleAuthToken', 'of nobody knows when')
   session.forgetOld()
   expect([...stored.keys()]).toEqual([])
+})
+
+test('an open payment outlasts the page until what became of it is known, and another one takes its place', () => {
+  const payment = { reference: 'r1', subscription_plan: 'p', amount: 15_000 }
+  session.storeOpenPayment(payment)
+  expect(session.readOpenPayment()).toEqual(payment)
+  session.storeOpenPayment({ ...payment, reference: 'r2' })
+  session.forgetOpenPayment('r1')
+  expect(session.readOpenPayment()?.reference).toBe('r2')
+  session.forgetOpenPayment('r2')
+  expect(session.readOpenPayment()).toBeNull()
 })
