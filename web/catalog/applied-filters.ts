@@ -2,7 +2,7 @@ import type { Condition } from '#contracts/catalog.ts'
 import { conditionNames } from '../ui/tag.tsx'
 import { changed, type ListChoice } from './list-choice.ts'
 import type { ListKind } from './list-kinds.ts'
-import { shownPrice } from './price-text.ts'
+import { shownPrice } from '../format/price-text.ts'
 
 /** A filter as a chip above the list; following it gives `turned`. */
 export interface FilterChip {

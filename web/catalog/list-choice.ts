@@ -1,5 +1,6 @@
 import type { Condition, Sort } from '#contracts/catalog.ts'
-import { cleanPrice, orderedPrices } from './price-text.ts'
+import { cleanPrice, orderedPrices } from '../format/price-text.ts'
+import { cleanText } from '../format/search-text.ts'
 
 /**
  * What a person chose on a product list. It lives in the address and nowhere else, so Back, sharing and reloading
@@ -27,8 +28,7 @@ export interface ListChoice {
 export const conditions: readonly Condition[] = ['brand_new', 'fairly_used']
 const SORTS: readonly Sort[] = ['relevance', 'newest', 'price_asc', 'price_desc']
 
-/** The API reads no longer texts and no further pages; what an address holds beyond is cut or ignored. */
-const MOST_CHARACTERS = 100
+/** The API knows no further ones; what an address names beyond is ignored. */
 const MOST_PAGES = 1_000_000
 
 /** Every parameter that is a choice. */
@@ -119,12 +119,6 @@ export function sortsFor(text: string): readonly Sort[] {
 
 function usualSort(text: string): Sort {
   return text ? 'relevance' : 'newest'
-}
-
-/** One line of readable characters: control characters and broken pairs are dropped, too much is cut off. */
-export function cleanText(given: string | null): string {
-  const readable = (given ?? '').toWellFormed().replace(/[\p{Cc}\ufffd]+/gu, ' ')
-  return readable.trim().slice(0, MOST_CHARACTERS).toWellFormed().replaceAll('\ufffd', '').trim()
 }
 
 function cleanPage(given: string): number {

@@ -1,7 +1,7 @@
 import type { FocusEvent } from 'react'
 import { Button } from '../ui/button.tsx'
 import type { ListChoice } from './list-choice.ts'
-import { cleanPrice, shownPrice } from './price-text.ts'
+import { cleanPrice, shownPrice } from '../format/price-text.ts'
 import css from './filter-form.module.css'
 
 type Prices = Pick<ListChoice, 'priceAbove' | 'priceBelow'>

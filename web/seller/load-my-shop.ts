@@ -1,5 +1,5 @@
 import type { Api } from '../api.ts'
-import { cleanText } from '../catalog/list-choice.ts'
+import { cleanText } from '../format/search-text.ts'
 import { orNull } from '../loaders.ts'
 
 export interface ShopChoice {

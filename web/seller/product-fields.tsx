@@ -1,5 +1,5 @@
 import { formatNgn } from '../format/money.ts'
-import { cleanPrice } from '../catalog/price-text.ts'
+import { cleanPrice } from '../format/price-text.ts'
 import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import type { ProductName, ProductValues } from './product-values.ts'

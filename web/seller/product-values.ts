@@ -1,6 +1,6 @@
 import type { Product } from '#contracts/catalog.ts'
 import { texts } from '#contracts/texts.ts'
-import { cleanPrice, shownPrice } from '../catalog/price-text.ts'
+import { cleanPrice, shownPrice } from '../format/price-text.ts'
 import type { Values, Wrongs } from '../ui/use-form.ts'
 import type { Photos } from './photos.ts'
 

@@ -1,4 +1,4 @@
-import { ngnParts } from '../format/money.ts'
+import { ngnParts } from './money.ts'
 
 /** The most that the contract can carry: nine digits and two decimals. */
 const MOST = 999_999_999.99
