@@ -5,7 +5,11 @@ import css from './product-form.module.css'
 /** Stands over the page while saving waits for photos that are on their way. */
 export function UploadOverlay() {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    // It goes without the event that closing sends, and messages wait for that.
+    return () => void document.dispatchEvent(new Event('toggle'))
+  }, [])
   return (
     <dialog
       ref={dialog}

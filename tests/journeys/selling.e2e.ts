@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { texts } from '#contracts/texts.ts'
+import { demoAccounts } from '#demo-market/demo-accounts.ts'
+import { breachesOn } from '#tests/setup/breaches.ts'
+import { newVisitor, type Device } from '#tests/setup/browser.ts'
+import { dialogOf } from '#tests/setup/people.ts'
+import { photoWith } from '#tests/setup/photos.ts'
+import { newSignedIn, storeSignIn, toastOf } from '#tests/setup/signed-in.ts'
+
+const [, seller] = demoAccounts
+
+describe.each([360, 1280])('at %i px', (width) => {
+  test('a product is listed, found, changed, taken off the market, brought back and deleted', async () => {
+    const page = await newSeller({ width })
+    const name = `Sewing machine ${randomUUID().slice(0, 8)}`
+    await page.goto('/list-product')
+    await addPhotos(page)
+    await fillIn(page, name)
+    await page.getByText('NGN 85,500.50').waitFor()
+    await page.getByRole('button', { name: 'List product' }).click()
+    await toastOf(page, texts.productCreated).waitFor()
+
+    await page.goto('/')
+    await page.getByText(name).first().waitFor()
+
+    await page.goto('/my-shop')
+    await page.getByText(/\d+ of 500 listings used/).waitFor()
+    await rowOf(page, name).getByRole('link', { name: 'Edit' }).click()
+    await page.getByRole('heading', { name: 'Product Detail' }).waitFor()
+    const photos = page.getByRole('list', { name: 'Other photos and videos' }).getByRole('img')
+    const second = await photos.nth(1).getAttribute('src')
+    await page.getByRole('button', { name: 'Move Photo 2 earlier' }).focus()
+    await page.keyboard.press('Enter')
+    expect(await photos.first().getAttribute('src')).toBe(second)
+    await page.getByText('Moved to place 1').waitFor({ state: 'attached' })
+    await page.getByLabel('Price').fill('32k')
+    await page.getByText('NGN 32,000.00').waitFor()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await toastOf(page, texts.productUpdated).waitFor()
+
+    await rowOf(page, name).getByRole('link', { name: 'Edit' }).click()
+    await page.getByRole('button', { name: 'Remove Photo 1' }).click()
+    await dialogOf(page).getByRole('button', { name: 'No, Cancel' }).click()
+    expect(await photos.count()).toBe(2)
+    expect(await photos.first().getAttribute('src')).toBe(second)
+    await page.getByRole('button', { name: 'Remove Photo 1' }).click()
+    await dialogOf(page).getByRole('button', { name: 'Yes, Continue' }).click()
+    await toastOf(page, texts.imageDeleted).waitFor()
+    expect(await photos.count()).toBe(1)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.waitForURL('/my-shop')
+
+    await rowOf(page, name).getByRole('button', { name: 'Unlist Item' }).click()
+    await dialogOf(page).getByRole('button', { name: 'Unlist Item' }).click()
+    await toastOf(page, texts.productUnlisted).waitFor()
+    await page.getByRole('tab', { name: /^Unlisted/ }).click()
+    await rowOf(page, name).getByRole('button', { name: 'List Item' }).click()
+    await dialogOf(page).getByRole('button', { name: 'List Item' }).click()
+    await toastOf(page, texts.productListed).waitFor()
+    await page.getByRole('tab', { name: /^Listed/ }).click()
+    await page.getByRole('tab', { name: /^Listed/, selected: true }).waitFor()
+    await page.getByRole('searchbox', { name: 'Search your products' }).fill(name)
+    await page.keyboard.press('Enter')
+    await rowOf(page, name).getByRole('button', { name: 'Delete' }).click()
+    await dialogOf(page).getByText(name).waitFor()
+    await dialogOf(page).getByRole('button', { name: 'Delete' }).click()
+    await toastOf(page, texts.productDeleted).waitFor()
+    await page.getByText('No Products Found').waitFor()
+  })
+})
+
+test('what is missing is said before anything is sent, and too large a file is not taken', async () => {
+  const page = await newSeller()
+  await page.goto('/list-product')
+  const send = page.getByRole('button', { name: 'List product' })
+  await send.click()
+  await page.getByText(texts.fillInProduct).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('category')
+  await fillIn(page, 'Clay pot')
+  await send.click()
+  await page.getByText(texts.uploadImages).waitFor()
+  const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881) }
+  await page.getByLabel('Add photo or video 1').setInputFiles(large)
+  await toastOf(page, texts.fileTooLarge).waitFor()
+  await page.getByLabel('Add photo or video 1').setInputFiles(await photoFile())
+  await toastOf(page, texts.fileUploaded).waitFor()
+  await page.getByText(texts.uploadCover).waitFor()
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') }
+  await page.getByLabel('Cover photo').setInputFiles(broken)
+  await toastOf(page, texts.fileNotUploaded).waitFor()
+  await page.getByRole('button', { name: 'Upload Cover again' }).waitFor()
+})
+
+test('a product that was left unfinished is offered again with its photos', async () => {
+  const page = await newSeller({ width: 1280 })
+  await page.goto('/list-product')
+  await addPhotos(page)
+  await page.getByLabel('Name', { exact: true }).fill('Half a bicycle')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('product-draft') ?? ''))
+    .toMatch(/Half a bicycle.*"cover":\{/)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Stay' }).click()
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half a bicycle')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL('/')
+
+  await page.goto('/list-product')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half a bicycle')
+  expect(await page.getByRole('img', { name: /^(Cover|Photo)/ }).count()).toBe(3)
+})
+
+test('saving waits for a photo that is on its way, behind a screen that says so', async () => {
+  const page = await newSeller()
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.goto('/list-product')
+  await page.getByLabel('Cover photo').setInputFiles(await photoFile())
+  await toastOf(page, texts.fileUploaded).waitFor()
+  await page.route('**/upload-product-media', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByLabel('Add photo or video 1').setInputFiles(await photoFile())
+  await fillIn(page, 'Brass bell')
+  await page.getByRole('button', { name: 'List product' }).click()
+  await page.getByText('File upload is in progress').waitFor()
+  letGo()
+  await toastOf(page, texts.productCreated).waitFor()
+  await rowOf(page, 'Brass bell').getByRole('button', { name: 'Delete' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Delete' }).click()
+  await toastOf(page, texts.productDeleted).waitFor()
+})
+
+test('whoever may not sell yet is told why and led to what comes first', async () => {
+  const visitor = await newVisitor()
+  await visitor.goto('/', { waitUntil: 'networkidle' })
+  const main = visitor.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('link', { name: 'Sell Product' }).click()
+  await toastOf(visitor, texts.signInFirst).waitFor()
+  await dialogOf(visitor, 'Welcome').waitFor()
+
+  const { page } = await newSignedIn({ width: 1280 })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'List Product' }).click()
+  await page.waitForURL('/verify-id')
+  await toastOf(page, texts.verifyFirst).waitFor()
+  await page.goto('/list-product')
+  await page.waitForURL('/verify-id')
+  await toastOf(page, texts.verifyFirst).waitFor()
+})
+
+test.each([
+  { width: 360, scheme: 'light' },
+  { width: 360, scheme: 'dark' },
+  { width: 1280, scheme: 'light' },
+  { width: 1280, scheme: 'dark' },
+] as const)('no screen of a seller breaches at $width px, $scheme', async (device) => {
+  const page = await newSeller(device)
+  const { edit, shop } = await addressesOf(page)
+  for (const address of ['/my-shop', '/my-shop?tab=unlisted', '/list-product', edit, '/shop-set-up', shop]) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    expect(await breachesOn(page), address).toEqual([])
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, address).toBeLessThanOrEqual(device.width)
+  }
+  await page.goto('/my-shop')
+  await page.getByRole('button', { name: 'Delete' }).first().click()
+  await dialogOf(page).waitFor()
+  expect(await breachesOn(page)).toEqual([])
+  await page.goto('/list-product')
+  await page.getByRole('button', { name: 'List product' }).click()
+  await page.getByText(texts.fillInProduct).waitFor()
+  expect(await breachesOn(page)).toEqual([])
+})
+
+async function newSeller(device: Device = {}): Promise<Page> {
+  const page = await newVisitor(device)
+  await page.goto('/offline')
+  await storeSignIn(page, { firstName: '', lastName: '', ...seller })
+  return page
+}
+
+async function addressesOf(page: Page): Promise<{ edit: string; shop: string }> {
+  await page.goto('/my-shop')
+  const edit = await page.getByRole('link', { name: /^Edit/ }).first().getAttribute('href')
+  const shop = await page.locator('main a[href^="/shops/"]').getAttribute('href')
+  return { edit: edit!, shop: shop! }
+}
+
+async function photoFile() {
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photoWith({ noise: true }) }
+}
+
+/** A cover and two others, all of them up. */
+async function addPhotos(page: Page): Promise<void> {
+  await page.getByLabel('Cover photo').setInputFiles(await photoFile())
+  await page.getByLabel('Add photo or video 1').setInputFiles([await photoFile(), await photoFile()])
+  await expect.poll(() => page.getByRole('img', { name: /^(Cover|Photo)/ }).count()).toBe(3)
+  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
+  await toastOf(page, texts.fileUploaded).waitFor()
+}
+
+async function fillIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Category').selectOption({ index: 1 })
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByText('Fairly Used', { exact: true }).click()
+  await page.getByLabel('Brand name').fill('Butterfly')
+  await page.getByText('black', { exact: true }).click()
+  await page.getByText('In stock', { exact: true }).last().click()
+  await page.getByLabel('Description').fill('Runs well.\nTable included.')
+  await page.getByLabel('Warranty duration type').selectOption('month')
+  await page.getByLabel('Warranty duration', { exact: true }).selectOption('3')
+  await page.getByLabel('Warranty address').fill('2 Otigba Street, Ikeja')
+  await page.getByLabel('Weight').fill('14.5')
+  await page.getByLabel('Price').fill('85,500.50')
+}
+
+function rowOf(page: Page, name: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+}
