@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#contracts/catalog.ts'
+import { selling } from '#contracts/selling.ts'
+import { texts } from '#contracts/texts.ts'
+import { photosFrom } from './photos.ts'
+import { bodyOf, valuesOf, wrongsIn } from './product-values.ts'
+
+const picture = (id: string) => ({ id, media: `/media/${id}.jpg`, media_type: 'photo' as const })
+const photos = photosFrom(picture('cover'), [picture('a')], true)
+const product = {
+  name: 'Fan',
+  category: { id: '7', name: 'Electronics' },
+  condition: 'fairly_used',
+  condition_grade: null,
+  brand_name: 'OX',
+  color: 'white',
+  in_stock: false,
+  description: 'Runs.',
+  warranty_duration: 0,
+  warranty_duration_type: 'none',
+  warranty_address: 'Ikeja',
+  weight: 2.5,
+  price: 32000.5,
+} as Product
+
+test.each([
+  [{ condition: 'brand_new', condition_grade: null }, 'brand_new'],
+  [{ condition: 'fairly_used', condition_grade: null }, 'fairly_used'],
+  [{ condition: 'fairly_used', condition_grade: 'like_new' }, 'used_like_new'],
+  [{ condition: 'fairly_used', condition_grade: 'good' }, 'used_like_good'],
+  [{ condition: 'fairly_used', condition_grade: 'fair' }, 'used_like_fair'],
+] as const)('%j is edited as %s, which the server reads back as the same', (kept, reading) => {
+  const values = valuesOf({ ...product, ...kept })
+  expect(values.condition).toBe(reading)
+  expect(selling.createProduct.describe.body.parse(bodyOf(values, photos)).condition).toEqual({
+    condition: kept.condition,
+    grade: kept.condition_grade,
+  })
+})
+
+test('a product as it stands is sent as it stands', () => {
+  const values = valuesOf(product)
+  expect(wrongsIn(values, photos, true)).toEqual({})
+  expect(bodyOf(values, photos)).toMatchObject({
+    category: '7',
+    in_stock: false,
+    warranty_duration: 0,
+    weight: 2.5,
+    price: '32000.5',
+    product_cover_image: 'cover',
+    product_image: ['a'],
+  })
+})
+
+test('what is missing is named, the fields first, then the photos, then the cover', () => {
+  const values = valuesOf(product)
+  expect(wrongsIn({ ...values, name: ' ' }, photos, true)).toEqual({ form: texts.fillInProduct, name: 'Fill this in' })
+  expect(wrongsIn({ ...values, warranty_duration_type: 'year' }, photos, true)).toMatchObject({
+    warranty_duration: 'Fill this in',
+  })
+  expect(wrongsIn({ ...values, price: 'much' }, photos, true)).toHaveProperty('price')
+  expect(wrongsIn({ ...values, weight: '-1' }, photos, true)).toHaveProperty('weight')
+  expect(wrongsIn(values, photosFrom(null, [], false), true)).toEqual({ product_image: texts.uploadImages })
+  expect(wrongsIn(values, photosFrom(null, [], false), false)).toEqual({ product_cover_image: texts.uploadCover })
+})
