@@ -1,0 +1,16 @@
+import { ApiProblem, type CallOptions } from '../api.ts'
+import { readOperatorAccess } from '../session.ts'
+
+/** What a call of the desk is made with. */
+export function deskOptions(): CallOptions {
+  const bearer = readOperatorAccess()
+  return bearer === null ? {} : { bearer }
+}
+
+/**
+ * Whether a list of the desk was refused because the second factor has to be proved again, as after 30 minutes without
+ * use: an access that is over is answered like any stranger, as though there were no such call.
+ */
+export function isClosed(error: unknown): boolean {
+  return error instanceof ApiProblem && [401, 403, 404].includes(error.problem.status)
+}

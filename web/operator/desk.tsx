@@ -1,0 +1,101 @@
+import { data, Form, redirect } from 'react-router'
+import type { Route } from './+types/desk.ts'
+import { memberHandle, memberHead, memberHeaders } from '../member/member-page.ts'
+import { requireMember } from '../member/require-member.ts'
+import { authAddress, paths } from '../paths.ts'
+import { readOperatorAccess } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/feedback.tsx'
+import { Field, SelectField } from '../ui/field.tsx'
+import { Link } from '../ui/link.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { RowSkeletons } from '../ui/row-skeletons.tsx'
+import { deskOptions, isClosed } from './desk-access.ts'
+import { DeskTable } from './desk-table.tsx'
+import { inWords, type Section } from './section.ts'
+import { sections } from './sections.ts'
+import css from './desk.module.css'
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  requireMember(request)
+  const { pathname, search, searchParams } = new URL(request.url)
+  const section = params.section === undefined ? sections[0]! : sections.find(({ slug }) => slug === params.section)
+  if (!section) throw data(null, { status: 404 })
+  const toCode = () => redirect(authAddress('second-factor', pathname + search))
+  if (readOperatorAccess() === null) throw toCode()
+  const query = Object.fromEntries([...searchParams].filter(([name, value]) => isKnown(section, name) && value !== ''))
+  try {
+    return { section, query, list: await section.load(query, deskOptions()) }
+  } catch (error) {
+    if (isClosed(error)) throw toCode()
+    throw error
+  }
+}
+clientLoader.hydrate = true as const
+export const handle = memberHandle
+export const headers = memberHeaders
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  memberHead(`${loaderData?.section.title ?? 'Desk'}, operator's desk`)
+
+export function HydrateFallback() {
+  return (
+    <div className={css.desk}>
+      <RowSkeletons count={6} />
+    </div>
+  )
+}
+
+/** `/operator`: where operators work. Which list is open and how it is narrowed stands in the address. */
+export default function Desk({ loaderData: { section, query, list } }: Route.ComponentProps) {
+  const toPage = (page: number) => ({ search: `?${new URLSearchParams({ ...query, page: String(page) })}` })
+  return (
+    <div className={css.desk}>
+      <nav className={css.rail} aria-label="Operator's desk">
+        {sections.map(({ slug, title }) => (
+          <Link key={slug} to={`${paths.operator}/${slug}`} aria-current={slug === section.slug ? 'page' : undefined}>
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <div className={css.page}>
+        <h1 tabIndex={-1}>{section.title}</h1>
+        <Narrow key={`${section.slug} ${JSON.stringify(query)}`} section={section} query={query} />
+        <p className={css.total}>{list.total === 1 ? '1 found' : `${list.total.toLocaleString('en')} found`}</p>
+        {list.rows.length === 0 ? (
+          <EmptyState as="list" title="Nothing here">
+            Nothing waits, or nothing fits what was asked for.
+          </EmptyState>
+        ) : (
+          <DeskTable section={section} rows={list.rows} />
+        )}
+        {list.pages > 1 && <Pager page={list.page} pages={list.pages} toPage={toPage} label={section.title} />}
+      </div>
+    </div>
+  )
+}
+
+function isKnown({ finds, filters }: Section, name: string): boolean {
+  return name === 'page' || (name === 'search' && finds !== undefined) || filters.some((filter) => filter.name === name)
+}
+
+function Narrow({ section: { finds, filters }, query }: { section: Section; query: Record<string, string> }) {
+  if (!finds && filters.length === 0) return null
+  return (
+    <Form className={css.narrow}>
+      {finds && <Field label={finds} type="search" name="search" defaultValue={query['search'] ?? ''} />}
+      {filters.map(({ name, label, all, choices }) => (
+        <SelectField key={name} label={label} name={name} defaultValue={query[name] ?? ''}>
+          <option value="">{all}</option>
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {inWords(choice)}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <Button type="submit" icon="search">
+        Search
+      </Button>
+    </Form>
+  )
+}

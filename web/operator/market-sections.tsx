@@ -1,0 +1,103 @@
+import { productStatuses } from '#contracts/catalog-desk.ts'
+import { reportOutcomes } from '#contracts/reports.ts'
+import { browserApi } from '../browser-api.ts'
+import { formatDay } from '../format/time.ts'
+import { formatNgn } from '../format/money.ts'
+import { inWords, rowsOf, wholeRowsOf, type Act, type Section } from './section.ts'
+
+const api = () => browserApi()
+
+export const listings: Section = {
+  slug: 'listings',
+  title: 'Listings',
+  finds: 'Name, or id of a product or seller',
+  filters: [{ name: 'status', label: 'Status', all: 'Any status', choices: productStatuses }],
+  heads: ['Listing', 'Seller', 'Price', 'Status', 'Added'],
+  load: async (query, options) =>
+    rowsOf(await api().catalogDesk.listAllProducts({ query }, options), (product) => ({
+      id: product.id,
+      name: product.name,
+      cells: [
+        product.name,
+        product.seller.email,
+        formatNgn(product.price),
+        product.taken_down_reason
+          ? `${inWords(product.status)}: ${product.taken_down_reason}`
+          : inWords(product.status),
+        formatDay(product.created_at),
+      ],
+      acts: actsOfListing(product),
+    })),
+}
+
+function actsOfListing({ id, status }: { id: string; status: string }): Act[] {
+  const params = { id }
+  if (status === 'deleted') return []
+  if (status === 'taken_down') {
+    return [
+      {
+        label: 'Restore',
+        asks: 'Why is it restored?',
+        run: (reason, options) => api().catalogDesk.restoreProduct({ params, body: { reason } }, options),
+      },
+    ]
+  }
+  return [
+    {
+      label: 'Take down',
+      isDanger: true,
+      asks: 'Reason. The seller is told.',
+      run: (reason, options) => api().catalogDesk.takeDownProduct({ params, body: { reason } }, options),
+    },
+  ]
+}
+
+export const reports: Section = {
+  slug: 'reports',
+  title: 'Reports',
+  filters: [{ name: 'status', label: 'Status', all: 'Open', choices: reportOutcomes }],
+  heads: ['Listing', 'What is wrong', 'Reporter', 'Status', 'Reported'],
+  load: async (query, options) =>
+    rowsOf(await api().reports.listReports({ query }, options), (report) => ({
+      id: report.id,
+      name: report.product.name,
+      cells: [
+        report.product.name,
+        [inWords(report.reason), report.details].filter(Boolean).join(': '),
+        report.reporter.email ?? 'No address',
+        report.note ? `${inWords(report.status)}: ${report.note}` : inWords(report.status),
+        formatDay(report.created_at),
+      ],
+      acts: report.status === 'open' ? [resolves(report.id, 'upheld'), resolves(report.id, 'rejected')] : [],
+    })),
+}
+
+function resolves(id: string, outcome: 'upheld' | 'rejected'): Act {
+  return {
+    label: outcome === 'upheld' ? 'Uphold' : 'Reject',
+    isDanger: outcome === 'upheld',
+    asks: 'Why? The reporter and the seller are told.',
+    run: (note, options) => api().reports.resolveReport({ params: { id }, body: { outcome, note } }, options),
+  }
+}
+
+export const categories: Section = {
+  slug: 'categories',
+  title: 'Categories',
+  filters: [],
+  heads: ['Category', 'Status'],
+  load: async (_, options) =>
+    wholeRowsOf((await api().catalogDesk.listAllCategories({}, options)).data, ({ id, name, retired }) => ({
+      id,
+      name,
+      cells: [name, retired ? 'Retired' : 'Shown'],
+      acts: [
+        {
+          label: retired ? 'Bring back' : 'Retire',
+          isDanger: !retired,
+          run: (_reason, given) =>
+            api().catalogDesk.changeCategory({ params: { id }, body: { retired: !retired } }, given),
+        },
+      ],
+    })),
+}

@@ -1,0 +1,117 @@
+import { subscriberStatuses } from '#contracts/contact-desk.ts'
+import { memberStatuses } from '#contracts/members-desk.ts'
+import { browserApi } from '../browser-api.ts'
+import { formatDay, formatFull } from '../format/time.ts'
+import { inWords, rowsOf, type Section } from './section.ts'
+
+const api = () => browserApi()
+
+export const members: Section = {
+  slug: 'members',
+  title: 'Members',
+  finds: 'Name, e-mail address or id',
+  filters: [{ name: 'status', label: 'Status', all: 'Any status', choices: memberStatuses }],
+  heads: ['Member', 'E-mail', 'Phone', 'Identity', 'Status', 'Joined'],
+  load: async (query, options) =>
+    rowsOf(await api().membersDesk.listMembers({ query }, options), (member) => {
+      const params = { id: member.id }
+      const isSuspended = member.status === 'suspended'
+      const name = `${member.first_name} ${member.last_name}`
+      const cells = [
+        member.is_operator ? `${name} (operator)` : name,
+        member.email,
+        member.phone ?? '—',
+        inWords(member.kyc_status),
+        inWords(member.status),
+        formatDay(member.created_at),
+      ]
+      if (member.is_operator) return { id: member.id, name, cells, acts: [] }
+      const act = isSuspended
+        ? {
+            label: 'Restore',
+            asks: 'Why are they restored?',
+            run: (reason: string, given: object) =>
+              api().membersDesk.restoreMember({ params, body: { reason } }, given),
+          }
+        : {
+            label: 'Suspend',
+            isDanger: true,
+            asks: 'Reason. The member is told.',
+            run: (reason: string, given: object) =>
+              api().membersDesk.suspendMember({ params, body: { reason } }, given),
+          }
+      return { id: member.id, name, cells, acts: [act] }
+    }),
+}
+
+export const identities: Section = {
+  slug: 'identities',
+  title: 'ID checks',
+  filters: [{ name: 'status', label: 'Status', all: 'Pending', choices: ['verified', 'rejected'] }],
+  heads: ['Member', 'E-mail', 'Papers', 'Status', 'Sent'],
+  load: async (query, options) =>
+    rowsOf(
+      await api().identityDesk.listCases({ query: query as { status?: 'verified' } }, options),
+      ({ id, user, id_card_type, status, reason, created_at }) => ({
+        id,
+        caseId: id,
+        name: `${user.first_name} ${user.last_name}`,
+        cells: [
+          `${user.first_name} ${user.last_name}`,
+          user.email,
+          inWords(id_card_type),
+          reason ? `${inWords(status)}: ${reason}` : inWords(status),
+          formatFull(created_at),
+        ],
+        acts:
+          status === 'pending'
+            ? [
+                {
+                  label: 'Approve',
+                  run: (_: string, given: object) => api().identityDesk.approveCase({ params: { id } }, given),
+                },
+                {
+                  label: 'Reject',
+                  isDanger: true,
+                  asks: 'Reason. The seller is told.',
+                  run: (reason: string, given: object) =>
+                    api().identityDesk.rejectCase({ params: { id }, body: { reason } }, given),
+                },
+              ]
+            : [],
+      }),
+    ),
+}
+
+export const enquiries: Section = {
+  slug: 'messages',
+  title: 'Messages',
+  finds: 'Name, address or title',
+  filters: [],
+  heads: ['From', 'E-mail', 'Title', 'Message', 'Written'],
+  load: async (query, options) =>
+    rowsOf(
+      await api().contactDesk.listEnquiries({ query }, options),
+      ({ id, name, email, title, message, created_at }) => ({
+        id,
+        name: title,
+        cells: [name, email, title, message, formatFull(created_at)],
+        acts: [],
+      }),
+    ),
+}
+
+export const newsletter: Section = {
+  slug: 'newsletter',
+  title: 'Newsletter',
+  finds: 'E-mail address',
+  filters: [{ name: 'status', label: 'Status', all: 'Any status', choices: subscriberStatuses }],
+  heads: ['E-mail', 'Status', 'Asked'],
+  load: async (query, options) =>
+    rowsOf(await api().contactDesk.listSubscribers({ query }, options), ({ email, status, created_at }) => ({
+      id: email,
+      name: email,
+      cells: [email, inWords(status), formatDay(created_at)],
+      acts: [],
+    })),
+}

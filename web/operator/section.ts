@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { CallOptions } from '../api.ts'
+
+/** One part of the desk: a list, how it is narrowed, and what is done to its rows. */
+export interface Section {
+  /** In the address: `/operator/reports`. */
+  readonly slug: string
+  readonly title: string
+  /** Says what the search box finds; without it there is none. */
+  readonly finds?: string
+  readonly filters: readonly Filter[]
+  readonly heads: readonly string[]
+  /** `query` is that of the address; `options` carry the operator's access. */
+  readonly load: (query: Record<string, string>, options: CallOptions) => Promise<Rows>
+}
+
+export interface Filter {
+  readonly name: string
+  readonly label: string
+  /** Its first choice, what is shown where nothing is chosen. */
+  readonly all: string
+  readonly choices: readonly string[]
+}
+
+export interface Rows {
+  readonly rows: readonly Row[]
+  readonly page: number
+  readonly pages: number
+  readonly total: number
+}
+
+export interface Row {
+  readonly id: string
+  /** Names it in a dialog and to those who hear the page. */
+  readonly name: string
+  /** As many as the section has heads. */
+  readonly cells: readonly ReactNode[]
+  readonly acts: readonly Act[]
+  /** A case whose papers can be looked at. */
+  readonly caseId?: string
+}
+
+export interface Act {
+  readonly label: string
+  readonly isDanger?: boolean
+  /** Label of the field for the reason; without it the act only asks whether it is meant. */
+  readonly asks?: string
+  readonly run: (reason: string, options: CallOptions) => Promise<{ message: string }>
+}
+
+interface Listed<T> {
+  readonly data: readonly T[]
+  readonly current_page: number
+  readonly total_pages: number
+  readonly total: number
+}
+
+export function rowsOf<T>(list: Listed<T>, rowOf: (item: T) => Row): Rows {
+  return { rows: list.data.map(rowOf), page: list.current_page, pages: list.total_pages, total: list.total }
+}
+
+/** A list that comes whole. */
+export function wholeRowsOf<T>(data: readonly T[], rowOf: (item: T) => Row): Rows {
+  return { rows: data.map(rowOf), page: 1, pages: 1, total: data.length }
+}
+
+/** `taken_down` → `Taken down`. */
+export function inWords(word: string): string {
+  const words = word.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,19 @@
+import { categories, listings, reports } from './market-sections.tsx'
+import { books, log, payments, plans } from './money-sections.tsx'
+import { enquiries, identities, members, newsletter } from './people-sections.tsx'
+import type { Section } from './section.ts'
+
+/** The desk, in the order of its rail; the first is what opens. */
+export const sections: readonly Section[] = [
+  identities,
+  listings,
+  reports,
+  members,
+  payments,
+  plans,
+  categories,
+  enquiries,
+  newsletter,
+  books,
+  log,
+]
