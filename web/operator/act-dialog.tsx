@@ -39,7 +39,9 @@ export function ActDialog({ act, name, onClose }: { act: Act; name: string; onCl
           <Button kind="outline" onClick={onClose}>
             Cancel
           </Button>
-          <SubmitButton isBusy={isBusy}>{act.label}</SubmitButton>
+          <SubmitButton kind={act.isDanger ? 'danger' : 'primary'} isBusy={isBusy}>
+            {act.label}
+          </SubmitButton>
         </div>
       </form>
     </Dialog>

@@ -41,7 +41,7 @@ export function DeskTable({ section: { title, heads }, rows }: { section: Sectio
                 {row.acts.map((act) => (
                   <Button
                     key={act.label}
-                    kind={act.isDanger ? 'danger' : 'outline'}
+                    kind="outline"
                     size="small"
                     aria-label={`${act.label}: ${row.name}`}
                     onClick={() => setOpen({ row, act })}

@@ -42,6 +42,7 @@ export interface Row {
 
 export interface Act {
   readonly label: string
+  /** It takes something away. */
   readonly isDanger?: boolean
   /** Label of the field for the reason; without it the act only asks whether it is meant. */
   readonly asks?: string
