@@ -45,7 +45,7 @@ test('what needs a session says so to a visitor, opens the login, and leads on f
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sell Product' }).click()
   await page.getByRole('region', { name: 'Notifications' }).getByText(texts.signInFirst).waitFor()
   await signIn(page, member)
-  await page.waitForURL('**/list-product')
+  await page.waitForURL('**/verify-id')
 })
 
 test('a session that the server has ended is forgotten, said and led home, with the login open', async () => {

@@ -74,8 +74,9 @@ function photoActions(start: Photos, show: (photos: Photos) => void, toast: (toa
       begin(upload)
     },
     /** Takes it out of the form; what nothing shows any more goes from the market too. */
-    remove({ key, picture, isSaved }: Upload) {
+    remove({ key, picture, isSaved, preview }: Upload) {
       cancel(key)
+      URL.revokeObjectURL(preview)
       change(without(photos, key))
       if (picture && !isSaved)
         void browserApi()
