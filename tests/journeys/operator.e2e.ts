@@ -2,6 +2,7 @@ import { generateSync } from 'otplib'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { appointOperator } from '#server/modules/accounts/index.ts'
+import { breachesOn } from '#tests/setup/breaches.ts'
 import { newVisitor } from '#tests/setup/browser.ts'
 import { accessOf, askApi, dialogOf, goToForm, newMember, signIn } from '#tests/setup/people.ts'
 
@@ -16,7 +17,7 @@ async function timeCode(): Promise<string> {
 }
 
 test.each([360, 1280])(
-  'an operator takes a listing down, restores it and suspends a member, at %i px',
+  'an operator takes a listing down, restores it, resolves a report and suspends a member, at %i px',
   async (width) => {
     const [operator, member] = [await newMember(), await newMember()]
     const memberAccess = await accessOf(member)
@@ -36,7 +37,10 @@ test.each([360, 1280])(
     await code.getByRole('button', { name: 'Continue' }).click()
 
     const act = async (name: string, reason: string) => {
-      await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+      await page
+        .getByRole('button', { name: new RegExp(`^${name}`) })
+        .first()
+        .click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name }).click()
       await dialog.getByText('Give a reason').waitFor()
@@ -66,6 +70,8 @@ test.each([360, 1280])(
     await page.goto('/operator/log')
     await page.getByText('member.suspend').first().waitFor()
     await page.getByText('Sold fakes.').first().waitFor()
+
+    expect(await breachesOn(page)).toEqual([])
 
     await database.query(`delete from accounts.sessions where scope = 'operator' and user_id = $1`, [row!.id])
     await page.goto('/operator/members')
