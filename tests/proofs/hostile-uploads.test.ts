@@ -17,7 +17,8 @@ import { box, mp4, webm } from '../setup/videos.ts'
  * Whatever is sent in the place of a photo or video, it is refused or encoded anew: nothing is kept as it came, nothing
  * stays behind, and the process that opens files takes neither long nor much, and neither it nor the server ends.
  */
-const MOST_MS = 2000
+/** Of processor time, for one file. */
+const MOST_CPU_SECONDS = 2
 const MOST_RESIDENT_KB = 512 * 1024
 const market = await openMarket()
 beforeEach(() => market.database.query('delete from limits.counters'))
@@ -84,10 +85,10 @@ async function sendAll(to: Market, files: readonly HostileFile[]) {
   const faults: string[] = []
   let kept = 0
   for (const file of files) {
-    const start = performance.now()
+    const before = await cpuSeconds()
     const { statusCode, bytes } = await send(to, file)
-    const took = performance.now() - start
-    if (took > MOST_MS) faults.push(`${file.what} took ${Math.round(took)} ms`)
+    const took = (await cpuSeconds()) - before
+    if (took > MOST_CPU_SECONDS) faults.push(`${file.what} took ${took} s`)
     if (statusCode !== 201 && (statusCode < 400 || statusCode > 499))
       faults.push(`${file.what} was answered ${statusCode}`)
     if (bytes) kept += 1
@@ -168,18 +169,38 @@ async function tellsPlace({ mediaType }: HostileFile, bytes: Buffer): Promise<bo
   return (await sharp(bytes).metadata()).exif !== undefined
 }
 
-/** The most that any process which opens files has held; 0 where the system does not tell. */
+/** The most that any process of ours which opens files has held; 0 where the system does not tell. */
 async function mostResidentKb(): Promise<number> {
-  const ids = await readdir('/proc').catch(() => [])
   const held = await Promise.all(
-    ids.map(async (id) => {
-      const read = (file: string) => readFile(`/proc/${id}/${file}`, 'utf8').catch(() => '')
-      if (!(await read('cmdline')).includes('intake-process')) return 0
-      return Number(/VmHWM:\s+(\d+)/.exec(await read('status'))?.[1] ?? 0)
-    }),
+    (await listIntakes()).map(async (id) => Number(/VmHWM:\s+(\d+)/.exec(await readProc(id, 'status'))?.[1] ?? 0)),
   )
   return Math.max(0, ...held)
 }
+
+/** Of all processes of ours that open files; 0 where the system does not tell. */
+async function cpuSeconds(): Promise<number> {
+  const used = await Promise.all(
+    (await listIntakes()).map(async (id) => {
+      const stat = await readProc(id, 'stat')
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100
+    }),
+  )
+  return used.reduce((sum, each) => sum + each, 0)
+}
+
+async function listIntakes(): Promise<string[]> {
+  const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
+  const own = await Promise.all(
+    ids.map(async (id) => {
+      const isOurs = (await readProc(id, 'cmdline')).includes('intake-process')
+      return isOurs && (await readProc(id, 'status')).includes(`PPid:\t${process.pid}\n`) ? [id] : []
+    }),
+  )
+  return own.flat()
+}
+
+const readProc = (id: string, file: string) => readFile(`/proc/${id}/${file}`, 'utf8').catch(() => '')
 
 /** The fault: whatever is called a photo is one, and is kept as it came. */
 function keepingByEnding(app: App): App {
