@@ -31,7 +31,8 @@ async function pay(wanted: Parameters<typeof begin>[1], card = testCards[0]!.num
   await payments.verify(reference)
   return reference
 }
-const askRefund = (reference: string) => payments.refund({ reference, reason: 'Asked for', doer: { operatorId: randomUUID() } })
+const askRefund = (reference: string) =>
+  payments.refund({ reference, reason: 'Asked for', doer: { operatorId: randomUUID() } })
 async function settleRefund(reference: string) {
   await work()
   await tell('refund.processed', { id: randomUUID(), transaction_reference: reference })
