@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import { breachesOn } from '#tests/setup/breaches.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { breachesInBothThemes, breachesOn } from '#tests/setup/breaches.ts'
 import { cardsOf, newVisitor } from '#tests/setup/browser.ts'
 
 const addresses = [
@@ -30,23 +31,21 @@ const addresses = [
   '/sandbox/google-account',
 ]
 
-describe.each([
-  { width: 360, scheme: 'light' },
-  { width: 360, scheme: 'dark' },
-  { width: 1280, scheme: 'light' },
-  { width: 1280, scheme: 'dark' },
-] as const)('at $width px, $scheme', (device) => {
-  test.each(addresses)('%s has no breach', async (address) => {
-    const page = await newVisitor(device)
-    await page.goto(address, { waitUntil: 'load' })
-    expect(await breachesOn(page)).toEqual([])
+describe.each([360, 1280])('at %i px', (width) => {
+  let page: Page
+  beforeAll(async () => {
+    page = await newVisitor({ width })
   })
 
-  test('a product and its large pictures have no breach', async () => {
-    const page = await newVisitor(device)
+  test.each(addresses)('%s has no breach, light or dark', async (address) => {
+    await page.goto(address, { waitUntil: 'load' })
+    expect(await breachesInBothThemes(page)).toEqual([])
+  })
+
+  test('a product and its large pictures have no breach, light or dark', async () => {
     await page.goto('/categories')
     await page.goto((await cardsOf(page).first().getAttribute('href'))!)
-    expect(await breachesOn(page)).toEqual([])
+    expect(await breachesInBothThemes(page)).toEqual([])
   })
 })
 

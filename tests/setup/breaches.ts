@@ -4,10 +4,25 @@ import type { Page } from 'playwright-core'
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+const EVERY_RULE = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+}
+const CONTRAST = { type: 'rule', values: ['color-contrast'] }
+
+/** Of a page that was opened light: the theme changes colours only, so dark is asked for its contrast alone. */
+export async function breachesInBothThemes(page: Page): Promise<string[]> {
+  const light = await breachesOn(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await breachesOn(page, CONTRAST)
+  await page.emulateMedia({ colorScheme: 'light' })
+  return [...light, ...dark.map((breach) => `dark: ${breach}`)]
+}
+
 /** Breaches of WCAG 2.2 AA on the page as it stands, each with the first place it was found. */
-export async function breachesOn(page: Page): Promise<string[]> {
+export async function breachesOn(page: Page, runOnly = EVERY_RULE): Promise<string[]> {
   await page.evaluate(axe)
-  return page.evaluate(async () => {
+  return page.evaluate(async (rules) => {
     const { axe } = globalThis as unknown as {
       axe: { run(context: Document, options: object): Promise<{ violations: Violation[] }> }
     }
@@ -15,8 +30,7 @@ export async function breachesOn(page: Page): Promise<string[]> {
       id: string
       nodes: { target: string[]; failureSummary: string }[]
     }
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags } })
+    const { violations } = await axe.run(document, { runOnly: rules })
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')} ${nodes[0]?.failureSummary}`)
-  })
+  }, runOnly)
 }
