@@ -135,7 +135,11 @@ test('of many who register one address at once, one account comes', async () => 
   // Three codes go to one address in a quarter of an hour.
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 201, 429, 429, 429, 429, 429])
   expect(await countUsers()).toBe(1)
-  expect((await verify(await codeTo(EMAIL))).statusCode).toBe(200)
+  const codes = (await listLetters(EMAIL)).map(({ text }) => /\b\d{6}\b/.exec(text)![0])
+  const entered = []
+  for (const code of codes) entered.push((await verify(code)).statusCode)
+  // The one that was kept last; which letter was written last is another matter.
+  expect(entered.toSorted()).toEqual([200, 400, 400])
 })
 
 test('who never entered the code loses the address to whoever registers it next', async () => {
