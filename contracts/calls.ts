@@ -51,6 +51,14 @@ export const calls = {
   payments: {
     beginPayment: 'POST /payments',
   },
+  wallet: {
+    getWallet: 'GET /wallet',
+    listTransactions: 'GET /wallet/my-transactions',
+    getTransaction: 'GET /wallet/my-transactions/{id}',
+    exportTransactions: 'GET /wallet/statement',
+    getLimits: 'GET /wallet/limits',
+    fundWallet: 'POST /wallet/fund',
+  },
   subscriptions: {
     listPlans: 'GET /subscription/plans',
     getMyPlan: 'GET /seller/subscription/my-plan',

@@ -55,7 +55,7 @@ interface Description {
   readonly form?: Form
   readonly output: Shape
   /** Answered with these bytes as they are, instead of JSON. */
-  readonly outputType?: 'image/jpeg'
+  readonly outputType?: 'image/jpeg' | 'text/csv; charset=utf-8'
   readonly status?: 200 | 201 | 202 | 204
   /** What it may be answered with instead, such as 202 while the world has not answered; the operation says when. */
   readonly otherStatuses?: readonly OtherStatus[]

@@ -20,6 +20,7 @@ import { identityDesk, sellerOnboarding } from './seller-onboarding.ts'
 import { selling } from './selling.ts'
 import { shops } from './shops.ts'
 import { subscriptions } from './subscriptions.ts'
+import { wallet } from './wallet.ts'
 
 /** Every endpoint, by module. */
 export const contracts = {
@@ -46,5 +47,6 @@ export const contracts = {
   selling,
   shops,
   subscriptions,
+  wallet,
 }
 export type Contracts = typeof contracts
