@@ -1,5 +1,7 @@
 import { accounts } from './accounts.ts'
 import { audit } from './audit.ts'
+import { billsDesk } from './bills-desk.ts'
+import { bills } from './bills.ts'
 import { books } from './books.ts'
 import { catalogDesk } from './catalog-desk.ts'
 import { catalog } from './catalog.ts'
@@ -36,6 +38,8 @@ export const contracts = {
   paymentsDesk,
   plansDesk,
   contactDesk,
+  bills,
+  billsDesk,
   books,
   audit,
   payments,

@@ -60,6 +60,10 @@ export const texts = {
   forbidden: 'Forbidden',
   tooManyRequests: 'Too Many Requests',
   headlessBrowser: 'Unavailable For Headless Browser',
+  // Bills
+  validMeter: 'Valid Meter Number',
+  boughtData: 'Successfully purchased data subscription',
+  boughtTv: 'Successfully purchased tv subscription',
   // Plans
   confirmingSubscription: 'Please wait while we confirm your subscription',
 } as const

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { billServices, purchase, purchaseStates } from './bills.ts'
+import { calls } from './calls.ts'
+import { endpoint } from './endpoint.ts'
+import { answerOf } from './values/answers.ts'
+import { naira } from './values/naira.ts'
+import { pageOf, paging } from './values/paging.ts'
+import { absentWhenEmpty, filledLines, line } from './values/text.ts'
+
+const id = z.strictObject({ id: z.string().max(64) })
+const minutes = z
+  .string()
+  .regex(/^\d{1,6}$/, 'Enter a whole number of minutes')
+  .transform(Number)
+
+const deskPurchase = purchase.extend({
+  user: z.object({ id: z.string(), email: z.string().nullable().describe('null once the account is closed') }),
+  state: z.enum(purchaseStates),
+  reference: z.string().nullable().describe('What the provider knows it by; null until it is sent'),
+  problem: z.string().nullable().describe('Why a person has to look at it'),
+  checks: z.number().int().describe('How often the provider was asked about it'),
+  asks_again_at: z.iso.datetime().nullable(),
+  sent_at: z.iso.datetime().nullable(),
+  settled_at: z.iso.datetime().nullable(),
+  proposal: z
+    .object({ outcome: z.enum(['delivered', 'failed']), reason: z.string(), by: z.string() })
+    .nullable()
+    .describe('How one operator would settle it; above the limit another one has to agree'),
+})
+
+/** What operators do with purchases. For anyone else none of these is there. */
+export const billsDesk = {
+  listAllPurchases: endpoint(calls.billsDesk.listAllPurchases, {
+    as: 'operator',
+    summary: 'Purchases, newest first',
+    query: absentWhenEmpty(
+      z.strictObject({
+        search: line(100).optional().describe("A purchase's id or reference, or the id or e-mail address of its buyer"),
+        state: z
+          .enum([...purchaseStates, 'open'])
+          .optional()
+          .describe('`open` for all that are not settled'),
+        service: z.enum(billServices).optional(),
+        provider: z.string().max(64).optional(),
+        older_than_minutes: minutes.optional(),
+        ...paging,
+      }),
+    ),
+    output: pageOf(deskPurchase),
+  }),
+  requeryPurchase: endpoint(calls.billsDesk.requeryPurchase, {
+    as: 'operator',
+    summary: 'Asks the provider again what became of a purchase, and settles it where it says so',
+    params: id,
+    output: answerOf(deskPurchase),
+    refusals: ['not_found'],
+  }),
+  settlePurchase: endpoint(calls.billsDesk.settlePurchase, {
+    as: 'operator',
+    summary: 'Settles by hand what the provider does not tell; above the limit 202 until a second operator agrees',
+    params: id,
+    body: z.strictObject({
+      outcome: z.enum(['delivered', 'failed'], 'Choose delivered or failed'),
+      reason: filledLines(1000, 'Give a reason'),
+    }),
+    output: answerOf(deskPurchase),
+    otherStatuses: [202],
+    isDoneOnce: true,
+    refusals: ['not_found', 'not_settleable', 'already_proposed'],
+  }),
+  getFloat: endpoint(calls.billsDesk.getFloat, {
+    as: 'operator',
+    summary: 'What we hold at the bill provider, and whether it answers',
+    output: answerOf(
+      z.object({
+        balance: naira.nullable().describe('As the provider last told; null before it ever did'),
+        told_at: z.iso.datetime().nullable(),
+        is_low: z.boolean(),
+        open_purchases: z.number().int(),
+        open_amount: naira.describe('Held for purchases that are not settled'),
+        older_than_an_hour: z.number().int(),
+      }),
+    ),
+  }),
+}
+
+export type DeskPurchase = z.output<typeof deskPurchase>

@@ -1,0 +1,298 @@
+import { z } from 'zod'
+import { calls } from './calls.ts'
+import { endpoint } from './endpoint.ts'
+import { texts } from './texts.ts'
+import { answerOf, message } from './values/answers.ts'
+import { naira, nairaQuery } from './values/naira.ts'
+import { pageOf, paging } from './values/paging.ts'
+import { absentWhenEmpty, filledLine } from './values/text.ts'
+
+/** The five services of the documents, by the names that they have at the bill provider. */
+export const billServices = ['airtime', 'data', 'tv-subscription', 'electricity-bill', 'education'] as const
+export const purchaseStatuses = ['delivered', 'pending', 'failed'] as const
+/**
+ * `held`: the money is put aside, nothing is sent. `sending`: it is on its way. `unknown`: sent, and the provider has not
+ * said what became of it. `review`: a person looks at it. `reversed`: delivered, then taken back with the money returned.
+ */
+export const purchaseStates = ['held', 'sending', 'unknown', 'review', 'delivered', 'failed', 'reversed'] as const
+export const MOST_AT_ONCE = 12
+
+const filled = (most: number) => filledLine(most, texts.fillInAllFields)
+const provider = filled(64).describe('serviceID of a provider, such as `mtn-data`')
+const network = z.strictObject({ network: z.string().max(64).describe('serviceID of a provider') })
+const phone = filled(40).describe('Nigerian mobile number')
+const billersCode = filled(64).describe('Number of a meter, a decoder card or a profile')
+const variationCode = filled(100)
+const amount = z
+  .union([z.number(texts.fillInAllFields), z.string(texts.fillInAllFields)])
+  .transform(String)
+  .pipe(nairaQuery)
+  .describe('Naira: a number, or text such as 1500')
+const quantity = z
+  .int('Enter a whole number')
+  .min(1, 'Enter 1 or more')
+  .max(MOST_AT_ONCE, `Enter ${MOST_AT_ONCE} or less`)
+
+const service = z.object({ identifier: z.enum(billServices), name: z.string() })
+const billProvider = z.object({
+  serviceID: z.string(),
+  name: z.string(),
+  image: z.string().describe("The provider's own picture; the screens show one of ours"),
+  minimum_amount: naira.optional(),
+  maximum_amount: naira.optional(),
+})
+const variation = z.object({
+  name: z.string(),
+  variation_amount: naira,
+  variation_code: z.string(),
+})
+
+export const purchase = z.object({
+  id: z.string(),
+  service: z.enum(billServices),
+  provider: z.string().describe('Its serviceID'),
+  provider_name: z.string(),
+  product: z.string().nullable().describe('Name of the variation that was bought'),
+  amount: naira,
+  phone: z.string().describe('11 digits'),
+  billersCode: z.string().optional(),
+  status: z.enum(purchaseStatuses),
+  response_description: z.string(),
+  created_at: z.iso.datetime(),
+})
+
+/** What a bought thing is used with. */
+const goods = {
+  token: z.string().optional(),
+  units: z.string().optional(),
+  purchased_code: z.string().optional(),
+  pins: z.array(z.object({ serial: z.string().optional(), pin: z.string() })).optional(),
+}
+const bought = purchase.extend(goods)
+
+const purchaseWithTimeline = bought.extend({
+  reference: z.string().nullable().describe('What the provider knows it by; null until it is sent'),
+  state: z.enum(purchaseStates),
+  customer_name: z.string().nullable().describe('Of the verified meter, card or profile'),
+  timeline: z
+    .array(
+      z.object({
+        step: z.enum(['paid', 'sent', 'answered', 'review', 'delivered', 'returned']),
+        at: z.iso.datetime(),
+      }),
+    )
+    .describe('What has happened, in its order'),
+  asks_again_at: z.iso.datetime().nullable().describe('When the provider is asked again; null where it is not'),
+  /** The body that buys the same again, by the call of its service. */
+  again: z.object({
+    service_id: z.string(),
+    phone: z.string(),
+    amount: naira.optional().describe('Absent where the provider sets the price'),
+    billersCode: z.string().optional(),
+    variation_code: z.string().optional(),
+    subscription_type: z.enum(['change', 'renew', 'prepaid', 'postpaid']).optional(),
+    quantity: z.number().int(),
+  }),
+})
+
+const recipient = z.object({
+  service: z.enum(billServices),
+  provider: z.string(),
+  provider_name: z.string(),
+  phone: z.string(),
+  billersCode: z.string().optional(),
+  customer_name: z.string().nullable(),
+  last: z.object({ purchase_id: z.string(), product: z.string().nullable(), amount: naira }),
+  bought_at: z.iso.datetime(),
+})
+
+const verified = <T extends z.ZodType>(content: T) => answerOf(z.object({ content }))
+const purchaseRefusals = [
+  'insufficient_funds',
+  'purchase_failed',
+  'invalid_input',
+  'limit_exceeded',
+  'not_found',
+  'unavailable',
+  'reauth_required',
+  'too_many',
+]
+/** Delivered 200, refused 422, and 202 while it is not known which; then `getPurchase` tells. */
+const buying = { as: 'member', otherStatuses: [202], isDoneOnce: true } as const
+
+export const bills = {
+  listServices: endpoint(calls.bills.listServices, {
+    as: 'anyone',
+    summary: 'The five services; the list is the `content` of the second item',
+    output: answerOf(
+      z.tuple([z.object({ response_description: z.string() }), z.object({ content: z.array(service) })]),
+    ),
+    refusals: ['unavailable'],
+  }),
+  listProviders: endpoint(calls.bills.listProviders, {
+    as: 'anyone',
+    summary: 'The providers of a service',
+    params: z.strictObject({ service: z.string().max(64).describe('Identifier of a service') }),
+    output: answerOf(z.array(billProvider)),
+    refusals: ['not_found', 'unavailable'],
+  }),
+  listDataPlans: endpoint(calls.bills.listDataPlans, {
+    as: 'anyone',
+    summary: 'What a network sells',
+    params: network,
+    output: answerOf(z.array(variation)),
+    refusals: ['not_found', 'unavailable'],
+  }),
+  listBouquets: endpoint(calls.bills.listBouquets, {
+    as: 'anyone',
+    summary: 'What a TV company sells',
+    params: network,
+    output: answerOf(z.array(variation)),
+    refusals: ['not_found', 'unavailable'],
+  }),
+  listPins: endpoint(calls.bills.listPins, {
+    as: 'anyone',
+    summary: 'What an examination body sells',
+    params: network,
+    output: answerOf(z.array(variation)),
+    refusals: ['not_found', 'unavailable'],
+  }),
+  buyAirtime: endpoint(calls.bills.buyAirtime, {
+    ...buying,
+    summary: 'Buys airtime',
+    body: z.strictObject({ service_id: provider, phone, amount }),
+    output: answerOf(bought),
+    refusals: purchaseRefusals,
+  }),
+  buyData: endpoint(calls.bills.buyData, {
+    ...buying,
+    summary: 'Buys a data plan at the price of the list',
+    params: network,
+    body: z.strictObject({ service_id: provider.optional(), phone, variation_code: variationCode }),
+    output: answerOf(bought),
+    refusals: purchaseRefusals,
+  }),
+  verifyCard: endpoint(calls.bills.verifyCard, {
+    as: 'member',
+    summary: 'Whose decoder card it is, and what is on it',
+    params: network,
+    body: z.strictObject({ billersCode }),
+    output: verified(
+      z.object({
+        Customer_Name: z.string(),
+        Current_Bouquet: z.string().optional(),
+        Due_Date: z.string().optional().describe('As the TV company writes it'),
+        Renewal_Amount: naira.optional(),
+      }),
+    ),
+    refusals: ['not_valid', 'not_found', 'unavailable', 'too_many'],
+  }),
+  buyTv: endpoint(calls.bills.buyTv, {
+    ...buying,
+    summary: 'Changes the bouquet of a decoder card, or renews the one that is on it',
+    params: network,
+    body: z.strictObject({
+      phone,
+      amount: amount.optional().describe('Counts for `renew` alone'),
+      subscription_type: z.enum(['change', 'renew'], texts.fillInAllFields),
+      quantity: quantity.default(1),
+      billersCode,
+      variation_code: variationCode.optional().describe('Needed for `change`'),
+    }),
+    output: answerOf(bought),
+    refusals: purchaseRefusals,
+  }),
+  verifyMeter: endpoint(calls.bills.verifyMeter, {
+    as: 'member',
+    summary: 'Whose meter it is; a purchase for it is open for half an hour',
+    params: network,
+    body: z.strictObject({
+      billersCode,
+      subscription_type: z.enum(['prepaid', 'postpaid'], texts.fillInAllFields),
+    }),
+    output: verified(
+      z.object({
+        Customer_Name: z.string(),
+        Address: z.string(),
+        Minimum_Amount: naira.optional().describe('The least that can be paid for this meter'),
+      }),
+    ),
+    refusals: ['not_valid', 'not_found', 'unavailable', 'too_many'],
+  }),
+  buyElectricity: endpoint(calls.bills.buyElectricity, {
+    ...buying,
+    summary: 'Pays for a meter that the same person has verified within half an hour',
+    params: network,
+    body: z.strictObject({
+      phone,
+      amount,
+      variation_code: z.enum(['prepaid', 'postpaid'], texts.fillInAllFields),
+      billersCode,
+    }),
+    output: answerOf(bought),
+    refusals: ['meter_not_verified', ...purchaseRefusals],
+  }),
+  sendToken: endpoint(calls.bills.sendToken, {
+    as: 'member',
+    summary: 'Sends a token, or the purchased code, to its buyer again by e-mail and SMS',
+    body: z.strictObject({ token: filled(500) }),
+    output: message,
+    refusals: ['not_found', 'too_many'],
+  }),
+  verifyProfile: endpoint(calls.bills.verifyProfile, {
+    as: 'member',
+    summary: 'Whose profile it is, for an examination body that sells to profiles',
+    params: network,
+    body: z.strictObject({ billersCode, variation_code: variationCode }),
+    output: verified(z.object({ Customer_Name: z.string() })),
+    refusals: ['not_valid', 'not_found', 'unavailable', 'too_many'],
+  }),
+  buyPins: endpoint(calls.bills.buyPins, {
+    ...buying,
+    summary: 'Buys PINs of an examination body',
+    params: network,
+    body: z.strictObject({
+      phone,
+      variation_code: variationCode,
+      quantity: quantity.default(1),
+      billersCode: billersCode.optional().describe('The profile, for `jamb`'),
+    }),
+    output: answerOf(bought),
+    refusals: purchaseRefusals,
+  }),
+  listPurchases: endpoint(calls.bills.listPurchases, {
+    as: 'member',
+    summary: "The caller's purchases, newest first; tokens are on each one's own page",
+    query: absentWhenEmpty(
+      z.strictObject({
+        service: z.enum(billServices).optional(),
+        status: z.enum(purchaseStatuses).optional(),
+        ...paging,
+      }),
+    ),
+    output: pageOf(purchase),
+  }),
+  getPurchase: endpoint(calls.bills.getPurchase, {
+    as: 'member',
+    summary: "One of the caller's purchases, with what has happened to it and what was bought",
+    params: z.strictObject({ id: z.string().max(64) }),
+    output: answerOf(purchaseWithTimeline),
+    refusals: ['not_found'],
+  }),
+  listRecipients: endpoint(calls.bills.listRecipients, {
+    as: 'member',
+    summary: 'For whom the caller has bought lately, the latest first',
+    query: absentWhenEmpty(
+      z.strictObject({ service: z.enum(billServices).optional(), provider: z.string().max(64).optional() }),
+    ),
+    output: answerOf(z.array(recipient)),
+  }),
+}
+
+export type BillService = (typeof billServices)[number]
+export type BillProvider = z.output<typeof billProvider>
+export type Variation = z.output<typeof variation>
+export type Purchase = z.output<typeof purchase>
+export type BoughtPurchase = z.output<typeof bought>
+export type PurchaseWithTimeline = z.output<typeof purchaseWithTimeline>
+export type Recipient = z.output<typeof recipient>
