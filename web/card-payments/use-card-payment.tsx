@@ -12,6 +12,11 @@ export interface CardPayment extends OpenPayment {
   end: PopupEnd
 }
 
+/** Begun at the card service, and not paid yet. */
+interface BegunPayment extends OpenPayment {
+  accessCode: string
+}
+
 type Wanted = { purpose: 'wallet'; amount: number } | { purpose: 'subscription'; subscription_plan: string }
 
 /**
@@ -21,35 +26,43 @@ type Wanted = { purpose: 'wallet'; amount: number } | { purpose: 'subscription';
  *     const { reference, end } = await pay({ purpose: 'wallet', amount: 1000 })
  *
  * `pay` rejects with an `ApiProblem` where the payment cannot be begun. One that is begun is the open payment of the
- * session until it was cancelled or what became of it is known, so that a page that comes back can ask.
+ * session until it was cancelled or what became of it is known, so that a page that comes back can ask. A form in a
+ * dialog calls its two halves: it says what `begin` refuses, and closes before `open`, because the service's own popup
+ * cannot be pressed behind a dialog.
  */
 export function useCardPayment() {
   const { cards: isSimulated } = useSimulated()
   const [opened, setOpened] = useState<{ accessCode: string; onEnd: (end: PopupEnd) => void } | null>(null)
   const attempt = useRef<Attempt | null>(null)
 
-  const pay = useCallback(
-    async (wanted: Wanted): Promise<CardPayment> => {
-      attempt.current = attemptOf(wanted, attempt.current)
-      const { idempotencyKey } = attempt.current
-      const { data } = await browserApi().payments.beginPayment({ body: wanted }, { idempotencyKey })
-      attempt.current = null
-      const payment: OpenPayment = {
-        reference: data.reference,
-        subscription_plan: wanted.purpose === 'subscription' ? wanted.subscription_plan : null,
-        amount: data.amount_minor / 100,
-      }
-      storeOpenPayment(payment)
-      const openSandbox = (accessCode: string) =>
+  const begin = useCallback(async (wanted: Wanted): Promise<BegunPayment> => {
+    attempt.current = attemptOf(wanted, attempt.current)
+    const { idempotencyKey } = attempt.current
+    const { data } = await browserApi().payments.beginPayment({ body: wanted }, { idempotencyKey })
+    attempt.current = null
+    const payment: OpenPayment = {
+      reference: data.reference,
+      subscription_plan: wanted.purpose === 'subscription' ? wanted.subscription_plan : null,
+      amount: data.amount_minor / 100,
+    }
+    storeOpenPayment(payment)
+    return { ...payment, accessCode: data.access_code }
+  }, [])
+
+  const open = useCallback(
+    async ({ accessCode, ...payment }: BegunPayment): Promise<CardPayment> => {
+      const openSandbox = () =>
         new Promise<PopupEnd>((onEnd) => setOpened({ accessCode, onEnd })).finally(() => setOpened(null))
-      const end = await (isSimulated ? openSandbox : openPaystack)(data.access_code)
-      if (end !== 'success') forgetOpenPayment(data.reference)
+      const end = await (isSimulated ? openSandbox() : openPaystack(accessCode))
+      if (end !== 'success') forgetOpenPayment(payment.reference)
       return { ...payment, end }
     },
     [isSimulated],
   )
 
-  return { pay, popup: opened && <SandboxPopup {...opened} /> }
+  const pay = useCallback(async (wanted: Wanted) => open(await begin(wanted)), [begin, open])
+
+  return { pay, begin, open, popup: opened && <SandboxPopup {...opened} /> }
 }
 
 interface Attempt {
