@@ -107,7 +107,8 @@ export const wallet = {
       amount: nairaNumber,
       reference: z.string().max(100).optional().describe('Of the payment; the one of this amount when left out'),
     }),
-    output: answerOf(money),
+    // Null with 202: while nobody knows what became of the payment, the browser asks again.
+    output: answerOf(money.nullable()),
     otherStatuses: [202],
     isDoneOnce: true,
     refusals: ['payment_not_confirmed', 'payment_of_another', 'wrong_amount', 'too_many'],
