@@ -29,6 +29,7 @@ export const paths = {
   messages: '/messages',
   messageContent: '/message-content',
   vtuServices: '/vtu-services',
+  purchases: '/vtu-services/purchases',
   aboutUs: '/about-us',
   privacyPolicy: '/privacy-policy',
   termsOfUse: '/terms-of-use',
@@ -47,6 +48,11 @@ export const paths = {
   editProduct: (id: string) => `/product-detail/${encodeURIComponent(id)}`,
   message: (id: string) => `/message-content?${new URLSearchParams({ id })}`,
   vtuService: (service: string) => `/vtu-service/${encodeURIComponent(service)}`,
+  /** The page on which something of a provider is bought. */
+  bill: (service: string, provider: string) => `/${encodeURIComponent(service)}/${encodeURIComponent(provider)}`,
+  airtimePurchase: (network: string, image: string) =>
+    `/airtime-purchase/${encodeURIComponent(network)}/${encodeURIComponent(image)}`,
+  purchase: (id: string) => `/vtu-services/purchases/${encodeURIComponent(id)}`,
   category: (name: string) => `/search-product-category?${new URLSearchParams({ product_category: name })}`,
   searchFor: (text: string) => `/search?${new URLSearchParams({ product_name: text })}`,
 } as const
