@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { openCircuitBreaker } from './circuit-breaker.ts'
+
+function breakerAt(clock: { ms: number }) {
+  return openCircuitBreaker({ failuresToOpen: 3, restMs: 1000, now: () => clock.ms })
+}
+function fail(breaker: ReturnType<typeof breakerAt>, times: number) {
+  for (let failed = 0; failed < times; failed += 1) if (breaker.letThrough()) breaker.report(false)
+}
+
+test('a service that fails three times in a row is left alone, and one answer between counts anew', () => {
+  const breaker = breakerAt({ ms: 0 })
+  fail(breaker, 2)
+  breaker.report(true)
+  fail(breaker, 2)
+  expect([breaker.letThrough(), breaker.state()]).toEqual([true, { breaker: 'closed', failures: 2 }])
+  fail(breaker, 1)
+  expect([breaker.letThrough(), breaker.state()]).toEqual([false, { breaker: 'open', failures: 3 }])
+})
+
+test('after its rest one call tries it, and opens it for everybody or leaves it alone again', () => {
+  const clock = { ms: 0 }
+  const breaker = breakerAt(clock)
+  fail(breaker, 3)
+  clock.ms = 999
+  expect(breaker.letThrough()).toBe(false)
+  clock.ms = 1000
+  expect([breaker.letThrough(), breaker.letThrough()]).toEqual([true, false])
+  expect(breaker.state().breaker).toBe('trying')
+  breaker.report(false)
+  expect(breaker.letThrough()).toBe(false)
+  clock.ms = 2000
+  expect(breaker.letThrough()).toBe(true)
+  breaker.report(true)
+  expect([breaker.letThrough(), breaker.letThrough(), breaker.state().breaker]).toEqual([true, true, 'closed'])
+})
+
+test('calls that were under way when it opened do not let others through', () => {
+  const clock = { ms: 0 }
+  const breaker = breakerAt(clock)
+  for (let begun = 0; begun < 5; begun += 1) breaker.letThrough()
+  for (let failed = 0; failed < 5; failed += 1) breaker.report(false)
+  expect(breaker.letThrough()).toBe(false)
+})

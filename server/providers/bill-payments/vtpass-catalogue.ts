@@ -1,0 +1,62 @@
+import type { BillService, Listing, ServiceKind, Variation } from './port.ts'
+import { jsonOf, koboOf, textOf, type Json } from './vtpass-facts.ts'
+
+/** What VTpass calls each kind. */
+export const CATEGORIES = {
+  airtime: 'airtime',
+  data: 'data',
+  tv: 'tv-subscription',
+  electricity: 'electricity-bill',
+  education: 'education',
+} as const satisfies Record<ServiceKind, string>
+
+/** It says of what is not there that the arguments are wrong, or that there is no such product. */
+const NOT_FOUND = new Set(['011', '012'])
+
+export function readKinds(body: Json): Listing<{ kind: ServiceKind; name: string }> {
+  return listed(body, body['content'], (item) => {
+    const [kind] = Object.entries(CATEGORIES).find(([, category]) => category === item['identifier']) ?? []
+    const name = textOf(item['name'])
+    return kind && name ? { kind: kind as ServiceKind, name } : null
+  })
+}
+
+export function readServices(body: Json): Listing<BillService> {
+  return listed(body, body['content'], (item) => {
+    const [id, name] = [textOf(item['serviceID']), textOf(item['name'])]
+    if (!id || !name) return null
+    const image = textOf(item['image'])
+    return {
+      id,
+      name,
+      imageUrl: image && URL.canParse(image) ? image : null,
+      // Misspelt there, until somebody mends it.
+      minimumKobo: koboOf(item['minimium_amount'] ?? item['minimum_amount']),
+      maximumKobo: koboOf(item['maximum_amount']),
+    }
+  })
+}
+
+export function readVariations(body: Json): Listing<Variation> {
+  const content = jsonOf(body['content'])
+  // Either spelling, sometimes both, one of them empty.
+  const list = [content?.['variations'], content?.['varations']].find((each) => Array.isArray(each) && each.length > 0)
+  return listed(body, list, (item) => {
+    const [code, name, priceKobo] = [
+      textOf(item['variation_code']),
+      textOf(item['name']),
+      koboOf(item['variation_amount']),
+    ]
+    if (!code || !name || priceKobo === null) return null
+    return { code, name, priceKobo, isPriceFixed: /^yes$/i.test(textOf(item['fixedPrice']) ?? '') }
+  })
+}
+
+/** Leaves out what cannot be read; a list of which nothing can be read is unknown, so that no good copy is lost. */
+function listed<Item>(body: Json, list: unknown, read: (item: Json) => Item | null): Listing<Item> {
+  const code = textOf(body['code'] ?? body['response_description'])
+  if (code !== null && NOT_FOUND.has(code)) return { kind: 'not-found' }
+  if (code !== '000') return { kind: 'unknown', reason: `answered ${code}` }
+  const items = Array.isArray(list) ? list.map((item) => read(jsonOf(item) ?? {})).filter((item) => item !== null) : []
+  return items.length > 0 ? { kind: 'listed', items } : { kind: 'unknown', reason: 'nothing of the list can be read' }
+}

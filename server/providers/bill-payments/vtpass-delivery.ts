@@ -1,0 +1,67 @@
+import type { Delivery } from './port.ts'
+import { factOf, jsonOf, koboOf, textOf, type Json } from './vtpass-facts.ts'
+
+/** What a delivered purchase has brought, wherever this company writes it. */
+export function readDelivery(body: Json): Delivery {
+  const content = jsonOf(body['content'])
+  const transaction = jsonOf(content?.['transactions'])
+  const places = [body, content, transaction]
+  const text = (...names: string[]) => textOf(factOf(places, ...names))
+  const kobo = (...names: string[]) => koboOf(factOf(places, ...names))
+  const commission = transaction?.['commission'] ?? transaction?.['commission_details']
+  return {
+    providerReference: textOf(transaction?.['transactionId']),
+    productName: textOf(transaction?.['product_name']),
+    token: readToken(text('token', 'maintoken'), [text('purchasedcode'), text('extras')]),
+    keyChangeTokens: [text('kct1'), text('kct2')].flatMap((token) => (token === null ? [] : [withoutLabel(token)])),
+    units: text('units', 'purchasedunits'),
+    pins: readPins(body, text('purchasedcode')),
+    takenKobo: koboOf(transaction?.['total_amount']),
+    commissionKobo: koboOf(jsonOf(commission)?.['amount'] ?? commission),
+    receipt: {
+      customerName: text('customername'),
+      customerAddress: text('customeraddress', 'address'),
+      number: text('meternumber', 'smartcardnumber') ?? textOf(transaction?.['unique_element']),
+      tariff: text('tariff'),
+      exchangeReference: text('exchangereference'),
+      tokenKobo: kobo('tokenamount'),
+      taxKobo: kobo('taxamount', 'vat'),
+      debtKobo: kobo('debtamount'),
+      balanceKobo: kobo('balance'),
+    },
+  }
+}
+
+/** One under a name of its own, or in a text that also tells other things and then says that it is one. */
+function readToken(named: string | null, texts: readonly (string | null)[]): string | null {
+  if (named !== null) return withoutLabel(named)
+  const told = texts.find((text) => text !== null && (LABEL.test(text) || /^[\d\s-]{16,}$/.test(text)))
+  return told ? withoutLabel(told) : null
+}
+
+const LABEL = /^\s*tokens?\s*:\s*/i
+
+/** `Token : 2636-2054` → `26362054`; what has letters in it stays as it is. */
+function withoutLabel(text: string): string {
+  const bare = text.replace(LABEL, '').trim()
+  return /^[\d\s-]+$/.test(bare) ? bare.replaceAll(/\D/g, '') : bare
+}
+
+/** As cards, as vouchers, as tokens of exams, as one PIN, or only in the text for people. */
+function readPins(body: Json, told: string | null): Delivery['pins'] {
+  const cards = listOf(body['cards']).flatMap((card) => {
+    const [serial, pin] = ['serial', 'pin'].map((name) => textOf(factOf([jsonOf(card)], name)))
+    return pin ? [{ serial: serial ?? null, pin }] : []
+  })
+  if (cards.length > 0) return cards
+  const bare = [...listOf(body['Voucher']), ...listOf(body['tokens']), body['Pin']]
+  const pins = bare.map(textOf).filter((pin) => pin !== null)
+  if (pins.length > 0) return pins.map((pin) => ({ serial: null, pin }))
+  const inText = [...(told ?? '').matchAll(/(?:serial\s*(?:no)?\s*:\s*([^,|]+),\s*)?\bpin\s*:\s*([^,|]+)/gi)]
+  return inText.map(([, serial, pin]) => ({ serial: serial?.trim() ?? null, pin: pin!.trim() }))
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value
+  return typeof value === 'string' ? [value] : []
+}

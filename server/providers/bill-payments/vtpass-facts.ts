@@ -1,0 +1,42 @@
+/** An object of somebody else's JSON, of which nothing is known. */
+export type Json = Readonly<Record<string, unknown>>
+
+export function jsonOf(value: unknown): Json | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : null
+}
+
+/**
+ * The first of these facts that is said in any of the places. Companies spell one fact in many ways (`meterNumber`,
+ * `Meter_Number`, `MeterNumber`): `names` are in lower case without `_`.
+ */
+export function factOf(places: readonly (Json | null)[], ...names: readonly string[]): unknown {
+  for (const name of names) {
+    for (const place of places) {
+      const found = Object.entries(place ?? {}).find(
+        ([key, value]) => key.replaceAll('_', '').toLowerCase() === name && isSaid(value),
+      )
+      if (found) return found[1]
+    }
+  }
+  return null
+}
+
+function isSaid(value: unknown): boolean {
+  return value !== null && value !== undefined && !(typeof value === 'string' && /^\s*(n\/a|null)?\s*$/i.test(value))
+}
+
+/** A short text; numbers become one, anything else is null. */
+export function textOf(value: unknown): string | null {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  if (typeof value !== 'string' || !isSaid(value)) return null
+  return value.trim().slice(0, 300)
+}
+
+/** `"2,460.00"`, `2460` and `2460.5` in naira → kobo; null for what is no amount. No float takes part. */
+export function koboOf(value: unknown): number | null {
+  const text = textOf(value)?.replaceAll(',', '') ?? ''
+  const [, naira, decimals = ''] = /^(\d{1,12})(?:\.(\d{1,20}))?$/.exec(text) ?? []
+  if (naira === undefined) return null
+  const thousandths = Number(naira) * 1000 + Number(decimals.padEnd(3, '0').slice(0, 3))
+  return Math.round(thousandths / 10)
+}

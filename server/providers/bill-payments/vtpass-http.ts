@@ -1,0 +1,103 @@
+import { openBulkhead } from '#server/kit/bulkhead.ts'
+import { openCircuitBreaker } from '#server/kit/circuit-breaker.ts'
+import type { ProviderHealth } from './port.ts'
+import { jsonOf, type Json } from './vtpass-facts.ts'
+import { isAccountRefused } from './vtpass-outcome.ts'
+import { API_KEY_HEADER, PUBLIC_KEY_HEADER, SECRET_KEY_HEADER } from './vtpass-wire.ts'
+
+export interface VtpassOptions {
+  readonly baseUrl: string
+  readonly apiKey: string
+  readonly publicKey: string
+  readonly secretKey: string
+  /** Milliseconds to wait for the answer to a payment, after which it may still be delivered. */
+  readonly payTimeoutMs?: number
+  /** Milliseconds to wait for any other answer. */
+  readonly askTimeoutMs?: number
+  /** Payments, and besides them questions, that may be under way at once in this process. */
+  readonly most?: number
+  readonly failuresToOpen?: number
+  readonly restMs?: number
+}
+
+export type Answer =
+  /** With 2xx, and readable. */
+  | { readonly kind: 'answered'; readonly body: Json; readonly text: string }
+  /** Sent, or perhaps so, without an answer that counts. */
+  | { readonly kind: 'unanswered'; readonly reason: string; readonly text: string | null }
+  /** No byte of it has reached them. */
+  | { readonly kind: 'not-sent'; readonly reason: string }
+
+/** Connections that never came about. */
+const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+
+/** Longer answers are cut for the record of the purchase. */
+const RECORD_LIMIT = 20_000
+
+/** Asks VTpass, as long as it is well and not too many ask. Nothing is ever sent twice. */
+export function openVtpassHttp(options: VtpassOptions) {
+  const { baseUrl, apiKey, publicKey, secretKey, payTimeoutMs = 60_000, askTimeoutMs = 15_000, most = 50 } = options
+  const breaker = openCircuitBreaker(options)
+  const payments = openBulkhead(most)
+  const questions = openBulkhead(most)
+  let turnedAway = 0
+
+  const guarded = async (path: string, body?: object): Promise<Answer> => {
+    const bulkhead = path === 'pay' ? payments : questions
+    if (!bulkhead.enter()) return { kind: 'not-sent', reason: 'Too many are asking at once' }
+    try {
+      if (!breaker.letThrough()) {
+        turnedAway += 1
+        return { kind: 'not-sent', reason: 'The provider is not well and is left alone for a moment' }
+      }
+      const answer = await send(path, body)
+      breaker.report(answer.kind === 'answered' && !isAccountRefused(answer.body))
+      return answer
+    } finally {
+      bulkhead.leave()
+    }
+  }
+
+  const send = async (path: string, body?: object): Promise<Answer> => {
+    try {
+      const answer = await fetch(`${baseUrl}/${path}`, {
+        headers: {
+          [API_KEY_HEADER]: apiKey,
+          ...(body
+            ? { [SECRET_KEY_HEADER]: secretKey, 'content-type': 'application/json' }
+            : { [PUBLIC_KEY_HEADER]: publicKey }),
+        },
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(path === 'pay' ? payTimeoutMs : askTimeoutMs),
+      })
+      return answerOf(answer, await answer.text())
+    } catch (error) {
+      const code = (error as { cause?: { code?: unknown } }).cause?.code
+      const reason = `No answer (${typeof code === 'string' ? code : (error as Error).name})`
+      return NOT_CONNECTED.has(String(code)) ? { kind: 'not-sent', reason } : { kind: 'unanswered', reason, text: null }
+    }
+  }
+
+  return {
+    get: (path: string) => guarded(path),
+    post: (path: 'pay' | 'requery' | 'merchant-verify', body: object) => guarded(path, body),
+    health: (): ProviderHealth => ({
+      ...breaker.state(),
+      running: payments.running + questions.running,
+      turnedAway: turnedAway + payments.turnedAway + questions.turnedAway,
+    }),
+  }
+}
+
+function answerOf({ status, ok }: Response, whole: string): Answer {
+  const text = whole.slice(0, RECORD_LIMIT)
+  if (!ok) return { kind: 'unanswered', reason: `Answered with HTTP ${status}`, text }
+  try {
+    const body = jsonOf(JSON.parse(whole))
+    if (body) return { kind: 'answered', body, text }
+  } catch {
+    // What is no JSON says nothing.
+  }
+  return { kind: 'unanswered', reason: 'The answer cannot be read', text }
+}

@@ -1,0 +1,96 @@
+import type { FailureCause, PurchaseOutcome } from './port.ts'
+import { readDelivery } from './vtpass-delivery.ts'
+import { jsonOf, textOf, type Json } from './vtpass-facts.ts'
+
+export type Asked = 'pay' | 'requery'
+
+/** Codes with which `pay` is turned down for good. Anything that is not here may have been delivered. */
+const TURNED_DOWN: Readonly<Record<string, FailureCause>> = {
+  '016': 'failed',
+  '091': 'failed',
+  '011': 'failed',
+  '012': 'failed',
+  '020': 'failed',
+  '030': 'failed',
+  '010': 'catalogue-outdated',
+  '013': 'catalogue-outdated',
+  '017': 'catalogue-outdated',
+  '031': 'catalogue-outdated',
+  '032': 'catalogue-outdated',
+  '034': 'catalogue-outdated',
+  '035': 'catalogue-outdated',
+  '018': 'float-empty',
+  '021': 'account',
+  '022': 'account',
+  '023': 'account',
+  '024': 'account',
+  '025': 'account',
+  '026': 'account',
+  '027': 'account',
+  '028': 'account',
+  '085': 'account',
+  '087': 'account',
+}
+
+/** Those that say it of the purchase; the others, answered to `requery`, say it of the question. */
+const OF_THE_PURCHASE = new Set(['016', '091'])
+
+/**
+ * What an answer about the purchase `requestId` means. 000 only says that the question was understood: what counts is
+ * the status beside it. Two statements that do not fit together mean nothing.
+ */
+export function readOutcome(asked: Asked, requestId: string, body: Json): PurchaseOutcome {
+  const about = textOf(body['requestId'] ?? body['request_id'])
+  if (about !== null && about !== requestId) return FOR_OPERATOR
+  const code = codeOf(body)
+  const status = textOf(jsonOf(jsonOf(body['content'])?.['transactions'])?.['status'])?.toLowerCase() ?? null
+  if (code === '000' || code === '044') return byStatus(asked, code, status, body)
+  if (code === '040') return status === null || status === 'reversed' ? { kind: 'reversed' } : FOR_OPERATOR
+  if (status === 'delivered' || status === 'reversed') return FOR_OPERATOR
+  if (code === '099' || code === '089') return { kind: 'pending' }
+  if (code === '015' && asked === 'requery') return status === null ? { kind: 'not-received' } : UNKNOWN
+  const cause = code === null ? undefined : TURNED_DOWN[code]
+  if (cause === undefined) return UNKNOWN
+  const isSaidOfIt = status === 'failed' || (status === null && (asked === 'pay' || OF_THE_PURCHASE.has(code!)))
+  return isSaidOfIt ? { kind: 'failed', cause } : UNKNOWN
+}
+
+const UNKNOWN = { kind: 'unknown', isForOperator: false } as const
+const FOR_OPERATOR = { kind: 'unknown', isForOperator: true } as const
+
+function byStatus(asked: Asked, code: string, status: string | null, body: Json): PurchaseOutcome {
+  switch (status) {
+    case 'delivered':
+      return { kind: 'delivered', delivery: readDelivery(body) }
+    case 'reversed':
+      return { kind: 'reversed' }
+    case 'initiated':
+    case 'pending':
+      return { kind: 'pending' }
+    case 'failed':
+      // The first answer may be too early; asked again it is not.
+      return asked === 'requery' ? { kind: 'failed', cause: 'failed' } : { kind: 'pending' }
+    default:
+      // 044: they have settled it by hand, and want to be spoken to.
+      return code === '044' ? FOR_OPERATOR : UNKNOWN
+  }
+}
+
+/** Whether it is we who are not accepted, so that nothing else will be either. */
+export function isAccountRefused(body: Json): boolean {
+  const code = codeOf(body)
+  return code !== null && TURNED_DOWN[code] === 'account'
+}
+
+/** GET answers have the code where POST answers have their words. */
+export function codeOf(body: Json): string | null {
+  const [code] = [body['code'], body['response_description']].filter((text) => /^\d{3}$/.test(String(text)))
+  return typeof code === 'string' ? code : null
+}
+
+/** The provider's words for people. */
+export function reasonOf(body: Json): string {
+  const content = jsonOf(body['content'])
+  const words = [body['response_description'], content?.['errors'], content?.['error'], body['message']]
+  return words.map(textOf).find((text) => text !== null && !/^\d+$/.test(text)) ?? `answered ${codeOf(body)}`
+}
