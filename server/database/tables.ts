@@ -26,6 +26,8 @@ export interface Tables {
   'payments.refunds': PaymentRefundsTable
   'payments.disputes': PaymentDisputesTable
   'payments.events': PaymentEventsTable
+  'wallet.transactions': WalletTransactionsTable
+  'wallet.tallies': WalletTalliesTable
   'subscriptions.plans': PlansTable
   'subscriptions.subscriptions': SubscriptionsTable
   'seller_onboarding.cases': CasesTable
@@ -278,6 +280,28 @@ interface PaymentEventsTable {
   event: string
   reference: string | null
   received_at: Generated<Date>
+}
+
+interface WalletTransactionsTable {
+  id: Generated<string>
+  user_id: string
+  kind: 'top_up' | 'purchase' | 'refund' | 'return'
+  subject: string
+  description: string
+  amount_kobo: number
+  state: 'pending' | 'successful' | 'failed'
+  reference: string
+  made_at: Generated<Date>
+  settled_at: Date | null
+}
+
+interface WalletTalliesTable {
+  user_id: string
+  day: string
+  kind: string
+  state: string
+  count: number
+  kobo: number
 }
 
 interface PlansTable {

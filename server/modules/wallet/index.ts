@@ -1,0 +1,8 @@
+export {
+  captureMoney,
+  giveBackMoney,
+  holdMoney,
+  releaseMoney,
+  type Delivered,
+  type PurchaseToHold,
+} from './purchase-money.ts'

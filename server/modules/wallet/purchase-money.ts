@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { available, held, post, type AccountCode, type Transfer } from '#server/modules/ledger/index.ts'
+import { getTransactionOf, insertTransaction, returnTransaction, settleTransaction } from './transactions.ts'
+
+export interface PurchaseToHold {
+  readonly userId: string
+  readonly purchaseId: string
+  readonly kobo: number
+  /** As the history shows it, such as `MTN airtime`; names no person and no number of one. */
+  readonly description: string
+  /** By which people name the purchase. */
+  readonly reference: string
+}
+
+export interface Delivered {
+  readonly purchaseId: string
+  /** What the provider took for it; the price where it does not say. */
+  readonly costKobo: number
+}
+
+/** Puts the price of a purchase aside. Refuses with 402 `insufficient_funds`. Told again it does nothing. */
+export async function holdMoney(tx: Kysely<Tables>, wanted: PurchaseToHold): Promise<void> {
+  const { userId, purchaseId, kobo, description, reference } = wanted
+  const { isNew } = await post(tx, {
+    key: `bill:${purchaseId}:hold`,
+    kind: 'bill-held',
+    transfers: [{ from: available(userId), to: held(userId), kobo }],
+  })
+  if (!isNew) return
+  const row = { user_id: userId, subject: purchaseId, description, amount_kobo: kobo, reference }
+  await insertTransaction(tx, { ...row, kind: 'purchase' }, 'pending')
+}
+
+/**
+ * The purchase was delivered: its price leaves the wallet. Told again it does nothing; after `releaseMoney` it is a
+ * fault, because an end has one key, whichever it is.
+ */
+export async function captureMoney(tx: Kysely<Tables>, { purchaseId, costKobo }: Delivered): Promise<void> {
+  const { id, user_id, amount_kobo } = await getTransactionOf(tx, 'purchase', purchaseId)
+  const { isNew } = await post(tx, {
+    key: endKey(purchaseId),
+    kind: 'bill-delivered',
+    transfers: priceTransfers(held(user_id), amount_kobo, costKobo),
+  })
+  if (isNew) await settleTransaction(tx, id, 'successful')
+}
+
+/** The purchase failed: its price can be spent again. Told again it does nothing; after `captureMoney` it is a fault. */
+export async function releaseMoney(tx: Kysely<Tables>, purchaseId: string): Promise<void> {
+  const row = await getTransactionOf(tx, 'purchase', purchaseId)
+  const { isNew } = await post(tx, {
+    key: endKey(purchaseId),
+    kind: 'bill-failed',
+    transfers: [{ from: held(row.user_id), to: available(row.user_id), kobo: row.amount_kobo }],
+  })
+  if (isNew) await returnTransaction(tx, row, `Returned: ${row.description}`)
+}
+
+/** The provider took back what it had delivered: `captureMoney` with the same cost, undone. */
+export async function giveBackMoney(tx: Kysely<Tables>, { purchaseId, costKobo }: Delivered): Promise<void> {
+  const row = await getTransactionOf(tx, 'purchase', purchaseId)
+  if (row.state === 'pending') throw new Error(`The purchase ${purchaseId} was never delivered`)
+  const { isNew } = await post(tx, {
+    key: `bill:${purchaseId}:reverse`,
+    kind: 'bill-reversed',
+    transfers: priceTransfers(available(row.user_id), row.amount_kobo, costKobo).map(reversed),
+  })
+  if (isNew) await returnTransaction(tx, row, `Returned: ${row.description}`)
+}
+
+const endKey = (purchaseId: string) => `bill:${purchaseId}:settle`
+
+/** Price to provider and market. What a provider takes beyond the price is our loss. */
+function priceTransfers(payer: AccountCode, priceKobo: number, costKobo: number): Transfer[] {
+  const all: Transfer[] = [
+    { from: payer, to: 'vtpass', kobo: Math.min(priceKobo, costKobo) },
+    { from: payer, to: 'revenue:commission', kobo: priceKobo - costKobo },
+    { from: 'revenue:commission', to: 'vtpass', kobo: costKobo - priceKobo },
+  ]
+  return all.filter(({ kobo }) => kobo > 0)
+}
+
+function reversed({ from, to, kobo }: Transfer): Transfer {
+  return { from: to, to: from, kobo }
+}

@@ -1,0 +1,55 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+
+export type Transaction = Selectable<Tables['wallet.transactions']>
+export type Kind = Transaction['kind']
+export type State = Transaction['state']
+
+type New = Pick<Transaction, 'user_id' | 'kind' | 'subject' | 'description' | 'amount_kobo' | 'reference'>
+
+/** Written in the transaction that books the money, after the books: these keep what one member does in order. */
+export async function insertTransaction(tx: Kysely<Tables>, row: New, state: State): Promise<void> {
+  await tx
+    .insertInto('wallet.transactions')
+    .values({ ...row, state, settled_at: state === 'pending' ? null : sql<Date>`now()` })
+    .execute()
+}
+
+/** A row is named by what it is about. */
+export async function findTransaction(
+  db: Kysely<Tables>,
+  kind: Kind,
+  subject: string,
+): Promise<Transaction | undefined> {
+  return db
+    .selectFrom('wallet.transactions')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+}
+
+export async function getTransactionOf(tx: Kysely<Tables>, kind: Kind, subject: string): Promise<Transaction> {
+  const found = await findTransaction(tx, kind, subject)
+  if (!found) throw new Error(`The wallet has no ${kind} ${subject}`)
+  return found
+}
+
+export async function settleTransaction(
+  tx: Kysely<Tables>,
+  id: string,
+  state: Exclude<State, 'pending'>,
+): Promise<void> {
+  await tx
+    .updateTable('wallet.transactions')
+    .set({ state, settled_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What left the wallet and did not get where it should is back in it, in a row of its own. */
+export async function returnTransaction(tx: Kysely<Tables>, failed: Transaction, description: string): Promise<void> {
+  await settleTransaction(tx, failed.id, 'failed')
+  const { user_id, subject, amount_kobo, reference } = failed
+  await insertTransaction(tx, { user_id, kind: 'return', subject, description, amount_kobo, reference }, 'successful')
+}
