@@ -13,7 +13,7 @@ export interface CardPayment extends OpenPayment {
 }
 
 /** Begun at the card service, and not paid yet. */
-interface BegunPayment extends OpenPayment {
+export interface BegunPayment extends OpenPayment {
   accessCode: string
 }
 

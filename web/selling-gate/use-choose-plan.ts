@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Plan } from '#contracts/subscriptions.ts'
 import { useCardPayment } from '../card-payments/use-card-payment.tsx'
+import { useLeaving } from '../card-payments/use-leaving.ts'
 import { useMember } from '../member/member.tsx'
 import { isRefusal, textOf } from '../problem-text.ts'
 import { forgetOpenPayment, readOpenPayment, readSession } from '../session.ts'
@@ -111,14 +112,4 @@ function useGoOn(): () => Promise<void> {
       await navigate(pathAfterPlan(false))
     }
   }
-}
-
-/** A signal that is given when the page is left. */
-function useLeaving(): () => AbortSignal {
-  const controller = useRef<AbortController | null>(null)
-  useEffect(() => () => controller.current?.abort(), [])
-  return useCallback(() => {
-    controller.current = new AbortController()
-    return controller.current.signal
-  }, [])
 }

@@ -1,0 +1,11 @@
+import { useCallback, useEffect, useRef } from 'react'
+
+/** Gives, each time it is called, a signal that is given when the page is left. */
+export function useLeaving(): () => AbortSignal {
+  const controller = useRef<AbortController | null>(null)
+  useEffect(() => () => controller.current?.abort(), [])
+  return useCallback(() => {
+    controller.current = new AbortController()
+    return controller.current.signal
+  }, [])
+}

@@ -1,0 +1,120 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import type { Wallet } from '#contracts/wallet.ts'
+import { useCardPayment, type BegunPayment, type CardPayment } from '../card-payments/use-card-payment.tsx'
+import { useLeaving } from '../card-payments/use-leaving.ts'
+import { formatNgn } from '../format/money.ts'
+import { isRefusal, textOf } from '../problem-text.ts'
+import { forgetOpenPayment, readOpenPayment, type OpenPayment } from '../session.ts'
+import { useToast } from '../ui/toast.tsx'
+import { claimTopUp } from './claim-top-up.ts'
+import { TopUpDialog } from './top-up-dialog.tsx'
+
+/** A payment of which nobody knows yet what became of it. */
+export interface Checking {
+  reference: string
+  /** Naira. */
+  amount: number
+  /** The bank has not answered for some seconds. */
+  isSlow: boolean
+}
+
+export interface TopUp {
+  /** Asks for an amount in a dialog, and takes it by card. */
+  open: (naira?: number) => void
+  checking: Checking | null
+  /** Dialogs, to stand anywhere on the page. */
+  parts: ReactNode
+}
+
+/** How often the bank may not have answered before the person is told. */
+const PATIENCE = 3
+
+/**
+ * Money for the wallet by card. The browser never decides whether it was paid: it asks the server, also after the popup
+ * was closed, because a bank may have taken the money all the same. A payment that was left open is asked for when a page
+ * comes back.
+ */
+export function useTopUp(onToppedUp: (wallet: Wallet) => void): TopUp {
+  const toast = useToast()
+  const card = useCardPayment()
+  const leaving = useLeaving()
+  const [left] = useState(leftTopUp)
+  const [asked, setAsked] = useState<{ naira: number | null; unpaid?: string } | null>(null)
+  const [checking, setChecking] = useState<Checking | null>(left && checkingOf(left))
+
+  /** Rejects with the server's refusal, or because the page is left. */
+  const claim = async (payment: OpenPayment) => {
+    const signal = leaving()
+    const change = (to: Checking | null) => setChecking((was) => (was?.reference === payment.reference ? to : was))
+    const onPending = (asked: number) => change({ ...checkingOf(payment), isSlow: asked >= PATIENCE })
+    try {
+      const { message, wallet } = await claimTopUp(payment, { signal, onPending })
+      toast({ kind: 'success', text: message })
+      onToppedUp(wallet)
+    } finally {
+      if (!signal.aborted) {
+        forgetOpenPayment(payment.reference)
+        change(null)
+      }
+    }
+  }
+
+  const claimLeft = useEffectEvent(async () => {
+    try {
+      if (left) await claim(left)
+    } catch (error) {
+      // Whoever comes back is not bothered with a payment that they did not make after all.
+      if (!isAbort(error) && !isUnpaid(error)) toast({ kind: 'error', text: textOf(error) })
+    }
+  })
+  useEffect(() => void claimLeft(), [])
+
+  const finish = async (begun: BegunPayment) => {
+    const payment = await card.open(begun)
+    try {
+      if (payment.end === 'failed') throw payment.end
+      setChecking(checkingOf(payment))
+      await claim(payment)
+    } catch (error) {
+      if (!isAbort(error)) setAsked({ naira: payment.amount, unpaid: textOfUnpaid(payment, error) })
+    }
+  }
+
+  return {
+    open: (naira) => setAsked({ naira: naira ?? null }),
+    checking,
+    parts: (
+      <>
+        {asked && (
+          <TopUpDialog
+            {...asked}
+            begin={(naira) => card.begin({ purpose: 'wallet', amount: naira })}
+            onBegun={(begun) => void finish(begun)}
+            onClose={() => setAsked(null)}
+          />
+        )}
+        {card.popup}
+      </>
+    ),
+  }
+}
+
+function checkingOf({ reference, amount }: OpenPayment): Checking {
+  return { reference, amount, isSlow: false }
+}
+
+/** What was paid for the wallet, or may have been, when a page was left. */
+function leftTopUp(): OpenPayment | null {
+  const payment = readOpenPayment()
+  return payment && payment.subscription_plan === null ? payment : null
+}
+
+const isUnpaid = (error: unknown) => isRefusal(error, 'payment_not_confirmed')
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+function textOfUnpaid({ end, amount }: CardPayment, error: unknown): string {
+  if (end === 'failed') return 'The card service did not answer. Nothing was paid; try again.'
+  if (!isUnpaid(error)) return textOf(error)
+  if (end === 'cancelled') return `You left before ${formatNgn(amount)} was paid. Nothing was added.`
+  return `The bank did not confirm ${formatNgn(amount)}. Nothing was added.`
+}
