@@ -6,7 +6,7 @@ import { demoAccounts } from '#demo-market/demo-accounts.ts'
 import { breachesInBothThemes } from '#tests/setup/breaches.ts'
 import { newVisitor, type Device } from '#tests/setup/browser.ts'
 import { dialogOf } from '#tests/setup/people.ts'
-import { photoWith } from '#tests/setup/photos.ts'
+import { addPhotos, fillInProduct, photoFile } from '#tests/setup/product-form.ts'
 import { newSignedIn, storeSignIn, toastOf } from '#tests/setup/signed-in.ts'
 
 const [, seller] = demoAccounts
@@ -17,7 +17,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     const name = `Sewing machine ${randomUUID().slice(0, 8)}`
     await page.goto('/list-product')
     await addPhotos(page)
-    await fillIn(page, name)
+    await fillInProduct(page, name)
     await page.getByText('NGN 85,500.50').waitFor()
     await page.getByRole('button', { name: 'List product' }).click()
     await toastOf(page, texts.productCreated).waitFor()
@@ -78,7 +78,7 @@ test('what is missing is said before anything is sent, and too large a file is n
   await send.click()
   await page.getByText(texts.fillInProduct).waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('category')
-  await fillIn(page, 'Clay pot')
+  await fillInProduct(page, 'Clay pot')
   await send.click()
   await page.getByText(texts.uploadImages).waitFor()
   const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881) }
@@ -125,7 +125,7 @@ test('saving waits for a photo that is on its way, behind a screen that says so'
     await route.continue()
   })
   await page.getByLabel('Add photo or video 1').setInputFiles(await photoFile())
-  await fillIn(page, 'Brass bell')
+  await fillInProduct(page, 'Brass bell')
   await page.getByRole('button', { name: 'List product' }).click()
   await page.getByText('File upload is in progress').waitFor()
   letGo()
@@ -183,34 +183,6 @@ async function addressesOf(page: Page): Promise<{ edit: string; shop: string }> 
   const edit = await page.getByRole('link', { name: /^Edit/ }).first().getAttribute('href')
   const shop = await page.locator('main a[href^="/shops/"]').getAttribute('href')
   return { edit: edit!, shop: shop! }
-}
-
-async function photoFile() {
-  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photoWith({ noise: true }) }
-}
-
-/** A cover and two others, all of them up. */
-async function addPhotos(page: Page): Promise<void> {
-  await page.getByLabel('Cover photo').setInputFiles(await photoFile())
-  await page.getByLabel('Add photo or video 1').setInputFiles([await photoFile(), await photoFile()])
-  await expect.poll(() => page.getByRole('img', { name: /^(Cover|Photo)/ }).count()).toBe(3)
-  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
-  await toastOf(page, texts.fileUploaded).waitFor()
-}
-
-async function fillIn(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Category').selectOption({ index: 1 })
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByText('Fairly Used', { exact: true }).click()
-  await page.getByLabel('Brand name').fill('Butterfly')
-  await page.getByText('black', { exact: true }).click()
-  await page.getByText('In stock', { exact: true }).last().click()
-  await page.getByLabel('Description').fill('Runs well.\nTable included.')
-  await page.getByLabel('Warranty duration type').selectOption('month')
-  await page.getByLabel('Warranty duration', { exact: true }).selectOption('3')
-  await page.getByLabel('Warranty address').fill('2 Otigba Street, Ikeja')
-  await page.getByLabel('Weight').fill('14.5')
-  await page.getByLabel('Price').fill('85,500.50')
 }
 
 function rowOf(page: Page, name: string): Locator {

@@ -1,16 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
-import { connect } from '#server/database/connect.ts'
-import { breachesOn } from '#tests/setup/breaches.ts'
-import { newVisitor } from '#tests/setup/browser.ts'
-import { decidePapers } from '#tests/setup/identity-desk.ts'
-import { dialogOf, newMember, signIn } from '#tests/setup/people.ts'
+import { dialogOf } from '#tests/setup/people.ts'
 import { photoWith } from '#tests/setup/photos.ts'
 import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
-
-const database = connect(inject('siteDatabaseUrl'))
-afterAll(() => database.close())
 
 const photo = await photoWith({ width: 900, height: 600 })
 const tooLarge = Buffer.concat([photo, Buffer.alloc(5_242_881)])
@@ -26,54 +19,6 @@ async function fillIn(page: Page): Promise<void> {
 async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Submit/ }).click()
 }
-
-test.each([360, 1280])('a visitor who wants to sell is led to identity, plan and shop, at %i px', async (width) => {
-  const member = await newMember()
-  const page = await newVisitor({ width })
-  await page.goto('/')
-  const sell = () => page.getByRole('link', { name: width < 768 ? 'Sell Product' : 'List Product' }).first()
-  await sell().click()
-  await toastOf(page, texts.signInFirst).waitFor()
-  await signIn(page, member)
-  await page.waitForURL('**/verify-id')
-  await toastOf(page, texts.verifyFirst).waitFor()
-  await fillIn(page)
-  expect(await breachesOn(page)).toEqual([])
-  await submit(page)
-  const waiting = dialogOf(page, 'Awaiting Verification')
-  await waiting.getByText('up to 24 hours').waitFor()
-  expect(await breachesOn(page)).toEqual([])
-
-  await decidePapers(database, member)
-  await page.goto('/verify-id')
-  await page.waitForURL('**/shop-set-up')
-  await page.goto('/list-product')
-  await page.waitForURL('**/subscription-plan')
-  await page.getByRole('button', { name: 'Select Plan' }).click()
-  await toastOf(page, texts.setUpShopFirst).waitFor()
-  await page.waitForURL('**/shop-set-up')
-})
-
-test.each([360, 1280])('who was rejected is told why and sends other papers, at %i px', async (width) => {
-  const { page, member } = await newSignedIn({ width, scheme: 'dark' })
-  await page.goto('/verify-id')
-  await fillIn(page)
-  await submit(page)
-  const waiting = dialogOf(page, 'Awaiting Verification')
-  await waiting.getByRole('button', { name: 'Close' }).click()
-  await waiting.waitFor({ state: 'hidden' })
-  await page.getByText('Your papers are with us').waitFor()
-
-  await decidePapers(database, member, 'The number cannot be read.')
-  await page.reload()
-  const rejected = dialogOf(page, 'Reject Verification')
-  await rejected.getByText('The number cannot be read.').waitFor()
-  expect(await breachesOn(page)).toEqual([])
-  await rejected.getByRole('button', { name: 'Verify' }).click()
-  await fillIn(page)
-  await submit(page)
-  await waiting.waitFor()
-})
 
 test('what is missing or too large is told before anything is sent, and a passport has no back', async () => {
   expect(texts.fillInIdentity).toBe('Please make sure to fill in all fields and ensure to upload a valid Id')

@@ -74,7 +74,7 @@ export async function codeSentTo(to: string, sent = 1): Promise<string> {
 }
 
 /** The dialog that is open. */
-export function dialogOf(page: Page, name?: string): Locator {
+export function dialogOf(page: Page, name?: string | RegExp): Locator {
   return page.getByRole('dialog', name === undefined ? {} : { name }).filter({ visible: true })
 }
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { textOf } from '../problem-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,8 +12,17 @@ import { deskOptions } from './desk-access.ts'
 import type { Act } from './section.ts'
 import css from './desk.module.css'
 
+interface ActDialogProps {
+  act: Act
+  /** Of what it is done to. */
+  name: string
+  onClose: () => void
+  /** It is done, and the list is another. */
+  onDone: () => void
+}
+
 /** Asks for the reason of an act, or whether it is meant, and does it. */
-export function ActDialog({ act, name, onClose }: { act: Act; name: string; onClose: () => void }) {
+export function ActDialog({ act, name, onClose, onDone }: ActDialogProps) {
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const { form, field, wrong, isBusy } = useForm({
@@ -22,7 +32,7 @@ export function ActDialog({ act, name, onClose }: { act: Act; name: string; onCl
       const { message } = await act.run(reason, deskOptions())
       toast({ kind: 'success', text: message })
       await revalidate()
-      onClose()
+      onDone()
     },
     place: (error) => {
       // The list may be another by now; where the desk has closed, this leads to the code and back.
@@ -30,6 +40,11 @@ export function ActDialog({ act, name, onClose }: { act: Act; name: string; onCl
       return { form: textOf(error) }
     },
   })
+  const { ref } = form
+  // Whoever works by keyboard goes on at once; where something is taken away, a second Enter does not do it.
+  useEffect(() => {
+    ref.current?.querySelector<HTMLElement>(act.asks ? 'textarea' : act.isDanger ? 'button' : '[type=submit]')?.focus()
+  }, [ref, act])
   return (
     <Dialog isOpen title={`${act.label}: ${name}`} onClose={onClose} closesFromBeside={false}>
       <form {...form} className={css.form}>

@@ -5,7 +5,6 @@ import { requireMember } from '../member/require-member.ts'
 import { authAddress, paths } from '../paths.ts'
 import { readOperatorAccess } from '../session.ts'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/feedback.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -61,13 +60,7 @@ export default function Desk({ loaderData: { section, query, list } }: Route.Com
         <h1 tabIndex={-1}>{section.title}</h1>
         <Narrow key={`${section.slug} ${JSON.stringify(query)}`} section={section} query={query} />
         <p className={css.total}>{list.total === 1 ? '1 found' : `${list.total.toLocaleString('en')} found`}</p>
-        {list.rows.length === 0 ? (
-          <EmptyState as="list" title="Nothing here">
-            Nothing waits, or nothing fits what was asked for.
-          </EmptyState>
-        ) : (
-          <DeskTable section={section} rows={list.rows} />
-        )}
+        <DeskTable key={section.slug} section={section} rows={list.rows} />
         {list.pages > 1 && <Pager page={list.page} pages={list.pages} toPage={toPage} label={section.title} />}
       </div>
     </div>

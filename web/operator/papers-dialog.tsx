@@ -1,24 +1,89 @@
 import { useEffect, useState } from 'react'
 import { browserApi } from '../browser-api.ts'
 import { textOf } from '../problem-text.ts'
-import { readOperatorAccess } from '../session.ts'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
 import { deskOptions } from './desk-access.ts'
-import { inWords } from './section.ts'
-import css from './desk.module.css'
+import { letterOf } from './row-keys.ts'
+import { inWords, type Act } from './section.ts'
+import css from './papers.module.css'
 
 interface Papers {
-  readonly number: string
+  readonly facts: readonly (readonly [name: string, value: string])[]
+  /** Others who gave the same number. */
   readonly others: readonly string[]
   readonly pictures: readonly { readonly kind: string; readonly url: string }[]
 }
 
+interface PapersDialogProps {
+  caseId: string
+  name: string
+  /** What may be decided about them; each also by the letter it begins with. */
+  acts: readonly Act[]
+  onAct: (act: Act) => void
+  onClose: () => void
+}
+
 /** The papers of a case side by side; a press on one shows it in its own size. Every look is in the log. */
-export function PapersDialog({ caseId, name, onClose }: { caseId: string; name: string; onClose: () => void }) {
+export function PapersDialog({ caseId, name, acts, onAct, onClose }: PapersDialogProps) {
+  const { papers, why } = usePapers(caseId)
+  const [zoomed, setZoomed] = useState<string | null>(null)
+  const foot = acts.toReversed().map((act) => (
+    <Button key={act.label} kind={act.isDanger ? 'danger' : 'primary'} onClick={() => onAct(act)}>
+      {act.label}
+    </Button>
+  ))
+  const press = (key: string) => {
+    const act = acts.find(({ label }) => letterOf(label) === key.toLowerCase())
+    if (act) onAct(act)
+  }
+  return (
+    <div
+      role="presentation"
+      onKeyDown={({ key, ctrlKey, metaKey, altKey }) => !ctrlKey && !metaKey && !altKey && press(key)}
+    >
+      <Dialog isOpen shape="full" title={`Papers of ${name}`} foot={foot.length > 0 && foot} onClose={onClose}>
+        {why && <Alert kind="error">{why}</Alert>}
+        {!papers && !why && <p aria-busy="true">Opening the papers …</p>}
+        {papers && (
+          <div className={css.case}>
+            <div>
+              <dl className={css.facts}>
+                {papers.facts.map(([fact, value]) => (
+                  <div key={fact}>
+                    <dt>{fact}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+              {papers.others.length > 0 && <Alert>The same number was given by {papers.others.join(', ')}.</Alert>}
+              {papers.pictures.length === 0 && <p>Its pictures are kept no longer.</p>}
+            </div>
+            <div className={css.pictures}>
+              {papers.pictures.map(({ kind, url }) => (
+                <figure key={kind} data-zoomed={zoomed === kind || undefined}>
+                  <button
+                    type="button"
+                    aria-pressed={zoomed === kind}
+                    onClick={() => setZoomed(zoomed === kind ? null : kind)}
+                  >
+                    <img src={url} alt={`${inWords(kind)}, press to zoom`} />
+                  </button>
+                  <figcaption>{inWords(kind)}</figcaption>
+                </figure>
+              ))}
+            </div>
+          </div>
+        )}
+      </Dialog>
+    </div>
+  )
+}
+
+function usePapers(caseId: string) {
   const [papers, setPapers] = useState<Papers | null>(null)
   const [why, setWhy] = useState('')
-  const [zoomed, setZoomed] = useState<string | null>(null)
   useEffect(() => {
     let made: Papers | null = null
     let isOver = false
@@ -37,48 +102,28 @@ export function PapersDialog({ caseId, name, onClose }: { caseId: string; name: 
       if (made) forgetPictures(made)
     }
   }, [caseId])
-  return (
-    <Dialog isOpen shape="full" title={`Papers of ${name}`} onClose={onClose}>
-      {why && <Alert kind="error">{why}</Alert>}
-      {!papers && !why && <p aria-busy="true">Opening the papers …</p>}
-      {papers && (
-        <>
-          <p>
-            Number <b>{papers.number}</b>
-          </p>
-          {papers.others.length > 0 && <Alert>The same number was given by {papers.others.join(', ')}.</Alert>}
-          <div className={css.papers}>
-            {papers.pictures.map(({ kind, url }) => (
-              <figure key={kind} data-zoomed={zoomed === kind || undefined}>
-                <button
-                  type="button"
-                  aria-pressed={zoomed === kind}
-                  onClick={() => setZoomed(zoomed === kind ? null : kind)}
-                >
-                  <img src={url} alt={`${inWords(kind)}, press to zoom`} />
-                </button>
-                <figcaption>{inWords(kind)}</figcaption>
-              </figure>
-            ))}
-          </div>
-        </>
-      )}
-    </Dialog>
-  )
+  return { papers, why }
 }
 
 async function loadPapers(id: string): Promise<Papers> {
   const { data } = await browserApi().identityDesk.getCase({ params: { id } }, deskOptions())
-  const pictures = data.images.map(async ({ kind, url }) => {
-    const { pathname } = new URL(url)
-    const response = await fetch(pathname, { headers: { authorization: `Bearer ${readOperatorAccess()}` } })
-    return { kind, url: URL.createObjectURL(await response.blob()) }
-  })
-  return {
-    number: data.id_card_number,
-    others: data.same_number.map(({ email }) => email),
-    pictures: await Promise.all(pictures),
-  }
+  const facts = [
+    ['Name', `${data.user.first_name} ${data.user.last_name}`],
+    ['E-mail', data.user.email],
+    ['Papers', inWords(data.id_card_type)],
+    ['Number', data.id_card_number],
+  ] as const
+  const pictures = await Promise.all(
+    data.images.map(async ({ kind, url }) => ({ kind, url: await openPicture(id, url) })),
+  )
+  return { facts, others: data.same_number.map(({ email }) => email), pictures }
+}
+
+/** The link opens once, and for our operator's session alone: the picture is then this page's own. */
+async function openPicture(id: string, url: string): Promise<string> {
+  const token = url.slice(url.lastIndexOf('/') + 1)
+  const bytes = await browserApi().identityDesk.showPaper({ params: { id, token } }, deskOptions())
+  return URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }))
 }
 
 function forgetPictures({ pictures }: Papers): void {

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject, test } from 'vitest'
+import { texts } from '#contracts/texts.ts'
+import { connect } from '#server/database/connect.ts'
+import { breachesInBothThemes, breachesOn } from '#tests/setup/breaches.ts'
+import { newVisitor } from '#tests/setup/browser.ts'
+import { openDeskAt } from '#tests/setup/desk.ts'
+import { codeSentTo, dialogOf, newPerson, signIn, type Somebody } from '#tests/setup/people.ts'
+import { photoWith } from '#tests/setup/photos.ts'
+import { addPhotos, fillInProduct } from '#tests/setup/product-form.ts'
+import { toastOf } from '#tests/setup/signed-in.ts'
+
+const database = connect(inject('siteDatabaseUrl'))
+afterAll(() => database.close())
+
+test.each([
+  { width: 360, deskWidth: 1280 },
+  { width: 1280, deskWidth: 360 },
+])(
+  'a visitor at $width px becomes a seller whom an operator at $deskWidth px rejects, approves and corrects',
+  { timeout: 240_000 },
+  async ({ width, deskWidth }) => {
+    const person = newPerson()
+    const page = await newVisitor({ width })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page
+      .getByRole('link', { name: width < 768 ? 'Sell Product' : 'List Product' })
+      .first()
+      .click()
+    await toastOf(page, texts.signInFirst).waitFor()
+    await register(page, person)
+    await page.waitForURL('**/verify-id')
+    await toastOf(page, texts.verifyFirst).waitFor()
+    await sendPapers(page)
+    expect(await breachesOn(page)).toEqual([])
+
+    const { page: desk } = await openDeskAt(database, '/operator/identities', { width: deskWidth })
+    const looks = await lookAtPapers(desk, person)
+    expect(await breachesInBothThemes(desk)).toEqual([])
+    await desk.keyboard.press('r')
+    await desk.keyboard.type('The number cannot be read.')
+    await dialogOf(desk, /^Reject/)
+      .getByRole('button', { name: 'Reject' })
+      .click()
+    await toastOf(desk, 'The papers are rejected, and the seller is told').waitFor()
+    expect(await looks()).toEqual(['identity.view', 'identity.view_back', 'identity.view_front', 'identity.view_photo'])
+
+    await page.reload()
+    const rejected = dialogOf(page, 'Reject Verification')
+    await rejected.getByText('The number cannot be read.').waitFor()
+    expect(await breachesOn(page)).toEqual([])
+    await rejected.getByRole('button', { name: 'Verify' }).click()
+    await sendPapers(page)
+
+    await desk.reload()
+    await lookAtPapers(desk, person)
+    await desk.keyboard.press('a')
+    await dialogOf(desk, /^Approve/).waitFor()
+    await desk.keyboard.press('Enter')
+    await toastOf(desk, 'The seller is verified, and told').waitFor()
+
+    await page.goto('/messages')
+    await page
+      .getByRole('link', { name: /Your identity is verified/ })
+      .first()
+      .waitFor()
+    await page.goto('/verify-id')
+    await page.waitForURL('**/shop-set-up')
+    await page.goto('/list-product')
+    await page.waitForURL('**/subscription-plan')
+    await page.getByRole('button', { name: 'Select Plan' }).click()
+    await toastOf(page, texts.setUpShopFirst).waitFor()
+    await page.waitForURL('**/shop-set-up')
+    await setUpShop(page)
+    const name = `Loom ${randomUUID().slice(0, 8)}`
+    await page.goto('/list-product')
+    await addPhotos(page)
+    await fillInProduct(page, name)
+    await page.getByRole('button', { name: 'List product' }).click()
+    await toastOf(page, texts.productCreated).waitFor()
+    await page.goto('/')
+    await page.getByText(name).first().waitFor()
+
+    await desk.goto(`/operator/listings?search=${encodeURIComponent(name)}`)
+    await desk.getByRole('button', { name: `Take down: ${name}` }).click()
+    await desk.keyboard.type('The photos show another loom.')
+    await dialogOf(desk).getByRole('button', { name: 'Take down' }).click()
+    await desk.getByText('Taken down: The photos show another loom.').waitFor()
+    await page.goto('/my-shop?tab=unlisted')
+    await page.getByText('Taken off the market. The photos show another loom.').waitFor()
+    expect(await breachesInBothThemes(page)).toEqual([])
+    await page.goto('/')
+    expect(await page.getByText(name).count()).toBe(0)
+  },
+)
+
+/** From the login that stands open to being signed in where one wanted to go. */
+async function register(page: Page, person: Somebody): Promise<void> {
+  await dialogOf(page, 'Welcome').getByRole('link', { name: 'Sign Up' }).click()
+  const form = dialogOf(page, 'Welcome')
+  await form.getByLabel('First Name').fill(person.firstName)
+  await form.getByLabel('Last Name').fill(person.lastName)
+  await form.getByLabel('Email Address').fill(person.email)
+  await form.getByLabel('Password', { exact: true }).fill(person.password)
+  await form.getByLabel('Confirm Password', { exact: true }).fill(person.password)
+  await form.getByRole('button', { name: 'Create Account' }).click()
+  const otp = dialogOf(page, 'Enter OTP')
+  await otp.getByLabel('Token').fill(await codeSentTo(person.email))
+  await otp.getByRole('button', { name: 'Continue' }).click()
+  await dialogOf(page, 'Account verified').getByRole('link', { name: 'Continue to Login' }).click()
+  await signIn(page, person)
+}
+
+async function sendPapers(page: Page): Promise<void> {
+  const buffer = await photoWith({ width: 900, height: 600 })
+  await page.getByText('National ID Card', { exact: true }).click()
+  await page.getByLabel('ID number').fill('NIN 1234-5678')
+  for (const picture of ['Front of the ID', 'Back of the ID', 'Photo of yourself']) {
+    const name = `${picture}.jpg`
+    await page.getByLabel(picture).setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+    await page.getByRole('img', { name: `Chosen: ${name}` }).waitFor()
+  }
+  await page.getByRole('button', { name: /^Submit/ }).click()
+  await dialogOf(page, 'Awaiting Verification').getByText('up to 24 hours').waitFor()
+}
+
+/** Goes to the member's case by keyboard alone and opens it; gives what the log says of the looks at it. */
+async function lookAtPapers(desk: Page, { email }: Somebody) {
+  const row = desk.getByRole('row').filter({ hasText: email })
+  await row.waitFor()
+  await desk.getByRole('row').filter({ hasText: 'Look at the papers' }).first().focus()
+  await expect
+    .poll(async () => {
+      const isThere = await row.evaluate((element) => element === document.activeElement)
+      if (!isThere) await desk.keyboard.press('j')
+      return isThere
+    })
+    .toBe(true)
+  const links: string[] = []
+  desk.on('response', (response) => response.url().includes('/papers/') && links.push(response.url()))
+  await desk.keyboard.press('Enter')
+  const papers = dialogOf(desk, /^Papers of/)
+  await papers.getByText('NIN 1234-5678').waitFor()
+  const front = papers.getByRole('img', { name: 'Front, press to zoom' })
+  for (const kind of ['Front', 'Back', 'Photo'])
+    await papers.getByRole('img', { name: `${kind}, press to zoom` }).waitFor()
+  expect(await front.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await papers.getByRole('button', { name: /^Front/ }).press('Enter')
+  await papers.getByRole('button', { name: /^Front/, pressed: true }).press('Enter')
+  // Each link has opened once, and opens no more.
+  expect(links).toHaveLength(3)
+  const access = await desk.evaluate(() => sessionStorage.getItem('operator-access'))
+  for (const link of links) {
+    const again = await desk.request.get(link, { headers: { Authorization: `Bearer ${access}` } })
+    expect(again.status()).toBe(404)
+  }
+  return async () => {
+    const rows = await database.query<{ action: string }>(
+      `select action from audit.entries where subject = (
+         select id::text from seller_onboarding.cases where user_id = (select id from accounts.users where email = $1)
+       ) and action like 'identity.view%' order by action`,
+      [email],
+    )
+    return rows.map(({ action }) => action)
+  }
+}
+
+async function setUpShop(page: Page): Promise<void> {
+  await page.getByLabel('Store name').fill('Adaeze Looms')
+  await page.getByLabel('Store address 1').fill('7 Balogun Street')
+  await page.getByLabel('Store address 2').fill('Near the filling station')
+  await page.getByLabel('State').selectOption('Lagos')
+  await page.getByLabel('Town').fill('Ikeja')
+  await page.getByLabel('Postal code').fill('101001')
+  await page.getByLabel('Store description').fill('Looms and yarn.')
+  await page.getByRole('button', { name: 'Save shop' }).click()
+  await toastOf(page, texts.shopSaved).waitFor()
+}

@@ -1,0 +1,39 @@
+import { generateSync } from 'otplib'
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import type { Database } from '#server/database/connect.ts'
+import { appointOperator } from '#server/modules/accounts/index.ts'
+import { newVisitor, type Device } from './browser.ts'
+import { dialogOf, goToForm, newMember, signIn, type Somebody } from './people.ts'
+
+const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+
+/** A new operator at the desk, who has signed in and proved the second factor on the way to `address`. */
+export async function openDeskAt(
+  database: Database,
+  address: string,
+  device: Device = {},
+): Promise<{ page: Page; operatorId: string }> {
+  const { operator, operatorId } = await newOperator(database)
+  const page = await newVisitor(device)
+  await goToForm(page, `/?auth=login&next=${encodeURIComponent(address)}`)
+  await signIn(page, operator)
+  const code = dialogOf(page, 'Confirm it is you')
+  await code.getByLabel('Code of your authenticator app').fill(await timeCode(database))
+  await code.getByRole('button', { name: 'Continue' }).click()
+  return { page, operatorId }
+}
+
+/** A member who was appointed. */
+export async function newOperator(database: Database): Promise<{ operator: Somebody; operatorId: string }> {
+  const operator = await newMember()
+  const [row] = await database.query<{ id: string }>('select id from accounts.users where email = $1', [operator.email])
+  await appointOperator(database.kysely, { secret: inject('siteSecret'), userId: row!.id, totpSecret })
+  return { operator, operatorId: row!.id }
+}
+
+/** As the authenticator app shows it. */
+export async function timeCode(database: Database): Promise<string> {
+  const [row] = await database.query<{ now: number }>('select extract(epoch from now())::int as now')
+  return generateSync({ secret: totpSecret, epoch: row!.now })
+}
