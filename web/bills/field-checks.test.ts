@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { missingIn, nairaOf, rangeText, wrongAmount, wrongPhone } from './field-checks.ts'
+
+test('empty fields are named, and the whole says the text of the documents', () => {
+  expect(missingIn({ phone: ' ', amount: '500' }, ['phone', 'amount'])).toEqual({
+    phone: 'Enter a phone number',
+    form: 'Please fill in all fields',
+  })
+  expect(missingIn({ phone: '0803', amount: '5' }, ['phone', 'amount'])).toEqual({})
+})
+
+test.each(['08031234567', '+234 803 123 4567', '8031234567', '08011111111', ''])('%j passes as a number', (phone) => {
+  expect(wrongPhone(phone)).toBeUndefined()
+})
+
+test.each([
+  ['0803123456', 'That number looks short: 11 digits'],
+  ['080312345678', 'That number looks long: 11 digits'],
+])('%s does not', (phone, text) => {
+  expect(wrongPhone(phone)).toBe(text)
+})
+
+const limits = { minimum_amount: 50, maximum_amount: 5000 }
+
+test.each([
+  ['50', undefined],
+  ['5k', undefined],
+  ['₦1,500', undefined],
+  ['49', 'The least is NGN\u00a050.00'],
+  ['5001', 'The most is NGN\u00a05,000.00'],
+  ['100.50', 'Enter whole naira, without kobo'],
+  ['-1', 'Enter an amount in naira, such as 1500'],
+  ['1e3', 'Enter an amount in naira, such as 1500'],
+  ['NaN', 'Enter an amount in naira, such as 1500'],
+])('of an amount %j it is said: %s', (typed, text) => {
+  expect(wrongAmount(typed, limits)).toBe(text)
+})
+
+test('what the provider allows is said before anything is typed', () => {
+  expect(rangeText(limits)).toBe('From NGN\u00a050.00 to NGN\u00a05,000.00')
+  expect(rangeText({ minimum_amount: 50 })).toBe('At least NGN\u00a050.00')
+  expect(rangeText({})).toBeUndefined()
+  expect(nairaOf('32k')).toBe(32000)
+})

@@ -1,0 +1,55 @@
+import { data, type Params } from 'react-router'
+import type { BillProvider, BillService, PurchaseWithTimeline, Recipient } from '#contracts/bills.ts'
+import type { Api } from '../api.ts'
+import { onServer, orNull, type Need } from '../loaders.ts'
+import type { Typed } from './draft.ts'
+
+/** What every purchase page is made from. */
+export interface LoadedBill {
+  service: BillService
+  provider: BillProvider
+  /** For whom the person has bought of this provider; none where that cannot be asked. */
+  recipients: readonly Recipient[]
+  /** The purchase that the address asks to make again, as its fields; null without one. */
+  again: Typed | null
+}
+
+/** For the server, which knows no member: only whether there is such a page. */
+export function onServerForBill(service: BillService, serviceIdOf = networkParam) {
+  return onServer(async ({ api, params }: Need<Params>) => {
+    await findProvider(api, service, serviceIdOf(params))
+    return {}
+  })
+}
+
+export async function loadBill(
+  need: Need<Params>,
+  service: BillService,
+  serviceIdOf = networkParam,
+): Promise<LoadedBill> {
+  const { api, params, url } = need
+  const serviceId = serviceIdOf(params)
+  const againId = url.searchParams.get('again')
+  const [provider, recipients, again] = await Promise.all([
+    findProvider(api, service, serviceId),
+    orNull(api.bills.listRecipients({ query: { service, provider: serviceId } })),
+    againId ? orNull(api.bills.getPurchase({ params: { id: againId } })) : null,
+  ])
+  const isSameBill = again?.data.service === service && again.data.provider === serviceId
+  return { service, provider, recipients: recipients?.data ?? [], again: isSameBill ? typedOf(again.data.again) : null }
+}
+
+export function networkParam({ network }: Params): string {
+  return network ?? ''
+}
+
+async function findProvider(api: Api, service: BillService, serviceId: string): Promise<BillProvider> {
+  const { data: providers } = await api.bills.listProviders({ params: { service } })
+  const provider = providers.find(({ serviceID }) => serviceID === serviceId)
+  if (!provider) throw data(null, { status: 404 })
+  return provider
+}
+
+function typedOf({ service_id: _, ...fields }: PurchaseWithTimeline['again']): Typed {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
+}
