@@ -48,6 +48,16 @@ const everythingReal = {
   GOOGLE_CLIENT_ID: 'kanti.apps.googleusercontent.com',
   PAYSTACK_SECRET_KEY: 'sk_live_abc',
   PAYSTACK_PUBLIC_KEY: 'pk_live_abc',
+  VTPASS_API_KEY: 'key',
+  VTPASS_PUBLIC_KEY: 'PK_abc',
+  VTPASS_SECRET_KEY: 'SK_abc',
+  VTPASS_WEBHOOK_PATH_SECRET: 'w'.repeat(16),
+}
+
+const asTest = {
+  PAYSTACK_SECRET_KEY: 'sk_test_abc',
+  PAYSTACK_PUBLIC_KEY: 'pk_test_abc',
+  VTPASS_BASE_URL: 'https://sandbox.vtpass.com/api',
 }
 
 test('live cards are taken only where nothing is simulated', () => {
@@ -55,11 +65,19 @@ test('live cards are taken only where nothing is simulated', () => {
   expect(() => readConfig({ ...everythingReal, SMTP_URL: '' })).toThrow(
     /^ {2}PAYSTACK_SECRET_KEY: .* set SMTP_URL too$/m,
   )
-  const asTest = { PAYSTACK_SECRET_KEY: 'sk_test_abc', PAYSTACK_PUBLIC_KEY: 'pk_test_abc' }
   expect(readConfig({ ...everythingReal, SMTP_URL: '', ...asTest }).simulated).toMatchObject({
     mail: true,
     cards: false,
   })
+})
+
+test('bills are real where cards are, and played where cards are', () => {
+  const fault = /^ {2}VTPASS_BASE_URL: /m
+  expect(() => readConfig({ ...everythingReal, VTPASS_BASE_URL: asTest.VTPASS_BASE_URL })).toThrow(fault)
+  expect(() => readConfig({ ...everythingReal, ...asTest, VTPASS_BASE_URL: '' })).toThrow(fault)
+  expect(() => readConfig({ ...everythingReal, PAYSTACK_SECRET_KEY: '', PAYSTACK_PUBLIC_KEY: '' })).toThrow(fault)
+  expect(() => readConfig({ ...everythingReal, VTPASS_SECRET_KEY: '' })).toThrow(/^ {2}VTPASS_SECRET_KEY: must be set/m)
+  expect(readConfig({ ...everythingReal, ...asTest }).simulated.bills).toBe(false)
 })
 
 test.each([

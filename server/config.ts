@@ -98,11 +98,31 @@ const settings = z.object({
     .optional()
     .describe('The public key that belongs to it'),
   PAYSTACK_BASE_URL: url.default('https://api.paystack.co').describe('Where Paystack is asked'),
+  VTPASS_API_KEY: z.string().min(1).optional().describe('API key at VTpass, for bills; simulated without'),
+  VTPASS_PUBLIC_KEY: z
+    .string()
+    .regex(/^PK_\S+$/, 'must look like PK_…')
+    .optional()
+    .describe('The public key that belongs to it'),
+  VTPASS_SECRET_KEY: z
+    .string()
+    .regex(/^SK_\S+$/, 'must look like SK_…')
+    .optional()
+    .describe('The secret key that belongs to it'),
+  VTPASS_BASE_URL: url.default('https://vtpass.com/api').describe('Where VTpass is asked'),
+  VTPASS_WEBHOOK_PATH_SECRET: z
+    .string()
+    .regex(/^[\w-]{16,100}$/, 'must have 16 letters or digits, or more')
+    .default('sandbox')
+    .describe('Last part of the address where VTpass tells us of purchases, which nobody else may know'),
   SIMULATORS_URL: url.default('http://127.0.0.1:3080').describe('Where the simulators listen'),
   SIMULATORS_SMTP_URL: smtpUrl.default('smtp://127.0.0.1:3025').describe('Where the simulated mail server listens'),
   SIMULATORS_WEBHOOK_URL: url
     .optional()
     .describe('Where the simulated card service tells of payments; PORT of this machine when left out'),
+  SIMULATORS_BILL_WEBHOOK_URL: url
+    .optional()
+    .describe('Where the simulated bill service tells of purchases; PORT of this machine when left out'),
 })
 
 export type Settings = z.output<typeof settings>
@@ -117,6 +137,7 @@ const PROVIDERS = {
   sms: ['TERMII_API_KEY', 'TERMII_SENDER_ID'],
   identity: ['GOOGLE_CLIENT_ID'],
   cards: ['PAYSTACK_SECRET_KEY', 'PAYSTACK_PUBLIC_KEY'],
+  bills: ['VTPASS_API_KEY', 'VTPASS_PUBLIC_KEY', 'VTPASS_SECRET_KEY', 'VTPASS_WEBHOOK_PATH_SECRET'],
 } as const satisfies Record<string, readonly [key: SettingName, ...needed: SettingName[]]>
 
 export type Provider = keyof typeof PROVIDERS
@@ -147,7 +168,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const given = Object.fromEntries(settingNames.map((name) => [name, environment[name] || undefined]))
   const parsed = settings.safeParse(given)
   const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
-  faults.push(...halfSetProviders(given), ...halfSetBucket(given), ...wrongCardKeys(given))
+  faults.push(...halfSetProviders(given), ...halfSetBucket(given), ...wrongCardKeys(given), ...wrongBillHost(given))
   if (!parsed.success || faults.length > 0) {
     throw new ConfigError(`The configuration cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   }
@@ -194,6 +215,19 @@ function wrongCardKeys(given: Given): string[] {
   if (secret?.startsWith('sk_live_') && missing.length > 0)
     faults.push(`PAYSTACK_SECRET_KEY: may be live only where nothing is simulated; set ${missing.join(', ')} too`)
   return faults
+}
+
+/** Play money must not buy real airtime, nor real money what is only played. */
+function wrongBillHost({ VTPASS_API_KEY: key, VTPASS_BASE_URL: baseUrl, PAYSTACK_SECRET_KEY: card }: Given): string[] {
+  if (!key) return []
+  const isPlayed = baseUrl?.includes('//sandbox.') ?? false
+  const isMoneyPlayed = !card?.startsWith('sk_live_')
+  if (isPlayed === isMoneyPlayed) return []
+  return [
+    isPlayed
+      ? 'VTPASS_BASE_URL: must be live where PAYSTACK_SECRET_KEY is'
+      : 'VTPASS_BASE_URL: must be that of the VTpass sandbox unless PAYSTACK_SECRET_KEY is live',
+  ]
 }
 
 function simulatedProviders(given: Given): Record<Provider, boolean> {

@@ -1,6 +1,8 @@
 import { brand } from '#web/brand.ts'
 import type { Config } from './config.ts'
 import { keyFor } from './kit/keys.ts'
+import { openVtpass } from './providers/bill-payments/vtpass.ts'
+import type { BillPayments } from './providers/bill-payments/port.ts'
 import { openPaystack } from './providers/card-payments/paystack.ts'
 import type { CardPayments } from './providers/card-payments/port.ts'
 import type { EmailSender } from './providers/email/port.ts'
@@ -17,6 +19,7 @@ export interface Providers {
   readonly sms: SmsSender
   readonly identity: IdentityVerifier
   readonly cards: CardPayments
+  readonly bills: BillPayments
 }
 
 /** The adapters. On a simulator the same ones run; it speaks the provider's own protocol at another address. */
@@ -49,6 +52,12 @@ export function openProviders(config: Config): Providers {
       // The simulator takes any key and signs with it; nobody from outside may know it either.
       secretKey:
         config.PAYSTACK_SECRET_KEY ?? `sk_test_${keyFor(config.SECRET ?? '', 'sandbox cards').toString('hex')}`,
+    }),
+    bills: openVtpass({
+      baseUrl: config.simulated.bills ? `${config.SIMULATORS_URL}/vtpass/api` : config.VTPASS_BASE_URL,
+      apiKey: config.VTPASS_API_KEY ?? 'sandbox',
+      publicKey: config.VTPASS_PUBLIC_KEY ?? 'PK_sandbox',
+      secretKey: config.VTPASS_SECRET_KEY ?? `SK_${keyFor(config.SECRET ?? '', 'sandbox bills').toString('hex')}`,
     }),
   }
 }
