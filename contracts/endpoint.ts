@@ -9,7 +9,7 @@ import type { Call } from './calls.ts'
 export type Access = 'anyone' | 'member' | 'newcomer' | 'appointed' | 'operator'
 
 /** What a public answer depends on; when that changes, cached answers are thrown away. */
-export type Topic = 'catalog' | 'places' | 'plans'
+export type Topic = 'bills' | 'catalog' | 'places' | 'plans'
 
 export type OtherStatus = 200 | 201 | 202
 
@@ -63,7 +63,7 @@ interface Description {
   readonly refusals?: readonly string[]
   /** Fields whose refused input is told as `message: {field: text}`, because the documents show the text on the field. */
   readonly hasFieldMessages?: true | readonly string[]
-  /** Creates something or moves money: with an `Idempotency-Key` it is done once. Its answer carries no secret. */
+  /** Creates something or moves money: with an `Idempotency-Key` it is done once, and its answer kept, sealed, for a day. */
   readonly isDoneOnce?: true
   /** Set on public reads: the answer is the same for every visitor until this topic changes. */
   readonly cachedUntilChangeOf?: Topic

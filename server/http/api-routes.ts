@@ -167,6 +167,7 @@ export function receive<E extends Endpoint>(
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     proofOfWork: headerOf(request, 'proof-of-work'),
+    idempotencyKey: headerOf(request, 'idempotency-key'),
   } as Received<E> & Circumstances
 }
 

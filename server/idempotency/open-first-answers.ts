@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/database/connect.ts'
 import { keyFor, macOf } from '#server/kit/keys.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { seal, unsealBytes } from '#server/kit/seal.ts'
 import { claim, findClaimed, keepAnswer, release } from './queries.ts'
 
 export interface Attempt {
@@ -40,7 +41,7 @@ const PAUSES_MS = [50, 100, 150, 200, 300, 400, 600, 700]
 
 interface FirstAnswerParts {
   readonly database: Database
-  /** The system's secret: what was asked for may hold a password, so it is hashed with a key. */
+  /** The system's secret: a request may hold a password and an answer a token, so that both are kept under keys of it. */
   readonly secret: string
   /** Told of an answer that was given and could not be kept. */
   readonly onFault: (error: unknown) => void
@@ -48,6 +49,7 @@ interface FirstAnswerParts {
 
 export function openFirstAnswers({ database, secret, onFault }: FirstAnswerParts): FirstAnswers {
   const hashKey = keyFor(secret, 'idempotency')
+  const answerKey = keyFor(secret, 'first answers')
   return {
     async once({ person, call, key, request, requestId }, work) {
       const mine = {
@@ -55,19 +57,24 @@ export function openFirstAnswers({ database, secret, onFault }: FirstAnswerParts
         requestHash: macOf(hashKey, JSON.stringify(request)),
         requestId,
       }
+      const owner = mine.keyHash.toString('base64')
       const doIt = async (): Promise<FirstAnswer> => {
         const made = await work().catch(async (error: unknown) => {
           await release(database, mine).catch(onFault)
           throw error
         })
-        await keepAnswer(database, mine, made).catch(onFault)
+        const kept = { status: made.status, body: seal(answerKey, made.body, owner) }
+        await keepAnswer(database, mine, kept).catch(onFault)
         return { ...made, isReplayed: false }
       }
       for (const pause of PAUSES_MS) {
         if (await claim(database, mine)) return doIt()
         const first = await findClaimed(database, mine.keyHash)
         if (first && !first.request_hash.equals(mine.requestHash)) throw reused()
-        if (first?.answer) return { status: first.status, body: first.answer, isReplayed: true }
+        if (first?.answer) {
+          const body = unsealBytes(answerKey, first.answer, owner)
+          return { status: first.status, body, isReplayed: true }
+        }
         await sleep(pause)
       }
       throw stillRunning()

@@ -24,6 +24,8 @@ export interface Circumstances<As extends Access = Access> {
   readonly userAgent: string
   /** The `Proof-Of-Work` header: the answer to a challenge of an earlier refusal. */
   readonly proofOfWork: string | null
+  /** The `Idempotency-Key` header. A call that moves money keeps it with what it did, for longer than its answer is kept. */
+  readonly idempotencyKey: string | null
 }
 
 /** One call of a contract, done: parsed input in, the contract's answer out. Refuses by throwing `Refusal`. */
@@ -41,5 +43,5 @@ export type FindCaller = (token: string) => Promise<Caller | null>
 
 /** What is known of a request that nobody in particular makes, such as one of a page that is being made. */
 export function asVisitor(requestId: string): Circumstances<'anyone'> {
-  return { requestId, caller: null, address: '', userAgent: '', proofOfWork: null }
+  return { requestId, caller: null, address: '', userAgent: '', proofOfWork: null, idempotencyKey: null }
 }
