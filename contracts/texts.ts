@@ -64,6 +64,9 @@ export const texts = {
   validMeter: 'Valid Meter Number',
   boughtData: 'Successfully purchased data subscription',
   boughtTv: 'Successfully purchased tv subscription',
+  // Wallet
+  walletFunded: 'Your wallet has been topped up',
+  confirmingTopUp: 'Please wait while we confirm your payment',
   // Plans
   confirmingSubscription: 'Please wait while we confirm your subscription',
 } as const

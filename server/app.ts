@@ -12,6 +12,7 @@ import { savedItems } from '#contracts/saved-items.ts'
 import { selling } from '#contracts/selling.ts'
 import { shops } from '#contracts/shops.ts'
 import { subscriptions } from '#contracts/subscriptions.ts'
+import { wallet } from '#contracts/wallet.ts'
 import { brand } from '#web/brand.ts'
 
 import { ConfigError, type Config } from './config.ts'
@@ -55,7 +56,7 @@ import {
 } from './modules/media/index.ts'
 import { handledMessagingJobs, messagingJobs, messagingOperations, writeMessage } from './modules/messaging/index.ts'
 import { handledOutboxJobs, openOutbox, outboxJobs, type Outbox } from './modules/outbox/index.ts'
-import { openPayments, paymentsJobs, topUp, type Payments } from './modules/payments/index.ts'
+import { openPayments, paymentsJobs, type Payments } from './modules/payments/index.ts'
 import { placesOperations } from './modules/places/routes.ts'
 import { countSaves, listSavedAmong, savedItemsOperations } from './modules/saved-items/index.ts'
 import { sandboxOperations } from './modules/sandbox/index.ts'
@@ -69,10 +70,12 @@ import {
   subscriptionsOperations,
   type PlanParts,
 } from './modules/subscriptions/index.ts'
+import { topUpPurpose, walletOperations } from './modules/wallet/index.ts'
 import { openDesk } from './open-desk.ts'
 import { openMediaStore } from './open-media-store.ts'
 import { openOnboarding, papersKeyOf } from './open-onboarding.ts'
 import { openProviders } from './open-providers.ts'
+import { openAllowances } from './open-wallet.ts'
 import { personalDataOf } from './personal-data.ts'
 import type { MediaStore } from './providers/media-store/port.ts'
 
@@ -161,6 +164,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     planChanged: (tx, userId, plan) => keepWithinPlan(tx, userId, plan?.maxListings ?? 0),
   }
   const findEmail = (userId: string) => findConfirmedEmail(database.kysely, userId)
+  const allowances = openAllowances(config, database)
   const cardPayments = openPayments({
     database,
     queue,
@@ -168,7 +172,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     publicKey: config.PAYSTACK_PUBLIC_KEY ?? 'pk_test_sandbox',
     publicUrl: config.PUBLIC_URL,
     limits,
-    purposes: { wallet: topUp, subscription: planPurpose(planParts) },
+    purposes: { wallet: topUpPurpose(allowances), subscription: planPurpose(planParts) },
     findEmail,
     log,
   })
@@ -226,6 +230,10 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       subscriptions: mounted(
         subscriptions,
         subscriptionsOperations({ ...planParts, limits, claimPayment: cardPayments.claim }),
+      ),
+      wallet: mounted(
+        wallet,
+        walletOperations({ ...allowances, limits, publicUrl: config.PUBLIC_URL, claimPayment: cardPayments.claim }),
       ),
       places: mounted(places, placesOperations),
       ...onboarding.modules,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ''))
+const nairaLimit = z.coerce.number().int().min(0).max(999_999_999)
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })
 
 /**
@@ -115,6 +116,12 @@ const settings = z.object({
     .regex(/^[\w-]{16,100}$/, 'must have 16 letters or digits, or more')
     .default('sandbox')
     .describe('Last part of the address where VTpass tells us of purchases, which nobody else may know'),
+  WALLET_DAY_LIMIT: nairaLimit
+    .default(50_000)
+    .describe('Naira that a member may add in a day, and spend in a day; 0 for no limit'),
+  WALLET_BALANCE_LIMIT: nairaLimit.default(300_000).describe('Naira that may lie in a wallet; 0 for no limit'),
+  WALLET_DAY_LIMIT_VERIFIED: nairaLimit.default(200_000).describe('The same for a verified identity'),
+  WALLET_BALANCE_LIMIT_VERIFIED: nairaLimit.default(500_000).describe('The same for a verified identity'),
   SIMULATORS_URL: url.default('http://127.0.0.1:3080').describe('Where the simulators listen'),
   SIMULATORS_SMTP_URL: smtpUrl.default('smtp://127.0.0.1:3025').describe('Where the simulated mail server listens'),
   SIMULATORS_WEBHOOK_URL: url

@@ -16,6 +16,7 @@ import { savedItemsData } from './modules/saved-items/index.ts'
 import { onboardingData } from './modules/seller-onboarding/index.ts'
 import { shopsData } from './modules/shops/index.ts'
 import { subscriptionsData } from './modules/subscriptions/index.ts'
+import { walletData } from './modules/wallet/index.ts'
 
 interface Parts {
   readonly database: Database
@@ -38,6 +39,7 @@ export function personalDataOf({ database, queue, papersKey }: Parts): readonly 
     shopsData(database),
     subscriptionsData(database),
     paymentsData(database),
+    walletData(database),
     ledgerData(database),
   ]
 }

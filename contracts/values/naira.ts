@@ -15,6 +15,13 @@ export function nairaFromKobo(kobo: number): number {
   return kobo / 100
 }
 
+/** Integer kobo → `NGN 1,500.00`, for texts. */
+export function nairaText(kobo: number): string {
+  return format.format(nairaFromKobo(kobo)).replace('\u00a0', ' ')
+}
+
+const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'NGN', currencyDisplay: 'code' })
+
 /** A price in a query: text in naira, read as integer kobo. */
 export const nairaQuery = z
   .string()

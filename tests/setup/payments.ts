@@ -2,12 +2,14 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { payments } from '#contracts/payments.ts'
 import { subscriptions } from '#contracts/subscriptions.ts'
+import { wallet } from '#contracts/wallet.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { available, listDriftedAccounts, trialBalance } from '#server/modules/ledger/index.ts'
 import { outboxJobs } from '#server/modules/outbox/index.ts'
-import { openPayments, paymentsJobs, topUp, type Payments, type PaymentsParts } from '#server/modules/payments/index.ts'
+import { openPayments, paymentsJobs, type Payments, type PaymentsParts } from '#server/modules/payments/index.ts'
 import { planPurpose, subscriptionsOperations, type ActivePlan } from '#server/modules/subscriptions/index.ts'
+import { topUpPurpose, walletOperations, type AllowanceParts } from '#server/modules/wallet/index.ts'
 import { openPaystack } from '#server/providers/card-payments/paystack.ts'
 import { cardPayers } from './cards.ts'
 import { serveModules } from './served-modules.ts'
@@ -28,6 +30,14 @@ export async function openCardMarket(change: (parts: PaymentsParts) => PaymentsP
       planChanged: async (_: unknown, userId: string, plan: ActivePlan | null) =>
         void planChanges.push({ userId, plan }),
     }
+    const allowances: AllowanceParts = {
+      database,
+      walletLimits: {
+        unverified: { dayKobo: 50_000_00, balanceKobo: 300_000_00 },
+        verified: { dayKobo: 200_000_00, balanceKobo: 500_000_00 },
+      },
+      isVerified: async (_, userId) => verified.has(userId),
+    }
     opened.parts = change({
       database,
       queue,
@@ -36,16 +46,18 @@ export async function openCardMarket(change: (parts: PaymentsParts) => PaymentsP
       publicKey: 'pk_test_ours',
       publicUrl: 'https://kanti.example',
       cards: openPaystack({ baseUrl: `${simulators.url}/paystack`, secretKey: SECRET_KEY, timeoutMs: 1000 }),
-      purposes: { wallet: topUp, subscription: planPurpose(planParts) },
+      purposes: { wallet: topUpPurpose(allowances), subscription: planPurpose(planParts) },
       findEmail: async (userId) => emails.get(userId) ?? null,
     })
     opened.payments = openPayments(opened.parts)
+    const { claim } = opened.payments
     return {
-      payments: mounted(payments, opened.payments.operations),
-      subscriptions: mounted(
-        subscriptions,
-        subscriptionsOperations({ ...planParts, limits, claimPayment: opened.payments.claim }),
+      wallet: mounted(
+        wallet,
+        walletOperations({ ...allowances, limits, publicUrl: 'https://kanti.example', claimPayment: claim }),
       ),
+      payments: mounted(payments, opened.payments.operations),
+      subscriptions: mounted(subscriptions, subscriptionsOperations({ ...planParts, limits, claimPayment: claim })),
     }
   })
   const { database, http } = served
@@ -55,6 +67,7 @@ export async function openCardMarket(change: (parts: PaymentsParts) => PaymentsP
     served.call(call, { remoteAddress: `10.${(addresses++ >> 8) & 255}.${addresses & 255}.1`, ...asked })
   const { payments: cardPayments, parts } = opened as Required<typeof opened>
   await http.register(cardPayments.webhook)
+  const verified = new Set<string>()
   const emails = new Map<string, string>()
   beforeEach(async () => {
     await database.query('delete from limits.counters')
@@ -73,6 +86,8 @@ export async function openCardMarket(change: (parts: PaymentsParts) => PaymentsP
     parts,
     payments: cardPayments,
     planChanges,
+    /** Whose identity is verified. */
+    verified,
     post,
     plan: (title: string) => plans.find((each) => each.title === title)!,
     async addMember(domain = 'example.ng') {

@@ -151,11 +151,11 @@ test('money stops it, each amount in a sentence, and nothing is removed', async 
     status: 409,
     code: 'cannot_close',
     errors: [
-      { path: 'wallet', message: 'Your wallet holds NGN 1,500.00. Spend it, or have it paid out.' },
-      { path: 'wallet', message: 'NGN 50.50 is put aside for a purchase that is under way.' },
+      { path: 'wallet', message: 'Your wallet holds NGN 1,500.00. Spend it, or ask us to return it to your card.' },
+      { path: 'wallet', message: 'NGN 50.50 is put aside for a purchase or a refund that is under way.' },
     ],
   })
-  expect(await takeAlong()).toMatchObject({ data: { wallet: [{ amount: 1500 }, { amount: 50.5 }], shop: {} } })
+  expect(await takeAlong()).toMatchObject({ data: { books: [{ amount: 1500 }, { amount: 50.5 }], shop: {} } })
   expect(await listLetters(ada.email)).toEqual([])
 
   const spend = (key: string, from: ReturnType<typeof held>, kobo: number) =>

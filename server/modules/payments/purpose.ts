@@ -23,8 +23,12 @@ export interface Purpose<Wanted> {
   aside(userId: string): AccountCode
   /** Gives what was paid for. It may not refuse: the money is here. */
   fulfil(tx: Kysely<Tables>, payment: Payment): Promise<void>
-  /** Takes it away, once the money is back on the card. */
-  takeBack(tx: Kysely<Tables>, payment: Payment): Promise<void>
+  /** The money is put aside to go back. */
+  askBack?(tx: Kysely<Tables>, payment: Payment, refundId: string): Promise<void>
+  /** Takes away what was paid for, once the money is back on the card. */
+  takeBack(tx: Kysely<Tables>, payment: Payment, refundId: string): Promise<void>
+  /** The card did not take the money, which is where it was before. */
+  keep?(tx: Kysely<Tables>, payment: Payment, refundId: string): Promise<void>
 }
 
 export interface Purposes {

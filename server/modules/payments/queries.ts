@@ -107,6 +107,18 @@ export async function listOpen(database: Database, sought: Sought): Promise<stri
   return rows.map(({ reference }) => reference)
 }
 
+/** What a person may yet pay for a purpose, in kobo: begun, and neither settled nor given up. */
+export async function sumOpen(db: Kysely<Tables>, userId: string, purpose: PurposeName): Promise<number> {
+  const row = await db
+    .selectFrom('payments.intents')
+    .select(sql<number>`coalesce(sum(amount_kobo), 0)::bigint`.as('kobo'))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('state', 'in', ['created', 'initialized'])
+    .executeTakeFirstOrThrow()
+  return row.kobo
+}
+
 /** A person's payments, newest first. */
 export function listIntentsOf(database: Database, userId: string): Promise<Record<string, unknown>[]> {
   return database.query(

@@ -5,6 +5,7 @@ import { settleRefundJob } from './jobs.ts'
 import type { PaymentsParts } from './parts.ts'
 import { changeIntent, lockIntent } from './queries.ts'
 import { insertRefund } from './refund-queries.ts'
+import { paymentOf } from './settle-payment.ts'
 
 export interface WantedRefund {
   readonly reference: string
@@ -24,7 +25,7 @@ export function refundPayment(parts: PaymentsParts, { reference, reason, doer }:
     if (intent.state !== 'paid') {
       throw new Refusal(409, 'not_refundable', 'Only a payment that was paid, and has not gone back, can be refunded.')
     }
-    const { account, aside } = parts.purposes[intent.purpose]
+    const { account, aside, askBack } = parts.purposes[intent.purpose]
     const id = await insertRefund(tx, { reference, reason, asked_by: doer.operatorId })
     await post(tx, {
       key: `refund:${id}:hold`,
@@ -32,6 +33,7 @@ export function refundPayment(parts: PaymentsParts, { reference, reason, doer }:
       transfers: [{ from: account(intent.user_id), to: aside(intent.user_id), kobo: intent.amount_kobo }],
       details: { reference },
     })
+    await askBack?.(tx, paymentOf(intent), id)
     await changeIntent(tx, reference, { state: 'refunding' })
     await parts.queue.enqueue(tx, settleRefundJob, { id })
     await audit(tx, { ...doer, action: 'payment.refund', subject: reference, reason })

@@ -38,7 +38,7 @@ function finish(parts: PaymentsParts, id: string, state: 'refunded' | 'failed'):
     if (refund?.state !== 'asked') return
     const intent = (await lockIntent(tx, refund.reference))!
     await markSettled(tx, id, state)
-    await (state === 'refunded' ? giveBack(parts, tx, id, intent) : keep(parts, tx, id, intent))
+    await (state === 'refunded' ? giveBack(parts, tx, id, intent) : returnToPayer(parts, tx, id, intent))
   })
 }
 
@@ -51,11 +51,16 @@ async function giveBack({ purposes }: PaymentsParts, tx: Kysely<Tables>, id: str
     details: { reference: intent.reference },
   })
   await changeIntent(tx, intent.reference, { state: 'refunded' })
-  await takeBack(tx, paymentOf(intent))
+  await takeBack(tx, paymentOf(intent), id)
 }
 
-async function keep({ purposes }: PaymentsParts, tx: Kysely<Tables>, id: string, intent: Intent): Promise<void> {
-  const { account, aside } = purposes[intent.purpose]
+async function returnToPayer(
+  { purposes }: PaymentsParts,
+  tx: Kysely<Tables>,
+  id: string,
+  intent: Intent,
+): Promise<void> {
+  const { account, aside, keep } = purposes[intent.purpose]
   await post(tx, {
     key: `refund:${id}:settle`,
     kind: 'refund-failed',
@@ -63,4 +68,5 @@ async function keep({ purposes }: PaymentsParts, tx: Kysely<Tables>, id: string,
     details: { reference: intent.reference },
   })
   await changeIntent(tx, intent.reference, { state: 'paid' })
+  await keep?.(tx, paymentOf(intent), id)
 }

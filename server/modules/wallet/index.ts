@@ -1,3 +1,6 @@
+export type { WalletLimits } from './limits.ts'
+export type { AllowanceParts } from './parts.ts'
+export { walletData } from './personal-data.ts'
 export {
   captureMoney,
   giveBackMoney,
@@ -6,3 +9,6 @@ export {
   type Delivered,
   type PurchaseToHold,
 } from './purchase-money.ts'
+export { refuseOverspending } from './refuse-overspending.ts'
+export { walletOperations } from './routes.ts'
+export { topUpPurpose } from './top-up-purpose.ts'

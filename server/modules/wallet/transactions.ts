@@ -53,3 +53,8 @@ export async function returnTransaction(tx: Kysely<Tables>, failed: Transaction,
   const { user_id, subject, amount_kobo, reference } = failed
   await insertTransaction(tx, { user_id, kind: 'return', subject, description, amount_kobo, reference }, 'successful')
 }
+
+/** What a purchase and a refund take out of the wallet; the rest comes in. */
+export function transactionType({ kind }: Pick<Transaction, 'kind'>): 'credit' | 'debit' {
+  return kind === 'purchase' || kind === 'refund' ? 'debit' : 'credit'
+}

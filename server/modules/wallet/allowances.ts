@@ -1,0 +1,54 @@
+import { available, balanceOf, held } from '#server/modules/ledger/index.ts'
+import { sumOpenPayments } from '#server/modules/payments/index.ts'
+import { LEAST_TOP_UP, MOST_TOP_UP, type IdentityLevel, type LevelLimits } from './limits.ts'
+import type { AllowanceParts } from './parts.ts'
+import { sumToday } from './tallies.ts'
+
+/** Amounts in kobo. */
+export interface Allowance {
+  /** Null for no limit. */
+  readonly limit: number | null
+  readonly used: number
+  /** Never below zero; null for no limit. */
+  readonly left: number | null
+}
+
+export interface Allowances {
+  readonly level: IdentityLevel
+  readonly topUpsToday: Allowance
+  readonly spendingToday: Allowance
+  readonly balance: Allowance
+  /** Null for whoever has a verified identity. */
+  readonly next: LevelLimits | null
+}
+
+/** What a member may do with money today. Payments that are begun count as if they had come in. */
+export async function findAllowances(parts: AllowanceParts, userId: string): Promise<Allowances> {
+  const db = parts.database.kysely
+  const [isVerified, spendable, aside, open, today] = await Promise.all([
+    parts.isVerified(db, userId),
+    balanceOf(db, available(userId)),
+    balanceOf(db, held(userId)),
+    sumOpenPayments(db, userId, 'wallet'),
+    sumToday(db, userId),
+  ])
+  const level = isVerified ? 'verified' : 'unverified'
+  const { dayKobo, balanceKobo } = parts.walletLimits[level]
+  return {
+    level,
+    topUpsToday: allowanceOf(dayKobo, today.toppedUpKobo + open),
+    spendingToday: allowanceOf(dayKobo, today.spentKobo),
+    balance: allowanceOf(balanceKobo, spendable + aside + open),
+    next: isVerified ? null : parts.walletLimits.verified,
+  }
+}
+
+/** The most that can be added at once, in kobo; 0 where it is less than may be added at all. */
+export function largestTopUp({ topUpsToday, balance }: Allowances): number {
+  const most = Math.min(MOST_TOP_UP, topUpsToday.left ?? Infinity, balance.left ?? Infinity)
+  return most < LEAST_TOP_UP ? 0 : most
+}
+
+function allowanceOf(limit: number | null, used: number): Allowance {
+  return { limit, used, left: limit === null ? null : Math.max(0, limit - used) }
+}

@@ -1,0 +1,52 @@
+import { nairaFromKobo } from '#contracts/values/naira.ts'
+import type { Receipt, Transaction as TransactionAnswer, WalletLimits } from '#contracts/wallet.ts'
+import { largestTopUp, type Allowance, type Allowances } from './allowances.ts'
+import { LEAST_TOP_UP } from './limits.ts'
+import type { ReceiptRow } from './receipt.ts'
+import { transactionType, type Transaction } from './transactions.ts'
+
+export function transactionAnswer(row: Transaction): TransactionAnswer {
+  return {
+    id: row.id,
+    description: row.description,
+    kind: row.kind,
+    transaction_type: transactionType(row),
+    amount: nairaFromKobo(row.amount_kobo),
+    status: row.state,
+    reference: row.reference,
+    created_at: row.made_at.toISOString(),
+  }
+}
+
+export function receiptAnswer(row: ReceiptRow): Receipt {
+  const isOfPurchase = row.kind === 'purchase' || row.counterpart?.kind === 'purchase'
+  return {
+    ...transactionAnswer(row),
+    settled_at: row.settled_at?.toISOString() ?? null,
+    purchase_id: isOfPurchase ? row.subject : null,
+    counterpart_id: row.counterpart?.id ?? null,
+  }
+}
+
+export function limitsAnswer(allowances: Allowances): WalletLimits {
+  const { level, topUpsToday, spendingToday, balance, next } = allowances
+  return {
+    identity_level: level,
+    smallest_top_up: nairaFromKobo(LEAST_TOP_UP),
+    largest_top_up: nairaFromKobo(largestTopUp(allowances)),
+    top_ups_today: inNaira(topUpsToday),
+    spending_today: inNaira(spendingToday),
+    balance: inNaira(balance),
+    next_level: next && {
+      identity_level: 'verified',
+      day_limit: nairaOrNull(next.dayKobo),
+      balance_limit: nairaOrNull(next.balanceKobo),
+    },
+  }
+}
+
+function inNaira({ limit, used, left }: Allowance) {
+  return { limit: nairaOrNull(limit), used: nairaFromKobo(used), left: nairaOrNull(left) }
+}
+
+const nairaOrNull = (kobo: number | null) => (kobo === null ? null : nairaFromKobo(kobo))

@@ -1,0 +1,33 @@
+import { Refusal } from '#server/kit/refusal.ts'
+import type { WalletParts } from './parts.ts'
+
+export interface Funding {
+  readonly userId: string
+  /** What the browser says was paid; compared, and never believed. */
+  readonly amountKobo: number
+  readonly reference?: string | undefined
+}
+
+/**
+ * Claims a top-up. Whoever heard of the payment first has credited it; this only says so to its payer. `pending` while
+ * the card provider has not said whether it went through.
+ */
+export async function fundWallet(parts: WalletParts, funding: Funding): Promise<'funded' | 'pending'> {
+  const claim = await parts.claimPayment({ ...funding, purpose: 'wallet', subject: null })
+  switch (claim.kind) {
+    case 'claimed':
+      return 'funded'
+    case 'pending':
+      return 'pending'
+    case 'other':
+      throw new Refusal(422, 'wrong_amount', 'This is not what was paid.')
+    case 'of-another':
+      throw new Refusal(409, 'payment_of_another', 'This payment is credited to somebody else.')
+    case 'unpaid':
+      throw new Refusal(
+        402,
+        'payment_not_confirmed',
+        'We could not confirm your payment. If you have paid, try again in a moment.',
+      )
+  }
+}

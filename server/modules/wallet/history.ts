@@ -1,0 +1,85 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { Slice } from '#server/kit/pages.ts'
+import type { Kind, State, Transaction } from './transactions.ts'
+
+export interface Filters {
+  readonly kind?: Kind | undefined
+  readonly status?: State | undefined
+  /** Days in Lagos, such as `2026-11-21`. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/**
+ * A page of a member's transactions, newest first. The tallies say on which day it begins, so that nothing before that
+ * day is read: the thousandth page costs what the first does.
+ */
+export async function listTransactions(
+  db: Kysely<Tables>,
+  userId: string,
+  filters: Filters,
+  { offset, limit }: Slice,
+): Promise<{ rows: Transaction[]; total: number }> {
+  const days = tallied(db, userId, filters)
+    .groupBy('day')
+    .select(['day', sql<number>`sum(count)::bigint`.as('count')])
+  const start = await db
+    .with('days', () => days)
+    .with('counted', (cte) =>
+      cte.selectFrom('days').select(['day', 'count', sql<number>`sum(count) over (order by day desc)`.as('through')]),
+    )
+    .selectFrom('counted')
+    .select([
+      sql<number>`coalesce(sum(count), 0)::bigint`.as('total'),
+      sql<string | null>`(max(day) filter (where through > ${offset}))::text`.as('day'),
+      sql<number>`coalesce(max(through) filter (where through <= ${offset}), 0)::bigint`.as('before'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (start.day === null) return { rows: [], total: start.total }
+  const rows = await filtered(db, userId, { ...filters, to: start.day })
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset - start.before)
+    .limit(limit)
+    .execute()
+  return { rows, total: start.total }
+}
+
+/** How many there are, as the tallies say. */
+export async function countTransactions(db: Kysely<Tables>, userId: string, filters: Filters): Promise<number> {
+  const counted = tallied(db, userId, filters).select(sql<number>`coalesce(sum(count), 0)::bigint`.as('total'))
+  return (await counted.executeTakeFirstOrThrow()).total
+}
+
+/** All of them, oldest first. */
+export function listAllTransactions(db: Kysely<Tables>, userId: string, filters: Filters = {}): Promise<Transaction[]> {
+  return filtered(db, userId, filters).orderBy('made_at').orderBy('id').execute()
+}
+
+function tallied(db: Kysely<Tables>, userId: string, { kind, status, from, to }: Filters) {
+  return db
+    .selectFrom('wallet.tallies')
+    .where('user_id', '=', userId)
+    .where('count', '>', 0)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+    .$if(status !== undefined, (query) => query.where('state', '=', status!))
+    .$if(from !== undefined, (query) => query.where('day', '>=', from!))
+    .$if(to !== undefined, (query) => query.where('day', '<=', to!))
+}
+
+function filtered(db: Kysely<Tables>, userId: string, { kind, status, from, to }: Filters) {
+  return db
+    .selectFrom('wallet.transactions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+    .$if(status !== undefined, (query) => query.where('state', '=', status!))
+    .$if(from !== undefined, (query) => query.where('made_at', '>=', midnight(from!, 0)))
+    .$if(to !== undefined, (query) => query.where('made_at', '<', midnight(to!, 1)))
+}
+
+/** When a day begins in Lagos, or so many days later. */
+function midnight(day: string, daysLater: number) {
+  return sql<Date>`(${day}::date + ${daysLater}::integer)::timestamp at time zone 'Africa/Lagos'`
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import { MAX_STATEMENT_DAYS } from '#contracts/wallet.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { countTransactions, listAllTransactions, type Filters } from './history.ts'
+import { statementOf } from './statement.ts'
+
+/** A file is made in memory; whoever has more asks for shorter periods. */
+const MAX_ROWS = 20_000
+const DAY_MS = 24 * 3600 * 1000
+
+type Period = Filters & { readonly from: string; readonly to: string }
+
+/** What moved a member's money in a period, as a CSV file. Refuses with 422 `period_too_long`. */
+export async function makeStatement(db: Kysely<Tables>, userId: string, period: Period): Promise<string> {
+  const days = (Date.parse(period.to) - Date.parse(period.from)) / DAY_MS + 1
+  if (days < 1) throw new Refusal(422, 'period_too_long', 'The last day is before the first one.')
+  if (days > MAX_STATEMENT_DAYS) throw tooLong(`Choose a period of ${MAX_STATEMENT_DAYS} days or less.`)
+  if ((await countTransactions(db, userId, period)) > MAX_ROWS) throw tooLong('Choose a shorter period.')
+  return statementOf(await listAllTransactions(db, userId, period))
+}
+
+function tooLong(text: string): Refusal {
+  return new Refusal(422, 'period_too_long', text)
+}

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Limits } from '#server/limits/open-limits.ts'
+import type { Payments } from '#server/modules/payments/index.ts'
+import type { WalletLimits } from './limits.ts'
+
+/** What limits are told and kept with. */
+export interface AllowanceParts {
+  readonly database: Database
+  readonly walletLimits: WalletLimits
+  readonly isVerified: (db: Kysely<Tables>, userId: string) => Promise<boolean>
+}
+
+export interface WalletParts extends AllowanceParts {
+  /** How often something may be asked; not to be taken for the limits of money. */
+  readonly limits: Limits
+  /** The market's own address, without a slash at its end. */
+  readonly publicUrl: string
+  readonly claimPayment: Payments['claim']
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import { nairaText } from '#contracts/values/naira.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { PersonalData } from '#server/kit/personal-data.ts'
+import { available, held, lockBalance } from '#server/modules/ledger/index.ts'
+import { transactionAnswer } from './answers.ts'
+import { listAllTransactions } from './history.ts'
+
+/** The history stays with the books, in which a person is an id and nothing else. */
+export function walletData({ kysely }: Database): PersonalData<Kysely<Tables>> {
+  return {
+    name: 'wallet',
+    export: async (userId) => (await listAllTransactions(kysely, userId)).map(transactionAnswer),
+    async whatStops(tx, userId) {
+      const spendable = await lockBalance(tx, available(userId))
+      const aside = await lockBalance(tx, held(userId))
+      return [
+        ...(spendable > 0
+          ? [`Your wallet holds ${nairaText(spendable)}. Spend it, or ask us to return it to your card.`]
+          : []),
+        ...(aside > 0 ? [`${nairaText(aside)} is put aside for a purchase or a refund that is under way.`] : []),
+      ]
+    },
+    async erase() {},
+  }
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+import type { Transaction } from './transactions.ts'
+
+export interface ReceiptRow extends Transaction {
+  /** Of what failed and its return: the other one. */
+  readonly counterpart: Pick<Transaction, 'id' | 'kind'> | undefined
+}
+
+/** A transaction of the member. Refuses with 404 what is not theirs, as what is not there. */
+export async function getReceipt(db: Kysely<Tables>, userId: string, id: string): Promise<ReceiptRow> {
+  const row = isUuid(id) ? await findOwn(db, userId, id) : undefined
+  if (!row) throw new Refusal(404, 'not_found', 'We could not find that transaction.')
+  return { ...row, counterpart: await findCounterpart(db, row) }
+}
+
+async function findOwn(db: Kysely<Tables>, userId: string, id: string): Promise<Transaction | undefined> {
+  const own = db.selectFrom('wallet.transactions').selectAll().where('id', '=', id).where('user_id', '=', userId)
+  return own.executeTakeFirst()
+}
+
+async function findCounterpart(
+  db: Kysely<Tables>,
+  { kind, subject }: Transaction,
+): Promise<ReceiptRow['counterpart'] | undefined> {
+  if (kind === 'top_up') return undefined
+  const others = kind === 'return' ? (['purchase', 'refund'] as const) : (['return'] as const)
+  return db
+    .selectFrom('wallet.transactions')
+    .select(['id', 'kind'])
+    .where('kind', 'in', others)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import { nairaText } from '#contracts/values/naira.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import type { AllowanceParts } from './parts.ts'
+import { sumToday } from './tallies.ts'
+
+/**
+ * Refuses with 422 `limit_exceeded` where a member has spent more today than their identity level allows. Asked in the
+ * transaction that spends, after `holdMoney`, which lets one purchase of a member pass at a time.
+ */
+export async function refuseOverspending(
+  { walletLimits, isVerified }: Pick<AllowanceParts, 'walletLimits' | 'isVerified'>,
+  tx: Kysely<Tables>,
+  userId: string,
+): Promise<void> {
+  const level = (await isVerified(tx, userId)) ? 'verified' : 'unverified'
+  const { dayKobo } = walletLimits[level]
+  if (dayKobo === null) return
+  const { spentKobo } = await sumToday(tx, userId)
+  if (spentKobo <= dayKobo) return
+  const more = level === 'unverified' ? ' With a verified identity you may spend more.' : ''
+  throw new Refusal(422, 'limit_exceeded', `You may spend ${nairaText(dayKobo)} a day.${more}`)
+}

@@ -1,0 +1,65 @@
+import { calls } from '#contracts/calls.ts'
+import { texts } from '#contracts/texts.ts'
+import { nairaFromKobo } from '#contracts/values/naira.ts'
+import type { Wallet, wallet } from '#contracts/wallet.ts'
+import { addressKey } from '#server/kit/address-key.ts'
+import { answered } from '#server/kit/answered.ts'
+import type { Operations } from '#server/kit/operation.ts'
+import { pageFrom, sliceOf } from '#server/kit/pages.ts'
+import type { WindowRule } from '#server/limits/rule.ts'
+import { available, balanceOf, held } from '#server/modules/ledger/index.ts'
+import { findAllowances } from './allowances.ts'
+import { limitsAnswer, receiptAnswer, transactionAnswer } from './answers.ts'
+import { fundWallet } from './fund-wallet.ts'
+import { listTransactions } from './history.ts'
+import { makeStatement } from './make-statement.ts'
+import type { WalletParts } from './parts.ts'
+import { getReceipt } from './receipt.ts'
+
+const byMember: readonly WindowRule[] = [
+  { name: 'top-ups claimed, by member', points: 10, perSeconds: 60, whenDown: 'refuse' },
+  { name: 'top-ups claimed, by member and day', points: 60, perSeconds: 24 * 3600, whenDown: 'refuse' },
+]
+const byAddress: WindowRule = { name: 'top-ups claimed, by address', points: 60, perSeconds: 60, whenDown: 'refuse' }
+const statementsByMember: WindowRule = { name: 'statements', points: 10, perSeconds: 60, whenDown: 'allow' }
+
+export function walletOperations(parts: WalletParts): Operations<typeof wallet> {
+  const { database, limits, publicUrl } = parts
+  const db = database.kysely
+  const moneyOf = async (userId: string): Promise<Wallet> => {
+    const [spendable, aside] = await Promise.all([balanceOf(db, available(userId)), balanceOf(db, held(userId))])
+    return { balance: nairaFromKobo(spendable), held: nairaFromKobo(aside), currency: 'NGN' }
+  }
+  return {
+    async getWallet({ caller: { userId } }) {
+      return { message: 'Success', data: await moneyOf(userId) }
+    },
+
+    async listTransactions({ query, caller: { userId } }) {
+      const { rows, total } = await listTransactions(db, userId, query, sliceOf(query))
+      return pageFrom(rows.map(transactionAnswer), total, { call: calls.wallet.listTransactions, query, publicUrl })
+    },
+
+    async getTransaction({ params, caller: { userId } }) {
+      return { message: 'Success', data: receiptAnswer(await getReceipt(db, userId, params.id)) }
+    },
+
+    async exportTransactions({ query, caller: { userId } }) {
+      await limits.take(statementsByMember, userId)
+      return makeStatement(db, userId, query)
+    },
+
+    async getLimits({ caller: { userId } }) {
+      return { message: 'Success', data: limitsAnswer(await findAllowances(parts, userId)) }
+    },
+
+    async fundWallet({ body, caller: { userId }, address }) {
+      await limits.take(byAddress, addressKey(address))
+      await limits.take(byMember, userId)
+      const outcome = await fundWallet(parts, { userId, amountKobo: body.amount, reference: body.reference })
+      const data = await moneyOf(userId)
+      if (outcome === 'pending') return answered(202, { message: texts.confirmingTopUp, data })
+      return { message: texts.walletFunded, data }
+    },
+  }
+}

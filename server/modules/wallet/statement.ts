@@ -1,0 +1,30 @@
+import { nairaFromKobo } from '#contracts/values/naira.ts'
+import { transactionType, type Transaction } from './transactions.ts'
+
+const HEADINGS = ['Date', 'Description', 'Type', 'Amount (NGN)', 'Status', 'Reference']
+
+/** Transactions as a CSV file: RFC 4180, with the mark that tells spreadsheets that it is UTF-8. Times in Lagos. */
+export function statementOf(rows: readonly Transaction[]): string {
+  const lines = rows.map((row) => [
+    lagosTime.format(row.made_at),
+    row.description,
+    transactionType(row),
+    nairaFromKobo(row.amount_kobo).toFixed(2),
+    row.state,
+    row.reference,
+  ])
+  return `\uFEFF${[HEADINGS, ...lines].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')}`
+}
+
+/** A spreadsheet works out what begins like a formula; with an apostrophe before it, it shows the text. */
+function cellOf(text: string): string {
+  const safe = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** `2026-11-21 14:05:09`. */
+const lagosTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Africa/Lagos',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
