@@ -5,14 +5,11 @@ import { contact } from '#contracts/contact.ts'
 import { media } from '#contracts/media.ts'
 import { messaging } from '#contracts/messaging.ts'
 import { operator } from '#contracts/operator.ts'
-import { payments } from '#contracts/payments.ts'
 import { places } from '#contracts/places.ts'
 import { sandbox } from '#contracts/sandbox.ts'
 import { savedItems } from '#contracts/saved-items.ts'
 import { selling } from '#contracts/selling.ts'
 import { shops } from '#contracts/shops.ts'
-import { subscriptions } from '#contracts/subscriptions.ts'
-import { wallet } from '#contracts/wallet.ts'
 import { brand } from '#web/brand.ts'
 
 import { ConfigError, type Config } from './config.ts'
@@ -56,7 +53,7 @@ import {
 } from './modules/media/index.ts'
 import { handledMessagingJobs, messagingJobs, messagingOperations, writeMessage } from './modules/messaging/index.ts'
 import { handledOutboxJobs, openOutbox, outboxJobs, type Outbox } from './modules/outbox/index.ts'
-import { openPayments, paymentsJobs, type Payments } from './modules/payments/index.ts'
+import { paymentsJobs, type Payments } from './modules/payments/index.ts'
 import { placesOperations } from './modules/places/routes.ts'
 import { countSaves, listSavedAmong, savedItemsOperations } from './modules/saved-items/index.ts'
 import { sandboxOperations } from './modules/sandbox/index.ts'
@@ -65,17 +62,14 @@ import { hasShop, shopsOperations } from './modules/shops/index.ts'
 import {
   findActivePlan,
   handledSubscriptionsJobs,
-  planPurpose,
   subscriptionsJobs,
-  subscriptionsOperations,
   type PlanParts,
 } from './modules/subscriptions/index.ts'
-import { topUpPurpose, walletOperations } from './modules/wallet/index.ts'
 import { openDesk } from './open-desk.ts'
 import { openMediaStore } from './open-media-store.ts'
 import { openOnboarding, papersKeyOf } from './open-onboarding.ts'
 import { openProviders } from './open-providers.ts'
-import { openAllowances } from './open-wallet.ts'
+import { openMoney } from './open-money.ts'
 import { personalDataOf } from './personal-data.ts'
 import type { MediaStore } from './providers/media-store/port.ts'
 
@@ -164,18 +158,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     planChanged: (tx, userId, plan) => keepWithinPlan(tx, userId, plan?.maxListings ?? 0),
   }
   const findEmail = (userId: string) => findConfirmedEmail(database.kysely, userId)
-  const allowances = openAllowances(config, database)
-  const cardPayments = openPayments({
-    database,
-    queue,
-    cards,
-    publicKey: config.PAYSTACK_PUBLIC_KEY ?? 'pk_test_sandbox',
-    publicUrl: config.PUBLIC_URL,
-    limits,
-    purposes: { wallet: topUpPurpose(allowances), subscription: planPurpose(planParts) },
-    findEmail,
-    log,
-  })
+  const { cardPayments, ...money } = openMoney(config, { database, queue, cards, limits, findEmail, log, planParts })
   const catalogDeps = {
     database,
     publicUrl: config.PUBLIC_URL,
@@ -226,15 +209,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
           newsletter: `the ${brand.name} newsletter`,
         }),
       ),
-      payments: mounted(payments, cardPayments.operations),
-      subscriptions: mounted(
-        subscriptions,
-        subscriptionsOperations({ ...planParts, limits, claimPayment: cardPayments.claim }),
-      ),
-      wallet: mounted(
-        wallet,
-        walletOperations({ ...allowances, limits, publicUrl: config.PUBLIC_URL, claimPayment: cardPayments.claim }),
-      ),
+      ...money.modules,
       places: mounted(places, placesOperations),
       ...onboarding.modules,
       media: mounted(media, mediaOperations(mediaParts), mediaGates(mediaParts)),
