@@ -6,7 +6,7 @@ import { naira } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, filledLine, filledLines, line } from './values/text.ts'
 
-export const productStatuses = ['listed', 'unlisted', 'paused', 'taken_down', 'deleted'] as const
+export const productStatuses = ['listed', 'unlisted', 'paused', 'suspended', 'taken_down', 'deleted'] as const
 
 const id = z.strictObject({ id: z.string().max(64) })
 

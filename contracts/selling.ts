@@ -90,8 +90,8 @@ const changedProduct = z
 const ownProduct = card.extend({
   unlist: z.boolean(),
   status: z
-    .enum(['listed', 'unlisted', 'paused', 'taken_down'])
-    .describe('`paused` while no plan has a place for it, `taken_down` by an operator'),
+    .enum(['listed', 'unlisted', 'paused', 'suspended', 'taken_down'])
+    .describe('`paused` while no plan has a place for it, `suspended` with its seller, `taken_down` by an operator'),
   taken_down_reason: z.string().nullable(),
   views: z.number().int().describe('Roughly; those of its seller are not counted'),
   contacts: z.number().int().describe('How often somebody turned to the seller from its page'),

@@ -525,6 +525,7 @@ interface ProductsTable {
   brand_text: Generated<string>
   paused_at: Date | null
   taken_down_at: Date | null
+  suspended_at: Date | null
   is_listed: Generated<boolean>
 }
 

@@ -19,12 +19,16 @@ interface Decision {
   readonly reason: string
 }
 
-/** Ends every session of a member and lets them open none. Operators are not suspended: their appointment is ended. */
+/**
+ * Ends every session of a member and lets them open none; what they sell leaves the market. Operators are not
+ * suspended: their appointment is ended.
+ */
 export function suspendMember(parts: SuspendParts, { userId, doer, reason }: Decision): Promise<void> {
   return parts.database.kysely.transaction().execute(async (tx) => {
     const user = await holdMember(tx, userId)
     if (await isAppointed(tx, userId)) throw new Refusal(409, 'is_operator', 'An operator cannot be suspended here.')
     if (user.suspended_at) throw new Refusal(409, 'already_suspended', 'This member is suspended already.')
+    await allowTime(tx)
     await changeUser(tx, userId, { suspended_at: sql<Date>`now()` })
     await endSessionsOf(tx, userId)
     await tell(parts, tx, user, suspendedLetter(parts.market, reason, parts.publicUrl))
@@ -32,10 +36,12 @@ export function suspendMember(parts: SuspendParts, { userId, doer, reason }: Dec
   })
 }
 
+/** Lets a member sign in again. What they sell comes back, but for what is off the market for another reason. */
 export function restoreMember(parts: SuspendParts, { userId, doer, reason }: Decision): Promise<void> {
   return parts.database.kysely.transaction().execute(async (tx) => {
     const user = await holdMember(tx, userId)
     if (!user.suspended_at) throw new Refusal(409, 'not_suspended', 'This member is not suspended.')
+    await allowTime(tx)
     await changeUser(tx, userId, { suspended_at: null })
     await tell(parts, tx, user, restoredLetter(parts.market, parts.publicUrl))
     await audit(tx, { ...doer, action: 'member.restore', subject: userId, reason })
@@ -46,6 +52,11 @@ async function holdMember(tx: Kysely<Tables>, userId: string): Promise<UserRow> 
   const user = isUuid(userId) ? await lockUser(tx, userId) : undefined
   if (!user || user.closed_at) throw notFound('member')
   return user
+}
+
+/** Hundreds of products that come or go with their seller take a slow machine a while. */
+async function allowTime(tx: Kysely<Tables>): Promise<void> {
+  await sql`set local statement_timeout = '60s'`.execute(tx)
 }
 
 /** By mail alone: whoever is suspended cannot open the inbox. */

@@ -158,3 +158,25 @@ test('for everyone else the desk is not there', async () => {
     for (const as of [undefined, ada]) expect((await call(asked, { ...(as && { as }) })).statusCode).toBe(404)
   }
 })
+
+test('what a suspended member sells leaves the market with them, and comes back as it was', async () => {
+  const [kettle, lamp] = [await list(ada), await list(ada)]
+  await put(lamp, { unlist: true }, ada)
+  const suspend = (at: string) => database.query(`update accounts.users set suspended_at = ${at} where id = $1`, [ada])
+  const statuses = async () => {
+    const { data } = (await desk('GET /operator/products')).json()
+    return data.map(({ id, status }: { id: string; status: string }) => [id, status])
+  }
+  await suspend('now()')
+  expect([await statusOf(kettle), (await call('GET /products')).json().total]).toEqual([404, 0])
+  expect((await call('GET /categories')).json().data[0].product_count).toBe(0)
+  expect(await statuses()).toEqual([
+    [lamp, 'unlisted'],
+    [kettle, 'suspended'],
+  ])
+  await database.kysely.transaction().execute((tx) => keepWithinPlan(tx, ada, 0))
+  await suspend('null')
+  expect(await statuses()).toContainEqual([kettle, 'paused'])
+  await database.kysely.transaction().execute((tx) => keepWithinPlan(tx, ada, 10))
+  expect([await statusOf(kettle), (await call('GET /products')).json().total]).toEqual([200, 1])
+})

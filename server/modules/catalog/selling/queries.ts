@@ -62,7 +62,7 @@ export async function replacePictures(tx: Kysely<Tables>, productId: string, ids
 }
 
 export interface OwnRow extends CardRow {
-  readonly status: 'listed' | 'unlisted' | 'paused' | 'taken_down'
+  readonly status: 'listed' | 'unlisted' | 'paused' | 'suspended' | 'taken_down'
   readonly taken_down_reason: string | null
   readonly views: number
   readonly contacts: number
