@@ -5,6 +5,7 @@ import type { App } from './app.ts'
 import { dataFolders } from './config.ts'
 import { isMigrated } from './database/migrate.ts'
 import { AnswerCache } from './http/answer-cache.ts'
+import { refuseOtherMethods } from './http/api-routes.ts'
 import { inProcessApi } from './http/in-process-api.ts'
 import { openUploadFolder } from './http/upload-folder.ts'
 import { mountPages } from './http/pages.ts'
@@ -74,6 +75,7 @@ export async function createHttp(
     }),
   )
   await fastify.register(app.payments.webhook)
+  refuseOtherMethods(fastify, '/api/v1/payments/webhook', ['POST'])
   if (config.isSandboxShown) await fastify.register(bareAddresses(config.API_BASE_URL))
   if (config.simulated.cards) await fastify.register(cardPopup(config.SIMULATORS_URL))
   refuseUnknownCall(fastify)

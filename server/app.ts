@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { accounts } from '#contracts/accounts.ts'
 import { catalog } from '#contracts/catalog.ts'
 import { contact } from '#contracts/contact.ts'
@@ -21,6 +21,7 @@ import { handledIdempotencyJobs, idempotencyJobs } from './idempotency/jobs.ts'
 import { openFirstAnswers, type FirstAnswers } from './idempotency/open-first-answers.ts'
 import { handled, type HandledJob } from './jobs/define-job.ts'
 import { openJobQueue, type JobQueue } from './jobs/job-queue.ts'
+import { openLog } from './kit/open-log.ts'
 import type { FindCaller } from './kit/operation.ts'
 import { handledLimitsJobs, limitsJobs } from './limits/jobs.ts'
 import { openLimits, type Limits } from './limits/open-limits.ts'
@@ -99,7 +100,7 @@ export interface App {
 export async function createApp(config: Config, databaseUrl: string): Promise<App> {
   const secret = config.SECRET
   if (!secret) throw new ConfigError('Set SECRET, or use `npm start`, which makes one.')
-  const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] })
+  const log = openLog(config.LOG_LEVEL)
   const database = connect(databaseUrl, { poolSize: config.DATABASE_POOL_SIZE })
   const changes = openChangeFeed(databaseUrl)
   const store = await openMediaStore(config)

@@ -63,19 +63,19 @@ export function mountApi(fastify: FastifyInstance, modules: readonly Mounted[], 
       else fastify.route(route)
     }
   }
-  for (const [url, known] of methods) {
-    const others = METHODS.filter((method) => !known.includes(method)) as HTTPMethods[]
-    fastify.route({ method: others, url, handler: (_, reply) => refuseMethod(reply, known) })
-  }
+  for (const [url, known] of methods) refuseOtherMethods(fastify, url, known)
   void fastify.register(takeForms(forms))
 }
 
-function refuseMethod(reply: FastifyReply, known: readonly string[]) {
+/** Answers 405 to every method of an address but those it knows. */
+export function refuseOtherMethods(fastify: FastifyInstance, url: string, known: readonly string[]): void {
   const allowed = known.join(', ')
-  return sendProblem(
-    reply.header('allow', allowed),
-    problemOf(405, 'method_not_allowed', `This address takes ${allowed} only.`),
-  )
+  const problem = problemOf(405, 'method_not_allowed', `This address takes ${allowed} only.`)
+  fastify.route({
+    method: METHODS.filter((method) => !known.includes(method)) as HTTPMethods[],
+    url,
+    handler: (_, reply) => sendProblem(reply.header('allow', allowed), problem),
+  })
 }
 
 function handlerOf(

@@ -55,6 +55,19 @@ test('a call that falls over odd text is found', async () => {
   await expect(attack(http, endpointsOf(planted), 3000)).rejects.toThrow(/answered 500/)
 })
 
+test.each(['GET', 'PUT', 'DELETE'] as const)(
+  'what only providers call answers %s as every call does',
+  async (method) => {
+    const headers = { host: 'kanti.example' }
+    const answer = await http.inject({ method, url: '/api/v1/payments/webhook', headers })
+    expect([answer.statusCode, answer.headers['allow'], answer.json().code]).toEqual([
+      405,
+      'POST',
+      'method_not_allowed',
+    ])
+  },
+)
+
 function endpointsOf(contract: Contract): Endpoint[] {
   return Object.values(contract)
 }
