@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { MAX_FILE_BYTES } from '#contracts/endpoint.ts'
 import { texts } from '#contracts/texts.ts'
 import { browserApi, newIdempotencyKey } from '../browser-api.ts'
 import { textOf } from '../problem-text.ts'
@@ -6,9 +7,6 @@ import { useToast, type Toast } from '../ui/toast.tsx'
 import { allOf, moved, SLOTS, withChanged, without, type Photos, type Upload } from './photos.ts'
 import { shrinkPhoto } from '../uploads/shrink-photo.ts'
 import { uploadMedia } from './upload-media.ts'
-
-/** As the documents say, in bytes. */
-const MOST_BYTES = 5_242_880
 
 /** The photos of a product form. What is chosen goes up at once, while the rest is filled in. */
 export function usePhotos(start: Photos) {
@@ -50,7 +48,7 @@ function photoActions(start: Photos, show: (photos: Photos) => void, toast: (toa
   }
   const choose = (file: File): Upload | null => {
     const upload = uploadOf(file)
-    if (upload && file.size <= MOST_BYTES) return upload
+    if (upload && file.size <= MAX_FILE_BYTES) return upload
     toast({ text: upload ? texts.fileTooLarge : 'Choose a photo or a video' })
     return null
   }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { useMember } from '../member/member.tsx'
+import { standingOf } from '../member/selling-standing.ts'
 import { StepStrip } from '../ui/step-strip.tsx'
 import css from './gate-page.module.css'
 
-const steps = ['Verify ID', 'Plan', 'Shop'] as const
-
 interface GatePageProps {
-  step: (typeof steps)[number]
+  step: 'Verify ID' | 'Plan' | 'Shop'
   title: string
   intro: string
   children: ReactNode
@@ -13,9 +13,16 @@ interface GatePageProps {
 
 /** A page of the way to the first listing, which says how far somebody is. */
 export function GatePage({ step, title, intro, children }: GatePageProps) {
+  const { profile } = useMember()
+  const standing = standingOf(profile)
+  const steps = [
+    { name: 'Verify ID', isDone: standing?.kycStatus === 'verified' },
+    { name: 'Plan', isDone: standing?.hasPlan ?? false },
+    { name: 'Shop', isDone: standing?.hasShop ?? false },
+  ]
   return (
     <div className={`wrap ${css.page}`}>
-      <StepStrip label="Steps to your first listing" steps={steps} current={steps.indexOf(step)} />
+      <StepStrip label="Steps to your first listing" steps={steps} current={step} />
       <div className={css.heading}>
         <h1 tabIndex={-1}>{title}</h1>
         <p>{intro}</p>

@@ -54,10 +54,11 @@ export const notGoingBack: readonly LegalSection[] = [
     title: 'If the seller does not keep to this',
     content: (
       <p>
-        Write to us through <Link to={paths.helpCenter}>Contact Us</Link> with the product, the seller and your chat. We
-        ask the seller, and may take the listings down. We cannot pay in the seller’s place. You may turn to the Federal
-        Competition and Consumer Protection Commission at <a href="https://fccpc.gov.ng">fccpc.gov.ng</a> at any time;{' '}
-        {brand.name} gives it what the law asks for.
+        Press <b>Report</b> on the page of the product, or write to us through{' '}
+        <Link to={paths.helpCenter}>Contact Us</Link> with the product, the seller and your chat. We ask the seller, and
+        may take the listings down. We cannot pay in the seller’s place. You may turn to the Federal Competition and
+        Consumer Protection Commission at <a href="https://fccpc.gov.ng">fccpc.gov.ng</a> at any time; {brand.name}{' '}
+        gives it what the law asks for.
       </p>
     ),
   },

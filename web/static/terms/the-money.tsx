@@ -68,9 +68,10 @@ export const theMoney: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          Tell us through <Link to={paths.helpCenter}>Contact Us</Link> about a listing or a person that breaks these
-          terms. We may take a listing down, or suspend an account, and say why; where there is danger, at once. You may
-          answer, and a person looks at it again.
+          Press <b>Report</b> on the page of a listing that breaks these terms, or tell us through{' '}
+          <Link to={paths.helpCenter}>Contact Us</Link> about a listing or a person that does. We may take a listing
+          down, or suspend an account, and say why; where there is danger, at once. You may answer, and a person looks
+          at it again.
         </p>
         <p>
           For a deal between buyer and seller the two answer to each other. We answer for our own part: the account, the
