@@ -4,6 +4,7 @@ import { googleIdentityRoutes } from './google-identity/server.ts'
 import { openMailCatcher } from './mail-catcher/server.ts'
 import { paystackRoutes } from './paystack/server.ts'
 import { smsRoutes } from './sms/server.ts'
+import { vtpassRoutes } from './vtpass/server.ts'
 
 export interface Simulators {
   /** Below it, each simulator under its own prefix. */
@@ -17,6 +18,10 @@ export interface SimulatorChoices {
   readonly smtpPort?: number
   /** Where we are told of card payments; nobody is told when left out. */
   readonly cardWebhookUrl?: string
+  /** The same of bills. */
+  readonly billWebhookUrl?: string
+  /** Until bills that come late have come. */
+  readonly billsLateSeconds?: number
 }
 
 /**
@@ -27,6 +32,8 @@ export async function openSimulators({
   port = 0,
   smtpPort = 0,
   cardWebhookUrl,
+  billWebhookUrl,
+  billsLateSeconds,
 }: SimulatorChoices = {}): Promise<Simulators> {
   const mail = await openMailCatcher(smtpPort)
   // Some answers never come; closing does not wait for them.
@@ -35,6 +42,9 @@ export async function openSimulators({
   await http.register(smsRoutes, { prefix: '/sms' })
   await http.register(googleIdentityRoutes, { prefix: '/google-identity' })
   await http.register(paystackRoutes(cardWebhookUrl), { prefix: '/paystack' })
+  await http.register(vtpassRoutes({ webhookUrl: billWebhookUrl, lateSeconds: billsLateSeconds }), {
+    prefix: '/vtpass',
+  })
   await http.listen({ port, host: '127.0.0.1' })
   return {
     url: `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`,

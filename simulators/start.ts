@@ -6,14 +6,21 @@ const STOP_WITHIN_MS = 5000
 
 /**
  * The process of the simulators. `SIMULATORS_URL` and `SIMULATORS_SMTP_URL` say on which ports of this machine;
- * `SIMULATORS_WEBHOOK_URL`, or otherwise `PORT`, where we are told of card payments.
+ * `SIMULATORS_WEBHOOK_URL` and `SIMULATORS_BILL_WEBHOOK_URL`, or otherwise `PORT`, where we are told of card payments
+ * and of bills.
  */
 async function main(): Promise<void> {
-  const { SIMULATORS_WEBHOOK_URL: webhookUrl, PORT: port } = process.env
+  const {
+    SIMULATORS_WEBHOOK_URL: cardWebhookUrl,
+    SIMULATORS_BILL_WEBHOOK_URL: billWebhookUrl,
+    PORT: port,
+  } = process.env
+  const api = `http://127.0.0.1:${port || 3000}/api/v1`
   const simulators = await openSimulators({
     port: portOf('SIMULATORS_URL'),
     smtpPort: portOf('SIMULATORS_SMTP_URL'),
-    cardWebhookUrl: webhookUrl || `http://127.0.0.1:${port || 3000}/api/v1/payments/webhook`,
+    cardWebhookUrl: cardWebhookUrl || `${api}/payments/webhook`,
+    billWebhookUrl: billWebhookUrl || `${api}/vtu/webhook/${process.env['VTPASS_WEBHOOK_PATH_SECRET'] || 'sandbox'}`,
   })
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, () => simulators.close())
   // It ends with the process that started it, so that nothing is left running after a hard kill.

@@ -8,14 +8,16 @@ export function readDelivery(body: Json): Delivery {
   const places = [body, content, transaction]
   const text = (...names: string[]) => textOf(factOf(places, ...names))
   const kobo = (...names: string[]) => koboOf(factOf(places, ...names))
+  const pins = readPins(body, text('purchasedcode'))
   const commission = transaction?.['commission'] ?? transaction?.['commission_details']
   return {
     providerReference: textOf(transaction?.['transactionId']),
     productName: textOf(transaction?.['product_name']),
-    token: readToken(text('token', 'maintoken'), [text('purchasedcode'), text('extras')]),
+    // What an exam calls a token is a PIN.
+    token: pins.length > 0 ? null : readToken(text('token', 'maintoken'), [text('purchasedcode'), text('extras')]),
     keyChangeTokens: [text('kct1'), text('kct2')].flatMap((token) => (token === null ? [] : [withoutLabel(token)])),
     units: text('units', 'purchasedunits'),
-    pins: readPins(body, text('purchasedcode')),
+    pins,
     takenKobo: koboOf(transaction?.['total_amount']),
     commissionKobo: koboOf(jsonOf(commission)?.['amount'] ?? commission),
     receipt: {
@@ -56,7 +58,7 @@ function readPins(body: Json, told: string | null): Delivery['pins'] {
   if (cards.length > 0) return cards
   const bare = [...listOf(body['Voucher']), ...listOf(body['tokens']), body['Pin']]
   const pins = bare.map(textOf).filter((pin) => pin !== null)
-  if (pins.length > 0) return pins.map((pin) => ({ serial: null, pin }))
+  if (pins.length > 0) return pins.map((pin) => ({ serial: null, pin: pin.replace(/^\s*pin\s*:\s*/i, '') }))
   const inText = [...(told ?? '').matchAll(/(?:serial\s*(?:no)?\s*:\s*([^,|]+),\s*)?\bpin\s*:\s*([^,|]+)/gi)]
   return inText.map(([, serial, pin]) => ({ serial: serial?.trim() ?? null, pin: pin!.trim() }))
 }

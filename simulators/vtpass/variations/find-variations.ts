@@ -1,0 +1,16 @@
+import { findService } from '../services.ts'
+import { dataPlans } from './data.ts'
+import { examPins } from './education.ts'
+import { bouquets } from './tv.ts'
+import type { SimulatedVariation } from './variation.ts'
+
+const meters: readonly SimulatedVariation[] = [
+  ['prepaid', 'Prepaid', 0],
+  ['postpaid', 'Postpaid', 0],
+]
+
+/** What can be chosen of a service; none where only an amount is named. */
+export function variationsOf(serviceId: string): readonly SimulatedVariation[] {
+  if (findService(serviceId)?.category === 'electricity-bill') return meters
+  return { ...dataPlans, ...bouquets, ...examPins }[serviceId] ?? []
+}
