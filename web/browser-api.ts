@@ -54,8 +54,9 @@ async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: Abort
     ...(signal ? { signal } : {}),
   }).catch(noAnswer)
   if (response.status === 204) return undefined
-  if (response.headers.get('content-type')?.startsWith('image/'))
-    return new Uint8Array(await response.arrayBuffer().catch(noAnswer))
+  const type = response.headers.get('content-type') ?? ''
+  if (type.startsWith('image/')) return new Uint8Array(await response.arrayBuffer().catch(noAnswer))
+  if (type.startsWith('text/csv')) return response.text().catch(noAnswer)
   const answer: unknown = await response.json().catch(noAnswer)
   if (response.ok) return answer
   const problem = answer as Problem

@@ -46,6 +46,8 @@ export const paths = {
   product: (id: string) => `/product-details/${encodeURIComponent(id)}`,
   shop: (sellerId: string) => `/shops/${encodeURIComponent(sellerId)}`,
   editProduct: (id: string) => `/product-detail/${encodeURIComponent(id)}`,
+  /** The receipt of one. */
+  transaction: (id: string) => `/my-wallet/${encodeURIComponent(id)}`,
   message: (id: string) => `/message-content?${new URLSearchParams({ id })}`,
   vtuService: (service: string) => `/vtu-service/${encodeURIComponent(service)}`,
   /** The page on which something of a provider is bought. */

@@ -22,6 +22,8 @@ export default [
     route(paths.messageContent, 'messages/message-content.tsx'),
     route(paths.myShop, 'seller/my-shop.tsx'),
     route(paths.updateShop, 'seller/update-shop.tsx'),
+    route(paths.myWallet, 'wallet/my-wallet.tsx'),
+    route(`${paths.myWallet}/:id`, 'wallet/receipt-page.tsx'),
     ...opensSoonInAccount.map(soon),
   ]),
   route(paths.shopSetUp, 'seller/shop-set-up.tsx'),

@@ -118,6 +118,16 @@ export function storeSavedCount(count: number): void {
   tellOfChange()
 }
 
+/** Whether the person does not want the wallet's balance to be seen by whoever looks over their shoulder. */
+export function readIsBalanceHidden(): boolean {
+  return read('balance-hidden') !== null
+}
+
+export function storeIsBalanceHidden(isHidden: boolean): void {
+  if (isHidden) localStorage.setItem('balance-hidden', 'true')
+  else localStorage.removeItem('balance-hidden')
+}
+
 /** Opens the operator's desk in this tab, once the second factor was proved. */
 export function storeOperatorAccess(access: string): void {
   sessionStorage.setItem('operator-access', access)

@@ -7,6 +7,7 @@ import { textOf } from '../problem-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { saveFile } from '../ui/save-file.ts'
 import { useToast } from '../ui/toast.tsx'
 import css from './security-settings.module.css'
 
@@ -19,7 +20,8 @@ export function OwnData() {
     setIsBusy(true)
     try {
       const { data } = await browserApi().accounts.exportAccount()
-      saveFile(`${brand.wordmark}-my-data-${new Date().toISOString().slice(0, 10)}.json`, JSON.stringify(data, null, 2))
+      const name = `${brand.wordmark}-my-data-${new Date().toISOString().slice(0, 10)}.json`
+      saveFile(name, JSON.stringify(data, null, 2), 'application/json')
     } catch (error) {
       toast({ kind: 'error', text: textOf(error) })
     }
@@ -40,11 +42,4 @@ export function OwnData() {
       </Link>
     </section>
   )
-}
-
-function saveFile(name: string, json: string): void {
-  const address = URL.createObjectURL(new Blob([json], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  URL.revokeObjectURL(address)
 }

@@ -9,6 +9,14 @@ const day = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'Africa/Lagos',
 })
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Africa/Lagos',
+})
 const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' })
 
 /** `"3 hours ago"` within a week, then `"12 Nov 2026"` by the calendar of Lagos. Takes ISO 8601. */
@@ -32,13 +40,22 @@ export function longAgo(time: string, now: Date): string {
 
 /** `"12 Nov 2026"`. */
 export function formatDay(time: string): string {
-  // ICU writes "Sept" for one month of the twelve.
-  return day.format(new Date(time)).replace('Sept', 'Sep')
+  return withSep(day.format(new Date(time)))
+}
+
+/** `"12 Nov 2026, 14:05"`. */
+export function formatMoment(time: string): string {
+  return withSep(moment.format(new Date(time)))
 }
 
 /** `"12 November 2026 at 14:05"`. */
 export function formatFull(time: string): string {
   return full.format(new Date(time))
+}
+
+/** ICU writes "Sept" for one month of the twelve. */
+function withSep(text: string): string {
+  return text.replace('Sept', 'Sep')
 }
 
 function count(amount: number, unit: string): string {

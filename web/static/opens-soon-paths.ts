@@ -5,7 +5,6 @@ import { paths } from '../paths.ts'
  * one takes it off this list.
  */
 export const opensSoonInAccount: readonly string[] = [
-  paths.myWallet,
   paths.vtuServices,
   '/vtu-service/:service',
   '/airtime-purchase/:networkLabel/:networkImage',

@@ -1,6 +1,6 @@
 import { formatNgn } from '../format/money.ts'
 import { Alert } from '../ui/feedback.tsx'
-import type { Checking } from './use-top-up.tsx'
+import type { Checking } from './use-top-up.ts'
 
 /** Stands while nobody knows what became of a payment: its money is never shown as a balance. */
 export function CheckingPayment({ checking: { amount, isSlow } }: { checking: Checking }) {

@@ -1,37 +1,68 @@
-import type { Wallet } from '#contracts/wallet.ts'
+import { useState } from 'react'
+import { SandboxNote } from '../card-payments/sandbox-note.tsx'
 import { formatNgn } from '../format/money.ts'
+import { paths } from '../paths.ts'
+import { textOf } from '../problem-text.ts'
 import { Button } from '../ui/button.tsx'
+import { Alert } from '../ui/feedback.tsx'
+import { Link } from '../ui/link.tsx'
 import { CheckingPayment } from './checking-payment.tsx'
-import { useTopUp } from './use-top-up.tsx'
+import { useTopUp } from './use-top-up.ts'
+import { useWalletLimits } from './use-wallet-limits.ts'
 import css from './missing-amount.module.css'
 
 interface MissingAmountProps {
-  /** Naira: what is to be paid, and what can be spent. */
-  price: number
-  balance: number
-  /** The wallet holds more now; the person is where they were. */
-  onToppedUp: (wallet: Wallet) => void
+  /** Naira: what the wallet is short of. */
+  missing: number
+  /** The wallet holds more now: its balance is to be asked for again. */
+  onAdded: () => void
 }
 
 /**
- * Stands inside a purchase that the wallet cannot pay: says what is missing and takes it by card, without leaving the
- * page, so that the form around it keeps what was filled in:
+ * Stands inside a purchase that the wallet cannot pay: takes what is missing by card without leaving the page, so that
+ * the form around it keeps what was filled in:
  *
- *     {total > balance && <MissingAmount price={total} balance={balance} onToppedUp={({ balance }) => …} />}
+ *     {total > balance && <MissingAmount missing={total - balance} onAdded={refreshBalance} />}
  */
-export function MissingAmount({ price, balance, onToppedUp }: MissingAmountProps) {
-  const { open, checking, parts } = useTopUp(onToppedUp)
-  const missing = Math.round((price - balance) * 100) / 100
+export function MissingAmount({ missing, onAdded }: MissingAmountProps) {
+  const { begin, finish, checking, popup } = useTopUp(onAdded)
+  const limits = useWalletLimits()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const amount = Math.max(Math.round(missing * 100) / 100, limits?.smallest_top_up ?? 0)
+  const add = async () => {
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      setFailure(await finish(await begin(amount)))
+    } catch (error) {
+      setFailure(textOf(error))
+    }
+    setIsBusy(false)
+  }
   return (
-    <section className={css.missing} aria-label="Missing amount">
-      <p>
-        Your wallet holds {formatNgn(balance)}. <b>{formatNgn(missing)}</b> is missing.
-      </p>
-      {checking && <CheckingPayment checking={checking} />}
-      <Button kind="highlight" icon="plus" onClick={() => open(missing)}>
-        Add money
-      </Button>
-      {parts}
+    <section className={css.missing} aria-labelledby="missing-amount">
+      <h3 id="missing-amount">Your wallet is {formatNgn(missing)} short</h3>
+      {limits && amount > limits.largest_top_up ? (
+        <p>
+          You can add {formatNgn(limits.largest_top_up)} at this moment.{' '}
+          {limits.next_level && <Link to={paths.verifyId}>Verify your identity to add more</Link>}
+        </p>
+      ) : (
+        <>
+          <p>
+            Add {amount === missing ? 'it' : `${formatNgn(amount)}, the least that can be added,`} by card and go on
+            here.
+          </p>
+          <SandboxNote />
+          {failure && <Alert kind="error">{failure}</Alert>}
+          {checking && <CheckingPayment checking={checking} />}
+          <Button isWide kind="highlight" icon="plus" isBusy={isBusy} onClick={() => void add()}>
+            Add {formatNgn(amount)}
+          </Button>
+        </>
+      )}
+      {popup}
     </section>
   )
 }

@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import type { Wallet } from '#contracts/wallet.ts'
-import { useCardPayment, type BegunPayment, type CardPayment } from '../card-payments/use-card-payment.tsx'
+import { useCardPayment, type BegunPayment, type PopupEnd } from '../card-payments/use-card-payment.tsx'
 import { useLeaving } from '../card-payments/use-leaving.ts'
 import { formatNgn } from '../format/money.ts'
 import { isRefusal, textOf } from '../problem-text.ts'
 import { forgetOpenPayment, readOpenPayment, type OpenPayment } from '../session.ts'
 import { useToast } from '../ui/toast.tsx'
 import { claimTopUp } from './claim-top-up.ts'
-import { TopUpDialog } from './top-up-dialog.tsx'
 
 /** A payment of which nobody knows yet what became of it. */
 export interface Checking {
@@ -19,11 +17,13 @@ export interface Checking {
 }
 
 export interface TopUp {
-  /** Asks for an amount in a dialog, and takes it by card. */
-  open: (naira?: number) => void
+  /** Rejects with an `ApiProblem` where the payment cannot be begun. */
+  begin: (naira: number) => Promise<BegunPayment>
+  /** Takes the card in the popup. Resolves to why nothing was added, or to null. */
+  finish: (begun: BegunPayment) => Promise<string | null>
   checking: Checking | null
-  /** Dialogs, to stand anywhere on the page. */
-  parts: ReactNode
+  /** Stands anywhere on the page. */
+  popup: ReactNode
 }
 
 /** How often the bank may not have answered before the person is told. */
@@ -34,12 +34,11 @@ const PATIENCE = 3
  * was closed, because a bank may have taken the money all the same. A payment that was left open is asked for when a page
  * comes back.
  */
-export function useTopUp(onToppedUp: (wallet: Wallet) => void): TopUp {
+export function useTopUp(onToppedUp: () => void): TopUp {
   const toast = useToast()
   const card = useCardPayment()
   const leaving = useLeaving()
   const [left] = useState(leftTopUp)
-  const [asked, setAsked] = useState<{ naira: number | null; unpaid?: string } | null>(null)
   const [checking, setChecking] = useState<Checking | null>(left && checkingOf(left))
 
   /** Rejects with the server's refusal, or because the page is left. */
@@ -48,9 +47,9 @@ export function useTopUp(onToppedUp: (wallet: Wallet) => void): TopUp {
     const change = (to: Checking | null) => setChecking((was) => (was?.reference === payment.reference ? to : was))
     const onPending = (asked: number) => change({ ...checkingOf(payment), isSlow: asked >= PATIENCE })
     try {
-      const { message, wallet } = await claimTopUp(payment, { signal, onPending })
-      toast({ kind: 'success', text: message })
-      onToppedUp(wallet)
+      const text = await claimTopUp(payment, { signal, onPending })
+      toast({ kind: 'success', text })
+      onToppedUp()
     } finally {
       if (!signal.aborted) {
         forgetOpenPayment(payment.reference)
@@ -70,33 +69,18 @@ export function useTopUp(onToppedUp: (wallet: Wallet) => void): TopUp {
   useEffect(() => void claimLeft(), [])
 
   const finish = async (begun: BegunPayment) => {
-    const payment = await card.open(begun)
+    const { end, ...payment } = await card.open(begun)
+    if (end === 'failed') return 'The card service did not answer. Nothing was paid; try again.'
+    setChecking(checkingOf(payment))
     try {
-      if (payment.end === 'failed') throw payment.end
-      setChecking(checkingOf(payment))
       await claim(payment)
+      return null
     } catch (error) {
-      if (!isAbort(error)) setAsked({ naira: payment.amount, unpaid: textOfUnpaid(payment, error) })
+      return isAbort(error) ? null : textOfUnpaid(error, end, payment.amount)
     }
   }
 
-  return {
-    open: (naira) => setAsked({ naira: naira ?? null }),
-    checking,
-    parts: (
-      <>
-        {asked && (
-          <TopUpDialog
-            {...asked}
-            begin={(naira) => card.begin({ purpose: 'wallet', amount: naira })}
-            onBegun={(begun) => void finish(begun)}
-            onClose={() => setAsked(null)}
-          />
-        )}
-        {card.popup}
-      </>
-    ),
-  }
+  return { begin: (naira) => card.begin({ purpose: 'wallet', amount: naira }), finish, checking, popup: card.popup }
 }
 
 function checkingOf({ reference, amount }: OpenPayment): Checking {
@@ -112,8 +96,7 @@ function leftTopUp(): OpenPayment | null {
 const isUnpaid = (error: unknown) => isRefusal(error, 'payment_not_confirmed')
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-function textOfUnpaid({ end, amount }: CardPayment, error: unknown): string {
-  if (end === 'failed') return 'The card service did not answer. Nothing was paid; try again.'
+function textOfUnpaid(error: unknown, end: PopupEnd, amount: number): string {
   if (!isUnpaid(error)) return textOf(error)
   if (end === 'cancelled') return `You left before ${formatNgn(amount)} was paid. Nothing was added.`
   return `The bank did not confirm ${formatNgn(amount)}. Nothing was added.`

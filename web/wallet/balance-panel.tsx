@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { Wallet } from '#contracts/wallet.ts'
+import { formatNgn } from '../format/money.ts'
+import { paths } from '../paths.ts'
+import { readIsBalanceHidden, storeIsBalanceHidden } from '../session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Price } from '../ui/price.tsx'
+import { Umbrella } from '../ui/umbrella.tsx'
+import css from './balance-panel.module.css'
+
+/** What can be spent, what is put aside, and the two ways on: more of it, and bills. */
+export function BalancePanel({ wallet, onAddMoney }: { wallet: Wallet; onAddMoney: () => void }) {
+  const [isHidden, setIsHidden] = useState(readIsBalanceHidden)
+  const hide = () => {
+    storeIsBalanceHidden(!isHidden)
+    setIsHidden(!isHidden)
+  }
+  return (
+    <section className={css.panel} aria-label="Balance">
+      <Umbrella ribs={10} className={css.umbrella} colours={['#ffc417', '#3e5ad4']} />
+      <h2>
+        Balance
+        <button type="button" aria-pressed={isHidden} onClick={hide}>
+          <Icon name="eye" /> {isHidden ? 'Show' : 'Hide'}
+          <span className="sr"> balance</span>
+        </button>
+      </h2>
+      <p className={css.balance}>{isHidden ? <Hidden /> : <Price naira={wallet.balance} size="balance" />}</p>
+      {wallet.held > 0 && (
+        <p className={css.held}>
+          <b>{isHidden ? <Hidden /> : formatNgn(wallet.held)} on hold.</b> Put aside for what is under way: spent once
+          it succeeds, back in your balance if it fails.
+        </p>
+      )}
+      <div className={css.ways}>
+        <Button kind="highlight" icon="plus" onClick={onAddMoney}>
+          Add money
+        </Button>
+        <ButtonLink kind="outline" icon="bolt" to={paths.vtuServices}>
+          Pay bills
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+/** Its box, until it is there. */
+export function BalanceSkeleton() {
+  return <div className={`${css.panel} ${css.skeleton}`} aria-hidden="true" />
+}
+
+function Hidden() {
+  return (
+    <>
+      <span aria-hidden="true">••••••</span>
+      <span className="sr">Hidden</span>
+    </>
+  )
+}

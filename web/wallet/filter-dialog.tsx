@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { SelectField } from '../ui/field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { PeriodFields } from './period-fields.tsx'
+import { changed, choiceAddress, readChoice, type TransactionChoice } from './transaction-choice.ts'
+import { kindNames, statusNames } from './transaction-words.ts'
+import css from './transactions.module.css'
+
+interface FilterDialogProps {
+  choice: TransactionChoice
+  onClose: () => void
+}
+
+/** Narrows the list by kind, state and period; the address says by what. */
+export function FilterDialog({ choice, onClose }: FilterDialogProps) {
+  const navigate = useNavigate()
+  const formId = useId()
+  const { form, field } = useForm({
+    start: { kind: choice.kind ?? '', status: choice.status ?? '', from: choice.from, to: choice.to },
+    check: () => ({}),
+    send: async (values) => {
+      form.ref.current?.closest('dialog')?.close()
+      await show(readChoice(new URLSearchParams(values)))
+    },
+    place: () => ({}),
+  })
+  const show = (shown: TransactionChoice) => navigate(choiceAddress(shown), { preventScrollReset: true })
+  const clear = () => {
+    form.ref.current?.closest('dialog')?.close()
+    void show(changed(choice, { kind: null, status: null, from: '', to: '' }))
+  }
+  return (
+    <Dialog
+      isOpen
+      title="Filters"
+      onClose={onClose}
+      foot={
+        <>
+          <Button kind="outline" onClick={clear}>
+            Clear all
+          </Button>
+          <Button type="submit" form={formId}>
+            Show
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={css.form} {...form}>
+        <SelectField label="Kind" {...field('kind')}>
+          <option value="">All</option>
+          <Options names={kindNames} />
+        </SelectField>
+        <ChoiceField
+          label="State"
+          {...field('status')}
+          options={[
+            { value: '', label: 'All' },
+            ...Object.entries(statusNames).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+        <PeriodFields form={form.ref} field={field} />
+      </form>
+    </Dialog>
+  )
+}
+
+function Options({ names }: { names: Readonly<Record<string, string>> }) {
+  return Object.entries(names).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+}

@@ -1,0 +1,57 @@
+import type { WalletLimits } from '#contracts/wallet.ts'
+import { formatNgn } from '../format/money.ts'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import css from './limits-card.module.css'
+
+/** What may still be added and spent, so that nobody learns it by being refused. */
+export function LimitsCard({ limits }: { limits: WalletLimits }) {
+  const { top_ups_today, spending_today, balance, largest_top_up, next_level } = limits
+  return (
+    <details className={css.card}>
+      <summary>
+        <span>
+          <b>Limits</b>
+          <small>
+            {largest_top_up > 0
+              ? `You can add ${formatNgn(largest_top_up)} right now`
+              : 'You cannot add more right now'}
+          </small>
+        </span>
+        <Icon name="down" />
+      </summary>
+      <dl>
+        <Allowance name="Added today" {...top_ups_today} />
+        <Allowance name="Spent today" {...spending_today} />
+        <Allowance name="In the wallet" {...balance} />
+      </dl>
+      {next_level && (
+        <p>
+          With a verified identity you can add and spend {limitText(next_level.day_limit)} a day, and keep{' '}
+          {limitText(next_level.balance_limit)}. <Link to={paths.verifyId}>Verify ID</Link>
+        </p>
+      )}
+    </details>
+  )
+}
+
+function Allowance({ name, limit, used }: { name: string } & WalletLimits['balance']) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {formatNgn(used)} {limit === null ? 'without a limit' : `of ${formatNgn(limit)}`}
+        {limit !== null && (
+          <span className={css.bar} aria-hidden="true">
+            <i style={{ width: `${Math.min(100, (used / limit) * 100)}%` }} />
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function limitText(naira: number | null): string {
+  return naira === null ? 'as much as you like' : `up to ${formatNgn(naira)}`
+}

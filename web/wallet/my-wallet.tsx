@@ -1,0 +1,70 @@
+import { useRevalidator } from 'react-router'
+import type { Route } from './+types/my-wallet.ts'
+import { SandboxNote } from '../card-payments/sandbox-note.tsx'
+import { AccountFallback } from '../chrome/account-fallback.tsx'
+import { AccountHeading } from '../chrome/account-heading.tsx'
+import { orNull } from '../loaders.ts'
+import { forMember, memberHandle, memberHead, memberHeaders } from '../member/member-page.ts'
+import { CheckingPayment } from '../top-up/checking-payment.tsx'
+import { useArrival } from '../ui/arrival.ts'
+import { LoadError } from '../ui/feedback.tsx'
+import { RowSkeletons } from '../ui/row-skeletons.tsx'
+import { BalancePanel, BalanceSkeleton } from './balance-panel.tsx'
+import { LimitsCard } from './limits-card.tsx'
+import { choiceQuery, readChoice } from './transaction-choice.ts'
+import { Transactions } from './transactions.tsx'
+import { useAddMoney } from './use-add-money.tsx'
+import { useLive } from './use-live.ts'
+import css from './my-wallet.module.css'
+
+export const clientLoader = forMember(({ api, url }) => {
+  const choice = readChoice(url.searchParams)
+  return {
+    choice,
+    wallet: orNull(api.wallet.getWallet()),
+    limits: orNull(api.wallet.getLimits()),
+    list: orNull(api.wallet.listTransactions({ query: choiceQuery(choice) })),
+  }
+}, 'home')
+export const handle = memberHandle
+export const headers = memberHeaders
+export const meta = () => memberHead('My Wallet')
+
+export function HydrateFallback() {
+  return (
+    <AccountFallback title="My Wallet">
+      <div className={css.page}>
+        <BalanceSkeleton />
+        <RowSkeletons count={5} />
+      </div>
+    </AccountFallback>
+  )
+}
+
+/** `/my-wallet` */
+export default function MyWallet({ loaderData }: Route.ComponentProps) {
+  const { value: wallet } = useArrival(loaderData.wallet)
+  const { value: limits } = useArrival(loaderData.limits)
+  const { value: list, isWaiting } = useArrival(loaderData.list)
+  const { revalidate } = useRevalidator()
+  const { open, checking, parts } = useAddMoney(() => void revalidate())
+  const isUnderWay = list?.data.some(({ status }) => status === 'pending') ?? false
+  useLive(isUnderWay || Boolean(wallet && wallet.data.held > 0))
+  return (
+    <>
+      <AccountHeading title="My Wallet" />
+      <div className={css.page}>
+        <div className={css.money}>
+          <SandboxNote />
+          {checking && <CheckingPayment checking={checking} />}
+          {wallet === undefined && <BalanceSkeleton />}
+          {wallet === null && <LoadError />}
+          {wallet && <BalancePanel wallet={wallet.data} onAddMoney={() => open()} />}
+          {limits && <LimitsCard limits={limits.data} />}
+        </div>
+        <Transactions choice={loaderData.choice} list={list} isWaiting={isWaiting} />
+      </div>
+      {parts}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { daysOf, ordered, quickPeriods } from './period.ts'
+
+test('the quick periods are those of Lagos, where the day begins an hour before UTC', () => {
+  expect(quickPeriods(new Date('2026-12-31T23:30:00Z'))).toEqual([
+    { label: 'Last 7 days', from: '2026-12-26', to: '2027-01-01' },
+    { label: 'This month', from: '2027-01-01', to: '2027-01-01' },
+    { label: 'Last month', from: '2026-12-01', to: '2026-12-31' },
+    { label: 'This year', from: '2027-01-01', to: '2027-01-01' },
+  ])
+  expect(quickPeriods(new Date('2028-03-15T12:00:00Z'))[2]).toMatchObject({ from: '2028-02-01', to: '2028-02-29' })
+})
+
+test('both ends of a period count, whichever was typed first', () => {
+  const year = ordered({ from: '2026-12-31', to: '2026-01-01' })
+  expect(year).toEqual({ from: '2026-01-01', to: '2026-12-31' })
+  expect(daysOf(year)).toBe(365)
+  expect(ordered({ from: '2026-01-01', to: '' })).toEqual({ from: '2026-01-01', to: '' })
+})

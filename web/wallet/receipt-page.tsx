@@ -1,0 +1,63 @@
+import type { Route } from './+types/receipt-page.ts'
+import { AccountFallback } from '../chrome/account-fallback.tsx'
+import { AccountHeading } from '../chrome/account-heading.tsx'
+import { ApiProblem } from '../api.ts'
+import { forMember, memberHandle, memberHead, memberHeaders } from '../member/member-page.ts'
+import { paths } from '../paths.ts'
+import { useArrival } from '../ui/arrival.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState, LoadError } from '../ui/feedback.tsx'
+import { Receipt } from './receipt.tsx'
+import { useLive } from './use-live.ts'
+import css from './receipt.module.css'
+
+export const clientLoader = forMember(
+  ({ api, params }) => ({
+    receipt: api.wallet
+      .getTransaction({ params: { id: (params as { id: string }).id } })
+      .then(({ data }) => data)
+      .catch((error: unknown) => (isMissing(error) ? ('missing' as const) : null)),
+  }),
+  'home',
+)
+export const handle = memberHandle
+export const headers = memberHeaders
+export const meta = () => memberHead('Receipt')
+
+export function HydrateFallback() {
+  return <AccountFallback title="Receipt" />
+}
+
+/** `/my-wallet/…`: one transaction, to be kept or printed. */
+export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
+  const { value: receipt } = useArrival(loaderData.receipt)
+  useLive(typeof receipt === 'object' && receipt?.status === 'pending')
+  if (receipt === undefined) return <AccountFallback title="Receipt" />
+  return (
+    <>
+      <div className={css.way}>
+        <Breadcrumb above={[{ label: 'My Wallet', to: paths.myWallet }]} here="Receipt" />
+      </div>
+      {receipt === 'missing' ? (
+        <EmptyState
+          as="page"
+          title="This transaction is not here"
+          action={<ButtonLink to={paths.myWallet}>My Wallet</ButtonLink>}
+        >
+          It may be another account’s.
+        </EmptyState>
+      ) : (
+        <>
+          <AccountHeading title="Receipt" />
+          {receipt ? <Receipt receipt={receipt} /> : <LoadError />}
+        </>
+      )}
+    </>
+  )
+}
+
+/** An address that names no transaction of the person's. */
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiProblem && [404, 422].includes(error.problem.status)
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import type { Receipt as ReceiptFacts } from '#contracts/wallet.ts'
+import { brand } from '../brand.ts'
+import { formatFull } from '../format/time.ts'
+import { useMember } from '../member/member.tsx'
+import { paths } from '../paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Link } from '../ui/link.tsx'
+import { Umbrella } from '../ui/umbrella.tsx'
+import { SignedAmount } from './signed-amount.tsx'
+import { TransactionState } from './transaction-state.tsx'
+import { typeNames } from './transaction-words.ts'
+import css from './receipt.module.css'
+
+/** What happened, to whose money, when, and under which reference. */
+export function Receipt({ receipt }: { receipt: ReceiptFacts }) {
+  const { description, transaction_type, reference, created_at, settled_at, purchase_id } = receipt
+  const { session } = useMember()
+  return (
+    <>
+      <article className={css.receipt} aria-label="Receipt">
+        <p className={css.brand}>
+          <Umbrella colours={['#2d3eb3', '#ffc417']} />
+          {brand.wordmark}
+        </p>
+        <div className={css.amount}>
+          <SignedAmount transaction={receipt} size="detail" />
+          <TransactionState {...receipt} />
+        </div>
+        <p className={css.note}>{noteOf(receipt)}</p>
+        <dl>
+          <Fact name="For">{description}</Fact>
+          <Fact name="Type">{typeNames[transaction_type]}</Fact>
+          <Fact name="Date">
+            <time dateTime={created_at}>{formatFull(created_at)}</time>
+          </Fact>
+          {settled_at && settled_at !== created_at && (
+            <Fact name="Settled">
+              <time dateTime={settled_at}>{formatFull(settled_at)}</time>
+            </Fact>
+          )}
+          {session && (
+            <Fact name="Account">
+              {session.firstName} {session.lastName}, {session.email}
+            </Fact>
+          )}
+          <Fact name="Reference">
+            <span className={css.reference}>{reference}</span>
+          </Fact>
+        </dl>
+        <Counterpart receipt={receipt} />
+      </article>
+      <div className={css.ways}>
+        <Button icon="receipt" onClick={() => print()}>
+          Print
+        </Button>
+        {purchase_id && (
+          <ButtonLink kind="outline" to={paths.purchase(purchase_id)}>
+            See the purchase
+          </ButtonLink>
+        )}
+        <CopyButton
+          text={reference}
+          kind="outline"
+          copied="Reference copied"
+          failed="The reference could not be copied"
+        >
+          Copy reference
+        </CopyButton>
+        <ButtonLink kind="quiet" icon="chat" to={paths.helpCenter}>
+          Get help
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Where the money of a failed purchase went, or where that of a return came from. */
+function Counterpart({ receipt: { kind, counterpart_id } }: { receipt: ReceiptFacts }) {
+  if (counterpart_id === null) return null
+  return (
+    <p className={css.counterpart}>
+      <Link to={paths.transaction(counterpart_id)}>
+        {kind === 'return' ? 'See what had failed' : 'See the money returned'}
+      </Link>
+    </p>
+  )
+}
+
+/** In one sentence, where the money is. */
+function noteOf({ kind, status }: ReceiptFacts): string {
+  return NOTES[kind][status]
+}
+
+const NOTES: Readonly<Record<ReceiptFacts['kind'], Readonly<Record<ReceiptFacts['status'], string>>>> = {
+  top_up: {
+    pending: 'Your bank has not confirmed this payment. The money is added as soon as it does.',
+    successful: 'This money is in your wallet.',
+    failed: 'Your bank did not confirm this payment. Nothing was added.',
+  },
+  purchase: {
+    pending: 'This money is put aside. It is spent once the purchase succeeds, and comes back if it fails.',
+    successful: 'Paid from your wallet.',
+    failed: 'This purchase failed, and the money is back in your wallet.',
+  },
+  return: {
+    pending: 'This money is on its way back into your wallet.',
+    successful: 'This money is back in your wallet.',
+    failed: 'This money did not come back.',
+  },
+  refund: {
+    pending: 'This money is on its way back to the card it came from.',
+    successful: 'This money went back to the card it came from.',
+    failed: 'Your bank did not take this money, so it is back in your wallet.',
+  },
+}

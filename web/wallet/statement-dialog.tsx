@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { brand } from '../brand.ts'
+import { browserApi } from '../browser-api.ts'
+import { wrongsOf } from '../problem-text.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Alert } from '../ui/feedback.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { daysOf, ordered, quickPeriods, type Period } from './period.ts'
+import { PeriodFields } from './period-fields.tsx'
+import css from './transactions.module.css'
+
+/** The most days that a file may span, as `MAX_STATEMENT_DAYS` of the contract. */
+const MOST_DAYS = 366
+
+interface StatementDialogProps {
+  /** What the list shows; where it is open, this month is offered. */
+  period: Period
+  onClose: () => void
+}
+
+/** The transactions of a period as a file. */
+export function StatementDialog({ period, onClose }: StatementDialogProps) {
+  const formId = useId()
+  const { form, field, wrong, isBusy } = useForm({
+    start: period.from && period.to ? { from: period.from, to: period.to } : thisMonth(),
+    check,
+    send: async (values) => {
+      const { from, to } = ordered(values)
+      const csv = await browserApi().wallet.exportTransactions({ query: { from, to } })
+      saveFile(`${brand.wordmark}-wallet-${from}-to-${to}.csv`, csv, 'text/csv')
+      form.ref.current?.closest('dialog')?.close()
+    },
+    place: (error) => wrongsOf(error, ['from', 'to']),
+  })
+  return (
+    <Dialog
+      isOpen
+      title="Statement"
+      onClose={onClose}
+      foot={
+        <SubmitButton form={formId} icon="download" isBusy={isBusy}>
+          Download CSV
+        </SubmitButton>
+      }
+    >
+      <p className={css.about}>Every transaction of a period, as a file for a spreadsheet.</p>
+      <form id={formId} className={css.form} {...form}>
+        {wrong && <Alert kind="error">{wrong}</Alert>}
+        <PeriodFields form={form.ref} field={field} />
+      </form>
+    </Dialog>
+  )
+}
+
+function thisMonth(): Period {
+  const { from, to } = quickPeriods(new Date())[1]!
+  return { from, to }
+}
+
+function check({ from, to }: Period): Partial<Period> {
+  if (!from) return { from: 'Choose the first day' }
+  if (!to) return { to: 'Choose the last day' }
+  if (daysOf(ordered({ from, to })) > MOST_DAYS) return { to: 'Choose a year or less' }
+  return {}
+}

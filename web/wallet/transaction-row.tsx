@@ -1,0 +1,30 @@
+import type { Transaction } from '#contracts/wallet.ts'
+import { formatMoment } from '../format/time.ts'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { SignedAmount } from './signed-amount.tsx'
+import { TransactionState } from './transaction-state.tsx'
+import { kindIcons, typeNames } from './transaction-words.ts'
+import css from './transaction-row.module.css'
+
+/** One movement of the wallet; all of the row leads to its receipt. */
+export function TransactionRow({ transaction }: { transaction: Transaction }) {
+  const { id, kind, description, transaction_type, status, created_at } = transaction
+  return (
+    <li>
+      <Link className={css.row} to={paths.transaction(id)} data-type={transaction_type} data-status={status}>
+        <i>
+          <Icon name={kindIcons[kind]} />
+        </i>
+        <b>{description}</b>
+        <SignedAmount transaction={transaction} />
+        <span className={css.state}>
+          {typeNames[transaction_type]}
+          {status !== 'successful' && <TransactionState kind={kind} status={status} />}
+        </span>
+        <time dateTime={created_at}>{formatMoment(created_at)}</time>
+      </Link>
+    </li>
+  )
+}

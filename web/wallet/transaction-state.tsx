@@ -1,0 +1,22 @@
+import type { Transaction } from '#contracts/wallet.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+import { stateText } from './transaction-words.ts'
+import css from './transaction-state.module.css'
+
+const icons: Readonly<Record<Transaction['status'], IconName>> = {
+  pending: 'clock',
+  successful: 'check',
+  failed: 'close',
+}
+
+/** How far a transaction is: in a word, a shape and a colour. */
+export function TransactionState(transaction: Pick<Transaction, 'kind' | 'status'>) {
+  const { status } = transaction
+  return (
+    <span className={`${css.state} ${css[status]}`}>
+      <Icon name={icons[status]} />
+      {stateText(transaction)}
+    </span>
+  )
+}

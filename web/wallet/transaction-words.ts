@@ -1,0 +1,33 @@
+import type { Transaction } from '#contracts/wallet.ts'
+import type { IconName } from '../ui/icon-names.ts'
+
+/** The documents' two types. */
+export const typeNames: Readonly<Record<Transaction['transaction_type'], string>> = {
+  credit: 'Credit',
+  debit: 'Debit',
+}
+
+export const kindNames: Readonly<Record<Transaction['kind'], string>> = {
+  top_up: 'Top-ups',
+  purchase: 'Purchases',
+  return: 'Money returned',
+  refund: 'Refunds to card',
+}
+
+export const kindIcons: Readonly<Record<Transaction['kind'], IconName>> = {
+  top_up: 'plus',
+  purchase: 'receipt',
+  return: 'refresh',
+  refund: 'back',
+}
+
+export const statusNames: Readonly<Record<Transaction['status'], string>> = {
+  pending: 'Pending',
+  successful: 'Successful',
+  failed: 'Failed',
+}
+
+/** What a transaction waits for, or how it ended. */
+export function stateText({ kind, status }: Pick<Transaction, 'kind' | 'status'>): string {
+  return kind === 'top_up' && status === 'pending' ? 'Checking payment' : statusNames[status]
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Transaction } from '#contracts/wallet.ts'
+import type { Page } from '#contracts/values/paging.ts'
+import { formatDay } from '../format/time.ts'
+import { paths } from '../paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { EmptyState, LoadError } from '../ui/feedback.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { RowSkeletons } from '../ui/row-skeletons.tsx'
+import { FilterDialog } from './filter-dialog.tsx'
+import { StatementDialog } from './statement-dialog.tsx'
+import { changed, choiceAddress, isNarrowed, type TransactionChoice } from './transaction-choice.ts'
+import { TransactionRow } from './transaction-row.tsx'
+import { kindNames, statusNames } from './transaction-words.ts'
+import css from './transactions.module.css'
+
+interface TransactionsProps {
+  choice: TransactionChoice
+  /** Undefined until it has come, null where it cannot be loaded. */
+  list: Page<Transaction> | null | undefined
+  isWaiting: boolean
+}
+
+/** What moved the money, newest first. */
+export function Transactions({ choice, list, isWaiting }: TransactionsProps) {
+  const heading = useTurnedPage(choice.page)
+  const [isOpen, setIsOpen] = useState<'filters' | 'statement' | null>(null)
+  const close = () => setIsOpen(null)
+  return (
+    <section className={css.transactions} aria-labelledby="transactions">
+      <div className={css.head}>
+        <h2 id="transactions" ref={heading} tabIndex={-1}>
+          Transactions
+        </h2>
+        <Button kind="quiet" size="small" icon="filter" aria-haspopup="dialog" onClick={() => setIsOpen('filters')}>
+          Filters
+        </Button>
+        <Button kind="quiet" size="small" icon="download" aria-haspopup="dialog" onClick={() => setIsOpen('statement')}>
+          Statement
+        </Button>
+      </div>
+      <Applied choice={choice} />
+      {list === undefined && <RowSkeletons count={5} />}
+      {list === null && <LoadError />}
+      {list && list.data.length === 0 && <Nothing choice={choice} isEnd={list.total > 0} />}
+      {list && list.data.length > 0 && (
+        <>
+          <ul className={css.rows} aria-busy={isWaiting} data-old={isWaiting || undefined}>
+            {list.data.map((transaction) => (
+              <TransactionRow key={transaction.id} transaction={transaction} />
+            ))}
+          </ul>
+          {list.total_pages > 1 && (
+            <Pager
+              page={choice.page}
+              pages={list.total_pages}
+              toPage={(page) => choiceAddress(changed(choice, { page }))}
+              label="Transactions"
+            />
+          )}
+        </>
+      )}
+      {isOpen === 'filters' && <FilterDialog choice={choice} onClose={close} />}
+      {isOpen === 'statement' && <StatementDialog period={choice} onClose={close} />}
+    </section>
+  )
+}
+
+/** By what the list is narrowed; each can be taken off. */
+function Applied({ choice }: { choice: TransactionChoice }) {
+  const { kind, status, from, to } = choice
+  if (!isNarrowed(choice)) return null
+  return (
+    <div className={css.applied}>
+      {kind && <Off to={changed(choice, { kind: null })}>{kindNames[kind]}</Off>}
+      {status && <Off to={changed(choice, { status: null })}>{statusNames[status]}</Off>}
+      {(from || to) && <Off to={changed(choice, { from: '', to: '' })}>{periodText(from, to)}</Off>}
+    </div>
+  )
+}
+
+function Off({ to, children }: { to: TransactionChoice; children: string }) {
+  return (
+    <Chip to={choiceAddress(to)} isOn>
+      {children}
+    </Chip>
+  )
+}
+
+function periodText(from: string, to: string): string {
+  if (!to) return `From ${formatDay(from)}`
+  if (!from) return `Until ${formatDay(to)}`
+  return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
+}
+
+function Nothing({ choice, isEnd }: { choice: TransactionChoice; isEnd: boolean }) {
+  if (!isEnd && !isNarrowed(choice)) {
+    return (
+      <EmptyState title="No transactions yet" action={<ButtonLink to={paths.vtuServices}>Pay bills</ButtonLink>}>
+        Money that you add and bills that you pay stand here.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="No transactions here"
+      action={
+        <ButtonLink kind="outline" to={paths.myWallet} preventScrollReset>
+          Show all
+        </ButtonLink>
+      }
+    >
+      Nothing matches what you chose.
+    </EmptyState>
+  )
+}
+
+/** A turned page is read from the top of the list. */
+function useTurnedPage(page: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current !== page) heading.current?.focus()
+    shown.current = page
+  }, [page])
+  return heading
+}
