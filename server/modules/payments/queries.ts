@@ -107,7 +107,7 @@ export async function listOpen(database: Database, sought: Sought): Promise<stri
   return rows.map(({ reference }) => reference)
 }
 
-/** What a person may yet pay for a purpose, in kobo: begun, and neither settled nor given up. */
+/** What a person may be paying for a purpose just now, in kobo: begun in the last half hour, and not settled. */
 export async function sumOpen(db: Kysely<Tables>, userId: string, purpose: PurposeName): Promise<number> {
   const row = await db
     .selectFrom('payments.intents')
@@ -115,6 +115,7 @@ export async function sumOpen(db: Kysely<Tables>, userId: string, purpose: Purpo
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('state', 'in', ['created', 'initialized'])
+    .where('created_at', '>', sql<Date>`now() - interval '30 minutes'`)
     .executeTakeFirstOrThrow()
   return row.kobo
 }

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { testCards } from '#simulators/paystack/scenarios.ts'
+import { openCardMarket } from '#tests/setup/payments.ts'
+
+const market = await openCardMarket()
+const { addMember, begin, call, database, fillIn, pay, post, tell, work } = market
+afterEach(() => market.expectBalancedBooks())
+
+const fund = (as: string, body: object) => post('/wallet/fund', body, as)
+const moneyOf = async (as: string) => (await call('GET /wallet', { as })).json().data
+const historyOf = async (as: string) => (await call('GET /wallet/my-transactions', { as })).json().data
+async function payFor(as: string, amount: number, card = testCards[0]!.number) {
+  const { reference, accessCode } = await begin(as, { amount })
+  await fillIn(accessCode, { card })
+  return reference
+}
+
+test('a wallet that nothing has come into is empty', async () => {
+  const answer = await call('GET /wallet', { as: await addMember() })
+  expect(answer.json()).toEqual({ message: 'Success', data: { balance: 0, held: 0, currency: 'NGN' } })
+})
+
+test('a top-up arrives once, with one row in the history, however often it is claimed', async () => {
+  const ada = await addMember()
+  const reference = await payFor(ada, 5000.5)
+  const told = await Promise.all(Array.from({ length: 5 }, () => fund(ada, { amount: 5000.5, reference })))
+  const data = { balance: 5000.5, held: 0, currency: 'NGN' }
+  for (const answer of told) {
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Your wallet has been topped up', data }])
+  }
+  expect(await historyOf(ada)).toEqual([
+    {
+      id: expect.any(String),
+      description: 'Wallet top-up by card',
+      kind: 'top_up',
+      transaction_type: 'credit',
+      amount: 5000.5,
+      status: 'successful',
+      reference,
+      created_at: expect.any(String),
+    },
+  ])
+})
+
+test('without a reference the payment that came in by webhook is taken, and not again', async () => {
+  const ada = await addMember()
+  await tell('charge.success', { reference: await payFor(ada, 5000) })
+  await work()
+  expect((await moneyOf(ada)).balance).toBe(5000)
+  expect((await fund(ada, { amount: 5000 })).statusCode).toBe(200)
+  expect((await fund(ada, { amount: 5000 })).json()).toMatchObject({ status: 402, code: 'payment_not_confirmed' })
+  expect((await moneyOf(ada)).balance).toBe(5000)
+})
+
+test('who only says so has not paid, and nothing moves', async () => {
+  const ada = await addMember()
+  for (const body of [{ amount: 5000 }, { amount: 5000, reference: 'never-begun' }]) {
+    expect((await fund(ada, body)).json()).toMatchObject({
+      status: 402,
+      code: 'payment_not_confirmed',
+      message: 'We could not confirm your payment. If you have paid, try again in a moment.',
+    })
+  }
+  expect(await moneyOf(ada)).toMatchObject({ balance: 0 })
+})
+
+test('a payment with another amount than is claimed is left alone', async () => {
+  const ada = await addMember()
+  const reference = await payFor(ada, 5000)
+  expect((await fund(ada, { amount: 6000, reference })).json()).toMatchObject({ status: 422, code: 'wrong_amount' })
+  expect(await moneyOf(ada)).toMatchObject({ balance: 0 })
+})
+
+test.each([
+  ['half the amount', '4000 0000 0000 0101'],
+  ['dollars', '4000 0000 0000 0202'],
+  ['play money', '4000 0000 0000 0303'],
+])('a payment of %s credits nothing', async (_, card) => {
+  const ada = await addMember()
+  const reference = await payFor(ada, 5000, card)
+  expect((await fund(ada, { amount: 5000, reference })).statusCode).toBe(402)
+  expect([await moneyOf(ada), await historyOf(ada)]).toMatchObject([{ balance: 0 }, []])
+})
+
+test('a payment of somebody else is not to be had', async () => {
+  const [ada, bola] = [await addMember(), await addMember()]
+  const reference = await payFor(ada, 5000)
+  expect((await fund(bola, { amount: 5000, reference })).statusCode).toBe(402)
+  await fund(ada, { amount: 5000, reference })
+  expect((await fund(bola, { amount: 5000, reference })).json()).toMatchObject({
+    status: 409,
+    code: 'payment_of_another',
+  })
+  expect([await moneyOf(ada), await moneyOf(bola)]).toMatchObject([{ balance: 5000 }, { balance: 0 }])
+})
+
+test('what the card service has not settled is waited for', async () => {
+  const ada = await addMember()
+  const { reference, accessCode } = await begin(ada, { amount: 5000 })
+  const answer = await fund(ada, { amount: 5000, reference })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    202,
+    { message: 'Please wait while we confirm your payment', data: { balance: 0, held: 0, currency: 'NGN' } },
+  ])
+  await pay(accessCode, 'decline')
+  expect((await fund(ada, { amount: 5000, reference })).statusCode).toBe(402)
+})
+
+test.each([-1, 0.001, 1e9, 2 ** 53, 'NaN', '1,000', '5000', null, [5000], {}, true])(
+  'an amount of %j is refused, and nothing moves',
+  async (amount) => {
+    const ada = await addMember()
+    for (const path of ['/wallet/fund', '/payments']) {
+      const answer = await post(path, path === '/payments' ? { purpose: 'wallet', amount } : { amount }, ada)
+      expect(answer.json()).toMatchObject({ status: 422, code: 'invalid_input' })
+    }
+    expect(await database.query('select 1 from payments.intents where user_id = $1', [ada])).toEqual([])
+  },
+)
+
+test.each(['{"amount": NaN}', '{"amount": 1e400}', '{"amount": 5000, "balance": 1}', '{"amount": 5000'])(
+  'the body %s is refused',
+  async (payload) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await call('POST /wallet/fund', { as: await addMember(), headers, payload })
+    expect([400, 422]).toContain(answer.statusCode)
+  },
+)
+
+test('a refund is a debit that runs, and a row brings it back where the bank does not take it', async () => {
+  const ada = await addMember()
+  const reference = await payFor(ada, 5000, '4000 0000 0000 0707')
+  await fund(ada, { amount: 5000, reference })
+  const refund = () => market.payments.refund({ reference, reason: 'Asked for', doer: { operatorId: randomUUID() } })
+  await refund()
+  expect(await moneyOf(ada)).toMatchObject({ balance: 0, held: 5000 })
+  const [running] = await historyOf(ada)
+  expect(running).toMatchObject({ kind: 'refund', transaction_type: 'debit', status: 'pending', amount: 5000 })
+  await work()
+  await tell('refund.failed', { id: randomUUID(), transaction_reference: reference })
+  await work()
+  expect(await moneyOf(ada)).toMatchObject({ balance: 5000, held: 0 })
+  const rows = await historyOf(ada)
+  expect(rows.map(({ kind, status }: Record<string, string>) => `${kind} ${status}`).toSorted()).toEqual([
+    'refund failed',
+    'return successful',
+    'top_up successful',
+  ])
+})
+
+test('a refund that is on the card is done', async () => {
+  const ada = await addMember()
+  const reference = await payFor(ada, 5000)
+  await fund(ada, { amount: 5000, reference })
+  await market.payments.refund({ reference, reason: 'Asked for', doer: { operatorId: randomUUID() } })
+  await work()
+  await tell('refund.processed', { id: randomUUID(), transaction_reference: reference })
+  await work()
+  expect(await moneyOf(ada)).toMatchObject({ balance: 0, held: 0 })
+  expect((await historyOf(ada))[0]).toMatchObject({ kind: 'refund', status: 'successful', reference })
+})
+
+test('nobody without a session has a wallet', async () => {
+  for (const path of ['', '/my-transactions', `/my-transactions/${randomUUID()}`, '/limits']) {
+    expect((await call(`GET /wallet${path}`)).statusCode).toBe(401)
+  }
+  expect((await post('/wallet/fund', { amount: 5000 })).statusCode).toBe(401)
+})
