@@ -87,6 +87,8 @@ export const calls = {
     listCaughtMessages: 'GET /sandbox/messages',
     giveIdentityToken: 'POST /sandbox/identity/token',
     payByCard: 'POST /sandbox/cards/pay',
+    getBillSandbox: 'GET /sandbox/bills',
+    setBillOutcome: 'PUT /sandbox/bills/outcome',
   },
   operator: {
     openOperatorSession: 'POST /operator/session',

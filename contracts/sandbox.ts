@@ -14,6 +14,16 @@ export const caughtMessage = z.object({
   created_at: z.iso.datetime(),
 })
 
+/** What the bill service does with purchases whose numbers have no outcome of their own. */
+export const billOutcome = z.enum(['deliver', 'fail', 'pending-then-deliver', 'pending-then-fail', 'timeout', 'drop'])
+
+export const billSandbox = z.object({
+  outcome: billOutcome,
+  numbers: z
+    .array(z.object({ number: z.string(), label: z.string() }))
+    .describe('Phones, meters, cards and exam profiles that do something of their own, and what'),
+})
+
 /** There while a provider runs on its simulator, and not otherwise. */
 export const sandbox = {
   listCaughtMessages: endpoint(calls.sandbox.listCaughtMessages, {
@@ -39,6 +49,21 @@ export const sandbox = {
     output: answerOf(z.object({ reference: z.string(), status: z.string() })),
     refusals: ['not_found', 'simulators_down'],
   }),
+  getBillSandbox: endpoint(calls.sandbox.getBillSandbox, {
+    as: 'anyone',
+    summary: 'What purchases of bills meet, and the numbers that meet something of their own',
+    output: answerOf(billSandbox),
+    refusals: ['not_found', 'simulators_down'],
+  }),
+  setBillOutcome: endpoint(calls.sandbox.setBillOutcome, {
+    as: 'anyone',
+    summary: 'Sets what the next purchases of bills meet',
+    body: z.strictObject({ outcome: billOutcome }),
+    output: answerOf(billSandbox.pick({ outcome: true })),
+    refusals: ['not_found', 'simulators_down'],
+  }),
 }
 
+export type BillOutcome = z.output<typeof billOutcome>
+export type BillSandbox = z.output<typeof billSandbox>
 export type CaughtMessage = z.output<typeof caughtMessage>

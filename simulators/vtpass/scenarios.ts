@@ -59,6 +59,17 @@ export const magicNumbers: readonly MagicNumber[] = [
 export const UNKNOWN_CUSTOMER = '08000000201'
 export const BARRED_CUSTOMER = '08000000202'
 
+/** Every number that does something of its own, for whoever tries the market out. */
+export const sampleNumbers: readonly { readonly number: string; readonly label: string }[] = [
+  { number: '1111111111111', label: 'A prepaid meter' },
+  { number: '1010101010101', label: 'A postpaid meter' },
+  { number: '1212121212', label: 'A smartcard' },
+  { number: '0123456789', label: 'An exam profile' },
+  { number: UNKNOWN_CUSTOMER, label: 'A meter or card that nobody has' },
+  { number: BARRED_CUSTOMER, label: 'A meter to which nothing may be paid' },
+  ...magicNumbers.map(({ number, label }) => ({ number, label })),
+]
+
 /** What whoever tries the market out may set for all other numbers. */
 export const outcomes = {
   deliver: 'deliver',

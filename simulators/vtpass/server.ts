@@ -13,7 +13,7 @@ import { categoriesListed, purchaseTold, servicesListed, variationsListed } from
 import { customerOf } from './customers.ts'
 import { priced, WORDS } from './payment-rules.ts'
 import { openPurchases, type SimulatedPurchase } from './purchases.ts'
-import { outcomes, scenarioOf, type Outcome } from './scenarios.ts'
+import { outcomes, sampleNumbers, scenarioOf, type Outcome } from './scenarios.ts'
 import { findService } from './services.ts'
 import { openWebhooks } from './webhooks.ts'
 
@@ -27,8 +27,8 @@ export interface VtpassChoices {
 }
 
 /**
- * VTpass's HTTP without its companies. `PUT /sandbox/outcome {outcome}` says what the next purchases meet, and
- * `PUT /sandbox/float {balance}` what stands on the float.
+ * VTpass's HTTP without its companies. `POST /sandbox/outcome {outcome}` says what the next purchases meet, and
+ * `POST /sandbox/float {balance}` what stands on the float; `GET /sandbox` tells whoever tries it out how.
  */
 export function vtpassRoutes({ webhookUrl, lateSeconds = 3 }: VtpassChoices): (http: FastifyInstance) => Promise<void> {
   return async (http) => {
@@ -129,13 +129,14 @@ export function vtpassRoutes({ webhookUrl, lateSeconds = 3 }: VtpassChoices): (h
       }
     }
 
-    http.put('/sandbox/outcome', (request, reply) => {
+    http.get('/sandbox', () => ({ outcome, numbers: sampleNumbers }))
+    http.post('/sandbox/outcome', (request, reply) => {
       const wanted = z.object({ outcome: z.enum(Object.keys(outcomes) as Outcome[]) }).safeParse(request.body)
       if (!wanted.success) return reply.code(400).send({ outcome: null })
       outcome = wanted.data.outcome
       return { outcome }
     })
-    http.put('/sandbox/float', (request, reply) => {
+    http.post('/sandbox/float', (request, reply) => {
       const wanted = z.object({ balance: z.number().nonnegative() }).safeParse(request.body)
       if (!wanted.success) return reply.code(400).send({ balance: null })
       purchases.setFloat(wanted.data.balance)

@@ -2,17 +2,17 @@ import type { Outcome } from '#simulators/vtpass/scenarios.ts'
 
 /** What whoever tries the market out may set at the simulated bill service that listens at `simulatorsUrl`. */
 export function billSandbox(simulatorsUrl: string) {
-  const put = async (path: string, body: object) => {
+  const post = async (path: string, body: object) => {
     await fetch(`${simulatorsUrl}/vtpass/sandbox/${path}`, {
-      method: 'PUT',
+      method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
   }
   return {
     /** Of the next purchases, but for those of magic numbers. */
-    setOutcome: (outcome: Outcome) => put('outcome', { outcome }),
+    setOutcome: (outcome: Outcome) => post('outcome', { outcome }),
     /** Naira that we have at the provider. */
-    setFloat: (balance: number) => put('float', { balance }),
+    setFloat: (balance: number) => post('float', { balance }),
   }
 }

@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-const PATHS = ['/sandbox/messages', '/sandbox/identity/token', '/sandbox/bills/outcome', '/sandbox/cards/pay']
+const PATHS = [
+  '/sandbox/messages',
+  '/sandbox/identity/token',
+  '/sandbox/bills',
+  '/sandbox/bills/outcome',
+  '/sandbox/cards/pay',
+]
 
 /** Leads on who took the sandbox's calls for addresses of the site, as a plugin for Fastify: 307 keeps method and body. */
 export function bareAddresses(apiBaseUrl: string): (fastify: FastifyInstance) => Promise<void> {

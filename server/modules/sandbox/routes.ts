@@ -1,6 +1,7 @@
-import type { sandbox } from '#contracts/sandbox.ts'
+import { billSandbox, type sandbox } from '#contracts/sandbox.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { askSimulator } from './ask-simulator.ts'
 import { giveIdentityToken } from './give-identity-token.ts'
 import { listCaughtMessages } from './list-caught-messages.ts'
 import { payByCard } from './pay-by-card.ts'
@@ -9,11 +10,14 @@ export interface SandboxParts {
   /** Below which each simulator stands under its own name. */
   readonly simulatorsUrl: string
   /** Which of them run. */
-  readonly simulated: Readonly<Record<'mail' | 'sms' | 'identity' | 'cards', boolean>>
+  readonly simulated: Readonly<Record<'mail' | 'sms' | 'identity' | 'cards' | 'bills', boolean>>
 }
 
 export function sandboxOperations({ simulatorsUrl, simulated }: SandboxParts): Operations<typeof sandbox> {
   const catchers = [...(simulated.mail ? ['mail-catcher'] : []), ...(simulated.sms ? ['sms'] : [])]
+  const assertBillsSimulated = () => {
+    if (!simulated.bills) throw new Refusal(404, 'not_found', 'Bills are not simulated here.')
+  }
   return {
     async listCaughtMessages({ query }) {
       const addresses = catchers.map((name) => `${simulatorsUrl}/${name}/messages`)
@@ -28,6 +32,17 @@ export function sandboxOperations({ simulatorsUrl, simulated }: SandboxParts): O
     async payByCard({ body }) {
       if (!simulated.cards) throw new Refusal(404, 'not_found', 'Paying by card is not simulated here.')
       return { message: 'Success', data: await payByCard(simulatorsUrl, body) }
+    },
+
+    async getBillSandbox() {
+      assertBillsSimulated()
+      return { message: 'Success', data: await askSimulator(billSandbox, `${simulatorsUrl}/vtpass/sandbox`) }
+    },
+
+    async setBillOutcome({ body }) {
+      assertBillsSimulated()
+      const told = billSandbox.pick({ outcome: true })
+      return { message: 'Success', data: await askSimulator(told, `${simulatorsUrl}/vtpass/sandbox/outcome`, body) }
     },
   }
 }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { BillSandbox } from '#contracts/sandbox.ts'
+import { openProviders } from '#server/open-providers.ts'
+import { newRequestId } from '#server/providers/bill-payments/request-id.ts'
+import { startSimulators } from '#tests/setup/simulators.ts'
+import { openWholeApp } from '#tests/setup/whole-app.ts'
+
+const simulators = await startSimulators()
+const { app, http } = await openWholeApp({ SIMULATORS_URL: simulators.url })
+const { bills } = openProviders(app.config)
+const headers = { host: 'kanti.example' }
+
+const buy = (phone = '+2348031234567') =>
+  bills.pay({
+    kind: 'airtime',
+    requestId: newRequestId(new Date()),
+    serviceId: 'mtn',
+    phone,
+    amountKobo: 100_00,
+  })
+const setOutcome = (outcome: string, server = http) =>
+  server.inject({ method: 'PUT', url: '/api/v1/sandbox/bills/outcome', headers, payload: { outcome } })
+
+test('the outcome that is set is what the next purchases meet, and stands until another one is set', async () => {
+  expect((await buy()).kind).toBe('delivered')
+  const answer = await setOutcome('fail')
+  expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Success', data: { outcome: 'fail' } }])
+  expect([(await buy()).kind, (await buy()).kind]).toEqual(['failed', 'failed'])
+  await setOutcome('drop')
+  expect((await buy()).kind).toBe('unknown')
+  expect((await setOutcome('gift')).statusCode).toBe(422)
+})
+
+test('whoever looks sees the outcome, and every number that meets something of its own', async () => {
+  await setOutcome('pending-then-deliver')
+  const answer = await http.inject({ url: '/api/v1/sandbox/bills', headers })
+  const { outcome, numbers } = answer.json<{ data: BillSandbox }>().data
+  expect(outcome).toBe('pending-then-deliver')
+  expect(numbers).toContainEqual({ number: '08000000101', label: 'Fails' })
+  expect(new Set(numbers.map(({ number }) => number)).size).toBe(numbers.length)
+  expect((await buy('+2348000000101')).kind).toBe('failed')
+})
+
+test('where bills are real nobody sets what becomes of them', async () => {
+  const { http: real } = await openWholeApp({
+    SIMULATORS_URL: simulators.url,
+    VTPASS_API_KEY: 'key',
+    VTPASS_PUBLIC_KEY: 'PK_abc',
+    VTPASS_SECRET_KEY: 'SK_abc',
+    VTPASS_BASE_URL: 'https://sandbox.vtpass.com/api',
+    VTPASS_WEBHOOK_PATH_SECRET: 'w'.repeat(16),
+  })
+  expect((await setOutcome('deliver', real)).statusCode).toBe(404)
+  expect((await real.inject({ url: '/api/v1/sandbox/bills', headers })).statusCode).toBe(404)
+})
