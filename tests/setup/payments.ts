@@ -9,7 +9,7 @@ import { available, listDriftedAccounts, trialBalance } from '#server/modules/le
 import { outboxJobs } from '#server/modules/outbox/index.ts'
 import { openPayments, paymentsJobs, type Payments, type PaymentsParts } from '#server/modules/payments/index.ts'
 import { planPurpose, subscriptionsOperations, type ActivePlan } from '#server/modules/subscriptions/index.ts'
-import { topUpPurpose, walletOperations, type AllowanceParts } from '#server/modules/wallet/index.ts'
+import { topUpPurpose, walletOperations, type AllowanceParts, type WalletLimits } from '#server/modules/wallet/index.ts'
 import { openPaystack } from '#server/providers/card-payments/paystack.ts'
 import { cardPayers } from './cards.ts'
 import { serveModules } from './served-modules.ts'
@@ -17,8 +17,16 @@ import { startSimulators } from './simulators.ts'
 
 const SECRET_KEY = 'sk_test_ours'
 
-/** Payments and plans over HTTP on a database of their own, with the simulated card service. `change` swaps parts. */
-export async function openCardMarket(change: (parts: PaymentsParts) => PaymentsParts = (parts) => parts) {
+const NO_LIMIT = { dayKobo: null, balanceKobo: null }
+
+/**
+ * Payments, plans and wallets over HTTP on a database of their own, with the simulated card service. `change` swaps
+ * parts.
+ */
+export async function openCardMarket(
+  change: (parts: PaymentsParts) => PaymentsParts = (parts) => parts,
+  walletLimits: WalletLimits = { unverified: NO_LIMIT, verified: NO_LIMIT },
+) {
   const simulators = await startSimulators()
   const opened: { payments?: Payments; parts?: PaymentsParts } = {}
   const planChanges: { userId: string; plan: ActivePlan | null }[] = []
@@ -32,10 +40,7 @@ export async function openCardMarket(change: (parts: PaymentsParts) => PaymentsP
     }
     const allowances: AllowanceParts = {
       database,
-      walletLimits: {
-        unverified: { dayKobo: 50_000_00, balanceKobo: 300_000_00 },
-        verified: { dayKobo: 200_000_00, balanceKobo: 500_000_00 },
-      },
+      walletLimits,
       isVerified: async (_, userId) => verified.has(userId),
     }
     opened.parts = change({

@@ -4,7 +4,11 @@ import type { WalletLimits } from '#contracts/wallet.ts'
 import { openCardMarket } from '#tests/setup/payments.ts'
 import { holdMoney, refuseOverspending, releaseMoney } from './index.ts'
 
-const market = await openCardMarket()
+const LIMITS = {
+  unverified: { dayKobo: 50_000_00, balanceKobo: 300_000_00 },
+  verified: { dayKobo: 200_000_00, balanceKobo: 500_000_00 },
+}
+const market = await openCardMarket(undefined, LIMITS)
 const { addMember, begin, call, database, pay, payments, post, verified } = market
 
 const limitsOf = async (as: string) => (await call('GET /wallet/limits', { as })).json<{ data: WalletLimits }>().data
@@ -126,8 +130,3 @@ test('a day spends no more than its limit; what failed is not spent', async () =
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   expect(await limitsOf(ada)).toMatchObject({ spending_today: { used: 40_000, left: 10_000 } })
 })
-
-const LIMITS = {
-  unverified: { dayKobo: 50_000_00, balanceKobo: 300_000_00 },
-  verified: { dayKobo: 200_000_00, balanceKobo: 500_000_00 },
-}
