@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
-import { pageOf, paging } from './values/paging.ts'
+import { byTime, pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, line } from './values/text.ts'
 
 const loggedDeed = z.object({
@@ -23,6 +23,7 @@ export const audit = {
         operator: z.uuid().optional().describe('Id of who did it'),
         action: line(100).optional().describe('An action, or how it begins'),
         subject: line(100).optional(),
+        sort: byTime,
         ...paging,
       }),
     ),

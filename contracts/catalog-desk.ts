@@ -6,6 +6,7 @@ import { naira } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, filledLine, filledLines, line } from './values/text.ts'
 
+export const productSorts = ['newest', 'oldest', 'name_asc', 'name_desc', 'price_asc', 'price_desc'] as const
 export const productStatuses = ['listed', 'unlisted', 'paused', 'suspended', 'taken_down', 'deleted'] as const
 
 const id = z.strictObject({ id: z.string().max(64) })
@@ -39,6 +40,7 @@ export const catalogDesk = {
       z.strictObject({
         search: line(100).optional().describe('Words of the name, or the id of the product or its seller'),
         status: z.enum(productStatuses).optional(),
+        sort: z.enum(productSorts).optional(),
         ...paging,
       }),
     ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
-import { pageOf, paging } from './values/paging.ts'
+import { byTime, pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, line } from './values/text.ts'
 
 export const subscriberStatuses = ['asked', 'confirmed', 'ended'] as const
@@ -27,7 +27,11 @@ export const contactDesk = {
     as: 'operator',
     summary: 'What people wrote through the contact form, newest first',
     query: absentWhenEmpty(
-      z.strictObject({ search: line(100).optional().describe('A part of the name, address or title'), ...paging }),
+      z.strictObject({
+        search: line(100).optional().describe('A part of the name, address or title'),
+        sort: byTime,
+        ...paging,
+      }),
     ),
     output: pageOf(enquiry),
   }),
@@ -38,6 +42,7 @@ export const contactDesk = {
       z.strictObject({
         search: line(100).optional().describe('A part of the address'),
         status: z.enum(subscriberStatuses).optional(),
+        sort: byTime,
         ...paging,
       }),
     ),

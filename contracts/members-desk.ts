@@ -5,6 +5,7 @@ import { answerOf } from './values/answers.ts'
 import { pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, filledLines, line } from './values/text.ts'
 
+export const memberSorts = ['newest', 'oldest', 'name_asc', 'name_desc', 'email_asc', 'email_desc'] as const
 export const memberStatuses = ['active', 'unconfirmed', 'suspended'] as const
 
 const id = z.strictObject({ id: z.string().max(64) })
@@ -30,6 +31,7 @@ export const membersDesk = {
       z.strictObject({
         search: line(100).optional().describe('A part of the name or e-mail address, or the id'),
         status: z.enum(memberStatuses).optional(),
+        sort: z.enum(memberSorts).optional(),
         ...paging,
       }),
     ),

@@ -16,6 +16,7 @@ export const paymentStates = [
   'refunding',
   'refunded',
 ] as const
+export const paymentSorts = ['newest', 'oldest', 'amount_asc', 'amount_desc'] as const
 export const paymentPurposes = ['wallet', 'subscription'] as const
 
 const reference = z.strictObject({ reference: z.string().max(100) })
@@ -41,6 +42,7 @@ export const paymentsDesk = {
         search: line(100).optional().describe('A reference, an e-mail address, or the id of the payer'),
         status: z.enum(paymentStates).optional(),
         purpose: z.enum(paymentPurposes).optional(),
+        sort: z.enum(paymentSorts).optional(),
         ...paging,
       }),
     ),

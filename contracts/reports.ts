@@ -4,7 +4,7 @@ import { productStatuses } from './catalog-desk.ts'
 import { endpoint } from './endpoint.ts'
 import { answerOf, message } from './values/answers.ts'
 import { emailAddress } from './values/email.ts'
-import { pageOf, paging } from './values/paging.ts'
+import { byTime, pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, filledLines, lines } from './values/text.ts'
 
 export const reportReasons = ['scam', 'prohibited', 'wrong_details', 'sold', 'other'] as const
@@ -48,6 +48,7 @@ export const reports = {
           .enum(['open', ...reportOutcomes])
           .optional()
           .describe('open when left out'),
+        sort: byTime,
         ...paging,
       }),
     ),

@@ -3,7 +3,7 @@ import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { texts } from './texts.ts'
 import { answerOf } from './values/answers.ts'
-import { pageOf, paging } from './values/paging.ts'
+import { byTime, pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, filledLine, filledLines } from './values/text.ts'
 
 export const idCardTypes = ['drivers_licence', 'national_id_card', 'international_passport', 'voters_card'] as const
@@ -83,6 +83,7 @@ export const identityDesk = {
     query: absentWhenEmpty(
       z.strictObject({
         status: z.enum(['pending', 'verified', 'rejected']).optional().describe('pending when left out'),
+        sort: byTime,
         ...paging,
       }),
     ),

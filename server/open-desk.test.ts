@@ -89,6 +89,28 @@ test('members are found by a part of their name, address or id, and by how they 
   expect((await desk('GET /operator/users?status=gone')).statusCode).toBe(422)
 })
 
+test.each(['kyc', 'products', 'users', 'payments', 'reports', 'messages', 'newsletter', 'audit'])(
+  'the list of %s is read from either end',
+  async (list) => {
+    const listed = async (sort: string) => (await desk(`GET /operator/${list}?sort=${sort}&page_size=100`)).json().data
+    const made = (await listed('newest')).map((row: { created_at: string }) => row.created_at)
+    expect(made).toEqual(made.toSorted().toReversed())
+    expect((await listed('oldest')).map((row: { created_at: string }) => row.created_at)).toEqual(made.toReversed())
+    expect((await desk(`GET /operator/${list}?sort=sideways`)).statusCode).toBe(422)
+  },
+)
+
+test('members are sorted by their names and addresses', async () => {
+  const emails = async (sort: string) =>
+    (await desk(`GET /operator/users?sort=${sort}&page_size=100`))
+      .json()
+      .data.map(({ email }: { email: string }) => email)
+  const ascending = await emails('email_asc')
+  expect(ascending).toEqual(ascending.toSorted())
+  expect(await emails('email_desc')).toEqual(ascending.toReversed())
+  expect(await emails('name_asc')).not.toEqual(await emails('name_desc'))
+})
+
 test('a suspended member is out at once, stays out when restored until they sign in, and is told both', async () => {
   const token = await enter(ada)
   const reason = 'Sold fakes.'

@@ -20,6 +20,9 @@ export const paging = {
     .describe(`1 to ${MAX_PAGE_SIZE}; ${DEFAULT_PAGE_SIZE} when left out`),
 }
 
+/** Which end of a list comes first, for lists that go by time alone. */
+export const byTime = z.enum(['newest', 'oldest']).optional()
+
 /** The documented list answer. The links are absolute, keep the filters, and can be fetched as they are. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({

@@ -16,12 +16,13 @@ interface Filter {
   /** An action, or how it begins. */
   readonly action?: string | undefined
   readonly subject?: string | undefined
+  readonly sort?: 'newest' | 'oldest' | undefined
 }
 
-/** Newest first. */
+/** Newest first where nothing else is asked. */
 export async function listDeedRows(
   database: Database,
-  { operator, action, subject }: Filter,
+  { operator, action, subject, sort }: Filter,
   { offset, limit }: Slice,
 ): Promise<{ rows: DeedRow[]; total: number }> {
   const found = `from audit.entries
@@ -30,7 +31,7 @@ export async function listDeedRows(
   const values = [operator ?? null, action ?? null, subject ?? null]
   const [rows, [counted]] = await Promise.all([
     database.query<DeedRow & Record<string, unknown>>(
-      `select id, made_at, operator_id, action, subject, reason, address ${found} order by id desc offset $4 limit $5`,
+      `select id, made_at, operator_id, action, subject, reason, address ${found} order by id ${sort === 'oldest' ? 'asc' : 'desc'} offset $4 limit $5`,
       [...values, offset, limit],
     ),
     database.query<{ total: number }>(`select count(*) as total ${found}`, values),

@@ -10,10 +10,15 @@ interface Found<Row> {
 type EnquiryRow = Omit<Enquiry, 'created_at'> & { readonly created_at: Date }
 type SubscriberRow = Omit<Subscriber, 'created_at'> & { readonly created_at: Date }
 
-/** Newest first. */
+interface Filter {
+  readonly search?: string | undefined
+  /** Newest first where nothing is asked. */
+  readonly sort?: 'newest' | 'oldest' | undefined
+}
+
 export async function listEnquiryRows(
   database: Database,
-  search: string | null,
+  { search, sort }: Filter,
   { offset, limit }: Slice,
 ): Promise<Found<EnquiryRow>> {
   const found = `from contact.enquiries
@@ -21,18 +26,17 @@ export async function listEnquiryRows(
   const [rows, [counted]] = await Promise.all([
     database.query<EnquiryRow & Record<string, unknown>>(
       `select id, user_name as name, user_email as email, title, message, written_at as created_at
-       ${found} order by written_at desc, id offset $2 limit $3`,
-      [search, offset, limit],
+       ${found} order by written_at ${directionOf(sort)}, id offset $2 limit $3`,
+      [search ?? null, offset, limit],
     ),
-    database.query<{ total: number }>(`select count(*) as total ${found}`, [search]),
+    database.query<{ total: number }>(`select count(*) as total ${found}`, [search ?? null]),
   ])
   return { rows, total: counted!.total }
 }
 
-/** Newest first. */
 export async function listSubscriberRows(
   database: Database,
-  { search, status }: { search?: string | undefined; status?: Subscriber['status'] | undefined },
+  { search, status, sort }: Filter & { readonly status?: Subscriber['status'] | undefined },
   { offset, limit }: Slice,
 ): Promise<Found<SubscriberRow>> {
   const found = `from (
@@ -43,10 +47,14 @@ export async function listSubscriberRows(
   const values = [search ?? null, status ?? null]
   const [rows, [counted]] = await Promise.all([
     database.query<SubscriberRow & Record<string, unknown>>(
-      `select * ${found} order by created_at desc, email offset $3 limit $4`,
+      `select * ${found} order by created_at ${directionOf(sort)}, email offset $3 limit $4`,
       [...values, offset, limit],
     ),
     database.query<{ total: number }>(`select count(*) as total ${found}`, values),
   ])
   return { rows, total: counted!.total }
+}
+
+function directionOf(sort: Filter['sort']): 'asc' | 'desc' {
+  return sort === 'oldest' ? 'asc' : 'desc'
 }

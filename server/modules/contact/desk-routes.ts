@@ -13,7 +13,7 @@ interface ContactDeskDeps {
 export function contactDeskOperations({ database, publicUrl }: ContactDeskDeps): Operations<typeof contactDesk> {
   return {
     async listEnquiries({ query }) {
-      const { rows, total } = await listEnquiryRows(database, query.search ?? null, sliceOf(query))
+      const { rows, total } = await listEnquiryRows(database, query, sliceOf(query))
       return pageFrom(rows.map(dated), total, { call: calls.contactDesk.listEnquiries, query, publicUrl })
     },
 

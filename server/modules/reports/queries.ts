@@ -37,16 +37,16 @@ export interface ReportRow {
   readonly resolved_at: Date | null
 }
 
-/** With this status, oldest first. */
+/** With this status, oldest first where nothing else is asked. */
 export async function listReportRows(
   database: Database,
-  status: Report['status'],
+  { status, sort }: { status: Report['status']; sort?: 'newest' | 'oldest' | undefined },
   { offset, limit }: Slice,
 ): Promise<{ rows: ReportRow[]; total: number }> {
   const found = `from reports.desk_reports where coalesce(outcome, 'open') = $1`
   const [rows, [counted]] = await Promise.all([
     database.query<ReportRow & Record<string, unknown>>(
-      `select * ${found} order by created_at, id offset $2 limit $3`,
+      `select * ${found} order by created_at ${sort === 'newest' ? 'desc' : 'asc'}, id offset $2 limit $3`,
       [status, offset, limit],
     ),
     database.query<{ total: number }>(`select count(*) as total ${found}`, [status]),

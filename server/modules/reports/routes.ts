@@ -19,7 +19,11 @@ export function reportsOperations(deps: ReportsDeps): Operations<typeof reports>
     },
 
     async listReports({ query }) {
-      const { rows, total } = await listReportRows(database, query.status ?? 'open', sliceOf(query))
+      const { rows, total } = await listReportRows(
+        database,
+        { status: query.status ?? 'open', sort: query.sort },
+        sliceOf(query),
+      )
       return pageFrom(rows.map(reportOf), total, { call: calls.reports.listReports, query, publicUrl })
     },
 

@@ -17,7 +17,11 @@ export function identityDeskOperations(parts: OnboardingParts): Operations<typeo
   const summaryOf = async (row: OpenCaseRow) => caseOf(row, await listPeople(database.kysely, [row.user_id]))
   return {
     async listCases({ query }) {
-      const { rows, total } = await listCaseRows(database, query.status ?? 'pending', sliceOf(query))
+      const { rows, total } = await listCaseRows(
+        database,
+        { status: query.status ?? 'pending', sort: query.sort },
+        sliceOf(query),
+      )
       const people = await listPeople(
         database.kysely,
         rows.map((row) => row.user_id),

@@ -53,14 +53,21 @@ export async function findCase(
   return (await (isHeld ? found.forUpdate() : found).executeTakeFirst()) as OpenCaseRow | undefined
 }
 
+/** The longest waiting first where nothing else is asked. */
 export async function listCaseRows(
   database: Database,
-  status: OpenCaseRow['status'],
+  { status, sort }: { status: OpenCaseRow['status']; sort?: 'newest' | 'oldest' | undefined },
   { offset, limit }: Slice,
 ): Promise<{ rows: OpenCaseRow[]; total: number }> {
   const ofStatus = database.kysely.selectFrom('seller_onboarding.cases').where('status', '=', status)
   const [rows, counted] = await Promise.all([
-    ofStatus.selectAll().orderBy('created_at').orderBy('id').offset(offset).limit(limit).execute(),
+    ofStatus
+      .selectAll()
+      .orderBy('created_at', sort === 'newest' ? 'desc' : 'asc')
+      .orderBy('id')
+      .offset(offset)
+      .limit(limit)
+      .execute(),
     ofStatus.select((each) => each.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows: rows as OpenCaseRow[], total: Number(counted.total) }

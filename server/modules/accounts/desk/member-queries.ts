@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
-import type { DeskMember } from '#contracts/members-desk.ts'
+import type { DeskMember, memberSorts } from '#contracts/members-desk.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 
@@ -13,10 +13,27 @@ const MEMBERS = `select id, email, first_name, last_name, phone, kyc_status, cre
     exists (select from accounts.operators where user_id = users.id) as is_operator
   from accounts.users where closed_at is null`
 
-/** Newest first. A search that is an id finds the member alone. */
+interface MemberFilter {
+  readonly search?: string | undefined
+  readonly status?: DeskMember['status'] | undefined
+  readonly sort?: Sort | undefined
+}
+
+type Sort = (typeof memberSorts)[number]
+
+const ORDERS: Readonly<Record<Sort, string>> = {
+  newest: 'created_at desc, id desc',
+  oldest: 'created_at, id',
+  name_asc: 'lower(first_name), lower(last_name), id',
+  name_desc: 'lower(first_name) desc, lower(last_name) desc, id desc',
+  email_asc: 'email, id',
+  email_desc: 'email desc, id desc',
+}
+
+/** Newest first where nothing else is asked. A search that is an id finds the member alone. */
 export async function listMemberRows(
   database: Database,
-  { search, status }: { search?: string | undefined; status?: DeskMember['status'] | undefined },
+  { search, status, sort = 'newest' }: MemberFilter,
   { offset, limit }: Slice,
 ): Promise<{ rows: MemberRow[]; total: number }> {
   const id = search !== undefined && isUuid(search) ? search : null
@@ -27,7 +44,7 @@ export async function listMemberRows(
   const values = [id, id === null ? (search ?? null) : null, status ?? null]
   const [rows, [counted]] = await Promise.all([
     database.query<MemberRow & Record<string, unknown>>(
-      `select * ${found} order by created_at desc, id desc offset $4 limit $5`,
+      `select * ${found} order by ${ORDERS[sort]} offset $4 limit $5`,
       [...values, offset, limit],
     ),
     database.query<{ total: number }>(`select count(*) as total ${found}`, values),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DeskProduct } from '#contracts/catalog-desk.ts'
+import type { DeskProduct, productSorts } from '#contracts/catalog-desk.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
@@ -22,12 +22,24 @@ export interface DeskRow {
 interface DeskFilter {
   readonly search?: string | undefined
   readonly status?: DeskProduct['status'] | undefined
+  readonly sort?: Sort | undefined
 }
 
-/** Newest first. A search that is an id finds the product, or the products of the seller. */
+type Sort = (typeof productSorts)[number]
+
+const ORDERS: Readonly<Record<Sort, string>> = {
+  newest: 'created_at desc, id desc',
+  oldest: 'created_at, id',
+  name_asc: 'name_text, id',
+  name_desc: 'name_text desc, id desc',
+  price_asc: 'price_kobo, id',
+  price_desc: 'price_kobo desc, id desc',
+}
+
+/** Newest first where nothing else is asked. A search that is an id finds the product, or the products of the seller. */
 export async function listDeskRows(
   database: Database,
-  { search, status }: DeskFilter,
+  { search, status, sort = 'newest' }: DeskFilter,
   { offset, limit }: Slice,
 ): Promise<{ rows: DeskRow[]; total: number }> {
   const id = search !== undefined && isUuid(search) ? search : null
@@ -37,10 +49,11 @@ export async function listDeskRows(
       and ($3::text is null or status = $3)`
   const values = [id, id === null ? (search ?? null) : null, status ?? null]
   const [rows, [counted]] = await Promise.all([
-    database.query<DeskRow & Record<string, unknown>>(
-      `select * ${found} order by created_at desc, id desc offset $4 limit $5`,
-      [...values, offset, limit],
-    ),
+    database.query<DeskRow & Record<string, unknown>>(`select * ${found} order by ${ORDERS[sort]} offset $4 limit $5`, [
+      ...values,
+      offset,
+      limit,
+    ]),
     database.query<{ total: number }>(`select count(*) as total ${found}`, values),
   ])
   return { rows, total: counted!.total }
