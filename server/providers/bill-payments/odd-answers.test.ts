@@ -1,0 +1,261 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { findFreePort } from '#tools/free-port.ts'
+import { newRequestId } from './request-id.ts'
+import { openVtpass } from './vtpass.ts'
+
+/** What comes back next: a body, or a status with one, or nothing. */
+let next: { status?: number; type?: string; body: string } | 'drop' | 'silence'
+const server = createServer((request, response) => {
+  request.resume()
+  if (next === 'silence') return
+  if (next === 'drop') return void request.socket.destroy()
+  response.writeHead(next.status ?? 200, { 'content-type': next.type ?? 'application/json' }).end(next.body)
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const open = (changes: { baseUrl?: string; failuresToOpen?: number } = {}) =>
+  openVtpass({
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    apiKey: 'ours',
+    publicKey: 'PK_ours',
+    secretKey: 'SK_ours',
+    payTimeoutMs: 200,
+    askTimeoutMs: 200,
+    failuresToOpen: 1e6,
+    ...changes,
+  })
+const bills = open()
+const requestId = newRequestId(new Date('2026-11-21T13:46:42Z'))
+const order = { kind: 'airtime', requestId, serviceId: 'mtn', phone: '+2348031234567', amountKobo: 100_00 } as const
+
+async function both(answer: typeof next | object, asked = bills) {
+  next = typeof answer === 'string' || 'body' in answer ? (answer as typeof next) : { body: JSON.stringify(answer) }
+  return [await asked.pay(order), await asked.requery(requestId)] as const
+}
+const kindsOf = async (answer: Parameters<typeof both>[0]) => (await both(answer)).map(({ kind }) => kind)
+const said = (code: unknown, status?: unknown, more: object = {}) => ({
+  code,
+  response_description: 'WORDS',
+  ...(status !== undefined && { content: { transactions: { status } } }),
+  ...more,
+})
+
+test.each([
+  ['delivered', said('000', 'delivered'), ['delivered', 'delivered']],
+  ['delivered in capitals', said('000', ' Delivered '), ['delivered', 'delivered']],
+  ['000 without a status', said('000'), ['unknown', 'unknown']],
+  ['000 with an empty status', said('000', ''), ['unknown', 'unknown']],
+  ['000 with a status of no list', said('000', 'successful'), ['unknown', 'unknown']],
+  ['000 with a status that is no text', said('000', { delivered: true }), ['unknown', 'unknown']],
+  ['000 as a number', said(0, 'delivered'), ['unknown', 'unknown']],
+  [
+    '000 in the words only',
+    { response_description: '000', content: { transactions: { status: 'delivered' } } },
+    ['delivered', 'delivered'],
+  ],
+  ['initiated', said('000', 'initiated'), ['pending', 'pending']],
+  ['pending', said('000', 'pending'), ['pending', 'pending']],
+  ['000 and failed', said('000', 'failed'), ['pending', 'failed']],
+  ['processing', said('099'), ['pending', 'pending']],
+  ['an earlier one is processing', said('089'), ['pending', 'pending']],
+  ['failed', said('016', 'failed'), ['failed', 'failed']],
+  ['failed without a status', said('016'), ['failed', 'failed']],
+  ['failed and delivered', said('016', 'delivered'), ['unknown', 'unknown']],
+  ['failed and pending', said('016', 'pending'), ['unknown', 'unknown']],
+  ['not processed', said('091'), ['failed', 'failed']],
+  ['reversed', said('040', 'reversed'), ['reversed', 'reversed']],
+  ['reversed by the status', said('000', 'reversed'), ['reversed', 'reversed']],
+  ['reversed and delivered', said('040', 'delivered'), ['unknown', 'unknown']],
+  ['request id used', said('014'), ['unknown', 'unknown']],
+  ['request id not known', said('015'), ['unknown', 'not-received']],
+  ['request id not known, and delivered', said('015', 'delivered'), ['unknown', 'unknown']],
+  ['a duplicate, perhaps', said('019'), ['unknown', 'unknown']],
+  ['settled by their staff', said('044'), ['unknown', 'unknown']],
+  ['a query', said('001'), ['unknown', 'unknown']],
+  ['a system error', said('083'), ['unknown', 'unknown']],
+  ['the plan is gone', said('010'), ['failed', 'unknown']],
+  ['bad arguments', said('011'), ['failed', 'unknown']],
+  ['company not reachable', said('030'), ['failed', 'unknown']],
+  ['float empty', said('018'), ['failed', 'unknown']],
+  ['float empty, said of the purchase', said('018', 'failed'), ['failed', 'failed']],
+  ['address not allowed', said('027'), ['failed', 'unknown']],
+  ['keys not accepted', said('087'), ['failed', 'unknown']],
+  ['a code of no list', said('777', 'failed'), ['unknown', 'unknown']],
+  ['another purchase', said('000', 'delivered', { requestId: '202611211446other' }), ['unknown', 'unknown']],
+  ['a failure of another purchase', said('016', 'failed', { requestId: '202611211446other' }), ['unknown', 'unknown']],
+  ['an empty object', {}, ['unknown', 'unknown']],
+  ['a list', { body: '[{"code":"016"}]' }, ['unknown', 'unknown']],
+  ['nothing', { body: '' }, ['unknown', 'unknown']],
+  ['null', { body: 'null' }, ['unknown', 'unknown']],
+  ['half of an answer', { body: '{"code":"016","content":{"transa' }, ['unknown', 'unknown']],
+  ['a page', { type: 'text/html', body: '<h1>Welcome</h1>' }, ['unknown', 'unknown']],
+  ['a failure with HTTP 500', { status: 500, body: '{"code":"016"}' }, ['unknown', 'unknown']],
+  ['a failure with HTTP 400', { status: 400, body: '{"code":"011"}' }, ['unknown', 'unknown']],
+  ['HTTP 429', { status: 429, body: '{}' }, ['unknown', 'unknown']],
+  ['a way elsewhere', { status: 302, body: '{"code":"016"}' }, ['unknown', 'unknown']],
+  ['a dropped line', 'drop', ['unknown', 'unknown']],
+  ['silence', 'silence', ['unknown', 'unknown']],
+] as const)('%s', async (_, answer, kinds) => {
+  expect(await kindsOf(answer)).toEqual(kinds)
+})
+
+test('of a thousand codes and every status only those are failures that are listed as such', async () => {
+  const failures = new Set<string>()
+  const failuresAskedAgain = new Set<string>()
+  for (let number = 0; number < 1000; number += 1) {
+    const code = String(number).padStart(3, '0')
+    const [paid, asked] = await kindsOf(said(code))
+    if (paid === 'failed') failures.add(code)
+    if (asked === 'failed') failuresAskedAgain.add(code)
+  }
+  expect([...failuresAskedAgain]).toEqual(['016', '091'])
+  expect([...failures].join(' ')).toBe(
+    '010 011 012 013 016 017 018 020 021 022 023 024 025 026 027 028 030 031 032 034 035 085 087 091',
+  )
+  for (const code of failures) {
+    for (const status of ['delivered', 'pending', 'initiated', 'something']) {
+      expect(await kindsOf(said(code, status))).not.toContain('failed')
+    }
+  }
+})
+
+test('who has to act on a failure is told, and an unknown that wants somebody to ask says so', async () => {
+  expect((await both(said('010')))[0]).toMatchObject({ cause: 'catalogue-outdated', code: '010', reason: 'WORDS' })
+  expect((await both(said('018')))[0]).toMatchObject({ cause: 'float-empty' })
+  expect((await both(said('087')))[0]).toMatchObject({ cause: 'account' })
+  for (const odd of [said('044'), said('016', 'delivered'), said('000', 'delivered', { requestId: 'other' })]) {
+    expect((await both(odd))[0]).toMatchObject({ kind: 'unknown', isForOperator: true })
+  }
+  expect((await both('drop'))[0]).toMatchObject({ kind: 'unknown', isForOperator: false, code: null, body: null })
+})
+
+test.each([
+  ['as a text with a label', { token: 'Token : 2636-2054 4059-8275-7802' }, '26362054405982757802'],
+  ['under another name', { mainToken: '26362054405982757802' }, '26362054405982757802'],
+  ['in capitals', { Token: 'token: 26362054405982757802' }, '26362054405982757802'],
+  ['in the text for people', { token: 'N/A', purchased_code: 'Token : 26362054405982757802' }, '26362054405982757802'],
+  ['beside what is no token', { purchased_code: 'Showmax Voucher 123' }, null],
+  ['nowhere', { token: null, purchased_code: '' }, null],
+])('a token stands %s', async (_, more, token) => {
+  const [paid] = await both(said('000', 'delivered', more))
+  expect(paid).toMatchObject({ kind: 'delivered', delivery: { token } })
+})
+
+test('a token that only stands in the extras of a requery is found, and new keys of a meter', async () => {
+  const transactions = { status: 'delivered', extras: 'Token : 26362054405982757802', commission: { amount: '1.5' } }
+  const [, asked] = await both({ code: '000', content: { transactions }, kct1: '1234-5678', kct2: 'N/A' })
+  expect(asked).toMatchObject({
+    delivery: { token: '26362054405982757802', keyChangeTokens: ['12345678'], commissionKobo: 1_50 },
+  })
+})
+
+test.each([
+  [
+    { cards: [{ Serial: 'WRN1', Pin: '11' }, { Serial: 'WRN2', Pin: '22' }, {}] },
+    [
+      ['WRN1', '11'],
+      ['WRN2', '22'],
+    ],
+  ],
+  [
+    { purchased_code: 'Serial No:WRN1, pin: 11||Serial No:WRN2, pin: 22' },
+    [
+      ['WRN1', '11'],
+      ['WRN2', '22'],
+    ],
+  ],
+  [{ purchased_code: 'Pin : 11' }, [[null, '11']]],
+  [{ Pin: 'Pin : 11' }, [[null, '11']]],
+  [
+    { tokens: ['11', '22'], purchased_code: 'Token: 11,22' },
+    [
+      [null, '11'],
+      [null, '22'],
+    ],
+  ],
+  [{ Voucher: 'SHOW11' }, [[null, 'SHOW11']]],
+])('PINs are found in %j', async (more, pins) => {
+  const [paid] = await both(said('000', 'delivered', more))
+  expect(paid).toMatchObject({ delivery: { token: null, pins: pins.map(([serial, pin]) => ({ serial, pin })) } })
+})
+
+test.each([
+  ['1860.47', 1_860_47],
+  [1860.47, 1_860_47],
+  ['2,460.00', 2_460_00],
+  [3.5, 3_50],
+  [0.1 + 0.2, 30],
+  ['96.525', 96_53],
+  ['', null],
+  ['N/A', null],
+  [-5, null],
+  ['1e9', null],
+  [Number.MAX_SAFE_INTEGER, null],
+  [{}, null],
+])('what was taken, told as %j, is %s kobo', async (total_amount, takenKobo) => {
+  const [paid] = await both({ code: '000', content: { transactions: { status: 'delivered', total_amount } } })
+  expect(paid).toMatchObject({ delivery: { takenKobo } })
+})
+
+test('lists are read in either spelling, without what cannot be read, and never as an empty list', async () => {
+  const item = { variation_code: 'a', name: 'A', variation_amount: '2460.00', fixedPrice: 'Yes' }
+  const read = { kind: 'listed', items: [{ code: 'a', name: 'A', priceKobo: 2_460_00, isPriceFixed: true }] }
+  const list = async (content: object, words = '000') => {
+    next = { body: JSON.stringify({ response_description: words, content }) }
+    return bills.listVariations('gotv')
+  }
+  expect(await list({ varations: [item] })).toEqual(read)
+  expect(await list({ variations: [item], varations: [] })).toEqual(read)
+  expect(await list({ variations: [], varations: [item, { ...item, variation_amount: 'free' }, null] })).toEqual(read)
+  for (const content of [{}, { variations: [] }, { variations: 'none' }]) {
+    expect((await list(content)).kind).toBe('unknown')
+  }
+  expect((await list({ variations: [item] }, '083')).kind).toBe('unknown')
+  expect(await list({}, '012')).toEqual({ kind: 'not-found' })
+})
+
+test.each([
+  ['an error beside 000', { code: '000', content: { error: 'Wrong meter', WrongBillersCode: true } }, 'refused'],
+  ['only a mark', { code: '000', content: { Customer_Name: 'ADA', WrongBillersCode: 'true' } }, 'refused'],
+  ['a meter that may not buy', { code: '000', content: { Customer_Name: 'ADA', Can_Vend: 'NO' } }, 'refused'],
+  ['bad arguments', { code: '011', content: {} }, 'refused'],
+  ['a name in another spelling', { code: '000', content: { customerName: 'ADA' } }, 'verified'],
+  ['no name', { code: '000', content: { Customer_Name: '' } }, 'unknown'],
+  ['a company that cannot be reached', { code: '030', content: {} }, 'unknown'],
+])('a customer is told with %s', async (_, body, kind) => {
+  next = { body: JSON.stringify(body) }
+  const meter = { kind: 'meter', serviceId: 'eko-electric', number: '1111111111111', meterType: 'prepaid' } as const
+  expect((await bills.verifyCustomer(meter)).kind).toBe(kind)
+})
+
+test('a webhook says what to ask about, and nothing else is taken from it', () => {
+  expect(bills.readEvent({ type: 'transaction-update', data: { code: '000', requestId } })).toEqual({
+    kind: 'purchase',
+    requestId,
+  })
+  expect(bills.readEvent({ type: 'variations-update', serviceID: 'gotv' })).toEqual({
+    kind: 'variations',
+    serviceId: 'gotv',
+  })
+  const others = [null, 'x', [], {}, { type: 'transaction-update', data: { requestId: "' or 1=1" } }, { type: 'new' }]
+  for (const other of others) expect(bills.readEvent(other)).toEqual({ kind: 'other' })
+})
+
+test('where nobody listens nothing was sent, and after failures in a row nothing is for a while', async () => {
+  const lonely = open({ baseUrl: `http://127.0.0.1:${await findFreePort()}`, failuresToOpen: 2 })
+  expect(await lonely.pay(order)).toMatchObject({ kind: 'failed', cause: 'not-sent' })
+  expect((await lonely.requery(requestId)).kind).toBe('unknown')
+  expect(lonely.health()).toEqual({ breaker: 'open', failures: 2, running: 0, turnedAway: 0 })
+  expect(await lonely.pay(order)).toMatchObject({
+    kind: 'failed',
+    cause: 'not-sent',
+    reason: expect.stringMatching(/not well/),
+  })
+  expect(lonely.health().turnedAway).toBe(1)
+})
