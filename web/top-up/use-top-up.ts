@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { useCardPayment, type BegunPayment, type PopupEnd } from '../card-payments/use-card-payment.tsx'
+import { untilConfirmed } from '../card-payments/until-confirmed.ts'
+import { useCardPayment, type BegunPayment } from '../card-payments/use-card-payment.tsx'
 import { useLeaving } from '../card-payments/use-leaving.ts'
 import { formatNgn } from '../format/money.ts'
 import { isRefusal, textOf } from '../problem-text.ts'
@@ -41,15 +42,18 @@ export function useTopUp(onToppedUp: () => void): TopUp {
   const [left] = useState(leftTopUp)
   const [checking, setChecking] = useState<Checking | null>(left && checkingOf(left))
 
-  /** Rejects with the server's refusal, or because the page is left. */
+  const added = (text: string) => {
+    toast({ kind: 'success', text })
+    onToppedUp()
+  }
+
+  /** Waits for the bank. Rejects with the server's refusal, or because the page is left. */
   const claim = async (payment: OpenPayment) => {
     const signal = leaving()
     const change = (to: Checking | null) => setChecking((was) => (was?.reference === payment.reference ? to : was))
     const onPending = (asked: number) => change({ ...checkingOf(payment), isSlow: asked >= PATIENCE })
     try {
-      const text = await claimTopUp(payment, { signal, onPending })
-      toast({ kind: 'success', text })
-      onToppedUp()
+      added(await untilConfirmed(() => claimTopUp(payment, signal), { signal, onPending }))
     } finally {
       if (!signal.aborted) {
         forgetOpenPayment(payment.reference)
@@ -70,13 +74,20 @@ export function useTopUp(onToppedUp: () => void): TopUp {
 
   const finish = async (begun: BegunPayment) => {
     const { end, ...payment } = await card.open(begun)
-    if (end === 'failed') return 'The card service did not answer. Nothing was paid; try again.'
-    setChecking(checkingOf(payment))
     try {
+      if (end === 'failed') return 'The card service did not answer. Nothing was paid; try again.'
+      if (end === 'cancelled') {
+        const text = await claimTopUp(payment, leaving())
+        if (text === null) return textOfLeft(payment)
+        added(text)
+        return null
+      }
+      setChecking(checkingOf(payment))
       await claim(payment)
       return null
     } catch (error) {
-      return isAbort(error) ? null : textOfUnpaid(error, end, payment.amount)
+      if (isAbort(error)) return null
+      return end === 'cancelled' ? textOfLeft(payment) : textOf(error)
     }
   }
 
@@ -96,8 +107,6 @@ function leftTopUp(): OpenPayment | null {
 const isUnpaid = (error: unknown) => isRefusal(error, 'payment_not_confirmed')
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-function textOfUnpaid(error: unknown, end: PopupEnd, amount: number): string {
-  if (!isUnpaid(error)) return textOf(error)
-  if (end === 'cancelled') return `You left before ${formatNgn(amount)} was paid. Nothing was added.`
-  return `The bank did not confirm ${formatNgn(amount)}. Nothing was added.`
+function textOfLeft({ amount }: OpenPayment): string {
+  return `You left before ${formatNgn(amount)} was paid. If your bank took it after all, it is added by itself.`
 }

@@ -101,7 +101,7 @@ test('what the card service has not settled is waited for', async () => {
   const answer = await fund(ada, { amount: 5000, reference })
   expect([answer.statusCode, answer.json()]).toEqual([
     202,
-    { message: 'Please wait while we confirm your payment', data: { balance: 0, held: 0, currency: 'NGN' } },
+    { message: 'Please wait while we confirm your payment', data: null },
   ])
   await pay(accessCode, 'decline')
   expect((await fund(ada, { amount: 5000, reference })).statusCode).toBe(402)

@@ -57,9 +57,8 @@ export function walletOperations(parts: WalletParts): Operations<typeof wallet> 
       await limits.take(byAddress, addressKey(address))
       await limits.take(byMember, userId)
       const outcome = await fundWallet(parts, { userId, amountKobo: body.amount, reference: body.reference })
-      const data = await moneyOf(userId)
-      if (outcome === 'pending') return answered(202, { message: texts.confirmingTopUp, data })
-      return { message: texts.walletFunded, data }
+      if (outcome === 'pending') return answered(202, { message: texts.confirmingTopUp, data: null })
+      return { message: texts.walletFunded, data: await moneyOf(userId) }
     },
   }
 }
