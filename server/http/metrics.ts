@@ -1,12 +1,20 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Logger } from 'pino'
 
 /** What this process measures of itself, in Prometheus form. */
 export interface Metrics {
   readonly registry: Registry
   observe(fastify: FastifyInstance): void
+  /** Shows how a provider is, as this process sees it. */
+  observeProvider(name: string, read: () => ProviderState): void
+}
+
+export interface ProviderState {
+  readonly breaker: 'closed' | 'open' | 'trying'
+  readonly running: number
+  readonly turnedAway: number
 }
 
 export function createMetrics(): Metrics {
@@ -27,6 +35,22 @@ export function createMetrics(): Metrics {
         duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
         done()
       })
+    },
+    observeProvider(name, read) {
+      const gauges = {
+        breaker_open: [
+          '1 while the provider is left alone because it failed',
+          () => Number(read().breaker !== 'closed'),
+        ],
+        calls_running: ['Calls of the provider under way', () => read().running],
+        calls_turned_away: ['Calls that were not made, since the process began', () => read().turnedAway],
+      } as const
+      for (const [what, [help, value]] of Object.entries(gauges)) {
+        const collect = function (this: Gauge) {
+          this.set(value())
+        }
+        registry.registerMetric(new Gauge({ name: `${name}_${what}`, help, registers: [], collect }))
+      }
     },
   }
 }
