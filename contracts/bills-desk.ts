@@ -76,6 +76,7 @@ export const billsDesk = {
         balance: naira.nullable().describe('As the provider last told; null before it ever did'),
         told_at: z.iso.datetime().nullable(),
         is_low: z.boolean(),
+        breaker: z.enum(['closed', 'open', 'trying']).describe('`open`: the provider is not well and left alone'),
         open_purchases: z.number().int(),
         open_amount: naira.describe('Held for purchases that are not settled'),
         older_than_an_hour: z.number().int(),

@@ -117,12 +117,20 @@ const purchaseRefusals = [
   'reauth_required',
   'too_many',
 ]
+const variationList = {
+  as: 'anyone',
+  cachedUntilChangeOf: 'bills',
+  params: network,
+  output: answerOf(z.array(variation)),
+  refusals: ['not_found', 'unavailable'],
+} as const
 /** Delivered 200, refused 422, and 202 while it is not known which; then `getPurchase` tells. */
 const buying = { as: 'member', otherStatuses: [202], isDoneOnce: true } as const
 
 export const bills = {
   listServices: endpoint(calls.bills.listServices, {
     as: 'anyone',
+    cachedUntilChangeOf: 'bills',
     summary: 'The five services; the list is the `content` of the second item',
     output: answerOf(
       z.tuple([z.object({ response_description: z.string() }), z.object({ content: z.array(service) })]),
@@ -131,32 +139,15 @@ export const bills = {
   }),
   listProviders: endpoint(calls.bills.listProviders, {
     as: 'anyone',
+    cachedUntilChangeOf: 'bills',
     summary: 'The providers of a service',
     params: z.strictObject({ service: z.string().max(64).describe('Identifier of a service') }),
     output: answerOf(z.array(billProvider)),
     refusals: ['not_found', 'unavailable'],
   }),
-  listDataPlans: endpoint(calls.bills.listDataPlans, {
-    as: 'anyone',
-    summary: 'What a network sells',
-    params: network,
-    output: answerOf(z.array(variation)),
-    refusals: ['not_found', 'unavailable'],
-  }),
-  listBouquets: endpoint(calls.bills.listBouquets, {
-    as: 'anyone',
-    summary: 'What a TV company sells',
-    params: network,
-    output: answerOf(z.array(variation)),
-    refusals: ['not_found', 'unavailable'],
-  }),
-  listPins: endpoint(calls.bills.listPins, {
-    as: 'anyone',
-    summary: 'What an examination body sells',
-    params: network,
-    output: answerOf(z.array(variation)),
-    refusals: ['not_found', 'unavailable'],
-  }),
+  listDataPlans: endpoint(calls.bills.listDataPlans, { ...variationList, summary: 'What a network sells' }),
+  listBouquets: endpoint(calls.bills.listBouquets, { ...variationList, summary: 'What a TV company sells' }),
+  listPins: endpoint(calls.bills.listPins, { ...variationList, summary: 'What an examination body sells' }),
   buyAirtime: endpoint(calls.bills.buyAirtime, {
     ...buying,
     summary: 'Buys airtime',

@@ -64,6 +64,13 @@ export const texts = {
   validMeter: 'Valid Meter Number',
   boughtData: 'Successfully purchased data subscription',
   boughtTv: 'Successfully purchased tv subscription',
+  // What the documents leave to us
+  validCard: 'Valid Decoder Number',
+  validProfile: 'Valid Profile',
+  boughtAirtime: 'Successfully purchased airtime',
+  boughtElectricity: 'Successfully purchased electricity',
+  boughtPins: 'Successfully purchased education PIN',
+  billPending: 'We are waiting for the provider. Your money is set aside until it answers.',
   // Wallet
   walletFunded: 'Your wallet has been topped up',
   confirmingTopUp: 'Please wait while we confirm your payment',

@@ -74,7 +74,7 @@ export async function createHttp(
       refusesHeadless: config.EMAIL_REFUSE_HEADLESS,
     }),
   )
-  await fastify.register(app.payments.webhook)
+  for (const webhook of app.webhooks) await fastify.register(webhook)
   refuseOtherMethods(fastify, '/api/v1/payments/webhook', ['POST'])
   if (config.isSandboxShown) await fastify.register(bareAddresses(config.API_BASE_URL))
   if (config.simulated.cards) await fastify.register(cardPopup(config.SIMULATORS_URL))

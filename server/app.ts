@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { accounts } from '#contracts/accounts.ts'
 import { catalog } from '#contracts/catalog.ts'
@@ -28,6 +29,7 @@ import { openLimits, type Limits } from './limits/open-limits.ts'
 import { openProofs, type Proofs } from './limits/open-proofs.ts'
 import { accountsJobs, findConfirmedEmail, findKycStatus, openAccounts } from './modules/accounts/index.ts'
 import { auditJobs, handledAuditJobs } from './modules/audit/index.ts'
+import { billsJobs } from './modules/bills/index.ts'
 import {
   catalogOperations,
   detachPicture,
@@ -70,6 +72,7 @@ import { openDesk } from './open-desk.ts'
 import { openMediaStore } from './open-media-store.ts'
 import { openOnboarding, papersKeyOf } from './open-onboarding.ts'
 import { openProviders } from './open-providers.ts'
+import { openBillsModule } from './open-bills.ts'
 import { openMoney } from './open-money.ts'
 import { personalDataOf } from './personal-data.ts'
 import type { MediaStore } from './providers/media-store/port.ts'
@@ -92,6 +95,8 @@ export interface App {
   readonly proofs: Proofs
   readonly firstAnswers: FirstAnswers
   readonly payments: Payments
+  /** Where providers tell us of what happened, each a plugin for Fastify. */
+  readonly webhooks: readonly ((fastify: FastifyInstance) => Promise<void>)[]
   /** What the worker process does. */
   readonly jobs: readonly HandledJob[]
   close(): Promise<void>
@@ -107,7 +112,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const workshop = openWorkshop()
   const intake = openIntake()
   const ready = openReadyPictures(store, workshop)
-  const { email, sms, identity, cards } = openProviders(config)
+  const { email, sms, identity, cards, bills } = openProviders(config)
   const queue = await openJobQueue(
     database,
     [
@@ -119,6 +124,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       ...messagingJobs,
       ...contactJobs,
       ...paymentsJobs,
+      ...billsJobs,
       ...subscriptionsJobs,
       ...limitsJobs,
       ...idempotencyJobs,
@@ -160,6 +166,8 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   }
   const findEmail = (userId: string) => findConfirmedEmail(database.kysely, userId)
   const { cardPayments, ...money } = openMoney(config, { database, queue, cards, limits, findEmail, log, planParts })
+  const { allowances } = money
+  const billPayments = openBillsModule(config, { database, queue, bills, limits, outbox, log, allowances })
   const catalogDeps = {
     database,
     publicUrl: config.PUBLIC_URL,
@@ -211,6 +219,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
         }),
       ),
       ...money.modules,
+      ...billPayments.modules,
       places: mounted(places, placesOperations),
       ...onboarding.modules,
       media: mounted(media, mediaOperations(mediaParts), mediaGates(mediaParts)),
@@ -240,6 +249,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       ...handledMessagingJobs(database),
       ...handledContactJobs(database),
       ...cardPayments.jobs,
+      ...billPayments.jobs,
       ...handledSubscriptionsJobs({
         ...planParts,
         outbox,
@@ -254,6 +264,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     outbox,
     limits,
     proofs,
+    webhooks: [cardPayments.webhook, billPayments.webhook],
     payments: cardPayments,
     firstAnswers: openFirstAnswers({
       database,

@@ -122,6 +122,10 @@ const settings = z.object({
   WALLET_BALANCE_LIMIT: nairaLimit.default(300_000).describe('Naira that may lie in a wallet; 0 for no limit'),
   WALLET_DAY_LIMIT_VERIFIED: nairaLimit.default(200_000).describe('The same for a verified identity'),
   WALLET_BALANCE_LIMIT_VERIFIED: nairaLimit.default(500_000).describe('The same for a verified identity'),
+  BILL_LOW_FLOAT: nairaLimit.default(100_000).describe('Naira at the bill provider below which operators are alarmed'),
+  BILL_TWO_OPERATORS_FROM: nairaLimit
+    .default(10_000)
+    .describe('Naira from which on it takes two operators to settle a purchase by hand'),
   SIMULATORS_URL: url.default('http://127.0.0.1:3080').describe('Where the simulators listen'),
   SIMULATORS_SMTP_URL: smtpUrl.default('smtp://127.0.0.1:3025').describe('Where the simulated mail server listens'),
   SIMULATORS_WEBHOOK_URL: url

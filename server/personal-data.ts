@@ -4,6 +4,7 @@ import type { Tables } from './database/tables.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { PersonalData } from './kit/personal-data.ts'
 import { findConfirmedEmail, findRecipients } from './modules/accounts/index.ts'
+import { billsData } from './modules/bills/index.ts'
 import { catalogData } from './modules/catalog/index.ts'
 import { contactData } from './modules/contact/index.ts'
 import { ledgerData } from './modules/ledger/index.ts'
@@ -38,6 +39,7 @@ export function personalDataOf({ database, queue, papersKey }: Parts): readonly 
     onboardingData({ database, queue, masterKey: papersKey }),
     shopsData(database),
     subscriptionsData(database),
+    billsData(database),
     paymentsData(database),
     walletData(database),
     ledgerData(database),

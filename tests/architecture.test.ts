@@ -20,6 +20,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   contact: ['outbox'],
   payments: ['audit', 'ledger'],
   wallet: ['ledger', 'payments'],
+  bills: ['audit', 'outbox', 'wallet'],
   'seller-onboarding': ['accounts', 'audit', 'media', 'outbox'],
   subscriptions: ['audit', 'outbox', 'payments'],
   catalog: ['audit', 'media', 'outbox', 'places', 'shops'],

@@ -53,6 +53,15 @@ export async function findConfirmedEmail(db: Kysely<Tables>, userId: string): Pr
   return user.email_confirmed_at === null ? null : user.email
 }
 
+/** Where a person wants to be told: the confirmed address, and the confirmed phone as `+234…`; null for what there is not. */
+export async function findContact(
+  db: Kysely<Tables>,
+  userId: string,
+): Promise<{ email: string | null; phone: string | null }> {
+  const { email, email_confirmed_at, phone } = await getUser(db, userId)
+  return { email: email_confirmed_at === null ? null : email, phone }
+}
+
 /**
  * Where mail and SMS of a person went in the last weeks: the address and the phone, those of before, and those that
  * wait for their codes. What belongs to somebody else is not among them.

@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { addressKey } from '#server/kit/address-key.ts'
+import { macOf } from '#server/kit/keys.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import type { WindowRule } from '#server/limits/rule.ts'
+import { holdMoney } from '#server/modules/wallet/index.ts'
+import type { BillsParts } from './parts.ts'
+import { priceOrder, type Wanted } from './price-order.ts'
+import {
+  findAttempt,
+  findPurchase,
+  findTwin,
+  insertPurchase,
+  lockBuyer,
+  type NewPurchase,
+  type Purchase,
+} from './purchase-queries.ts'
+import { sendPurchase } from './send-purchase.ts'
+
+const byMember: readonly WindowRule[] = [
+  { name: 'bills bought, by member', points: 6, perSeconds: 60, whenDown: 'refuse' },
+  { name: 'bills bought, by member and day', points: 100, perSeconds: 24 * 3600, whenDown: 'refuse' },
+]
+const byAddress: WindowRule = { name: 'bills bought, by address', points: 60, perSeconds: 60, whenDown: 'refuse' }
+
+/** From here on whoever spends has to have signed in lately. */
+const RISKY_KOBO = 20_000_00
+/** Milliseconds between looks at a purchase that somebody else has sent. */
+const LOOK_EVERY_MS = 100
+
+export interface Buyer {
+  readonly userId: string
+  readonly sessionId: string
+  readonly address: string
+  /** What the browser names this attempt with. */
+  readonly idempotencyKey: string | null
+}
+
+/**
+ * Buys once, however often and from wherever it is asked: puts the money aside together with the purchase, and only
+ * then asks the provider, outside of any transaction. Gives the purchase as it stands when the answer is due; what is
+ * then open goes on by itself.
+ *
+ * Refuses with 402 `insufficient_funds`, and with what `priceOrder` refuses, before anything is held.
+ */
+export async function buy(parts: BillsParts, buyer: Buyer, wanted: Wanted): Promise<Purchase> {
+  const attemptHash = attemptOf(parts, buyer, wanted)
+  const known = attemptHash && (await findAttempt(parts.database.kysely, buyer.userId, attemptHash))
+  if (known) return outcomeOf(parts, known)
+  await parts.limits.take(byAddress, addressKey(buyer.address))
+  await parts.limits.take(byMember, buyer.userId)
+  refuseWhileDown(parts)
+  const priced = { ...(await priceOrder(parts, buyer.userId, wanted)), userId: buyer.userId, attemptHash }
+  if (priced.amountKobo >= RISKY_KOBO) await parts.assertRecentSignIn(buyer.sessionId)
+  const { purchase, isNew } = await hold(parts, priced)
+  if (!isNew) return outcomeOf(parts, purchase)
+  // The money is aside: from here on no fault of ours is one of the buyer's.
+  const sent = sendPurchase(parts, purchase.id).catch((error: unknown) =>
+    parts.log.error({ err: error, id: purchase.id }, 'a purchase is left to the sweep'),
+  )
+  const isDue = new AbortController()
+  await Promise.race([sent, sleep(parts.answerWithinMs, null, { signal: isDue.signal, ref: false }).catch(() => {})])
+  isDue.abort()
+  return (await findPurchase(parts.database.kysely, purchase.id)) ?? purchase
+}
+
+/** An attempt is the browser's key with what it asks for; without a key, the same thing again counts as the same. */
+function attemptOf({ key }: BillsParts, { idempotencyKey }: Buyer, wanted: Wanted): Buffer | null {
+  if (idempotencyKey === null) return null
+  const sorted = Object.entries(wanted).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return macOf(key, 'attempt', idempotencyKey, JSON.stringify(sorted))
+}
+
+function refuseWhileDown({ bills }: BillsParts): void {
+  if (bills.health().breaker !== 'open') return
+  throw new Refusal(503, 'unavailable', 'The bill provider does not answer. Nothing was paid; try again in a moment.')
+}
+
+function hold(parts: BillsParts, wanted: NewPurchase): Promise<{ purchase: Purchase; isNew: boolean }> {
+  return parts.database.kysely.transaction().execute(async (tx) => {
+    await lockBuyer(tx, wanted.userId)
+    const twin = await findTwin(tx, wanted)
+    if (twin) return { purchase: twin, isNew: false }
+    const purchase = await insertPurchase(tx, wanted)
+    await holdMoney(tx, {
+      userId: wanted.userId,
+      purchaseId: purchase.id,
+      kobo: wanted.amountKobo,
+      description: wanted.product === null ? wanted.providerName : `${wanted.providerName}: ${wanted.product}`,
+      reference: purchase.id,
+    })
+    await parts.refuseOverspending(tx, wanted.userId)
+    return { purchase, isNew: true }
+  })
+}
+
+/** What became of a purchase that somebody else has sent, waited for as long as its own buyer would. */
+async function outcomeOf({ database, answerWithinMs }: BillsParts, purchase: Purchase): Promise<Purchase> {
+  let current = purchase
+  for (let waited = 0; current.settled_at === null && waited < answerWithinMs; waited += LOOK_EVERY_MS) {
+    if (!isOnTheWay(current)) return current
+    await sleep(LOOK_EVERY_MS)
+    current = (await findPurchase(database.kysely, purchase.id)) ?? current
+  }
+  return current
+}
+
+/** While it is neither settled nor known to be slow. */
+function isOnTheWay({ state }: Purchase): boolean {
+  return state === 'held' || state === 'sending'
+}

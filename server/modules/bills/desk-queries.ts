@@ -1,0 +1,34 @@
+import type { Database } from '#server/database/connect.ts'
+import type { Slice } from '#server/kit/pages.ts'
+import type { Purchase } from './purchase-queries.ts'
+
+interface Filter {
+  /** A whole id or reference of a purchase, or the id of its buyer. */
+  readonly search?: string | undefined
+  readonly state?: Purchase['state'] | 'open' | undefined
+  readonly kind?: Purchase['kind'] | undefined
+  readonly provider?: string | undefined
+  readonly olderThanMinutes?: number | undefined
+}
+
+/** Newest first. */
+export async function listAllPurchaseRows(
+  database: Database,
+  { search, state, kind, provider, olderThanMinutes }: Filter,
+  { offset, limit }: Slice,
+): Promise<{ rows: Purchase[]; total: number }> {
+  const found = `from bills.purchases
+    where ($1::text is null or id::text = lower($1) or request_id = $1 or user_id::text = lower($1))
+      and ($2::text is null or state = $2 or $2 = 'open' and settled_at is null)
+      and ($3::text is null or kind = $3) and ($4::text is null or provider_id = $4)
+      and ($5::int is null or created_at < now() - make_interval(mins => $5))`
+  const values = [search ?? null, state ?? null, kind ?? null, provider ?? null, olderThanMinutes ?? null]
+  const [rows, [counted]] = await Promise.all([
+    database.query<Purchase & Record<string, unknown>>(
+      `select * ${found} order by created_at desc, id offset $6 limit $7`,
+      [...values, offset, limit],
+    ),
+    database.query<{ total: number }>(`select count(*) as total ${found}`, values),
+  ])
+  return { rows, total: counted!.total }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { macOf } from '#server/kit/keys.ts'
+import { seal, unseal } from '#server/kit/seal.ts'
+import type { Delivery } from '#server/providers/bill-payments/port.ts'
+import type { Purchase } from './purchase-queries.ts'
+
+const goods = z.object({
+  token: z.string().nullable(),
+  keyChangeTokens: z.array(z.string()),
+  units: z.string().nullable(),
+  pins: z.array(z.object({ serial: z.string().nullable(), pin: z.string() })),
+})
+
+/** What a buyer uses: as good as money, so that it is kept sealed. */
+export type Goods = z.output<typeof goods>
+
+/** Null where what was bought arrives by itself, such as airtime. */
+export function goodsOf({ token, keyChangeTokens, units, pins }: Delivery): Goods | null {
+  return token === null && units === null && pins.length === 0
+    ? null
+    : { token, keyChangeTokens: [...keyChangeTokens], units, pins: [...pins] }
+}
+
+export function sealGoods(key: Buffer, purchaseId: string, content: Goods): Buffer {
+  return seal(key, JSON.stringify(content), `goods of ${purchaseId}`)
+}
+
+export function openGoods(key: Buffer, { id, goods_sealed }: Pick<Purchase, 'id' | 'goods_sealed'>): Goods | null {
+  return goods_sealed === null ? null : goods.parse(JSON.parse(unseal(key, goods_sealed, `goods of ${id}`)))
+}
+
+/** By which its buyer, who has the code, finds the purchase again. */
+export function codeHashes(key: Buffer, { token, pins }: Goods): Buffer[] {
+  return [...(token === null ? [] : [token]), ...pins.map(({ pin }) => pin)].map((code) => codeHash(key, code))
+}
+
+/** In any spelling: `Token : 2636-2054 0549`. */
+export function codeHash(key: Buffer, code: string): Buffer {
+  const bare = code.replace(/^\s*(?:token|pin)\s*:\s*/i, '').replaceAll(/[\s-]/g, '')
+  return macOf(key, 'code', bare.toUpperCase())
+}

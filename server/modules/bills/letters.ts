@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { Letter } from '#server/modules/outbox/index.ts'
+import type { Goods } from './goods.ts'
+import { nairaText } from '#contracts/values/naira.ts'
+import type { BillsParts } from './parts.ts'
+import type { Purchase } from './purchase-queries.ts'
+
+type Bought = Pick<Purchase, 'id' | 'user_id' | 'provider_name' | 'product' | 'number' | 'phone' | 'amount_kobo'>
+
+/**
+ * Sends what was bought to its buyer, by mail and SMS, in the caller's transaction. It goes to the contact of their
+ * account; only who has no phone there gets the SMS at the number that they paid with.
+ */
+export async function deliverGoods(parts: BillsParts, tx: Kysely<Tables>, bought: Bought, goods: Goods): Promise<void> {
+  const { email, phone } = await parts.findContact(tx, bought.user_id)
+  if (email !== null) await parts.outbox.mail(tx, { to: email, letter: goodsLetter(parts, bought, goods) })
+  const mobile = phone ?? bought.phone
+  if (mobile?.startsWith('+234')) await parts.outbox.sms(tx, { to: mobile, text: goodsText(bought, goods) })
+}
+
+/** A letter for what came late. What came at once was seen on the screen. */
+export function tellDelivered(parts: BillsParts, tx: Kysely<Tables>, bought: Bought): Promise<void> {
+  return parts.tellMember(tx, bought.user_id, {
+    subject: `${bought.provider_name}: your purchase has gone through`,
+    heading: 'Your purchase has gone through',
+    paragraphs: [
+      'Hello,',
+      `The provider was slow, and has now delivered ${nameOf(bought)} for ${nairaText(bought.amount_kobo)}.`,
+    ],
+    action: { label: 'See the purchase', url: pageOf(parts, bought) },
+  })
+}
+
+export function tellReturned(parts: BillsParts, tx: Kysely<Tables>, bought: Bought): Promise<void> {
+  return parts.tellMember(tx, bought.user_id, {
+    subject: `${bought.provider_name}: your money is back in your wallet`,
+    heading: 'Your money is back',
+    paragraphs: [
+      'Hello,',
+      `${nameOf(bought)} could not be delivered. All of ${nairaText(bought.amount_kobo)} is back in your wallet.`,
+    ],
+    action: { label: 'See the purchase', url: pageOf(parts, bought) },
+  })
+}
+
+function goodsLetter(parts: BillsParts, bought: Bought, goods: Goods): Letter {
+  const { token, keyChangeTokens, units, pins } = goods
+  const isToken = token !== null
+  return {
+    subject: `Your ${isToken ? 'token' : 'purchase'} from ${bought.provider_name}`,
+    heading: isToken ? 'Your token' : 'What you have bought',
+    paragraphs: [
+      'Hello,',
+      `You have paid ${nairaText(bought.amount_kobo)} for ${nameOf(bought)}.`,
+      ...(bought.number === null ? [] : [`Number: ${bought.number}`]),
+      ...keyChangeTokens.map((text, index) => `First enter key change token ${index + 1}: ${grouped(text)}`),
+      ...(units === null ? [] : [`Units: ${units}`]),
+      ...pins.map(pinLine),
+    ],
+    ...(isToken && { code: grouped(token) }),
+    action: { label: 'See the purchase', url: pageOf(parts, bought) },
+    note: 'Whoever has the code can use it. We never ask you for it.',
+  }
+}
+
+function goodsText(bought: Bought, { token, keyChangeTokens, units, pins }: Goods): string {
+  return [
+    `${bought.provider_name}:`,
+    ...keyChangeTokens.map((text) => `Key change ${grouped(text)}.`),
+    ...(token === null ? [] : [`Token ${grouped(token)}.`]),
+    ...(units === null ? [] : [`${units}.`]),
+    ...pins.map((pin) => `${pinLine(pin)}.`),
+    ...(bought.number === null ? [] : [`For ${bought.number}.`]),
+  ].join(' ')
+}
+
+/** `26362054405982757802` → `2636-2054-4059-8275-7802`, as it is typed in. */
+function grouped(token: string): string {
+  return /^\d{16,}$/.test(token) ? token.replaceAll(/\d{4}(?=\d)/g, '$&-') : token
+}
+
+function pinLine({ serial, pin }: Goods['pins'][number]): string {
+  return serial === null ? `PIN ${pin}` : `Serial ${serial}, PIN ${pin}`
+}
+
+function nameOf({ product, provider_name }: Bought): string {
+  return product === null ? provider_name : `${product} of ${provider_name}`
+}
+
+function pageOf({ publicUrl }: BillsParts, { id }: Bought): string {
+  return `${publicUrl}/vtu-services/purchases/${id}`
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { handled, type HandledJob } from '#server/jobs/define-job.ts'
+import { askAgain } from './ask-again.ts'
+import { billsDeskOperations } from './desk-routes.ts'
+import { readFloat } from './float.ts'
+import {
+  checkPurchaseJob,
+  readFloatJob,
+  refreshCatalogueJob,
+  refreshVariationsJob,
+  sweepPurchasesJob,
+  wakePurchaseJob,
+} from './jobs.ts'
+import type { BillsParts } from './parts.ts'
+import { refreshCatalogue, refreshVariations } from './refresh-catalogue.ts'
+import { billsOperations } from './routes.ts'
+import { sweepPurchases } from './sweep-purchases.ts'
+import { billsWebhook } from './webhook.ts'
+
+export interface Bills {
+  readonly operations: ReturnType<typeof billsOperations>
+  readonly deskOperations: ReturnType<typeof billsDeskOperations>
+  readonly webhook: (fastify: FastifyInstance) => Promise<void>
+  /** What the worker does. */
+  readonly jobs: readonly HandledJob[]
+}
+
+export function openBills(parts: BillsParts): Bills {
+  return {
+    operations: billsOperations(parts),
+    deskOperations: billsDeskOperations(parts),
+    webhook: billsWebhook(parts),
+    jobs: [
+      handled(wakePurchaseJob, ({ id }) => askAgain(parts, id)),
+      handled(checkPurchaseJob, ({ id }) => askAgain(parts, id, { isForced: true })),
+      handled(sweepPurchasesJob, (_, { signal }) => sweepPurchases(parts, signal)),
+      handled(refreshCatalogueJob, () => refreshCatalogue(parts)),
+      handled(refreshVariationsJob, ({ providerId }) => refreshVariations(parts, providerId)),
+      handled(readFloatJob, () => readFloat(parts)),
+    ],
+  }
+}

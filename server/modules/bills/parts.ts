@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { JobQueue } from '#server/jobs/job-queue.ts'
+import type { Clock } from '#server/kit/clock.ts'
+import type { Limits } from '#server/limits/open-limits.ts'
+import type { Letter, Outbox } from '#server/modules/outbox/index.ts'
+import type { BillPayments } from '#server/providers/bill-payments/port.ts'
+
+/** How a buyer can be reached; null where they cannot. */
+export interface Contact {
+  readonly email: string | null
+  /** `+234…`, confirmed. */
+  readonly phone: string | null
+}
+
+export interface BillsParts {
+  readonly database: Database
+  readonly queue: JobQueue
+  readonly bills: BillPayments
+  readonly limits: Limits
+  readonly outbox: Outbox
+  readonly log: Logger
+  /** Names orders by the minute they are sent in; what is stored takes the database's time. */
+  readonly clock: Clock
+  /** Seals what the provider said and hashes what is looked up. */
+  readonly key: Buffer
+  /** The market's own address, without a slash at its end. */
+  readonly publicUrl: string
+  /** Whether the provider is simulated, whose magic numbers are then taken for phones. */
+  readonly isSimulated: boolean
+  /** How long a buyer waits for the provider before they are told that it goes on without them. */
+  readonly answerWithinMs: number
+  /** Last part of the address where the provider tells us of changes, which it does not sign. */
+  readonly webhookSecret: string
+  /** Below it somebody has to fund the float. */
+  readonly lowFloatKobo: number
+  /** From here on a settlement by hand takes two operators. */
+  readonly twoOperatorsFromKobo: number
+  readonly findContact: (tx: Kysely<Tables>, userId: string) => Promise<Contact>
+  /** Refuses with 422 `limit_exceeded` who has spent too much today, in the transaction that holds the money. */
+  readonly refuseOverspending: (tx: Kysely<Tables>, userId: string) => Promise<void>
+  /** Refuses with 403 `reauth_required`. */
+  readonly assertRecentSignIn: (sessionId: string) => Promise<void>
+  /** Whose address this is; null for nobody. */
+  readonly findUserId: (email: string) => Promise<string | null>
+  /** Of operators and members, by id; whoever has closed their account is not among them. */
+  readonly findEmails: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** Tells a member by mail and in the inbox. */
+  readonly tellMember: (tx: Kysely<Tables>, userId: string, letter: Letter) => Promise<void>
+}

@@ -1,0 +1,35 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { PersonalData } from '#server/kit/personal-data.ts'
+import { deleteLookupsOf } from './lookup-queries.ts'
+
+/** Purchases are kept for years under an id that then leads to nobody; for whom they were is forgotten. */
+export function billsData(database: Database): PersonalData<Kysely<Tables>> {
+  return {
+    name: 'bills',
+    export: (userId) =>
+      database.query(
+        `select id, kind, provider_id, product, phone, number, customer_name, amount_kobo, state, created_at, settled_at
+         from bills.purchases where user_id = $1 order by created_at desc`,
+        [userId],
+      ),
+    async whatStops(tx, userId) {
+      const { rows } = await sql`
+        select 1 from bills.purchases where user_id = ${userId} and settled_at is null limit 1
+      `.execute(tx)
+      return rows.length > 0 ? ['One of your bill purchases is not settled yet.'] : []
+    },
+    async erase(tx, userId) {
+      await deleteLookupsOf(tx, userId)
+      await sql`
+        update bills.purchases set phone = null, number = null, customer_name = null, goods_sealed = null,
+          code_hashes = '{}' where user_id = ${userId}
+      `.execute(tx)
+      await sql`
+        update bills.answers set body_sealed = null
+        where purchase_id in (select id from bills.purchases where user_id = ${userId})
+      `.execute(tx)
+    },
+  }
+}

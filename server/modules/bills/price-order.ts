@@ -1,0 +1,139 @@
+import { Refusal } from '#server/kit/refusal.ts'
+import type { MeterType, ServiceKind } from '#server/providers/bill-payments/port.ts'
+import { getProvider, getVariation } from './catalogue.ts'
+import type { ProviderRow } from './catalogue-queries.ts'
+import { nairaText } from '#contracts/values/naira.ts'
+import type { BillsParts } from './parts.ts'
+import type { NewPurchase } from './purchase-queries.ts'
+import { askFor, findRecentlyVerified } from './verify-customer.ts'
+
+/** What a member wants to buy. `phone` is `+234…`; amounts are the buyer's and count only where they set the price. */
+export type Wanted = { readonly providerId: string; readonly phone: string } & (
+  | { readonly kind: 'airtime'; readonly amountKobo: number }
+  | { readonly kind: 'data'; readonly variationCode: string }
+  | {
+      readonly kind: 'tv'
+      readonly number: string
+      readonly subscriptionType: 'change' | 'renew'
+      readonly variationCode: string | undefined
+      readonly quantity: number
+      readonly amountKobo: number | undefined
+    }
+  | {
+      readonly kind: 'electricity'
+      readonly number: string
+      readonly meterType: MeterType
+      readonly amountKobo: number
+    }
+  | {
+      readonly kind: 'education'
+      readonly variationCode: string
+      readonly quantity: number
+      readonly number: string | undefined
+    }
+)
+
+export type Priced = Omit<NewPurchase, 'userId' | 'attemptHash'>
+
+/** Sell to a profile, whose number they then need. */
+const WITH_PROFILE: ReadonlySet<string> = new Set(['jamb'])
+
+/** What it is and costs by our own copy of the catalogue; refuses what cannot be bought so. */
+export async function priceOrder(parts: BillsParts, userId: string, wanted: Wanted): Promise<Priced> {
+  const provider = await getProvider(parts, wanted.kind, wanted.providerId)
+  const base = {
+    kind: wanted.kind,
+    providerId: provider.id,
+    providerName: provider.name,
+    phone: wanted.phone,
+    product: null,
+    variationCode: null,
+    subscriptionType: null,
+    quantity: 1,
+    number: null,
+    customerName: null,
+  }
+  switch (wanted.kind) {
+    case 'airtime':
+      return { ...base, amountKobo: namedAmount(provider, wanted.amountKobo) }
+    case 'data':
+      return { ...base, ...(await priceVariation(parts, provider, wanted.variationCode)) }
+    case 'tv':
+      return { ...base, number: wanted.number, ...(await priceTv(parts, provider, wanted)) }
+    case 'electricity':
+      return { ...base, ...(await priceElectricity(parts, userId, provider, wanted)) }
+    case 'education': {
+      const { number = null, quantity } = wanted
+      if (number === null && WITH_PROFILE.has(provider.id))
+        throw invalid('billersCode', 'Enter the number of the profile')
+      return { ...base, number, quantity, ...(await priceVariation(parts, provider, wanted.variationCode, quantity)) }
+    }
+  }
+}
+
+async function priceVariation(parts: BillsParts, provider: ProviderRow, code: string, quantity = 1) {
+  const { name, price_kobo } = await getVariation(parts, provider, code)
+  if (price_kobo === 0) throw invalid('variation_code', 'This plan cannot be bought right now. Choose another one.')
+  return { product: name, variationCode: code, amountKobo: price_kobo * quantity }
+}
+
+async function priceTv(parts: BillsParts, provider: ProviderRow, wanted: Wanted & { kind: 'tv' }) {
+  const { subscriptionType, variationCode, quantity, number, amountKobo } = wanted
+  if (subscriptionType === 'change') {
+    if (variationCode === undefined) throw invalid('variation_code', 'Choose a bouquet')
+    return { subscriptionType, quantity, ...(await priceVariation(parts, provider, variationCode, quantity)) }
+  }
+  const customer = await askFor(parts.bills, { kind: 'smartcard', serviceId: provider.id, number })
+  const { renewalKobo, bouquet, name } = customer
+  if (renewalKobo !== null && amountKobo !== undefined && amountKobo !== renewalKobo) {
+    throw invalid('amount', `Going on with this bouquet costs ${nairaText(renewalKobo)}`)
+  }
+  const priceKobo = renewalKobo ?? amountKobo
+  if (priceKobo === undefined) throw invalid('amount', 'Enter an amount')
+  return {
+    subscriptionType,
+    customerName: name,
+    product: bouquet,
+    amountKobo: renewalKobo ?? namedAmount(provider, priceKobo),
+  }
+}
+
+async function priceElectricity(
+  parts: BillsParts,
+  userId: string,
+  provider: ProviderRow,
+  { number, meterType, amountKobo }: Wanted & { kind: 'electricity' },
+) {
+  const question = { kind: 'meter', serviceId: provider.id, number, meterType } as const
+  const verified = await findRecentlyVerified(parts, userId, question)
+  if (!verified) throw new Refusal(422, 'meter_not_verified', 'Verify the meter number first.')
+  return {
+    number,
+    subscriptionType: meterType,
+    customerName: verified.customer_name,
+    amountKobo: namedAmount(provider, amountKobo, verified.minimum_kobo ?? 0),
+  }
+}
+
+/** An amount that the buyer names: whole naira, within what the provider takes. */
+function namedAmount({ kind, minimum_kobo, maximum_kobo }: ProviderRow, amountKobo: number, leastKobo = 0): number {
+  if (amountKobo % 100 !== 0) throw invalid('amount', 'Enter whole naira')
+  const least = Math.max(minimum_kobo ?? 0, leastKobo, 100)
+  const most = maximum_kobo ?? MOST_KOBO[kind]
+  if (amountKobo < least) throw invalid('amount', `Enter ${nairaText(least)} or more`)
+  if (amountKobo > most) throw invalid('amount', `Enter ${nairaText(most)} or less`)
+  return amountKobo
+}
+
+/** Where the provider sets no limit. */
+const MOST_KOBO: Readonly<Record<ServiceKind, number>> = {
+  airtime: 50_000_00,
+  data: 500_000_00,
+  tv: 500_000_00,
+  electricity: 1_000_000_00,
+  education: 500_000_00,
+}
+
+function invalid(path: string, message: string): Refusal {
+  return new Refusal(422, 'invalid_input', message, { errors: [{ path, message }] })
+}

@@ -1,0 +1,178 @@
+import { sql, type Kysely, type Selectable, type UpdateObject } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+export type Purchase = Selectable<Tables['bills.purchases']>
+export type State = Purchase['state']
+
+/** Priced and checked; amounts in kobo, `phone` as `+234…`. */
+export interface NewPurchase {
+  readonly userId: string
+  readonly kind: Purchase['kind']
+  readonly providerId: string
+  readonly providerName: string
+  readonly product: string | null
+  readonly variationCode: string | null
+  readonly subscriptionType: Purchase['subscription_type']
+  readonly quantity: number
+  readonly phone: string
+  readonly number: string | null
+  readonly customerName: string | null
+  readonly amountKobo: number
+  readonly attemptHash: Buffer | null
+}
+
+/** Until the transaction ends a member buys nothing else, in no other process. */
+export async function lockBuyer(tx: Kysely<Tables>, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('bills ' || ${userId}, 0))`.execute(tx)
+}
+
+/**
+ * The purchase that a new one would be the same as: of the same attempt; without a key, the same thing within a
+ * minute; with another key, the same thing while it is still under way, as when two devices send at once.
+ */
+export async function findTwin(tx: Kysely<Tables>, wanted: NewPurchase): Promise<Purchase | undefined> {
+  const { rows } = await sql<Purchase>`
+    select * from bills.purchases
+    where user_id = ${wanted.userId} and (
+      attempt_hash = ${wanted.attemptHash}
+      or created_at > now() - interval '60 seconds' and kind = ${wanted.kind} and provider_id = ${wanted.providerId}
+        and variation_code is not distinct from ${wanted.variationCode}
+        and subscription_type is not distinct from ${wanted.subscriptionType}
+        and quantity = ${wanted.quantity} and phone is not distinct from ${wanted.phone}
+        and number is not distinct from ${wanted.number} and amount_kobo = ${wanted.amountKobo}
+        and (${wanted.attemptHash}::bytea is null or settled_at is null))
+    order by attempt_hash is not distinct from ${wanted.attemptHash} desc, created_at desc limit 1
+  `.execute(tx)
+  return rows[0]
+}
+
+/** Due soon: the process that would send it may end before it does. */
+export async function insertPurchase(tx: Kysely<Tables>, wanted: NewPurchase): Promise<Purchase> {
+  return tx
+    .insertInto('bills.purchases')
+    .values({
+      user_id: wanted.userId,
+      kind: wanted.kind,
+      provider_id: wanted.providerId,
+      provider_name: wanted.providerName,
+      product: wanted.product,
+      variation_code: wanted.variationCode,
+      subscription_type: wanted.subscriptionType,
+      quantity: wanted.quantity,
+      phone: wanted.phone,
+      number: wanted.number,
+      customer_name: wanted.customerName,
+      amount_kobo: wanted.amountKobo,
+      attempt_hash: wanted.attemptHash,
+      next_check_at: sql<Date>`now() + interval '30 seconds'`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function findPurchase(db: Kysely<Tables>, id: string): Promise<Purchase | undefined> {
+  return db.selectFrom('bills.purchases').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** By the clock of the database; 0 for what was never sent. */
+export type LockedPurchase = Purchase & { readonly sent_seconds_ago: number }
+
+/** Nobody else decides about it until the transaction is over. */
+export async function lockPurchase(tx: Kysely<Tables>, id: string): Promise<LockedPurchase | undefined> {
+  return tx
+    .selectFrom('bills.purchases')
+    .selectAll()
+    .select(sql<number>`coalesce(extract(epoch from now() - sent_at), 0)`.as('sent_seconds_ago'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Of the same attempt, however long ago. */
+export async function findAttempt(
+  db: Kysely<Tables>,
+  userId: string,
+  attemptHash: Buffer,
+): Promise<Purchase | undefined> {
+  return db
+    .selectFrom('bills.purchases')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('attempt_hash', '=', attemptHash)
+    .executeTakeFirst()
+}
+
+/** Takes a held purchase to be sent under this name, once; undefined where somebody else has it. */
+export async function takeToSend(database: Database, id: string, requestId: string): Promise<Purchase | undefined> {
+  const [row] = await database.query<Purchase & Record<string, unknown>>(
+    `update bills.purchases set state = 'sending', request_id = $2, sent_at = now(),
+       next_check_at = now() + interval '90 seconds'
+     where id = $1 and state = 'held' returning *`,
+    [id, requestId],
+  )
+  return row
+}
+
+/** Takes a purchase that is due, or any with `isForced`, for a while: of two who would ask about it one does. */
+export async function takeToAsk(
+  database: Database,
+  id: string,
+  { isForced = false }: { isForced?: boolean } = {},
+): Promise<Purchase | undefined> {
+  const [row] = await database.query<Purchase & Record<string, unknown>>(
+    `update bills.purchases set
+       next_check_at = case when settled_at is null then now() + interval '90 seconds' end
+     where id = $1 and ($2 or next_check_at <= now()) returning *`,
+    [id, isForced],
+  )
+  return row
+}
+
+/** Whether a held purchase has waited too long to be what its buyer still expects. */
+export async function isStale(database: Database, id: string): Promise<boolean> {
+  const rows = await database.query(
+    `select 1 from bills.purchases where id = $1 and state = 'held' and created_at < now() - interval '10 minutes'`,
+    [id],
+  )
+  return rows.length > 0
+}
+
+export async function changePurchase(
+  tx: Kysely<Tables>,
+  id: string,
+  change: Omit<UpdateObject<Tables, 'bills.purchases'>, 'id' | 'user_id' | 'amount_kobo'>,
+): Promise<void> {
+  await tx.updateTable('bills.purchases').set(change).where('id', '=', id).execute()
+}
+
+export async function listDue(database: Database): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(
+    'select id from bills.purchases where next_check_at <= now() order by next_check_at limit 50',
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function findIdByRequest(database: Database, requestId: string): Promise<string | undefined> {
+  const [row] = await database.query<{ id: string }>('select id from bills.purchases where request_id = $1', [
+    requestId,
+  ])
+  return row?.id
+}
+
+/** Of a member's purchase with this code, notes that it goes out again; `is_taken` is false from the fourth time on. */
+export async function takeToResend(
+  tx: Kysely<Tables>,
+  userId: string,
+  hash: Buffer,
+): Promise<(Purchase & { readonly is_taken: boolean; readonly is_just_sent: boolean }) | undefined> {
+  const { rows } = await sql<Purchase & { is_taken: boolean; is_just_sent: boolean }>`
+    update bills.purchases as p set sends = least(known.sends + 1, 3)
+    from (select id, sends from bills.purchases
+      where user_id = ${userId} and code_hashes @> array[${hash}::bytea] limit 1 for update) as known
+    where p.id = known.id
+    returning p.*, known.sends < 3 as is_taken,
+      known.sends = 0 and p.settled_at > now() - interval '1 minute' as is_just_sent
+  `.execute(tx)
+  return rows[0]
+}

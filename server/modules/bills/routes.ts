@@ -1,0 +1,126 @@
+import type { bills, BoughtPurchase } from '#contracts/bills.ts'
+import { calls } from '#contracts/calls.ts'
+import { texts } from '#contracts/texts.ts'
+import { nairaText } from '#contracts/values/naira.ts'
+import { answered } from '#server/kit/answered.ts'
+import type { Circumstances, Operations } from '#server/kit/operation.ts'
+import { pageFrom, sliceOf } from '#server/kit/pages.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+import type { ServiceKind } from '#server/providers/bill-payments/port.ts'
+import { buy } from './buy.ts'
+import { catalogueOperations } from './catalogue-routes.ts'
+import { findOwnPurchase, listPurchaseRows, listRecipientRows } from './member-queries.ts'
+import type { BillsParts } from './parts.ts'
+import type { Wanted } from './price-order.ts'
+import type { Purchase } from './purchase-queries.ts'
+import { sendToken } from './send-token.ts'
+import { verifyOperations } from './verify-routes.ts'
+import { phoneOf, withoutSpaces } from './wire-numbers.ts'
+import { boughtOf, kindOf, purchaseOf, purchaseWithTimelineOf, recipientOf, statesOf } from './wire.ts'
+
+export function billsOperations(parts: BillsParts): Operations<typeof bills> {
+  const { database, key, publicUrl } = parts
+  const answerTo = async (request: Circumstances<'member'>, wanted: Wanted, text: string) => {
+    const { caller, address, idempotencyKey } = request
+    const buyer = { userId: caller.userId, sessionId: caller.sessionId, address, idempotencyKey }
+    return answerOf(await buy(parts, buyer, wanted), (row) => boughtOf(key, row), text)
+  }
+  return {
+    ...catalogueOperations(parts),
+    ...verifyOperations(parts),
+
+    async buyAirtime({ body: { service_id, phone, amount }, ...request }) {
+      const wanted = {
+        kind: 'airtime',
+        providerId: service_id,
+        phone: phoneOf(parts, phone),
+        amountKobo: amount,
+      } as const
+      return answerTo(request, wanted, texts.boughtAirtime)
+    },
+
+    async buyData({ params: { network }, body, ...request }) {
+      if (body.service_id !== undefined && body.service_id !== network) throw otherService()
+      const { phone, variation_code: variationCode } = body
+      const wanted = { kind: 'data', providerId: network, phone: phoneOf(parts, phone), variationCode } as const
+      return answerTo(request, wanted, texts.boughtData)
+    },
+
+    async buyTv({ params: { network }, body, ...request }) {
+      const wanted = {
+        kind: 'tv',
+        providerId: network,
+        phone: phoneOf(parts, body.phone),
+        number: withoutSpaces(body.billersCode),
+        subscriptionType: body.subscription_type,
+        variationCode: body.variation_code,
+        quantity: body.quantity,
+        amountKobo: body.amount,
+      } as const
+      return answerTo(request, wanted, texts.boughtTv)
+    },
+
+    async buyElectricity({ params: { network }, body, ...request }) {
+      const wanted = {
+        kind: 'electricity',
+        providerId: network,
+        phone: phoneOf(parts, body.phone),
+        number: withoutSpaces(body.billersCode),
+        meterType: body.variation_code,
+        amountKobo: body.amount,
+      } as const
+      return answerTo(request, wanted, texts.boughtElectricity)
+    },
+
+    async buyPins({ params: { network }, body, ...request }) {
+      const wanted = {
+        kind: 'education',
+        providerId: network,
+        phone: phoneOf(parts, body.phone),
+        variationCode: body.variation_code,
+        quantity: body.quantity,
+        number: body.billersCode && withoutSpaces(body.billersCode),
+      } as const
+      return answerTo(request, wanted, texts.boughtPins)
+    },
+
+    async sendToken({ body: { token }, caller }) {
+      await sendToken(parts, caller.userId, token)
+      return { message: 'Your token is on its way by e-mail and SMS' }
+    },
+
+    async listPurchases({ query, caller }) {
+      const kind = query.service && kindOf(query.service)
+      const filter = { kind, states: query.status && statesOf(query.status) }
+      const { rows, total } = await listPurchaseRows(database, caller.userId, filter, sliceOf(query))
+      return pageFrom(rows.map(purchaseOf), total, { call: calls.bills.listPurchases, query, publicUrl })
+    },
+
+    async getPurchase({ params: { id }, caller }) {
+      const row = isUuid(id) ? await findOwnPurchase(database, caller.userId, id) : undefined
+      if (!row) throw new Refusal(404, 'not_found', 'We could not find that purchase.')
+      return { message: 'Success', data: purchaseWithTimelineOf(key, row) }
+    },
+
+    async listRecipients({ query: { service, provider }, caller }) {
+      const kind: ServiceKind | null = (service && kindOf(service)) ?? null
+      const rows = await listRecipientRows(database, caller.userId, { kind, providerId: provider ?? null })
+      return { message: 'Success', data: rows.map(recipientOf) }
+    },
+  }
+}
+
+/** Delivered 200, failed 422, anything else 202. */
+function answerOf(row: Purchase, write: (row: Purchase) => BoughtPurchase, text: string) {
+  const data = write(row)
+  if (data.status === 'delivered') return { message: text, data }
+  if (data.status === 'pending') return answered(202, { message: texts.billPending, data })
+  const sentence = `The purchase failed, and ${nairaText(row.amount_kobo)} is back in your wallet.`
+  throw new Refusal(422, 'purchase_failed', sentence, { data })
+}
+
+function otherService(): Refusal {
+  const message = 'This is another provider than the one of the page'
+  return new Refusal(422, 'invalid_input', message, { errors: [{ path: 'service_id', message }] })
+}

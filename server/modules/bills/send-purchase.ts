@@ -1,0 +1,50 @@
+import { newRequestId } from '#server/providers/bill-payments/request-id.ts'
+import type { BillOrder } from '#server/providers/bill-payments/port.ts'
+import type { BillsParts } from './parts.ts'
+import { takeToSend, type Purchase } from './purchase-queries.ts'
+import { settlePurchase } from './settle-purchase.ts'
+
+/**
+ * Sends a held purchase to the provider, once: its name there is kept before it is sent. Whatever ends this process on
+ * the way, the row says that it may have been sent, and then it is only asked about.
+ */
+export async function sendPurchase(parts: BillsParts, id: string): Promise<void> {
+  const requestId = newRequestId(parts.clock.now())
+  const purchase = await takeToSend(parts.database, id, requestId)
+  if (!purchase) return
+  const answer = await parts.bills.pay(orderOf(purchase, requestId))
+  await settlePurchase(parts, id, 'pay', answer)
+}
+
+function orderOf(purchase: Purchase, requestId: string): BillOrder {
+  const { provider_id, phone, kind, number, variation_code, subscription_type, quantity, amount_kobo } = purchase
+  if (phone === null) throw new Error(`The purchase ${purchase.id} is of a closed account`)
+  const base = { requestId, serviceId: provider_id, phone }
+  const amountKobo = amount_kobo
+  const variationCode = () => required(variation_code)
+  switch (kind) {
+    case 'airtime':
+      return { ...base, kind, amountKobo }
+    case 'data':
+      return { ...base, kind, variationCode: variationCode() }
+    case 'tv':
+      return subscription_type === 'renew'
+        ? { ...base, kind: 'tv-renew', number: required(number), amountKobo }
+        : { ...base, kind: 'tv-change', number: required(number), variationCode: variationCode(), months: quantity }
+    case 'electricity':
+      return {
+        ...base,
+        kind,
+        number: required(number),
+        meterType: subscription_type === 'postpaid' ? 'postpaid' : 'prepaid',
+        amountKobo,
+      }
+    case 'education':
+      return { ...base, kind, variationCode: variationCode(), quantity, ...(number !== null && { number }) }
+  }
+}
+
+function required(text: string | null): string {
+  if (text === null) throw new Error('A purchase lacks what its kind needs')
+  return text
+}

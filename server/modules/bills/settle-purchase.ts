@@ -1,0 +1,188 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { seal } from '#server/kit/seal.ts'
+import { captureMoney, giveBackMoney, releaseMoney } from '#server/modules/wallet/index.ts'
+import type { Delivery, FailureCause, PurchaseAnswer } from '#server/providers/bill-payments/port.ts'
+import { insertAnswer } from './answer-queries.ts'
+import { codeHashes, goodsOf, sealGoods } from './goods.ts'
+import { refreshCatalogueJob, wakePurchaseJob } from './jobs.ts'
+import { deliverGoods, tellDelivered, tellReturned } from './letters.ts'
+import type { BillsParts } from './parts.ts'
+import { changePurchase, lockPurchase, type LockedPurchase, type State } from './purchase-queries.ts'
+import { waitSeconds } from './schedule.ts'
+import { dropSettlements } from './settlement-queries.ts'
+
+export type Asked = 'pay' | 'requery'
+
+const OPEN: ReadonlySet<State> = new Set(['held', 'sending', 'unknown', 'review'])
+
+/** Times the provider has to say that it never heard of a purchase, and how long after the sending, before we believe it. */
+const NOT_RECEIVED_TIMES = 3
+const NOT_RECEIVED_SECONDS = 10 * 60
+const GIVEN_UP_SECONDS = 24 * 3600
+
+/**
+ * Does what follows from an answer of the provider, in one transaction: the one way in which a purchase comes to its
+ * end, whoever asked. Only what the provider said for good moves money; anything else leaves it where it is.
+ */
+export function settlePurchase(parts: BillsParts, id: string, asked: Asked, answer: PurchaseAnswer): Promise<void> {
+  return parts.database.kysely.transaction().execute(async (tx) => {
+    const purchase = await lockPurchase(tx, id)
+    if (!purchase) return
+    await keepAnswer(parts, tx, purchase, asked, answer)
+    await (OPEN.has(purchase.state)
+      ? settleOpen(parts, tx, purchase, asked, answer)
+      : settleAnew(parts, tx, purchase, answer))
+  })
+}
+
+async function keepAnswer(
+  { key }: BillsParts,
+  tx: Kysely<Tables>,
+  { id, answered_at }: LockedPurchase,
+  asked: Asked,
+  answer: PurchaseAnswer,
+): Promise<void> {
+  const { kind, code, reason, body } = answer
+  const body_sealed = body === null ? null : seal(key, body, `answer to ${id}`)
+  await insertAnswer(tx, { purchase_id: id, asked, kind, code, reason, body_sealed })
+  if (code !== null && answered_at === null) await changePurchase(tx, id, { answered_at: sql<Date>`now()` })
+}
+
+async function settleOpen(
+  parts: BillsParts,
+  tx: Kysely<Tables>,
+  purchase: LockedPurchase,
+  asked: Asked,
+  answer: PurchaseAnswer,
+): Promise<void> {
+  switch (answer.kind) {
+    case 'delivered':
+      return deliver(parts, tx, purchase, answer.delivery, answer.reason)
+    case 'failed':
+      await actOn(parts, tx, answer.cause)
+      return fail(parts, tx, purchase, answer.reason)
+    case 'reversed':
+      return fail(parts, tx, purchase, answer.reason)
+    case 'not-received':
+      return isNeverReceived(purchase)
+        ? fail(parts, tx, purchase, answer.reason)
+        : wait(parts, tx, purchase, asked, answer)
+    case 'pending':
+    case 'unknown':
+      return wait(parts, tx, purchase, asked, answer)
+  }
+}
+
+/** It had come to its end before. Only a reversal changes that; whatever else contradicts it is for a person. */
+async function settleAnew(
+  parts: BillsParts,
+  tx: Kysely<Tables>,
+  purchase: LockedPurchase,
+  answer: PurchaseAnswer,
+): Promise<void> {
+  const { id, state } = purchase
+  if (state === 'delivered' && answer.kind === 'reversed') return reverse(parts, tx, purchase, answer.reason)
+  const isContradicted =
+    state === 'delivered' ? answer.kind === 'failed' || answer.kind === 'not-received' : answer.kind === 'delivered'
+  if (!isContradicted) return
+  parts.log.error(
+    { alarm: 'purchase_contradicted', id, state, told: answer.kind },
+    'a settled purchase is contradicted',
+  )
+  await changePurchase(tx, id, { problem: `It is ${state}, and the provider then said: ${answer.kind}` })
+}
+
+/** For the operator too, who settles without a delivery. */
+export async function deliver(
+  parts: BillsParts,
+  tx: Kysely<Tables>,
+  purchase: LockedPurchase,
+  delivery: Delivery | null,
+  reason: string,
+): Promise<void> {
+  const { id, amount_kobo } = purchase
+  const costKobo = delivery?.takenKobo ?? amount_kobo
+  const goods = delivery && goodsOf(delivery)
+  await changePurchase(tx, id, {
+    ...ended(reason),
+    state: 'delivered',
+    cost_kobo: costKobo,
+    product: purchase.product ?? delivery?.productName ?? null,
+    customer_name: purchase.customer_name ?? delivery?.receipt.customerName ?? null,
+    ...(goods && { goods_sealed: sealGoods(parts.key, id, goods), code_hashes: codeHashes(parts.key, goods) }),
+  })
+  await captureMoney(tx, { purchaseId: id, costKobo })
+  await dropSettlements(tx, id)
+  if (goods) await deliverGoods(parts, tx, purchase, goods)
+  else if (isLate(parts, purchase)) await tellDelivered(parts, tx, purchase)
+}
+
+/** For the operator too. */
+export async function fail(
+  parts: BillsParts,
+  tx: Kysely<Tables>,
+  purchase: LockedPurchase,
+  reason: string,
+): Promise<void> {
+  await changePurchase(tx, purchase.id, { ...ended(reason), state: 'failed' })
+  await releaseMoney(tx, purchase.id)
+  await dropSettlements(tx, purchase.id)
+  if (isLate(parts, purchase)) await tellReturned(parts, tx, purchase)
+}
+
+async function reverse(parts: BillsParts, tx: Kysely<Tables>, purchase: LockedPurchase, reason: string): Promise<void> {
+  const { id, cost_kobo, amount_kobo } = purchase
+  await changePurchase(tx, id, { state: 'reversed', reversed_at: sql<Date>`now()`, reason })
+  await giveBackMoney(tx, { purchaseId: id, costKobo: cost_kobo ?? amount_kobo })
+  await tellReturned(parts, tx, purchase)
+}
+
+function ended(reason: string) {
+  return { reason, problem: null, next_check_at: null, settled_at: sql<Date>`now()` }
+}
+
+/** Nothing is known for good. The first answer to `pay` counts as no question of ours. */
+async function wait(
+  { queue, log }: BillsParts,
+  tx: Kysely<Tables>,
+  purchase: LockedPurchase,
+  asked: Asked,
+  answer: PurchaseAnswer,
+): Promise<void> {
+  const { id } = purchase
+  const checks = purchase.checks + (asked === 'requery' ? 1 : 0)
+  const isGivenUp = purchase.sent_seconds_ago > GIVEN_UP_SECONDS
+  const isForOperator = isGivenUp || (answer.kind === 'unknown' && answer.isForOperator) || purchase.state === 'review'
+  const seconds = waitSeconds(checks)
+  await changePurchase(tx, id, {
+    state: isForOperator ? 'review' : 'unknown',
+    checks,
+    not_received: purchase.not_received + (answer.kind === 'not-received' ? 1 : 0),
+    reason: answer.reason,
+    ...(isForOperator && purchase.review_at === null && { review_at: sql<Date>`now()` }),
+    ...(isForOperator && { problem: isGivenUp ? 'The provider has not settled it for a day' : answer.reason }),
+    next_check_at: isGivenUp ? null : sql<Date>`now() + make_interval(secs => ${seconds})`,
+  })
+  if (isForOperator && purchase.state !== 'review') {
+    log.error({ alarm: 'purchase_for_review', id, code: answer.code }, 'a purchase waits for an operator')
+  }
+  if (!isGivenUp)
+    await queue.enqueue(tx, wakePurchaseJob, { id }, { startAfter: new Date(Date.now() + seconds * 1000) })
+}
+
+function isNeverReceived({ not_received, sent_seconds_ago }: LockedPurchase): boolean {
+  return not_received + 1 >= NOT_RECEIVED_TIMES && sent_seconds_ago > NOT_RECEIVED_SECONDS
+}
+
+/** Whether its buyer was told that it goes on without them. */
+function isLate({ answerWithinMs }: BillsParts, { state, sent_seconds_ago }: LockedPurchase): boolean {
+  return state !== 'sending' || sent_seconds_ago * 1000 > answerWithinMs
+}
+
+/** What the failure says of more than this purchase. */
+async function actOn({ queue, log }: BillsParts, tx: Kysely<Tables>, cause: FailureCause): Promise<void> {
+  if (cause === 'catalogue-outdated') await queue.enqueue(tx, refreshCatalogueJob, {})
+  if (cause === 'float-empty') log.error({ alarm: 'float_empty' }, 'our float at the bill provider is empty')
+  if (cause === 'account') log.error({ alarm: 'bill_account_refused' }, 'the bill provider does not accept us')
+}

@@ -1,0 +1,51 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { addressKey } from '#server/kit/address-key.ts'
+import { macOf } from '#server/kit/keys.ts'
+import { notFound } from '#server/kit/refusal.ts'
+import type { WindowRule } from '#server/limits/rule.ts'
+import { checkPurchaseJob, refreshVariationsJob } from './jobs.ts'
+import type { BillsParts } from './parts.ts'
+import { findIdByRequest } from './purchase-queries.ts'
+
+const BODY_LIMIT_BYTES = 256 * 1024
+
+const eventsByAddress: WindowRule = { name: 'bill events, by address', points: 600, perSeconds: 60, whenDown: 'allow' }
+
+/**
+ * Where the bill provider tells us that something happened, as a plugin for Fastify. Nobody signs it: it only says what
+ * to ask about, and what then moves money is the provider's own answer.
+ */
+export function billsWebhook(parts: BillsParts): (fastify: FastifyInstance) => Promise<void> {
+  return async (fastify) => {
+    fastify.post<{ Params: { secret: string } }>(
+      '/api/v1/vtu/webhook/:secret',
+      { bodyLimit: BODY_LIMIT_BYTES },
+      async ({ params, body, ip, id }, reply) => {
+        parts.limits.takeHere(eventsByAddress, addressKey(ip))
+        if (!isOurs(parts, params.secret)) {
+          parts.log.warn({ security: 'bad_webhook_path', requestId: id, ip }, 'an event was refused')
+          throw notFound('page')
+        }
+        await takeEvent(parts, body)
+        // Anything else, and the provider tells it again.
+        return reply.header('cache-control', 'no-store').send({ response: 'success' })
+      },
+    )
+  }
+}
+
+function isOurs({ key, webhookSecret }: BillsParts, secret: string): boolean {
+  return timingSafeEqual(macOf(key, 'webhook', secret), macOf(key, 'webhook', webhookSecret))
+}
+
+async function takeEvent({ bills, database, queue }: BillsParts, body: unknown): Promise<void> {
+  const event = bills.readEvent(body)
+  if (event.kind === 'purchase') {
+    const id = await findIdByRequest(database, event.requestId)
+    if (id !== undefined) await queue.enqueue(database.kysely, checkPurchaseJob, { id })
+  }
+  if (event.kind === 'variations') {
+    await queue.enqueue(database.kysely, refreshVariationsJob, { providerId: event.serviceId })
+  }
+}

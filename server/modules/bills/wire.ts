@@ -1,0 +1,130 @@
+import type {
+  BillService,
+  BoughtPurchase,
+  Purchase as WirePurchase,
+  PurchaseWithTimeline,
+  Recipient,
+} from '#contracts/bills.ts'
+import { nairaFromKobo } from '#contracts/values/naira.ts'
+import { localPhone } from '#contracts/values/phone.ts'
+import type { ServiceKind } from '#server/providers/bill-payments/port.ts'
+import { openGoods, type Goods } from './goods.ts'
+import type { Purchase, State } from './purchase-queries.ts'
+
+/** The documents' names of our kinds. */
+export const serviceNames: Readonly<Record<ServiceKind, BillService>> = {
+  airtime: 'airtime',
+  data: 'data',
+  tv: 'tv-subscription',
+  electricity: 'electricity-bill',
+  education: 'education',
+}
+
+export function kindOf(service: string): ServiceKind | undefined {
+  return (Object.keys(serviceNames) as ServiceKind[]).find((kind) => serviceNames[kind] === service)
+}
+
+export const statusOf: Readonly<Record<State, WirePurchase['status']>> = {
+  held: 'pending',
+  sending: 'pending',
+  unknown: 'pending',
+  review: 'pending',
+  delivered: 'delivered',
+  failed: 'failed',
+  reversed: 'failed',
+}
+
+export function purchaseOf(row: Purchase): WirePurchase {
+  return {
+    id: row.id,
+    service: serviceNames[row.kind],
+    provider: row.provider_id,
+    provider_name: row.provider_name,
+    product: row.product,
+    amount: nairaFromKobo(row.amount_kobo),
+    phone: row.phone === null ? '' : localPhone(row.phone),
+    ...(row.number !== null && { billersCode: row.number }),
+    status: statusOf[row.state],
+    response_description: descriptionOf(row),
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+/** The provider's words where it has settled the purchase, and ours while it has not. */
+function descriptionOf({ state, reason }: Purchase): string {
+  if (state === 'review') return 'The provider has not answered for a while. Our team is looking into it.'
+  if (statusOf[state] === 'pending') return 'The provider has not confirmed it yet. Your money is set aside meanwhile.'
+  return reason ?? ''
+}
+
+export function boughtOf(key: Buffer, row: Purchase): BoughtPurchase {
+  const goods = openGoods(key, row)
+  return { ...purchaseOf(row), ...(goods && goodsOf(goods)) }
+}
+
+function goodsOf({ token, units, pins }: Goods) {
+  return {
+    ...(token !== null && { token, purchased_code: token }),
+    ...(units !== null && { units }),
+    ...(pins.length > 0 && { pins: pins.map(({ serial, pin }) => ({ ...(serial !== null && { serial }), pin })) }),
+  }
+}
+
+export function purchaseWithTimelineOf(key: Buffer, row: Purchase): PurchaseWithTimeline {
+  return {
+    ...boughtOf(key, row),
+    reference: row.request_id,
+    state: row.state,
+    customer_name: row.customer_name,
+    timeline: timelineOf(row),
+    asks_again_at: row.sent_at === null ? null : isoOf(row.next_check_at),
+    again: againOf(row),
+  }
+}
+
+function timelineOf(row: Purchase): PurchaseWithTimeline['timeline'] {
+  const steps = [
+    ['paid', row.created_at],
+    ['sent', row.sent_at],
+    ['answered', row.answered_at],
+    ['review', row.review_at],
+    [row.state === 'failed' ? 'returned' : 'delivered', row.settled_at],
+    ['returned', row.reversed_at],
+  ] as const
+  return steps.flatMap(([step, at]) => (at === null ? [] : [{ step, at: at.toISOString() }]))
+}
+
+function againOf(row: Purchase): PurchaseWithTimeline['again'] {
+  const isNamedByBuyer = row.variation_code === null
+  return {
+    service_id: row.provider_id,
+    phone: row.phone === null ? '' : localPhone(row.phone),
+    ...(isNamedByBuyer && { amount: nairaFromKobo(row.amount_kobo) }),
+    ...(row.number !== null && { billersCode: row.number }),
+    ...(row.variation_code !== null && { variation_code: row.variation_code }),
+    ...(row.subscription_type !== null && { subscription_type: row.subscription_type }),
+    quantity: row.quantity,
+  }
+}
+
+export function isoOf(at: Date | null): string | null {
+  return at?.toISOString() ?? null
+}
+
+export function statesOf(status: WirePurchase['status']): State[] {
+  return (Object.keys(statusOf) as State[]).filter((state) => statusOf[state] === status)
+}
+
+export function recipientOf(row: Purchase): Recipient {
+  const { id, product, amount, service, provider, provider_name, phone, billersCode, created_at } = purchaseOf(row)
+  return {
+    service,
+    provider,
+    provider_name,
+    phone,
+    ...(billersCode !== undefined && { billersCode }),
+    customer_name: row.customer_name,
+    last: { purchase_id: id, product, amount },
+    bought_at: created_at,
+  }
+}

@@ -1,0 +1,43 @@
+import { billsDesk } from '#contracts/bills-desk.ts'
+import { bills } from '#contracts/bills.ts'
+import type { Config } from './config.ts'
+import { mounted } from './http/api-routes.ts'
+import { systemClock } from './kit/clock.ts'
+import { keyFor } from './kit/keys.ts'
+import { assertRecentSignIn, findContact, findOpenAccount, listPeople } from './modules/accounts/index.ts'
+import { openBills, type BillsParts } from './modules/bills/index.ts'
+import { refuseOverspending, type AllowanceParts } from './modules/wallet/index.ts'
+import { tellMemberBy } from './tell-member.ts'
+
+type Given = Pick<BillsParts, 'database' | 'queue' | 'bills' | 'limits' | 'outbox' | 'log'>
+
+/** Milliseconds: a person still looks at the screen. */
+const ANSWER_WITHIN_MS = 5000
+
+/** Bills, with what they need of accounts and of the limits of the wallet. */
+export function openBillsModule(config: Config, { allowances, ...given }: Given & { allowances: AllowanceParts }) {
+  const { database, outbox } = given
+  const opened = openBills({
+    ...given,
+    clock: systemClock,
+    key: keyFor(config.SECRET ?? '', 'bills'),
+    publicUrl: config.PUBLIC_URL,
+    isSimulated: config.simulated.bills,
+    answerWithinMs: ANSWER_WITHIN_MS,
+    webhookSecret: config.VTPASS_WEBHOOK_PATH_SECRET,
+    lowFloatKobo: config.BILL_LOW_FLOAT * 100,
+    twoOperatorsFromKobo: config.BILL_TWO_OPERATORS_FROM * 100,
+    findContact,
+    findUserId: (email) => findOpenAccount(database.kysely, email),
+    findEmails: async (ids) =>
+      new Map([...(await listPeople(database.kysely, ids))].map(([id, { email }]) => [id, email])),
+    refuseOverspending: (tx, userId) => refuseOverspending(allowances, tx, userId),
+    assertRecentSignIn: (sessionId) => assertRecentSignIn(database.kysely, sessionId),
+    tellMember: tellMemberBy(outbox),
+  })
+  return {
+    modules: { bills: mounted(bills, opened.operations), billsDesk: mounted(billsDesk, opened.deskOperations) },
+    webhook: opened.webhook,
+    jobs: opened.jobs,
+  }
+}
