@@ -1,6 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { paths } from './paths.ts'
-import { opensSoonInAccount } from './static/opens-soon-paths.ts'
 
 /** The whole site map: which page stands at which address. */
 export default [
@@ -24,7 +23,16 @@ export default [
     route(paths.updateShop, 'seller/update-shop.tsx'),
     route(paths.myWallet, 'wallet/my-wallet.tsx'),
     route(`${paths.myWallet}/:id`, 'wallet/receipt-page.tsx'),
-    ...opensSoonInAccount.map(soon),
+    route(paths.vtuServices, 'bills/vtu-services.tsx'),
+    route('/vtu-service/:service', 'bills/vtu-service.tsx'),
+    route(paths.purchases, 'bills/purchases.tsx'),
+    route('/vtu-services/purchases/:id', 'bills/purchase.tsx'),
+    route('/airtime-purchase/:network/:image', 'bills/airtime-purchase.tsx'),
+    route('/airtime/:network', 'bills/airtime.tsx'),
+    route('/data/:network', 'bills/data.tsx'),
+    route('/tv-subscription/:network', 'bills/tv-subscription.tsx'),
+    route('/electricity-bill/:network', 'bills/electricity-bill.tsx'),
+    route('/education/:network', 'bills/education.tsx'),
   ]),
   route(paths.shopSetUp, 'seller/shop-set-up.tsx'),
   route(paths.listProduct, 'seller/list-product.tsx'),
@@ -51,7 +59,3 @@ export default [
   route(paths.sandboxGoogle, 'sandbox/google-account.tsx'),
   route('*', 'static/not-found.tsx'),
 ] satisfies RouteConfig
-
-function soon(path: string) {
-  return route(path, 'static/opens-soon.tsx', { id: `opens-soon ${path}` })
-}

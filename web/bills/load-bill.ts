@@ -50,6 +50,6 @@ async function findProvider(api: Api, service: BillService, serviceId: string): 
   return provider
 }
 
-function typedOf({ service_id: _, ...fields }: PurchaseWithTimeline['again']): Typed {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
+function typedOf(again: PurchaseWithTimeline['again']): Typed {
+  return Object.fromEntries(Object.entries(again).map(([name, value]) => [name, String(value)]))
 }

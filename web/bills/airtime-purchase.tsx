@@ -1,0 +1,30 @@
+import { data, type Params } from 'react-router'
+import type { Route } from './+types/airtime-purchase.ts'
+import { revalidateForAnotherPath } from '../loaders.ts'
+import { forMember, memberHandle, memberHead, memberHeaders } from '../member/member-page.ts'
+import { AirtimeBill } from './airtime-bill.tsx'
+import { BillFallback } from './bill-fallback.tsx'
+import { loadBill, onServerForBill } from './load-bill.ts'
+import { findNetwork } from './networks.ts'
+
+export const loader = onServerForBill('airtime', serviceIdOf)
+export const clientLoader = forMember((need) => loadBill(need, 'airtime', serviceIdOf))
+export const shouldRevalidate = revalidateForAnotherPath
+export const handle = memberHandle
+export const headers = memberHeaders
+export const meta = () => memberHead('Airtime')
+
+export function HydrateFallback() {
+  return <BillFallback service="airtime" />
+}
+
+/** `/airtime-purchase/{network}/{image}`: what the address says of an image is anybody's, and nothing is made of it. */
+export default function AirtimePurchase({ loaderData }: Route.ComponentProps) {
+  return <AirtimeBill loaded={loaderData} />
+}
+
+function serviceIdOf({ network }: Params): string {
+  const found = findNetwork(network)
+  if (!found) throw data(null, { status: 404 })
+  return found.airtime
+}

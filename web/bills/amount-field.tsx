@@ -1,0 +1,53 @@
+import { useRef } from 'react'
+import { shownPrice } from '../format/price-text.ts'
+import { Field } from '../ui/field.tsx'
+import { typeInto } from './type-into.ts'
+import css from './fields.module.css'
+
+interface AmountFieldProps {
+  name: string
+  defaultValue: string
+  error?: string | undefined
+  hint?: string | undefined
+  label?: string
+  /** Naira, each one press away. */
+  quick?: readonly number[]
+}
+
+/** An amount in naira; `"5k"` and `"₦5,000"` are read too. */
+export function AmountField({ quick = [], label = 'Amount', ...props }: AmountFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className={css.group}>
+      <Field
+        ref={input}
+        label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="1,000"
+        maxLength={16}
+        {...props}
+      />
+      {quick.length > 0 && (
+        <ul className={css.quick} aria-label="Usual amounts">
+          {quick.map((naira) => (
+            <li key={naira}>
+              <button
+                type="button"
+                className={css.suggestion}
+                onClick={() => typeInto(input.current, shownPrice(String(naira)))}
+              >
+                {shownPrice(String(naira))}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Those of the usual amounts that the provider sells. */
+export function quickAmounts(least = 0, most = Infinity): number[] {
+  return [100, 200, 500, 1000, 2000, 5000, 10_000].filter((naira) => naira >= least && naira <= most).slice(0, 5)
+}

@@ -1,0 +1,165 @@
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { BoughtPurchase, Recipient } from '#contracts/bills.ts'
+import { brand } from '../brand.ts'
+import { AccountHeading } from '../chrome/account-heading.tsx'
+import { paths } from '../paths.ts'
+import { useSimulated } from '../simulated.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Alert } from '../ui/feedback.tsx'
+import { StepStrip } from '../ui/step-strip.tsx'
+import { keepDraft, readDraft, type Customer, type Draft, type Typed } from './draft.ts'
+import type { LoadedBill } from './load-bill.ts'
+import { RecipientsRow } from './recipients-row.tsx'
+import { Review } from './review.tsx'
+import { services } from './services.ts'
+import { SummaryCard, type Summary } from './summary.tsx'
+import css from './bill-page.module.css'
+
+export interface BillFormProps {
+  loaded: LoadedBill
+  /** What stands in the fields at first; a field may be missing. */
+  start: Typed
+  startCustomer: Customer | null
+  /** What stands in them now. */
+  typed: Typed
+  onType: (typed: Typed, customer: Customer | null) => void
+  /** It is complete: the person looks at it once more. */
+  onReview: (typed: Typed, customer: Customer | null) => void
+}
+
+interface BillPageProps {
+  loaded: LoadedBill
+  /** Instead of the provider's name. */
+  title?: string
+  renderForm: (props: BillFormProps) => ReactNode
+  summarise: (typed: Typed, customer: Customer | null) => Summary
+  /** Sent with the same key, it buys once. */
+  buy: (typed: Typed, options: { idempotencyKey: string }) => Promise<{ message: string; data: BoughtPurchase }>
+}
+
+const STEPS = ['Details', 'Review', 'Done'] as const
+
+/** Where something of a provider is bought: filled in, looked at once more with its total, and paid. */
+export function BillPage(props: BillPageProps) {
+  const { pathname, search } = useLocation()
+  const again = new URLSearchParams(search).get('again')
+  const page = again ? `${pathname}?${new URLSearchParams({ again })}` : pathname
+  return <Bill key={page} page={page} {...props} />
+}
+
+function Bill({ page, loaded, title, renderForm, summarise, buy }: BillPageProps & { page: string }) {
+  const { service, provider } = loaded
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(() => readDraft(page))
+  const [start, setStart] = useState(() => startOf(draft, loaded, state as { typed?: Typed } | null))
+  const [filledIn, setFilledIn] = useState(0)
+  const [now, setNow] = useState(start)
+  const isReviewing = draft !== null && new URLSearchParams(search).has('review')
+  useFocusOnStep(isReviewing)
+
+  const review = (typed: Typed, customer: Customer | null) => {
+    setDraft(keepDraft(page, typed, customer))
+    setStart({ typed, customer })
+    void navigate(page + (page.includes('?') ? '&' : '?') + 'review')
+  }
+  const fillIn = (recipient: Recipient) => {
+    const typed = { ...now.typed, ...typedOf(recipient) }
+    setStart({ typed, customer: null })
+    setNow({ typed, customer: null })
+    setFilledIn(filledIn + 1)
+  }
+  const summary = isReviewing ? summarise(draft.typed, draft.customer) : summarise(now.typed, now.customer)
+  return (
+    <>
+      <Breadcrumb
+        above={[
+          { label: brand.plug, to: paths.vtuServices },
+          { label: services[service].name, to: paths.vtuService(service) },
+        ]}
+        here={title ?? provider.name}
+      />
+      <AccountHeading title={title ?? provider.name} />
+      <StepStrip
+        label="Steps of the purchase"
+        steps={STEPS.map((name) => ({ name, isDone: name === 'Details' && isReviewing }))}
+        current={isReviewing ? 'Review' : 'Details'}
+      />
+      <SandboxNote />
+      {isReviewing ? (
+        <div className={css.column}>
+          <Review
+            provider={provider}
+            summary={summary}
+            draft={draft}
+            page={page}
+            onDraft={setDraft}
+            onPay={() => buy(draft.typed, draft)}
+            onUnverified={() => {
+              setStart({ ...start, customer: null })
+              setNow({ ...start, customer: null })
+              void navigate(page)
+            }}
+          />
+        </div>
+      ) : (
+        <div className={css.columns}>
+          <div className={css.column}>
+            <RecipientsRow recipients={loaded.recipients} onChoose={fillIn} />
+            <Fragment key={filledIn}>
+              {renderForm({
+                loaded,
+                start: start.typed,
+                startCustomer: start.customer,
+                typed: now.typed,
+                onType: (typed, customer) => setNow({ typed, customer }),
+                onReview: review,
+              })}
+            </Fragment>
+          </div>
+          <aside className={css.live} aria-label="So far">
+            <SummaryCard provider={provider} summary={summary} />
+          </aside>
+        </div>
+      )}
+    </>
+  )
+}
+
+function SandboxNote() {
+  const { bills } = useSimulated()
+  return (
+    <div className={css.note}>
+      {bills && (
+        <Alert>
+          <b>Sandbox:</b> nothing real is bought or delivered.
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+interface Start {
+  typed: Typed
+  customer: Customer | null
+}
+
+function startOf(draft: Draft | null, { again }: LoadedBill, brought: { typed?: Typed } | null): Start {
+  if (draft) return draft
+  return { typed: again ?? brought?.typed ?? {}, customer: null }
+}
+
+function typedOf({ phone, billersCode }: Recipient): Typed {
+  return { phone, ...(billersCode && { billersCode }) }
+}
+
+/** The steps share an address, so that nobody else leads the reading there. */
+function useFocusOnStep(isReviewing: boolean): void {
+  const was = useRef(isReviewing)
+  useEffect(() => {
+    if (was.current === isReviewing) return
+    was.current = isReviewing
+    document.querySelector<HTMLElement>(isReviewing ? 'main h2' : 'main h1')?.focus()
+  }, [isReviewing])
+}

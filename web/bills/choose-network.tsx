@@ -1,0 +1,27 @@
+import { paths } from '../paths.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Link } from '../ui/link.tsx'
+import { networks } from './networks.ts'
+import { ProviderSign } from './provider-sign.tsx'
+import css from './choose-network.module.css'
+
+/** Opens it: `opens(CHOOSE_NETWORK)`. */
+export const CHOOSE_NETWORK = 'choose-network'
+
+/** The four networks; each leads to its airtime. */
+export function ChooseNetwork() {
+  return (
+    <Dialog id={CHOOSE_NETWORK} title="Choose Network">
+      <ul className={css.networks}>
+        {networks.map(({ label, airtime }) => (
+          <li key={label}>
+            <Link className={css.network} to={paths.airtimePurchase(label, airtime)}>
+              <ProviderSign serviceId={airtime} name={label} size="tile" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

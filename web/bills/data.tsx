@@ -1,0 +1,54 @@
+import type { Variation } from '#contracts/bills.ts'
+import type { Route } from './+types/data.ts'
+import { browserApi } from '../browser-api.ts'
+import { formatPhone } from '../format/phone.ts'
+import { revalidateForAnotherPath } from '../loaders.ts'
+import { forMember, memberHandle, memberHead, memberHeaders } from '../member/member-page.ts'
+import { BillFallback } from './bill-fallback.tsx'
+import { BillPage } from './bill-page.tsx'
+import { DataForm } from './data-form.tsx'
+import { loadBill, networkParam, onServerForBill } from './load-bill.ts'
+import { networkOf } from './networks.ts'
+
+export const loader = onServerForBill('data')
+export const clientLoader = forMember(async (need) => {
+  const plans = need.api.bills.listDataPlans({ params: { network: networkParam(need.params) } })
+  const [loaded, { data }] = await Promise.all([loadBill(need, 'data'), plans])
+  return { loaded, plans: data }
+})
+export const shouldRevalidate = revalidateForAnotherPath
+export const handle = memberHandle
+export const headers = memberHeaders
+export const meta = () => memberHead('Data')
+
+export function HydrateFallback() {
+  return <BillFallback service="data" />
+}
+
+/** `/data/{network}` */
+export default function Data({ loaderData: { loaded, plans } }: Route.ComponentProps) {
+  const { serviceID, name } = loaded.provider
+  const network = networkOf(serviceID)
+  const planOf = (code: string | undefined): Variation | undefined =>
+    plans.find(({ variation_code }) => variation_code === code)
+  return (
+    <BillPage
+      loaded={loaded}
+      title={network ? `${network.label} Data` : name}
+      renderForm={(props) => <DataForm {...props} plans={plans} />}
+      summarise={({ phone = '', variation_code }) => ({
+        lines: [
+          ['Plan', planOf(variation_code)?.name],
+          ['To', phone && formatPhone(phone)],
+        ],
+        total: planOf(variation_code)?.variation_amount ?? null,
+      })}
+      buy={({ phone = '', variation_code = '' }, options) =>
+        browserApi().bills.buyData(
+          { params: { network: serviceID }, body: { service_id: serviceID, phone, variation_code } },
+          options,
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import type { Variation } from '#contracts/bills.ts'
+import type { Route } from './+types/education.ts'
+import { browserApi } from '../browser-api.ts'
+import { formatPhone } from '../format/phone.ts'
+import { revalidateForAnotherPath } from '../loaders.ts'
+import { forMember, memberHandle, memberHead, memberHeaders } from '../member/member-page.ts'
+import { BillFallback } from './bill-fallback.tsx'
+import { BillPage } from './bill-page.tsx'
+import { EducationForm } from './education-form.tsx'
+import { loadBill, networkParam, onServerForBill } from './load-bill.ts'
+
+export const loader = onServerForBill('education')
+export const clientLoader = forMember(async (need) => {
+  const pins = need.api.bills.listPins({ params: { network: networkParam(need.params) } })
+  const [loaded, { data }] = await Promise.all([loadBill(need, 'education'), pins])
+  return { loaded, pins: data }
+})
+export const shouldRevalidate = revalidateForAnotherPath
+export const handle = memberHandle
+export const headers = memberHeaders
+export const meta = () => memberHead('Education')
+
+export function HydrateFallback() {
+  return <BillFallback service="education" />
+}
+
+/** `/education/{network}` */
+export default function Education({ loaderData: { loaded, pins } }: Route.ComponentProps) {
+  const { serviceID } = loaded.provider
+  const pinOf = (code: string | undefined): Variation | undefined =>
+    pins.find(({ variation_code }) => variation_code === code)
+  return (
+    <BillPage
+      loaded={loaded}
+      renderForm={(props) => <EducationForm {...props} pins={pins} />}
+      summarise={({ variation_code, billersCode, phone, quantity }, customer) => {
+        const pin = pinOf(variation_code)
+        return {
+          lines: [
+            ['PIN', pin?.name],
+            ['Profile', billersCode],
+            ['Name', customer?.name],
+            ['How many', Number(quantity) > 1 ? quantity : undefined],
+            ['Phone', phone && formatPhone(phone)],
+          ],
+          total: pin ? pin.variation_amount * (Number(quantity) || 1) : null,
+        }
+      }}
+      buy={({ variation_code = '', billersCode, phone = '', quantity }, options) => {
+        const body = {
+          phone,
+          variation_code,
+          quantity: Number(quantity) || 1,
+          ...(billersCode && { billersCode: billersCode.replaceAll(/\s/g, '') }),
+        }
+        return browserApi().bills.buyPins({ params: { network: serviceID }, body }, options)
+      }}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+/** `"We ask again in 24 s"`, counted down; a screen reader hears it when it gets there and not every second. */
+export function NextAsk({ at }: { at: string }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return <span role="timer">{nextAskText((Date.parse(at) - now) / 1000)}</span>
+}
+
+export function nextAskText(seconds: number): string {
+  if (seconds <= 0) return 'We are asking again'
+  if (seconds < 90) return `We ask again in ${Math.ceil(seconds)} s`
+  return `We ask again in ${Math.round(seconds / 60)} min`
+}

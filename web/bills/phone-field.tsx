@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+import { useMember } from '../member/member.tsx'
+import { formatPhone } from '../format/phone.ts'
+import { Field } from '../ui/field.tsx'
+import { typeInto } from './type-into.ts'
+import css from './fields.module.css'
+
+interface PhoneFieldProps {
+  name: string
+  defaultValue: string
+  error?: string | undefined
+  hint?: string
+}
+
+/** A phone number, with the person's own one press away. */
+export function PhoneField(props: PhoneFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const own = useMember().profile?.phone
+  return (
+    <div className={css.group}>
+      <Field
+        ref={input}
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="08012345678"
+        maxLength={20}
+        {...props}
+      />
+      {own && (
+        <button type="button" className={css.suggestion} onClick={() => typeInto(input.current, formatPhone(own))}>
+          My number, {formatPhone(own)}
+        </button>
+      )}
+    </div>
+  )
+}

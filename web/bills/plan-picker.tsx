@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { Variation } from '#contracts/bills.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Price } from '../ui/price.tsx'
+import { groupPlans, type PlanGroup } from './plan-groups.ts'
+import css from './plan-picker.module.css'
+
+interface PlanPickerProps {
+  label: string
+  name: string
+  defaultValue: string
+  error?: string | undefined
+  plans: readonly Variation[]
+}
+
+/** More than these are shown by how long they last. */
+const FEW = 8
+
+/** What a provider sells, each in a row with its price. */
+export function PlanPicker({ label, name, defaultValue, error, plans }: PlanPickerProps) {
+  const groups = plans.length > FEW ? groupPlans(plans) : [{ name: 'All', plans }]
+  const [open, setOpen] = useState(() => (groupOf(defaultValue, groups) ?? groups[0])?.name)
+  return (
+    <fieldset
+      className={css.picker}
+      role="radiogroup"
+      tabIndex={-1}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && `${name}-error`}
+    >
+      <legend>{label}</legend>
+      {groups.length > 1 && (
+        <ul className={css.groups} aria-label="How long it lasts">
+          {groups.map((group) => (
+            <li key={group.name}>
+              <button type="button" aria-pressed={group.name === open} onClick={() => setOpen(group.name)}>
+                {group.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {groups.map((group) => (
+        // Hidden, not gone: what is chosen there stays chosen.
+        <div key={group.name} className={css.plans} hidden={group.name !== open}>
+          {group.plans.map((plan) => (
+            <label key={plan.variation_code} className={css.plan}>
+              <input
+                type="radio"
+                name={name}
+                value={plan.variation_code}
+                defaultChecked={plan.variation_code === defaultValue}
+              />
+              <span>{plan.name}</span>
+              <Price naira={plan.variation_amount} size="row" />
+            </label>
+          ))}
+        </div>
+      ))}
+      {error && (
+        <span className={css.error} id={`${name}-error`}>
+          <Icon name="close" />
+          {error}
+        </span>
+      )}
+    </fieldset>
+  )
+}
+
+function groupOf(code: string, groups: readonly PlanGroup[]): PlanGroup | undefined {
+  return groups.find(({ plans }) => plans.some(({ variation_code }) => variation_code === code))
+}

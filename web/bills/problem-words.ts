@@ -1,0 +1,18 @@
+import { ApiProblem } from '../api.ts'
+import { textOf } from '../problem-text.ts'
+
+/** What the provider said of a refused number or purchase, where the answer holds it; otherwise what the server says. */
+export function providerWordsOf(error: unknown): string {
+  if (!(error instanceof ApiProblem)) return textOf(error)
+  const { content, response_description: words } = (error.problem.data ?? {}) as {
+    content?: { error?: string }
+    response_description?: string
+  }
+  return content?.error ?? words ?? textOf(error)
+}
+
+/** The purchase that a refused one left behind, to be looked at; undefined where nothing was begun. */
+export function purchaseIdOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiProblem)) return undefined
+  return (error.problem.data as { id?: string } | undefined)?.id
+}

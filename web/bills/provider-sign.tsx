@@ -1,0 +1,25 @@
+import { Umbrella } from '../ui/umbrella.tsx'
+import { lookOf } from './provider-looks.ts'
+import css from './provider-sign.module.css'
+
+interface ProviderSignProps {
+  serviceId: string
+  name: string
+  size?: 'row' | 'tile'
+}
+
+/** A provider's stall under an umbrella of its colour. Decoration: the name stands beside it. */
+export function ProviderSign({ serviceId, name, size = 'row' }: ProviderSignProps) {
+  const { ground, ink, letters } = lookOf(serviceId, name)
+  return (
+    <span
+      className={`${css.sign} ${css[size]}`}
+      style={{ '--ground': ground, '--letters': ink }}
+      data-length={letters.length}
+      aria-hidden="true"
+    >
+      <Umbrella ribs={10} colours={[`color-mix(in srgb, ${ground}, #fff 16%)`, ground]} />
+      <b>{letters}</b>
+    </span>
+  )
+}

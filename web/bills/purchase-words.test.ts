@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { PurchaseWithTimeline } from '#contracts/bills.ts'
+import { groupedToken, headlineOf, shareText } from './purchase-words.ts'
+
+const purchase: PurchaseWithTimeline = {
+  id: 'p1',
+  service: 'electricity-bill',
+  provider: 'ikeja-electric',
+  provider_name: 'Ikeja Electric',
+  product: null,
+  amount: 5000,
+  phone: '08031234567',
+  billersCode: '45130087621',
+  status: 'delivered',
+  response_description: 'TRANSACTION SUCCESSFUL',
+  created_at: '2026-11-21T13:05:00.000Z',
+  token: '48210937551622047730',
+  units: '79.9 kWh',
+  reference: '202611211405ab12',
+  state: 'delivered',
+  customer_name: 'OBI ADAEZE',
+  timeline: [],
+  asks_again_at: null,
+  again: { service_id: 'ikeja-electric', phone: '08031234567', quantity: 1 },
+}
+
+test('a token stands in groups of four, as a meter takes it', () => {
+  expect(groupedToken('48210937551622047730')).toBe('4821 0937 5516 2204 7730')
+  expect(groupedToken('Pin : 12')).toBe('Pin : 12')
+})
+
+test('a purchase is shared with its token first and nothing that it has not', () => {
+  expect(shareText(purchase).split('\n')).toEqual([
+    'Kanti Plug',
+    'Token: 4821 0937 5516 2204 7730',
+    'Service: Electricity Bill',
+    'Provider: Ikeja Electric',
+    'Meter number: 45130087621',
+    'Name: OBI ADAEZE',
+    'Phone: 0803 123 4567',
+    'Units: 79.9 kWh',
+    'Amount: NGN\u00a05,000.00',
+    'Time: 21 November 2026 at 14:05',
+    'Reference: 202611211405ab12',
+  ])
+})
+
+test('a headline says where the money is', () => {
+  expect(headlineOf(purchase)).toBe('Delivered')
+  expect(headlineOf({ status: 'failed', state: 'failed' })).toBe('Failed, and your money is back')
+  expect(headlineOf({ status: 'failed', state: 'reversed' })).toBe('Taken back, and your money is returned')
+})

@@ -1,0 +1,64 @@
+import type { Route } from './+types/purchases.ts'
+import { brand } from '../brand.ts'
+import { AccountFallback } from '../chrome/account-fallback.tsx'
+import { AccountHeading } from '../chrome/account-heading.tsx'
+import { orNull } from '../loaders.ts'
+import { forMember, memberHandle, memberHead, memberHeaders } from '../member/member-page.ts'
+import { paths } from '../paths.ts'
+import { useArrival } from '../ui/arrival.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState, LoadError } from '../ui/feedback.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { RowSkeletons } from '../ui/row-skeletons.tsx'
+import { PurchaseRow } from './purchase-row.tsx'
+
+export const clientLoader = forMember(({ api, url }) => {
+  const page = url.searchParams.get('page') ?? '1'
+  return { purchases: orNull(api.bills.listPurchases({ query: { page } })) }
+})
+export const handle = memberHandle
+export const headers = memberHeaders
+export const meta = () => memberHead('Your purchases')
+
+export function HydrateFallback() {
+  return <AccountFallback title="Your purchases" />
+}
+
+/** `/vtu-services/purchases`: all that the person has bought. */
+export default function Purchases({ loaderData }: Route.ComponentProps) {
+  const { value: purchases } = useArrival(loaderData.purchases)
+  return (
+    <>
+      <Breadcrumb above={[{ label: brand.plug, to: paths.vtuServices }]} here="Your purchases" />
+      <AccountHeading title="Your purchases" />
+      {purchases === undefined && <RowSkeletons />}
+      {purchases === null && <LoadError />}
+      {purchases?.total === 0 && (
+        <EmptyState
+          as="list"
+          title="Nothing bought yet"
+          colours={['#ffc417', '#fff5d5']}
+          action={<ButtonLink to={paths.vtuServices}>{brand.plug}</ButtonLink>}
+        >
+          Airtime, data, TV, electricity and PINs that you buy stand here, with their tokens.
+        </EmptyState>
+      )}
+      {purchases && (
+        <>
+          <ul>
+            {purchases.data.map((purchase) => (
+              <PurchaseRow key={purchase.id} purchase={purchase} />
+            ))}
+          </ul>
+          <Pager
+            page={purchases.current_page}
+            pages={purchases.total > 0 ? purchases.total_pages : 0}
+            toPage={(page) => ({ search: `?page=${page}` })}
+            label="your purchases"
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { BillProvider, BoughtPurchase } from '#contracts/bills.ts'
+import { formatNgn } from '../format/money.ts'
+import { paths } from '../paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Alert } from '../ui/feedback.tsx'
+import { Link } from '../ui/link.tsx'
+import { SlowNote } from '../ui/slow-note.tsx'
+import type { Draft } from './draft.ts'
+import { MissingMoney } from './missing-money.tsx'
+import { SummaryCard, type Summary } from './summary.tsx'
+import { usePay } from './use-pay.ts'
+import { useWallet } from './use-wallet.ts'
+import css from './review.module.css'
+
+interface ReviewProps {
+  provider: BillProvider
+  summary: Summary
+  draft: Draft
+  /** The address with the form. */
+  page: string
+  /** The next try is another purchase, with a key of its own. */
+  onDraft: (draft: Draft) => void
+  onPay: () => Promise<{ message: string; data: BoughtPurchase }>
+  onUnverified: () => void
+}
+
+/** The whole bill once more, before the money moves. */
+export function Review({ provider, summary, draft, page, onDraft, onPay, onUnverified }: ReviewProps) {
+  const { wallet, refresh } = useWallet()
+  const { pay, isBusy, failure, dialog } = usePay({ draft, page, onDraft, onPay, onShort: refresh, onUnverified })
+  const total = summary.total ?? 0
+  const missing = wallet ? Math.max(0, Math.round((total - wallet.balance) * 100) / 100) : 0
+  return (
+    <section className={css.review} aria-labelledby="review">
+      <h2 id="review" tabIndex={-1}>
+        Check and pay
+      </h2>
+      <SummaryCard provider={provider} summary={summary} />
+      {wallet === undefined && <SlowNote />}
+      {wallet && (
+        <p className={css.wallet}>
+          From your wallet <b>balance {formatNgn(wallet.balance)}</b>
+        </p>
+      )}
+      {failure && (
+        <Alert kind="error">
+          {failure.text} {failure.purchaseId && <Link to={paths.purchase(failure.purchaseId)}>See what happened</Link>}
+        </Alert>
+      )}
+      {missing > 0 ? (
+        <MissingMoney missing={missing} onAdded={refresh} />
+      ) : (
+        <Button isWide kind="highlight" isBusy={isBusy} onClick={() => void pay()}>
+          Pay {formatNgn(total)}
+        </Button>
+      )}
+      <output className={css.status}>
+        {isBusy && `${provider.name} is being asked. This can take half a minute.`}
+      </output>
+      {!isBusy && (
+        <ButtonLink kind="quiet" isWide to={page}>
+          Change details
+        </ButtonLink>
+      )}
+      {dialog}
+    </section>
+  )
+}

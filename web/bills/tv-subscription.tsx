@@ -1,0 +1,92 @@
+import type { Variation } from '#contracts/bills.ts'
+import type { Route } from './+types/tv-subscription.ts'
+import { browserApi } from '../browser-api.ts'
+import { formatPhone } from '../format/phone.ts'
+import { revalidateForAnotherPath } from '../loaders.ts'
+import { forMember, memberHandle, memberHead, memberHeaders } from '../member/member-page.ts'
+import { BillFallback } from './bill-fallback.tsx'
+import { BillPage } from './bill-page.tsx'
+import { DataForm } from './data-form.tsx'
+import type { Customer, Typed } from './draft.ts'
+import { nairaOf } from './field-checks.ts'
+import { loadBill, networkParam, onServerForBill } from './load-bill.ts'
+import { TvForm } from './tv-form.tsx'
+
+export const loader = onServerForBill('tv-subscription')
+export const clientLoader = forMember(async (need) => {
+  const bouquets = need.api.bills.listBouquets({ params: { network: networkParam(need.params) } })
+  const [loaded, { data }] = await Promise.all([loadBill(need, 'tv-subscription'), bouquets])
+  return { loaded, bouquets: data }
+})
+export const shouldRevalidate = revalidateForAnotherPath
+export const handle = memberHandle
+export const headers = memberHeaders
+export const meta = () => memberHead('TV Subscription')
+
+export function HydrateFallback() {
+  return <BillFallback service="tv-subscription" />
+}
+
+/** `/tv-subscription/{network}` */
+export default function TvSubscription({ loaderData: { loaded, bouquets } }: Route.ComponentProps) {
+  const { serviceID } = loaded.provider
+  return (
+    <BillPage
+      loaded={loaded}
+      renderForm={(props) =>
+        hasCards(serviceID) ? <TvForm {...props} bouquets={bouquets} /> : <DataForm {...props} plans={bouquets} />
+      }
+      summarise={(typed, customer) => ({
+        lines: [
+          ['Card', typed['billersCode']],
+          ['Name', customer?.name],
+          ['Bouquet', bouquetName(typed, customer, bouquets)],
+          ['Months', Number(typed['quantity']) > 1 ? typed['quantity'] : undefined],
+          ['Phone', typed['phone'] && formatPhone(typed['phone'])],
+        ],
+        total: priceOf(typed, customer, bouquets),
+      })}
+      buy={(typed, options) => browserApi().bills.buyTv({ params: { network: serviceID }, body: tvOf(typed) }, options)}
+    />
+  )
+}
+
+/** Showmax knows its people by their phones. */
+function hasCards(serviceId: string): boolean {
+  return serviceId !== 'showmax'
+}
+
+function bouquetName(typed: Typed, customer: Customer | null, bouquets: readonly Variation[]): string | undefined {
+  if (typed['subscription_type'] === 'renew') return customer?.bouquet && `${customer.bouquet}, renewed`
+  return bouquetOf(typed, bouquets)?.name
+}
+
+function priceOf(typed: Typed, customer: Customer | null, bouquets: readonly Variation[]): number | null {
+  if (typed['subscription_type'] === 'renew') return customer?.renewal ?? nairaOf(typed['amount'] ?? '')
+  const bouquet = bouquetOf(typed, bouquets)
+  return bouquet ? bouquet.variation_amount * (Number(typed['quantity']) || 1) : null
+}
+
+function bouquetOf({ variation_code: code }: Typed, bouquets: readonly Variation[]): Variation | undefined {
+  return bouquets.find(({ variation_code }) => variation_code === code)
+}
+
+function tvOf({
+  subscription_type,
+  phone = '',
+  billersCode = phone,
+  variation_code = '',
+  quantity,
+  amount = '',
+}: Typed) {
+  const naira = nairaOf(amount)
+  if (subscription_type === 'renew')
+    return { subscription_type: 'renew' as const, phone, billersCode, ...(naira && { amount: naira }) }
+  return {
+    subscription_type: 'change' as const,
+    phone,
+    billersCode,
+    variation_code,
+    quantity: Number(quantity) || 1,
+  }
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { BoughtPurchase } from '#contracts/bills.ts'
+import { ApiProblem } from '../api.ts'
+import { browserApi } from '../browser-api.ts'
+import { useFreshSignIn } from '../member/use-fresh-sign-in.tsx'
+import { paths } from '../paths.ts'
+import { isRefusal } from '../problem-text.ts'
+import { useToast } from '../ui/toast.tsx'
+import { dropDraft, renewDraft, type Draft } from './draft.ts'
+import { providerWordsOf, purchaseIdOf } from './problem-words.ts'
+
+interface Paying {
+  draft: Draft
+  page: string
+  onDraft: (draft: Draft) => void
+  onPay: () => Promise<{ message: string; data: BoughtPurchase }>
+  /** The wallet does not hold it, whatever was shown. */
+  onShort: () => Promise<void>
+  /** Too long ago was the meter verified: that comes first again. */
+  onUnverified: () => void
+}
+
+export interface PayFailure {
+  text: string
+  /** The purchase it left behind. */
+  purchaseId: string | undefined
+}
+
+/** Pays for a draft, and leads to the page of the purchase. */
+export function usePay({ draft, page, onDraft, onPay, onShort, onUnverified }: Paying) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { guarded, dialog } = useFreshSignIn()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<PayFailure | null>(null)
+
+  const pay = async () => {
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      const { message, data } = await guarded(() => untilAnswered(onPay))
+      dropDraft()
+      if (data.status === 'delivered') {
+        toast({ kind: 'success', text: message })
+        sendToken(data)
+      }
+      await navigate(paths.purchase(data.id), { replace: true })
+    } catch (error) {
+      if (isRefusal(error, 'purchase_failed')) onDraft(renewDraft(page, draft))
+      if (isRefusal(error, 'insufficient_funds')) await onShort()
+      if (isRefusal(error, 'meter_not_verified')) {
+        toast({ kind: 'error', text: wordsOf(error) })
+        return onUnverified()
+      }
+      setFailure({ text: wordsOf(error), purchaseId: purchaseIdOf(error) })
+    }
+    setIsBusy(false)
+  }
+  return { pay, isBusy, failure, dialog }
+}
+
+const ASK_AGAIN_MS = 2000
+const MOST_TRIES = 30
+
+/** The first of two sendings may still be worked on: then its answer is waited for. */
+async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isRefusal(error, 'still_running') || tries === MOST_TRIES) throw error
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+    }
+  }
+}
+
+/** As the documents have it, once electricity is bought: to its buyer by e-mail and SMS. It stands on the page anyway. */
+function sendToken({ service, token, purchased_code }: BoughtPurchase): void {
+  const code = token ?? purchased_code
+  if (service !== 'electricity-bill' || !code) return
+  void browserApi()
+    .bills.sendToken({ body: { token: code } })
+    .catch((error: unknown) => console.error('The token could not be sent', error))
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof ApiProblem && error.problem.status === 0)
+    return 'No answer came, so we do not know yet. Press Pay again: you are charged once.'
+  return providerWordsOf(error)
+}

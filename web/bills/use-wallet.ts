@@ -1,0 +1,18 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Wallet } from '#contracts/wallet.ts'
+import { browserApi } from '../browser-api.ts'
+
+/** The person's money as it is now; undefined until it has come, null where it cannot be asked. */
+export function useWallet() {
+  const [wallet, setWallet] = useState<Wallet | null | undefined>(undefined)
+  const refresh = useCallback(
+    () =>
+      browserApi()
+        .wallet.getWallet()
+        .then(({ data }) => setWallet(data))
+        .catch(() => setWallet(null)),
+    [],
+  )
+  useEffect(() => void refresh(), [refresh])
+  return { wallet, refresh }
+}

@@ -1,0 +1,60 @@
+import { data } from 'react-router'
+import type { Route } from './+types/vtu-service.ts'
+import { brand, titled } from '../brand.ts'
+import { AccountHeading } from '../chrome/account-heading.tsx'
+import { SignedInLink } from '../chrome/signed-in-link.tsx'
+import { formatNgn } from '../format/money.ts'
+import { inBrowser, onServer, revalidateForAnotherPath, type Need } from '../loaders.ts'
+import { paths } from '../paths.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ProviderSign } from './provider-sign.tsx'
+import { isService, services } from './services.ts'
+import css from './vtu-service.module.css'
+
+const load = async ({ api, params: { service } }: Need<{ service: string }>) => {
+  if (!isService(service)) throw data(null, { status: 404 })
+  const { data: providers } = await api.bills.listProviders({ params: { service } })
+  return { service, providers }
+}
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+export const shouldRevalidate = revalidateForAnotherPath
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: titled(loaderData ? services[loaderData.service].name : brand.plug) },
+]
+
+/** `/vtu-service/{service}`: who sells it. */
+export default function VtuService({ loaderData: { service, providers } }: Route.ComponentProps) {
+  const { name, providers: kind } = services[service]
+  return (
+    <>
+      <Breadcrumb above={[{ label: brand.plug, to: paths.vtuServices }]} here={name} />
+      <AccountHeading title={name} />
+      <p className={css.intro}>Choose the {kind}.</p>
+      <ul className={css.providers}>
+        {providers.map(({ serviceID, name, minimum_amount, maximum_amount }) => (
+          <li key={serviceID}>
+            <SignedInLink className={css.provider} to={paths.bill(service, serviceID)}>
+              <ProviderSign serviceId={serviceID} name={name} />
+              <span>
+                <b>{name}</b>
+                {isRangeShown(service) && minimum_amount !== undefined && maximum_amount !== undefined && (
+                  <small>
+                    {formatNgn(minimum_amount)} to {formatNgn(maximum_amount)}
+                  </small>
+                )}
+              </span>
+              <Icon name="right" />
+            </SignedInLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Where the buyer names the amount; elsewhere the list of prices says more. */
+function isRangeShown(service: string): boolean {
+  return service === 'airtime' || service === 'electricity-bill'
+}

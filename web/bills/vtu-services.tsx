@@ -1,0 +1,64 @@
+import type { Route } from './+types/vtu-services.ts'
+import { brand, titled } from '../brand.ts'
+import { AccountHeading } from '../chrome/account-heading.tsx'
+import { inBrowser, onServer, orNull, revalidateForAnotherPath, type Need } from '../loaders.ts'
+import { paths } from '../paths.ts'
+import { useArrival } from '../ui/arrival.ts'
+import { Button } from '../ui/button.tsx'
+import { opens } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { Umbrella } from '../ui/umbrella.tsx'
+import { CHOOSE_NETWORK, ChooseNetwork } from './choose-network.tsx'
+import { RecentPurchases } from './recent-purchases.tsx'
+import { isService, serviceIds, services } from './services.ts'
+import css from './vtu-services.module.css'
+
+const load = ({ api }: Need) => ({ offered: orNull(api.bills.listServices()) })
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+export const shouldRevalidate = revalidateForAnotherPath
+export const meta = () => [
+  { title: titled(brand.plug) },
+  { name: 'description', content: 'Airtime, data, TV, electricity and exam PINs, paid from one wallet.' },
+]
+
+/** `/vtu-services`: the menu of the bills. */
+export default function VtuServices({ loaderData }: Route.ComponentProps) {
+  const { value: offered } = useArrival(loaderData.offered)
+  const identifiers = offered?.data[1].content.map(({ identifier }) => identifier).filter(isService) ?? serviceIds
+  return (
+    <>
+      <AccountHeading title={brand.plug} />
+      <div className={css.intro}>
+        <p>
+          Airtime, data, TV, light and exam PINs in one place, paid from your wallet. You see the total before you pay,
+          and if a purchase fails the money comes back by itself.
+        </p>
+        <Button kind="highlight" icon="airtime" {...opens(CHOOSE_NETWORK)}>
+          Choose Network
+        </Button>
+        <Umbrella ribs={10} colours={['#ffc417', '#3e5ad4']} className={css.shade} />
+      </div>
+      <nav aria-label="Services">
+        <ul className={css.tiles}>
+          {identifiers.map((identifier) => {
+            const { name, about, icon, ground, umbrella } = services[identifier]
+            return (
+              <li key={identifier}>
+                <Link className={css.tile} style={{ '--tile-light': ground }} to={paths.vtuService(identifier)}>
+                  <Umbrella ribs={10} colours={umbrella} className={css.umbrella} />
+                  <Icon name={icon} />
+                  <b>{name}</b>
+                  <span>{about}</span>
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+      <RecentPurchases />
+      <ChooseNetwork />
+    </>
+  )
+}
