@@ -40,9 +40,11 @@ export function vtpassRoutes({ webhookUrl, lateSeconds = 3 }: VtpassChoices): (h
     await http.register(
       async (api) => {
         api.addHook('onRequest', async ({ method, headers }, reply) => {
-          const second = headers[method === 'GET' ? PUBLIC_KEY_HEADER : SECRET_KEY_HEADER]
-          const isKnown = headers[API_KEY_HEADER] && /^[PS]K_\S+$/.test(String(second))
-          if (!isKnown) await reply.send(turnedDown('087'))
+          const isKnown =
+            method === 'GET'
+              ? /^PK_\S+$/.test(String(headers[PUBLIC_KEY_HEADER]))
+              : /^SK_\S+$/.test(String(headers[SECRET_KEY_HEADER]))
+          if (!isKnown || !headers[API_KEY_HEADER]) await reply.send(turnedDown('087'))
         })
         api.get('/service-categories', categoriesListed)
         api.get<{ Querystring: { identifier?: string } }>('/services', ({ query }) => {

@@ -44,3 +44,13 @@ test('the sandbox is kept by nobody and found by no search engine', async () => 
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>')
 })
+
+test('whoever tries bills out finds what becomes of them, and the numbers that meet something of their own', async () => {
+  const page = await newVisitor()
+  await page.goto('/sandbox')
+  await page.getByText('Try out bills').click()
+  await page.getByText('08000000101').waitFor()
+  // Changing it would change what the other journeys meet.
+  const choice = page.locator('select:enabled').and(page.getByLabel('What becomes of the next purchases'))
+  expect(await choice.locator('option').count()).toBe(6)
+})

@@ -8,6 +8,7 @@ import { isAnySimulated } from '../simulated.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadError } from '../ui/feedback.tsx'
 import { Field } from '../ui/field.tsx'
+import { BillSandboxPanel } from './bill-sandbox.tsx'
 import { CaughtMessageItem } from './caught-message.tsx'
 import { SimulatedNotice } from './simulated-notice.tsx'
 import { useRefresh } from './use-refresh.ts'
@@ -15,8 +16,11 @@ import css from './sandbox.module.css'
 
 const load = async ({ api, url }: Need) => {
   const to = url.searchParams.get('to') ?? ''
-  const messages = await api.sandbox.listCaughtMessages({ query: { to } }).then(({ data }) => data, withoutList)
-  return { to, messages }
+  const [messages, bills] = await Promise.all([
+    api.sandbox.listCaughtMessages({ query: { to } }).then(({ data }) => data, withoutList),
+    api.sandbox.getBillSandbox().then(({ data }) => data, withoutBills),
+  ])
+  return { to, messages, bills }
 }
 
 /** Null while the simulators are down; to what can be no recipient nothing was sent. */
@@ -24,6 +28,12 @@ function withoutList(error: unknown): [] | null {
   const status = error instanceof ApiProblem ? error.problem.status : undefined
   if (status === 0 || status === 502) return null
   if (status === 422) return []
+  throw error
+}
+
+/** Null where bills are real, and while the simulators are down. */
+function withoutBills(error: unknown): null {
+  if (error instanceof ApiProblem) return null
   throw error
 }
 
@@ -39,12 +49,13 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 export const meta = () => [{ title: titled('Sandbox') }, { name: 'robots', content: 'noindex' }]
 
 /** What the market would have sent: codes and links for whoever tries it out. */
-export default function Sandbox({ loaderData: { to, messages } }: Route.ComponentProps) {
+export default function Sandbox({ loaderData: { to, messages, bills } }: Route.ComponentProps) {
   useRefresh()
   return (
     <div className={`wrap ${css.page}`}>
       <h1 tabIndex={-1}>Sandbox</h1>
       <SimulatedNotice />
+      {bills && <BillSandboxPanel {...bills} />}
       <search>
         <Form className={css.filter}>
           <Field key={to} label="Sent to" name="to" defaultValue={to} placeholder="E-mail or phone" maxLength={254} />

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { BillOutcome, BillSandbox } from '#contracts/sandbox.ts'
+import { browserApi } from '../browser-api.ts'
+import { textOf } from '../problem-text.ts'
+import { SelectField } from '../ui/field.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import css from './sandbox.module.css'
+
+const OUTCOMES: Readonly<Record<BillOutcome, string>> = {
+  deliver: 'They are delivered',
+  fail: 'They fail',
+  'pending-then-deliver': 'They are pending, then delivered',
+  'pending-then-fail': 'They are pending, then fail',
+  timeout: 'They are delivered, but nobody answers',
+  drop: 'They are delivered, but the line breaks',
+}
+
+/** Says what the simulated bill service does, and lets whoever tries the market out change it. */
+export function BillSandboxPanel({ outcome, numbers }: BillSandbox) {
+  const toast = useToast()
+  const isReady = useHydrated()
+  const { revalidate } = useRevalidator()
+  /** Until the page has heard of it. */
+  const [chosen, setChosen] = useState<BillOutcome>()
+  const choose = async (next: BillOutcome) => {
+    setChosen(next)
+    try {
+      await browserApi().sandbox.setBillOutcome({ body: { outcome: next } })
+      await revalidate()
+      toast({ kind: 'success', text: 'The next bills meet it' })
+    } catch (error) {
+      toast({ kind: 'error', text: textOf(error) })
+    }
+    setChosen(undefined)
+  }
+  return (
+    <details className={css.bills}>
+      <summary>Try out bills</summary>
+      <SelectField
+        label="What becomes of the next purchases"
+        value={chosen ?? outcome}
+        disabled={!isReady}
+        onChange={(event) => void choose(event.target.value as BillOutcome)}
+      >
+        {Object.entries(OUTCOMES).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <p>
+        These phones, meters, cards and exam profiles meet something of their own; every other number is somebody's.
+      </p>
+      <dl>
+        {numbers.map(({ number, label }) => (
+          <div key={number}>
+            <dt>{number}</dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
