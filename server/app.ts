@@ -113,6 +113,8 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const intake = openIntake()
   const ready = openReadyPictures(store, workshop)
   const { email, sms, identity, cards, bills } = openProviders(config)
+  const metrics = createMetrics()
+  metrics.observeProvider('bill_provider', bills.health)
   const queue = await openJobQueue(
     database,
     [
@@ -199,7 +201,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     log,
     database,
     changes,
-    metrics: createMetrics(),
+    metrics,
     pictures: ready,
     store,
     modules: {
