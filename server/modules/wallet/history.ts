@@ -37,12 +37,11 @@ export async function listTransactions(
     ])
     .executeTakeFirstOrThrow()
   if (start.day === null) return { rows: [], total: start.total }
-  const rows = await filtered(db, userId, { ...filters, to: start.day })
-    .orderBy('made_at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(offset - start.before)
-    .limit(limit)
-    .execute()
+  // Counted off, and so without a first day: the tallies know how many there are since then.
+  const { rows } = await sql<Transaction>`
+    select * from wallet.page(${userId}, ${filters.kind ?? null}, ${filters.status ?? null}, ${start.day},
+      ${offset - start.before}, ${Math.min(limit, start.total - offset)})
+  `.execute(db)
   return { rows, total: start.total }
 }
 

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { connect, PLANNING } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { listTransactions } from '#server/modules/wallet/history.ts'
+import { cloneTemplate } from '../setup/databases.ts'
+import { proofSize } from '../setup/proof-size.ts'
+
+/**
+ * A page of a wallet's history costs the same however long the history is: the database reads as many blocks for it,
+ * whichever page it is and whatever is filtered. The full size of a million rows is 20 times that of `npm test`.
+ */
+const LONG = 50_000 * proofSize
+const SHORT = 100
+/** Blocks of 8 KB: the days of a year are counted one by one, and rows of a long history lie further apart. */
+const MORE = 150
+
+const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+const database = connect(url)
+const asked: CompiledQuery[] = []
+const pool = new pg.Pool({ connectionString: url, max: 1, options: PLANNING })
+// A connection may hear of the end of its database.
+pool.on('connect', (client) => client.on('error', () => {}))
+const watched = new Kysely<Tables>({
+  dialect: new PostgresDialect({ pool }),
+  log: (event) => void asked.push(event.query),
+})
+afterAll(async () => {
+  await watched.destroy()
+  await database.close()
+  await drop()
+})
+
+const [short, long] = [randomUUID(), randomUUID()]
+
+const FILTERS = [
+  {},
+  { kind: 'purchase' },
+  { status: 'failed' },
+  { kind: 'refund', status: 'pending' },
+  { from: '2026-03-01', to: '2026-06-30' },
+  { kind: 'top_up', from: '2026-03-01' },
+] as const
+
+test('a page of a long history costs what one of a short history does', { timeout: 120_000 * proofSize }, async () => {
+  await fill(short, SHORT)
+  await fill(long, LONG)
+  // Most wallets are small, so that nothing in them says that one is not.
+  for (let i = 0; i < 200; i++) await fill(randomUUID(), 5)
+  await database.query('vacuum analyze wallet.transactions, wallet.tallies')
+  for (const filters of FILTERS) {
+    const { total } = await listTransactions(watched, long, filters, { offset: 0, limit: 20 })
+    expect(total).toBeGreaterThan(0)
+    for (const offset of [0, Math.floor(total / 2), total - 20]) {
+      const cost = await blocksOf(() => listTransactions(watched, long, filters, { offset, limit: 20 }))
+      const usual = await blocksOf(() => listTransactions(watched, short, filters, { offset: 0, limit: 20 }))
+      expect(cost, `${JSON.stringify(filters)} from ${offset} of ${total}`).toBeLessThan(usual + MORE)
+    }
+  }
+})
+
+test('a page that passes over all before it is found out', { timeout: 120_000 * proofSize }, async () => {
+  const cost = await blocksOf(() =>
+    watched
+      .selectFrom('wallet.transactions')
+      .selectAll()
+      .where('user_id', '=', long)
+      .orderBy('made_at', 'desc')
+      .orderBy('id', 'desc')
+      .offset(LONG - 20)
+      .limit(20)
+      .execute(),
+  )
+  expect(cost).toBeGreaterThan(3 * MORE)
+})
+
+/** So many rows, evenly over a year and over kinds and states. */
+async function fill(userId: string, count: number): Promise<void> {
+  await database.withClient(async (client) => {
+    await client.query('set statement_timeout = 0')
+    await client.query('alter table wallet.transactions disable trigger tallied')
+    await client.query(
+      `insert into wallet.transactions
+         (user_id, kind, subject, description, amount_kobo, state, reference, made_at, settled_at)
+       select $1::uuid, (array['top_up', 'purchase', 'purchase', 'refund', 'return'])[1 + n % 5], $1::uuid::text || n,
+         'MTN airtime', 100, state, 'REF-' || n, at, case when state <> 'pending' then at end
+       from generate_series(1, $2::bigint) as n,
+         lateral (select '2026-01-01'::timestamptz + n * (interval '300 days' / $2::bigint) as at,
+           (array['successful', 'failed', 'pending'])[1 + n % 3] as state) as each`,
+      [userId, count],
+    )
+    await client.query('alter table wallet.transactions enable trigger tallied')
+    await client.query(
+      `insert into wallet.tallies select user_id, wallet.lagos_day(made_at), kind, state, count(*), sum(amount_kobo)
+       from wallet.transactions where user_id = $1 group by 1, 2, 3, 4 order by 2`,
+      [userId],
+    )
+  })
+}
+
+/** What the database reads for it, from memory or disk, as it says itself. */
+async function blocksOf(read: () => Promise<unknown>): Promise<number> {
+  asked.length = 0
+  await read()
+  let blocks = 0
+  for (const { sql, parameters } of asked) {
+    const { rows } = await pool.query(`explain (analyze, buffers, format json) ${sql}`, [...parameters])
+    const [{ Plan: plan }] = rows[0]['QUERY PLAN']
+    blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+  }
+  return blocks
+}
