@@ -5,7 +5,7 @@ import { mounted } from './http/api-routes.ts'
 import { systemClock } from './kit/clock.ts'
 import { keyFor } from './kit/keys.ts'
 import { assertRecentSignIn, findContact, findOpenAccount, listPeople } from './modules/accounts/index.ts'
-import { openBills, type BillsParts } from './modules/bills/index.ts'
+import { impatience, openBills, patience, type BillsParts } from './modules/bills/index.ts'
 import { refuseOverspending, type AllowanceParts } from './modules/wallet/index.ts'
 import { tellMemberBy } from './tell-member.ts'
 
@@ -23,6 +23,7 @@ export function openBillsModule(config: Config, { allowances, ...given }: Given 
     key: keyFor(config.SECRET ?? '', 'bills'),
     publicUrl: config.PUBLIC_URL,
     isSimulated: config.simulated.bills,
+    patience: config.simulated.bills ? impatience : patience,
     answerWithinMs: ANSWER_WITHIN_MS,
     webhookSecret: config.VTPASS_WEBHOOK_PATH_SECRET,
     lowFloatKobo: config.BILL_LOW_FLOAT * 100,

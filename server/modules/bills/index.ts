@@ -1,4 +1,5 @@
 export { billsJobs } from './jobs.ts'
 export { openBills, type Bills } from './open-bills.ts'
 export type { BillsParts, Contact } from './parts.ts'
+export { impatience, patience } from './patience.ts'
 export { billsData } from './personal-data.ts'

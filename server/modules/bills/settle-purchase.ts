@@ -8,17 +8,16 @@ import { codeHashes, goodsOf, sealGoods } from './goods.ts'
 import { refreshCatalogueJob, wakePurchaseJob } from './jobs.ts'
 import { deliverGoods, tellDelivered, tellReturned } from './letters.ts'
 import type { BillsParts } from './parts.ts'
+import { waitSeconds } from './patience.ts'
 import { changePurchase, lockPurchase, type LockedPurchase, type State } from './purchase-queries.ts'
-import { waitSeconds } from './schedule.ts'
 import { dropSettlements } from './settlement-queries.ts'
 
 export type Asked = 'pay' | 'requery'
 
 const OPEN: ReadonlySet<State> = new Set(['held', 'sending', 'unknown', 'review'])
 
-/** Times the provider has to say that it never heard of a purchase, and how long after the sending, before we believe it. */
+/** Times the provider has to say that it never heard of a purchase before we believe it. */
 const NOT_RECEIVED_TIMES = 3
-const NOT_RECEIVED_SECONDS = 10 * 60
 const GIVEN_UP_SECONDS = 24 * 3600
 
 /**
@@ -65,7 +64,7 @@ async function settleOpen(
     case 'reversed':
       return fail(parts, tx, purchase, answer.reason)
     case 'not-received':
-      return isNeverReceived(purchase)
+      return isNeverReceived(parts, purchase)
         ? fail(parts, tx, purchase, answer.reason)
         : wait(parts, tx, purchase, asked, answer)
     case 'pending':
@@ -144,7 +143,7 @@ function ended(reason: string) {
 
 /** Nothing is known for good. The first answer to `pay` counts as no question of ours. */
 async function wait(
-  { queue, log }: BillsParts,
+  { queue, log, patience }: BillsParts,
   tx: Kysely<Tables>,
   purchase: LockedPurchase,
   asked: Asked,
@@ -154,7 +153,7 @@ async function wait(
   const checks = purchase.checks + (asked === 'requery' ? 1 : 0)
   const isGivenUp = purchase.sent_seconds_ago > GIVEN_UP_SECONDS
   const isForOperator = isGivenUp || (answer.kind === 'unknown' && answer.isForOperator) || purchase.state === 'review'
-  const seconds = waitSeconds(checks)
+  const seconds = waitSeconds(patience, checks)
   await changePurchase(tx, id, {
     state: isForOperator ? 'review' : 'unknown',
     checks,
@@ -171,8 +170,8 @@ async function wait(
     await queue.enqueue(tx, wakePurchaseJob, { id }, { startAfter: new Date(Date.now() + seconds * 1000) })
 }
 
-function isNeverReceived({ not_received, sent_seconds_ago }: LockedPurchase): boolean {
-  return not_received + 1 >= NOT_RECEIVED_TIMES && sent_seconds_ago > NOT_RECEIVED_SECONDS
+function isNeverReceived({ patience }: BillsParts, { not_received, sent_seconds_ago }: LockedPurchase): boolean {
+  return not_received + 1 >= NOT_RECEIVED_TIMES && sent_seconds_ago > patience.notReceivedAfterSeconds
 }
 
 /** Whether its buyer was told that it goes on without them. */

@@ -1,0 +1,193 @@
+import { afterEach, expect, test } from 'vitest'
+import { openBillMarket } from '#tests/setup/bill-market.ts'
+import { METER, TOKEN } from '#tests/setup/bill-provider.ts'
+
+const market = await openBillMarket()
+const { addMember, money, post, provider } = market
+afterEach(() => market.expectBalancedBooks())
+
+const PHONE = '08011111111'
+const dataOf = (answer: { json: () => unknown }) => (answer.json() as { data: Record<string, unknown> }).data
+const verifyMeter = (as: string) =>
+  post(
+    '/vtu/services/electric-sub/verify-meter-number/ikeja-electric',
+    { billersCode: METER, subscription_type: 'prepaid' },
+    as,
+  )
+
+test('airtime is paid from the wallet and delivered', async () => {
+  const ada = await addMember()
+  const answer = await post('/vtu/service/airtime/purchase', { service_id: 'mtn', phone: PHONE, amount: 1000 }, ada)
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    200,
+    {
+      message: 'Successfully purchased airtime',
+      data: { service: 'airtime', provider: 'mtn', amount: 1000, phone: PHONE, status: 'delivered' },
+    },
+  ])
+  expect(dataOf(answer)['response_description']).toBe('TRANSACTION SUCCESSFUL')
+  expect(provider.orders.at(-1)).toMatchObject({
+    kind: 'airtime',
+    serviceId: 'mtn',
+    phone: '+2348011111111',
+    amountKobo: 1000_00,
+  })
+  expect(await money(ada)).toEqual([49_000, 0])
+})
+
+test('data is bought at the price of the list, in the words of the documents', async () => {
+  const ada = await addMember()
+  const body = { service_id: 'mtn-data', phone: PHONE, variation_code: 'mtn-5gb' }
+  const answer = await post('/vtu/services/data/mtn-data', body, ada)
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.json()).toMatchObject({
+    message: 'Successfully purchased data subscription',
+    data: { amount: 1500, product: 'Plan mtn-5gb' },
+  })
+  expect(await money(ada)).toEqual([48_500, 0])
+})
+
+test('a bouquet is changed for so many months, and renewed for what it costs', async () => {
+  const ada = await addMember()
+  const base = { phone: PHONE, billersCode: '1212 1212 12' }
+  const changed = await post(
+    '/vtu/services/tv-sub/dstv',
+    { ...base, subscription_type: 'change', variation_code: 'dstv-yanga', quantity: 2 },
+    ada,
+  )
+  expect(changed.json()).toMatchObject({
+    message: 'Successfully purchased tv subscription',
+    data: { amount: 12_000, billersCode: '1212121212' },
+  })
+  const renewed = await post('/vtu/services/tv-sub/dstv', { ...base, subscription_type: 'renew', amount: 4400 }, ada)
+  expect(renewed.json()).toMatchObject({ data: { amount: 4400, product: 'DStv Padi', status: 'delivered' } })
+  expect(provider.orders.slice(-2)).toMatchObject([
+    { kind: 'tv-change', variationCode: 'dstv-yanga', months: 2 },
+    { kind: 'tv-renew', amountKobo: 4400_00, number: '1212121212' },
+  ])
+  expect(await money(ada)).toEqual([33_600, 0])
+})
+
+test('a renewal is never paid at a price that the browser names', async () => {
+  const ada = await addMember()
+  const body = { phone: PHONE, billersCode: '1212121212', subscription_type: 'renew', amount: 100 }
+  const answer = await post('/vtu/services/tv-sub/dstv', body, ada)
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    422,
+    { message: 'Going on with this bouquet costs NGN 4,400.00' },
+  ])
+  expect(await money(ada)).toEqual([50_000, 0])
+})
+
+test('electricity brings a token on screen, by e-mail and by SMS', async () => {
+  const ada = await addMember()
+  expect((await verifyMeter(ada)).json()).toMatchObject({
+    message: 'Valid Meter Number',
+    data: { content: { Customer_Name: 'TESTMETER1', Address: 'ABULE EGBA BU', Minimum_Amount: 1000 } },
+  })
+  const body = { phone: PHONE, amount: 2000, variation_code: 'prepaid', billersCode: METER }
+  const answer = await post('/vtu/services/electric-sub/purchase/ikeja-electric', body, ada)
+  expect(answer.json()).toMatchObject({
+    data: { token: TOKEN, purchased_code: TOKEN, units: '79.9 kWh', status: 'delivered' },
+  })
+  const grouped = '2636-2054-4059-8275-7802'
+  expect(await market.messagesTo(`${ada}@example.ng`)).toMatchObject([
+    { channel: 'email', subject: 'Your token from IKEJA-ELECTRIC', text: expect.stringContaining(grouped) },
+  ])
+  expect((await market.messagesTo('+2348031234567')).at(-1)).toMatchObject({
+    channel: 'sms',
+    text: expect.stringContaining(grouped),
+  })
+  const purchase = await market.purchase(ada, dataOf(answer)['id'] as string)
+  expect(purchase).toMatchObject({ token: TOKEN, customer_name: 'TESTMETER1', state: 'delivered', asks_again_at: null })
+  expect(purchase.timeline.map(({ step }) => step)).toEqual(['paid', 'sent', 'answered', 'delivered'])
+  expect(purchase.again).toEqual({
+    service_id: 'ikeja-electric',
+    phone: PHONE,
+    amount: 2000,
+    billersCode: METER,
+    subscription_type: 'prepaid',
+    quantity: 1,
+  })
+})
+
+test('a token is kept sealed, and a number that was looked up as a hash', async () => {
+  const rows = await market.database.query<{ text: string }>(
+    'select p::text || coalesce((select string_agg(a::text, $1) from bills.answers as a), $1) as text from bills.purchases as p',
+    [''],
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { text } of rows) expect(text).not.toContain(TOKEN)
+  const lookups = await market.database.query<{ text: string }>('select l::text as text from bills.lookups as l')
+  expect(lookups.length).toBeGreaterThan(0)
+  for (const { text } of lookups) expect(text).not.toContain(METER)
+})
+
+test('PINs come with the purchase, and a body that sells to profiles needs one', async () => {
+  const ada = await addMember()
+  const body = { phone: PHONE, variation_code: 'waecdirect', quantity: 2 }
+  const answer = await post('/vtu/services/education/waec', body, ada)
+  expect(answer.json()).toMatchObject({
+    data: { amount: 7800, pins: [{ serial: 'WRN0', pin: '123456789010' }, { serial: 'WRN1' }] },
+  })
+  const without = await post('/vtu/services/education/jamb', { phone: PHONE, variation_code: 'utme' }, ada)
+  expect([without.statusCode, without.json()]).toMatchObject([422, { errors: [{ path: 'billersCode' }] }])
+  const profile = { billersCode: '0123456789', variation_code: 'utme' }
+  const verified = await post('/vtu/services/education/verify/jamb', profile, ada)
+  expect(verified.json()).toMatchObject({ data: { content: { Customer_Name: 'TESTMETER1' } } })
+  const bought = await post('/vtu/services/education/jamb', { phone: PHONE, ...profile }, ada)
+  expect(bought.json()).toMatchObject({ data: { status: 'delivered', billersCode: '0123456789' } })
+})
+
+test('a wallet that does not cover it is told so, and nothing is sent', async () => {
+  const ada = await addMember(500)
+  const sent = provider.orders.length
+  const answer = await post('/vtu/service/airtime/purchase', { service_id: 'mtn', phone: PHONE, amount: 501 }, ada)
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    402,
+    { code: 'insufficient_funds', message: 'Insufficient wallet balance' },
+  ])
+  expect(provider.orders.length).toBe(sent)
+  expect(await money(ada)).toEqual([500, 0])
+})
+
+test('what the provider turns down is told with its words, and the money is back', async () => {
+  const ada = await addMember()
+  provider.answerPay({ kind: 'failed', cause: 'failed' })
+  const body = { service_id: 'mtn-data', phone: PHONE, variation_code: 'mtn-1gb' }
+  const answer = await post('/vtu/services/data/mtn-data', body, ada)
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    422,
+    {
+      code: 'purchase_failed',
+      message: 'The purchase failed, and NGN 500.00 is back in your wallet.',
+      data: { response_description: 'TRANSACTION FAILED', status: 'failed' },
+    },
+  ])
+  expect(await money(ada)).toEqual([50_000, 0])
+})
+
+test('a provider that is slow is not waited for, and what it then says counts', async () => {
+  const ada = await addMember()
+  let deliver = () => {}
+  provider.answerPay(
+    () =>
+      new Promise(
+        (resolve) =>
+          (deliver = () => resolve({ kind: 'failed', cause: 'failed', code: '016', reason: 'No', body: null })),
+      ),
+  )
+  const answer = await post('/vtu/service/airtime/purchase', { service_id: 'mtn', phone: PHONE, amount: 700 }, ada)
+  expect([answer.statusCode, dataOf(answer)['status']]).toEqual([202, 'pending'])
+  expect(await money(ada)).toEqual([49_300, 700])
+  deliver()
+  await expect.poll(() => money(ada)).toEqual([50_000, 0])
+})
+
+test('while the provider is left alone nothing is held', async () => {
+  const ada = await addMember()
+  provider.state.breaker = 'open'
+  const answer = await post('/vtu/service/airtime/purchase', { service_id: 'mtn', phone: PHONE, amount: 700 }, ada)
+  provider.state.breaker = 'closed'
+  expect([answer.statusCode, await money(ada)]).toEqual([503, [50_000, 0]])
+})

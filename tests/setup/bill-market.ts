@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect } from 'vitest'
+import { billsDesk } from '#contracts/bills-desk.ts'
+import { bills } from '#contracts/bills.ts'
+import type { PurchaseWithTimeline } from '#contracts/bills.ts'
+import { mounted } from '#server/http/api-routes.ts'
+import { openJobQueue } from '#server/jobs/job-queue.ts'
+import { billsJobs, openBills, patience, type Bills, type BillsParts } from '#server/modules/bills/index.ts'
+import { available, balanceOf, held, listDriftedAccounts, post, trialBalance } from '#server/modules/ledger/index.ts'
+import { openOutbox, outboxJobs } from '#server/modules/outbox/index.ts'
+import { ledBillProvider } from './bill-provider.ts'
+import { serveModules } from './served-modules.ts'
+
+/** Bills over HTTP on a database of their own, with a provider that the test leads. `change` swaps parts. */
+export async function openBillMarket(change: (parts: BillsParts) => BillsParts = (parts) => parts) {
+  const provider = ledBillProvider()
+  const opened: { bills?: Bills; parts?: BillsParts } = {}
+  const letters: { userId: string; subject: string }[] = []
+  const served = await serveModules(async ({ database, log, limits }) => {
+    const queue = await openJobQueue(database, [...billsJobs, ...outboxJobs], () => {})
+    afterAll(() => queue.close())
+    const letterhead = {
+      name: 'Kanti',
+      wordmark: 'kanti',
+      publicUrl: 'https://kanti.example',
+      supportEmail: 's@kanti.example',
+    }
+    opened.parts = change({
+      database,
+      queue,
+      log,
+      limits,
+      outbox: openOutbox({ queue, letterhead }),
+      bills: provider.bills,
+      clock: { now: () => new Date() },
+      key: Buffer.alloc(32, 7),
+      publicUrl: 'https://kanti.example',
+      isSimulated: false,
+      patience,
+      answerWithinMs: 500,
+      webhookSecret: 'only-the-provider-knows',
+      lowFloatKobo: 100_000_00,
+      twoOperatorsFromKobo: 10_000_00,
+      findContact: async (_, userId) => ({ email: `${userId}@example.ng`, phone: '+2348031234567' }),
+      findUserId: async () => null,
+      findEmails: async (ids) => new Map(ids.map((id) => [id, `${id}@example.ng`])),
+      refuseOverspending: async () => {},
+      assertRecentSignIn: async () => {},
+      tellMember: async (_, userId, { subject }) => void letters.push({ userId, subject }),
+    })
+    opened.bills = openBills(opened.parts)
+    return {
+      bills: mounted(bills, opened.bills.operations),
+      billsDesk: mounted(billsDesk, opened.bills.deskOperations),
+    }
+  })
+  const { database, http } = served
+  const { bills: billPayments, parts } = opened as Required<typeof opened>
+  await http.register(billPayments.webhook)
+  let addresses = 0
+  /** At a network address of its own: what one address may do is proved elsewhere. */
+  const call = (path: string, asked: Parameters<typeof served.call>[1] = {}) =>
+    served.call(path, { remoteAddress: `10.${(addresses++ >> 8) & 255}.${addresses & 255}.1`, ...asked })
+  beforeEach(async () => {
+    await database.query('delete from limits.counters')
+  })
+  const jobNamed = (name: string) => billPayments.jobs.find(({ job }) => job.name === name)!.handle
+  const run = (name: string, data: unknown = {}) =>
+    jobNamed(name)(data, { id: '', retry: 0, signal: AbortSignal.any([]) })
+
+  return {
+    ...served,
+    call,
+    parts,
+    provider,
+    letters,
+    run,
+    post: (path: string, payload: object, as?: string, headers: Record<string, string> = {}) =>
+      call(`POST ${path}`, { ...(as && { as }), payload, headers }),
+    async addMember(naira = 50_000) {
+      const id = randomUUID()
+      await database.query(
+        `insert into accounts.users (id, email, first_name, last_name, email_confirmed_at)
+         values ($1, $2, 'Ada', 'Obi', now())`,
+        [id, `${id}@example.ng`],
+      )
+      if (naira > 0) {
+        await database.kysely.transaction().execute((tx) =>
+          post(tx, {
+            key: `start:${id}`,
+            kind: 'top-up',
+            transfers: [{ from: 'paystack', to: available(id), kobo: naira * 100 }],
+          }),
+        )
+      }
+      return id
+    },
+    /** What can be spent and what is put aside, in naira. */
+    async money(userId: string) {
+      const [spendable, aside] = await Promise.all(
+        [available(userId), held(userId)].map((code) => balanceOf(database.kysely, code)),
+      )
+      return [spendable! / 100, aside! / 100]
+    },
+    async purchase(as: string, id: string) {
+      const answer = await call(`GET /vtu/purchases/${id}`, { as })
+      expect(answer.statusCode, answer.body).toBe(200)
+      return answer.json<{ data: PurchaseWithTimeline }>().data
+    },
+    /** Lets so much time pass for a purchase, by the database's clock. */
+    async age(id: string, interval: string) {
+      await database.query(
+        `update bills.purchases set created_at = created_at - $2::interval, sent_at = sent_at - $2::interval,
+           settled_at = settled_at - $2::interval, next_check_at = next_check_at - $2::interval where id = $1`,
+        [id, interval],
+      )
+    },
+    /** Has the sweep ask about every purchase, as if it were due. */
+    async sweep() {
+      await database.query('update bills.purchases set next_check_at = now() where next_check_at is not null')
+      await run('sweep-purchases')
+    },
+    async messagesTo(recipient: string) {
+      return database.query<{ channel: string; subject: string | null; text: string }>(
+        'select channel, subject, text from outbox.messages where recipient = $1 order by created_at, channel',
+        [recipient],
+      )
+    },
+    async expectBalancedBooks() {
+      const rows = await trialBalance(database.kysely)
+      expect(rows.reduce((sum, { debit, credit }) => sum + credit - debit, 0)).toBe(0)
+      expect(await listDriftedAccounts(database.kysely)).toEqual([])
+      const [aside] = await database.query<{ held: number; open: number }>(
+        `select coalesce((select sum(balance_kobo) from ledger.accounts where code like '%:held'), 0)::bigint as held,
+           coalesce((select sum(amount_kobo) from bills.purchases where settled_at is null), 0)::bigint as open`,
+      )
+      expect(aside!.held).toBe(aside!.open)
+    },
+  }
+}
