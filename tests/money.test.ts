@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { captureMoney, giveBackMoney, holdMoney, releaseMoney } from '#server/modules/wallet/index.ts'
 import { testCards } from '#simulators/paystack/scenarios.ts'
 import { openCardMarket } from './setup/payments.ts'
 
@@ -31,6 +32,15 @@ async function pay(wanted: Parameters<typeof begin>[1], card = testCards[0]!.num
   await payments.verify(reference)
   return reference
 }
+const within = (work: (tx: Parameters<typeof holdMoney>[0]) => Promise<void>) =>
+  database.kysely.transaction().execute(work)
+const newPurchase = () => ({
+  userId: ada,
+  purchaseId: randomUUID(),
+  kobo: 1_000_00,
+  description: 'MTN airtime',
+  reference: 'REF',
+})
 const askRefund = (reference: string) =>
   payments.refund({ reference, reason: 'Asked for', doer: { operatorId: randomUUID() } })
 async function settleRefund(reference: string) {
@@ -58,6 +68,19 @@ test('the flows of money are those that docs/money.md shows', async () => {
   const kept = await pay({ amount: 5000 }, '4000 0000 0000 0707')
   await askRefund(kept)
   await flow('The bank does not take it', () => settleRefund(kept))
+  const bought = newPurchase()
+  const delivered = { purchaseId: bought.purchaseId, costKobo: 970_00 }
+  await flow('A bill of 1,000.00 is being bought', () => within((tx) => holdMoney(tx, bought)))
+  await flow('It is delivered, and has cost us 970.00', () => within((tx) => captureMoney(tx, delivered)))
+  await flow('The provider takes back what it had delivered', () => within((tx) => giveBackMoney(tx, delivered)))
+  const failing = newPurchase()
+  await within((tx) => holdMoney(tx, failing))
+  await flow('It fails', () => within((tx) => releaseMoney(tx, failing.purchaseId)))
+  const dear = newPurchase()
+  await within((tx) => holdMoney(tx, dear))
+  await flow('It is delivered, and has cost us 1,010.00', () =>
+    within((tx) => captureMoney(tx, { purchaseId: dear.purchaseId, costKobo: 1_010_00 })),
+  )
   await flow('An operator has a plan refunded', () => askRefund(planPayment))
   await flow('It is back on the card', () => settleRefund(planPayment))
 
