@@ -87,7 +87,8 @@ export function useTopUp(onToppedUp: () => void): TopUp {
       return null
     } catch (error) {
       if (isAbort(error)) return null
-      return end === 'cancelled' ? textOfLeft(payment) : textOf(error)
+      if (end !== 'cancelled') return textOf(error)
+      return isUnpaid(error) ? `${formatNgn(payment.amount)} was not paid. Nothing was added.` : textOfLeft(payment)
     }
   }
 

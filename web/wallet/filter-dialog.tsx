@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { ChoiceField } from '../ui/choice-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { useForm } from '../ui/use-form.ts'
@@ -50,18 +49,14 @@ export function FilterDialog({ choice, onClose }: FilterDialogProps) {
       }
     >
       <form id={formId} className={css.form} {...form}>
-        <SelectField label="Kind" {...field('kind')}>
-          <option value="">All</option>
-          <Options names={kindNames} />
-        </SelectField>
-        <ChoiceField
-          label="State"
-          {...field('status')}
-          options={[
-            { value: '', label: 'All' },
-            ...Object.entries(statusNames).map(([value, label]) => ({ value, label })),
-          ]}
-        />
+        <div className={css.choices}>
+          <SelectField label="Kind" {...field('kind')}>
+            <Options names={kindNames} />
+          </SelectField>
+          <SelectField label="State" {...field('status')}>
+            <Options names={statusNames} />
+          </SelectField>
+        </div>
         <PeriodFields form={form.ref} field={field} />
       </form>
     </Dialog>
@@ -69,7 +64,7 @@ export function FilterDialog({ choice, onClose }: FilterDialogProps) {
 }
 
 function Options({ names }: { names: Readonly<Record<string, string>> }) {
-  return Object.entries(names).map(([value, label]) => (
+  return [['', 'All'], ...Object.entries(names)].map(([value, label]) => (
     <option key={value} value={value}>
       {label}
     </option>

@@ -52,11 +52,11 @@ export function Receipt({ receipt }: { receipt: ReceiptFacts }) {
         <Counterpart receipt={receipt} />
       </article>
       <div className={css.ways}>
-        <Button icon="receipt" onClick={() => print()}>
+        <Button size="small" icon="receipt" onClick={() => print()}>
           Print
         </Button>
         {purchase_id && (
-          <ButtonLink kind="outline" to={paths.purchase(purchase_id)}>
+          <ButtonLink size="small" kind="outline" to={paths.purchase(purchase_id)}>
             See the purchase
           </ButtonLink>
         )}
@@ -68,7 +68,7 @@ export function Receipt({ receipt }: { receipt: ReceiptFacts }) {
         >
           Copy reference
         </CopyButton>
-        <ButtonLink kind="quiet" icon="chat" to={paths.helpCenter}>
+        <ButtonLink size="small" kind="quiet" icon="chat" to={paths.helpCenter}>
           Get help
         </ButtonLink>
       </div>

@@ -33,12 +33,20 @@ export function Transactions({ choice, list, isWaiting }: TransactionsProps) {
         <h2 id="transactions" ref={heading} tabIndex={-1}>
           Transactions
         </h2>
-        <Button kind="quiet" size="small" icon="filter" aria-haspopup="dialog" onClick={() => setIsOpen('filters')}>
-          Filters
-        </Button>
-        <Button kind="quiet" size="small" icon="download" aria-haspopup="dialog" onClick={() => setIsOpen('statement')}>
-          Statement
-        </Button>
+        <div>
+          <Button kind="quiet" size="small" icon="filter" aria-haspopup="dialog" onClick={() => setIsOpen('filters')}>
+            Filters
+          </Button>
+          <Button
+            kind="quiet"
+            size="small"
+            icon="download"
+            aria-haspopup="dialog"
+            onClick={() => setIsOpen('statement')}
+          >
+            Statement
+          </Button>
+        </div>
       </div>
       <Applied choice={choice} />
       {list === undefined && <RowSkeletons count={5} />}
