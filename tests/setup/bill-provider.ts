@@ -76,6 +76,10 @@ export function ledBillProvider() {
     /** What the next purchase is answered with. */
     answerPay: (answer: PurchaseOutcome | ((order: BillOrder) => PurchaseAnswer | Promise<PurchaseAnswer>)) =>
       void payAnswers.push(typeof answer === 'function' ? answer : () => said(answer)),
+    forgetAnswers() {
+      payAnswers.length = 0
+      requeryAnswers.length = 0
+    },
     answerRequery: (...answers: PurchaseOutcome[]) => void requeryAnswers.push(...answers.map(said)),
   }
 }

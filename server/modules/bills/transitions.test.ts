@@ -1,0 +1,224 @@
+import { afterEach, expect, test } from 'vitest'
+import { openBillMarket } from '#tests/setup/bill-market.ts'
+import { delivered, deliveryOf } from '#tests/setup/bill-provider.ts'
+
+const market = await openBillMarket()
+const { addMember, age, database, money, post, provider, purchase, sweep } = market
+afterEach(async () => {
+  await market.expectBalancedBooks()
+  // The next test asks about its own purchases alone.
+  await database.query('update bills.purchases set next_check_at = null')
+  provider.forgetAnswers()
+})
+
+const UNKNOWN = { kind: 'unknown', isForOperator: false } as const
+const DELIVERED = { kind: 'delivered', delivery: { ...deliveryOf({ kind: 'airtime' }), takenKobo: 970_00 } } as const
+
+/** Airtime for 1,000 naira, which the provider first answers so. */
+async function buyWith(first: Parameters<typeof provider.answerPay>[0]) {
+  const ada = await addMember()
+  provider.answerPay(first)
+  const answer = await post(
+    '/vtu/service/airtime/purchase',
+    { service_id: 'mtn', phone: '08031234567', amount: 1000 },
+    ada,
+  )
+  const { id } = answer.json<{ data: { id: string } }>().data
+  return { ada, id, status: answer.statusCode }
+}
+const stateOf = async (ada: string, id: string) => [(await purchase(ada, id)).state, ...(await money(ada))]
+
+test.each([
+  ['pending', { kind: 'pending' }],
+  ['a timeout', UNKNOWN],
+] as const)('after %s the money is aside, and the provider is asked until it says delivered', async (_, first) => {
+  const { ada, id, status } = await buyWith(first)
+  expect(status).toBe(202)
+  expect(await stateOf(ada, id)).toEqual(['unknown', 49_000, 1000])
+  await sweep()
+  expect(await stateOf(ada, id)).toEqual(['unknown', 49_000, 1000])
+  provider.answerRequery(DELIVERED)
+  await sweep()
+  expect(await stateOf(ada, id)).toEqual(['delivered', 49_000, 0])
+  expect(provider.requeries.length).toBeGreaterThanOrEqual(2)
+  expect(market.letters).toContainEqual({ userId: ada, subject: 'MTN: your purchase has gone through' })
+})
+
+test('what fails later gives the money back, and its buyer is told', async () => {
+  const { ada, id } = await buyWith({ kind: 'pending' })
+  provider.answerRequery({ kind: 'failed', cause: 'failed' })
+  await sweep()
+  expect(await stateOf(ada, id)).toEqual(['failed', 50_000, 0])
+  expect((await purchase(ada, id)).timeline.map(({ step }) => step)).toEqual(['paid', 'sent', 'answered', 'returned'])
+  expect(market.letters).toContainEqual({ userId: ada, subject: 'MTN: your money is back in your wallet' })
+})
+
+test('an order is sent once, whatever becomes of it', async () => {
+  const sent = provider.orders.length
+  const { ada, id } = await buyWith(UNKNOWN)
+  for (let round = 0; round < 5; round += 1) await sweep()
+  await age(id, '2 minutes')
+  await sweep()
+  expect(provider.orders.length).toBe(sent + 1)
+  expect((await stateOf(ada, id))[0]).toBe('unknown')
+})
+
+test('the waits between questions grow, and after a day an operator has it', async () => {
+  const { ada, id } = await buyWith(UNKNOWN)
+  const waits: number[] = []
+  const read = async () => {
+    const [row] = await database.query<{ wait: number }>(
+      'select round(extract(epoch from next_check_at - now())) as wait from bills.purchases where id = $1',
+      [id],
+    )
+    waits.push(row!.wait)
+  }
+  await read()
+  for (let round = 0; round < 9; round += 1) {
+    await sweep()
+    await read()
+  }
+  expect(waits).toEqual([5, 15, 30, 60, 120, 300, 600, 1800, 3600, 3600])
+  await age(id, '24 hours 1 second')
+  await sweep()
+  expect(await stateOf(ada, id)).toEqual(['review', 49_000, 1000])
+  expect((await purchase(ada, id)).asks_again_at).toBeNull()
+})
+
+test('a purchase that the provider never heard of is given up after three answers in ten minutes, not before', async () => {
+  const { ada, id } = await buyWith(UNKNOWN)
+  provider.answerRequery(...Array.from({ length: 4 }, () => ({ kind: 'not-received' }) as const))
+  for (let round = 0; round < 3; round += 1) await sweep()
+  expect(await stateOf(ada, id)).toEqual(['unknown', 49_000, 1000])
+  await age(id, '10 minutes 1 second')
+  await sweep()
+  expect(await stateOf(ada, id)).toEqual(['failed', 50_000, 0])
+})
+
+test('two answers that it was never heard of are too few, however old it is', async () => {
+  const { ada, id } = await buyWith(UNKNOWN)
+  provider.answerRequery({ kind: 'not-received' }, { kind: 'not-received' })
+  await age(id, '11 minutes')
+  await sweep()
+  await sweep()
+  expect(await stateOf(ada, id)).toEqual(['unknown', 49_000, 1000])
+})
+
+test('what the provider takes back after delivery is given back', async () => {
+  const { ada, id, status } = await buyWith(DELIVERED)
+  expect(status).toBe(200)
+  const requestId = (await purchase(ada, id)).reference
+  provider.answerRequery({ kind: 'reversed' })
+  await tell({ kind: 'purchase', requestId })
+  expect(await stateOf(ada, id)).toEqual(['reversed', 50_000, 0])
+  expect((await purchase(ada, id)).timeline.map(({ step }) => step)).toEqual([
+    'paid',
+    'sent',
+    'answered',
+    'delivered',
+    'returned',
+  ])
+  provider.answerRequery({ kind: 'reversed' })
+  await tell({ kind: 'purchase', requestId })
+  expect(await money(ada)).toEqual([50_000, 0])
+})
+
+test('what is taken back before it was ever delivered is a failure', async () => {
+  const { ada, id } = await buyWith({ kind: 'pending' })
+  provider.answerRequery({ kind: 'reversed' })
+  await sweep()
+  expect(await stateOf(ada, id)).toEqual(['failed', 50_000, 0])
+})
+
+test('a delivery that is told after the money went back takes nothing, and an operator sees it', async () => {
+  const { ada, id } = await buyWith({ kind: 'pending' })
+  provider.answerRequery({ kind: 'failed', cause: 'failed' }, DELIVERED)
+  await sweep()
+  await tell({ kind: 'purchase', requestId: (await purchase(ada, id)).reference })
+  expect(await stateOf(ada, id)).toEqual(['failed', 50_000, 0])
+  const [row] = await database.query('select problem from bills.purchases where id = $1', [id])
+  expect(row).toEqual({ problem: 'It is failed, and the provider then said: delivered' })
+})
+
+test('where the provider wants to be spoken to, an operator has it at once and it is still asked about', async () => {
+  const { ada, id } = await buyWith({ kind: 'unknown', isForOperator: true })
+  expect(await stateOf(ada, id)).toEqual(['review', 49_000, 1000])
+  provider.answerRequery(DELIVERED)
+  await sweep()
+  expect(await stateOf(ada, id)).toEqual(['delivered', 49_000, 0])
+})
+
+test('a process that ends before the sending leaves it to the sweep, which sends it once', async () => {
+  const { ada, id } = await heldOnly()
+  const sent = provider.orders.length
+  await Promise.all([sweep(), market.run('wake-purchase', { id }), market.run('sweep-purchases')])
+  expect(provider.orders.length).toBe(sent + 1)
+  expect(await stateOf(ada, id)).toEqual(['delivered', 49_000, 0])
+})
+
+test('what nobody sent for ten minutes is given back instead', async () => {
+  const { ada, id } = await heldOnly()
+  const sent = provider.orders.length
+  await age(id, '10 minutes 1 second')
+  await sweep()
+  expect(provider.orders.length).toBe(sent)
+  expect(await stateOf(ada, id)).toEqual(['failed', 50_000, 0])
+})
+
+test('a process that ends while it sends leaves a purchase that is asked about and not sent again', async () => {
+  const { ada, id } = await heldOnly()
+  const request = `202611211446${id.slice(0, 8)}`
+  await database.query(`update bills.purchases set state = 'sending', request_id = $2, sent_at = now() where id = $1`, [
+    id,
+    request,
+  ])
+  const sent = provider.orders.length
+  provider.answerRequery(DELIVERED)
+  await sweep()
+  expect([provider.orders.length, provider.requeries.at(-1)]).toEqual([sent, request])
+  expect(await stateOf(ada, id)).toEqual(['delivered', 49_000, 0])
+})
+
+test('a late answer to the sending and one to a question at the same time settle it once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    let answer = () => {}
+    provider.answerPay((order) => new Promise((resolve) => (answer = () => resolve(delivered(order)))))
+    const ada = await addMember()
+    const body = { service_id: 'mtn', phone: '08031234567', amount: 1000 }
+    const told = await post('/vtu/service/airtime/purchase', body, ada)
+    const { id } = told.json<{ data: { id: string } }>().data
+    provider.answerRequery(DELIVERED)
+    const swept = sweep()
+    answer()
+    await swept
+    await expect.poll(() => stateOf(ada, id)).toEqual(['delivered', 49_000, 0])
+  }
+})
+
+test('what a failure says of more than one purchase is acted on', async () => {
+  await buyWith({ kind: 'failed', cause: 'catalogue-outdated' })
+  const jobs = await database.query("select 1 from pgboss.job where name = 'refresh-bill-catalogue'")
+  expect(jobs.length).toBeGreaterThan(0)
+  await buyWith({ kind: 'failed', cause: 'float-empty' })
+  expect(market.logged).toContainEqual(expect.objectContaining({ alarm: 'float_empty' }))
+})
+
+/** A purchase whose process ended right after the money was put aside. */
+async function heldOnly() {
+  const { ada, id } = await buyWith(() => {
+    throw new Error('the process ends')
+  })
+  await database.query(`update bills.purchases set state = 'held', request_id = null, sent_at = null where id = $1`, [
+    id,
+  ])
+  return { ada, id }
+}
+
+async function tell(event: object) {
+  const answer = await market.call('POST /vtu/webhook/only-the-provider-knows', { payload: event })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { response: 'success' }])
+  const jobs = await database.query<{ data: unknown }>(
+    "delete from pgboss.job where name = 'check-purchase' returning data",
+  )
+  for (const { data } of jobs) await market.run('check-purchase', data)
+}
