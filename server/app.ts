@@ -40,6 +40,7 @@ import {
   sellingOperations,
   type SellingDeps,
 } from './modules/catalog/index.ts'
+import { handledLedgerJobs, ledgerJobs } from './modules/ledger/index.ts'
 import { contactJobs, contactOperations, handledContactJobs } from './modules/contact/index.ts'
 import {
   handledMediaJobs,
@@ -120,6 +121,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     [
       ...mediaJobs,
       ...auditJobs,
+      ...ledgerJobs,
       ...onboardingJobs,
       ...outboxJobs,
       ...accountsJobs,
@@ -246,6 +248,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       ...handledMediaJobs(mediaParts),
       ...onboarding.jobs,
       ...handledAuditJobs({ database, log }),
+      ...handledLedgerJobs({ database, log }),
       ...people.jobs,
       ...handledOutboxJobs({ database, queue, email, sms, log }),
       ...handledMessagingJobs(database),

@@ -16,6 +16,7 @@ export interface Tables {
   'ledger.accounts': LedgerAccountsTable
   'ledger.entries': LedgerEntriesTable
   'ledger.transfers': LedgerTransfersTable
+  'ledger.seals': LedgerSealsTable
   'idempotency.answers': FirstAnswersTable
   'limits.counters': LimitCountersTable
   'messaging.messages': MessagesTable
@@ -177,6 +178,13 @@ interface LedgerTransfersTable {
   amount_kobo: number
   from_balance_kobo: number | null
   to_balance_kobo: number | null
+}
+
+interface LedgerSealsTable {
+  id: number
+  through_entry: number
+  made_at: Generated<Date>
+  hash: Buffer
 }
 
 interface FirstAnswersTable {

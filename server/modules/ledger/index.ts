@@ -1,5 +1,21 @@
+import type { Logger } from 'pino'
+import type { Database } from '#server/database/connect.ts'
+import { handled, type HandledJob } from '#server/jobs/define-job.ts'
+import { checkSealsJob, sealBooksJob } from './jobs.ts'
+import { checkSeals, sealBooks } from './seals.ts'
+
 export { available, held, receivable, type AccountCode } from './accounts.ts'
+export { ledgerJobs } from './jobs.ts'
 export { booksOperations } from './routes.ts'
 export { ledgerData } from './personal-data.ts'
 export { post, type Event, type Transfer } from './post.ts'
 export { balanceOf, listDriftedAccounts, lockBalance, trialBalance } from './queries.ts'
+export { checkSeals } from './seals.ts'
+
+/** What the worker does with the books: seals them every hour, and reads them all once a day. */
+export function handledLedgerJobs({ database, log }: { database: Database; log: Logger }): HandledJob[] {
+  return [
+    handled(sealBooksJob, () => sealBooks(database)),
+    handled(checkSealsJob, async () => log.info(await checkSeals(database), 'books checked')),
+  ]
+}
