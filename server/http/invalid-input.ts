@@ -38,8 +38,12 @@ function describeIssue(issue: z.core.$ZodIssue): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: key, message: 'This parameter is not known here' }))
   }
-  if (issue.code === 'invalid_union') return closest(issue.errors)?.flatMap(describeIssue) ?? []
   const path = issue.path.map(String).join('.')
+  if (issue.code === 'invalid_union') {
+    // Their paths begin where the union stands.
+    const mistakes = closest(issue.errors)?.flatMap(describeIssue) ?? []
+    return mistakes.map((mistake) => ({ ...mistake, path: [path, mistake.path].filter(Boolean).join('.') }))
+  }
   if (issue.code === 'invalid_type' && Array.isArray(issue.input)) return [{ path, message: 'Give this only once' }]
   return [{ path, message: issue.message }]
 }

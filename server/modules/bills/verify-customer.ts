@@ -47,9 +47,9 @@ export async function verifyCustomer(parts: BillsParts, asker: Asker, question: 
   const { userId, address } = asker
   await limits.take(byAddress, addressKey(address))
   await limits.take(byMember, userId)
-  await refuseOneAfterTheOther(parts, userId, question.number)
   const key = lookupKey(parts, userId, question)
   await noteLookup(database, key)
+  await refuseOneAfterTheOther(parts, userId, question.number)
   const customer = await askFor(bills, question)
   await markVerified(database, key, customer)
   return customer

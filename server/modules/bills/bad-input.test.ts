@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { openBillMarket } from '#tests/setup/bill-market.ts'
+import { METER } from '#tests/setup/bill-provider.ts'
+
+const market = await openBillMarket()
+const { addMember, call, money, post, provider } = market
+const ada = await addMember()
+const AIRTIME = { service_id: 'mtn', phone: '08031234567', amount: 1000 }
+const METER_BILL = { phone: '08031234567', amount: 2000, variation_code: 'prepaid', billersCode: METER }
+
+afterEach(async () => {
+  expect(await money(ada)).toEqual([50_000, 0])
+  expect(provider.orders).toEqual([])
+  expect(await market.database.query('select id from bills.purchases')).toEqual([])
+})
+
+test.each([-1, 0, 0.001, 1e9, 2 ** 53, 100.5, 49, 100_001, '1,000', 'NaN', '1e3', ' ', '', null, [], {}, true])(
+  'airtime for %j is refused, nothing held and nothing sent',
+  async (amount) => {
+    const answer = await post('/vtu/service/airtime/purchase', { ...AIRTIME, amount }, ada)
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      422,
+      { code: 'invalid_input', errors: [{ path: 'amount' }] },
+    ])
+  },
+)
+
+test.each(['NaN', 'Infinity', '1,000', '01', '-'])(
+  'a body with the amount %s, which is no JSON, is refused',
+  async (amount) => {
+    const payload = `{"service_id":"mtn","phone":"08031234567","amount":${amount}}`
+    const headers = { 'content-type': 'application/json' }
+    const answer = await call('POST /vtu/service/airtime/purchase', { as: ada, headers, payload })
+    expect(answer.statusCode).toBe(400)
+  },
+)
+
+test.each(['12345', '0803123456', '08031234567x', '201000000000', '+44 20 7946 0000', ''])(
+  'the phone %j is refused',
+  async (phone) => {
+    const answer = await post('/vtu/service/airtime/purchase', { ...AIRTIME, phone }, ada)
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { errors: [{ path: 'phone' }] }])
+  },
+)
+
+test.each([
+  ['/vtu/service/airtime/purchase', {}],
+  ['/vtu/services/tv-sub/dstv', {}],
+  ['/vtu/services/electric-sub/verify-meter-number/ikeja-electric', {}],
+])('%s without its fields is told to fill them in', async (path, body) => {
+  const answer = await post(path, body, ada)
+  expect([answer.statusCode, answer.json()]).toMatchObject([422, { message: 'Please fill in all fields' }])
+})
+
+test.each([
+  ['an unknown provider', '/vtu/service/airtime/purchase', { ...AIRTIME, service_id: 'nobody' }, 404],
+  ['a hidden provider', '/vtu/service/airtime/purchase', { ...AIRTIME, service_id: 'foreign-airtime' }, 404],
+  ['a provider of another kind', '/vtu/service/airtime/purchase', { ...AIRTIME, service_id: 'mtn-data' }, 404],
+  [
+    'another network than the page',
+    '/vtu/services/data/mtn-data',
+    { service_id: 'glo-data', phone: AIRTIME.phone, variation_code: 'mtn-1gb' },
+    422,
+  ],
+  ['an unknown plan', '/vtu/services/data/mtn-data', { phone: AIRTIME.phone, variation_code: 'free' }, 422],
+  [
+    'a price beside a plan',
+    '/vtu/services/data/mtn-data',
+    { phone: AIRTIME.phone, variation_code: 'mtn-1gb', amount: 1 },
+    422,
+  ],
+  [
+    'half a PIN',
+    '/vtu/services/education/waec',
+    { phone: AIRTIME.phone, variation_code: 'waecdirect', quantity: 0.5 },
+    422,
+  ],
+  [
+    'thirteen PINs',
+    '/vtu/services/education/waec',
+    { phone: AIRTIME.phone, variation_code: 'waecdirect', quantity: 13 },
+    422,
+  ],
+  [
+    'a bouquet without its name',
+    '/vtu/services/tv-sub/dstv',
+    { phone: AIRTIME.phone, billersCode: '1212121212', subscription_type: 'change' },
+    422,
+  ],
+  ['a meter that was not verified', '/vtu/services/electric-sub/purchase/ikeja-electric', METER_BILL, 422],
+])('%s buys nothing', async (_, path, body, status) => {
+  const answer = await post(path, body, ada)
+  expect(answer.statusCode, answer.body).toBe(status)
+})
+
+test('a meter that somebody else verified, of another kind, or half an hour ago, is not verified', async () => {
+  const buy = async () =>
+    (await post('/vtu/services/electric-sub/purchase/ikeja-electric', METER_BILL, ada)).json<{ code: string }>().code
+  const verify = (as: string, subscription_type: string) =>
+    post('/vtu/services/electric-sub/verify-meter-number/ikeja-electric', { billersCode: METER, subscription_type }, as)
+  await verify(await addMember(), 'prepaid')
+  await verify(ada, 'postpaid')
+  expect(await buy()).toBe('meter_not_verified')
+  await verify(ada, 'prepaid')
+  await market.database.query(`update bills.lookups set verified_at = verified_at - interval '30 minutes'`)
+  expect(await buy()).toBe('meter_not_verified')
+})
+
+test('less than a meter may be paid is refused', async () => {
+  await post(
+    '/vtu/services/electric-sub/verify-meter-number/ikeja-electric',
+    { billersCode: METER, subscription_type: 'prepaid' },
+    ada,
+  )
+  const answer = await post('/vtu/services/electric-sub/purchase/ikeja-electric', { ...METER_BILL, amount: 999 }, ada)
+  expect([answer.statusCode, answer.json()]).toMatchObject([422, { message: 'Enter NGN 1,000.00 or more' }])
+})
+
+test('a visitor sees what can be bought and buys nothing', async () => {
+  expect((await call('GET /vtu/services/airtime')).statusCode).toBe(200)
+  expect((await post('/vtu/service/airtime/purchase', AIRTIME)).statusCode).toBe(401)
+  expect((await call('GET /vtu/purchases')).statusCode).toBe(401)
+})
+
+test('a purchase of nobody, and text that is no id, are not found', async () => {
+  for (const id of [randomUUID(), 'x', '%00', '../..', '1 or 1=1']) {
+    const answer = await call(`GET /vtu/purchases/${encodeURIComponent(id)}`, { as: ada })
+    expect(answer.statusCode).toBe(404)
+  }
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { openBillMarket } from '#tests/setup/bill-market.ts'
+
+const { call, database, provider, run, logged } = await openBillMarket()
+const read = async (path: string) => {
+  const answer = await call(`GET ${path}`)
+  return [answer.statusCode, answer.json<{ data: unknown }>().data] as const
+}
+
+test('before the provider has ever told anything, its being down is told', async () => {
+  provider.state.isDown = true
+  for (const path of ['/vtu/get-services', '/vtu/services/airtime', '/vtu/services/data/mtn-data']) {
+    expect((await call(`GET ${path}`)).statusCode).toBe(503)
+  }
+  provider.state.isDown = false
+})
+
+test('the services stand where the documents read them', async () => {
+  expect(await read('/vtu/get-services')).toEqual([
+    200,
+    [
+      { response_description: '000' },
+      {
+        content: [
+          { identifier: 'airtime', name: 'Our airtime' },
+          { identifier: 'data', name: 'Our data' },
+          { identifier: 'tv-subscription', name: 'Our tv' },
+          { identifier: 'electricity-bill', name: 'Our electricity' },
+          { identifier: 'education', name: 'Our education' },
+        ],
+      },
+    ],
+  ])
+})
+
+test('providers come with their limits, without those that the documents hide', async () => {
+  const [, airtime] = await read('/vtu/services/airtime')
+  expect(airtime).toEqual([
+    {
+      serviceID: 'mtn',
+      name: 'MTN',
+      image: 'https://provider.example/mtn.png',
+      minimum_amount: 50,
+      maximum_amount: 100_000,
+    },
+    {
+      serviceID: 'glo',
+      name: 'GLO',
+      image: 'https://provider.example/glo.png',
+      minimum_amount: 50,
+      maximum_amount: 100_000,
+    },
+  ])
+  expect(await read('/vtu/services/data')).toMatchObject([200, [{ serviceID: 'mtn-data' }]])
+})
+
+test.each([
+  ['/vtu/services/data/mtn-data', { name: 'Plan mtn-1gb', variation_amount: 500, variation_code: 'mtn-1gb' }],
+  ['/vtu/services/tv-sub/dstv', { name: 'Plan dstv-padi', variation_amount: 4400, variation_code: 'dstv-padi' }],
+  ['/vtu/services/education/waec', { name: 'Plan waecdirect', variation_amount: 3900, variation_code: 'waecdirect' }],
+])('%s lists what is sold', async (path, first) => {
+  const [status, [cheapest]] = (await read(path)) as [number, unknown[]]
+  expect([status, cheapest]).toEqual([200, first])
+})
+
+test.each([
+  '/vtu/services/nonsense',
+  '/vtu/services/data/nobody',
+  '/vtu/services/data/smile-direct',
+  '/vtu/services/tv-sub/mtn-data',
+])('%s is not found', async (path) => {
+  expect((await call(`GET ${path}`)).statusCode).toBe(404)
+})
+
+test('while the provider is down the last good copy is served', async () => {
+  provider.state.isDown = true
+  await run('refresh-bill-catalogue')
+  expect(await read('/vtu/services/data/mtn-data')).toMatchObject([200, [{ variation_code: 'mtn-1gb' }, {}]])
+  expect(logged).toContainEqual(expect.objectContaining({ what: 'services', told: 'unknown' }))
+  provider.state.isDown = false
+})
+
+test('the job and the event of the provider bring new prices', async () => {
+  const spoil = () => database.query('update bills.variations set price_kobo = 1')
+  const prices = async () => (await read('/vtu/services/data/mtn-data'))[1]
+  await spoil()
+  await run('refresh-bill-catalogue')
+  expect(await prices()).toMatchObject([{ variation_amount: 500 }, { variation_amount: 1500 }])
+  await spoil()
+  const payload = { kind: 'variations', serviceId: 'mtn-data' }
+  expect((await call('POST /vtu/webhook/only-the-provider-knows', { payload })).json()).toEqual({ response: 'success' })
+  const [job] = await database.query<{ data: unknown }>(
+    "delete from pgboss.job where name = 'refresh-bill-variations' returning data",
+  )
+  await run('refresh-bill-variations', job!.data)
+  expect(await prices()).toMatchObject([{ variation_amount: 500 }, { variation_amount: 1500 }])
+})
+
+test('an event under another address, or of nothing that we know, changes nothing', async () => {
+  const payload = { kind: 'variations', serviceId: 'mtn-data' }
+  expect((await call('POST /vtu/webhook/a-guess', { payload })).statusCode).toBe(404)
+  for (const event of [{ kind: 'other' }, { kind: 'purchase', requestId: '202611211446unknown' }]) {
+    expect((await call('POST /vtu/webhook/only-the-provider-knows', { payload: event })).statusCode).toBe(200)
+  }
+  expect(
+    await database.query("select 1 from pgboss.job where name in ('check-purchase', 'refresh-bill-variations')"),
+  ).toEqual([])
+})

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import type { DeskPurchase } from '#contracts/bills-desk.ts'
+import { openBillMarket } from '#tests/setup/bill-market.ts'
+import { delivered, deliveryOf } from '#tests/setup/bill-provider.ts'
+
+const market = await openBillMarket()
+const { addMember, call, money, post, provider } = market
+afterEach(() => market.expectBalancedBooks())
+
+const [bola, chidi] = [randomUUID(), randomUUID()]
+/** A purchase that the provider leaves open. */
+async function buyOpen(amount = 1000) {
+  const ada = await addMember()
+  provider.answerPay({ kind: 'pending' })
+  const body = { service_id: 'mtn', phone: '08031234567', amount }
+  const { id } = (await post('/vtu/service/airtime/purchase', body, ada)).json<{ data: { id: string } }>().data
+  return { ada, id }
+}
+const settle = (asOperator: string, id: string, outcome: string, reason = 'Their support told us') =>
+  call(`POST /operator/purchases/${id}/settle`, { asOperator, payload: { outcome, reason } })
+const list = async (query: string) =>
+  (await call(`GET /operator/purchases?${query}`, { asOperator: bola })).json<{ data: DeskPurchase[]; total: number }>()
+const auditOf = async (id: string) =>
+  (
+    await market.database.query<{ action: string }>('select action from audit.entries where subject = $1 order by id', [
+      id,
+    ])
+  ).map(({ action }) => action)
+
+test('an operator finds purchases by state, age, provider and buyer', async () => {
+  const { ada, id } = await buyOpen()
+  expect((await list(`state=open&search=${ada}`)).data).toMatchObject([
+    {
+      id,
+      user: { id: ada, email: `${ada}@example.ng` },
+      state: 'unknown',
+      status: 'pending',
+      response_description: 'TRANSACTION IS PROCESSING',
+      reference: expect.stringMatching(/^\d{12}[a-z2-7]{20}$/),
+      proposal: null,
+    },
+  ])
+  expect((await list(`search=${id}&provider=mtn&service=airtime`)).total).toBe(1)
+  expect((await list(`search=${id}&provider=glo`)).total).toBe(0)
+  expect((await list(`search=${id}&state=delivered`)).total).toBe(0)
+  expect((await list(`search=${id}&older_than_minutes=60`)).total).toBe(0)
+  await market.age(id, '61 minutes')
+  expect((await list(`search=${id}&older_than_minutes=60`)).total).toBe(1)
+  expect((await call('GET /operator/purchases?state=nonsense', { asOperator: bola })).statusCode).toBe(422)
+})
+
+test('an operator has the provider asked again, which settles it', async () => {
+  const { ada, id } = await buyOpen()
+  provider.answerRequery({ kind: 'delivered', delivery: deliveryOf({ kind: 'airtime' }) })
+  const answer = await call(`POST /operator/purchases/${id}/requery`, { asOperator: bola })
+  expect(answer.json()).toMatchObject({ data: { state: 'delivered', settled_at: expect.any(String) } })
+  expect(await money(ada)).toEqual([49_000, 0])
+  expect(await auditOf(id)).toEqual(['purchase.requery'])
+})
+
+test.each([
+  ['delivered', [49_000, 0]],
+  ['failed', [50_000, 0]],
+])('what the provider leaves open is settled by hand as %s, with a reason, once', async (outcome, left) => {
+  const { ada, id } = await buyOpen()
+  expect((await settle(bola, id, outcome, ' ')).statusCode).toBe(422)
+  const answer = await settle(bola, id, outcome)
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, { data: { state: outcome } }])
+  expect(await money(ada)).toEqual(left)
+  expect((await settle(chidi, id, outcome)).json()).toMatchObject({ code: 'not_settleable' })
+  expect(await auditOf(id)).toEqual([`purchase.settle-${outcome}`])
+})
+
+test('from the limit on two operators have to agree', async () => {
+  const { ada, id } = await buyOpen(10_000)
+  const first = await settle(bola, id, 'failed')
+  expect([first.statusCode, first.json()]).toMatchObject([
+    202,
+    {
+      data: {
+        state: 'unknown',
+        proposal: { outcome: 'failed', reason: 'Their support told us', by: `${bola}@example.ng` },
+      },
+    },
+  ])
+  expect(await money(ada)).toEqual([40_000, 10_000])
+  expect((await settle(bola, id, 'failed')).json()).toMatchObject({ code: 'already_proposed' })
+  expect((await settle(chidi, id, 'delivered')).json()).toMatchObject({ code: 'already_proposed' })
+  expect(await money(ada)).toEqual([40_000, 10_000])
+  expect((await settle(chidi, id, 'failed')).statusCode).toBe(200)
+  expect(await money(ada)).toEqual([50_000, 0])
+  expect(await auditOf(id)).toEqual(['purchase.propose-failed', 'purchase.settle-failed'])
+})
+
+test('a proposal falls away once the provider settles it', async () => {
+  const { ada, id } = await buyOpen(10_000)
+  await settle(bola, id, 'failed')
+  provider.answerRequery({ kind: 'delivered', delivery: deliveryOf({ kind: 'airtime' }) })
+  await call(`POST /operator/purchases/${id}/requery`, { asOperator: bola })
+  expect((await list(`search=${id}`)).data).toMatchObject([{ state: 'delivered', proposal: null }])
+  expect((await settle(chidi, id, 'failed')).statusCode).toBe(409)
+  expect(await money(ada)).toEqual([40_000, 0])
+})
+
+test('what is settled, and what does not exist, is not settled by hand', async () => {
+  const ada = await addMember()
+  provider.answerPay(delivered)
+  const body = { service_id: 'mtn', phone: '08031234567', amount: 1000 }
+  const { id } = (await post('/vtu/service/airtime/purchase', body, ada)).json<{ data: { id: string } }>().data
+  expect((await settle(bola, id, 'failed')).json()).toMatchObject({ status: 409, code: 'not_settleable' })
+  for (const nobody of [randomUUID(), 'x']) expect((await settle(bola, nobody, 'failed')).statusCode).toBe(404)
+})
+
+test('the float is told as the provider last said it, with what is still open', async () => {
+  const read = async () => (await call('GET /operator/float', { asOperator: bola })).json<{ data: object }>().data
+  expect(await read()).toMatchObject({ balance: null, told_at: null, is_low: false, breaker: 'closed' })
+  provider.state.floatKobo = 99_999_00
+  await market.run('read-float')
+  const { id } = await buyOpen(300)
+  await market.age(id, '2 hours')
+  expect(await read()).toMatchObject({ balance: 99_999, is_low: true, older_than_an_hour: expect.any(Number) })
+  expect(market.logged).toContainEqual(expect.objectContaining({ alarm: 'float_low' }))
+  provider.state.isDown = true
+  await market.run('read-float')
+  provider.state.isDown = false
+  expect(await read()).toMatchObject({ balance: 99_999 })
+})

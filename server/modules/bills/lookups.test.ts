@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { openBillMarket } from '#tests/setup/bill-market.ts'
+import { METER, TOKEN } from '#tests/setup/bill-provider.ts'
+
+const market = await openBillMarket()
+const { addMember, call, database, post, provider } = market
+
+const verify = (as: string, billersCode: string, subscription_type = 'prepaid') =>
+  post('/vtu/services/electric-sub/verify-meter-number/ikeja-electric', { billersCode, subscription_type }, as)
+
+test('a wrong meter is told in the words of the provider, where the documents read them', async () => {
+  const answer = await verify(await addMember(), '9111111111111')
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    422,
+    {
+      code: 'not_valid',
+      message: 'This meter is not correct',
+      data: { content: { error: 'This meter is not correct' } },
+    },
+  ])
+})
+
+test('while the provider is down a meter is neither right nor wrong', async () => {
+  const ada = await addMember()
+  provider.state.isDown = true
+  const answer = await verify(ada, METER)
+  provider.state.isDown = false
+  expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'unavailable' }])
+})
+
+test('a decoder card shows its owner, bouquet, due date and what going on costs', async () => {
+  const answer = await post('/vtu/services/tv-sub/verify/dstv', { billersCode: '1212121212' }, await addMember())
+  expect(answer.json()).toMatchObject({
+    data: {
+      content: {
+        Customer_Name: 'TESTMETER1',
+        Current_Bouquet: 'DStv Padi',
+        Due_Date: '2026-12-01',
+        Renewal_Amount: 4400,
+      },
+    },
+  })
+})
+
+test('a member looks up ten meters an hour', async () => {
+  const ada = await addMember()
+  const statuses = []
+  for (let index = 0; index < 11; index += 1) statuses.push((await verify(ada, `1${index * 7919}00000`)).statusCode)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+})
+
+test('meters in a row are not looked up, whoever else asks for them', async () => {
+  const ada = await addMember()
+  const asked = provider.state.verified
+  const statuses = []
+  for (let index = 0; index < 8; index += 1) statuses.push((await verify(ada, `${45_012_345_670 + index}`)).statusCode)
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429])
+  expect(provider.state.verified - asked).toBe(4)
+  expect(market.logged).toContainEqual(expect.objectContaining({ security: 'numbers_in_a_row', userId: ada }))
+  expect((await verify(await addMember(), '45012345671')).statusCode).toBe(200)
+})
+
+test('names are forgotten after half an hour, and that somebody asked after a day', async () => {
+  await verify(await addMember(), METER)
+  await database.query(`update bills.lookups set verified_at = verified_at - interval '31 minutes'`)
+  await market.run('sweep-purchases')
+  expect(await database.query('select 1 from bills.lookups where customer_name is not null')).toEqual([])
+  await database.query(`update bills.lookups set asked_at = asked_at - interval '25 hours'`)
+  await market.run('sweep-purchases')
+  expect(await database.query('select 1 from bills.lookups')).toEqual([])
+})
+
+test('a token is sent to its buyer again, three times, and to nobody else', async () => {
+  const [ada, eve] = [await addMember(), await addMember()]
+  await verify(ada, METER)
+  const body = { phone: '08031234567', amount: 2000, variation_code: 'prepaid', billersCode: METER }
+  await post('/vtu/services/electric-sub/purchase/ikeja-electric', body, ada)
+  const send = (as: string, token: string) => post('/send-electricty-token', { token }, as)
+  const mails = async () => (await market.messagesTo(`${ada}@example.ng`)).length
+  expect((await send(eve, TOKEN)).statusCode).toBe(404)
+  expect((await send(ada, '11112222333344445555')).statusCode).toBe(404)
+  expect((await send(ada, 'Call 0800 for your prize')).statusCode).toBe(404)
+  expect(await mails()).toBe(1)
+  // It has just gone out with the delivery.
+  expect((await send(ada, TOKEN)).json()).toEqual({ message: 'Your token is on its way by e-mail and SMS' })
+  expect(await mails()).toBe(1)
+  expect((await send(ada, `Token : ${TOKEN.replaceAll(/(\d{4})/g, '$1 ')}`)).statusCode).toBe(200)
+  expect((await send(ada, TOKEN)).statusCode).toBe(200)
+  expect(await mails()).toBe(3)
+  expect((await send(ada, TOKEN)).statusCode).toBe(429)
+  expect(await mails()).toBe(3)
+})
+
+test('for whom a member bought comes back with what was bought, and nobody else sees it', async () => {
+  const [ada, eve] = [await addMember(), await addMember()]
+  const airtime = { service_id: 'mtn', phone: '08031234567', amount: 100 }
+  await post('/vtu/service/airtime/purchase', airtime, ada)
+  await post('/vtu/service/airtime/purchase', { ...airtime, amount: 200 }, ada)
+  await post('/vtu/services/data/mtn-data', { phone: '08051234567', variation_code: 'mtn-1gb' }, ada)
+  const recipients = (await call('GET /vtu/recipients', { as: ada })).json<{ data: unknown[] }>().data
+  expect(recipients).toMatchObject([
+    { service: 'data', provider: 'mtn-data', phone: '08051234567', last: { product: 'Plan mtn-1gb', amount: 500 } },
+    { service: 'airtime', provider: 'mtn', phone: '08031234567', last: { amount: 200 } },
+  ])
+  expect((await call('GET /vtu/recipients?service=data', { as: ada })).json<{ data: unknown[] }>().data).toHaveLength(1)
+  expect((await call('GET /vtu/recipients', { as: eve })).json()).toMatchObject({ data: [] })
+  const page = (await call('GET /vtu/purchases?page_size=2', { as: ada })).json<{ data: { id: string }[] }>()
+  expect(page).toMatchObject({ total: 3, total_pages: 2, previous: null, next: expect.stringContaining('page=2') })
+  expect((await call('GET /vtu/purchases?status=failed', { as: ada })).json()).toMatchObject({ total: 0 })
+  expect((await call('GET /vtu/purchases?status=delivered&service=airtime', { as: ada })).json()).toMatchObject({
+    total: 2,
+  })
+  expect((await call(`GET /vtu/purchases/${page.data[0]!.id}`, { as: eve })).statusCode).toBe(404)
+})

@@ -1,0 +1,103 @@
+import { afterEach, expect, test } from 'vitest'
+import { openBillMarket } from '#tests/setup/bill-market.ts'
+import { delivered } from '#tests/setup/bill-provider.ts'
+
+const market = await openBillMarket()
+const { addMember, database, money, post, provider } = market
+afterEach(() => market.expectBalancedBooks())
+
+const AIRTIME = { service_id: 'mtn', phone: '08031234567', amount: 1000 }
+const buy = (as: string, key?: string, body = AIRTIME) =>
+  post('/vtu/service/airtime/purchase', body, as, key === undefined ? {} : { 'idempotency-key': key })
+const idOf = (answer: { json: () => unknown }) => (answer.json() as { data: { id: string } }).data.id
+const many = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index))
+/** Lets a minute pass, after which the same thing is bought anew. */
+const passMinute = () => database.query(`update bills.purchases set created_at = created_at - interval '61 seconds'`)
+
+test('five clicks without a key buy once and get the same answer', async () => {
+  const ada = await addMember()
+  const answers = await Promise.all(many(5, () => buy(ada)))
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  expect(answers[0]!.statusCode).toBe(200)
+  expect(await money(ada)).toEqual([49_000, 0])
+})
+
+test('clicks with one key buy once, and a retry after the answer is the first answer again', async () => {
+  const ada = await addMember()
+  const answers = await Promise.all(many(5, () => buy(ada, 'one-and-the-same')))
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  const again = await buy(ada, 'one-and-the-same')
+  expect([again.body, again.headers['idempotent-replayed']]).toEqual([answers[0]!.body, 'true'])
+  expect(await money(ada)).toEqual([49_000, 0])
+})
+
+test('the answer that is kept for a retry is sealed', async () => {
+  const kept = await database.query<{ answer: Buffer }>(
+    'select answer from idempotency.answers where answer is not null',
+  )
+  expect(kept.length).toBeGreaterThan(0)
+  for (const { answer } of kept) expect(answer.toString('latin1')).not.toContain('delivered')
+})
+
+test('a key outlives the request that died with it: the retry finds its purchase, a day later too', async () => {
+  const ada = await addMember()
+  const first = await buy(ada, 'kept-for-ever')
+  await passMinute()
+  await database.query('delete from idempotency.answers')
+  const again = await buy(ada, 'kept-for-ever')
+  expect(idOf(again)).toBe(idOf(first))
+  expect(await money(ada)).toEqual([49_000, 0])
+})
+
+test('the same key with something else is refused', async () => {
+  const ada = await addMember()
+  await buy(ada, 'used-for-this')
+  const other = await buy(ada, 'used-for-this', { ...AIRTIME, amount: 2000 })
+  expect([other.statusCode, other.json()]).toMatchObject([422, { code: 'idempotency_key_reused' }])
+})
+
+test('without a key the same is bought again after a minute, and something else at once', async () => {
+  const ada = await addMember()
+  const first = await buy(ada)
+  expect(idOf(await buy(ada))).toBe(idOf(first))
+  expect(idOf(await buy(ada, undefined, { ...AIRTIME, amount: 1001 }))).not.toBe(idOf(first))
+  await passMinute()
+  expect(idOf(await buy(ada))).not.toBe(idOf(first))
+  expect(await money(ada)).toEqual([46_999, 0])
+})
+
+test('two devices that send at the same time, each with a key of its own, buy once', async () => {
+  const ada = await addMember()
+  provider.answerPay(async (order) => {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return delivered(order)
+  })
+  const answers = await Promise.all([buy(ada, 'the-phone-of-ada'), buy(ada, 'the-laptop-of-ada')])
+  expect(new Set(answers.map(idOf)).size).toBe(1)
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(idOf(await buy(ada, 'later-and-on-purpose'))).not.toBe(idOf(answers[0]!))
+  expect(await money(ada)).toEqual([48_000, 0])
+})
+
+test('two people who buy the same at once both get it', async () => {
+  const people = await Promise.all([addMember(), addMember()])
+  const answers = await Promise.all(people.map((person) => buy(person, 'a-key-of-both')))
+  expect(new Set(answers.map(idOf)).size).toBe(2)
+})
+
+test('purchases of one wallet at once never spend more than is in it', async () => {
+  const ada = await addMember(2500)
+  const answers = await Promise.all(
+    many(5, (index) => buy(ada, `different-${index}`, { ...AIRTIME, amount: 1000 + index })),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 402, 402, 402])
+  expect((await money(ada))[1]).toBe(0)
+})
+
+test('a member buys six bills a minute, and is then asked to wait', async () => {
+  const ada = await addMember()
+  const answers = []
+  for (let index = 0; index < 7; index += 1)
+    answers.push(await buy(ada, undefined, { ...AIRTIME, amount: 100 + index }))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200, 429])
+})
