@@ -113,7 +113,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const workshop = openWorkshop()
   const intake = openIntake()
   const ready = openReadyPictures(store, workshop)
-  const { email, sms, identity, cards, bills } = openProviders(config)
+  const { email, sms, identity, cards, bills } = openProviders(config, log)
   const metrics = createMetrics()
   metrics.observeProvider('bill_provider', bills.health)
   const queue = await openJobQueue(

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { brand } from '#web/brand.ts'
 import type { Config } from './config.ts'
 import { keyFor } from './kit/keys.ts'
@@ -23,7 +24,7 @@ export interface Providers {
 }
 
 /** The adapters. On a simulator the same ones run; it speaks the provider's own protocol at another address. */
-export function openProviders(config: Config): Providers {
+export function openProviders(config: Config, log?: Logger): Providers {
   return {
     email: openSmtp({
       url: config.SMTP_URL ?? config.SIMULATORS_SMTP_URL,
@@ -60,6 +61,7 @@ export function openProviders(config: Config): Providers {
       // Nobody who tries the market out waits a minute for an answer that the simulator keeps to itself.
       ...(config.simulated.bills && { payTimeoutMs: 10_000 }),
       secretKey: config.VTPASS_SECRET_KEY ?? `SK_${keyFor(config.SECRET ?? '', 'sandbox bills').toString('hex')}`,
+      onOpen: () => log?.error({ alarm: 'breaker_open' }, 'the bill provider fails and is left alone'),
     }),
   }
 }

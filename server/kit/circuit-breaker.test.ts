@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openCircuitBreaker } from './circuit-breaker.ts'
 
 function breakerAt(clock: { ms: number }) {
@@ -41,4 +41,15 @@ test('calls that were under way when it opened do not let others through', () =>
   for (let begun = 0; begun < 5; begun += 1) breaker.letThrough()
   for (let failed = 0; failed < 5; failed += 1) breaker.report(false)
   expect(breaker.letThrough()).toBe(false)
+})
+
+test('somebody is told once each time it opens', () => {
+  const onOpen = vi.fn<() => void>()
+  const breaker = openCircuitBreaker({ failuresToOpen: 2, restMs: 0, onOpen })
+  fail(breaker, 5)
+  expect(onOpen).toHaveBeenCalledTimes(1)
+  breaker.letThrough()
+  breaker.report(true)
+  fail(breaker, 2)
+  expect(onOpen).toHaveBeenCalledTimes(2)
 })

@@ -3,6 +3,8 @@ export interface CircuitBreakerOptions {
   readonly failuresToOpen?: number
   /** Milliseconds until one call may try whether it is well again. */
   readonly restMs?: number
+  /** Told once each time it opens. */
+  readonly onOpen?: (() => void) | undefined
   /** Milliseconds that only grow. */
   readonly now?: () => number
 }
@@ -19,6 +21,7 @@ export interface CircuitBreaker {
 export function openCircuitBreaker({
   failuresToOpen = 5,
   restMs = 30_000,
+  onOpen,
   now = () => performance.now(),
 }: CircuitBreakerOptions = {}): CircuitBreaker {
   let failures = 0
@@ -36,6 +39,7 @@ export function openCircuitBreaker({
       isTrying = false
       failures = isWell ? 0 : failures + 1
       if (isOpen()) restsUntil = now() + restMs
+      if (failures === failuresToOpen) onOpen?.()
     },
     state: () => ({ breaker: isTrying ? 'trying' : isOpen() ? 'open' : 'closed', failures }),
   }

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { findFreePort } from '#tools/free-port.ts'
 import { newRequestId } from './request-id.ts'
 import { openVtpass } from './vtpass.ts'
+import type { VtpassOptions } from './vtpass-http.ts'
 
 /** What comes back next: a body, or a status with one, or nothing. */
 let next: { status?: number; type?: string; body: string } | 'drop' | 'silence'
@@ -19,14 +20,12 @@ afterAll(() => {
   server.close()
 })
 
-const open = (changes: { baseUrl?: string; failuresToOpen?: number } = {}) =>
+const open = (changes: Partial<VtpassOptions> = {}) =>
   openVtpass({
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     apiKey: 'ours',
     publicKey: 'PK_ours',
     secretKey: 'SK_ours',
-    payTimeoutMs: 200,
-    askTimeoutMs: 200,
     failuresToOpen: 1e6,
     ...changes,
   })
@@ -100,9 +99,13 @@ test.each([
   ['HTTP 429', { status: 429, body: '{}' }, ['unknown', 'unknown']],
   ['a way elsewhere', { status: 302, body: '{"code":"016"}' }, ['unknown', 'unknown']],
   ['a dropped line', 'drop', ['unknown', 'unknown']],
-  ['silence', 'silence', ['unknown', 'unknown']],
 ] as const)('%s', async (_, answer, kinds) => {
   expect(await kindsOf(answer)).toEqual(kinds)
+})
+
+test('silence is unknown once nobody waits any longer', async () => {
+  const impatient = open({ payTimeoutMs: 100, askTimeoutMs: 100 })
+  expect(await both('silence', impatient)).toMatchObject([{ kind: 'unknown', body: null }, { kind: 'unknown' }])
 })
 
 test('of a thousand codes and every status only those are failures that are listed as such', async () => {

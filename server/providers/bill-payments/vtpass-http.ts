@@ -16,8 +16,10 @@ export interface VtpassOptions {
   readonly askTimeoutMs?: number
   /** Payments, and besides them questions, that may be under way at once in this process. */
   readonly most?: number
+  /** Failures in a row after which it is left alone, for how many milliseconds, and who is told. */
   readonly failuresToOpen?: number
   readonly restMs?: number
+  readonly onOpen?: (() => void) | undefined
 }
 
 export type Answer =
