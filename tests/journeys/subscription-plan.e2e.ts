@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
 import { breachesOn } from '#tests/setup/breaches.ts'
+import { cardPopupOn } from '#tests/setup/card-popup.ts'
 import { dialogOf, storedIn } from '#tests/setup/people.ts'
 import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
 
@@ -10,15 +11,7 @@ const CONFIRMING = 'Please wait while we confirm your subscription'
 /** Opens the popup of the card service for the standard plan. */
 async function openPopup(page: Page) {
   await planCard(page, 'standard').getByRole('button', { name: 'Make Payment' }).click()
-  const popup = page.frameLocator('iframe[title="Sandbox: test cards"]')
-  await popup.getByRole('button', { name: 'Pay' }).waitFor()
-  return {
-    popup,
-    pay: async (card: string) => {
-      await popup.getByText(card, { exact: true }).click()
-      await popup.getByRole('button', { name: 'Pay' }).click()
-    },
-  }
+  return cardPopupOn(page)
 }
 
 function planCard(page: Page, title: string) {

@@ -1,0 +1,212 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { breachesInBothThemes, breachesOn } from '#tests/setup/breaches.ts'
+import { newVisitor } from '#tests/setup/browser.ts'
+import { cardPopupOn } from '#tests/setup/card-popup.ts'
+import { askApi, dialogOf, storedIn } from '#tests/setup/people.ts'
+import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
+
+const database = connect(inject('siteDatabaseUrl'))
+afterAll(() => database.close())
+
+/** What the balance says, a no-break space as any other. */
+const balanceOn = async (page: Page) =>
+  (await page.getByRole('region', { name: 'Balance' }).textContent())!.replaceAll('\u00a0', ' ')
+
+/** Opens the popup of the card service for so much. */
+async function addMoney(page: Page, amount: string) {
+  if ((await dialogOf(page, 'Add money').count()) === 0) await page.getByRole('button', { name: 'Add money' }).click()
+  await dialogOf(page, 'Add money').getByRole('textbox', { name: 'Amount' }).fill(amount)
+  await dialogOf(page, 'Add money').getByRole('button', { name: 'by card' }).click()
+  return cardPopupOn(page)
+}
+
+test('the wallet leads home without a session, and every way to it leads there', async () => {
+  const visitor = await newVisitor()
+  await visitor.goto('/my-wallet')
+  await visitor.waitForURL((url) => url.pathname === '/')
+
+  const { page: phone } = await newSignedIn()
+  await phone.goto('/my-profile')
+  await phone.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await dialogOf(phone, 'Account').getByRole('link', { name: 'My Wallet' }).click()
+  await phone.waitForURL('**/my-wallet')
+  await phone.getByText('No transactions yet').waitFor()
+  await phone.getByRole('link', { name: 'Pay bills' }).first().click()
+  await phone.waitForURL('**/vtu-services')
+
+  const { page: computer } = await newSignedIn({ width: 1280 })
+  await computer.goto('/my-profile')
+  await computer.getByRole('navigation', { name: 'Account pages' }).getByRole('link', { name: 'My Wallet' }).click()
+  await computer.waitForURL('**/my-wallet')
+})
+
+test.each([360, 1280])(
+  'money is added by card; a declined card, a closed popup and too much add nothing, at %i px',
+  async (width) => {
+    const { page } = await newSignedIn({ width })
+    await page.goto('/my-wallet')
+    await page.getByText('you pay with test cards, and no money moves').waitFor()
+    expect(await balanceOn(page)).toContain('NGN 0.00')
+    expect(await breachesInBothThemes(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+
+    // By keyboard alone: the limits are said before one is hit, and a quick amount fills the field.
+    await page.getByRole('button', { name: 'Add money' }).press('Enter')
+    const dialog = dialogOf(page, 'Add money')
+    await dialog.getByText(/From NGN\s100\.00 to NGN\s50,000\.00 right now/).waitFor()
+    await dialog.getByRole('button', { name: '5,000' }).press('Enter')
+    expect(await breachesInBothThemes(page)).toEqual([])
+    await dialog.getByRole('textbox', { name: 'Amount' }).press('Enter')
+    const { pay } = await cardPopupOn(page)
+    await pay('Goes through')
+    await toastOf(page, 'Your wallet has been topped up').waitFor()
+    await expect.poll(() => balanceOn(page)).toContain('NGN 5,000.00')
+    await expect.poll(() => storedIn(page)).not.toHaveProperty('open-payment')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add money')
+
+    const declined = await addMoney(page, '2,500.50')
+    await declined.pay('Is declined')
+    await declined.popup.getByRole('alert').getByText('The bank declined this card').waitFor()
+    await declined.popup.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.getByText(/NGN\s2,500\.50 was not paid\. Nothing was added\./).waitFor()
+    expect(await breachesOn(page)).toEqual([])
+
+    await addMoney(page, '700')
+    await page.keyboard.press('Escape')
+    await dialog.getByText(/You left before NGN\s700\.00 was paid/).waitFor()
+
+    for (const [amount, text] of [
+      ['99.99', /Add NGN\s100\.00 or more/],
+      ['1e9', /such as 5,000/],
+      ['50,000', /You can add NGN\s\d\d,\d{3}\.\d\d or less right now/],
+    ] as const) {
+      await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount)
+      await dialog.getByRole('button', { name: 'by card' }).click()
+      await dialog.getByText(text).waitFor()
+    }
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await page.getByRole('button', { name: 'Hide balance' }).click()
+    expect(await balanceOn(page)).not.toContain('5,000')
+    await page.getByRole('button', { name: 'Show balance' }).click()
+    expect(await balanceOn(page)).toContain('NGN 5,000.00')
+  },
+)
+
+test('who closes the browser right after paying has the money when they come back, told by the card service alone', async () => {
+  const { page } = await newSignedIn()
+  await page.goto('/my-wallet')
+  const { pay } = await addMoney(page, '1500')
+  // Nothing of the page hears that it was paid.
+  await page.route('**/api/v1/wallet/fund', (route) => route.abort())
+  await pay('Goes through')
+  await page.getByText('Checking payment').first().waitFor()
+  expect(await balanceOn(page)).toContain('NGN 0.00')
+  const again = await page.context().newPage()
+  await page.close()
+  await again.goto('/offline')
+  await again.evaluate(() => localStorage.removeItem('open-payment'))
+  await expect
+    .poll(async () => {
+      await again.goto('/my-wallet')
+      await again.getByRole('button', { name: 'Add money' }).waitFor()
+      return balanceOn(again)
+    })
+    .toContain('NGN 1,500.00')
+})
+
+test('while the bank does not answer the money is not shown as a balance, and comes in by itself once it does', async () => {
+  const { page } = await newSignedIn()
+  await page.goto('/my-wallet')
+  const { pay, accessCode } = await addMoney(page, '2000')
+  const access_code = await accessCode()
+  await pay('The bank does not answer')
+  await page.getByText('Your bank has not answered yet').waitFor()
+  expect(await balanceOn(page)).toContain('NGN 0.00')
+  expect(await breachesInBothThemes(page)).toEqual([])
+  await page.reload()
+  await page.getByText(/Checking payment of NGN\s2,000\.00/).waitFor()
+  await askApi('POST /sandbox/cards/pay', { body: { access_code, outcome: 'success' } })
+  await toastOf(page, 'Your wallet has been topped up').waitFor({ timeout: 40_000 })
+  await expect.poll(() => balanceOn(page)).toContain('NGN 2,000.00')
+  await page.getByText('Checking payment').waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByRole('link', { name: 'Wallet top-up by card' }).count()).toBe(1)
+})
+
+test('the history is turned, narrowed and taken along, and one of it is a receipt', async () => {
+  const { page, member } = await newSignedIn()
+  await addHistory(member.email)
+  await page.goto('/my-wallet')
+  await page.getByText('Page 1 of 2').waitFor()
+  await page.getByRole('link', { name: /^MTN airtime.*Debit.*Pending/ }).waitFor()
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await page.waitForURL('**/my-wallet?page=2')
+  await page.getByText('Page 2 of 2').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Transactions')
+
+  await page.getByRole('button', { name: 'Filters' }).press('Enter')
+  const filters = dialogOf(page, 'Filters')
+  await filters.getByLabel('Kind').selectOption('Purchases')
+  await filters.getByLabel('State').selectOption('Failed')
+  await filters.getByRole('button', { name: 'Last 7 days' }).press('Enter')
+  expect(await breachesInBothThemes(page)).toEqual([])
+  await filters.getByRole('button', { name: 'Show' }).click()
+  await page.waitForURL('**/my-wallet?kind=purchase&status=failed&from=*&to=*')
+  const failed = page.getByRole('link', { name: /^Ikeja Electric.*Debit.*Failed/ })
+  await failed.waitFor()
+  expect(await page.locator('main a[href^="/my-wallet/"]').count()).toBe(1)
+  expect(await breachesInBothThemes(page)).toEqual([])
+
+  await failed.click()
+  await page.getByText('This purchase failed, and the money is back in your wallet.').waitFor()
+  await page.getByRole('article', { name: 'Receipt' }).getByText(member.email).waitFor()
+  expect(await breachesInBothThemes(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
+  expect(await page.getByRole('article', { name: 'Receipt' }).isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('link', { name: 'See the money returned' }).click()
+  await page.getByText('This money is back in your wallet.').waitFor()
+  await page.getByRole('link', { name: 'See what had failed' }).waitFor()
+
+  await page.getByRole('link', { name: 'My Wallet' }).first().click()
+  await page.getByRole('button', { name: 'Statement' }).click()
+  const statement = dialogOf(page, 'Statement')
+  await statement.getByLabel('From').fill('2020-01-01')
+  await statement.getByRole('button', { name: 'Download CSV' }).click()
+  await statement.getByText('Choose a year or less').waitFor()
+  await statement.getByRole('button', { name: 'Last 7 days' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    statement.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^kanti-wallet-[\d-]+-to-[\d-]+\.csv$/)
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/)
+  expect(lines).toHaveLength(26)
+  expect(lines[1]).toContain('Wallet top-up by card,credit,')
+
+  await page.goto('/my-wallet/00000000-0000-4000-8000-000000000000')
+  await page.getByText('This transaction is not here').waitFor()
+})
+
+/** 22 top-ups, a purchase under way, and one that failed and brought its money back. */
+async function addHistory(email: string): Promise<void> {
+  await database.query(
+    `with member as (select id from accounts.users where email = $1),
+       rows (kind, subject, description, kobo, state, minutes) as (
+         select 'top_up', gen_random_uuid()::text, 'Wallet top-up by card', 1000_00 + n, 'successful', 100 + n
+           from generate_series(1, 22) as n
+         union all select 'purchase', gen_random_uuid()::text, 'MTN airtime', 500_00, 'pending', 1
+         union all select 'purchase', $2, 'Ikeja Electric', 5000_00, 'failed', 3
+         union all select 'return', $2, 'Ikeja Electric, money returned', 5000_00, 'successful', 2)
+     insert into wallet.transactions (user_id, kind, subject, description, amount_kobo, state, reference, made_at, settled_at)
+       select member.id, kind, subject, description, kobo, state, subject, now() - make_interval(mins => minutes),
+         case when state <> 'pending' then now() end
+       from member, rows`,
+    [email, crypto.randomUUID()],
+  )
+}

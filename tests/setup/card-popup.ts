@@ -1,0 +1,24 @@
+import type { FrameLocator, Page } from 'playwright-core'
+
+export interface CardPopup {
+  readonly popup: FrameLocator
+  /** Pays with one of the test cards, by what happens to it: `'Goes through'`. */
+  pay(card: string): Promise<void>
+  /** Names the payment at the simulated card service. */
+  accessCode(): Promise<string>
+}
+
+/** The popup of the simulated card service, once it has opened over the page. */
+export async function cardPopupOn(page: Page): Promise<CardPopup> {
+  const frame = page.locator('iframe[title="Sandbox: test cards"]')
+  const popup = frame.contentFrame()
+  await popup.getByRole('button', { name: 'Pay' }).waitFor()
+  return {
+    popup,
+    async pay(card) {
+      await popup.getByText(card, { exact: true }).click()
+      await popup.getByRole('button', { name: 'Pay' }).click()
+    },
+    accessCode: async () => (await frame.getAttribute('src'))!.split('/').at(-1)!,
+  }
+}
