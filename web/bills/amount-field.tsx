@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { shownPrice } from '../format/price-text.ts'
 import { Field } from '../ui/field.tsx'
-import { typeInto } from './type-into.ts'
+import { typeInto } from '../ui/type-into.ts'
 import css from './fields.module.css'
 
 interface AmountFieldProps {

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useMember } from '../member/member.tsx'
 import { formatPhone } from '../format/phone.ts'
 import { Field } from '../ui/field.tsx'
-import { typeInto } from './type-into.ts'
+import { typeInto } from '../ui/type-into.ts'
 import css from './fields.module.css'
 
 interface PhoneFieldProps {

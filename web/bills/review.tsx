@@ -1,12 +1,12 @@
 import type { BillProvider, BoughtPurchase } from '#contracts/bills.ts'
 import { formatNgn } from '../format/money.ts'
 import { paths } from '../paths.ts'
+import { MissingAmount } from '../top-up/missing-amount.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback.tsx'
 import { Link } from '../ui/link.tsx'
 import { SlowNote } from '../ui/slow-note.tsx'
 import type { Draft } from './draft.ts'
-import { MissingMoney } from './missing-money.tsx'
 import { SummaryCard, type Summary } from './summary.tsx'
 import { usePay } from './use-pay.ts'
 import { useWallet } from './use-wallet.ts'
@@ -48,7 +48,7 @@ export function Review({ provider, summary, draft, page, onDraft, onPay, onUnver
         </Alert>
       )}
       {missing > 0 ? (
-        <MissingMoney missing={missing} onAdded={refresh} />
+        <MissingAmount missing={missing} onAdded={() => void refresh()} />
       ) : (
         <Button isWide kind="highlight" isBusy={isBusy} onClick={() => void pay()}>
           Pay {formatNgn(total)}
