@@ -9,11 +9,13 @@ const ada = await addMember()
 const AIRTIME = { service_id: 'mtn', phone: '08031234567', amount: 1000 }
 const METER_BILL = { phone: '08031234567', amount: 2000, variation_code: 'prepaid', billersCode: METER }
 
-afterEach(async () => {
+afterEach(expectNothingMoved)
+
+async function expectNothingMoved() {
   expect(await money(ada)).toEqual([50_000, 0])
   expect(provider.orders).toEqual([])
   expect(await market.database.query('select id from bills.purchases')).toEqual([])
-})
+}
 
 test.each([-1, 0, 0.001, 1e9, 2 ** 53, 100.5, 49, 100_001, '1,000', 'NaN', '1e3', ' ', '', null, [], {}, true])(
   'airtime for %j is refused, nothing held and nothing sent',
