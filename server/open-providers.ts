@@ -23,6 +23,8 @@ export interface Providers {
   readonly bills: BillPayments
 }
 
+const SIMULATED_PAY_TIMEOUT_MS = 8000
+
 /** The adapters. On a simulator the same ones run; it speaks the provider's own protocol at another address. */
 export function openProviders(config: Config, log?: Logger): Providers {
   return {
@@ -61,6 +63,8 @@ export function openProviders(config: Config, log?: Logger): Providers {
       // Nobody who tries the market out waits a minute for an answer that the simulator keeps to itself.
       ...(config.simulated.bills && { payTimeoutMs: 10_000 }),
       secretKey: config.VTPASS_SECRET_KEY ?? `SK_${keyFor(config.SECRET ?? '', 'sandbox bills').toString('hex')}`,
+      // Whoever tries out what is never answered sees soon what becomes of it.
+      ...(config.simulated.bills && { payTimeoutMs: SIMULATED_PAY_TIMEOUT_MS }),
       onOpen: () => log?.error({ alarm: 'breaker_open' }, 'the bill provider fails and is left alone'),
     }),
   }

@@ -36,11 +36,11 @@ const DAY_MS = 86_400_000
 
 /** Whose meter, card or profile it is, as `content` of VTpass's answer; a wrong one is told with an error in it. */
 export function customerOf(serviceId: string, number: string, type: string | undefined, now = new Date()): object {
-  const { category, minimum = 0 } = findService(serviceId) ?? {}
+  const { category, minimum = 0, name: company = '' } = findService(serviceId) ?? {}
   const isMeter = category === 'electricity-bill'
   const isOfOtherKind = isMeter && (KIND_OF_METER[number] ?? type) !== type
   if (!/^\d{10,13}$/.test(number) || /^0+$/.test(number) || number === UNKNOWN_CUSTOMER || isOfOtherKind) {
-    return { error: wrongNumber(category, serviceId), WrongBillersCode: true }
+    return { error: wrongNumber(category, company), WrongBillersCode: true }
   }
   const seed = [...number].reduce((sum, digit, at) => sum + Number(digit) * (at + 1), 0)
   const name = NAMES[seed % NAMES.length]!
@@ -81,10 +81,12 @@ export function customerOf(serviceId: string, number: string, type: string | und
   }
 }
 
-function wrongNumber(category: string | undefined, serviceId: string): string {
+/** `Ikeja Electric Payment - IKEDC` is called `Ikeja Electric`. */
+function wrongNumber(category: string | undefined, company: string): string {
+  const name = company.replace(/ (Payment|Subscription|- ).*/, '')
   if (category === 'electricity-bill') {
-    return `This meter is not correct or is not a valid ${serviceId.replaceAll('-', ' ')} meter number. Please check and try again`
+    return `This meter is not correct or is not a valid ${name} meter number. Please check and try again`
   }
   if (category === 'education') return 'This profile ID is not correct. Please check and try again'
-  return `Invalid ${serviceId.toUpperCase()} smartcard number. Please check and try again`
+  return `Invalid ${name} smartcard number. Please check and try again`
 }
