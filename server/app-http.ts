@@ -76,6 +76,7 @@ export async function createHttp(
   )
   for (const webhook of app.webhooks) await fastify.register(webhook)
   refuseOtherMethods(fastify, '/api/v1/payments/webhook', ['POST'])
+  refuseOtherMethods(fastify, '/api/v1/vtu/webhook/:secret', ['POST'])
   if (config.isSandboxShown) await fastify.register(bareAddresses(config.API_BASE_URL))
   if (config.simulated.cards) await fastify.register(cardPopup(config.SIMULATORS_URL))
   refuseUnknownCall(fastify)
