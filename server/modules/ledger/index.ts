@@ -9,7 +9,7 @@ export { ledgerJobs } from './jobs.ts'
 export { booksOperations } from './routes.ts'
 export { ledgerData } from './personal-data.ts'
 export { post, type Event, type Transfer } from './post.ts'
-export { balanceOf, listDriftedAccounts, lockBalance, trialBalance } from './queries.ts'
+export { balanceOf, isBooked, listDriftedAccounts, lockBalance, trialBalance } from './queries.ts'
 export { checkSeals } from './seals.ts'
 
 /** What the worker does with the books: seals them every hour, and reads them all once a day. */

@@ -18,6 +18,11 @@ export async function lockBalance(tx: Kysely<Tables>, code: AccountCode): Promis
   return (await locking.executeTakeFirst())?.balance_kobo ?? 0
 }
 
+/** Whether an event was booked. */
+export async function isBooked(db: Kysely<Tables>, key: string): Promise<boolean> {
+  return (await db.selectFrom('ledger.entries').select('id').where('key', '=', key).executeTakeFirst()) !== undefined
+}
+
 export interface Movement {
   /** What moved it, such as `top-up`. */
   readonly kind: string

@@ -67,6 +67,13 @@ test('a purchase that the provider takes back gives its money back', async () =>
   expect(await rowsOf(userId)).toHaveLength(2)
 })
 
+test('a purchase that failed does not give its money back a second time', async () => {
+  const { userId, purchaseId } = await startPurchase()
+  await within((tx) => releaseMoney(tx, purchaseId))
+  await expect(within((tx) => giveBackMoney(tx, { purchaseId, costKobo: 600_00 }))).rejects.toThrow('never delivered')
+  expect(await moneyOf(userId)).toEqual([1_000_00, 0])
+})
+
 test.each([
   ['costs less than its price', 582_00],
   ['costs its price', 600_00],

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { available, held, post, type AccountCode, type Transfer } from '#server/modules/ledger/index.ts'
+import { available, held, isBooked, post, type AccountCode, type Transfer } from '#server/modules/ledger/index.ts'
 import { getTransactionOf, insertTransaction, returnTransaction, settleTransaction } from './transactions.ts'
 
 export interface PurchaseToHold {
@@ -57,12 +57,19 @@ export async function releaseMoney(tx: Kysely<Tables>, purchaseId: string): Prom
   if (isNew) await returnTransaction(tx, row, `Returned: ${row.description}`)
 }
 
-/** The provider took back what it had delivered: `captureMoney` with the same cost, undone. */
+/**
+ * The provider took back what it had delivered: `captureMoney` with the same cost, undone. Told again it does nothing;
+ * for a purchase that was not delivered it is a fault.
+ */
 export async function giveBackMoney(tx: Kysely<Tables>, { purchaseId, costKobo }: Delivered): Promise<void> {
   const row = await getTransactionOf(tx, 'purchase', purchaseId)
-  if (row.state === 'pending') throw new Error(`The purchase ${purchaseId} was never delivered`)
+  const key = `bill:${purchaseId}:reverse`
+  if (row.state !== 'successful') {
+    if (await isBooked(tx, key)) return
+    throw new Error(`The purchase ${purchaseId} was never delivered`)
+  }
   const { isNew } = await post(tx, {
-    key: `bill:${purchaseId}:reverse`,
+    key,
     kind: 'bill-reversed',
     transfers: priceTransfers(available(row.user_id), row.amount_kobo, costKobo).map(reversed),
   })
