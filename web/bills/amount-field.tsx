@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { shownPrice } from '../format/price-text.ts'
 import { Field } from '../ui/field.tsx'
+import { QuickFill } from '../ui/quick-fill.tsx'
 import { typeInto } from '../ui/type-into.ts'
 import css from './fields.module.css'
 
@@ -28,21 +29,13 @@ export function AmountField({ quick = [], label = 'Amount', ...props }: AmountFi
         maxLength={16}
         {...props}
       />
-      {quick.length > 0 && (
-        <ul className={css.quick} aria-label="Usual amounts">
-          {quick.map((naira) => (
-            <li key={naira}>
-              <button
-                type="button"
-                className={css.suggestion}
-                onClick={() => typeInto(input.current, shownPrice(String(naira)))}
-              >
-                {shownPrice(String(naira))}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <QuickFill
+        label="Usual amounts"
+        choices={quick.map((naira) => ({
+          label: shownPrice(String(naira)),
+          fill: () => typeInto(input.current, shownPrice(String(naira))),
+        }))}
+      />
     </div>
   )
 }

@@ -26,13 +26,15 @@ export function LimitsCard({ limits }: { limits: WalletLimits }) {
         <Allowance name="Spent today" {...spending_today} />
         <Allowance name="In the wallet" {...balance} />
       </dl>
-      <p>Payments under way count too.</p>
-      {next_level && (
-        <p>
-          With a verified identity you can add and spend {limitText(next_level.day_limit)} a day, and keep{' '}
-          {limitText(next_level.balance_limit)}. <Link to={paths.verifyId}>Verify ID</Link>
-        </p>
-      )}
+      <p>
+        Payments under way count too.{' '}
+        {next_level && (
+          <>
+            With a verified identity you can add and spend {limitText(next_level.day_limit)} a day, and keep{' '}
+            {limitText(next_level.balance_limit)}. <Link to={paths.verifyId}>Verify ID</Link>
+          </>
+        )}
+      </p>
     </details>
   )
 }

@@ -1,8 +1,9 @@
 import type { RefObject } from 'react'
 import { Field } from '../ui/field.tsx'
 import { useNow } from '../ui/now.ts'
+import { QuickFill } from '../ui/quick-fill.tsx'
 import { typeInto } from '../ui/type-into.ts'
-import { quickPeriods } from './period.ts'
+import { quickPeriods, type Period } from './period.ts'
 import css from './period-fields.module.css'
 
 interface FieldParts {
@@ -19,24 +20,17 @@ interface PeriodFieldsProps {
 /** The first and the last day, and the usual periods for one press. */
 export function PeriodFields({ form, field }: PeriodFieldsProps) {
   const now = useNow()
+  const fill = ({ from, to }: Period) => {
+    typeInto(form.current?.elements.namedItem('from'), from)
+    typeInto(form.current?.elements.namedItem('to'), to)
+  }
   return (
     <fieldset className={css.period}>
       <legend>Period</legend>
-      <ul>
-        {quickPeriods(now).map(({ label, from, to }) => (
-          <li key={label}>
-            <button
-              type="button"
-              onClick={() => {
-                typeInto(form.current?.elements.namedItem('from'), from)
-                typeInto(form.current?.elements.namedItem('to'), to)
-              }}
-            >
-              {label}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <QuickFill
+        label="Usual periods"
+        choices={quickPeriods(now).map(({ label, ...period }) => ({ label, fill: () => fill(period) }))}
+      />
       <div>
         <Field label="From" type="date" {...field('from')} />
         <Field label="To" type="date" {...field('to')} />

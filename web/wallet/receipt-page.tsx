@@ -1,6 +1,5 @@
 import type { Route } from './+types/receipt-page.ts'
 import { AccountFallback } from '../chrome/account-fallback.tsx'
-import { AccountHeading } from '../chrome/account-heading.tsx'
 import { ApiProblem } from '../api.ts'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../member/member-page.ts'
 import { paths } from '../paths.ts'
@@ -49,7 +48,9 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <>
-          <AccountHeading title="Receipt" />
+          <h1 className={css.title} tabIndex={-1}>
+            Receipt
+          </h1>
           {receipt ? <Receipt receipt={receipt} /> : <LoadError />}
         </>
       )}

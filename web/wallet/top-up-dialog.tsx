@@ -11,6 +11,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
 import { Field } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
+import { QuickFill } from '../ui/quick-fill.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { typeInto } from '../ui/type-into.ts'
 import { useForm } from '../ui/use-form.ts'
@@ -48,8 +49,6 @@ export function TopUpDialog({ naira, unpaid, begin, onBegun, onClose }: TopUpDia
     place: (error) => wrongsOf(error, ['amount']),
     onChange: ({ amount }) => setTyped(amount),
   })
-  const choose = (chosen: number) =>
-    typeInto(form.ref.current?.elements.namedItem('amount'), shownPrice(String(chosen)))
   const amount = readAmount(typed)
   return (
     <Dialog
@@ -74,7 +73,13 @@ export function TopUpDialog({ naira, unpaid, begin, onBegun, onClose }: TopUpDia
           placeholder="5,000"
           {...field('amount')}
         />
-        <QuickAmounts limits={limits ?? null} onChoose={choose} />
+        <QuickFill
+          label="Quick amounts"
+          choices={quickAmounts(limits ?? null).map((naira) => ({
+            label: shownPrice(String(naira)),
+            fill: () => typeInto(form.ref.current?.elements.namedItem('amount'), shownPrice(String(naira))),
+          }))}
+        />
       </form>
       {limits && <NextLevel limits={limits} />}
       <SandboxNote />
@@ -88,26 +93,6 @@ function hintOf(limits: WalletLimits | null | undefined): string {
   if (limits === null) return 'In naira'
   const { smallest_top_up: least, largest_top_up: most } = limits
   return most < least ? limitReached : `From ${formatNgn(least)} to ${formatNgn(most)} right now`
-}
-
-interface QuickAmountsProps {
-  limits: WalletLimits | null
-  onChoose: (naira: number) => void
-}
-
-function QuickAmounts({ limits, onChoose }: QuickAmountsProps) {
-  return (
-    <ul className={css.quick} aria-label="Quick amounts">
-      {quickAmounts(limits).map((naira) => (
-        <li key={naira}>
-          <button type="button" onClick={() => onChoose(naira)}>
-            <span className="sr">NGN </span>
-            {shownPrice(String(naira))}
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 function NextLevel({ limits: { next_level } }: { limits: WalletLimits }) {
