@@ -57,7 +57,9 @@ const limits = z.object({
   identity_level: identityLevel,
   smallest_top_up: naira,
   largest_top_up: naira.describe('What can be added at this moment; 0 where a limit is reached'),
-  top_ups_today: allowance.describe('Since midnight in Lagos, with payments begun in the last half hour and still open'),
+  top_ups_today: allowance.describe(
+    'Since midnight in Lagos, with payments begun in the last half hour and still open',
+  ),
   spending_today: allowance.describe('Since midnight in Lagos, without what failed'),
   balance: allowance.describe('What may lie in the wallet'),
   next_level: z

@@ -220,5 +220,5 @@ test('the log is found by who, what and to whom', async () => {
     reason: 'No.',
   })
   expect((await desk(`GET /operator/audit?operator=${ada}`)).json().total).toBe(0)
-  expect((await desk('GET /operator/audit?operator=7')).statusCode).toBe(422)
+  expect((await desk('GET /operator/audit?operator=7')).json().total).toBe(0)
 })

@@ -48,7 +48,7 @@ test.each([
 
     await page.reload()
     const rejected = dialogOf(page, 'Reject Verification')
-    await rejected.getByText('The number cannot be read.').waitFor()
+    await rejected.getByText('The number cannot be read.', { exact: true }).waitFor()
     expect(await breachesOn(page)).toEqual([])
     await rejected.getByRole('button', { name: 'Verify' }).click()
     await sendPapers(page)

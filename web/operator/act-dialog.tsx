@@ -6,10 +6,10 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
 import { TextAreaField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { useToast } from '../ui/toast.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { deskOptions } from './desk-access.ts'
 import type { Act } from './section.ts'
+import { useFinish } from './use-finish.ts'
 import css from './desk.module.css'
 
 interface ActDialogProps {
@@ -23,16 +23,14 @@ interface ActDialogProps {
 
 /** Asks for the reason of an act, or whether it is meant, and does it. */
 export function ActDialog({ act, name, onClose, onDone }: ActDialogProps) {
-  const toast = useToast()
+  const finish = useFinish(onDone)
   const { revalidate } = useRevalidator()
   const { form, field, wrong, isBusy } = useForm({
     start: { reason: '' },
     check: ({ reason }) => (act.asks && !reason.trim() ? { reason: 'Give a reason' } : {}),
     send: async ({ reason }) => {
       const { message } = await act.run(reason, deskOptions())
-      toast({ kind: 'success', text: message })
-      await revalidate()
-      onDone()
+      await finish(message)
     },
     place: (error) => {
       // The list may be another by now; where the desk has closed, this leads to the code and back.

@@ -6,13 +6,16 @@ import { authAddress, paths } from '../paths.ts'
 import { readOperatorAccess } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { RowSkeletons } from '../ui/row-skeletons.tsx'
 import { deskOptions, isClosed } from './desk-access.ts'
 import { DeskTable } from './desk-table.tsx'
+import { Numbers } from './numbers.tsx'
 import { inWords, type Section } from './section.ts'
 import { sections } from './sections.ts'
+import { SortField } from './sort-links.tsx'
 import css from './desk.module.css'
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -50,42 +53,67 @@ export default function Desk({ loaderData: { section, query, list } }: Route.Com
   return (
     <div className={css.desk}>
       <nav className={css.rail} aria-label="Operator's desk">
-        {sections.map(({ slug, title }) => (
-          <Link key={slug} to={`${paths.operator}/${slug}`} aria-current={slug === section.slug ? 'page' : undefined}>
-            {title}
+        {sections.map(({ slug, title, icon }) => (
+          <Link
+            key={slug}
+            to={`${paths.operator}/${slug}`}
+            title={title}
+            ref={slug === section.slug ? bringIntoView : undefined}
+            aria-current={slug === section.slug ? 'page' : undefined}
+          >
+            <Icon name={icon} />
+            <span>{title}</span>
           </Link>
         ))}
       </nav>
       <div className={css.page}>
         <h1 tabIndex={-1}>{section.title}</h1>
         <Narrow key={`${section.slug} ${JSON.stringify(query)}`} section={section} query={query} />
-        <p className={css.total}>{list.total === 1 ? '1 found' : `${list.total.toLocaleString('en')} found`}</p>
-        <DeskTable key={section.slug} section={section} rows={list.rows} />
+        {section.isNumbers ? (
+          <Numbers rows={list.rows} />
+        ) : (
+          <>
+            <p className={css.total}>{list.total === 1 ? '1 found' : `${list.total.toLocaleString('en')} found`}</p>
+            <DeskTable key={section.slug} section={section} query={query} rows={list.rows} />
+          </>
+        )}
         {list.pages > 1 && <Pager page={list.page} pages={list.pages} toPage={toPage} label={section.title} />}
       </div>
     </div>
   )
 }
 
-function isKnown({ finds, filters }: Section, name: string): boolean {
+/** On a phone the rail is wider than the screen. */
+function bringIntoView(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+}
+
+function isKnown({ finds, filters, sorts }: Section, name: string): boolean {
+  if (name === 'sort') return sorts !== undefined
   return name === 'page' || (name === 'search' && finds !== undefined) || filters.some((filter) => filter.name === name)
 }
 
-function Narrow({ section: { finds, filters }, query }: { section: Section; query: Record<string, string> }) {
-  if (!finds && filters.length === 0) return null
+function Narrow({ section, query }: { section: Section; query: Record<string, string> }) {
+  const { finds, filters, sorts } = section
+  if (!finds && filters.length === 0 && !sorts) return null
   return (
-    <Form className={css.narrow}>
+    <Form className={css.narrow} data-is-order-only={(!finds && filters.length === 0) || undefined}>
       {finds && <Field label={finds} type="search" name="search" defaultValue={query['search'] ?? ''} />}
-      {filters.map(({ name, label, all, choices }) => (
-        <SelectField key={name} label={label} name={name} defaultValue={query[name] ?? ''}>
-          <option value="">{all}</option>
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {inWords(choice)}
-            </option>
-          ))}
-        </SelectField>
-      ))}
+      {filters.map(({ name, label, all, choices }) =>
+        choices.length === 0 ? (
+          <Field key={name} label={label} name={name} defaultValue={query[name] ?? ''} />
+        ) : (
+          <SelectField key={name} label={label} name={name} defaultValue={query[name] ?? ''}>
+            <option value="">{all}</option>
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {inWords(choice)}
+              </option>
+            ))}
+          </SelectField>
+        ),
+      )}
+      <SortField section={section} query={query} />
       <Button type="submit" icon="search">
         Search
       </Button>

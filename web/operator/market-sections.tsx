@@ -3,23 +3,30 @@ import { reportOutcomes } from '#contracts/reports.ts'
 import { browserApi } from '../browser-api.ts'
 import { formatDay } from '../format/time.ts'
 import { formatNgn } from '../format/money.ts'
+import { paths } from '../paths.ts'
+import { Link } from '../ui/link.tsx'
+import { CategoryDialog } from './category-dialog.tsx'
 import { inWords, rowsOf, wholeRowsOf, type Act, type Section } from './section.ts'
 
 const api = () => browserApi()
 
 export const listings: Section = {
   slug: 'listings',
+  icon: 'price-tag',
   title: 'Listings',
   finds: 'Name, or id of a product or seller',
   filters: [{ name: 'status', label: 'Status', all: 'Any status', choices: productStatuses }],
   heads: ['Listing', 'Seller', 'Price', 'Status', 'Added'],
+  sorts: { Added: ['newest', 'oldest'], Listing: ['name_asc', 'name_desc'], Price: ['price_desc', 'price_asc'] },
   load: async (query, options) =>
     rowsOf(await api().catalogDesk.listAllProducts({ query }, options), (product) => ({
       id: product.id,
       name: product.name,
       cells: [
         product.name,
-        product.seller.email,
+        <Link key="seller" to={`${paths.operator}/members?search=${product.seller.id}`}>
+          {product.seller.email}
+        </Link>,
         formatNgn(product.price),
         product.taken_down_reason
           ? `${inWords(product.status)}: ${product.taken_down_reason}`
@@ -54,15 +61,19 @@ function actsOfListing({ id, status }: { id: string; status: string }): Act[] {
 
 export const reports: Section = {
   slug: 'reports',
+  icon: 'flag',
   title: 'Reports',
   filters: [{ name: 'status', label: 'Status', all: 'Open', choices: reportOutcomes }],
   heads: ['Listing', 'What is wrong', 'Reporter', 'Status', 'Reported'],
+  sorts: { Reported: ['oldest', 'newest'] },
   load: async (query, options) =>
     rowsOf(await api().reports.listReports({ query }, options), (report) => ({
       id: report.id,
       name: report.product.name,
       cells: [
-        report.product.name,
+        <Link key="product" to={`${paths.operator}/listings?search=${report.product.id}`}>
+          {report.product.name}
+        </Link>,
         [inWords(report.reason), report.details].filter(Boolean).join(': '),
         report.reporter.email ?? 'No address',
         report.note ? `${inWords(report.status)}: ${report.note}` : inWords(report.status),
@@ -83,14 +94,21 @@ function resolves(id: string, outcome: 'upheld' | 'rejected'): Act {
 
 export const categories: Section = {
   slug: 'categories',
+  icon: 'grid',
   title: 'Categories',
   filters: [],
-  heads: ['Category', 'Status'],
+  heads: ['Picture', 'Category', 'Status'],
+  adds: { label: 'Add a category', edit: (ends) => <CategoryDialog {...ends} /> },
   load: async (_, options) =>
-    wholeRowsOf((await api().catalogDesk.listAllCategories({}, options)).data, ({ id, name, retired }) => ({
+    wholeRowsOf((await api().catalogDesk.listAllCategories({}, options)).data, ({ id, name, image, retired }) => ({
       id,
       name,
-      cells: [name, retired ? 'Retired' : 'Shown'],
+      edit: (ends) => <CategoryDialog category={{ id, name, image, retired }} {...ends} />,
+      cells: [
+        <img key="picture" src={image} alt="" width={44} height={44} loading="lazy" />,
+        name,
+        retired ? 'Retired' : 'Shown',
+      ],
       acts: [
         {
           label: retired ? 'Bring back' : 'Retire',

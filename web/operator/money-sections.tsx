@@ -2,12 +2,16 @@ import { paymentPurposes, paymentStates } from '#contracts/payments-desk.ts'
 import { browserApi } from '../browser-api.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
+import { paths } from '../paths.ts'
+import { Link } from '../ui/link.tsx'
+import { PlanDialog } from './plan-dialog.tsx'
 import { inWords, rowsOf, wholeRowsOf, type Act, type Section } from './section.ts'
 
 const api = () => browserApi()
 
 export const payments: Section = {
   slug: 'payments',
+  icon: 'card',
   title: 'Payments',
   finds: 'Reference, e-mail address or id of the payer',
   filters: [
@@ -15,13 +19,16 @@ export const payments: Section = {
     { name: 'purpose', label: 'Buys', all: 'Anything', choices: paymentPurposes },
   ],
   heads: ['Reference', 'Payer', 'Buys', 'Amount', 'Status', 'Begun'],
+  sorts: { Begun: ['newest', 'oldest'], Amount: ['amount_desc', 'amount_asc'] },
   load: async (query, options) =>
     rowsOf(await api().paymentsDesk.listPayments({ query }, options), (payment) => ({
       id: payment.reference,
       name: payment.reference,
       cells: [
-        payment.reference,
-        payment.user.email ?? payment.user.id,
+        <span key="reference">{payment.reference}</span>,
+        <Link key="payer" to={`${paths.operator}/members?search=${payment.user.id}`}>
+          {payment.user.email ?? payment.user.id}
+        </Link>,
         inWords(payment.purpose),
         formatNgn(payment.amount),
         payment.problem ? `${inWords(payment.status)}: ${payment.problem}` : inWords(payment.status),
@@ -49,14 +56,23 @@ function actsOfPayment({ reference, status }: { reference: string; status: strin
 
 export const plans: Section = {
   slug: 'plans',
+  icon: 'star',
   title: 'Plans',
   filters: [],
-  heads: ['Plan', 'Price', 'Listings', 'Status'],
+  heads: ['Plan', 'Price', 'Listings', 'What it gives', 'Status'],
+  adds: { label: 'Add a plan', edit: (ends) => <PlanDialog {...ends} /> },
   load: async (_, options) =>
     wholeRowsOf((await api().plansDesk.listAllPlans({}, options)).data, ({ id, retired, ...terms }) => ({
       id,
       name: terms.title,
-      cells: [terms.title, formatNgn(terms.price), String(terms.max_listings), retired ? 'Retired' : 'To be had'],
+      edit: (ends) => <PlanDialog plan={{ id, retired, ...terms }} {...ends} />,
+      cells: [
+        terms.title,
+        formatNgn(terms.price),
+        terms.max_listings.toLocaleString('en'),
+        terms.plan_description.map(({ body }) => body).join(' · ') || '—',
+        retired ? 'Retired' : 'To be had',
+      ],
       acts: [
         {
           label: retired ? 'Bring back' : 'Retire',
@@ -70,6 +86,7 @@ export const plans: Section = {
 
 export const books: Section = {
   slug: 'books',
+  icon: 'book',
   title: 'Books',
   filters: [],
   heads: ['Account', 'Out', 'In'],
@@ -88,20 +105,33 @@ export const books: Section = {
   },
 }
 
+/** How the actions of a kind begin. */
+const DEED_KINDS = ['identity.', 'product.', 'report.', 'member.', 'payment.', 'plan.', 'category.']
+
 export const log: Section = {
   slug: 'log',
+  icon: 'log',
   title: 'Log',
-  filters: [],
+  filters: [
+    { name: 'action', label: 'Done to', all: 'Anything', choices: DEED_KINDS },
+    { name: 'subject', label: 'Id of what it was done to', all: '', choices: [] },
+    { name: 'operator', label: 'Id of the operator', all: '', choices: [] },
+  ],
   heads: ['Number', 'Operator', 'Did', 'To', 'Reason', 'When'],
+  sorts: { When: ['newest', 'oldest'] },
   load: async (query, options) =>
     rowsOf(await api().audit.listDeeds({ query }, options), (deed) => ({
       id: String(deed.id),
       name: deed.action,
       cells: [
         String(deed.id),
-        deed.operator.email ?? deed.operator.id,
+        <Link key="operator" to={{ search: `?operator=${deed.operator.id}` }}>
+          {deed.operator.email ?? deed.operator.id}
+        </Link>,
         deed.action,
-        deed.subject,
+        <Link key="subject" to={{ search: `?subject=${encodeURIComponent(deed.subject)}` }}>
+          {deed.subject}
+        </Link>,
         deed.reason ?? '—',
         formatFull(deed.created_at),
       ],

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import { browserApi } from '../browser-api.ts'
 import { textOf } from '../problem-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -34,15 +34,16 @@ export function PapersDialog({ caseId, name, acts, onAct, onClose }: PapersDialo
       {act.label}
     </Button>
   ))
-  const press = (key: string) => {
-    const act = acts.find(({ label }) => letterOf(label) === key.toLowerCase())
-    if (act) onAct(act)
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const act = acts.find(({ label }) => letterOf(label) === event.key.toLowerCase())
+    if (!act) return
+    // The field that the dialog opens with would take the letter.
+    event.preventDefault()
+    onAct(act)
   }
   return (
-    <div
-      role="presentation"
-      onKeyDown={({ key, ctrlKey, metaKey, altKey }) => !ctrlKey && !metaKey && !altKey && press(key)}
-    >
+    <div role="presentation" onKeyDown={press}>
       <Dialog isOpen shape="full" title={`Papers of ${name}`} foot={foot.length > 0 && foot} onClose={onClose}>
         {why && <Alert kind="error">{why}</Alert>}
         {!papers && !why && <p aria-busy="true">Opening the papers …</p>}

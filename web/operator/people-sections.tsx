@@ -8,10 +8,12 @@ const api = () => browserApi()
 
 export const members: Section = {
   slug: 'members',
+  icon: 'users',
   title: 'Members',
   finds: 'Name, e-mail address or id',
   filters: [{ name: 'status', label: 'Status', all: 'Any status', choices: memberStatuses }],
   heads: ['Member', 'E-mail', 'Phone', 'Identity', 'Status', 'Joined'],
+  sorts: { Joined: ['newest', 'oldest'], Member: ['name_asc', 'name_desc'], 'E-mail': ['email_asc', 'email_desc'] },
   load: async (query, options) =>
     rowsOf(await api().membersDesk.listMembers({ query }, options), (member) => {
       const params = { id: member.id }
@@ -46,9 +48,11 @@ export const members: Section = {
 
 export const identities: Section = {
   slug: 'identities',
+  icon: 'id-card',
   title: 'ID checks',
   filters: [{ name: 'status', label: 'Status', all: 'Pending', choices: ['verified', 'rejected'] }],
   heads: ['Member', 'E-mail', 'Papers', 'Status', 'Sent'],
+  sorts: { Sent: ['oldest', 'newest'] },
   load: async (query, options) =>
     rowsOf(
       await api().identityDesk.listCases({ query: query as { status?: 'verified' } }, options),
@@ -85,10 +89,12 @@ export const identities: Section = {
 
 export const enquiries: Section = {
   slug: 'messages',
+  icon: 'mail',
   title: 'Messages',
   finds: 'Name, address or title',
   filters: [],
   heads: ['From', 'E-mail', 'Title', 'Message', 'Written'],
+  sorts: { Written: ['newest', 'oldest'] },
   load: async (query, options) =>
     rowsOf(
       await api().contactDesk.listEnquiries({ query }, options),
@@ -103,10 +109,12 @@ export const enquiries: Section = {
 
 export const newsletter: Section = {
   slug: 'newsletter',
+  icon: 'newspaper',
   title: 'Newsletter',
   finds: 'E-mail address',
   filters: [{ name: 'status', label: 'Status', all: 'Any status', choices: subscriberStatuses }],
   heads: ['E-mail', 'Status', 'Asked'],
+  sorts: { Asked: ['newest', 'oldest'] },
   load: async (query, options) =>
     rowsOf(await api().contactDesk.listSubscribers({ query }, options), ({ email, status, created_at }) => ({
       id: email,

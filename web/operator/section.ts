@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react'
 import type { CallOptions } from '../api.ts'
+import type { IconName } from '../ui/icon-names.ts'
 
 /** One part of the desk: a list, how it is narrowed, and what is done to its rows. */
 export interface Section {
   /** In the address: `/operator/reports`. */
   readonly slug: string
   readonly title: string
+  /** In the rail. */
+  readonly icon: IconName
   /** Says what the search box finds; without it there is none. */
   readonly finds?: string
   readonly filters: readonly Filter[]
   readonly heads: readonly string[]
+  /** By head: what sorts by it, first as most want it; the first of all is how the list comes. */
+  readonly sorts?: Readonly<Record<string, readonly [Sort, Sort]>>
+  /** Shown as numbers instead of a table. */
+  readonly isNumbers?: boolean
+  /** What adds a row: the label of the button, and the dialog. */
+  readonly adds?: { readonly label: string; readonly edit: Edit }
   /** `query` is that of the address; `options` carry the operator's access. */
   readonly load: (query: Record<string, string>, options: CallOptions) => Promise<Rows>
 }
@@ -19,8 +28,28 @@ export interface Filter {
   readonly label: string
   /** Its first choice, what is shown where nothing is chosen. */
   readonly all: string
+  /** Without any, it is typed. */
   readonly choices: readonly string[]
 }
+
+/** As the calls take it. */
+export type Sort = keyof typeof sortWords
+
+export const sortWords = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name_asc: 'Names from A',
+  name_desc: 'Names from Z',
+  email_asc: 'Addresses from A',
+  email_desc: 'Addresses from Z',
+  price_asc: 'Lowest price first',
+  price_desc: 'Highest price first',
+  amount_asc: 'Smallest amount first',
+  amount_desc: 'Largest amount first',
+} as const
+
+/** Makes the dialog of a form; `onDone` says that the list is another. */
+export type Edit = (ends: { onClose: () => void; onDone: () => void }) => ReactNode
 
 export interface Rows {
   readonly rows: readonly Row[]
@@ -38,6 +67,9 @@ export interface Row {
   readonly acts: readonly Act[]
   /** A case whose papers can be looked at. */
   readonly caseId?: string
+  readonly edit?: Edit
+  /** Where a number leads. */
+  readonly to?: string
 }
 
 export interface Act {
@@ -65,8 +97,8 @@ export function wholeRowsOf<T>(data: readonly T[], rowOf: (item: T) => Row): Row
   return { rows: data.map(rowOf), page: 1, pages: 1, total: data.length }
 }
 
-/** `taken_down` → `Taken down`. */
+/** `taken_down` → `Taken down`, `product.` → `Product`. */
 export function inWords(word: string): string {
-  const words = word.replaceAll('_', ' ')
+  const words = word.replaceAll('_', ' ').replace(/\.$/, '')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

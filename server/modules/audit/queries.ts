@@ -26,7 +26,7 @@ export async function listDeedRows(
   { offset, limit }: Slice,
 ): Promise<{ rows: DeedRow[]; total: number }> {
   const found = `from audit.entries
-    where ($1::uuid is null or operator_id = $1) and ($2::text is null or starts_with(action, $2))
+    where ($1::text is null or operator_id::text = lower($1)) and ($2::text is null or starts_with(action, $2))
       and ($3::text is null or subject = $3)`
   const values = [operator ?? null, action ?? null, subject ?? null]
   const [rows, [counted]] = await Promise.all([

@@ -25,8 +25,9 @@ export function mediaOperations(parts: MediaParts): Operations<typeof media> {
 /** Told before a file is read. */
 export function mediaGates({ isVerified }: Pick<MediaParts, 'isVerified'>) {
   return {
-    uploadMedia: async ({ userId }: Caller) => {
-      if (!(await isVerified(userId))) throw new Refusal(403, 'kyc_required', texts.verifyFirst)
+    uploadMedia: async ({ userId, scope }: Caller) => {
+      // Operators give categories their pictures.
+      if (scope !== 'operator' && !(await isVerified(userId))) throw new Refusal(403, 'kyc_required', texts.verifyFirst)
     },
   }
 }

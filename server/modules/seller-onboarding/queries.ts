@@ -87,7 +87,12 @@ export async function listSameNumber(db: Kysely<Tables>, { user_id, number_index
 }
 
 export function listPapers(db: Kysely<Tables>, caseId: string): Promise<PaperRow[]> {
-  return db.selectFrom('seller_onboarding.papers').selectAll().where('case_id', '=', caseId).orderBy('kind').execute()
+  return db
+    .selectFrom('seller_onboarding.papers')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .orderBy(sql`array_position(array['front', 'back', 'photo'], kind)`)
+    .execute()
 }
 
 export async function settleCase(

@@ -163,15 +163,15 @@ test('an operator sees who waits, the longest first, and one case whole', async 
 test('a picture is shown once, marked, and each look is written down', async () => {
   const id = await addCase(await addMember())
   const images = await imagesOf(id)
-  expect(images.map(({ kind }) => kind)).toEqual(['back', 'front', 'photo'])
-  const shown = await open(images[1]!.url)
+  expect(images.map(({ kind }) => kind)).toEqual(['front', 'back', 'photo'])
+  const shown = await open(images[0]!.url)
   expect([shown.statusCode, shown.headers['content-type'], shown.headers['cache-control']]).toEqual([
     200,
     'image/jpeg',
     'no-store',
   ])
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 900, height: 600 })
-  expect((await open(images[1]!.url)).statusCode).toBe(404)
+  expect((await open(images[0]!.url)).statusCode).toBe(404)
   expect(await deedsOf(id)).toEqual(['identity.view', 'identity.view_front'])
 })
 

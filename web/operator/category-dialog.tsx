@@ -1,0 +1,80 @@
+import { useRef } from 'react'
+import type { Picture } from '#contracts/catalog.ts'
+import { calls } from '#contracts/calls.ts'
+import type { DeskCategory } from '#contracts/catalog-desk.ts'
+import { browserApi } from '../browser-api.ts'
+import { wrongsOf } from '../problem-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Alert } from '../ui/feedback.tsx'
+import { Field } from '../ui/field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { sendForm } from '../uploads/send-form.ts'
+import { shrinkPhoto } from '../uploads/shrink-photo.ts'
+import { deskOptions } from './desk-access.ts'
+import { useFinish } from './use-finish.ts'
+import css from './desk.module.css'
+
+interface CategoryDialogProps {
+  /** Left out where one is added. */
+  category?: DeskCategory
+  onClose: () => void
+  onDone: () => void
+}
+
+/** A category's name and picture. Without a picture of its own it has a plain one. */
+export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProps) {
+  const finish = useFinish(onDone)
+  const photo = useRef<HTMLInputElement>(null)
+  const { form, field, wrong, isBusy } = useForm<'name'>({
+    start: { name: category?.name ?? '' },
+    check: ({ name }) => (name.trim() ? {} : { name: 'Enter a name' }),
+    send: async ({ name }) => {
+      const [file] = photo.current?.files ?? []
+      const body = { name, ...(file && { image: await upload(file) }) }
+      const { message } = category
+        ? await browserApi().catalogDesk.changeCategory({ params: { id: category.id }, body }, deskOptions())
+        : await browserApi().catalogDesk.createCategory({ body }, deskOptions())
+      await finish(message)
+    },
+    place: (error) => wrongsOf(error, ['name']),
+  })
+  return (
+    <Dialog
+      isOpen
+      title={category ? `Edit ${category.name}` : 'Add a category'}
+      onClose={onClose}
+      closesFromBeside={false}
+    >
+      <form {...form} className={css.form}>
+        {wrong && <Alert kind="error">{wrong}</Alert>}
+        <Field label="Name" maxLength={60} {...field('name')} />
+        <Field
+          ref={photo}
+          label="Picture"
+          hint={category ? 'Left empty, it stays as it is' : 'Left empty, it gets a plain one'}
+          type="file"
+          accept="image/*"
+        />
+        <div className={css.buttons}>
+          <Button kind="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton isBusy={isBusy}>{category ? 'Save category' : 'Add category'}</SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Gives the id that the category names it by. */
+async function upload(file: File): Promise<string> {
+  const form = new FormData()
+  form.set('media_type', 'photo')
+  form.set('media', await shrinkPhoto(file))
+  const { signal } = new AbortController()
+  const sending = { signal, onProgress: () => {}, ...deskOptions() }
+  const { data } = await sendForm<{ data: Picture }>(calls.media.uploadMedia, form, sending)
+  return data.id
+}

@@ -1,0 +1,87 @@
+import type { DeskPlan } from '#contracts/plans-desk.ts'
+import { browserApi } from '../browser-api.ts'
+import { wrongsOf } from '../problem-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Alert } from '../ui/feedback.tsx'
+import { Field, TextAreaField } from '../ui/field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
+import { deskOptions } from './desk-access.ts'
+import { useFinish } from './use-finish.ts'
+import css from './desk.module.css'
+
+const names = ['title', 'price', 'max_listings', 'plan_description'] as const
+type Name = (typeof names)[number]
+
+interface PlanDialogProps {
+  /** Left out where one is added. */
+  plan?: DeskPlan
+  onClose: () => void
+  onDone: () => void
+}
+
+/** The terms of a plan. Whoever has it keeps what they bought. */
+export function PlanDialog({ plan, onClose, onDone }: PlanDialogProps) {
+  const finish = useFinish(onDone)
+  const { form, field, wrong, isBusy } = useForm<Name>({
+    start: {
+      title: plan?.title ?? '',
+      price: plan ? String(plan.price) : '',
+      max_listings: plan ? String(plan.max_listings) : '',
+      plan_description: plan?.plan_description.map(({ body }) => body).join('\n') ?? '',
+    },
+    check,
+    send: async (values) => {
+      const body = termsOf(values)
+      const { message } = plan
+        ? await browserApi().plansDesk.changePlan(
+            { params: { id: plan.id }, body: { ...body, retired: plan.retired } },
+            deskOptions(),
+          )
+        : await browserApi().plansDesk.createPlan({ body }, deskOptions())
+      await finish(message)
+    },
+    place: (error) => wrongsOf(error, names),
+  })
+  return (
+    <Dialog isOpen title={plan ? `Edit ${plan.title}` : 'Add a plan'} onClose={onClose} closesFromBeside={false}>
+      <form {...form} className={css.form}>
+        {wrong && <Alert kind="error">{wrong}</Alert>}
+        <Field label="Title" maxLength={40} {...field('title')} />
+        <Field label="Price" hint="In naira; 0 where it is free" inputMode="decimal" {...field('price')} />
+        <Field label="Listings" hint="How many may be on the market" inputMode="numeric" {...field('max_listings')} />
+        <TextAreaField label="What it gives" hint="One thing a line, at most 12" {...field('plan_description')} />
+        <div className={css.buttons}>
+          <Button kind="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton isBusy={isBusy}>{plan ? 'Save plan' : 'Add plan'}</SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function check({ title, price, max_listings }: Values<Name>): Wrongs<Name> {
+  return {
+    ...(!title.trim() && { title: 'Enter a title' }),
+    ...(!/^\d{1,9}(\.\d{1,2})?$/.test(bare(price)) && { price: 'Enter a price, such as 15000' }),
+    ...(!/^[1-9]\d{0,5}$/.test(bare(max_listings)) && { max_listings: 'Enter how many, such as 10' }),
+  }
+}
+
+function termsOf({ title, price, max_listings, plan_description }: Values<Name>) {
+  const lines = plan_description.split('\n').map((line) => line.trim())
+  return {
+    title,
+    price: Number(bare(price)),
+    max_listings: Number(bare(max_listings)),
+    plan_description: lines.filter((line) => line !== '').map((body) => ({ body })),
+  }
+}
+
+/** As people type numbers: `15,000`. */
+function bare(text: string): string {
+  return text.replaceAll(/[,\s]/g, '')
+}

@@ -1,0 +1,62 @@
+import { SelectField } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { sortWords, type Section, type Sort } from './section.ts'
+import css from './desk.module.css'
+import table from './desk-table.module.css'
+
+type Query = Readonly<Record<string, string>>
+
+/** What a list is sorted by; null where it comes in one order only. */
+export function sortOf({ sorts }: Section, query: Query): Sort | null {
+  const all = Object.values(sorts ?? {}).flat()
+  return all.find((sort) => sort === query['sort']) ?? all[0] ?? null
+}
+
+/** The head of a column. Where the list can be sorted by it, a press does so, and another turns it round. */
+export function SortedHead({ head, section, query }: { head: string; section: Section; query: Query }) {
+  const pair = section.sorts?.[head]
+  if (!pair) return <th scope="col">{head}</th>
+  const sort = sortOf(section, query)
+  const [first, second] = pair
+  const isBy = sort === first || sort === second
+  const next = sort === first ? second : first
+  const { page: _, ...rest } = query
+  return (
+    <th scope="col" aria-sort={isBy ? (isAscending(sort) ? 'ascending' : 'descending') : undefined}>
+      <span className={table.plainHead}>{head}</span>
+      <Link
+        className={table.sort}
+        to={{ search: `?${new URLSearchParams({ ...rest, sort: next })}` }}
+        preventScrollReset
+      >
+        {head}
+        <Icon name={isBy ? (isAscending(sort) ? 'upward' : 'downward') : 'sort'} />
+        <span className="sr">, sort: {sortWords[next]}</span>
+      </Link>
+    </th>
+  )
+}
+
+/** Where the rows are cards there are no heads to press. */
+export function SortField({ section, query }: { section: Section; query: Query }) {
+  const sort = sortOf(section, query)
+  if (sort === null) return null
+  return (
+    <div className={css.sortField}>
+      <SelectField label="Order" name="sort" defaultValue={sort}>
+        {Object.values(section.sorts ?? {})
+          .flat()
+          .map((each) => (
+            <option key={each} value={each}>
+              {sortWords[each]}
+            </option>
+          ))}
+      </SelectField>
+    </div>
+  )
+}
+
+function isAscending(sort: Sort): boolean {
+  return sort === 'oldest' || sort.endsWith('_asc')
+}
