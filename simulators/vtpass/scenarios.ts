@@ -25,7 +25,7 @@ export type Scenario =
   /** Turned down, because our float is empty. */
   | 'float-empty'
 
-export interface MagicNumber {
+interface MagicNumber {
   readonly number: string
   /** What happens, for whoever tries it. */
   readonly label: string
@@ -36,7 +36,7 @@ export interface MagicNumber {
  * Phones, meters, cards and profiles that meet a scenario, whatever the sandbox's own outcome is; none can be anybody's
  * phone, because 0800 is for free calls. After ours come those of VTpass's own sandbox, with 12 digits.
  */
-export const magicNumbers: readonly MagicNumber[] = [
+const magicNumbers: readonly MagicNumber[] = [
   { number: '08000000101', label: 'Fails', scenario: 'fail' },
   { number: '08000000102', label: 'Pending, then delivered', scenario: 'deliver-late' },
   { number: '08000000103', label: 'Pending, then failed', scenario: 'fail-late' },
