@@ -13,6 +13,7 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from '#tools/build.ts'
 import { benchApi, type ApiRow } from './api.ts'
+import { benchLedger } from './ledger.ts'
 import { openMarkets } from './markets.ts'
 import { benchPages, type PageRow } from './pages.ts'
 import { benchStart } from './start.ts'
@@ -51,6 +52,8 @@ try {
   say(`\n${signIn}`)
   const uploads = await benchUploads(markets.urlOf(sizes[0]!), effort)
   say(`\n${uploads}`)
+  const ledger = await benchLedger(effort)
+  say(`\n${ledger}`)
   const start = await benchStart()
   say(`\n${start}`)
   await writeFile(
@@ -76,6 +79,9 @@ try {
       signIn,
       '## Photos that come in',
       uploads,
+      '## The books',
+      'Between random members, 32 at once, the sending process on the same machine.',
+      ledger,
       '## Start and rest',
       start,
       '',
