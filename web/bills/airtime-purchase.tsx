@@ -15,7 +15,7 @@ export const headers = memberHeaders
 export const meta = () => memberHead('Airtime')
 
 export function HydrateFallback() {
-  return <BillFallback service="airtime" />
+  return <BillFallback title="Airtime" />
 }
 
 /** `/airtime-purchase/{network}/{image}`: what the address says of an image is anybody's, and nothing is made of it. */

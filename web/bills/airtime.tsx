@@ -13,7 +13,7 @@ export const headers = memberHeaders
 export const meta = () => memberHead('Airtime')
 
 export function HydrateFallback() {
-  return <BillFallback service="airtime" />
+  return <BillFallback title="Airtime" />
 }
 
 /** `/airtime/{network}` */

@@ -1,17 +1,13 @@
-import type { BillService } from '#contracts/bills.ts'
-import { brand } from '../brand.ts'
-import { AccountFallback } from '../chrome/account-fallback.tsx'
-import { paths } from '../paths.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { services } from './services.ts'
+import { RowSkeletons } from '../ui/row-skeletons.tsx'
+import { BillHeading } from './bill-heading.tsx'
 
-/** A purchase page until the browser knows who looks. */
-export function BillFallback({ service }: { service: BillService }) {
-  const { name } = services[service]
+/** A page about a member's bills until the browser knows who looks: the server never does. */
+export function BillFallback({ title }: { title: string }) {
   return (
     <>
-      <Breadcrumb above={[{ label: brand.plug, to: paths.vtuServices }]} here={name} />
-      <AccountFallback title={name} />
+      <BillHeading title={title} />
+      <noscript>This page is about you, and needs scripts to know who you are.</noscript>
+      <RowSkeletons />
     </>
   )
 }

@@ -1,18 +1,14 @@
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { BoughtPurchase, Recipient } from '#contracts/bills.ts'
-import { brand } from '../brand.ts'
-import { AccountHeading } from '../chrome/account-heading.tsx'
-import { paths } from '../paths.ts'
 import { useSimulated } from '../simulated.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Alert } from '../ui/feedback.tsx'
 import { StepStrip } from '../ui/step-strip.tsx'
+import { BillHeading, serviceCrumb } from './bill-heading.tsx'
 import { keepDraft, readDraft, type Customer, type Draft, type Typed } from './draft.ts'
 import type { LoadedBill } from './load-bill.ts'
 import { RecipientsRow } from './recipients-row.tsx'
 import { Review } from './review.tsx'
-import { services } from './services.ts'
 import { SummaryCard, type Summary } from './summary.tsx'
 import css from './bill-page.module.css'
 
@@ -73,14 +69,7 @@ function Bill({ page, loaded, title, renderForm, summarise, buy }: BillPageProps
   const summary = isReviewing ? summarise(draft.typed, draft.customer) : summarise(now.typed, now.customer)
   return (
     <>
-      <Breadcrumb
-        above={[
-          { label: brand.plug, to: paths.vtuServices },
-          { label: services[service].name, to: paths.vtuService(service) },
-        ]}
-        here={title ?? provider.name}
-      />
-      <AccountHeading title={title ?? provider.name} />
+      <BillHeading title={title ?? provider.name} above={[serviceCrumb(service)]} provider={provider} />
       <StepStrip
         label="Steps of the purchase"
         steps={STEPS.map((name) => ({ name, isDone: name === 'Details' && isReviewing }))}
@@ -160,6 +149,6 @@ function useFocusOnStep(isReviewing: boolean): void {
   useEffect(() => {
     if (was.current === isReviewing) return
     was.current = isReviewing
-    document.querySelector<HTMLElement>(isReviewing ? 'main h2' : 'main h1')?.focus()
+    document.querySelector<HTMLElement>(isReviewing ? '#review' : 'main h1')?.focus()
   }, [isReviewing])
 }

@@ -22,7 +22,7 @@ export const headers = memberHeaders
 export const meta = () => memberHead('Data')
 
 export function HydrateFallback() {
-  return <BillFallback service="data" />
+  return <BillFallback title="Data" />
 }
 
 /** `/data/{network}` */

@@ -21,7 +21,7 @@ export const headers = memberHeaders
 export const meta = () => memberHead('Education')
 
 export function HydrateFallback() {
-  return <BillFallback service="education" />
+  return <BillFallback title="Education" />
 }
 
 /** `/education/{network}` */

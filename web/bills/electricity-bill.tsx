@@ -17,7 +17,7 @@ export const headers = memberHeaders
 export const meta = () => memberHead('Electricity Bill')
 
 export function HydrateFallback() {
-  return <BillFallback service="electricity-bill" />
+  return <BillFallback title="Electricity Bill" />
 }
 
 /** `/electricity-bill/{network}` */

@@ -18,7 +18,7 @@ export function NetworkHint({ service, serviceId, typed }: NetworkHintProps) {
   const guess = guessNetwork(typed['phone'] ?? '')
   const isOther = chosen !== null && guess !== null && guess !== chosen
   return (
-    <output>
+    <output className={css.hints}>
       {isOther && (
         <span className={css.hint}>
           <Icon name="info" />

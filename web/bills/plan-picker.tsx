@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Variation } from '#contracts/bills.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Price } from '../ui/price.tsx'
-import { groupPlans, type PlanGroup } from './plan-groups.ts'
+import { groupPlans, nameWithoutPrice, type PlanGroup } from './plan-groups.ts'
 import css from './plan-picker.module.css'
 
 interface PlanPickerProps {
@@ -51,7 +51,7 @@ export function PlanPicker({ label, name, defaultValue, error, plans }: PlanPick
                 value={plan.variation_code}
                 defaultChecked={plan.variation_code === defaultValue}
               />
-              <span>{plan.name}</span>
+              <span>{nameWithoutPrice(plan)}</span>
               <Price naira={plan.variation_amount} size="row" />
             </label>
           ))}

@@ -32,8 +32,10 @@ export function lookOf(serviceId: string, name: string): ProviderLook {
   return { ground: grounds[hash % grounds.length] ?? grounds[0], ink: WHITE, letters: initialsOf(name) }
 }
 
-/** `"Ikeja Electric Payment - IKEDC"` → `"IE"`. */
+/** `"Ikeja Electric Payment - IKEDC"` → `"IKE"`, `"PHED - Port Harcourt Electric"` → `"PHED"`, `"Sure Exams"` → `"SE"`. */
 function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const short = words.find((word) => /^[A-Z]{3,6}$/.test(word))
+  if (short) return short.length > 4 ? short.slice(0, 3) : short
   return (words.length > 1 ? `${words[0]![0]}${words[1]![0]}` : name.slice(0, 2)).toUpperCase()
 }

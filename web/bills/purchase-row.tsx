@@ -10,7 +10,7 @@ import css from './purchase-row.module.css'
 const STATUS: Readonly<Record<Purchase['status'], string>> = {
   delivered: 'Delivered',
   pending: 'On its way',
-  failed: 'Money returned',
+  failed: 'Returned',
 }
 
 /** One purchase of a list. */

@@ -16,7 +16,7 @@ export function factsOf(purchase: PurchaseWithTimeline): [label: string, fact: s
   const facts: [string, string | null | undefined][] = [
     ['Service', services[service].name],
     ['Provider', provider_name],
-    ['Product', product],
+    ['Product', product === provider_name ? null : product],
     [NUMBERS[service] ?? 'Number', billersCode],
     ['Name', customer_name],
     ['Phone', formatPhone(phone)],

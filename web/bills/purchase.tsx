@@ -1,17 +1,15 @@
 import type { PurchaseWithTimeline } from '#contracts/bills.ts'
 import type { Route } from './+types/purchase.ts'
-import { brand } from '../brand.ts'
-import { AccountFallback } from '../chrome/account-fallback.tsx'
-import { AccountHeading } from '../chrome/account-heading.tsx'
 import { formatNgn } from '../format/money.ts'
 import { forMember, memberHead } from '../member/member-page.ts'
 import { paths } from '../paths.ts'
 import { isRefusal } from '../problem-text.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
+import { BillFallback } from './bill-fallback.tsx'
+import { BillHeading } from './bill-heading.tsx'
 import { readKeptPurchase } from './kept-purchases.ts'
 import { PurchaseTimeline } from './purchase-timeline.tsx'
 import { factsOf, headlineOf } from './purchase-words.ts'
@@ -37,7 +35,7 @@ export const clientLoader = forMember(async ({ api, params: { id = '' } }) => {
 export const meta = () => memberHead('Purchase')
 
 export function HydrateFallback() {
-  return <AccountFallback title="Purchase" />
+  return <BillFallback title="Purchase" />
 }
 
 /** `/vtu-services/purchases/{id}`: what became of a purchase, and what it bought. */
@@ -51,16 +49,11 @@ function Followed({ loaded, isFromDevice }: { loaded: PurchaseWithTimeline; isFr
   const code = token ?? (pins?.length ? undefined : purchased_code)
   return (
     <>
-      <div className={css.way}>
-        <Breadcrumb
-          above={[
-            { label: brand.plug, to: paths.vtuServices },
-            { label: 'Your purchases', to: paths.purchases },
-          ]}
-          here={name}
-        />
-      </div>
-      <AccountHeading title={name} />
+      <BillHeading
+        title={name}
+        above={[{ label: 'Your purchases', to: paths.purchases }]}
+        provider={{ serviceID: provider, name }}
+      />
       {isFromDevice && <Alert>You are offline. This is how it stood when you last opened it.</Alert>}
       <div className={css.columns}>
         <div className={css.main}>
@@ -126,7 +119,7 @@ function whereTheMoneyIs({
   if (state === 'review')
     return `${name} has not said what became of it, so a person is finding out. ${money} stays put aside until then.`
   if (status === 'pending')
-    return `${name} has not answered yet. ${money} is put aside: it is delivered, or the money comes back by itself. You can leave this page.`
+    return `${name} is still working on it. ${money} is put aside: it is delivered, or the money comes back by itself. You can leave this page.`
   if (status === 'failed') return `${response_description.replace(/\.?$/, '.')} ${money} is in your wallet again.`
   return ''
 }

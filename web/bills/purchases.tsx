@@ -1,16 +1,15 @@
 import type { Route } from './+types/purchases.ts'
 import { brand } from '../brand.ts'
-import { AccountFallback } from '../chrome/account-fallback.tsx'
-import { AccountHeading } from '../chrome/account-heading.tsx'
 import { orNull } from '../loaders.ts'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../member/member-page.ts'
 import { paths } from '../paths.ts'
 import { useArrival } from '../ui/arrival.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadError } from '../ui/feedback.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { RowSkeletons } from '../ui/row-skeletons.tsx'
+import { BillFallback } from './bill-fallback.tsx'
+import { BillHeading } from './bill-heading.tsx'
 import { PurchaseRow } from './purchase-row.tsx'
 
 export const clientLoader = forMember(({ api, url }) => {
@@ -22,7 +21,7 @@ export const headers = memberHeaders
 export const meta = () => memberHead('Your purchases')
 
 export function HydrateFallback() {
-  return <AccountFallback title="Your purchases" />
+  return <BillFallback title="Your purchases" />
 }
 
 /** `/vtu-services/purchases`: all that the person has bought. */
@@ -30,8 +29,7 @@ export default function Purchases({ loaderData }: Route.ComponentProps) {
   const { value: purchases } = useArrival(loaderData.purchases)
   return (
     <>
-      <Breadcrumb above={[{ label: brand.plug, to: paths.vtuServices }]} here="Your purchases" />
-      <AccountHeading title="Your purchases" />
+      <BillHeading title="Your purchases" />
       {purchases === undefined && <RowSkeletons />}
       {purchases === null && <LoadError />}
       {purchases?.total === 0 && (

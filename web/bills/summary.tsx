@@ -16,23 +16,23 @@ export function SummaryCard({
   provider,
   summary: { lines, total },
 }: Pick<LoadedBill, 'provider'> & { summary: Summary }) {
+  const known = lines.filter(([, value]) => value)
   return (
     <div className={css.card}>
       <p className={css.provider}>
         <ProviderSign serviceId={provider.serviceID} name={provider.name} />
         <b>{provider.name}</b>
       </p>
-      <dl>
-        {lines.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      {known.length > 0 && (
+        <dl>
+          {known.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <p className={css.total}>
         You pay
         {total === null ? <span className={css.unknown}>—</span> : <Price naira={total} size="balance" />}

@@ -24,7 +24,7 @@ export const headers = memberHeaders
 export const meta = () => memberHead('TV Subscription')
 
 export function HydrateFallback() {
-  return <BillFallback service="tv-subscription" />
+  return <BillFallback title="TV Subscription" />
 }
 
 /** `/tv-subscription/{network}` */

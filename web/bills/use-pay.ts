@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 import { isRefusal } from '../problem-text.ts'
 import { useToast } from '../ui/toast.tsx'
 import { dropDraft, renewDraft, type Draft } from './draft.ts'
+import { groupedToken } from './purchase-words.ts'
 import { providerWordsOf, purchaseIdOf } from './problem-words.ts'
 
 interface Paying {
@@ -42,7 +43,7 @@ export function usePay({ draft, page, onDraft, onPay, onShort, onUnverified }: P
       const { message, data } = await guarded(() => untilAnswered(onPay))
       dropDraft()
       if (data.status === 'delivered') {
-        toast({ kind: 'success', text: message })
+        toast({ kind: 'success', text: data.token ? groupedToken(data.token) : message })
         sendToken(data)
       }
       await navigate(paths.purchase(data.id), { replace: true })
@@ -87,5 +88,6 @@ function sendToken({ service, token, purchased_code }: BoughtPurchase): void {
 function wordsOf(error: unknown): string {
   if (error instanceof ApiProblem && error.problem.status === 0)
     return 'No answer came, so we do not know yet. Press Pay again: you are charged once.'
-  return providerWordsOf(error)
+  const words = providerWordsOf(error)
+  return isRefusal(error, 'purchase_failed') ? `${words.replace(/\.?$/, '.')} The money is back in your wallet.` : words
 }

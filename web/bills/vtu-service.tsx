@@ -1,13 +1,12 @@
 import { data } from 'react-router'
 import type { Route } from './+types/vtu-service.ts'
 import { brand, titled } from '../brand.ts'
-import { AccountHeading } from '../chrome/account-heading.tsx'
 import { SignedInLink } from '../chrome/signed-in-link.tsx'
 import { formatNgn } from '../format/money.ts'
 import { inBrowser, onServer, revalidateForAnotherPath, type Need } from '../loaders.ts'
 import { paths } from '../paths.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { BillHeading } from './bill-heading.tsx'
 import { ProviderSign } from './provider-sign.tsx'
 import { isService, services } from './services.ts'
 import css from './vtu-service.module.css'
@@ -29,8 +28,7 @@ export default function VtuService({ loaderData: { service, providers } }: Route
   const { name, providers: kind } = services[service]
   return (
     <>
-      <Breadcrumb above={[{ label: brand.plug, to: paths.vtuServices }]} here={name} />
-      <AccountHeading title={name} />
+      <BillHeading title={name} />
       <p className={css.intro}>Choose the {kind}.</p>
       <ul className={css.providers}>
         {providers.map(({ serviceID, name, minimum_amount, maximum_amount }) => (

@@ -1,6 +1,5 @@
 import type { Route } from './+types/vtu-services.ts'
 import { brand, titled } from '../brand.ts'
-import { AccountHeading } from '../chrome/account-heading.tsx'
 import { inBrowser, onServer, orNull, revalidateForAnotherPath, type Need } from '../loaders.ts'
 import { paths } from '../paths.ts'
 import { useArrival } from '../ui/arrival.ts'
@@ -29,7 +28,9 @@ export default function VtuServices({ loaderData }: Route.ComponentProps) {
   const identifiers = offered?.data[1].content.map(({ identifier }) => identifier).filter(isService) ?? serviceIds
   return (
     <>
-      <AccountHeading title={brand.plug} />
+      <h1 className={css.title} tabIndex={-1}>
+        {brand.plug}
+      </h1>
       <div className={css.intro}>
         <p>
           Airtime, data, TV, light and exam PINs in one place, paid from your wallet. You see the total before you pay,

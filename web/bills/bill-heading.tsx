@@ -1,0 +1,33 @@
+import type { BillService } from '#contracts/bills.ts'
+import { brand } from '../brand.ts'
+import { paths } from '../paths.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { ProviderSign } from './provider-sign.tsx'
+import { services } from './services.ts'
+import css from './bill-heading.module.css'
+
+interface BillHeadingProps {
+  title: string
+  /** The pages above it, below the menu. */
+  above?: readonly { label: string; to: string }[]
+  /** Whose sign stands beside it. */
+  provider?: { serviceID: string; name: string } | undefined
+}
+
+/** The name of a page about bills, with the way back to the menu. */
+export function BillHeading({ title, above = [], provider }: BillHeadingProps) {
+  return (
+    <>
+      <Breadcrumb above={[{ label: brand.plug, to: paths.vtuServices }, ...above]} here={title} />
+      <div className={css.heading}>
+        {provider && <ProviderSign serviceId={provider.serviceID} name={provider.name} />}
+        <h1 tabIndex={-1}>{title}</h1>
+      </div>
+    </>
+  )
+}
+
+/** What stands above the pages of a service's providers. */
+export function serviceCrumb(service: BillService): { label: string; to: string } {
+  return { label: services[service].name, to: paths.vtuService(service) }
+}
