@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import type { Purchase } from '#contracts/bills.ts'
+import { openSimulatedBills } from '#tests/setup/simulated-bills.ts'
+
+const market = await openSimulatedBills()
+const { addMember, call, money, post, sweep } = market
+afterEach(() => market.expectBalancedBooks())
+
+const listed = async (path: string) => (await call(`GET ${path}`)).json<{ data: { variation_code: string }[] }>().data
+const boughtBy = (answer: { json: () => unknown }) => (answer.json() as { data: Purchase }).data
+
+test('the five services of the simulated VTpass are listed and bought', async () => {
+  const ada = await addMember(1_000_000)
+  const phone = '08031234567'
+  const services = (await call('GET /vtu/get-services')).json<{
+    data: [object, { content: { identifier: string }[] }]
+  }>()
+  expect(services.data[1].content.map(({ identifier }) => identifier).toSorted()).toEqual([
+    'airtime',
+    'data',
+    'education',
+    'electricity-bill',
+    'tv-subscription',
+  ])
+  const [plan] = await listed('/vtu/services/data/mtn-data')
+  const [bouquet] = await listed('/vtu/services/tv-sub/dstv')
+  const [pin] = await listed('/vtu/services/education/waec')
+  const meter = { billersCode: '1111111111111' }
+  const card = { billersCode: '1212121212' }
+  expect(
+    (
+      await post(
+        '/vtu/services/electric-sub/verify-meter-number/ikeja-electric',
+        { ...meter, subscription_type: 'prepaid' },
+        ada,
+      )
+    ).statusCode,
+  ).toBe(200)
+  expect((await post('/vtu/services/tv-sub/verify/dstv', card, ada)).statusCode).toBe(200)
+  const answers = [
+    await post('/vtu/service/airtime/purchase', { service_id: 'mtn', phone, amount: 200 }, ada),
+    await post('/vtu/services/data/mtn-data', { phone, variation_code: plan!.variation_code }, ada),
+    await post(
+      '/vtu/services/tv-sub/dstv',
+      { phone, ...card, subscription_type: 'change', variation_code: bouquet!.variation_code },
+      ada,
+    ),
+    await post(
+      '/vtu/services/electric-sub/purchase/ikeja-electric',
+      { phone, ...meter, amount: 2000, variation_code: 'prepaid' },
+      ada,
+    ),
+    await post('/vtu/services/education/waec', { phone, variation_code: pin!.variation_code, quantity: 2 }, ada),
+  ]
+  expect(answers.map(({ statusCode, body }) => (statusCode === 200 ? 200 : body))).toEqual([200, 200, 200, 200, 200])
+  expect(answers[3]!.json()).toMatchObject({ data: { token: expect.stringMatching(/^\d{20}$/) } })
+  expect(answers[4]!.json<{ data: { pins: unknown[] } }>().data.pins).toHaveLength(2)
+  expect((await money(ada))[1]).toBe(0)
+})
+
+test.each([
+  ['08000000101', 422, 'failed', 1000],
+  ['08000000102', 202, 'delivered', 0],
+  ['08000000103', 202, 'failed', 1000],
+  ['08000000104', 202, 'delivered', 0],
+  ['08000000105', 202, 'delivered', 0],
+  ['08000000106', 202, 'failed', 1000],
+  ['08000000107', 202, 'delivered', 0],
+  ['08000000110', 202, 'failed', 1000],
+  ['201000000000', 202, 'delivered', 0],
+])('whoever buys for %s is answered %i, and it ends as %s', async (phone, status, end, back) => {
+  const ada = await addMember(1000)
+  const answer = await post('/vtu/service/airtime/purchase', { service_id: 'mtn', phone, amount: 1000 }, ada)
+  expect(answer.statusCode, answer.body).toBe(status)
+  await sleep(300)
+  for (let round = 0; round < 3; round += 1) await sweep()
+  expect((await market.purchase(ada, boughtBy(answer).id)).status).toBe(end)
+  expect(await money(ada)).toEqual([back, 0])
+})

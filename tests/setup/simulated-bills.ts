@@ -1,0 +1,25 @@
+import { openVtpass } from '#server/providers/bill-payments/vtpass.ts'
+import { openBillMarket } from './bill-market.ts'
+import { billSandbox } from './bills.ts'
+import { startSimulators } from './simulators.ts'
+
+/** Bills over HTTP, bought from the simulated VTpass by the real adapter, which waits half a second for an answer. */
+export async function openSimulatedBills() {
+  const simulators = await startSimulators({ billsLateSeconds: 0.2 })
+  const bills = openVtpass({
+    baseUrl: `${simulators.url}/vtpass/api`,
+    apiKey: 'sandbox',
+    publicKey: 'PK_sandbox',
+    secretKey: 'SK_sandbox',
+    payTimeoutMs: 500,
+    // One that fails on purpose again and again is not left alone.
+    failuresToOpen: 1_000_000,
+  })
+  const market = await openBillMarket((parts) => ({
+    ...parts,
+    bills,
+    isSimulated: true,
+    patience: { waitsSeconds: [1], notReceivedAfterSeconds: 0 },
+  }))
+  return { ...market, ...billSandbox(simulators.url), simulatorsUrl: simulators.url }
+}
