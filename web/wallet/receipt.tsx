@@ -35,7 +35,7 @@ export function Receipt({ receipt }: { receipt: ReceiptFacts }) {
           <Fact name="Date">
             <time dateTime={created_at}>{formatFull(created_at)}</time>
           </Fact>
-          {settled_at && settled_at !== created_at && (
+          {settled_at && formatFull(settled_at) !== formatFull(created_at) && (
             <Fact name="Settled">
               <time dateTime={settled_at}>{formatFull(settled_at)}</time>
             </Fact>
