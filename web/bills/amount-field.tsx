@@ -30,7 +30,7 @@ export function AmountField({ quick = [], label = 'Amount', ...props }: AmountFi
         {...props}
       />
       <QuickFill
-        label="Usual amounts"
+        label="Often chosen"
         choices={quick.map((naira) => ({
           label: shownPrice(String(naira)),
           fill: () => typeInto(input.current, shownPrice(String(naira))),

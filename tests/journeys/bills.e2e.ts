@@ -1,0 +1,181 @@
+import { expect, inject, test } from 'vitest'
+import { breachesInBothThemes } from '#tests/setup/breaches.ts'
+import { amountOn, continueAndPay, isSaid, newBuyer, phoneOn } from '#tests/setup/bill-pages.ts'
+import { newVisitor } from '#tests/setup/browser.ts'
+import { dialogOf } from '#tests/setup/people.ts'
+import { toastOf } from '#tests/setup/signed-in.ts'
+
+test('airtime and data are bought by keyboard on a phone, and bought again', async () => {
+  const { page } = await newBuyer(3000)
+  await page.goto('/vtu-services')
+  expect(await breachesInBothThemes(page)).toEqual([])
+  const services = page.getByRole('navigation', { name: 'Services' }).getByRole('link')
+  expect(await services.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+    ['airtime', 'data', 'tv-subscription', 'electricity-bill', 'education'].map((service) => `/vtu-service/${service}`),
+  )
+
+  await page.getByRole('button', { name: 'Choose Network' }).press('Enter')
+  const chooser = dialogOf(page, 'Choose Network')
+  expect(await chooser.getByRole('link').allTextContents()).toEqual(['MTNMTN', 'GLOGLO', '9M9Mobile', 'airairtel'])
+  expect(await breachesInBothThemes(page)).toEqual([])
+  await chooser.getByRole('link', { name: 'airtel' }).press('Enter')
+  await page.waitForURL('**/airtime-purchase/airtel/*')
+
+  await page.getByRole('button', { name: 'Continue' }).press('Enter')
+  await page.getByRole('alert').getByText('Please fill in all fields').first().waitFor()
+  await phoneOn(page).fill('0803 123 4567')
+  await page.getByText('This looks like a number of MTN').waitFor()
+  expect(await breachesInBothThemes(page)).toEqual([])
+  await page.getByRole('link', { name: 'buy for MTN' }).press('Enter')
+  await page.waitForURL('**/airtime-purchase/MTN/*')
+  expect(await phoneOn(page).inputValue()).toBe('0803 123 4567')
+  await amountOn(page).fill('20')
+  await page.getByRole('button', { name: 'Continue' }).press('Enter')
+  await page.getByText(/The least is NGN\s50\.00/).waitFor()
+  await page.getByRole('button', { name: '500', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Continue' }).press('Enter')
+  const pay = page.getByRole('button', { name: /Pay NGN\s500\.00/ })
+  await page.getByText(/balance NGN\s3,000\.00/).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Check and pay')
+  expect(await breachesInBothThemes(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  // A reload keeps it, and two presses buy it once.
+  await page.reload()
+  await pay.dblclick()
+  await isSaid(page, 'Delivered')
+  expect(await breachesInBothThemes(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+  await page.getByRole('link', { name: 'Buy again' }).press('Enter')
+  await page.waitForURL('**/airtime/mtn?again=*')
+  expect(await phoneOn(page).inputValue()).toBe('08031234567')
+  expect(await amountOn(page).inputValue()).toBe('500')
+  await phoneOn(page).fill('')
+  await page.getByRole('region', { name: 'Recent' }).getByRole('button', { name: '0803 123 4567' }).press('Enter')
+  expect(await phoneOn(page).inputValue()).toBe('08031234567')
+
+  await page.goto('/vtu-service/data')
+  const sellers = await page.getByRole('main').getByRole('listitem').allTextContents()
+  expect(sellers.some((seller) => seller.includes('MTN Data'))).toBe(true)
+  expect(sellers.filter((seller) => /smile|spectranet|sme/i.test(seller))).toEqual([])
+  await page.getByRole('link', { name: 'MTN Data' }).press('Enter')
+  await page.waitForURL('**/data/mtn-data')
+  await page.getByRole('button', { name: 'Weekly' }).press('Enter')
+  await page.getByRole('radio', { name: '1GB - 7 Days' }).press('Space')
+  await phoneOn(page).fill('08031234567')
+  expect(await breachesInBothThemes(page)).toEqual([])
+  await continueAndPay(page, '800.00')
+  await toastOf(page, 'Successfully purchased data subscription').waitFor()
+  await isSaid(page, 'Delivered')
+
+  await page.goto('/vtu-services/purchases')
+  await page.getByRole('link', { name: 'MTN Data' }).waitFor()
+  expect(await page.getByRole('main').getByRole('link', { name: 'Delivered' }).count()).toBe(2)
+  expect(await breachesInBothThemes(page)).toEqual([])
+})
+
+test('electricity is bought for a meter that is somebody’s, and its token is read again without a network', async () => {
+  const { page } = await newBuyer(5000)
+  await page.goto('/vtu-service/electricity-bill')
+  await page.getByRole('link', { name: 'Ikeja Electric' }).click()
+  const verify = page.getByRole('button', { name: 'Verify' })
+  await verify.click()
+  await page.getByRole('alert').getByText('Please fill in all fields').first().waitFor()
+  await page.getByText('prepaid', { exact: true }).click()
+  const meter = page.getByRole('textbox', { name: 'Meter number' })
+  await meter.fill('08000000201')
+  await verify.click()
+  await page.getByText('This meter is not correct').waitFor()
+  expect(await phoneOn(page).count()).toBe(0)
+  await meter.fill('1111111111111')
+  await verify.click()
+  await page.getByText('Valid Meter Number').waitFor()
+  await phoneOn(page).fill('08031234567')
+  await amountOn(page).fill('2,000')
+  expect(await breachesInBothThemes(page)).toEqual([])
+  await continueAndPay(page, '2,000.00')
+  await isSaid(page, 'Delivered')
+  const token = page.getByRole('region', { name: 'Your token' }).getByText(/^\d{4}( \d{4}){4}$/)
+  const words = (await token.textContent())!
+  // The documents have the token as the message.
+  await toastOf(page, words).waitFor()
+  expect(await breachesInBothThemes(page)).toEqual([])
+  const shared = await page.getByRole('link', { name: 'Share as text' }).getAttribute('href')
+  expect(decodeURIComponent(shared!)).toContain(`Token: ${words}`)
+
+  // Once the page is kept on the device.
+  await page.reload()
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
+    .toBe('activated')
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => url)))
+    .toContain(page.url())
+  await page.reload()
+  await token.waitFor()
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByText('You are offline. This is how it stood').waitFor()
+  await page.getByRole('region', { name: 'Your token' }).getByText(words).waitFor()
+})
+
+test('a bouquet is renewed and changed on a card whose owner is seen first, and PINs are bought', async () => {
+  const { page } = await newBuyer(45_000, { width: 1280 })
+  await page.goto('/tv-subscription/dstv')
+  await page.getByText('renew', { exact: true }).click()
+  await phoneOn(page).fill('08031234567')
+  await page.getByRole('textbox', { name: 'Decoder number' }).fill('1212121212')
+  await page.getByRole('button', { name: 'Check card' }).click()
+  await page.getByText('Card found').waitFor()
+  const facts = await page.getByRole('main').locator('dt').allTextContents()
+  expect(facts).toEqual(expect.arrayContaining(['Bouquet', 'Due date', 'Renewal amount']))
+  const renewal = (await page.getByText(/^Renewing costs/).textContent())!.replace(/^Renewing costs NGN\s/, '')
+  expect(await breachesInBothThemes(page)).toEqual([])
+  await continueAndPay(page, renewal)
+  await toastOf(page, 'Successfully purchased tv subscription').waitFor()
+  await isSaid(page, 'Delivered')
+
+  await page.goto('/tv-subscription/gotv')
+  await page.getByText('change', { exact: true }).click()
+  await phoneOn(page).fill('08031234567')
+  await page.getByRole('textbox', { name: 'Decoder number' }).fill('1212121212')
+  await page.getByRole('button', { name: 'Check card' }).click()
+  await page.getByText('Card found').waitFor()
+  await page.getByRole('radio').nth(2).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: /^Pay NGN/ }).click()
+  await isSaid(page, 'Delivered')
+
+  await page.goto('/education/waec')
+  await phoneOn(page).fill('08031234567')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: /^Pay NGN/ }).click()
+  await isSaid(page, 'Delivered')
+  await page.getByRole('region', { name: 'Your PIN' }).getByRole('button', { name: 'Copy PIN' }).waitFor()
+  expect(await breachesInBothThemes(page)).toEqual([])
+})
+
+test('a service or network that nobody knows has no page', async () => {
+  const addresses = [
+    '/vtu-service/insurance',
+    '/airtime-purchase/T2/mtn',
+    '/airtime/foreign-airtime',
+    '/data/glo-sme-data',
+    '/tv-subscription/netflix',
+    '/insurance/mtn',
+  ]
+  for (const address of addresses) expect((await fetch(inject('siteUrl') + address)).status, address).toBe(404)
+  const page = await newVisitor()
+  await page.goto('/airtime-purchase/T2/mtn')
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+})
+
+test('a visitor sees what is sold, and signs in to buy it', async () => {
+  const page = await newVisitor()
+  await page.goto('/vtu-service/tv-subscription')
+  await page.getByRole('link', { name: 'GOtv' }).click()
+  await toastOf(page, 'You have to be logged in to perform this operation').waitFor()
+  await dialogOf(page, 'Welcome').waitFor()
+  await page.goto('/airtime-purchase/MTN/%3Cimg%20src=x%3E')
+  await dialogOf(page, 'Welcome').waitFor()
+})

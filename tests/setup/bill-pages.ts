@@ -1,0 +1,52 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Device } from './browser.ts'
+import { accessOf, askApi, type Somebody } from './people.ts'
+import { newSignedIn } from './signed-in.ts'
+
+/** A new member with naira in the wallet, who paid for them by card. */
+export async function newBuyer(naira: number, device: Device = {}): Promise<{ page: Page; member: Somebody }> {
+  const { page, member } = await newSignedIn(device)
+  const as = await accessOf(member)
+  const begun = await askApi<{ data: { access_code: string; reference: string } }>('POST /payments', {
+    as,
+    body: { purpose: 'wallet', amount: naira },
+  })
+  const { access_code, reference } = begun.data
+  await askApi('POST /sandbox/cards/pay', { body: { access_code, outcome: 'success' } })
+  await askApi('POST /wallet/fund', { as, body: { amount: naira, reference } })
+  return { page, member }
+}
+
+export function phoneOn(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Phone' })
+}
+
+export function amountOn(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Amount' })
+}
+
+/** From the filled form through the review, whose total is `total`. */
+export async function continueAndPay(page: Page, total: string): Promise<void> {
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await payFor(page, total)
+}
+
+export async function payFor(page: Page, total: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Check and pay' }).waitFor()
+  await page.getByRole('button', { name: `Pay NGN\u00a0${total}` }).click()
+}
+
+/** Buys airtime of MTN for a number, of which the sandbox makes what the number says. */
+export async function buyAirtimeFor(page: Page, phone: string, amount: string): Promise<void> {
+  await page.goto('/airtime-purchase/MTN/mtn')
+  await phoneOn(page).fill(phone)
+  await amountOn(page).fill(amount)
+  await continueAndPay(page, `${amount}.00`)
+}
+
+/** Ends on the page of a purchase that says so of it. */
+export async function isSaid(page: Page, headline: string): Promise<void> {
+  await page.waitForURL('**/vtu-services/purchases/*')
+  // The provider is asked again with growing waits.
+  await page.getByRole('status').filter({ hasText: headline }).first().waitFor({ timeout: 60_000 })
+}
