@@ -37,7 +37,7 @@ export async function openBillMarket(change: (parts: BillsParts) => BillsParts =
       publicUrl: 'https://kanti.example',
       isSimulated: false,
       patience,
-      answerWithinMs: 500,
+      answerWithinMs: 5000,
       webhookSecret: 'only-the-provider-knows',
       lowFloatKobo: 100_000_00,
       twoOperatorsFromKobo: 10_000_00,

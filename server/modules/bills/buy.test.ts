@@ -167,23 +167,6 @@ test('what the provider turns down is told with its words, and the money is back
   expect(await money(ada)).toEqual([50_000, 0])
 })
 
-test('a provider that is slow is not waited for, and what it then says counts', async () => {
-  const ada = await addMember()
-  let deliver = () => {}
-  provider.answerPay(
-    () =>
-      new Promise(
-        (resolve) =>
-          (deliver = () => resolve({ kind: 'failed', cause: 'failed', code: '016', reason: 'No', body: null })),
-      ),
-  )
-  const answer = await post('/vtu/service/airtime/purchase', { service_id: 'mtn', phone: PHONE, amount: 700 }, ada)
-  expect([answer.statusCode, dataOf(answer)['status']]).toEqual([202, 'pending'])
-  expect(await money(ada)).toEqual([49_300, 700])
-  deliver()
-  await expect.poll(() => money(ada)).toEqual([50_000, 0])
-})
-
 test('while the provider is left alone nothing is held', async () => {
   const ada = await addMember()
   provider.state.breaker = 'open'

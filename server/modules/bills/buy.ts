@@ -48,9 +48,10 @@ export async function buy(parts: BillsParts, buyer: Buyer, wanted: Wanted): Prom
   const known = attemptHash && (await findAttempt(parts.database.kysely, buyer.userId, attemptHash))
   if (known) return outcomeOf(parts, known)
   await parts.limits.take(byAddress, addressKey(buyer.address))
-  await parts.limits.take(byMember, buyer.userId)
+  const tooMany = await parts.limits.take(byMember, buyer.userId).catch((error: unknown) => error)
   refuseWhileDown(parts)
   const priced = { ...(await priceOrder(parts, buyer.userId, wanted)), userId: buyer.userId, attemptHash }
+  if (tooMany) return repeatOf(parts, priced, tooMany)
   if (priced.amountKobo >= RISKY_KOBO) await parts.assertRecentSignIn(buyer.sessionId)
   const { purchase, isNew } = await hold(parts, priced)
   if (!isNew) return outcomeOf(parts, purchase)
@@ -92,6 +93,18 @@ function hold(parts: BillsParts, wanted: NewPurchase): Promise<{ purchase: Purch
     await parts.refuseOverspending(tx, wanted.userId)
     return { purchase, isNew: true }
   })
+}
+
+/** Whoever clicks too often sees what the first click did; for anything else they are refused. */
+async function repeatOf(parts: BillsParts, wanted: NewPurchase, tooMany: unknown): Promise<Purchase> {
+  // The first of many clicks may be no further than this one.
+  await sleep(2 * LOOK_EVERY_MS)
+  const twin = await parts.database.kysely.transaction().execute(async (tx) => {
+    await lockBuyer(tx, wanted.userId)
+    return findTwin(tx, wanted)
+  })
+  if (!twin) throw tooMany
+  return outcomeOf(parts, twin)
 }
 
 /** What became of a purchase that somebody else has sent, waited for as long as its own buyer would. */
