@@ -12,9 +12,9 @@ import { useLive } from './use-live.ts'
 import css from './receipt.module.css'
 
 export const clientLoader = forMember(
-  ({ api, params }) => ({
+  ({ api, params: { id = '' } }) => ({
     receipt: api.wallet
-      .getTransaction({ params: { id: (params as { id: string }).id } })
+      .getTransaction({ params: { id } })
       .then(({ data }) => data)
       .catch((error: unknown) => (isMissing(error) ? ('missing' as const) : null)),
   }),
