@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { breachesOn } from '#tests/setup/breaches.ts'
+import { breachesInBothThemes, breachesOn } from '#tests/setup/breaches.ts'
 import { openDeskAt } from '#tests/setup/desk.ts'
 import { accessOf, askApi, dialogOf, newMember } from '#tests/setup/people.ts'
+import { photoWith } from '#tests/setup/photos.ts'
+import { toastOf } from '#tests/setup/signed-in.ts'
 
 const database = connect(inject('siteDatabaseUrl'))
 afterAll(() => database.close())
@@ -42,6 +45,21 @@ test.each([360, 1280])(
     await page.getByRole('button', { name: /^Take down/ }).waitFor()
     expect(await isThere()).toBe(true)
 
+    const reporter = `${randomUUID()}@mail.example`
+    const report = { reason: 'scam', details: 'Asked for money first.', email: reporter }
+    await askApi(`POST /products/${product!.id}/reports`, { body: report })
+    await page.goto('/operator/reports?sort=newest')
+    await page.getByText(reporter).waitFor()
+    await act('Uphold', 'It was a fraud.')
+    await page.getByText(reporter).waitFor({ state: 'detached' })
+    expect(await isThere()).toBe(false)
+    await expect.poll(() => lettersTo(reporter)).toContainEqual(expect.stringContaining('It was a fraud.'))
+    await page.goto('/operator/reports?status=upheld&sort=newest')
+    await page.getByText('Upheld: It was a fraud.').first().waitFor()
+    await page.goto(address)
+    await act('Restore', 'The seller put it right.')
+    await page.getByRole('button', { name: /^Take down/ }).waitFor()
+
     await page.goto('/operator/members')
     await page.getByLabel('Name, e-mail address or id').fill(member.email)
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
@@ -51,7 +69,10 @@ test.each([360, 1280])(
     await expect(askApi('GET /complete-registration', { as: memberAccess })).rejects.toThrow('401')
 
     await page.goto('/operator/log')
+    await page.getByLabel('Done to', { exact: true }).selectOption('Member')
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
     await page.getByText('member.suspend').first().waitFor()
+    expect(await page.getByText('product.take_down').count()).toBe(0)
     await page.getByText('Sold fakes.').first().waitFor()
 
     expect(await breachesOn(page)).toEqual([])
@@ -61,3 +82,75 @@ test.each([360, 1280])(
     await dialogOf(page, 'Confirm it is you').waitFor()
   },
 )
+
+test('an operator adds a plan and a category, changes them by keyboard, and retires them', async () => {
+  const { page } = await openDeskAt(database, '/operator/plans', { width: 1280 })
+  const title = `Trial ${randomUUID().slice(0, 8)}`
+  await page.getByRole('button', { name: 'Add a plan' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByRole('button', { name: 'Add plan' }).click()
+  await dialog.getByText('Enter a title').waitFor()
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Price').fill('7,500')
+  await dialog.getByLabel('Listings').fill('25')
+  await dialog.getByLabel('What it gives').fill('25 listings for 6 months\nYour own shop page')
+  await dialog.getByRole('button', { name: 'Add plan' }).click()
+  await toastOf(page, 'The plan is added').waitFor()
+  const plan = page.getByRole('row').filter({ hasText: title })
+  expect(await plan.textContent()).toMatch(/NGN\s7,500\.00.*25 listings for 6 months/)
+  await plan.focus()
+  await page.keyboard.press('e')
+  await dialog.getByLabel('Listings').fill('30')
+  await page.keyboard.press('Enter')
+  await toastOf(page, 'The plan is changed').waitFor()
+  await plan.getByText('30', { exact: true }).waitFor()
+  await plan.focus()
+  await page.keyboard.press('r')
+  await dialog.getByRole('button', { name: 'Retire' }).click()
+  await plan.getByText('Retired').waitFor()
+
+  const name = `Antiques ${randomUUID().slice(0, 8)}`
+  await page.goto('/operator/categories')
+  await page.getByRole('button', { name: 'Add a category' }).click()
+  await dialog.getByLabel('Name').fill(name)
+  const picture = { name: 'vase.jpg', mimeType: 'image/jpeg', buffer: await photoWith({ noise: true }) }
+  await dialog.getByLabel('Picture').setInputFiles(picture)
+  await dialog.getByRole('button', { name: 'Add category' }).click()
+  await toastOf(page, 'The category is added').waitFor()
+  const category = page.getByRole('row').filter({ hasText: name })
+  const { data } = await askApi<{ data: { name: string; image: string }[] }>('GET /categories')
+  expect(await category.locator('img').getAttribute('src')).toBe(data.find((each) => each.name === name)!.image)
+  await category.getByRole('button', { name: /^Retire/ }).click()
+  await dialog.getByRole('button', { name: 'Retire' }).click()
+  await category.getByText('Retired').waitFor()
+})
+
+test('the desk at 768 px breaches nothing, and its lists are sorted in the address', async () => {
+  const { page } = await openDeskAt(database, '/operator', { width: 768 })
+  await page
+    .getByRole('link', { name: /Members$/ })
+    .filter({ hasText: /\d/ })
+    .waitFor()
+  const rail = page.getByRole('navigation', { name: 'Operator’s desk' })
+  for (const name of ['Overview', 'ID checks', 'Listings', 'Plans', 'Log']) {
+    await rail.getByRole('link', { name }).click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    expect(await breachesInBothThemes(page), name).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768)
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/operator/listings')
+  await page.getByRole('link', { name: /^Price/ }).click()
+  await page.waitForURL((url) => url.searchParams.get('sort') === 'price_desc')
+  await page
+    .getByRole('columnheader', { name: /^Price/ })
+    .and(page.locator('[aria-sort=descending]'))
+    .waitFor()
+  await page.getByRole('link', { name: /^Price/ }).click()
+  await page.waitForURL((url) => url.searchParams.get('sort') === 'price_asc')
+})
+
+async function lettersTo(to: string): Promise<string[]> {
+  const { data } = await askApi<{ data: { text: string }[] }>(`GET /sandbox/messages?${new URLSearchParams({ to })}`)
+  return data.map(({ text }) => text)
+}

@@ -52,7 +52,7 @@ export default function Desk({ loaderData: { section, query, list } }: Route.Com
   const toPage = (page: number) => ({ search: `?${new URLSearchParams({ ...query, page: String(page) })}` })
   return (
     <div className={css.desk}>
-      <nav className={css.rail} aria-label="Operator's desk">
+      <nav className={css.rail} aria-label="Operator’s desk">
         {sections.map(({ slug, title, icon }) => (
           <Link
             key={slug}
