@@ -18,7 +18,6 @@ export function openMoney(config: Config, { planParts, ...given }: Given) {
   const publicUrl = config.PUBLIC_URL
   /** Also for whatever else spends money of a wallet. */
   const allowances: AllowanceParts = {
-    database,
     walletLimits: walletLimitsOf(config),
     isVerified: async (db, userId) => (await findKycStatus(db, userId)) === 'verified',
   }
@@ -35,7 +34,7 @@ export function openMoney(config: Config, { planParts, ...given }: Given) {
     modules: {
       payments: mounted(payments, cardPayments.operations),
       subscriptions: mounted(subscriptions, subscriptionsOperations({ ...planParts, limits, claimPayment })),
-      wallet: mounted(wallet, walletOperations({ ...allowances, limits, publicUrl, claimPayment })),
+      wallet: mounted(wallet, walletOperations({ ...allowances, database, limits, publicUrl, claimPayment })),
     },
   }
 }

@@ -39,7 +39,6 @@ export async function openCardMarket(
         void planChanges.push({ userId, plan }),
     }
     const allowances: AllowanceParts = {
-      database,
       walletLimits,
       isVerified: async (_, userId) => verified.has(userId),
     }
@@ -59,7 +58,7 @@ export async function openCardMarket(
     return {
       wallet: mounted(
         wallet,
-        walletOperations({ ...allowances, limits, publicUrl: 'https://kanti.example', claimPayment: claim }),
+        walletOperations({ ...allowances, database, limits, publicUrl: 'https://kanti.example', claimPayment: claim }),
       ),
       payments: mounted(payments, opened.payments.operations),
       subscriptions: mounted(subscriptions, subscriptionsOperations({ ...planParts, limits, claimPayment: claim })),

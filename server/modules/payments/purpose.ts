@@ -10,13 +10,18 @@ export interface Payment {
   readonly subject: string | null
 }
 
+export interface Priced {
+  readonly subject: string | null
+  readonly amountKobo: number
+}
+
 /**
  * What can be paid for by card. Payments know no feature: each registers what its money buys, and the transaction that
  * books a payment is the one that gives it.
  */
 export interface Purpose<Wanted> {
-  /** What is bought and what it costs; refuses what cannot be had. */
-  price(userId: string, wanted: Wanted): Promise<{ readonly subject: string | null; readonly amountKobo: number }>
+  /** What is bought and what it costs; refuses what cannot be had. One payment of a person is priced at a time. */
+  price(tx: Kysely<Tables>, userId: string, wanted: Wanted): Promise<Priced>
   /** Where the money of a payment goes. */
   account(userId: string): AccountCode
   /** Where it waits while it is on its way back to the card. */

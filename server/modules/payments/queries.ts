@@ -5,14 +5,19 @@ import type { Tables } from '#server/database/tables.ts'
 export type Intent = Selectable<Tables['payments.intents']>
 export type PurposeName = Intent['purpose']
 
+/** What one person begins to pay waits for each other. */
+export async function lockPayer(tx: Kysely<Tables>, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('payments ' || ${userId}, 0))`.execute(tx)
+}
+
 export async function insertIntent(
-  database: Database,
+  tx: Kysely<Tables>,
   row: Pick<
     Insertable<Tables['payments.intents']>,
     'reference' | 'user_id' | 'email' | 'purpose' | 'subject' | 'amount_kobo'
   >,
 ): Promise<void> {
-  await database.kysely
+  await tx
     .insertInto('payments.intents')
     .values({ ...row, next_check_at: sql<Date>`now() + interval '10 minutes'` })
     .execute()

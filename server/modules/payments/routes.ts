@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely'
 import type { payments } from '#contracts/payments.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import type { WindowRule } from '#server/limits/rule.ts'
@@ -17,11 +19,11 @@ export function paymentsOperations(parts: PaymentsParts): Operations<typeof paym
     async beginPayment({ body, caller: { userId }, address }) {
       await limits.take(byAddress, addressKey(address))
       await limits.take(byMember, userId)
-      const priced =
+      const price = (tx: Kysely<Tables>) =>
         body.purpose === 'wallet'
-          ? await purposes.wallet.price(userId, body.amount)
-          : await purposes.subscription.price(userId, body.subscription_plan)
-      return { message: 'Success', data: await beginPayment(parts, { userId, purpose: body.purpose, ...priced }) }
+          ? purposes.wallet.price(tx, userId, body.amount)
+          : purposes.subscription.price(tx, userId, body.subscription_plan)
+      return { message: 'Success', data: await beginPayment(parts, { userId, purpose: body.purpose, price }) }
     },
   }
 }

@@ -9,8 +9,8 @@ import { unknownPlan } from './refusals.ts'
 /** Plans as something that is paid for by card: the transaction that books the money begins the plan. */
 export function planPurpose(parts: PlanParts): Purpose<string> {
   return {
-    async price(_, planId) {
-      const plan = await findPlan(parts.database.kysely, planId)
+    async price(tx, _, planId) {
+      const plan = await findPlan(tx, planId)
       if (!plan || plan.retired_at !== null) throw unknownPlan()
       if (plan.price_kobo === 0)
         throw new Refusal(422, 'nothing_to_pay', 'This plan is free: select it without paying.')

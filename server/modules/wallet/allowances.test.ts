@@ -69,6 +69,13 @@ test('a day takes no more than its limit, with payments that are still open, and
   expect(await limitsOf(ada)).toMatchObject({ top_ups_today: { used: 15_000 } })
 })
 
+test('of many payments begun at once no more go on than a day may take', async () => {
+  const ada = await addMember()
+  const begun = await Promise.all(Array.from({ length: 8 }, () => wish(ada, 20_000)))
+  expect(begun.filter(({ code }) => code === undefined)).toHaveLength(2)
+  expect(await limitsOf(ada)).toMatchObject({ top_ups_today: { used: 40_000 } })
+})
+
 test('a payment that was not gone on with counts no longer after half an hour', async () => {
   const ada = await addMember()
   await begin(ada, { amount: 50_000 })

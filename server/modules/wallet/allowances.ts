@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
 import { available, balanceOf, held } from '#server/modules/ledger/index.ts'
 import { sumOpenPayments } from '#server/modules/payments/index.ts'
 import { LEAST_TOP_UP, MOST_TOP_UP, type IdentityLevel, type LevelLimits } from './limits.ts'
@@ -23,8 +25,7 @@ export interface Allowances {
 }
 
 /** What a member may do with money today. Payments that are begun count as if they had come in. */
-export async function findAllowances(parts: AllowanceParts, userId: string): Promise<Allowances> {
-  const db = parts.database.kysely
+export async function findAllowances(parts: AllowanceParts, db: Kysely<Tables>, userId: string): Promise<Allowances> {
   const [isVerified, spendable, aside, open, today] = await Promise.all([
     parts.isVerified(db, userId),
     balanceOf(db, available(userId)),

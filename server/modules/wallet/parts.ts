@@ -7,12 +7,12 @@ import type { WalletLimits } from './limits.ts'
 
 /** What limits are told and kept with. */
 export interface AllowanceParts {
-  readonly database: Database
   readonly walletLimits: WalletLimits
   readonly isVerified: (db: Kysely<Tables>, userId: string) => Promise<boolean>
 }
 
 export interface WalletParts extends AllowanceParts {
+  readonly database: Database
   /** How often something may be asked; not to be taken for the limits of money. */
   readonly limits: Limits
   /** The market's own address, without a slash at its end. */

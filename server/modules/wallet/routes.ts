@@ -50,7 +50,7 @@ export function walletOperations(parts: WalletParts): Operations<typeof wallet> 
     },
 
     async getLimits({ caller: { userId } }) {
-      return { message: 'Success', data: limitsAnswer(await findAllowances(parts, userId)) }
+      return { message: 'Success', data: limitsAnswer(await findAllowances(parts, db, userId)) }
     },
 
     async fundWallet({ body, caller: { userId }, address }) {

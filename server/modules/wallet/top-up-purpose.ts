@@ -10,10 +10,10 @@ import { getTransactionOf, insertTransaction, returnTransaction, settleTransacti
 /** Money for the payer's own wallet, as something that is paid for by card; and its way back to the card. */
 export function topUpPurpose(parts: AllowanceParts): Purpose<number> {
   return {
-    async price(userId, amountKobo) {
+    async price(tx, userId, amountKobo) {
       if (amountKobo < LEAST_TOP_UP) throw limitExceeded(`Add ${nairaText(LEAST_TOP_UP)} or more.`)
       if (amountKobo > MOST_TOP_UP) throw limitExceeded(`Add ${nairaText(MOST_TOP_UP)} or less.`)
-      const allowances = await findAllowances(parts, userId)
+      const allowances = await findAllowances(parts, tx, userId)
       if (amountKobo > largestTopUp(allowances)) throw limitExceeded(sentenceOf(allowances))
       return { subject: null, amountKobo }
     },
