@@ -17,37 +17,34 @@ async function moneyOf(member: Somebody) {
   return { balance: data.balance, held: data.held }
 }
 
-test.each([360, 1280])(
-  'a late answer is waited for in sight: delivered, or the money is back, at %i px',
-  async (width) => {
-    const { page, member } = await newBuyer(2000, { width })
-    await buyAirtimeFor(page, DELIVERED_LATE, '600')
-    await isSaid(page, 'On its way')
-    await page.getByText(/We (ask again in|are asking again)/).waitFor()
-    expect(await moneyOf(member)).toEqual({ balance: 1400, held: 600 })
-    expect(await breachesInBothThemes(page)).toEqual([])
-    // Without a reload.
-    await isSaid(page, 'Delivered')
-    const happened = page.getByRole('list', { name: 'What has happened' })
-    expect((await happened.getByRole('listitem').allTextContents()).map((step) => step.replace(/\d.*/, ''))).toEqual(
-      expect.arrayContaining(['Paid from your wallet', 'Delivered']),
-    )
-    expect(await moneyOf(member)).toEqual({ balance: 1400, held: 0 })
+test('a late answer is waited for in sight: delivered, or the money is back', async () => {
+  const { page, member } = await newBuyer(2000)
+  await buyAirtimeFor(page, DELIVERED_LATE, '600')
+  await isSaid(page, 'On its way')
+  await page.getByText(/We (ask again in|are asking again)/).waitFor()
+  expect(await moneyOf(member)).toEqual({ balance: 1400, held: 600 })
+  expect(await breachesInBothThemes(page)).toEqual([])
+  // Without a reload.
+  await isSaid(page, 'Delivered')
+  const happened = page.getByRole('list', { name: 'What has happened' })
+  expect((await happened.getByRole('listitem').allTextContents()).map((step) => step.replace(/\d.*/, ''))).toEqual(
+    expect.arrayContaining(['Paid from your wallet', 'Delivered']),
+  )
+  expect(await moneyOf(member)).toEqual({ balance: 1400, held: 0 })
 
-    await buyAirtimeFor(page, FAILS_LATE, '700')
-    await isSaid(page, 'On its way')
-    await isSaid(page, 'Failed, and your money is back')
-    await happened.getByText('Money back in your wallet').waitFor()
-    expect(await moneyOf(member)).toEqual({ balance: 1400, held: 0 })
-    expect(await breachesInBothThemes(page)).toEqual([])
+  await buyAirtimeFor(page, FAILS_LATE, '700')
+  await isSaid(page, 'On its way')
+  await isSaid(page, 'Failed, and your money is back')
+  await happened.getByText('Money back in your wallet').waitFor()
+  expect(await moneyOf(member)).toEqual({ balance: 1400, held: 0 })
+  expect(await breachesInBothThemes(page)).toEqual([])
 
-    await buyAirtimeFor(page, FAILS, '800')
-    await page.getByRole('alert').getByText('The money is back in your wallet').first().waitFor()
-    await page.getByRole('link', { name: 'See what happened' }).click()
-    await isSaid(page, 'Failed, and your money is back')
-    expect(await moneyOf(member)).toEqual({ balance: 1400, held: 0 })
-  },
-)
+  await buyAirtimeFor(page, FAILS, '800')
+  await page.getByRole('alert').getByText('The money is back in your wallet').first().waitFor()
+  await page.getByRole('link', { name: 'See what happened' }).click()
+  await isSaid(page, 'Failed, and your money is back')
+  expect(await moneyOf(member)).toEqual({ balance: 1400, held: 0 })
+})
 
 test('what the wallet is short of is added inside the purchase, which then goes on', async () => {
   const { page, member } = await newSignedIn()
