@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Transaction } from '#contracts/wallet.ts'
 import { openCardMarket } from '#tests/setup/payments.ts'
+import { walletData } from './index.ts'
 
 const { addMember, call, database } = await openCardMarket()
 
@@ -148,3 +149,19 @@ test.each(['?from=2026-01-01', '?from=2025-01-01&to=2026-01-02', '?from=2026-11-
     expect(answer.statusCode).toBe(422)
   },
 )
+
+test('a statement of more than a file can hold asks for a shorter period', async () => {
+  const ada = await addMember()
+  await database.query(
+    `insert into wallet.tallies values ($1, '2026-11-02', 'purchase', 'successful', 20001, 2000100)`,
+    [ada],
+  )
+  const answer = await call('GET /wallet/statement?from=2026-11-01&to=2026-11-30', { as: ada })
+  expect(answer.json()).toMatchObject({ status: 422, code: 'period_too_long', message: 'Choose a shorter period.' })
+})
+
+test('a member takes their history along', async () => {
+  const ada = await addMember()
+  await add(ada, { at: '2026-11-02T10:00:00Z' })
+  expect(await walletData(database).export(ada)).toEqual((await list(ada)).data)
+})
