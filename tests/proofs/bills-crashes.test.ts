@@ -1,0 +1,124 @@
+import pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { BillsParts } from '#server/modules/bills/index.ts'
+import { openBillMarket } from '../setup/bill-market.ts'
+import { said } from '../setup/bill-provider.ts'
+import { expectChargedIfDelivered, rememberingProvider } from '../setup/bill-truth.ts'
+import { proofSize } from '../setup/proof-size.ts'
+
+/**
+ * A process that ends at any step of a purchase, or whose database does, loses no money and buys nothing twice: whoever
+ * comes after it brings the purchase to the end that the provider knows of.
+ */
+const NAIRA = 50_000
+const BODY = { phone: '08031234567', amount: 2000, variation_code: 'prepaid', billersCode: '1111111111111' }
+
+/** Ends the process, as far as what it would have done next goes: the next one begins with the rows alone. */
+const ended = () => new Promise<never>(() => {})
+
+const POINTS = [
+  'before the money is held',
+  'after the money is held',
+  'before it is sent',
+  'while it is sent',
+  'before it is settled',
+  'while it is settled',
+] as const
+type Point = (typeof POINTS)[number]
+
+/** A market whose process ends at `state.point`, and a provider that remembers what it took in. */
+async function openMortal(change: (parts: BillsParts) => BillsParts = (parts) => parts) {
+  const state: { point: Point | null } = { point: null }
+  const opened: { remembering?: ReturnType<typeof rememberingProvider> } = {}
+  const market = await openBillMarket((given) => {
+    const remembering = (opened.remembering = rememberingProvider(given))
+    return change({
+      ...given,
+      answerWithinMs: 200,
+      patience: { waitsSeconds: [1], notReceivedAfterSeconds: 0 },
+      // The last thing in the transaction that holds the money.
+      async refuseOverspending() {
+        if (state.point === 'before the money is held') throw new Error('The process ends')
+      },
+      clock: {
+        now() {
+          if (state.point === 'after the money is held') throw new Error('The process ends')
+          return new Date()
+        },
+      },
+      bills: {
+        ...remembering,
+        async pay(order) {
+          if (state.point === 'before it is sent') return ended()
+          const answer = await remembering.pay(order)
+          return state.point === 'while it is sent' || state.point === 'before it is settled' ? ended() : answer
+        },
+      },
+      // In the transaction that settles, after the money has moved.
+      async findContact() {
+        if (state.point === 'while it is settled') throw new Error('The process ends')
+        return { email: 'ada@example.ng', phone: null }
+      },
+    })
+  })
+  const buy = async () => {
+    const member = await market.addMember(NAIRA)
+    await market.database.query('delete from limits.counters')
+    const meter = { billersCode: BODY.billersCode, subscription_type: 'prepaid' }
+    await market.post('/vtu/services/electric-sub/verify-meter-number/ikeja-electric', meter, member)
+    await market.post('/vtu/services/electric-sub/purchase/ikeja-electric', BODY, member).catch(() => {})
+    return member
+  }
+  const { taken } = opened.remembering!
+  const check = (members: readonly string[]) =>
+    expectChargedIfDelivered(market, { members, naira: NAIRA, isDelivered: (id) => taken.has(id) })
+  return { ...market, state, buy, check, taken }
+}
+
+test.each(POINTS)('a process that ends %s loses nothing', { timeout: 60_000 * proofSize }, async (point) => {
+  const market = await openMortal()
+  const members: string[] = []
+  for (let round = 0; round < proofSize; round += 1) {
+    market.state.point = point
+    members.push(await market.buy())
+    market.state.point = null
+    for (let sweep = 0; sweep < 4; sweep += 1) await market.sweep()
+  }
+  await market.check(members)
+  expect(market.taken.size).toBe(point === 'before the money is held' || point === 'before it is sent' ? 0 : proofSize)
+})
+
+test('a database whose connections die all the time loses nothing', { timeout: 60_000 * proofSize }, async () => {
+  const market = await openMortal()
+  const members: string[] = []
+  for (let index = 0; index < 6 * proofSize; index += 1) members.push(await market.addMember(NAIRA))
+  const killer = new pg.Client({ connectionString: market.url })
+  await killer.connect()
+  const kill = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
+  for (const [round, member] of members.entries()) {
+    const body = { service_id: 'mtn', phone: '08031234567', amount: 100 + round }
+    const bought = market.post('/vtu/service/airtime/purchase', body, member)
+    await sleep((round * 7) % 40)
+    await killer.query(kill)
+    await bought
+  }
+  await killer.end()
+  // Connections that have died are noticed when they are asked for.
+  for (let tries = 0; tries < 20; tries += 1) await market.database.query('select 1').catch(() => {})
+  for (let sweep = 0; sweep < 4; sweep += 1) await market.sweep()
+  await market.check(members)
+})
+
+test('a market that takes what a crash left open for a failure is found out', { timeout: 60_000 }, async () => {
+  const hasty = await openMortal((parts) => ({
+    ...parts,
+    bills: { ...parts.bills, requery: async () => said({ kind: 'failed', cause: 'failed' }) },
+  }))
+  hasty.state.point = 'while it is sent'
+  const member = await hasty.buy()
+  hasty.state.point = null
+  await hasty.sweep()
+  await expect(hasty.check([member])).rejects.toMatchObject({ name: 'AssertionError' })
+})
