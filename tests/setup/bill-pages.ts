@@ -48,5 +48,5 @@ export async function buyAirtimeFor(page: Page, phone: string, amount: string): 
 export async function isSaid(page: Page, headline: string): Promise<void> {
   await page.waitForURL('**/vtu-services/purchases/*')
   // The provider is asked again with growing waits.
-  await page.getByRole('status').filter({ hasText: headline }).first().waitFor({ timeout: 60_000 })
+  await page.getByRole('main').getByText(headline, { exact: true }).first().waitFor({ timeout: 60_000 })
 }
