@@ -42,7 +42,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export function HydrateFallback() {
   return (
     <div className={css.desk}>
-      <RowSkeletons count={6} />
+      <div className={css.page}>
+        <h1 tabIndex={-1}>Operator’s desk</h1>
+        <RowSkeletons count={6} />
+      </div>
     </div>
   )
 }
