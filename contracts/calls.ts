@@ -133,6 +133,9 @@ export const calls = {
     listEnquiries: 'GET /operator/messages',
     listSubscribers: 'GET /operator/newsletter',
   },
+  reconciliation: {
+    reconcile: 'GET /operator/reconciliation',
+  },
   books: {
     getTrialBalance: 'GET /operator/ledger/trial-balance',
     listBookAccounts: 'GET /operator/ledger/accounts',

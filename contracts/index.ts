@@ -15,6 +15,7 @@ import { paymentsDesk } from './payments-desk.ts'
 import { payments } from './payments.ts'
 import { places } from './places.ts'
 import { plansDesk } from './plans-desk.ts'
+import { reconciliation } from './reconciliation.ts'
 import { reports } from './reports.ts'
 import { sandbox } from './sandbox.ts'
 import { savedItems } from './saved-items.ts'
@@ -44,6 +45,7 @@ export const contracts = {
   audit,
   payments,
   places,
+  reconciliation,
   reports,
   sandbox,
   identityDesk,

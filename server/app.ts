@@ -60,6 +60,7 @@ import { handledOutboxJobs, openOutbox, outboxJobs, type Outbox } from './module
 import { paymentsJobs, type Payments } from './modules/payments/index.ts'
 import { placesOperations } from './modules/places/routes.ts'
 import { countSaves, listSavedAmong, savedItemsOperations } from './modules/saved-items/index.ts'
+import { handledReconciliationJobs, reconciliationJobs } from './modules/reconciliation/index.ts'
 import { sandboxOperations } from './modules/sandbox/index.ts'
 import { onboardingJobs } from './modules/seller-onboarding/index.ts'
 import { hasShop, shopsOperations } from './modules/shops/index.ts'
@@ -129,6 +130,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       ...contactJobs,
       ...paymentsJobs,
       ...billsJobs,
+      ...reconciliationJobs,
       ...subscriptionsJobs,
       ...limitsJobs,
       ...idempotencyJobs,
@@ -255,6 +257,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       ...handledContactJobs(database),
       ...cardPayments.jobs,
       ...billPayments.jobs,
+      ...handledReconciliationJobs({ database, log }),
       ...handledSubscriptionsJobs({
         ...planParts,
         outbox,

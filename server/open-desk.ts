@@ -5,6 +5,7 @@ import { contactDesk } from '#contracts/contact-desk.ts'
 import { membersDesk } from '#contracts/members-desk.ts'
 import { paymentsDesk } from '#contracts/payments-desk.ts'
 import { plansDesk } from '#contracts/plans-desk.ts'
+import { reconciliation } from '#contracts/reconciliation.ts'
 import { reports } from '#contracts/reports.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
@@ -18,6 +19,7 @@ import { booksOperations } from './modules/ledger/index.ts'
 import { addPlainPicture } from './modules/media/index.ts'
 import type { Outbox } from './modules/outbox/index.ts'
 import type { Payments } from './modules/payments/index.ts'
+import { reconciliationOperations } from './modules/reconciliation/index.ts'
 import { reportsOperations } from './modules/reports/index.ts'
 import { plansDeskOperations } from './modules/subscriptions/index.ts'
 import type { MediaStore } from './providers/media-store/port.ts'
@@ -50,6 +52,7 @@ export function openDesk(parts: DeskParts) {
     paymentsDesk: mounted(paymentsDesk, cardPayments.deskOperations),
     plansDesk: mounted(plansDesk, plansDeskOperations(database)),
     contactDesk: mounted(contactDesk, contactDeskOperations(listed)),
+    reconciliation: mounted(reconciliation, reconciliationOperations(database)),
     books: mounted(books, booksOperations(listed)),
     audit: mounted(audit, auditOperations({ ...listed, findEmails: (ids) => findEmails(database, ids) })),
     reports: mounted(reports, reportsOperations({ ...deps, database, limits, outbox })),

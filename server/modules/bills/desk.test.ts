@@ -116,13 +116,15 @@ test('the float is told as the provider last said it, with what is still open', 
   const read = async () => (await call('GET /operator/float', { asOperator: bola })).json<{ data: object }>().data
   expect(await read()).toMatchObject({ balance: null, told_at: null, is_low: false, breaker: 'closed' })
   provider.state.floatKobo = 99_999_00
-  await market.run('read-float')
+  await market.run('watch-bills')
   const { id } = await buyOpen(300)
   await market.age(id, '2 hours')
   expect(await read()).toMatchObject({ balance: 99_999, is_low: true, older_than_an_hour: expect.any(Number) })
   expect(market.logged).toContainEqual(expect.objectContaining({ alarm: 'float_low' }))
+  await market.run('watch-bills')
+  expect(market.logged).toContainEqual(expect.objectContaining({ alarm: 'purchases_waiting' }))
   provider.state.isDown = true
-  await market.run('read-float')
+  await market.run('watch-bills')
   provider.state.isDown = false
   expect(await read()).toMatchObject({ balance: 99_999 })
 })

@@ -1,8 +1,15 @@
 import type { Database } from '#server/database/connect.ts'
 import type { BillsParts } from './parts.ts'
 
-/** Asks the provider what we hold there, and says so where somebody has to fund it. */
-export async function readFloat({ bills, database, log, lowFloatKobo }: BillsParts): Promise<void> {
+/** Says where somebody has to act: where purchases wait too long, and where the float has to be funded. */
+export async function watchBills(parts: BillsParts): Promise<void> {
+  const { old_count } = await findFloat(parts.database)
+  if (old_count > 0) parts.log.error({ alarm: 'purchases_waiting', count: old_count }, 'purchases wait for an hour')
+  await readFloat(parts)
+}
+
+/** Asks the provider what we hold there. */
+async function readFloat({ bills, database, log, lowFloatKobo }: BillsParts): Promise<void> {
   const told = await bills.readFloat()
   if (told.kind === 'unknown') return log.warn({ reason: told.reason }, 'the float at the bill provider is not told')
   await database.query('insert into bills.floats (balance_kobo) values ($1) on conflict do nothing', [told.balanceKobo])

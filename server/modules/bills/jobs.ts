@@ -34,8 +34,8 @@ export const refreshVariationsJob = defineJob({
   payload: z.object({ providerId: z.string() }),
 })
 
-export const readFloatJob = defineJob({
-  name: 'read-float',
+export const watchBillsJob = defineJob({
+  name: 'watch-bills',
   payload: z.object({}),
   isSingle: true,
   retries: 0,
@@ -49,5 +49,5 @@ export const billsJobs = [
   sweepPurchasesJob,
   refreshCatalogueJob,
   refreshVariationsJob,
-  readFloatJob,
+  watchBillsJob,
 ]

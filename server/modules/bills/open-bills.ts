@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { handled, type HandledJob } from '#server/jobs/define-job.ts'
 import { askAgain } from './ask-again.ts'
 import { billsDeskOperations } from './desk-routes.ts'
-import { readFloat } from './float.ts'
+import { watchBills } from './float.ts'
 import {
   checkPurchaseJob,
-  readFloatJob,
+  watchBillsJob,
   refreshCatalogueJob,
   refreshVariationsJob,
   sweepPurchasesJob,
@@ -36,7 +36,7 @@ export function openBills(parts: BillsParts): Bills {
       handled(sweepPurchasesJob, (_, { signal }) => sweepPurchases(parts, signal)),
       handled(refreshCatalogueJob, () => refreshCatalogue(parts)),
       handled(refreshVariationsJob, ({ providerId }) => refreshVariations(parts, providerId)),
-      handled(readFloatJob, () => readFloat(parts)),
+      handled(watchBillsJob, () => watchBills(parts)),
     ],
   }
 }

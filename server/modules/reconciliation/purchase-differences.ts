@@ -1,0 +1,36 @@
+import type { Difference } from '#contracts/reconciliation.ts'
+import type { PurchaseFacts } from '#server/modules/bills/index.ts'
+import { held, type BookedEvent } from '#server/modules/ledger/index.ts'
+
+type Events = ReadonlyMap<string, BookedEvent>
+
+/** What a purchase says of itself, held against what was booked for it. */
+export function purchaseDifferences(purchase: PurchaseFacts, events: Events): Difference[] {
+  const { id, userId, isOld } = purchase
+  const problems = [
+    ...(isOld ? ['It has been open for more than a day'] : []),
+    ...compared('the hold', events.get(`bill:${id}:hold`), { kind: 'bill-held', kobo: purchase.amountKobo }),
+    ...compared('the end', events.get(`bill:${id}:settle`), endOf(purchase)),
+    ...compared('the way back', events.get(`bill:${id}:reverse`), reversalOf(purchase)),
+  ]
+  return problems.map((problem) => ({ account: held(userId), subject: id, problem }))
+}
+
+/** Null where nothing should be booked. What a provider takes beyond the price is booked as well. */
+function endOf({ state, isOpen, amountKobo, costKobo }: PurchaseFacts): BookedEvent | null {
+  if (isOpen) return null
+  return state === 'failed'
+    ? { kind: 'bill-failed', kobo: amountKobo }
+    : { kind: 'bill-delivered', kobo: Math.max(amountKobo, costKobo ?? 0) }
+}
+
+function reversalOf({ state, amountKobo, costKobo }: PurchaseFacts): BookedEvent | null {
+  return state === 'reversed' ? { kind: 'bill-reversed', kobo: Math.max(amountKobo, costKobo ?? 0) } : null
+}
+
+function compared(what: string, booked: BookedEvent | undefined, wanted: BookedEvent | null): string[] {
+  if (!booked) return wanted ? [`Of ${what} nothing is booked`] : []
+  if (!wanted) return [`Of ${what} something is booked, and it has none`]
+  if (booked.kind === wanted.kind && booked.kobo === wanted.kobo) return []
+  return [`For ${what} ${booked.kind} of ${booked.kobo} kobo is booked, and not ${wanted.kind} of ${wanted.kobo}`]
+}
