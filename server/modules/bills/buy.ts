@@ -49,6 +49,8 @@ export async function buy(parts: BillsParts, buyer: Buyer, wanted: Wanted): Prom
   if (known) return outcomeOf(parts, known)
   await parts.limits.take(byAddress, addressKey(buyer.address))
   const tooMany = await parts.limits.take(byMember, buyer.userId).catch((error: unknown) => error)
+  // The price of a renewal is asked of the provider, which is not for whoever asks too often.
+  if (tooMany && wanted.kind === 'tv') throw tooMany
   refuseWhileDown(parts)
   const priced = { ...(await priceOrder(parts, buyer.userId, wanted)), userId: buyer.userId, attemptHash }
   if (tooMany) return repeatOf(parts, priced, tooMany)
