@@ -18,7 +18,9 @@ interface BillHeadingProps {
 export function BillHeading({ title, above = [], provider }: BillHeadingProps) {
   return (
     <>
-      <Breadcrumb above={[{ label: brand.plug, to: paths.vtuServices }, ...above]} here={title} />
+      <div className={css.way}>
+        <Breadcrumb above={[{ label: brand.plug, to: paths.vtuServices }, ...above]} here={title} />
+      </div>
       <div className={css.heading}>
         {provider && <ProviderSign serviceId={provider.serviceID} name={provider.name} />}
         <h1 tabIndex={-1}>{title}</h1>

@@ -23,13 +23,11 @@ export function PurchaseRow({ purchase }: { purchase: Purchase }) {
         <span className={css.words}>
           <b>{provider_name}</b>
           <span>{billersCode ?? formatPhone(phone)}</span>
-        </span>
-        <span className={css.end}>
-          <Price naira={amount} size="row" />
           <span data-status={status}>
             {STATUS[status]}, <TimeAgo time={created_at} />
           </span>
         </span>
+        <Price naira={amount} size="row" />
       </Link>
     </li>
   )

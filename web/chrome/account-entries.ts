@@ -61,6 +61,7 @@ const billsGroups: readonly AccountGroup[] = [
       { label: 'TV Subscription', to: paths.vtuService('tv-subscription'), icon: 'tv' },
       { label: 'Electricity Bill', to: paths.vtuService('electricity-bill'), icon: 'bolt' },
       { label: 'Education', to: paths.vtuService('education'), icon: 'education' },
+      { label: 'Your purchases', to: paths.purchases, icon: 'receipt' },
     ],
   },
 ]
