@@ -15,15 +15,13 @@ const change =
   ({ id }: Planted) =>
     database.query(`update bills.purchases set ${assignments} where id = $1`, [id])
 const book = (key: (planted: Planted) => string, kind: string) => (planted: Planted) =>
-  database.kysely
-    .transaction()
-    .execute((tx) =>
-      post(tx, {
-        key: key(planted),
-        kind,
-        transfers: [{ from: 'paystack', to: available(planted.member), kobo: 100 }],
-      }),
-    )
+  database.kysely.transaction().execute((tx) =>
+    post(tx, {
+      key: key(planted),
+      kind,
+      transfers: [{ from: 'paystack', to: available(planted.member), kobo: 100 }],
+    }),
+  )
 
 /** What is planted, into a purchase that then stands as it says. */
 const PLANTS: readonly (readonly ['delivered' | 'failed' | 'pending', (planted: Planted) => Promise<unknown>])[] = [
