@@ -54,12 +54,9 @@ export function readDraft(page: string): Draft | null {
   }
 }
 
-export function dropDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Where nothing can be kept, nothing is left.
-  }
+/** It is bought. What was begun on another page since stays. */
+export function dropDraft(page: string): void {
+  if (readDraft(page)) sessionStorage.removeItem(KEY)
 }
 
 function store(page: string, draft: Draft): Draft {

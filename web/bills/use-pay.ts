@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { BoughtPurchase } from '#contracts/bills.ts'
 import { ApiProblem } from '../api.ts'
 import { browserApi } from '../browser-api.ts'
+import { useLeaving } from '../card-payments/use-leaving.ts'
 import { useFreshSignIn } from '../member/use-fresh-sign-in.tsx'
 import { paths } from '../paths.ts'
 import { isRefusal } from '../problem-text.ts'
@@ -36,18 +37,24 @@ export function usePay({ draft, page, onDraft, onPay, onShort, onUnverified }: P
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<PayFailure | null>(null)
 
+  const leaving = useLeaving()
+
   const pay = async () => {
+    const signal = leaving()
     setIsBusy(true)
     setFailure(null)
     try {
       const { message, data } = await guarded(() => untilAnswered(onPay))
-      dropDraft()
+      dropDraft(page)
       if (data.status === 'delivered') {
         toast({ kind: 'success', text: data.token ? groupedToken(data.token) : message })
         sendToken(data)
       }
-      await navigate(paths.purchase(data.id), { replace: true })
+      // Whoever has gone elsewhere meanwhile is not fetched back.
+      if (!signal.aborted) await navigate(paths.purchase(data.id), { replace: true })
+      else if (data.status === 'pending') toast({ text: 'Your purchase is on its way. See Your purchases.' })
     } catch (error) {
+      if (signal.aborted) return toast({ kind: 'error', text: wordsOf(error) })
       if (isRefusal(error, 'purchase_failed')) onDraft(renewDraft(page, draft))
       if (isRefusal(error, 'insufficient_funds')) await onShort()
       if (isRefusal(error, 'meter_not_verified')) {
