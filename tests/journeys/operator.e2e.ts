@@ -132,7 +132,7 @@ test('the desk at 768 px breaches nothing, and its lists are sorted in the addre
     .filter({ hasText: /\d/ })
     .waitFor()
   const rail = page.getByRole('navigation', { name: 'Operator’s desk' })
-  for (const name of ['Overview', 'ID checks', 'Listings', 'Plans', 'Log']) {
+  for (const name of ['Overview', 'ID checks', 'Listings', 'Bills', 'Log']) {
     await rail.getByRole('link', { name }).click()
     await page.getByRole('heading', { level: 1, name }).waitFor()
     expect(await breachesInBothThemes(page), name).toEqual([])

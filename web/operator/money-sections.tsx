@@ -106,7 +106,7 @@ export const books: Section = {
 }
 
 /** How the actions of a kind begin. */
-const DEED_KINDS = ['identity.', 'product.', 'report.', 'member.', 'payment.', 'plan.', 'category.']
+const DEED_KINDS = ['identity.', 'product.', 'report.', 'member.', 'payment.', 'purchase.', 'plan.', 'category.']
 
 export const log: Section = {
   slug: 'log',

@@ -11,7 +11,7 @@ export const overview: Section = {
   heads: ['How many'],
   isNumbers: true,
   load: async (_, options) => {
-    const { identityDesk, reports, paymentsDesk, catalogDesk, membersDesk, contactDesk } = browserApi()
+    const { identityDesk, reports, paymentsDesk, billsDesk, catalogDesk, membersDesk } = browserApi()
     const one = { page_size: '1' }
     const counted = await Promise.all([
       count('ID checks that wait', 'identities', identityDesk.listCases({ query: one }, options)),
@@ -22,12 +22,16 @@ export const overview: Section = {
         paymentsDesk.listPayments({ query: { ...one, status: 'mismatch' } }, options),
       ),
       count(
+        'Bills to look at',
+        'bills?state=review',
+        billsDesk.listAllPurchases({ query: { ...one, state: 'review' } }, options),
+      ),
+      count(
         'Listings on the market',
         'listings?status=listed',
         catalogDesk.listAllProducts({ query: { ...one, status: 'listed' } }, options),
       ),
       count('Members', 'members', membersDesk.listMembers({ query: one }, options)),
-      count('Messages', 'messages', contactDesk.listEnquiries({ query: one }, options)),
     ])
     return wholeRowsOf(counted, ({ name, total, list }) => ({
       id: list,

@@ -1,3 +1,4 @@
+import { bills } from './bill-sections.tsx'
 import { categories, listings, reports } from './market-sections.tsx'
 import { books, log, payments, plans } from './money-sections.tsx'
 import { enquiries, identities, members, newsletter } from './people-sections.tsx'
@@ -12,6 +13,7 @@ export const sections: readonly Section[] = [
   reports,
   members,
   payments,
+  bills,
   plans,
   categories,
   enquiries,
