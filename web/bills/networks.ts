@@ -8,7 +8,7 @@ export const networks = [
   { label: 'airtel', airtime: 'airtel', data: 'airtel-data' },
 ] as const
 
-export type Network = (typeof networks)[number]
+type Network = (typeof networks)[number]
 
 /** By what an address calls it, in any case. */
 export function findNetwork(label: string | undefined): Network | null {

@@ -10,7 +10,7 @@ export function NextAsk({ at }: { at: string }) {
   return <span role="timer">{nextAskText((Date.parse(at) - now) / 1000)}</span>
 }
 
-export function nextAskText(seconds: number): string {
+function nextAskText(seconds: number): string {
   if (seconds <= 0) return 'We are asking again'
   if (seconds < 90) return `We ask again in ${Math.ceil(seconds)} s`
   return `We ask again in ${Math.round(seconds / 60)} min`
