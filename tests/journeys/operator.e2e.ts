@@ -72,7 +72,7 @@ test.each([360, 1280])(
     await page.getByLabel('Done to', { exact: true }).selectOption('Member')
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
     await page.getByText('member.suspend').first().waitFor()
-    expect(await page.getByText('product.take_down').count()).toBe(0)
+    await expect.poll(() => page.getByText('product.take_down').count()).toBe(0)
     await page.getByText('Sold fakes.').first().waitFor()
 
     expect(await breachesOn(page)).toEqual([])
