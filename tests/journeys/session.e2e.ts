@@ -103,7 +103,8 @@ test('who is signed in is greeted before the scripts come', async () => {
 
 test('signing out where the network is gone forgets the session here', async () => {
   const { page } = await newSignedIn(1280)
-  await page.goto('/categories')
+  // A page that is still loading when the network goes is another matter.
+  await page.goto('/categories', { waitUntil: 'networkidle' })
   await greeting(page).click()
   await page.context().setOffline(true)
   await page.getByRole('menuitem', { name: 'Logout' }).press('Enter', { noWaitAfter: true })
