@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
+import { queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
 
 export interface DeedRow {
@@ -20,21 +21,16 @@ interface Filter {
 }
 
 /** Newest first where nothing else is asked. */
-export async function listDeedRows(
+export function listDeedRows(
   database: Database,
   { operator, action, subject, sort }: Filter,
-  { offset, limit }: Slice,
+  slice: Slice,
 ): Promise<{ rows: DeedRow[]; total: number }> {
   const found = `from audit.entries
     where ($1::text is null or operator_id::text = lower($1)) and ($2::text is null or starts_with(action, $2))
       and ($3::text is null or subject = $3)`
   const values = [operator ?? null, action ?? null, subject ?? null]
-  const [rows, [counted]] = await Promise.all([
-    database.query<DeedRow & Record<string, unknown>>(
-      `select id, made_at, operator_id, action, subject, reason, address ${found} order by id ${sort === 'oldest' ? 'asc' : 'desc'} offset $4 limit $5`,
-      [...values, offset, limit],
-    ),
-    database.query<{ total: number }>(`select count(*) as total ${found}`, values),
-  ])
-  return { rows, total: counted!.total }
+  const columns = 'id, made_at, operator_id, action, subject, reason, address'
+  const order = sort === 'oldest' ? 'id' : 'id desc'
+  return queryPage(database, { columns, found, values, order }, slice)
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
+import { queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import type { Purchase } from './purchase-queries.ts'
 
@@ -12,10 +13,10 @@ interface Filter {
 }
 
 /** Newest first. */
-export async function listAllPurchaseRows(
+export function listAllPurchaseRows(
   database: Database,
   { search, state, kind, provider, olderThanMinutes }: Filter,
-  { offset, limit }: Slice,
+  slice: Slice,
 ): Promise<{ rows: Purchase[]; total: number }> {
   const found = `from bills.purchases
     where ($1::text is null or id::text = lower($1) or request_id = $1 or user_id::text = lower($1))
@@ -23,12 +24,5 @@ export async function listAllPurchaseRows(
       and ($3::text is null or kind = $3) and ($4::text is null or provider_id = $4)
       and ($5::int is null or created_at < now() - make_interval(mins => $5))`
   const values = [search ?? null, state ?? null, kind ?? null, provider ?? null, olderThanMinutes ?? null]
-  const [rows, [counted]] = await Promise.all([
-    database.query<Purchase & Record<string, unknown>>(
-      `select * ${found} order by created_at desc, id offset $6 limit $7`,
-      [...values, offset, limit],
-    ),
-    database.query<{ total: number }>(`select count(*) as total ${found}`, values),
-  ])
-  return { rows, total: counted!.total }
+  return queryPage(database, { found, values, order: 'created_at desc, id' }, slice)
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
+import { queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import type { Purchase, State } from './purchase-queries.ts'
 
@@ -8,23 +9,16 @@ interface Filter {
 }
 
 /** A member's, newest first. */
-export async function listPurchaseRows(
+export function listPurchaseRows(
   database: Database,
   userId: string,
   { kind, states }: Filter,
-  { offset, limit }: Slice,
+  slice: Slice,
 ): Promise<{ rows: Purchase[]; total: number }> {
   const found = `from bills.purchases where user_id = $1 and ($2::text is null or kind = $2)
     and ($3::text[] is null or state = any($3))`
   const values = [userId, kind ?? null, states ?? null]
-  const [rows, [counted]] = await Promise.all([
-    database.query<Purchase & Record<string, unknown>>(
-      `select * ${found} order by created_at desc, id offset $4 limit $5`,
-      [...values, offset, limit],
-    ),
-    database.query<{ total: number }>(`select count(*) as total ${found}`, values),
-  ])
-  return { rows, total: counted!.total }
+  return queryPage(database, { found, values, order: 'created_at desc, id' }, slice)
 }
 
 export async function findOwnPurchase(database: Database, userId: string, id: string): Promise<Purchase | undefined> {

@@ -1,5 +1,6 @@
 import type { Enquiry, Subscriber } from '#contracts/contact-desk.ts'
 import type { Database } from '#server/database/connect.ts'
+import { queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
 
 interface Found<Row> {
@@ -16,28 +17,22 @@ interface Filter {
   readonly sort?: 'newest' | 'oldest' | undefined
 }
 
-export async function listEnquiryRows(
+export function listEnquiryRows(
   database: Database,
   { search, sort }: Filter,
-  { offset, limit }: Slice,
+  slice: Slice,
 ): Promise<Found<EnquiryRow>> {
   const found = `from contact.enquiries
     where $1::text is null or strpos(lower(user_name || ' ' || user_email || ' ' || title), lower($1)) > 0`
-  const [rows, [counted]] = await Promise.all([
-    database.query<EnquiryRow & Record<string, unknown>>(
-      `select id, user_name as name, user_email as email, title, message, written_at as created_at
-       ${found} order by written_at ${directionOf(sort)}, id offset $2 limit $3`,
-      [search ?? null, offset, limit],
-    ),
-    database.query<{ total: number }>(`select count(*) as total ${found}`, [search ?? null]),
-  ])
-  return { rows, total: counted!.total }
+  const columns = 'id, user_name as name, user_email as email, title, message, written_at as created_at'
+  const order = `written_at ${directionOf(sort)}, id`
+  return queryPage(database, { columns, found, values: [search ?? null], order }, slice)
 }
 
-export async function listSubscriberRows(
+export function listSubscriberRows(
   database: Database,
   { search, status, sort }: Filter & { readonly status?: Subscriber['status'] | undefined },
-  { offset, limit }: Slice,
+  slice: Slice,
 ): Promise<Found<SubscriberRow>> {
   const found = `from (
       select email, asked_at as created_at, case when ended_at is not null then 'ended'
@@ -45,14 +40,7 @@ export async function listSubscriberRows(
       from contact.subscribers) as subscribers
     where ($1::text is null or strpos(email, lower($1)) > 0) and ($2::text is null or status = $2)`
   const values = [search ?? null, status ?? null]
-  const [rows, [counted]] = await Promise.all([
-    database.query<SubscriberRow & Record<string, unknown>>(
-      `select * ${found} order by created_at ${directionOf(sort)}, email offset $3 limit $4`,
-      [...values, offset, limit],
-    ),
-    database.query<{ total: number }>(`select count(*) as total ${found}`, values),
-  ])
-  return { rows, total: counted!.total }
+  return queryPage(database, { found, values, order: `created_at ${directionOf(sort)}, email` }, slice)
 }
 
 function directionOf(sort: Filter['sort']): 'asc' | 'desc' {

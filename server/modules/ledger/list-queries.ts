@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
+import { queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
 
 export interface AccountRow {
@@ -9,25 +10,16 @@ export interface AccountRow {
 }
 
 /** By their codes. The market's own hold the sum of their transfers. */
-export async function listAccountRows(
+export function listAccountRows(
   database: Database,
   code: string | null,
-  { offset, limit }: Slice,
+  slice: Slice,
 ): Promise<{ rows: AccountRow[]; total: number }> {
-  const [rows, [counted]] = await Promise.all([
-    database.query<AccountRow & Record<string, unknown>>(
-      `select code, opened_at, coalesce(balance_kobo,
-         coalesce((select sum(amount_kobo) from ledger.transfers where to_id = accounts.id), 0)
-         - coalesce((select sum(amount_kobo) from ledger.transfers where from_id = accounts.id), 0))::bigint as balance
-       from ledger.accounts as accounts where $1::text is null or code = $1 order by code offset $2 limit $3`,
-      [code, offset, limit],
-    ),
-    database.query<{ total: number }>(
-      'select count(*) as total from ledger.accounts where $1::text is null or code = $1',
-      [code],
-    ),
-  ])
-  return { rows, total: counted!.total }
+  const columns = `code, opened_at, coalesce(balance_kobo,
+    coalesce((select sum(amount_kobo) from ledger.transfers where to_id = accounts.id), 0)
+    - coalesce((select sum(amount_kobo) from ledger.transfers where from_id = accounts.id), 0))::bigint as balance`
+  const found = 'from ledger.accounts as accounts where $1::text is null or code = $1'
+  return queryPage(database, { columns, found, values: [code], order: 'code' }, slice)
 }
 
 export interface EntryRow {
@@ -40,27 +32,20 @@ export interface EntryRow {
 }
 
 /** Newest first; those that moved something in or out of an account where its code is given. */
-export async function listEntryRows(
+export function listEntryRows(
   database: Database,
   code: string | null,
-  { offset, limit }: Slice,
+  slice: Slice,
 ): Promise<{ rows: EntryRow[]; total: number }> {
   const found = `from ledger.entries as entries where $1::text is null or exists (
     select from ledger.transfers join ledger.accounts on accounts.id in (from_id, to_id)
     where entry_id = entries.id and code = $1)`
-  const [rows, [counted]] = await Promise.all([
-    database.query<EntryRow & Record<string, unknown>>(
-      `select id, key, kind, made_at, (
-         select json_agg(json_build_object('from', source.code, 'to', target.code, 'amount', amount_kobo)
-           order by transfers.id)
-         from ledger.transfers as transfers
-           join ledger.accounts as source on source.id = from_id
-           join ledger.accounts as target on target.id = to_id
-         where entry_id = entries.id) as transfers
-       ${found} order by id desc offset $2 limit $3`,
-      [code, offset, limit],
-    ),
-    database.query<{ total: number }>(`select count(*) as total ${found}`, [code]),
-  ])
-  return { rows, total: counted!.total }
+  const columns = `id, key, kind, made_at, (
+    select json_agg(json_build_object('from', source.code, 'to', target.code, 'amount', amount_kobo)
+      order by transfers.id)
+    from ledger.transfers as transfers
+      join ledger.accounts as source on source.id = from_id
+      join ledger.accounts as target on target.id = to_id
+    where entry_id = entries.id) as transfers`
+  return queryPage(database, { columns, found, values: [code], order: 'id desc' }, slice)
 }

@@ -1,5 +1,6 @@
 import type { DeskPayment, paymentSorts } from '#contracts/payments-desk.ts'
 import type { Database } from '#server/database/connect.ts'
+import { queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import type { Intent } from './queries.ts'
 
@@ -20,22 +21,14 @@ const ORDERS: Readonly<Record<Sort, string>> = {
 }
 
 /** Newest first where nothing else is asked. A search is a whole reference, address or payer's id. */
-export async function listIntentRows(
+export function listIntentRows(
   database: Database,
   { search, status, purpose, sort = 'newest' }: Filter,
-  { offset, limit }: Slice,
+  slice: Slice,
 ): Promise<{ rows: Intent[]; total: number }> {
   const found = `from payments.intents
     where ($1::text is null or reference = $1 or email = lower($1) or user_id::text = lower($1))
       and ($2::text is null or state = $2) and ($3::text is null or purpose = $3)`
   const values = [search ?? null, status ?? null, purpose ?? null]
-  const [rows, [counted]] = await Promise.all([
-    database.query<Intent & Record<string, unknown>>(`select * ${found} order by ${ORDERS[sort]} offset $4 limit $5`, [
-      ...values,
-      offset,
-      limit,
-    ]),
-    database.query<{ total: number }>(`select count(*) as total ${found}`, values),
-  ])
-  return { rows, total: counted!.total }
+  return queryPage(database, { found, values, order: ORDERS[sort] }, slice)
 }

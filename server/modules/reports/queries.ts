@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
 import type { Report } from '#contracts/reports.ts'
 import type { Database } from '#server/database/connect.ts'
+import { queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
@@ -38,20 +39,14 @@ export interface ReportRow {
 }
 
 /** With this status, oldest first where nothing else is asked. */
-export async function listReportRows(
+export function listReportRows(
   database: Database,
   { status, sort }: { status: Report['status']; sort?: 'newest' | 'oldest' | undefined },
-  { offset, limit }: Slice,
+  slice: Slice,
 ): Promise<{ rows: ReportRow[]; total: number }> {
   const found = `from reports.desk_reports where coalesce(outcome, 'open') = $1`
-  const [rows, [counted]] = await Promise.all([
-    database.query<ReportRow & Record<string, unknown>>(
-      `select * ${found} order by created_at ${sort === 'newest' ? 'desc' : 'asc'}, id offset $2 limit $3`,
-      [status, offset, limit],
-    ),
-    database.query<{ total: number }>(`select count(*) as total ${found}`, [status]),
-  ])
-  return { rows, total: counted!.total }
+  const order = `created_at ${sort === 'newest' ? 'desc' : 'asc'}, id`
+  return queryPage(database, { found, values: [status], order }, slice)
 }
 
 /** Null where there is no such report. */

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
+import { queryPage } from '#server/database/query-page.ts'
 import type { DeskMember, memberSorts } from '#contracts/members-desk.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
@@ -31,10 +32,10 @@ const ORDERS: Readonly<Record<Sort, string>> = {
 }
 
 /** Newest first where nothing else is asked. A search that is an id finds the member alone. */
-export async function listMemberRows(
+export function listMemberRows(
   database: Database,
   { search, status, sort = 'newest' }: MemberFilter,
-  { offset, limit }: Slice,
+  slice: Slice,
 ): Promise<{ rows: MemberRow[]; total: number }> {
   const id = search !== undefined && isUuid(search) ? search : null
   const found = `from (${MEMBERS}) as members
@@ -42,14 +43,7 @@ export async function listMemberRows(
       and ($2::text is null or strpos(lower(email || ' ' || first_name || ' ' || last_name), lower($2)) > 0)
       and ($3::text is null or status = $3)`
   const values = [id, id === null ? (search ?? null) : null, status ?? null]
-  const [rows, [counted]] = await Promise.all([
-    database.query<MemberRow & Record<string, unknown>>(
-      `select * ${found} order by ${ORDERS[sort]} offset $4 limit $5`,
-      [...values, offset, limit],
-    ),
-    database.query<{ total: number }>(`select count(*) as total ${found}`, values),
-  ])
-  return { rows, total: counted!.total }
+  return queryPage(database, { found, values, order: ORDERS[sort] }, slice)
 }
 
 export async function getMemberRow(database: Database, id: string): Promise<MemberRow> {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DeskProduct, productSorts } from '#contracts/catalog-desk.ts'
 import type { Database } from '#server/database/connect.ts'
+import { queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
@@ -37,10 +38,10 @@ const ORDERS: Readonly<Record<Sort, string>> = {
 }
 
 /** Newest first where nothing else is asked. A search that is an id finds the product, or the products of the seller. */
-export async function listDeskRows(
+export function listDeskRows(
   database: Database,
   { search, status, sort = 'newest' }: DeskFilter,
-  { offset, limit }: Slice,
+  slice: Slice,
 ): Promise<{ rows: DeskRow[]; total: number }> {
   const id = search !== undefined && isUuid(search) ? search : null
   const found = `from catalog.desk_products
@@ -48,15 +49,7 @@ export async function listDeskRows(
       and ($2::text is null or strpos(name_text, rtrim(catalog.root_text($2))) > 0)
       and ($3::text is null or status = $3)`
   const values = [id, id === null ? (search ?? null) : null, status ?? null]
-  const [rows, [counted]] = await Promise.all([
-    database.query<DeskRow & Record<string, unknown>>(`select * ${found} order by ${ORDERS[sort]} offset $4 limit $5`, [
-      ...values,
-      offset,
-      limit,
-    ]),
-    database.query<{ total: number }>(`select count(*) as total ${found}`, values),
-  ])
-  return { rows, total: counted!.total }
+  return queryPage(database, { found, values, order: ORDERS[sort] }, slice)
 }
 
 export async function getDeskRow(database: Database, id: string): Promise<DeskRow> {
