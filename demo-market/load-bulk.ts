@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import type { Database } from '#server/database/connect.ts'
+import { loadTransaction } from '#server/database/load-transaction.ts'
+import { withoutConstraints } from '#server/database/without-constraints.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { copyRows, type Value } from './copy-rows.ts'
 import { givePlans } from './give-plans.ts'
 import { keepDrawings } from './load-market.ts'
-import { loadTransaction } from './load-transaction.ts'
 import type { DemoMarket, DemoProduct } from './make-market.ts'
 import * as rows from './market-rows.ts'
-import { withoutConstraints } from './without-constraints.ts'
 
 type Row = readonly Value[]
 

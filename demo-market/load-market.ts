@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import type { Database } from '#server/database/connect.ts'
+import { loadTransaction } from '#server/database/load-transaction.ts'
 import { keepDrawing } from '#server/modules/media/index.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { copyRows } from './copy-rows.ts'
 import { givePlans } from './give-plans.ts'
-import { loadTransaction } from './load-transaction.ts'
 import type { DemoMarket } from './make-market.ts'
 import * as rows from './market-rows.ts'
 

@@ -251,7 +251,7 @@ function allowedHosts(publicUrl: string, { HOST, PORT }: { HOST: string; PORT: n
   return new Set([new URL(publicUrl).host, ...local.flatMap((host) => [`${host}:${PORT}`, host])])
 }
 
-/** Where the embedded database, the pictures, identity papers, half-done uploads and the secret of a sandbox stand. */
+/** Where this machine keeps the embedded database, pictures, papers, uploads, the secret of a sandbox and backups. */
 export function dataFolders({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) {
   const root = resolve(DATA_DIR)
   return {
@@ -261,5 +261,6 @@ export function dataFolders({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) {
     papers: join(root, 'papers'),
     uploads: join(root, 'uploads'),
     secret: join(root, 'secret'),
+    backups: join(root, 'backups'),
   }
 }

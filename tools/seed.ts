@@ -3,15 +3,14 @@ import { loadBulk } from '#demo-market/load-bulk.ts'
 import { bulkProducts, bulkSellers } from '#demo-market/make-bulk-products.ts'
 import { categoriesWithIds } from '#demo-market/make-market.ts'
 import { listDemoProductIds } from '#demo-market/open-demo-market.ts'
-import { dataFolders, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
-import { startEmbeddedDatabase } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openMediaStore } from '#server/open-media-store.ts'
 import { explainAndExit } from '#server/process.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { readNames } from './read-names.ts'
-import { findRunningDatabase } from './running-database.ts'
+import { withDatabase } from './with-database.ts'
 
 const USAGE = `npm run seed -- --products COUNT [--names FILE] [--seed NUMBER] [--replace]
 
@@ -27,17 +26,10 @@ async function main(): Promise<void> {
   const { count, seed, namesFile, replace } = readArguments()
   const names = namesFile === undefined ? undefined : await readNames(namesFile)
   const config = readConfig()
-  const folders = dataFolders(config)
-  // What `npm start` is serving from the same folder is filled under its eyes.
-  const running = config.DATABASE_URL ?? (await findRunningDatabase(folders.database))
-  const started = running === undefined ? await startEmbeddedDatabase(folders.database) : undefined
-  const url = running ?? started!.url
-  try {
+  await withDatabase(config, async (url) => {
     await migrate(url)
     await fill(url, await openMediaStore(config), { count, seed, replace, ...(names && { names }) })
-  } finally {
-    await started?.stop()
-  }
+  })
 }
 
 interface Wish {

@@ -18,10 +18,10 @@ interface Migration {
 }
 
 /**
- * Brings a database to today's tables: applies each file of `migrations/` once, in order, each in its own
- * transaction. A file that has been applied may not change any more. Returns the names applied now.
+ * Brings a database to today's tables, or as far as those of `only` lead: applies each file of `migrations/` once, in
+ * order, each in its own transaction. A file that has been applied may not change any more. Returns the names applied now.
  */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+export async function migrate(databaseUrl: string, only?: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'kanti-migrate' })
   await client.connect()
   try {
@@ -31,12 +31,17 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
       `create table if not exists public.migrations (
          name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
     )
-    const pending = await listPending(client)
+    const pending = (await listPending(client)).filter(({ name }) => only?.includes(name) ?? true)
     for (const migration of pending) await apply(client, migration)
     return pending.map((migration) => migration.name)
   } finally {
     await client.end()
   }
+}
+
+/** Names of the files that lead to today's tables, in order. */
+export async function listMigrations(): Promise<string[]> {
+  return (await readMigrations()).map(({ name }) => name)
 }
 
 /** True where every migration of this version has been applied. */

@@ -5,6 +5,7 @@ import { checkChain } from './check-chain.ts'
 import { checkAuditJob } from './jobs.ts'
 
 export { audit, type Deed } from './audit.ts'
+export { checkChain } from './check-chain.ts'
 export { doerOf, type Doer } from './doer.ts'
 export { auditOperations } from './routes.ts'
 export { auditJobs } from './jobs.ts'

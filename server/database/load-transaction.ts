@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from './connect.ts'
 
-/** Any number: the key of the advisory lock under which a market is loaded. */
+/** Any number: the key of the advisory lock under which a whole market is loaded. */
 const LOAD_LOCK = 7_402_120
 
 /**

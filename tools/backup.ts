@@ -1,0 +1,46 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { dataFolders, readConfig } from '#server/config.ts'
+import { explainAndExit } from '#server/process.ts'
+import { keyMarks } from './backup/key-marks.ts'
+import { takeBackup } from './backup/take-backup.ts'
+import { keptSecret } from './kept-secret.ts'
+import { withDatabase } from './with-database.ts'
+
+const USAGE = `npm run backup -- [FOLDER]
+
+  FOLDER  a new folder for the backup; one with the time in its name in DATA_DIR/backups when left out`
+
+/** `npm run backup`: the database, the pictures and the sealed papers of a market, which goes on meanwhile. */
+async function main(): Promise<void> {
+  const [given, ...more] = process.argv.slice(2)
+  if (more.length > 0 || given?.startsWith('-')) throw new Error(USAGE)
+  const config = readConfig()
+  const folders = dataFolders(config)
+  if (!config.DATABASE_URL)
+    await access(folders.database).catch(() => {
+      throw new Error(`There is no market in ${folders.root}. Set DATA_DIR or DATABASE_URL.`)
+    })
+  const secret = config.SECRET ?? (await keptSecret(folders.secret))
+  const folder = given ?? join(folders.backups, nameOf(new Date()))
+  await withDatabase(config, async (databaseUrl) => {
+    const { tables, files } = await takeBackup(folder, {
+      databaseUrl,
+      media: config.MEDIA_S3_BUCKET_URL ? null : folders.media,
+      papers: folders.papers,
+      keys: keyMarks({ secret, papersKey: config.PAPERS_KEY ?? secret }),
+    })
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    process.stdout.write(
+      `${folder}: ${rows} rows of ${tables.length} tables, ${files.media} pictures, ${files.papers} papers.\n` +
+        'SECRET and PAPERS_KEY are not in it: keep them elsewhere.\n',
+    )
+  })
+}
+
+/** `2026-11-21T15-40-07Z` */
+function nameOf(now: Date): string {
+  return now.toISOString().replaceAll(':', '-').replace(/\.\d+/, '')
+}
+
+main().catch(explainAndExit)

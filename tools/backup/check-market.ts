@@ -1,0 +1,23 @@
+import type { Database } from '#server/database/connect.ts'
+import { checkChain } from '#server/modules/audit/index.ts'
+import { checkSeals, listDriftedAccounts, trialBalance } from '#server/modules/ledger/index.ts'
+
+export interface CheckedMarket {
+  /** Kobo that ever moved. */
+  readonly movedKobo: number
+  readonly seals: number
+  readonly auditEntries: number
+}
+
+/** Reads the books and the audit log whole. Throws where they do not agree with themselves. */
+export async function checkMarket(database: Database): Promise<CheckedMarket> {
+  const rows = await trialBalance(database.kysely)
+  const sum = (side: 'debit' | 'credit') => rows.reduce((all, row) => all + row[side], 0)
+  if (sum('debit') !== sum('credit'))
+    throw new Error(`The books do not balance: ${sum('debit')} kobo went out, ${sum('credit')} came in.`)
+  const [drifted] = await listDriftedAccounts(database.kysely)
+  if (drifted) throw new Error(`${drifted.code} holds ${drifted.kept} kobo, and ${drifted.summed} moved there.`)
+  const { seals } = await checkSeals(database)
+  const { entries } = await checkChain(database)
+  return { movedKobo: sum('debit'), seals, auditEntries: entries }
+}

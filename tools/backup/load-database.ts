@@ -1,0 +1,45 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createZstdDecompress } from 'node:zlib'
+import type pg from 'pg'
+import { from } from 'pg-copy-streams'
+import type { Database } from '#server/database/connect.ts'
+import { loadTransaction } from '#server/database/load-transaction.ts'
+import { withoutConstraints } from '#server/database/without-constraints.ts'
+import { withoutIndexes } from '#server/database/without-indexes.ts'
+import type { Manifest } from './manifest.ts'
+
+/** Fills the tables of an empty market with those of a backup: all rows of all of them, or none. */
+export async function loadDatabase(
+  database: Database,
+  folder: string,
+  { tables, sequences }: Pick<Manifest, 'tables' | 'sequences'>,
+): Promise<void> {
+  const names = tables.map(({ name }) => name)
+  await loadTransaction(database, async (client) => {
+    // What follows from a row, such as a count, comes from the backup as well.
+    for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+    // Migrations leave rows of their own.
+    await client.query(`truncate ${names.join(', ')}`)
+    await withoutConstraints(client, names, () =>
+      withoutIndexes(client, names, async () => {
+        for (const table of tables) await load(client, folder, table)
+      }),
+    )
+    for (const { name, last } of sequences) await client.query('select setval($1::regclass, $2)', [name, last])
+    for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+  })
+  await database.withClient(async (client) => {
+    await client.query('set statement_timeout = 0')
+    await client.query('vacuum (analyze)')
+    await client.query('reset statement_timeout')
+  })
+}
+
+async function load(client: pg.ClientBase, folder: string, table: Manifest['tables'][number]): Promise<void> {
+  const rows = client.query(from(`copy ${table.name} (${table.columns.join(', ')}) from stdin`))
+  await pipeline(createReadStream(join(folder, table.file)), createZstdDecompress(), rows)
+  if (rows.rowCount !== table.rows)
+    throw new Error(`${table.name} had ${table.rows} rows when the backup was taken; ${rows.rowCount} came back.`)
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { connect, type Database } from '#server/database/connect.ts'
+import { listMigrations, migrate } from '#server/database/migrate.ts'
+import type { MediaStore } from '#server/providers/media-store/port.ts'
+import { checkMarket, type CheckedMarket } from './check-market.ts'
+import { loadDatabase } from './load-database.ts'
+import type { KeyMarks } from './manifest.ts'
+import type { WholeBackup } from './read-backup.ts'
+
+export interface RestoreParts {
+  readonly databaseUrl: string
+  readonly media: MediaStore
+  readonly papers: MediaStore
+  readonly keys: KeyMarks
+}
+
+/**
+ * Brings a market back into an empty place, to the tables of this version, and reads its books. Throws an `Error` with one
+ * clear sentence; no row is there then, unless the books are at fault, which are left to be looked at.
+ */
+export async function restoreBackup(
+  { folder, manifest, names }: WholeBackup,
+  parts: RestoreParts,
+): Promise<CheckedMarket> {
+  assertKeys(manifest.keys, parts.keys)
+  const known = new Set(await listMigrations())
+  const unknown = manifest.migrations.find((name) => !known.has(name))
+  if (unknown) throw new Error(`The backup is of a newer version: this one does not know ${unknown}.`)
+  // Books are read whole, however long they are.
+  const database = connect(parts.databaseUrl, { poolSize: 2, applicationName: 'kanti-restore', statementTimeoutMs: 0 })
+  try {
+    await assertEmpty(database)
+    await putFiles(parts.media, folder, 'media/', names)
+    await putFiles(parts.papers, folder, 'papers/', names)
+    await migrate(parts.databaseUrl, manifest.migrations)
+    await loadDatabase(database, folder, manifest)
+    await migrate(parts.databaseUrl)
+    return await checkMarket(database)
+  } finally {
+    await database.close()
+  }
+}
+
+function assertKeys(wanted: KeyMarks, given: KeyMarks): void {
+  if (wanted.secret !== given.secret)
+    throw new Error('SECRET is not the one that the backup was taken with: nobody could sign in. Set that one.')
+  if (wanted.papers !== given.papers)
+    throw new Error('PAPERS_KEY is not the one that the backup was taken with: no identity paper could be opened.')
+}
+
+/** A market without people is an empty one: nothing but what migrations leave is in it. */
+async function assertEmpty(database: Database): Promise<void> {
+  const [found] = await database.query<{ users: string | null }>(`select to_regclass('accounts.users')::text as users`)
+  if (found!.users === null) return
+  const people = await database.query('select from accounts.users limit 1')
+  if (people.length > 0)
+    throw new Error(
+      'There is a market in the database already. Restore into an empty one: set DATABASE_URL or DATA_DIR to another.',
+    )
+}
+
+async function putFiles(store: MediaStore, folder: string, prefix: string, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    if (name.startsWith(prefix)) await store.put(name.slice(prefix.length), await readFile(join(folder, name)))
+  }
+}

@@ -1,0 +1,47 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { dumpDatabase } from './dump-database.ts'
+import { fillFolder, type WriteFile } from './fill-folder.ts'
+import { keptFiles } from './kept-files.ts'
+import { MANIFEST, type KeyMarks, type Manifest } from './manifest.ts'
+
+export interface BackupParts {
+  readonly databaseUrl: string
+  /** Folder of the pictures; null where a bucket holds them, which looks after itself. */
+  readonly media: string | null
+  readonly papers: string
+  readonly keys: KeyMarks
+}
+
+/** Takes a backup of a market that goes on meanwhile, into a folder that is there whole or not at all. */
+export async function takeBackup(folder: string, parts: BackupParts): Promise<Manifest> {
+  let manifest: Manifest | undefined
+  await fillFolder(folder, async (write) => {
+    const takenAt = new Date().toISOString()
+    // The rows first: a file that comes later is of no row, while a row whose file were missing would show a gap.
+    const dumped = await dumpDatabase(parts.databaseUrl, write)
+    const files = {
+      media: parts.media === null ? 0 : await keepFiles(write, parts.media, 'media'),
+      papers: await keepFiles(write, parts.papers, 'papers'),
+    }
+    manifest = { format: 1, takenAt, ...dumped, files, keys: parts.keys }
+    // The last of all, so that a list of files which was cut off lacks it.
+    await write(MANIFEST, Readable.from([Buffer.from(JSON.stringify(manifest, null, 2))]))
+  })
+  return manifest!
+}
+
+async function keepFiles(write: WriteFile, from: string, to: 'media' | 'papers'): Promise<number> {
+  let count = 0
+  for await (const path of keptFiles(from)) {
+    const file = await open(join(from, path)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    })
+    if (!file) continue
+    await write(`${to}/${path}`, file.createReadStream())
+    count += 1
+  }
+  return count
+}
