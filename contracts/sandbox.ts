@@ -14,8 +14,19 @@ export const caughtMessage = z.object({
   created_at: z.iso.datetime(),
 })
 
-/** What the bill service does with purchases whose numbers have no outcome of their own. */
-export const billOutcome = z.enum(['deliver', 'fail', 'pending-then-deliver', 'pending-then-fail', 'timeout', 'drop'])
+/**
+ * What the bill service does with purchases. `timeout`: it delivers and never answers; `drop`: the line breaks before it
+ * has taken anything in; `by-number`, which stands at first: it delivers but for the numbers with an outcome of their own.
+ */
+export const billOutcome = z.enum([
+  'by-number',
+  'deliver',
+  'fail',
+  'pending-then-deliver',
+  'pending-then-fail',
+  'timeout',
+  'drop',
+])
 
 export const billSandbox = z.object({
   outcome: billOutcome,

@@ -33,8 +33,8 @@ interface MagicNumber {
 }
 
 /**
- * Phones, meters, cards and profiles that meet a scenario, whatever the sandbox's own outcome is; none can be anybody's
- * phone, because 0800 is for free calls. After ours come those of VTpass's own sandbox, with 12 digits.
+ * Phones, meters, cards and profiles that meet a scenario while no outcome is set for all; none can be anybody's phone,
+ * because 0800 is for free calls. After ours come those of VTpass's own sandbox, with 12 digits.
  */
 const magicNumbers: readonly MagicNumber[] = [
   { number: '08000000101', label: 'Fails', scenario: 'fail' },
@@ -70,20 +70,21 @@ export const sampleNumbers: readonly { readonly number: string; readonly label: 
   ...magicNumbers.map(({ number, label }) => ({ number, label })),
 ]
 
-/** What whoever tries the market out may set for all other numbers. */
+/** What whoever tries the market out may set for all numbers; `by-number` leaves it to them. */
 export const outcomes = {
+  'by-number': null,
   deliver: 'deliver',
   fail: 'fail',
   'pending-then-deliver': 'deliver-late',
   'pending-then-fail': 'fail-late',
   timeout: 'silence',
-  drop: 'drop',
-} as const satisfies Record<string, Scenario>
+  drop: 'lose',
+} as const satisfies Record<string, Scenario | null>
 
 export type Outcome = keyof typeof outcomes
 
-/** The scenario of a purchase: by what is loaded or paid for, otherwise by the phone. */
+/** The scenario of a purchase: the one that is set, otherwise by what is loaded or paid for, otherwise by the phone. */
 export function scenarioOf(numbers: readonly (string | undefined)[], outcome: Outcome): Scenario {
   const magic = magicNumbers.find(({ number }) => numbers.includes(number))
-  return magic?.scenario ?? outcomes[outcome]
+  return outcomes[outcome] ?? magic?.scenario ?? 'deliver'
 }

@@ -34,7 +34,7 @@ export function vtpassRoutes({ webhookUrl, lateSeconds = 3 }: VtpassChoices): (h
   return async (http) => {
     const purchases = openPurchases()
     const webhooks = openWebhooks(webhookUrl)
-    let outcome: Outcome = 'deliver'
+    let outcome: Outcome = 'by-number'
     http.addHook('onClose', async () => webhooks.close())
 
     await http.register(

@@ -52,5 +52,5 @@ test('whoever tries bills out finds what becomes of them, and the numbers that m
   await page.getByText('08000000101').waitFor()
   // Changing it would change what the other journeys meet.
   const choice = page.locator('select:enabled').and(page.getByLabel('What becomes of the next purchases'))
-  expect(await choice.locator('option').count()).toBe(6)
+  expect(await choice.locator('option').count()).toBe(7)
 })

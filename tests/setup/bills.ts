@@ -10,7 +10,7 @@ export function billSandbox(simulatorsUrl: string) {
     })
   }
   return {
-    /** Of the next purchases, but for those of magic numbers. */
+    /** Of the next purchases, those of magic numbers too. */
     setOutcome: (outcome: Outcome) => post('outcome', { outcome }),
     /** Naira that we have at the provider. */
     setFloat: (balance: number) => post('float', { balance }),

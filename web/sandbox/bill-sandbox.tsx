@@ -9,12 +9,13 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import css from './sandbox.module.css'
 
 const OUTCOMES: Readonly<Record<BillOutcome, string>> = {
-  deliver: 'They are delivered',
+  'by-number': 'They are delivered, but for the numbers below',
+  deliver: 'They are delivered, whatever the number',
   fail: 'They fail',
   'pending-then-deliver': 'They are pending, then delivered',
   'pending-then-fail': 'They are pending, then fail',
   timeout: 'They are delivered, but nobody answers',
-  drop: 'They are delivered, but the line breaks',
+  drop: 'The line breaks before they are taken in',
 }
 
 /** Says what the simulated bill service does, and lets whoever tries the market out change it. */
@@ -50,9 +51,7 @@ export function BillSandboxPanel({ outcome, numbers }: BillSandbox) {
           </option>
         ))}
       </SelectField>
-      <p>
-        These phones, meters, cards and exam profiles meet something of their own; every other number is somebody's.
-      </p>
+      <p>These phones, meters, cards and exam profiles are there to be tried; every other number is somebody's.</p>
       <dl>
         {numbers.map(({ number, label }) => (
           <div key={number}>

@@ -32,10 +32,10 @@ test('the outcome that is set is what the next purchases meet, and stands until 
 })
 
 test('whoever looks sees the outcome, and every number that meets something of its own', async () => {
-  await setOutcome('pending-then-deliver')
+  await setOutcome('by-number')
   const answer = await http.inject({ url: '/api/v1/sandbox/bills', headers })
   const { outcome, numbers } = answer.json<{ data: BillSandbox }>().data
-  expect(outcome).toBe('pending-then-deliver')
+  expect(outcome).toBe('by-number')
   expect(numbers).toContainEqual({ number: '08000000101', label: 'Fails' })
   expect(new Set(numbers.map(({ number }) => number)).size).toBe(numbers.length)
   expect((await buy('+2348000000101')).kind).toBe('failed')
