@@ -1,5 +1,6 @@
 import type { BillService, Listing, ServiceKind, Variation } from './port.ts'
 import { jsonOf, koboOf, textOf, type Json } from './vtpass-facts.ts'
+import { nameOf } from './vtpass-names.ts'
 
 /** What VTpass calls each kind. */
 export const CATEGORIES = {
@@ -28,7 +29,7 @@ export function readServices(body: Json): Listing<BillService> {
     const image = textOf(item['image'])
     return {
       id,
-      name,
+      name: nameOf(name, id),
       imageUrl: image && URL.canParse(image) ? image : null,
       // Misspelt there, until somebody mends it.
       minimumKobo: koboOf(item['minimium_amount'] ?? item['minimum_amount']),

@@ -1,5 +1,6 @@
 import type { Delivery } from './port.ts'
 import { factOf, jsonOf, koboOf, textOf, type Json } from './vtpass-facts.ts'
+import { nameOf } from './vtpass-names.ts'
 
 /** What a delivered purchase has brought, wherever this company writes it. */
 export function readDelivery(body: Json): Delivery {
@@ -9,10 +10,11 @@ export function readDelivery(body: Json): Delivery {
   const text = (...names: string[]) => textOf(factOf(places, ...names))
   const kobo = (...names: string[]) => koboOf(factOf(places, ...names))
   const pins = readPins(body, text('purchasedcode'))
+  const productName = textOf(transaction?.['product_name'])
   const commission = transaction?.['commission'] ?? transaction?.['commission_details']
   return {
     providerReference: textOf(transaction?.['transactionId']),
-    productName: textOf(transaction?.['product_name']),
+    productName: productName && nameOf(productName),
     // What an exam calls a token is a PIN.
     token: pins.length > 0 ? null : readToken(text('token', 'maintoken'), [text('purchasedcode'), text('extras')]),
     keyChangeTokens: [text('kct1'), text('kct2')].flatMap((token) => (token === null ? [] : [withoutLabel(token)])),

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { nameOf } from './vtpass-names.ts'
+
+test.each([
+  ['Ikeja Electric Payment - IKEDC', 'Ikeja Electric (IKEDC)'],
+  ['KEDCO - Kano Electric', 'Kano Electric (KEDCO)'],
+  ['Abuja Electricity Distribution Company- AEDC', 'Abuja Electricity (AEDC)'],
+  ['Yola Electric Disco Payment - YEDC', 'Yola Electric (YEDC)'],
+  ['MTN Airtime VTU', 'MTN Airtime'],
+  ['JAMB PIN VENDING (UTME & Direct Entry)', 'JAMB PIN (UTME & Direct Entry)'],
+  ['WAEC Result Checker PIN', 'WAEC Result Checker PIN'],
+  ['Northern Light - Kaduna', 'Northern Light - Kaduna'],
+])('%s is called %s', (told, name) => {
+  expect(nameOf(told)).toBe(name)
+})
+
+test('companies are written as they write themselves', () => {
+  expect(['dstv', 'gotv', 'showmax'].map((id) => nameOf('DSTV Subscription', id))).toEqual(['DStv', 'GOtv', 'Showmax'])
+})

@@ -1,0 +1,17 @@
+/** How companies write themselves. */
+const OWN: Readonly<Record<string, string>> = {
+  dstv: 'DStv',
+  gotv: 'GOtv',
+  startimes: 'StarTimes',
+  showmax: 'Showmax',
+}
+
+/** What is said of a company besides its name. */
+const FILLERS = /\s+(?:Disco Payment|Payment|Subscription|VTU|Vending|Distribution Company)\b/gi
+
+/** As people call it: `"Ikeja Electric Payment - IKEDC"` → `"Ikeja Electric (IKEDC)"`, `"MTN Airtime VTU"` → `"MTN Airtime"`. */
+export function nameOf(told: string, serviceId = ''): string {
+  const parts = told.replaceAll(FILLERS, '').split(/\s*-\s+|\s+-\s*/)
+  const letters = parts.length === 2 ? parts.findIndex((part) => /^[A-Z]{3,6}$/.test(part)) : -1
+  return OWN[serviceId] ?? (letters < 0 ? parts.join(' - ') : `${parts[1 - letters]} (${parts[letters]})`)
+}
