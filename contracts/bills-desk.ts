@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { billServices, purchase, purchaseStates } from './bills.ts'
+import { billServices, purchase, purchaseStates } from './purchases.ts'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { answerOf } from './values/answers.ts'

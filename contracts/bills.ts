@@ -3,18 +3,11 @@ import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { texts } from './texts.ts'
 import { answerOf, message } from './values/answers.ts'
-import { naira, nairaQuery } from './values/naira.ts'
+import { naira, nairaNumber, nairaQuery } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, filledLine } from './values/text.ts'
+import { billServices, bought, purchase, purchaseStatuses, purchaseWithTimeline, recipient } from './purchases.ts'
 
-/** The five services of the documents, by the names that they have at the bill provider. */
-export const billServices = ['airtime', 'data', 'tv-subscription', 'electricity-bill', 'education'] as const
-export const purchaseStatuses = ['delivered', 'pending', 'failed'] as const
-/**
- * `held`: the money is put aside, nothing is sent. `sending`: it is on its way. `unknown`: sent, and the provider has not
- * said what became of it. `review`: a person looks at it. `reversed`: delivered, then taken back with the money returned.
- */
-export const purchaseStates = ['held', 'sending', 'unknown', 'review', 'delivered', 'failed', 'reversed'] as const
 export const MOST_AT_ONCE = 12
 
 const filled = (most: number) => filledLine(most, texts.fillInAllFields)
@@ -28,6 +21,9 @@ const amount = z
   .transform(String)
   .pipe(nairaQuery)
   .describe('Naira: a number, or text such as 1500')
+const expectedAmount = nairaNumber
+  .optional()
+  .describe('What the buyer has seen that it costs, in all; at another price it is refused, and nothing is paid')
 const quantity = z
   .int('Enter a whole number')
   .min(1, 'Enter 1 or more')
@@ -47,69 +43,13 @@ const variation = z.object({
   variation_code: z.string(),
 })
 
-export const purchase = z.object({
-  id: z.string(),
-  service: z.enum(billServices),
-  provider: z.string().describe('Its serviceID'),
-  provider_name: z.string(),
-  product: z.string().nullable().describe('Name of the variation that was bought'),
-  amount: naira,
-  phone: z.string().describe('11 digits'),
-  billersCode: z.string().optional(),
-  status: z.enum(purchaseStatuses),
-  response_description: z.string(),
-  created_at: z.iso.datetime(),
-})
-
-/** What a bought thing is used with. */
-const goods = {
-  token: z.string().optional(),
-  units: z.string().optional(),
-  purchased_code: z.string().optional(),
-  pins: z.array(z.object({ serial: z.string().optional(), pin: z.string() })).optional(),
-}
-const bought = purchase.extend(goods)
-
-const purchaseWithTimeline = bought.extend({
-  reference: z.string().nullable().describe('What the provider knows it by; null until it is sent'),
-  state: z.enum(purchaseStates),
-  customer_name: z.string().nullable().describe('Of the verified meter, card or profile'),
-  timeline: z
-    .array(
-      z.object({
-        step: z.enum(['paid', 'sent', 'answered', 'review', 'delivered', 'returned']),
-        at: z.iso.datetime(),
-      }),
-    )
-    .describe('What has happened, in its order'),
-  asks_again_at: z.iso.datetime().nullable().describe('When the provider is asked again; null where it is not'),
-  /** The body that buys the same again, by the call of its service. */
-  again: z.object({
-    service_id: z.string(),
-    phone: z.string(),
-    amount: naira.optional().describe('Absent where the provider sets the price'),
-    billersCode: z.string().optional(),
-    variation_code: z.string().optional(),
-    subscription_type: z.enum(['change', 'renew', 'prepaid', 'postpaid']).optional(),
-    quantity: z.number().int(),
-  }),
-})
-
-const recipient = z.object({
-  service: z.enum(billServices),
-  provider: z.string(),
-  provider_name: z.string(),
-  phone: z.string(),
-  billersCode: z.string().optional(),
-  customer_name: z.string().nullable(),
-  last: z.object({ purchase_id: z.string(), product: z.string().nullable(), amount: naira }),
-  bought_at: z.iso.datetime(),
-})
-
 const verified = <T extends z.ZodType>(content: T) => answerOf(z.object({ content }))
 const purchaseRefusals = [
   'insufficient_funds',
+  'account_frozen',
+  'wallet_frozen',
   'purchase_failed',
+  'price_changed',
   'invalid_input',
   'limit_exceeded',
   'not_found',
@@ -159,7 +99,12 @@ export const bills = {
     ...buying,
     summary: 'Buys a data plan at the price of the list',
     params: network,
-    body: z.strictObject({ service_id: provider.optional(), phone, variation_code: variationCode }),
+    body: z.strictObject({
+      service_id: provider.optional(),
+      phone,
+      variation_code: variationCode,
+      expected_amount: expectedAmount,
+    }),
     output: answerOf(bought),
     refusals: purchaseRefusals,
   }),
@@ -184,11 +129,16 @@ export const bills = {
     params: network,
     body: z.strictObject({
       phone,
-      amount: amount.optional().describe('Counts for `renew` alone'),
+      // A form sends an empty field too.
+      amount: amount
+        .or(z.literal('').transform(() => undefined))
+        .optional()
+        .describe('Counts for `renew` alone'),
       subscription_type: z.enum(['change', 'renew'], texts.fillInAllFields),
       quantity: quantity.default(1),
       billersCode,
       variation_code: variationCode.optional().describe('Needed for `change`'),
+      expected_amount: expectedAmount,
     }),
     output: answerOf(bought),
     refusals: purchaseRefusals,
@@ -247,6 +197,7 @@ export const bills = {
       variation_code: variationCode,
       quantity: quantity.default(1),
       billersCode: billersCode.optional().describe('The profile, for `jamb`'),
+      expected_amount: expectedAmount,
     }),
     output: answerOf(bought),
     refusals: purchaseRefusals,

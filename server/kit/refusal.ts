@@ -21,15 +21,20 @@ export class Refusal extends Error {
     this.data = more.data
     this.retryAfterSeconds = more.retryAfterSeconds
   }
+
+  /** The same with more for whoever reads the answer; what stands there already stays. */
+  withData(data: object): Refusal {
+    return new Refusal(this.status, this.code, this.message, { ...this, data: { ...data, ...(this.data as object) } })
+  }
 }
 
 interface More {
   /** The text of each field, where the documents show it there. */
-  readonly fields?: Readonly<Record<string, string>>
+  readonly fields?: Readonly<Record<string, string>> | undefined
   /** Each thing that stands in the way, where there may be several. */
-  readonly errors?: readonly { path: string; message: string }[]
+  readonly errors?: readonly { path: string; message: string }[] | undefined
   readonly data?: unknown
-  readonly retryAfterSeconds?: number
+  readonly retryAfterSeconds?: number | undefined
   /** What made the rule say no, for the log. */
   readonly cause?: unknown
 }

@@ -1,4 +1,4 @@
-import { purchaseStates } from '#contracts/bills.ts'
+import { purchaseStates } from '#contracts/purchases.ts'
 import { browserApi } from '../browser-api.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'

@@ -52,7 +52,8 @@ test('a bouquet is changed for so many months, and renewed for what it costs', a
   const base = { phone: PHONE, billersCode: '1212 1212 12' }
   const changed = await post(
     '/vtu/services/tv-sub/dstv',
-    { ...base, subscription_type: 'change', variation_code: 'dstv-yanga', quantity: 2 },
+    // What a form says of an amount counts for a renewal alone.
+    { ...base, subscription_type: 'change', variation_code: 'dstv-yanga', quantity: 2, amount: 1 },
     ada,
   )
   expect(changed.json()).toMatchObject({
@@ -68,13 +69,42 @@ test('a bouquet is changed for so many months, and renewed for what it costs', a
   expect(await money(ada)).toEqual([33_600, 0])
 })
 
+test('what costs something else than its buyer has seen is not paid for, and the price is told', async () => {
+  const ada = await addMember()
+  const answers = []
+  for (const [path, body, price] of [
+    ['/vtu/services/data/mtn-data', { variation_code: 'mtn-5gb' }, 1500],
+    ['/vtu/services/education/waec', { variation_code: 'waecdirect', quantity: 2 }, 7800],
+    ['/vtu/services/tv-sub/dstv', { billersCode: '1212121212', subscription_type: 'renew', amount: '' }, 4400],
+  ] as const) {
+    const buyFor = (expected_amount: number) => post(path, { phone: PHONE, ...body, expected_amount }, ada)
+    answers.push(await buyFor(price - 100))
+    expect((await buyFor(price)).statusCode).toBe(200)
+  }
+  expect(answers.map((answer) => [answer.statusCode, answer.json()])).toMatchObject([
+    [
+      422,
+      { code: 'price_changed', message: 'The price is NGN 1,500.00 now. Nothing was paid.', data: { amount: 1500 } },
+    ],
+    [
+      422,
+      { code: 'price_changed', message: 'The price is NGN 7,800.00 now. Nothing was paid.', data: { amount: 7800 } },
+    ],
+    [
+      422,
+      { code: 'price_changed', message: 'The price is NGN 4,400.00 now. Nothing was paid.', data: { amount: 4400 } },
+    ],
+  ])
+  expect(await money(ada)).toEqual([50_000 - 1500 - 7800 - 4400, 0])
+})
+
 test('a renewal is never paid at a price that the browser names', async () => {
   const ada = await addMember()
   const body = { phone: PHONE, billersCode: '1212121212', subscription_type: 'renew', amount: 100 }
   const answer = await post('/vtu/services/tv-sub/dstv', body, ada)
   expect([answer.statusCode, answer.json()]).toMatchObject([
     422,
-    { message: 'Going on with this bouquet costs NGN 4,400.00' },
+    { code: 'price_changed', message: 'Going on with this bouquet costs NGN 4,400.00', data: { amount: 4400 } },
   ])
   expect(await money(ada)).toEqual([50_000, 0])
 })
@@ -143,9 +173,13 @@ test('a wallet that does not cover it is told so, and nothing is sent', async ()
   const ada = await addMember(500)
   const sent = provider.orders.length
   const answer = await post('/vtu/service/airtime/purchase', { service_id: 'mtn', phone: PHONE, amount: 501 }, ada)
-  expect([answer.statusCode, answer.json()]).toMatchObject([
+  const insufficient = { code: 'insufficient_funds', message: 'Insufficient wallet balance' }
+  expect([answer.statusCode, answer.json()]).toMatchObject([402, insufficient])
+  // The screen of data reads what went wrong there.
+  const data = await post('/vtu/services/data/mtn-data', { phone: PHONE, variation_code: 'mtn-5gb' }, ada)
+  expect([data.statusCode, data.json()]).toMatchObject([
     402,
-    { code: 'insufficient_funds', message: 'Insufficient wallet balance' },
+    { ...insufficient, data: { response_description: 'Insufficient wallet balance' } },
   ])
   expect(provider.orders.length).toBe(sent)
   expect(await money(ada)).toEqual([500, 0])

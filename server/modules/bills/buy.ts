@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { nairaText } from '#contracts/values/naira.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { macOf } from '#server/kit/keys.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { WindowRule } from '#server/limits/rule.ts'
 import { holdMoney } from '#server/modules/wallet/index.ts'
 import type { BillsParts } from './parts.ts'
-import { priceOrder, type Wanted } from './price-order.ts'
+import { priceChanged, priceOrder, type Wanted } from './price-order.ts'
 import {
   findAttempt,
   findPurchase,
@@ -18,7 +19,8 @@ import {
 import { sendPurchase } from './send-purchase.ts'
 
 const byMember: readonly WindowRule[] = [
-  { name: 'bills bought, by member', points: 6, perSeconds: 60, whenDown: 'refuse' },
+  // As fast as somebody buys who tops up a whole family; who empties a stolen wallet is slowed, and stopped by the day.
+  { name: 'bills bought, by member', points: 10, perSeconds: 60, whenDown: 'refuse' },
   { name: 'bills bought, by member and day', points: 100, perSeconds: 24 * 3600, whenDown: 'refuse' },
 ]
 const byAddress: WindowRule = { name: 'bills bought, by address', points: 60, perSeconds: 60, whenDown: 'refuse' }
@@ -53,6 +55,7 @@ export async function buy(parts: BillsParts, buyer: Buyer, wanted: Wanted): Prom
   if (tooMany && wanted.kind === 'tv') throw tooMany
   refuseWhileDown(parts)
   const priced = { ...(await priceOrder(parts, buyer.userId, wanted)), userId: buyer.userId, attemptHash }
+  refuseOtherPrice(priced, wanted)
   if (tooMany) return repeatOf(parts, priced, tooMany)
   if (priced.amountKobo >= RISKY_KOBO) await parts.assertRecentSignIn(buyer.sessionId)
   const { purchase, isNew } = await hold(parts, priced)
@@ -77,6 +80,11 @@ function attemptOf({ key }: BillsParts, { idempotencyKey }: Buyer, wanted: Wante
 function refuseWhileDown({ bills }: BillsParts): void {
   if (bills.health().breaker !== 'open') return
   throw new Refusal(503, 'unavailable', 'The bill provider does not answer. Nothing was paid; try again in a moment.')
+}
+
+function refuseOtherPrice({ amountKobo }: NewPurchase, { expectedKobo = amountKobo }: Wanted): void {
+  if (amountKobo === expectedKobo) return
+  throw priceChanged(amountKobo, `The price is ${nairaText(amountKobo)} now. Nothing was paid.`)
 }
 
 function hold(parts: BillsParts, wanted: NewPurchase): Promise<{ purchase: Purchase; isNew: boolean }> {

@@ -8,16 +8,22 @@ const { addMember, call, database, post, provider } = market
 const verify = (as: string, billersCode: string, subscription_type = 'prepaid') =>
   post('/vtu/services/electric-sub/verify-meter-number/ikeja-electric', { billersCode, subscription_type }, as)
 
-test('a wrong meter is told in the words of the provider, where the documents read them', async () => {
-  const answer = await verify(await addMember(), '9111111111111')
-  expect([answer.statusCode, answer.json()]).toMatchObject([
-    422,
-    {
-      code: 'not_valid',
-      message: 'This meter is not correct',
-      data: { content: { error: 'This meter is not correct' } },
-    },
-  ])
+test('a wrong meter, card or profile is told in the words of the provider, where the documents read them', async () => {
+  const ada = await addMember()
+  for (const answer of [
+    await verify(ada, '9111111111111'),
+    await post('/vtu/services/tv-sub/verify/dstv', { billersCode: '9212121212' }, ada),
+    await post('/vtu/services/education/verify/jamb', { billersCode: '9123456789', variation_code: 'utme' }, ada),
+  ]) {
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      422,
+      {
+        code: 'not_valid',
+        message: 'This meter is not correct',
+        data: { content: { error: 'This meter is not correct' } },
+      },
+    ])
+  }
 })
 
 test('while the provider is down a meter is neither right nor wrong', async () => {

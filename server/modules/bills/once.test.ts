@@ -94,10 +94,22 @@ test('purchases of one wallet at once never spend more than is in it', async () 
   expect((await money(ada))[1]).toBe(0)
 })
 
-test('a member buys six bills a minute, and is then asked to wait', async () => {
+test('a member buys ten bills a minute, and is then asked to wait', async () => {
   const ada = await addMember()
   const answers = []
-  for (let index = 0; index < 7; index += 1)
+  for (let index = 0; index < 11; index += 1)
     answers.push(await buy(ada, undefined, { ...AIRTIME, amount: 100 + index }))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200, 429])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array<number>(10).fill(200), 429])
+  expect(Number(answers[10]!.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('what the wallet did not cover goes through with the same key once it does', async () => {
+  const ada = await addMember(1500)
+  provider.answerPay({ kind: 'pending' })
+  await buy(ada, 'the-first-of-two', { ...AIRTIME, amount: 900 })
+  expect((await buy(ada, 'short-at-first')).statusCode).toBe(402)
+  provider.answerRequery({ kind: 'failed', cause: 'failed' })
+  await market.sweep()
+  expect((await buy(ada, 'short-at-first')).statusCode).toBe(200)
+  expect(await money(ada)).toEqual([500, 0])
 })

@@ -2,13 +2,20 @@ import { Refusal } from '#server/kit/refusal.ts'
 import type { MeterType, ServiceKind } from '#server/providers/bill-payments/port.ts'
 import { getProvider, getVariation } from './catalogue.ts'
 import type { ProviderRow } from './catalogue-queries.ts'
-import { nairaText } from '#contracts/values/naira.ts'
+import { nairaFromKobo, nairaText } from '#contracts/values/naira.ts'
 import type { BillsParts } from './parts.ts'
 import type { NewPurchase } from './purchase-queries.ts'
 import { askFor, findRecentlyVerified } from './verify-customer.ts'
 
-/** What a member wants to buy. `phone` is `+234…`; amounts are the buyer's and count only where they set the price. */
-export type Wanted = { readonly providerId: string; readonly phone: string } & (
+/**
+ * What a member wants to buy. `phone` is `+234…`; amounts are the buyer's and count only where they set the price.
+ * `expectedKobo` is the price that they have seen.
+ */
+export type Wanted = {
+  readonly providerId: string
+  readonly phone: string
+  readonly expectedKobo?: number | undefined
+} & (
   | { readonly kind: 'airtime'; readonly amountKobo: number }
   | { readonly kind: 'data'; readonly variationCode: string }
   | {
@@ -86,7 +93,7 @@ async function priceTv(parts: BillsParts, provider: ProviderRow, wanted: Wanted 
   const customer = await askFor(parts.bills, { kind: 'smartcard', serviceId: provider.id, number })
   const { renewalKobo, bouquet, name } = customer
   if (renewalKobo !== null && amountKobo !== undefined && amountKobo !== renewalKobo) {
-    throw invalid('amount', `Going on with this bouquet costs ${nairaText(renewalKobo)}`)
+    throw priceChanged(renewalKobo, `Going on with this bouquet costs ${nairaText(renewalKobo)}`)
   }
   const priceKobo = renewalKobo ?? amountKobo
   if (priceKobo === undefined) throw invalid('amount', 'Enter an amount')
@@ -132,6 +139,11 @@ const MOST_KOBO: Readonly<Record<ServiceKind, number>> = {
   tv: 500_000_00,
   electricity: 1_000_000_00,
   education: 500_000_00,
+}
+
+/** What it costs stands in the answer, so that it can be shown and agreed to. */
+export function priceChanged(priceKobo: number, message: string): Refusal {
+  return new Refusal(422, 'price_changed', message, { data: { amount: nairaFromKobo(priceKobo) } })
 }
 
 function invalid(path: string, message: string): Refusal {

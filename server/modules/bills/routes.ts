@@ -42,9 +42,14 @@ export function billsOperations(parts: BillsParts): Operations<typeof bills> {
 
     async buyData({ params: { network }, body, ...request }) {
       if (body.service_id !== undefined && body.service_id !== network) throw otherService()
-      const { phone, variation_code: variationCode } = body
-      const wanted = { kind: 'data', providerId: network, phone: phoneOf(parts, phone), variationCode } as const
-      return answerTo(request, wanted, texts.boughtData)
+      const wanted = {
+        kind: 'data',
+        providerId: network,
+        phone: phoneOf(parts, body.phone),
+        variationCode: body.variation_code,
+        expectedKobo: body.expected_amount,
+      } as const
+      return answerTo(request, wanted, texts.boughtData).catch(describe)
     },
 
     async buyTv({ params: { network }, body, ...request }) {
@@ -57,6 +62,7 @@ export function billsOperations(parts: BillsParts): Operations<typeof bills> {
         variationCode: body.variation_code,
         quantity: body.quantity,
         amountKobo: body.amount,
+        expectedKobo: body.expected_amount,
       } as const
       return answerTo(request, wanted, texts.boughtTv)
     },
@@ -81,6 +87,7 @@ export function billsOperations(parts: BillsParts): Operations<typeof bills> {
         variationCode: body.variation_code,
         quantity: body.quantity,
         number: body.billersCode && withoutSpaces(body.billersCode),
+        expectedKobo: body.expected_amount,
       } as const
       return answerTo(request, wanted, texts.boughtPins)
     },
@@ -118,6 +125,11 @@ function answerOf(row: Purchase, write: (row: Purchase) => BoughtPurchase, text:
   if (data.status === 'pending') return answered(202, { message: texts.billPending, data })
   const sentence = `The purchase failed, and ${nairaText(row.amount_kobo)} is back in your wallet.`
   throw new Refusal(422, 'purchase_failed', sentence, { data })
+}
+
+/** The documents' screen of data shows `data.response_description`, whatever was refused. */
+function describe(error: unknown): never {
+  throw error instanceof Refusal ? error.withData({ response_description: error.message }) : error
 }
 
 function otherService(): Refusal {

@@ -78,3 +78,53 @@ test.each([
   expect((await market.purchase(ada, boughtBy(answer).id)).status).toBe(end)
   expect(await money(ada)).toEqual([back, 0])
 })
+
+test.each([
+  ['deliver', 200, 'delivered', 0],
+  ['fail', 422, 'failed', 1000],
+  ['pending-then-deliver', 202, 'delivered', 0],
+  ['pending-then-fail', 202, 'failed', 1000],
+  ['timeout', 202, 'delivered', 0],
+  ['drop', 202, 'failed', 1000],
+] as const)('whatever the number, the outcome %s is answered %i and ends as %s', async (outcome, status, end, back) => {
+  await market.setOutcome(outcome)
+  const ada = await addMember(1000)
+  const airtime = { service_id: 'mtn', phone: '08000000101', amount: 1000 }
+  const answer = await post('/vtu/service/airtime/purchase', airtime, ada)
+  expect(answer.statusCode, answer.body).toBe(status)
+  await market.setOutcome('by-number')
+  await sleep(300)
+  for (let round = 0; round < 3; round += 1) await sweep()
+  expect((await market.purchase(ada, boughtBy(answer).id)).status).toBe(end)
+  expect(await money(ada)).toEqual([back, 0])
+})
+
+test('an exam PIN is bought for the profile that was verified, and Showmax for a phone', async () => {
+  const ada = await addMember(100_000)
+  const phone = '08031234567'
+  const [entry] = await listed('/vtu/services/education/jamb')
+  const profile = { billersCode: '0123456789', variation_code: entry!.variation_code }
+  const verified = await post('/vtu/services/education/verify/jamb', profile, ada)
+  expect([verified.statusCode, verified.json()]).toMatchObject([
+    200,
+    { data: { content: { Customer_Name: expect.stringMatching(/\w/) } } },
+  ])
+  const pin = await post('/vtu/services/education/jamb', { phone, ...profile }, ada)
+  expect([pin.statusCode, pin.json()]).toMatchObject([
+    200,
+    { data: { billersCode: '0123456789', pins: [{ pin: expect.stringMatching(/^\d{12}$/) }] } },
+  ])
+
+  const [month] = await listed('/vtu/services/tv-sub/showmax')
+  const subscription = {
+    phone,
+    billersCode: phone,
+    subscription_type: 'change',
+    variation_code: month!.variation_code,
+  }
+  const voucher = await post('/vtu/services/tv-sub/showmax', subscription, ada)
+  expect([voucher.statusCode, voucher.json()]).toMatchObject([
+    200,
+    { message: 'Successfully purchased tv subscription', data: { pins: [{ pin: expect.any(String) }] } },
+  ])
+})

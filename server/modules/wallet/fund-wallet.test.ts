@@ -95,16 +95,25 @@ test('a payment of somebody else is not to be had', async () => {
   expect([await moneyOf(ada), await moneyOf(bola)]).toMatchObject([{ balance: 5000 }, { balance: 0 }])
 })
 
-test('what the card service has not settled is waited for', async () => {
-  const ada = await addMember()
-  const { reference, accessCode } = await begin(ada, { amount: 5000 })
-  const answer = await fund(ada, { amount: 5000, reference })
-  expect([answer.statusCode, answer.json()]).toEqual([
-    202,
-    { message: 'Please wait while we confirm your payment', data: null },
-  ])
-  await pay(accessCode, 'decline')
-  expect((await fund(ada, { amount: 5000, reference })).statusCode).toBe(402)
+test('what the card service has not settled is waited for, and so is one that cannot be reached', async () => {
+  const [ada, bola] = [await addMember(), await addMember('cards-forgetful.example')]
+  const begun = await begin(ada, { amount: 5000 })
+  const forgotten = await begin(bola, { amount: 5000 })
+  await pay(forgotten.accessCode)
+  for (const [as, { reference }] of [
+    [ada, begun],
+    [bola, forgotten],
+  ] as const) {
+    const answer = await fund(as, { amount: 5000, reference })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      202,
+      { message: 'Please wait while we confirm your payment', data: null },
+    ])
+  }
+  for (const outcome of ['decline', 'abandon'] as const) {
+    await pay(begun.accessCode, outcome)
+    expect((await fund(ada, { amount: 5000, reference: begun.reference })).statusCode).toBe(402)
+  }
 })
 
 test.each([-1, 0.001, 1e9, 2 ** 53, 'NaN', '1,000', '5000', null, [5000], {}, true])(

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { naira } from './values/naira.ts'
+
+/** The five services of the documents, by the names that they have at the bill provider. */
+export const billServices = ['airtime', 'data', 'tv-subscription', 'electricity-bill', 'education'] as const
+export const purchaseStatuses = ['delivered', 'pending', 'failed'] as const
+/**
+ * `held`: the money is put aside, nothing is sent. `sending`: it is on its way. `unknown`: sent, and the provider has not
+ * said what became of it. `review`: a person looks at it. `reversed`: delivered, then taken back with the money returned.
+ */
+export const purchaseStates = ['held', 'sending', 'unknown', 'review', 'delivered', 'failed', 'reversed'] as const
+
+export const purchase = z.object({
+  id: z.string(),
+  service: z.enum(billServices),
+  provider: z.string().describe('Its serviceID'),
+  provider_name: z.string(),
+  product: z.string().nullable().describe('Name of the variation that was bought'),
+  amount: naira,
+  phone: z.string().describe('11 digits'),
+  billersCode: z.string().optional(),
+  status: z.enum(purchaseStatuses),
+  response_description: z.string(),
+  created_at: z.iso.datetime(),
+})
+
+/** What a bought thing is used with. */
+const goods = {
+  token: z.string().optional(),
+  units: z.string().optional(),
+  purchased_code: z.string().optional(),
+  pins: z.array(z.object({ serial: z.string().optional(), pin: z.string() })).optional(),
+}
+export const bought = purchase.extend(goods)
+
+export const purchaseWithTimeline = bought.extend({
+  reference: z.string().nullable().describe('What the provider knows it by; null until it is sent'),
+  state: z.enum(purchaseStates),
+  customer_name: z.string().nullable().describe('Of the verified meter, card or profile'),
+  timeline: z
+    .array(
+      z.object({
+        step: z.enum(['paid', 'sent', 'answered', 'review', 'delivered', 'returned']),
+        at: z.iso.datetime(),
+      }),
+    )
+    .describe('What has happened, in its order'),
+  asks_again_at: z.iso.datetime().nullable().describe('When the provider is asked again; null where it is not'),
+  /** The body that buys the same again, by the call of its service. */
+  again: z.object({
+    service_id: z.string(),
+    phone: z.string(),
+    amount: naira.optional().describe('Absent where the provider sets the price'),
+    billersCode: z.string().optional(),
+    variation_code: z.string().optional(),
+    subscription_type: z.enum(['change', 'renew', 'prepaid', 'postpaid']).optional(),
+    quantity: z.number().int(),
+  }),
+})
+
+export const recipient = z.object({
+  service: z.enum(billServices),
+  provider: z.string(),
+  provider_name: z.string(),
+  phone: z.string(),
+  billersCode: z.string().optional(),
+  customer_name: z.string().nullable(),
+  last: z.object({ purchase_id: z.string(), product: z.string().nullable(), amount: naira }),
+  bought_at: z.iso.datetime(),
+})
