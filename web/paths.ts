@@ -48,6 +48,8 @@ export const paths = {
   editProduct: (id: string) => `/product-detail/${encodeURIComponent(id)}`,
   /** The receipt of one. */
   transaction: (id: string) => `/my-wallet/${encodeURIComponent(id)}`,
+  /** The contact form with a title filled in. */
+  helpWith: (title: string) => `/help-center?${new URLSearchParams({ title })}`,
   message: (id: string) => `/message-content?${new URLSearchParams({ id })}`,
   vtuService: (service: string) => `/vtu-service/${encodeURIComponent(service)}`,
   /** The page on which something of a provider is bought. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Variation } from '#contracts/bills.ts'
-import { Icon } from '../ui/icon.tsx'
 import { Price } from '../ui/price.tsx'
+import { RadioFrame } from '../ui/radio-frame.tsx'
 import { groupPlans, nameWithoutPrice, type PlanGroup } from './plan-groups.ts'
 import css from './plan-picker.module.css'
 
@@ -21,14 +21,7 @@ export function PlanPicker({ label, name, defaultValue, error, plans }: PlanPick
   const groups = plans.length > FEW ? groupPlans(plans) : [{ name: 'All', plans }]
   const [open, setOpen] = useState(() => (groupOf(defaultValue, groups) ?? groups[0])?.name)
   return (
-    <fieldset
-      className={css.picker}
-      role="radiogroup"
-      tabIndex={-1}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error && `${name}-error`}
-    >
-      <legend>{label}</legend>
+    <RadioFrame label={label} name={name} error={error}>
       {groups.length > 1 && (
         <ul className={css.groups} aria-label="How long it lasts">
           {groups.map((group) => (
@@ -57,13 +50,7 @@ export function PlanPicker({ label, name, defaultValue, error, plans }: PlanPick
           ))}
         </div>
       ))}
-      {error && (
-        <span className={css.error} id={`${name}-error`}>
-          <Icon name="close" />
-          {error}
-        </span>
-      )}
-    </fieldset>
+    </RadioFrame>
   )
 }
 

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import { isRefusal } from '../problem-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { BillFallback } from './bill-fallback.tsx'
@@ -71,14 +72,7 @@ function Followed({ loaded, isFromDevice }: { loaded: PurchaseWithTimeline; isFr
         </div>
         <section className={css.receipt} aria-labelledby="receipt">
           <h2 id="receipt">Receipt</h2>
-          <dl>
-            {factsOf(purchase).map(([label, fact]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{fact}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={factsOf(purchase)} />
           <div className={css.actions}>
             <ButtonLink
               size="small"
@@ -91,7 +85,12 @@ function Followed({ loaded, isFromDevice }: { loaded: PurchaseWithTimeline; isFr
             <Button kind="outline" size="small" icon="receipt" onClick={() => print()}>
               Print
             </Button>
-            <ButtonLink kind="quiet" size="small" icon="chat" to={paths.helpCenter}>
+            <ButtonLink
+              kind="quiet"
+              size="small"
+              icon="chat"
+              to={paths.helpWith(`${name}, purchase ${purchase.reference ?? id}`)}
+            >
               Get help
             </ButtonLink>
           </div>

@@ -1,3 +1,4 @@
+import { Facts } from '../ui/facts.tsx'
 import { Price } from '../ui/price.tsx'
 import { ProviderSign } from './provider-sign.tsx'
 import type { LoadedBill } from './load-bill.ts'
@@ -16,23 +17,13 @@ export function SummaryCard({
   provider,
   summary: { lines, total },
 }: Pick<LoadedBill, 'provider'> & { summary: Summary }) {
-  const known = lines.filter(([, value]) => value)
   return (
     <div className={css.card}>
       <p className={css.provider}>
         <ProviderSign serviceId={provider.serviceID} name={provider.name} />
         <b>{provider.name}</b>
       </p>
-      {known.length > 0 && (
-        <dl>
-          {known.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Facts facts={lines} />
       <p className={css.total}>
         You pay
         {total === null ? <span className={css.unknown}>—</span> : <Price naira={total} size="balance" />}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData, useSearchParams } from 'react-router'
 import type { loader } from '../root.tsx'
 import { readSession } from '../session.ts'
 import { Alert } from '../ui/feedback.tsx'
@@ -32,7 +32,9 @@ export function ContactForm({ onSent }: { onSent: (answerTo: string) => void }) 
       void loadLibrary().catch(() => {})
     },
   })
-  useEffect(() => fillIn(form.ref.current), [form.ref])
+  const [asked] = useSearchParams()
+  const title = asked.get('title')
+  useEffect(() => fillIn(form.ref.current, title), [form.ref, title])
   return (
     <form {...form} id={ID} className={css.form}>
       <Field label="NAME" autoComplete="name" {...field('user_name')} />
@@ -47,11 +49,14 @@ export function ContactForm({ onSent }: { onSent: (answerTo: string) => void }) 
   )
 }
 
-/** What was left unsent comes back, and who is signed in need not say who they are; what stands there already stays. */
-function fillIn(form: HTMLFormElement | null): void {
+/**
+ * What was left unsent comes back, a link may say what it is about, and who is signed in need not say who they are; what
+ * stands there already stays.
+ */
+function fillIn(form: HTMLFormElement | null, title: string | null): void {
   const session = readSession()
   const known = session && { user_name: `${session.firstName} ${session.lastName}`.trim(), user_email: session.email }
-  const values: Partial<Enquiry> = { ...known, ...readDraft() }
+  const values: Partial<Enquiry> = { ...known, ...readDraft(), ...(title && { title }) }
   for (const [name, value] of Object.entries(values)) {
     const control = form?.elements.namedItem(name)
     const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement

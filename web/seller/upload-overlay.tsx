@@ -1,18 +1,12 @@
-import { useEffect, useRef } from 'react'
 import { Spinner } from '../ui/spinner.tsx'
+import { useModal } from '../ui/use-modal.ts'
 import css from './product-form.module.css'
 
 /** Stands over the page while saving waits for photos that are on their way. */
 export function UploadOverlay() {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-    // It goes without the event that closing sends, and messages wait for that.
-    return () => void document.dispatchEvent(new Event('toggle'))
-  }, [])
   return (
     <dialog
-      ref={dialog}
+      ref={useModal()}
       className={css.overlay}
       aria-label="File upload in progress"
       onCancel={(event) => event.preventDefault()}

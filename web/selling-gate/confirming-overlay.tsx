@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { texts } from '#contracts/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
+import { useModal } from '../ui/use-modal.ts'
 import css from './confirming-overlay.module.css'
 
 interface ConfirmingOverlayProps {
@@ -12,15 +12,9 @@ interface ConfirmingOverlayProps {
 
 /** Covers the page while the server finds out whether a plan was paid. */
 export function ConfirmingOverlay({ isSlow, onStopWaiting }: ConfirmingOverlayProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-    // Messages move to the page behind: it goes without the event that closing sends.
-    return () => void document.dispatchEvent(new Event('toggle'))
-  }, [])
   return (
     <dialog
-      ref={dialog}
+      ref={useModal()}
       className={css.overlay}
       aria-label={texts.confirmingSubscription}
       closedby="none"

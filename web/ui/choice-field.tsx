@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { RadioFrame } from './radio-frame.tsx'
 import css from './choice-field.module.css'
 
 interface ChoiceFieldProps {
@@ -13,14 +13,7 @@ interface ChoiceFieldProps {
 /** A choice of few, each in sight: the whole card of one is pressed. */
 export function ChoiceField({ label, name, defaultValue, error, options }: ChoiceFieldProps) {
   return (
-    <fieldset
-      className={css.field}
-      role="radiogroup"
-      tabIndex={-1}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error && `${name}-error`}
-    >
-      <legend>{label}</legend>
+    <RadioFrame label={label} name={name} error={error}>
       <div className={css.options}>
         {options.map((option) => (
           <label key={option.value} className={css.option}>
@@ -29,12 +22,6 @@ export function ChoiceField({ label, name, defaultValue, error, options }: Choic
           </label>
         ))}
       </div>
-      {error && (
-        <span className={css.error} id={`${name}-error`}>
-          <Icon name="close" />
-          {error}
-        </span>
-      )}
-    </fieldset>
+    </RadioFrame>
   )
 }

@@ -1,13 +1,17 @@
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { RoundButton } from './button.tsx'
+import { useModal } from './use-modal.ts'
 import css from './dialog.module.css'
 
 interface DialogProps {
   title: string
   children: ReactNode
-  /** `dialog` stands in the middle, on phones as a sheet from below; `drawer` comes from the left, `full` covers the page. */
-  shape?: 'dialog' | 'drawer' | 'full'
+  /**
+   * `dialog` stands in the middle, on phones as a sheet from below; `drawer` comes from the left, `side` stands at the
+   * right and covers a phone, `full` covers the page.
+   */
+  shape?: 'dialog' | 'drawer' | 'side' | 'full'
   /** Stays below the content while it scrolls. */
   foot?: ReactNode
   /** Names it for `opens(id)`; left out where the address opens it. */
@@ -36,10 +40,9 @@ export function Dialog({
   closesFromBeside = true,
   back,
 }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal(isOpen)
   const ownId = useId()
   const dialogId = id ?? ownId
-  useOpenByAddress(dialog, isOpen)
   useCloseOnNavigation(dialog, isOpen)
   useFocusOnNewTitle(dialog, title)
   return (
@@ -76,18 +79,6 @@ export function opens(id: string) {
 /** What makes a button close the dialog with this id. */
 export function closes(id: string) {
   return { command: 'close', commandfor: id }
-}
-
-/** The server renders it open beside the page; once the scripts are there it becomes modal. */
-function useOpenByAddress(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean) {
-  useEffect(() => {
-    const element = dialog.current
-    if (!isOpen || !element || element.matches(':modal')) return
-    element.removeAttribute('open')
-    element.showModal()
-    // Going Back takes it out of the page without the event that closing sends.
-    return () => void document.dispatchEvent(new Event('toggle'))
-  }, [dialog, isOpen])
 }
 
 /** A link inside it leads away: the page it leads to is not behind a dialog. */

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { FieldError } from './field-error.tsx'
 import css from './field.module.css'
 
 interface FrameProps {
@@ -71,12 +71,7 @@ export function Frame({ label, hint, error, children }: FrameProps & { children:
         </span>
       )}
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
-      {error && (
-        <span className={css.error} id={`${id}-error`}>
-          <Icon name="close" />
-          {error}
-        </span>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }

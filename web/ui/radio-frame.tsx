@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { FieldError } from './field-error.tsx'
+import css from './radio-frame.module.css'
+
+interface RadioFrameProps {
+  label: string
+  /** Of the radio buttons inside. */
+  name: string
+  error?: string | undefined
+  children: ReactNode
+}
+
+/** Stands around radio buttons: their label above, what is wrong below. */
+export function RadioFrame({ label, name, error, children }: RadioFrameProps) {
+  return (
+    <fieldset
+      className={css.frame}
+      role="radiogroup"
+      tabIndex={-1}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && `${name}-error`}
+    >
+      <legend>{label}</legend>
+      {children}
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+    </fieldset>
+  )
+}
