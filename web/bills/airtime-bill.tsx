@@ -2,7 +2,6 @@ import { browserApi } from '../browser-api.ts'
 import { formatPhone } from '../format/phone.ts'
 import { AirtimeForm } from './airtime-form.tsx'
 import { BillPage } from './bill-page.tsx'
-import type { Typed } from './draft.ts'
 import { nairaOf } from './field-checks.ts'
 import type { LoadedBill } from './load-bill.ts'
 import { networkOf } from './networks.ts'
@@ -19,11 +18,9 @@ export function AirtimeBill({ loaded }: { loaded: LoadedBill }) {
         lines: [['To', phone && formatPhone(phone)]],
         total: nairaOf(amount),
       })}
-      buy={(typed, options) => browserApi().bills.buyAirtime({ body: airtimeOf(serviceID, typed) }, options)}
+      buy={({ phone = '' }, amount, options) =>
+        browserApi().bills.buyAirtime({ body: { service_id: serviceID, phone, amount } }, options)
+      }
     />
   )
-}
-
-function airtimeOf(service_id: string, { phone = '', amount = '' }: Typed) {
-  return { service_id, phone, amount: nairaOf(amount) ?? 0 }
 }

@@ -1,11 +1,11 @@
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { BoughtPurchase, Recipient } from '#contracts/bills.ts'
 import { useSimulated } from '../simulated.ts'
 import { Alert } from '../ui/feedback.tsx'
 import { StepStrip } from '../ui/step-strip.tsx'
 import { BillHeading, serviceCrumb } from './bill-heading.tsx'
-import { keepDraft, readDraft, type Customer, type Draft, type Typed } from './draft.ts'
+import { keepDraft, readDraft, repriceDraft, type Customer, type Draft, type Typed } from './draft.ts'
 import type { LoadedBill } from './load-bill.ts'
 import { RecipientsRow } from './recipients-row.tsx'
 import { Review } from './review.tsx'
@@ -30,8 +30,12 @@ interface BillPageProps {
   title?: string
   renderForm: (props: BillFormProps) => ReactNode
   summarise: (typed: Typed, customer: Customer | null) => Summary
-  /** Sent with the same key, it buys once. */
-  buy: (typed: Typed, options: { idempotencyKey: string }) => Promise<{ message: string; data: BoughtPurchase }>
+  /** At the total that was looked at, in naira, and no other. Sent with the same key, it buys once. */
+  buy: (
+    typed: Typed,
+    total: number,
+    options: { idempotencyKey: string },
+  ) => Promise<{ message: string; data: BoughtPurchase }>
 }
 
 const STEPS = ['Details', 'Review', 'Done'] as const
@@ -48,6 +52,7 @@ function Bill({ page, loaded, title, renderForm, summarise, buy }: BillPageProps
   const { service, provider } = loaded
   const { search, state } = useLocation()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const [draft, setDraft] = useState(() => readDraft(page))
   const [start, setStart] = useState(() => startOf(draft, loaded, state as { typed?: Typed } | null))
   const [filledIn, setFilledIn] = useState(0)
@@ -84,7 +89,14 @@ function Bill({ page, loaded, title, renderForm, summarise, buy }: BillPageProps
             draft={draft}
             page={page}
             onDraft={setDraft}
-            onPay={() => buy(draft.typed, draft)}
+            onPay={() => buy(draft.typed, summary.total ?? 0, draft)}
+            onPriceChanged={async (naira) => {
+              const repriced = repriceDraft(page, draft, naira)
+              setDraft(repriced)
+              setStart(repriced)
+              setNow(repriced)
+              await revalidate()
+            }}
             onUnverified={() => {
               setStart({ ...start, customer: null })
               setNow({ ...start, customer: null })

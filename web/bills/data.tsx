@@ -43,12 +43,10 @@ export default function Data({ loaderData: { loaded, plans } }: Route.ComponentP
         ],
         total: planOf(variation_code)?.variation_amount ?? null,
       })}
-      buy={({ phone = '', variation_code = '' }, options) =>
-        browserApi().bills.buyData(
-          { params: { network: serviceID }, body: { service_id: serviceID, phone, variation_code } },
-          options,
-        )
-      }
+      buy={({ phone = '', variation_code = '' }, expected_amount, options) => {
+        const body = { service_id: serviceID, phone, variation_code, expected_amount }
+        return browserApi().bills.buyData({ params: { network: serviceID }, body }, options)
+      }}
     />
   )
 }

@@ -45,6 +45,15 @@ export function renewDraft(page: string, draft: Draft): Draft {
   return store(page, { ...draft, idempotencyKey: newIdempotencyKey() })
 }
 
+/** It costs something else than was shown: what is paid next is paid at a price that was seen. */
+export function repriceDraft(page: string, draft: Draft, naira: number): Draft {
+  const { customer } = draft
+  return renewDraft(page, {
+    ...draft,
+    customer: customer?.renewal === undefined ? customer : { ...customer, renewal: naira },
+  })
+}
+
 export function readDraft(page: string): Draft | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null

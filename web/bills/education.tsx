@@ -46,11 +46,12 @@ export default function Education({ loaderData: { loaded, pins } }: Route.Compon
           total: pin ? pin.variation_amount * (Number(quantity) || 1) : null,
         }
       }}
-      buy={({ variation_code = '', billersCode, phone = '', quantity }, options) => {
+      buy={({ variation_code = '', billersCode, phone = '', quantity }, expected_amount, options) => {
         const body = {
           phone,
           variation_code,
           quantity: Number(quantity) || 1,
+          expected_amount,
           ...(billersCode && { billersCode: billersCode.replaceAll(/\s/g, '') }),
         }
         return browserApi().bills.buyPins({ params: { network: serviceID }, body }, options)

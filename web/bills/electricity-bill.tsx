@@ -36,10 +36,10 @@ export default function ElectricityBill({ loaderData }: Route.ComponentProps) {
         ],
         total: nairaOf(amount),
       })}
-      buy={({ subscription_type, billersCode = '', phone = '', amount = '' }, options) => {
+      buy={({ subscription_type, billersCode = '', phone = '' }, amount, options) => {
         const body = {
           phone,
-          amount: nairaOf(amount) ?? 0,
+          amount,
           variation_code: subscription_type as 'prepaid',
           billersCode: billersCode.replaceAll(/\s/g, ''),
         }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useMember } from '../member/member.tsx'
 import { formatPhone } from '../format/phone.ts'
 import { Field } from '../ui/field.tsx'
+import { QuickFill } from '../ui/quick-fill.tsx'
 import { typeInto } from '../ui/type-into.ts'
 import css from './fields.module.css'
 
@@ -28,11 +29,14 @@ export function PhoneField(props: PhoneFieldProps) {
         maxLength={20}
         {...props}
       />
-      {own && (
-        <button type="button" className={css.suggestion} onClick={() => typeInto(input.current, formatPhone(own))}>
-          My number, {formatPhone(own)}
-        </button>
-      )}
+      <QuickFill
+        label="Known numbers"
+        choices={
+          own
+            ? [{ label: `My number, ${formatPhone(own)}`, fill: () => typeInto(input.current, formatPhone(own)) }]
+            : []
+        }
+      />
     </div>
   )
 }

@@ -16,3 +16,9 @@ export function purchaseIdOf(error: unknown): string | undefined {
   if (!(error instanceof ApiProblem)) return undefined
   return (error.problem.data as { id?: string } | undefined)?.id
 }
+
+/** What it costs by now, in naira, where that is why it was refused. */
+export function newPriceOf(error: unknown): number | undefined {
+  if (!(error instanceof ApiProblem) || error.problem.code !== 'price_changed') return undefined
+  return (error.problem.data as { amount?: number } | undefined)?.amount
+}

@@ -1,4 +1,4 @@
-import type { BillProvider, BoughtPurchase } from '#contracts/bills.ts'
+import type { BillProvider } from '#contracts/bills.ts'
 import { formatNgn } from '../format/money.ts'
 import { paths } from '../paths.ts'
 import { MissingAmount } from '../top-up/missing-amount.tsx'
@@ -6,28 +6,20 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback.tsx'
 import { Link } from '../ui/link.tsx'
 import { SlowNote } from '../ui/slow-note.tsx'
-import type { Draft } from './draft.ts'
 import { SummaryCard, type Summary } from './summary.tsx'
-import { usePay } from './use-pay.ts'
+import { usePay, type Paying } from './use-pay.ts'
 import { useWallet } from './use-wallet.ts'
 import css from './review.module.css'
 
-interface ReviewProps {
+interface ReviewProps extends Omit<Paying, 'onShort'> {
   provider: BillProvider
   summary: Summary
-  draft: Draft
-  /** The address with the form. */
-  page: string
-  /** The next try is another purchase, with a key of its own. */
-  onDraft: (draft: Draft) => void
-  onPay: () => Promise<{ message: string; data: BoughtPurchase }>
-  onUnverified: () => void
 }
 
 /** The whole bill once more, before the money moves. */
-export function Review({ provider, summary, draft, page, onDraft, onPay, onUnverified }: ReviewProps) {
+export function Review({ provider, summary, ...paying }: ReviewProps) {
   const { wallet, refresh } = useWallet()
-  const { pay, isBusy, failure, dialog } = usePay({ draft, page, onDraft, onPay, onShort: refresh, onUnverified })
+  const { pay, isBusy, failure, dialog } = usePay({ ...paying, onShort: refresh })
   const total = summary.total ?? 0
   const missing = wallet ? Math.max(0, Math.round((total - wallet.balance) * 100) / 100) : 0
   return (
@@ -58,7 +50,7 @@ export function Review({ provider, summary, draft, page, onDraft, onPay, onUnver
         {isBusy && `${provider.name} is being asked. This can take half a minute.`}
       </output>
       {!isBusy && (
-        <ButtonLink kind="quiet" isWide to={page}>
+        <ButtonLink kind="quiet" isWide to={paying.page}>
           Change details
         </ButtonLink>
       )}

@@ -46,7 +46,9 @@ export default function TvSubscription({ loaderData: { loaded, bouquets } }: Rou
         ],
         total: priceOf(typed, customer, bouquets),
       })}
-      buy={(typed, options) => browserApi().bills.buyTv({ params: { network: serviceID }, body: tvOf(typed) }, options)}
+      buy={(typed, total, options) =>
+        browserApi().bills.buyTv({ params: { network: serviceID }, body: tvOf(typed, total) }, options)
+      }
     />
   )
 }
@@ -71,22 +73,17 @@ function bouquetOf({ variation_code: code }: Typed, bouquets: readonly Variation
   return bouquets.find(({ variation_code }) => variation_code === code)
 }
 
-function tvOf({
-  subscription_type,
-  phone = '',
-  billersCode = phone,
-  variation_code = '',
-  quantity,
-  amount = '',
-}: Typed) {
-  const naira = nairaOf(amount)
-  if (subscription_type === 'renew')
-    return { subscription_type: 'renew' as const, phone, billersCode, ...(naira && { amount: naira }) }
+function tvOf(
+  { subscription_type, phone = '', billersCode = phone, variation_code = '', quantity }: Typed,
+  total: number,
+) {
+  if (subscription_type === 'renew') return { subscription_type: 'renew' as const, phone, billersCode, amount: total }
   return {
     subscription_type: 'change' as const,
     phone,
     billersCode,
     variation_code,
     quantity: Number(quantity) || 1,
+    expected_amount: total,
   }
 }

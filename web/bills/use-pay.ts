@@ -10,15 +10,19 @@ import { isRefusal } from '../problem-text.ts'
 import { useToast } from '../ui/toast.tsx'
 import { dropDraft, renewDraft, type Draft } from './draft.ts'
 import { groupedToken } from './purchase-words.ts'
-import { providerWordsOf, purchaseIdOf } from './problem-words.ts'
+import { newPriceOf, providerWordsOf, purchaseIdOf } from './problem-words.ts'
 
-interface Paying {
+export interface Paying {
   draft: Draft
+  /** The address with the form. */
   page: string
+  /** The next try is another purchase, with a key of its own. */
   onDraft: (draft: Draft) => void
   onPay: () => Promise<{ message: string; data: BoughtPurchase }>
   /** The wallet does not hold it, whatever was shown. */
   onShort: () => Promise<void>
+  /** It costs so much by now, and is paid once that was seen. */
+  onPriceChanged: (naira: number) => Promise<void>
   /** Too long ago was the meter verified: that comes first again. */
   onUnverified: () => void
 }
@@ -30,7 +34,7 @@ export interface PayFailure {
 }
 
 /** Pays for a draft, and leads to the page of the purchase. */
-export function usePay({ draft, page, onDraft, onPay, onShort, onUnverified }: Paying) {
+export function usePay({ draft, page, onDraft, onPay, onShort, onPriceChanged, onUnverified }: Paying) {
   const navigate = useNavigate()
   const toast = useToast()
   const { guarded, dialog } = useFreshSignIn()
@@ -57,6 +61,8 @@ export function usePay({ draft, page, onDraft, onPay, onShort, onUnverified }: P
       if (signal.aborted) return toast({ kind: 'error', text: wordsOf(error) })
       if (isRefusal(error, 'purchase_failed')) onDraft(renewDraft(page, draft))
       if (isRefusal(error, 'insufficient_funds')) await onShort()
+      const newPrice = newPriceOf(error)
+      if (newPrice !== undefined) await onPriceChanged(newPrice)
       if (isRefusal(error, 'meter_not_verified')) {
         toast({ kind: 'error', text: wordsOf(error) })
         return onUnverified()
