@@ -26,6 +26,11 @@ export function isRefusal(error: unknown, code: string): boolean {
   return error instanceof ApiProblem && error.problem.code === code
 }
 
+/** Whether nobody waits for the answer any more. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}
+
 /** Where a form says what a call refused: on the fields that it names, or else of the whole. */
 export function wrongsOf<Name extends string>(error: unknown, names: readonly Name[]): Wrongs<Name> {
   const texts = fieldTextsOf(error)

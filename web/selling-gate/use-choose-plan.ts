@@ -3,11 +3,12 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { Plan } from '#contracts/subscriptions.ts'
 import { useCardPayment } from '../card-payments/use-card-payment.tsx'
 import { useLeaving } from '../card-payments/use-leaving.ts'
+import { formatNgn } from '../format/money.ts'
 import { useMember } from '../member/member.tsx'
-import { isRefusal, textOf } from '../problem-text.ts'
+import { isAbort, isRefusal, textOf } from '../problem-text.ts'
 import { forgetOpenPayment, readOpenPayment, readSession } from '../session.ts'
 import { useToast } from '../ui/toast.tsx'
-import { claimPlan, type ClaimedPlan } from './claim-plan.ts'
+import { askForPlan, claimPlan, type ClaimedPlan } from './claim-plan.ts'
 import { pathAfterPlan } from './path-after-plan.ts'
 
 /** While the server is asked for a plan. */
@@ -61,24 +62,38 @@ export function useChoosePlan() {
     if (chosenId) return
     setChosenId(planId)
     try {
-      const claimed = price === 0 ? { planId, amount: 0, reference: null } : await payFor(planId)
-      if (claimed) {
-        setConfirming({ isBlocking: true, isSlow: false })
-        if (await confirm(claimed)) await goOn()
-      }
+      if (await (price === 0 ? has({ planId, amount: 0, reference: null }) : pays(planId))) await goOn()
     } catch (error) {
       toast({ kind: 'error', text: textOf(error) })
     }
     setChosenId(null)
   }
 
-  const payFor = async (planId: string): Promise<ClaimedPlan | null> => {
+  const has = (claimed: ClaimedPlan): Promise<boolean> => {
+    setConfirming({ isBlocking: true, isSlow: false })
+    return confirm(claimed)
+  }
+
+  const pays = async (planId: string): Promise<boolean> => {
     const { reference, amount, end } = await pay({ purpose: 'subscription', subscription_plan: planId })
-    if (end === 'success') return { planId, amount, reference }
+    const claimed = { planId, amount, reference }
+    if (end === 'success') return has(claimed)
     console.log(`Transaction failed: ${end}`)
-    if (end === 'failed')
-      toast({ kind: 'error', text: 'The card service did not answer. Nothing was paid; try again.' })
-    return null
+    if (end === 'cancelled') return hasAfterAll(claimed)
+    toast({ kind: 'error', text: 'The card service did not answer. Nothing was paid; try again.' })
+    return false
+  }
+
+  /** The popup was closed; a bank may have taken the money all the same. */
+  const hasAfterAll = async (claimed: ClaimedPlan): Promise<boolean> => {
+    try {
+      const text = await askForPlan(claimed, leaving())
+      toast(text === null ? { text: textOfLeft(claimed) } : { kind: 'success', text })
+      return text !== null
+    } catch (error) {
+      if (!isAbort(error) && !isRefusal(error, 'payment_not_confirmed')) toast({ text: textOfLeft(claimed) })
+      return false
+    }
   }
 
   return {
@@ -97,6 +112,10 @@ function leftPlan(): ClaimedPlan | null {
   const payment = readOpenPayment()
   if (!payment?.subscription_plan) return null
   return { planId: payment.subscription_plan, amount: payment.amount, reference: payment.reference }
+}
+
+function textOfLeft({ amount }: ClaimedPlan): string {
+  return `You left before ${formatNgn(amount)} was paid. If your bank took it after all, your plan begins by itself.`
 }
 
 /** After a plan comes the next step, by what the server says of the seller; where it does not say, the shop. */

@@ -3,7 +3,7 @@ import { untilConfirmed } from '../card-payments/until-confirmed.ts'
 import { useCardPayment, type BegunPayment } from '../card-payments/use-card-payment.tsx'
 import { useLeaving } from '../card-payments/use-leaving.ts'
 import { formatNgn } from '../format/money.ts'
-import { isRefusal, textOf } from '../problem-text.ts'
+import { isAbort, isRefusal, textOf } from '../problem-text.ts'
 import { forgetOpenPayment, readOpenPayment, type OpenPayment } from '../session.ts'
 import { useToast } from '../ui/toast.tsx'
 import { claimTopUp } from './claim-top-up.ts'
@@ -106,7 +106,6 @@ function leftTopUp(): OpenPayment | null {
 }
 
 const isUnpaid = (error: unknown) => isRefusal(error, 'payment_not_confirmed')
-const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 function textOfLeft({ amount }: OpenPayment): string {
   return `You left before ${formatNgn(amount)} was paid. If your bank took it after all, it is added by itself.`
