@@ -124,6 +124,10 @@ export const calls = {
     settlePurchase: 'POST /operator/purchases/{id}/settle',
     getFloat: 'GET /operator/float',
   },
+  marketMoney: {
+    recordTransfer: 'POST /operator/market-transfers',
+    listTransfers: 'GET /operator/market-transfers',
+  },
   plansDesk: {
     listAllPlans: 'GET /operator/plans',
     createPlan: 'POST /operator/plans',

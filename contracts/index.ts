@@ -7,6 +7,7 @@ import { catalogDesk } from './catalog-desk.ts'
 import { catalog } from './catalog.ts'
 import { contactDesk } from './contact-desk.ts'
 import { contact } from './contact.ts'
+import { marketMoney } from './market-money.ts'
 import { media } from './media.ts'
 import { membersDesk } from './members-desk.ts'
 import { messaging } from './messaging.ts'
@@ -37,6 +38,7 @@ export const contracts = {
   operator,
   membersDesk,
   paymentsDesk,
+  marketMoney,
   plansDesk,
   contactDesk,
   bills,

@@ -125,7 +125,9 @@ const settings = z.object({
   BILL_LOW_FLOAT: nairaLimit.default(100_000).describe('Naira at the bill provider below which operators are alarmed'),
   BILL_TWO_OPERATORS_FROM: nairaLimit
     .default(10_000)
-    .describe('Naira from which on it takes two operators to settle a purchase by hand'),
+    .describe(
+      'Naira from which on it takes two operators to settle a purchase by hand, or to book money of the market',
+    ),
   SIMULATORS_URL: url.default('http://127.0.0.1:3080').describe('Where the simulators listen'),
   SIMULATORS_SMTP_URL: smtpUrl.default('smtp://127.0.0.1:3025').describe('Where the simulated mail server listens'),
   SIMULATORS_WEBHOOK_URL: url

@@ -2,6 +2,7 @@ import { audit } from '#contracts/audit.ts'
 import { books } from '#contracts/books.ts'
 import { catalogDesk } from '#contracts/catalog-desk.ts'
 import { contactDesk } from '#contracts/contact-desk.ts'
+import { marketMoney } from '#contracts/market-money.ts'
 import { membersDesk } from '#contracts/members-desk.ts'
 import { paymentsDesk } from '#contracts/payments-desk.ts'
 import { plansDesk } from '#contracts/plans-desk.ts'
@@ -16,6 +17,7 @@ import { auditOperations } from './modules/audit/index.ts'
 import { catalogDeskOperations, type DeskDeps, type SellingDeps } from './modules/catalog/index.ts'
 import { contactDeskOperations } from './modules/contact/index.ts'
 import { booksOperations } from './modules/ledger/index.ts'
+import { marketMoneyOperations } from './modules/market-money/index.ts'
 import { addPlainPicture } from './modules/media/index.ts'
 import type { Outbox } from './modules/outbox/index.ts'
 import type { Payments } from './modules/payments/index.ts'
@@ -39,6 +41,7 @@ interface DeskParts extends Pick<SellingDeps, 'findActivePlan'> {
 export function openDesk(parts: DeskParts) {
   const { config, database, store, outbox, limits, people, cardPayments } = parts
   const listed = { database, publicUrl: config.PUBLIC_URL }
+  const withEmails = { ...listed, findEmails: (ids: readonly string[]) => findEmails(database, ids) }
   const deps: DeskDeps = {
     ...parts,
     publicUrl: config.PUBLIC_URL,
@@ -54,7 +57,11 @@ export function openDesk(parts: DeskParts) {
     contactDesk: mounted(contactDesk, contactDeskOperations(listed)),
     reconciliation: mounted(reconciliation, reconciliationOperations(database)),
     books: mounted(books, booksOperations(listed)),
-    audit: mounted(audit, auditOperations({ ...listed, findEmails: (ids) => findEmails(database, ids) })),
+    audit: mounted(audit, auditOperations(withEmails)),
+    marketMoney: mounted(
+      marketMoney,
+      marketMoneyOperations({ ...withEmails, twoOperatorsFromKobo: config.BILL_TWO_OPERATORS_FROM * 100 }),
+    ),
     reports: mounted(reports, reportsOperations({ ...deps, database, limits, outbox })),
   }
 }

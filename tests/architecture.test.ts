@@ -18,6 +18,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   messaging: [],
   accounts: ['audit', 'outbox'],
   contact: ['outbox'],
+  'market-money': ['audit', 'ledger'],
   payments: ['audit', 'ledger'],
   wallet: ['ledger', 'payments'],
   bills: ['audit', 'outbox', 'wallet'],

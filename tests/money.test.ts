@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { recordTransfer } from '#server/modules/market-money/index.ts'
 import { captureMoney, giveBackMoney, holdMoney, releaseMoney } from '#server/modules/wallet/index.ts'
 import { testCards } from '#simulators/paystack/scenarios.ts'
 import { openCardMarket } from './setup/payments.ts'
@@ -43,6 +44,11 @@ const newPurchase = () => ({
 })
 const askRefund = (reference: string) =>
   payments.refund({ reference, reason: 'Asked for', doer: { operatorId: randomUUID() } })
+const record = (kind: Parameters<typeof recordTransfer>[1]['kind'], amountKobo: number) =>
+  recordTransfer(
+    { database, twoOperatorsFromKobo: Infinity },
+    { kind, amountKobo, reference: randomUUID(), reason: 'Seen in the bank', doer: { operatorId: randomUUID() } },
+  )
 async function settleRefund(reference: string) {
   await work()
   await tell('refund.processed', { id: randomUUID(), transaction_reference: reference })
@@ -83,6 +89,10 @@ test('the flows of money are those that docs/money.md shows', async () => {
   )
   await flow('An operator has a plan refunded', () => askRefund(planPayment))
   await flow('It is back on the card', () => settleRefund(planPayment))
+  await flow('We send 100,000.00 from our bank to VTpass', () => record('float_funding', 100_000_00))
+  await flow('Paystack pays 20,000.00 out to our bank', () => record('card_settlement', 20_000_00))
+  await flow('VTpass holds 50.00 more than the books say', () => record('float_surplus', 50_00))
+  await flow('VTpass holds 50.00 less than the books say', () => record('float_shortfall', 50_00))
 
   const text = await readFile(new URL('../docs/money.md', import.meta.url), 'utf8')
   expect(tableAfter(text, '## The flows')).toEqual(rows)
@@ -125,5 +135,5 @@ async function lastEntry(): Promise<number> {
 }
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
-const withoutIds = (text: string) => text.replace(UUID, text.startsWith('paystack:') ? '{reference}' : '{id}')
+const withoutIds = (text: string) => text.replace(UUID, /^(paystack|float):/.test(text) ? '{reference}' : '{id}')
 const nairaOf = (kobo: number) => (kobo / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })

@@ -23,6 +23,7 @@ export interface Tables {
   'outbox.messages': OutboxMessagesTable
   'reports.reports': ReportsTable
   'saved_items.items': SavedItemsTable
+  'market_money.transfers': MarketTransfersTable
   'payments.intents': PaymentIntentsTable
   'payments.refunds': PaymentRefundsTable
   'payments.disputes': PaymentDisputesTable
@@ -249,6 +250,18 @@ interface SavedItemsTable {
   user_id: string
   product_id: string
   saved_at: Generated<Date>
+}
+
+interface MarketTransfersTable {
+  reference: string
+  kind: 'float_funding' | 'card_settlement' | 'float_surplus' | 'float_shortfall'
+  amount_kobo: number
+  reason: string
+  asked_by: string
+  asked_at: Generated<Date>
+  agreed_by: string | null
+  done_at: Date | null
+  entry_id: number | null
 }
 
 interface PaymentIntentsTable {

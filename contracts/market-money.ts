@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { calls } from './calls.ts'
+import { endpoint } from './endpoint.ts'
+import { answerOf } from './values/answers.ts'
+import { naira, nairaNumber } from './values/naira.ts'
+import { pageOf, paging } from './values/paging.ts'
+import { absentWhenEmpty, filledLine, filledLines } from './values/text.ts'
+
+/**
+ * `float_funding`: from our bank to the bill provider. `card_settlement`: from the card provider to our bank. The other
+ * two put the books right where the bill provider holds more, or less, than they say, until it is known why.
+ */
+export const transferKinds = ['float_funding', 'card_settlement', 'float_surplus', 'float_shortfall'] as const
+
+const reference = filledLine(100, 'Enter a reference').pipe(
+  z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 ._/=-]{2,}$/, 'Use 3 or more letters, digits, spaces and . _ / = -'),
+)
+
+const marketTransfer = z.object({
+  reference: z.string(),
+  kind: z.enum(transferKinds),
+  amount: naira,
+  reason: z.string(),
+  status: z.enum(['recorded', 'proposed']).describe('`proposed` until a second operator records the same'),
+  by: z.object({ id: z.string(), email: z.string().nullable() }),
+  agreed_by: z.object({ id: z.string(), email: z.string().nullable() }).nullable(),
+  created_at: z.iso.datetime(),
+  recorded_at: z.iso.datetime().nullable(),
+})
+
+/** What operators tell of the market's own money. For anyone else none of these is there. */
+export const marketMoney = {
+  recordTransfer: endpoint(calls.marketMoney.recordTransfer, {
+    as: 'operator',
+    summary: 'Books money of the market that moved outside of it, once; above the limit 202 until a second one agrees',
+    body: z.strictObject({
+      kind: z.enum(transferKinds, 'Choose what has moved'),
+      amount: nairaNumber.refine((kobo) => kobo > 0, 'Enter more than 0'),
+      reference: reference.describe('What the bank or the provider calls it'),
+      reason: filledLines(1000, 'Give a reason'),
+    }),
+    output: answerOf(marketTransfer),
+    otherStatuses: [202],
+    isDoneOnce: true,
+    refusals: ['reference_taken', 'already_proposed'],
+  }),
+  listTransfers: endpoint(calls.marketMoney.listTransfers, {
+    as: 'operator',
+    summary: "Transfers of the market's own money, newest first",
+    query: absentWhenEmpty(
+      z.strictObject({
+        status: z.enum(['recorded', 'proposed']).optional(),
+        kind: z.enum(transferKinds).optional(),
+        ...paging,
+      }),
+    ),
+    output: pageOf(marketTransfer),
+  }),
+}
+
+export type MarketTransfer = z.output<typeof marketTransfer>

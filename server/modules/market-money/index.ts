@@ -1,0 +1,2 @@
+export { recordTransfer } from './record-transfer.ts'
+export { marketMoneyOperations } from './routes.ts'
