@@ -11,7 +11,7 @@ import { openUploadFolder } from './http/upload-folder.ts'
 import { mountPages } from './http/pages.ts'
 import { buildServer, refuseUnknownCall } from './http/server.ts'
 import { findShareSubject } from './modules/catalog/index.ts'
-import { emailService } from './modules/contact/index.ts'
+import { emailService, oneClickLeave } from './modules/contact/index.ts'
 import { mediaFiles } from './modules/media/index.ts'
 import { bareAddresses, cardPopup } from './modules/sandbox/index.ts'
 
@@ -74,6 +74,7 @@ export async function createHttp(
       refusesHeadless: config.EMAIL_REFUSE_HEADLESS,
     }),
   )
+  await fastify.register(oneClickLeave({ database }))
   for (const webhook of app.webhooks) await fastify.register(webhook)
   refuseOtherMethods(fastify, '/api/v1/payments/webhook', ['POST'])
   refuseOtherMethods(fastify, '/api/v1/vtu/webhook/:secret', ['POST'])

@@ -6,6 +6,7 @@ import { deleteOldContacts } from './queries.ts'
 export { contactDeskOperations } from './desk-routes.ts'
 export { emailService, type EmailServiceParts } from './email-service.ts'
 export { contactJobs } from './jobs.ts'
+export { oneClickLeave } from './one-click-leave.ts'
 export { contactData } from './personal-data.ts'
 export { contactOperations, type ContactDeps } from './routes.ts'
 

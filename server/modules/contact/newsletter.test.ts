@@ -4,15 +4,17 @@ import { contact } from '#contracts/contact.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import { openFullOutbox } from '#tests/setup/outbox.ts'
 import { serveModules } from '#tests/setup/served-modules.ts'
-import { contactData, contactOperations, handledContactJobs } from './index.ts'
+import { contactData, contactOperations, handledContactJobs, oneClickLeave } from './index.ts'
 
 let listLeft: Awaited<ReturnType<typeof openFullOutbox>>['listLeft']
-const { database, call } = await serveModules(async ({ database, limits }) => {
+const { database, call, http } = await serveModules(async ({ database, limits }) => {
   const { outbox, ...full } = await openFullOutbox(database)
   listLeft = full.listLeft
   const newsletter = { publicUrl: 'https://kanti.example', newsletter: 'the Kanti newsletter' }
   return { contact: mounted(contact, contactOperations({ database, outbox, limits, ...newsletter })) }
 })
+
+await http.register(oneClickLeave({ database }))
 
 beforeEach(async () => {
   await database.query('delete from contact.subscribers')
@@ -105,6 +107,27 @@ test('asked for again, it begins again, and the link of an old letter still ends
   expect(await statusOf('ada@example.ng')).toBe('asked')
   await confirm(confirming)
   await leave(leaving)
+  expect(await statusOf('ada@example.ng')).toBe('ended')
+})
+
+test.each([
+  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  [
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+  ],
+])('a mail program ends it by itself, with %s, again as the same', async (type, payload) => {
+  const { letter, confirming } = await askForTokens('ada@example.ng')
+  await confirm(confirming)
+  const press = (url: string, body = payload) =>
+    http.inject({ method: 'POST', url, headers: { host: 'kanti.example', 'content-type': type }, payload: body })
+  const url = letter.unsubscribe_url!.replace('https://kanti.example', '')
+  expect((await press(url, 'List-Unsubscribe=Maybe')).statusCode).toBe(400)
+  for (const wrong of ['', '?token=', '?token=a&token=b', `?token=${confirming}`]) {
+    expect((await press(url.replace(/\?.*/, wrong))).statusCode).toBeOneOf([400, 404])
+  }
+  expect(await statusOf('ada@example.ng')).toBe('on')
+  for (const _ of ['first', 'again']) expect((await press(url)).statusCode).toBe(200)
   expect(await statusOf('ada@example.ng')).toBe('ended')
 })
 

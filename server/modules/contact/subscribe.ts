@@ -20,8 +20,8 @@ export function subscribe(parts: NewsletterParts, email: string): Promise<void> 
   const { database, outbox, publicUrl, newsletter } = parts
   return database.kysely.transaction().execute(async (tx) => {
     const isConfirmed = await noteAsked(tx, email)
-    const linkTo = async (purpose: 'confirm' | 'end') =>
-      `${publicUrl}/newsletter/${PAGES[purpose]}?token=${await mintToken(tx, email, purpose)}`
+    const linkTo = async (purpose: Purpose) =>
+      `${publicUrl}${pageOf(purpose)}?token=${await mintToken(tx, email, purpose)}`
     const end = await linkTo('end')
     const letter = isConfirmed
       ? alreadySubscribedLetter(newsletter, { end })
@@ -30,9 +30,14 @@ export function subscribe(parts: NewsletterParts, email: string): Promise<void> 
   })
 }
 
-const PAGES = { confirm: 'confirm', end: 'leave' } as const
+type Purpose = 'confirm' | 'end'
 
-async function mintToken(tx: Kysely<Tables>, email: string, purpose: 'confirm' | 'end'): Promise<string> {
+/** The page that a link of a letter leads to. */
+export function pageOf(purpose: Purpose): string {
+  return `/newsletter/${purpose === 'end' ? 'leave' : 'confirm'}`
+}
+
+async function mintToken(tx: Kysely<Tables>, email: string, purpose: Purpose): Promise<string> {
   const token = newLinkToken()
   await insertLink(tx, { token_hash: hashOfToken(token), email, purpose })
   return token

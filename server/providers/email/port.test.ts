@@ -74,8 +74,7 @@ test('a mail that can be ended says where, in the header that mail programs make
   await sender.sendEmail(mail('ada@example.ng'))
   await sender.sendEmail(mail('ada@example.ng', { unsubscribeUrl: 'https://kanti.example/newsletter/leave?token=t' }))
   await new Promise<void>((resolve) => smtp.close(resolve))
-  expect(taken.map((raw) => /^List-Unsubscribe:\s*(.+)$/im.exec(raw)?.[1]?.trim())).toEqual([
-    undefined,
-    '<https://kanti.example/newsletter/leave?token=t>',
-  ])
+  const headerOf = (name: string) => taken.map((raw) => new RegExp(`^${name}:\\s*(.+)$`, 'im').exec(raw)?.[1]?.trim())
+  expect(headerOf('List-Unsubscribe')).toEqual([undefined, '<https://kanti.example/newsletter/leave?token=t>'])
+  expect(headerOf('List-Unsubscribe-Post')).toEqual([undefined, 'List-Unsubscribe=One-Click'])
 })

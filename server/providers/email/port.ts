@@ -7,7 +7,7 @@ export interface Email {
   readonly to: string
   /** Whom an answer goes to; the sender when left out. */
   readonly replyTo?: string | undefined
-  /** Where the person ends mail of this kind. */
+  /** Where the person ends mail of this kind; a POST there, as RFC 8058 has it, ends it at once. */
   readonly unsubscribeUrl?: string | undefined
   readonly subject: string
   readonly html: string

@@ -33,7 +33,11 @@ export function openSmtp({ url, from, timeoutMs = 10_000 }: SmtpOptions): EmailS
           subject,
           html,
           text,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            // RFC 8058: the button of a mail program ends it by itself, with a POST to that address.
+            ...(unsubscribeUrl !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+          },
           disableFileAccess: true,
           disableUrlAccess: true,
         })
