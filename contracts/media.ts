@@ -31,6 +31,6 @@ export const media = {
     summary: 'Removes a photo or video, from its product too; the cover of a product stays',
     params: z.strictObject({ id: z.string().max(64) }),
     output: message,
-    refusals: ['not_found', 'cover_in_use'],
+    refusals: ['not_found', 'in_use'],
   }),
 }
