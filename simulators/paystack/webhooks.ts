@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { SIGNATURE_HEADER } from '#server/providers/card-payments/paystack-wire.ts'
+import { openTimers } from '../open-timers.ts'
 
 /** Seconds after each try that was not answered with 200; Paystack itself waits minutes and hours. */
 const RETRY_AFTER_SECONDS = [1, 2, 4, 8, 15, 30, 60, 60, 60]
@@ -7,27 +8,22 @@ const TIMEOUT_MS = 5000
 
 /** Tells the shop's webhook address of events, signed, until it answers with 200. Without an address nobody is told. */
 export function openWebhooks(url: string | undefined) {
-  const waiting = new Set<NodeJS.Timeout>()
-  const after = (seconds: number, work: () => unknown) => {
-    const timer = setTimeout(() => {
-      waiting.delete(timer)
-      work()
-    }, seconds * 1000)
-    waiting.add(timer)
-  }
+  const { after, close } = openTimers()
   const send = async (body: string, signature: string, tries: number): Promise<void> => {
     const isTaken = await post(url!, body, signature)
     const pause = RETRY_AFTER_SECONDS[tries]
     if (!isTaken && pause !== undefined) after(pause, () => send(body, signature, tries + 1))
   }
   return {
+    /** Also for what happens to a payment by itself. */
+    after,
     tell(secretKey: string, event: string, data: object, { delaySeconds = 0 } = {}): void {
       if (url === undefined) return
       const body = JSON.stringify({ event, data })
       const signature = createHmac('sha512', secretKey).update(body).digest('hex')
       after(delaySeconds, () => send(body, signature, 0))
     },
-    close: () => waiting.forEach((timer) => clearTimeout(timer)),
+    close,
   }
 }
 

@@ -1,4 +1,5 @@
 import { WEBHOOK_TAKEN } from '#server/providers/bill-payments/vtpass-wire.ts'
+import { openTimers } from '../open-timers.ts'
 
 /** Seconds after each try that was not answered as it wants; then it gives up, after five tries. */
 const RETRY_AFTER_SECONDS = [1, 2, 4, 8]
@@ -6,14 +7,7 @@ const TIMEOUT_MS = 5000
 
 /** Tells the shop's address of what it could not say at once, without any signature. Without an address nobody is told. */
 export function openWebhooks(url: string | undefined) {
-  const waiting = new Set<NodeJS.Timeout>()
-  const after = (seconds: number, work: () => unknown) => {
-    const timer = setTimeout(() => {
-      waiting.delete(timer)
-      work()
-    }, seconds * 1000)
-    waiting.add(timer)
-  }
+  const { after, close } = openTimers()
   const send = async (body: string, tries = 0): Promise<void> => {
     const pause = RETRY_AFTER_SECONDS[tries]
     if (!(await isTaken(url!, body)) && pause !== undefined) after(pause, () => send(body, tries + 1))
@@ -24,7 +18,7 @@ export function openWebhooks(url: string | undefined) {
     tell(event: object): void {
       if (url !== undefined) void send(JSON.stringify(event))
     },
-    close: () => waiting.forEach((timer) => clearTimeout(timer)),
+    close,
   }
 }
 

@@ -1,0 +1,20 @@
+/** Does things some seconds later, until it is closed. */
+export interface Timers {
+  after(seconds: number, work: () => unknown): void
+  /** What has not begun by then never does. */
+  close(): void
+}
+
+export function openTimers(): Timers {
+  const waiting = new Set<NodeJS.Timeout>()
+  return {
+    after(seconds, work) {
+      const timer = setTimeout(() => {
+        waiting.delete(timer)
+        work()
+      }, seconds * 1000)
+      waiting.add(timer)
+    },
+    close: () => waiting.forEach((timer) => clearTimeout(timer)),
+  }
+}
