@@ -47,7 +47,6 @@ const verified = <T extends z.ZodType>(content: T) => answerOf(z.object({ conten
 const purchaseRefusals = [
   'insufficient_funds',
   'account_frozen',
-  'wallet_frozen',
   'purchase_failed',
   'price_changed',
   'invalid_input',

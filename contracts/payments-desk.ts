@@ -27,7 +27,7 @@ const deskPayment = z.object({
   purpose: z.enum(paymentPurposes),
   amount: naira,
   status: z.enum(paymentStates),
-  problem: z.string().nullable().describe('Why it is in mismatch'),
+  problem: z.string().nullable().describe('What a person has to look at, or has to know of it'),
   created_at: z.iso.datetime(),
   paid_at: z.iso.datetime().nullable(),
 })
@@ -62,7 +62,7 @@ export const paymentsDesk = {
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason') }),
     output: answerOf(deskPayment),
     isDoneOnce: true,
-    refusals: ['not_found', 'not_refundable', 'insufficient_funds'],
+    refusals: ['not_found', 'not_refundable', 'disputed', 'insufficient_funds'],
   }),
 }
 

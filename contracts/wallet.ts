@@ -10,6 +10,10 @@ const money = z.object({
   balance: naira.describe('What can be spent'),
   held: naira.describe('What is put aside for purchases and refunds under way'),
   currency: z.literal('NGN'),
+  frozen: z
+    .literal(true)
+    .optional()
+    .describe('While a bank looks at a card payment of the caller nothing can be spent'),
 })
 
 const kind = z

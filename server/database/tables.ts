@@ -302,6 +302,7 @@ interface PaymentDisputesTable {
   told_at: Generated<Date>
   resolved_at: Date | null
   resolution: string | null
+  next_check_at: Generated<Date | null>
 }
 
 interface PaymentEventsTable {

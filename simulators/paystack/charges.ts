@@ -36,8 +36,9 @@ export function openCharges() {
         transaction: {
           id: ++lastId,
           domain: domainOf(secretKey),
-          // Paystack says `abandoned` until somebody pays; here that is kept apart from a popup that was closed.
-          status: 'ongoing',
+          // As Paystack has it, until somebody pays.
+          status: 'abandoned',
+          created_at: new Date().toISOString(),
           reference,
           amount,
           requested_amount: amount,
@@ -59,7 +60,7 @@ export function pay(charge: SimulatedCharge, scenario: Scenario | 'abandon'): bo
   const { transaction } = charge
   if (transaction.status === 'success' || transaction.status === 'reversed') return false
   if (scenario === 'abandon' || scenario === 'decline' || scenario === 'hang') {
-    charge.transaction = { ...transaction, status: STATUS_OF[scenario] }
+    charge.transaction = { ...transaction, status: STATUS_OF[scenario], log: scenario === 'abandon' ? CLOSED : null }
     return false
   }
   const amount = scenario === 'half-the-amount' ? Math.floor(transaction.amount / 2) : transaction.amount
@@ -76,6 +77,8 @@ export function pay(charge: SimulatedCharge, scenario: Scenario | 'abandon'): bo
   return true
 }
 
+/** Of what happened in the popup. */
+const CLOSED = { history: [{ type: 'close', message: 'Page closed', time: 9 }] }
 const STATUS_OF = { abandon: 'abandoned', decline: 'failed', hang: 'pending' } as const
 
 /** 1.5 %, and 100 naira from 2,500 naira on; never more than 2,000 naira. */

@@ -16,6 +16,8 @@ export type Scenario =
   | 'tell-never'
   /** It goes through, and cannot be given back. */
   | 'keep'
+  /** It goes through, and the payer asks their bank for the money back. */
+  | 'dispute'
 
 export interface TestCard {
   readonly number: string
@@ -47,6 +49,11 @@ export const testCards: readonly TestCard[] = [
   { number: '4000 0000 0000 0505', label: 'Goes through, and we are told a minute later', scenario: 'tell-late' },
   { number: '4000 0000 0000 0606', label: 'Goes through, and we are never told', scenario: 'tell-never' },
   { number: '4000 0000 0000 0707', label: 'Goes through, and cannot be refunded', scenario: 'keep' },
+  {
+    number: '4000 0000 0000 0808',
+    label: 'Goes through, is disputed, and is taken back a minute later',
+    scenario: 'dispute',
+  },
 ]
 
 /** What the service itself may do, by the domain of the payer's e-mail address. Everybody else is served. */

@@ -1,7 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { newRefund, newTransaction } from '#server/providers/card-payments/paystack-wire.ts'
 import { openCharges, pay, type SimulatedCharge } from './charges.ts'
+import { openDisputes } from './disputes.ts'
+import { keyOf, refuse, refuseKey } from './keys.ts'
 import { popupRoutes } from './popup.ts'
 import { serviceOf, type Scenario } from './scenarios.ts'
 import { openWebhooks } from './webhooks.ts'
@@ -18,6 +20,7 @@ export function paystackRoutes(webhookUrl: string | undefined): (http: FastifyIn
   return async (http) => {
     const charges = openCharges()
     const webhooks = openWebhooks(webhookUrl)
+    const disputes = openDisputes(webhooks)
     http.addHook('onClose', async () => webhooks.close())
 
     const settle = (charge: SimulatedCharge, scenario: Scenario | 'abandon') => {
@@ -26,7 +29,9 @@ export function paystackRoutes(webhookUrl: string | undefined): (http: FastifyIn
       const delaySeconds = scenario === 'tell-late' ? LATE_SECONDS : 0
       for (let told = 0; told < times; told += 1)
         webhooks.tell(charge.secretKey, 'charge.success', charge.transaction, { delaySeconds })
+      if (scenario === 'dispute') disputes.open(charge)
     }
+    await http.register(disputes.routes)
     await http.register(popupRoutes({ find: charges.findByCode, settle }))
 
     http.post('/transaction/initialize', (request, reply) => {
@@ -104,15 +109,3 @@ export function paystackRoutes(webhookUrl: string | undefined): (http: FastifyIn
 }
 
 const OUTCOMES = { success: 'pay', decline: 'decline', abandon: 'abandon' } as const
-
-function keyOf({ headers }: FastifyRequest): string | null {
-  return /^Bearer (sk_(?:test|live)_\S+)$/.exec(headers.authorization ?? '')?.[1] ?? null
-}
-
-function refuseKey(reply: FastifyReply) {
-  return refuse(reply, 401, 'Invalid key')
-}
-
-function refuse(reply: FastifyReply, status: number, message: string, code?: string) {
-  return reply.code(status).send({ status: false, message, ...(code && { type: 'validation_error', code }) })
-}

@@ -125,7 +125,7 @@ export async function openCardMarket(
     /** Does every job that waits, as the worker would. */
     async work() {
       const jobs = await database.query<{ id: string; name: string; data: unknown }>(
-        "delete from pgboss.job where name in ('settle-payment', 'settle-refund') returning id, name, data",
+        "delete from pgboss.job where name in ('settle-payment', 'settle-refund', 'settle-dispute') returning id, name, data",
       )
       for (const { id, name, data } of jobs) await jobNamed(name)(data, { id, retry: 0, signal: AbortSignal.any([]) })
       return jobs.length

@@ -7,7 +7,7 @@ import { orNull } from '../loaders.ts'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../member/member-page.ts'
 import { CheckingPayment } from '../top-up/checking-payment.tsx'
 import { useArrival } from '../ui/arrival.ts'
-import { LoadError } from '../ui/feedback.tsx'
+import { Alert, LoadError } from '../ui/feedback.tsx'
 import { RowSkeletons } from '../ui/row-skeletons.tsx'
 import { BalancePanel, BalanceSkeleton } from './balance-panel.tsx'
 import { LimitsCard } from './limits-card.tsx'
@@ -57,6 +57,11 @@ export default function MyWallet({ loaderData }: Route.ComponentProps) {
         <div className={css.money}>
           <SandboxNote />
           {checking && <CheckingPayment checking={checking} />}
+          {wallet?.data.frozen && (
+            <Alert kind="error">
+              Your wallet is frozen: nothing can be spent while your bank looks at a card payment that was disputed.
+            </Alert>
+          )}
           {wallet === undefined && <BalanceSkeleton />}
           {wallet === null && <LoadError />}
           {wallet && <BalancePanel wallet={wallet.data} onAddMoney={() => open()} />}

@@ -26,25 +26,3 @@ export async function hastenPayment(tx: Kysely<Tables>, reference: string): Prom
     .executeTakeFirst()
   return intent !== undefined
 }
-
-export interface ToldDispute {
-  readonly id: string
-  readonly reference: string
-  readonly status: string
-  /** Null until it is resolved. */
-  readonly resolution: string | null
-}
-
-/** Keeps the newest of what was told about a dispute; one that is resolved stays so. */
-export async function keepDispute(
-  tx: Kysely<Tables>,
-  { id, reference, status, resolution }: ToldDispute,
-): Promise<void> {
-  await sql`
-    insert into payments.disputes as d (id, reference, status, resolution, resolved_at)
-    values (${id}, ${reference}, ${status}, ${resolution}, case when ${resolution}::text is not null then now() end)
-    on conflict (id) do update set status = excluded.status, resolution = excluded.resolution,
-      resolved_at = excluded.resolved_at
-    where d.resolved_at is null
-  `.execute(tx)
-}

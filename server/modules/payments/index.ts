@@ -1,4 +1,5 @@
 export type { Claim, Claimed } from './claim-payment.ts'
+export { hasOpenDispute } from './dispute-queries.ts'
 export { listPaymentFacts, type PaymentFacts } from './facts.ts'
 export { paymentsJobs } from './jobs.ts'
 export { openPayments, type Payments } from './open-payments.ts'

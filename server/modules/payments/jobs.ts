@@ -13,6 +13,11 @@ export const settleRefundJob = defineJob({
   payload: z.object({ id: z.uuid() }),
 })
 
+export const settleDisputeJob = defineJob({
+  name: 'settle-dispute',
+  payload: z.object({ id: z.string() }),
+})
+
 export const sweepPaymentsJob = defineJob({
   name: 'sweep-payments',
   payload: z.object({}),
@@ -22,4 +27,4 @@ export const sweepPaymentsJob = defineJob({
   schedule: '*/2 * * * *',
 })
 
-export const paymentsJobs = [settlePaymentJob, settleRefundJob, sweepPaymentsJob]
+export const paymentsJobs = [settlePaymentJob, settleRefundJob, settleDisputeJob, sweepPaymentsJob]

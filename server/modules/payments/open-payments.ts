@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { handled, type HandledJob } from '#server/jobs/define-job.ts'
 import { claimPayment, type Claim, type Claimed } from './claim-payment.ts'
-import { settlePaymentJob, settleRefundJob, sweepPaymentsJob } from './jobs.ts'
+import { settleDisputeJob, settlePaymentJob, settleRefundJob, sweepPaymentsJob } from './jobs.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentsDeskOperations } from './desk-routes.ts'
 import { refundPayment, type WantedRefund } from './refund-payment.ts'
 import { paymentsOperations } from './routes.ts'
+import { settleDispute } from './settle-dispute.ts'
 import { settlePayment, type Settled } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 import { sweepPayments } from './sweep-payments.ts'
@@ -36,6 +37,7 @@ export function openPayments(parts: PaymentsParts): Payments {
     jobs: [
       handled(settlePaymentJob, ({ reference }) => settlePayment(parts, reference)),
       handled(settleRefundJob, ({ id }) => settleRefund(parts, id)),
+      handled(settleDisputeJob, ({ id }) => settleDispute(parts, id)),
       handled(sweepPaymentsJob, () => sweepPayments(parts)),
     ],
   }

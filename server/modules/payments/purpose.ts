@@ -34,6 +34,10 @@ export interface Purpose<Wanted> {
   takeBack(tx: Kysely<Tables>, payment: Payment, refundId: string): Promise<void>
   /** The card did not take the money, which is where it was before. */
   keep?(tx: Kysely<Tables>, payment: Payment, refundId: string): Promise<void>
+  /** How much a payer has left, in kobo, where they may have spent it; it stays so until the transaction ends. */
+  left?(tx: Kysely<Tables>, userId: string): Promise<number>
+  /** Takes away what was paid for, once a bank has taken the money back; so much of it was still there. */
+  chargedBack(tx: Kysely<Tables>, payment: Payment, disputeId: string, takenKobo: number): Promise<void>
 }
 
 export interface Purposes {

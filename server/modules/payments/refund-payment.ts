@@ -1,6 +1,7 @@
 import { Refusal } from '#server/kit/refusal.ts'
 import { audit, type Doer } from '#server/modules/audit/index.ts'
 import { post } from '#server/modules/ledger/index.ts'
+import { isDisputed } from './dispute-queries.ts'
 import { settleRefundJob } from './jobs.ts'
 import type { PaymentsParts } from './parts.ts'
 import { changeIntent, lockIntent } from './queries.ts'
@@ -15,8 +16,8 @@ export interface WantedRefund {
 
 /**
  * Has all of a payment go back to its card: its money is put aside at once, and the rest follows when the provider has
- * said what became of it. Refuses with 409 `not_refundable` what was not paid or goes back already, and with 402
- * `insufficient_funds` where a member has spent the money.
+ * said what became of it. Refuses with 409 `not_refundable` what was not paid or goes back already, with 409 `disputed`
+ * what a bank may take back besides, and with 402 `insufficient_funds` where a member has spent the money.
  */
 export function refundPayment(parts: PaymentsParts, { reference, reason, doer }: WantedRefund): Promise<void> {
   return parts.database.kysely.transaction().execute(async (tx) => {
@@ -24,6 +25,9 @@ export function refundPayment(parts: PaymentsParts, { reference, reason, doer }:
     if (!intent) throw new Refusal(404, 'not_found', 'We could not find that payment.')
     if (intent.state !== 'paid') {
       throw new Refusal(409, 'not_refundable', 'Only a payment that was paid, and has not gone back, can be refunded.')
+    }
+    if (await isDisputed(tx, reference)) {
+      throw new Refusal(409, 'disputed', 'Its payer disputes it. Answer that first: its money goes back only once.')
     }
     const { account, aside, askBack } = parts.purposes[intent.purpose]
     const id = await insertRefund(tx, { reference, reason, asked_by: doer.operatorId })

@@ -1,5 +1,7 @@
+import { takeDueDisputes } from './dispute-queries.ts'
 import type { PaymentsParts } from './parts.ts'
 import { takeDueRefunds } from './refund-queries.ts'
+import { settleDispute } from './settle-dispute.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 import { deleteOldEvents, noteChecked, takeDuePayments } from './sweep-queries.ts'
@@ -8,7 +10,7 @@ import { deleteOldEvents, noteChecked, takeDuePayments } from './sweep-queries.t
 const GIVE_UP_AFTER = 3
 
 /**
- * Asks about every payment and refund that is due: it finishes what a browser, an event or a process left unfinished.
+ * Asks about every payment, refund and dispute that is due: it finishes what a browser, an event or a process left unfinished.
  * What is taken is not due again for a while, so that this comes to an end.
  */
 export async function sweepPayments(parts: PaymentsParts): Promise<void> {
@@ -22,7 +24,10 @@ export async function sweepPayments(parts: PaymentsParts): Promise<void> {
     }
   }
   for (let due = await takeDueRefunds(database); due.length > 0; due = await takeDueRefunds(database)) {
-    for (const id of due) await checkRefund(parts, id)
+    for (const id of due) await checkAlone(parts, settleRefund, id)
+  }
+  for (let due = await takeDueDisputes(database); due.length > 0; due = await takeDueDisputes(database)) {
+    for (const id of due) await checkAlone(parts, settleDispute, id)
   }
 }
 
@@ -38,10 +43,10 @@ async function isAnswered(parts: PaymentsParts, reference: string): Promise<bool
   return true
 }
 
-async function checkRefund(parts: PaymentsParts, id: string): Promise<void> {
+async function checkAlone(parts: PaymentsParts, settle: typeof settleRefund, id: string): Promise<void> {
   try {
-    await settleRefund(parts, id)
+    await settle(parts, id)
   } catch (error) {
-    parts.log.error({ err: error, id }, 'a refund is stuck')
+    parts.log.error({ err: error, id }, 'a refund or a dispute is stuck')
   }
 }

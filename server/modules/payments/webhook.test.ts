@@ -86,16 +86,3 @@ test('an event whose job is lost is looked into by the sweep', async () => {
   await market.sweep()
   expect([await balance(ada), (await intent(reference))['state']]).toEqual([5_000_00, 'paid'])
 })
-
-test('a dispute is recorded, and stays until it is resolved', async () => {
-  const { reference } = await paid()
-  const dispute = { id: 2867, status: 'awaiting-merchant-feedback', resolution: null, transaction: { reference } }
-  await tell('charge.dispute.create', dispute)
-  const open = { id: '2867', reference, status: 'awaiting-merchant-feedback', resolved_at: null, resolution: null }
-  expect(await database.query('select * from payments.disputes')).toEqual([{ ...open, told_at: expect.any(Date) }])
-  await tell('charge.dispute.resolve', { ...dispute, status: 'resolved', resolution: 'merchant-accepted' })
-  await tell('charge.dispute.remind', dispute)
-  expect(await database.query('select status, resolution, resolved_at from payments.disputes')).toEqual([
-    { status: 'resolved', resolution: 'merchant-accepted', resolved_at: expect.any(Date) },
-  ])
-})

@@ -8,6 +8,10 @@ import { unknownPlan } from './refusals.ts'
 
 /** Plans as something that is paid for by card: the transaction that books the money begins the plan. */
 export function planPurpose(parts: PlanParts): Purpose<string> {
+  const end: Purpose<string>['takeBack'] = async (tx, { reference }) => {
+    const userId = await endPaidBy(tx, reference)
+    if (userId !== undefined) await parts.planChanged(tx, userId, null)
+  }
   return {
     async price(tx, _, planId) {
       const plan = await findPlan(tx, planId)
@@ -26,9 +30,7 @@ export function planPurpose(parts: PlanParts): Purpose<string> {
       await beginSubscription(parts, tx, { userId, plan, amountPaidKobo: amountKobo, reference })
     },
 
-    async takeBack(tx, { reference }) {
-      const userId = await endPaidBy(tx, reference)
-      if (userId !== undefined) await parts.planChanged(tx, userId, null)
-    },
+    takeBack: end,
+    chargedBack: end,
   }
 }

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
+import { Refusal } from '#server/kit/refusal.ts'
 import { available, held, isBooked, post, type AccountCode, type Transfer } from '#server/modules/ledger/index.ts'
+import { hasOpenDispute } from '#server/modules/payments/index.ts'
 import { getTransactionOf, insertTransaction, returnTransaction, settleTransaction } from './transactions.ts'
 
 export interface PurchaseToHold {
@@ -19,7 +21,10 @@ export interface Delivered {
   readonly costKobo: number
 }
 
-/** Puts the price of a purchase aside. Refuses with 402 `insufficient_funds`. Told again it does nothing. */
+/**
+ * Puts the price of a purchase aside. Refuses with 402 `insufficient_funds`, and with 403 `account_frozen` while a bank
+ * looks at a card payment of the member. Told again it does nothing.
+ */
 export async function holdMoney(tx: Kysely<Tables>, wanted: PurchaseToHold): Promise<void> {
   const { userId, purchaseId, kobo, description, reference } = wanted
   const { isNew } = await post(tx, {
@@ -28,8 +33,14 @@ export async function holdMoney(tx: Kysely<Tables>, wanted: PurchaseToHold): Pro
     transfers: [{ from: available(userId), to: held(userId), kobo }],
   })
   if (!isNew) return
+  if (await hasOpenDispute(tx, userId)) throw frozen()
   const row = { user_id: userId, subject: purchaseId, description, amount_kobo: kobo, reference }
   await insertTransaction(tx, { ...row, kind: 'purchase' }, 'pending')
+}
+
+function frozen(): Refusal {
+  const text = 'Your wallet is frozen while your bank looks at a card payment that was disputed.'
+  return new Refusal(403, 'account_frozen', `${text} Write to us if that is a mistake.`)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { nairaText } from '#contracts/values/naira.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { available, held } from '#server/modules/ledger/index.ts'
+import { available, held, lockBalance } from '#server/modules/ledger/index.ts'
 import type { Purpose } from '#server/modules/payments/index.ts'
 import { findAllowances, largestTopUp, type Allowances } from './allowances.ts'
 import { LEAST_TOP_UP, MOST_TOP_UP } from './limits.ts'
@@ -38,6 +38,14 @@ export function topUpPurpose(parts: AllowanceParts): Purpose<number> {
     async keep(tx, _, refundId) {
       const refund = await getTransactionOf(tx, 'refund', refundId)
       await returnTransaction(tx, refund, 'Refund that your bank did not take')
+    },
+
+    left: (tx, userId) => lockBalance(tx, available(userId)),
+
+    async chargedBack(tx, { reference, userId }, disputeId, takenKobo) {
+      if (takenKobo === 0) return
+      const row = { user_id: userId, subject: `dispute ${disputeId}`, amount_kobo: takenKobo, reference }
+      await insertTransaction(tx, { ...row, kind: 'refund', description: 'Taken back by your bank' }, 'successful')
     },
   }
 }

@@ -31,8 +31,13 @@ export const transaction = z.object({
   currency: z.string(),
   /** Null until it went through. */
   fees: kobo.nullish(),
+  created_at: z.string().nullish().catch(null),
+  /** What happened in the popup, as `popupLog` where it can be read. */
+  log: z.unknown().optional(),
 })
 export type Transaction = z.output<typeof transaction>
+
+export const popupLog = z.object({ history: z.array(z.object({ type: z.string() })) })
 
 export const verified = z.object({ status: z.literal(true), data: transaction })
 
@@ -45,6 +50,19 @@ export type Refund = z.output<typeof refund>
 
 export const refundTaken = z.object({ status: z.literal(true), data: refund })
 export const refundsListed = z.object({ status: z.literal(true), data: z.array(refund) })
+
+export const dispute = z.object({
+  id: z.int(),
+  status: z.string(),
+  /** `merchant-accepted`, `auto-accepted` or `declined`; null until it is resolved. */
+  resolution: z.string().nullish(),
+  /** What goes back to the payer; null until it is resolved. */
+  refund_amount: kobo.nullish(),
+  transaction: z.object({ reference: z.string() }),
+})
+export type Dispute = z.output<typeof dispute>
+
+export const disputeFetched = z.object({ status: z.literal(true), data: dispute })
 
 /** What it answers where it says no, with a 4xx. */
 export const fault = z.object({ status: z.literal(false), message: z.string(), code: z.string().optional() })

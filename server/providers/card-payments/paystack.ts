@@ -1,12 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
-import type { CardPayments, RefundState, Verification } from './port.ts'
+import type { CardPayments, DisputeState, RefundState, Verification } from './port.ts'
 import {
+  disputeFetched,
   fault,
   initialized,
+  popupLog,
   refundsListed,
   refundTaken,
   verified,
+  type Dispute,
   type NewTransaction,
   type Refund,
   type Transaction,
@@ -68,6 +71,13 @@ export function openPaystack({ baseUrl, secretKey, timeoutMs = 10_000 }: Paystac
       return answer.kind === 'read' ? refundStateOf(answer.body.data) : notFoundOr(answer)
     },
 
+    async findDispute(id, reference) {
+      const answer = await ask(disputeFetched, `/dispute/${encodeURIComponent(id)}`)
+      if (answer.kind !== 'read') return notFoundOr(answer)
+      const { data } = answer.body
+      return data.transaction.reference === reference ? disputeStateOf(data) : { kind: 'not-found' }
+    },
+
     isSigned(body, signature) {
       const own = createHmac('sha512', secretKey).update(body).digest()
       return /^[0-9a-f]{128}$/.test(signature) && timingSafeEqual(Buffer.from(signature, 'hex'), own)
@@ -108,13 +118,34 @@ function verificationOf(data: Transaction): Verification {
     case 'reversed':
       return { kind: 'declined' }
     case 'abandoned':
-      return { kind: 'abandoned' }
+      return { kind: mayStillPay(data) ? 'pending' : 'abandoned' }
     case 'ongoing':
     case 'pending':
     case 'processing':
     case 'queued':
       return { kind: 'pending' }
   }
+}
+
+const PAYING_MS = 30 * 60_000
+
+/**
+ * Paystack calls a payment abandoned from its beginning until somebody pays. To us it is open while it is young, and
+ * the last thing that happened in its popup is not that it was closed.
+ */
+function mayStillPay({ created_at, log }: Transaction): boolean {
+  const isYoung = Date.now() - Date.parse(created_at ?? '') < PAYING_MS
+  const happened = popupLog.safeParse(log).data?.history ?? []
+  return isYoung && happened.at(-1)?.type !== 'close'
+}
+
+function disputeStateOf({ status, resolution, refund_amount }: Dispute): DisputeState {
+  if (status !== 'resolved') return { kind: 'open' }
+  if (resolution === 'declined') return { kind: 'won' }
+  if (resolution === 'merchant-accepted' || resolution === 'auto-accepted') {
+    return { kind: 'lost', kobo: refund_amount ?? null }
+  }
+  return { kind: 'unknown', reason: `resolved as ${resolution}` }
 }
 
 /** A payment goes back once; where several were asked for, one that succeeded counts before one that failed. */

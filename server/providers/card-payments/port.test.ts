@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testCards, type Scenario } from '#simulators/paystack/scenarios.ts'
 import { cardPayers } from '#tests/setup/cards.ts'
 import { startSimulators } from '#tests/setup/simulators.ts'
@@ -49,6 +49,14 @@ test('until somebody pays it is pending, and a declined one may still be paid', 
   expect(await cards.verify(reference)).toEqual({ kind: 'declined' })
   await pay(accessCode)
   expect(await cards.verify(reference)).toMatchObject({ kind: 'confirmed' })
+})
+
+test('what nobody has paid for half an hour is abandoned, also where nobody closed the popup', async () => {
+  const { reference } = await begin()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 60_000 })
+  const told = await cards.verify(reference)
+  vi.useRealTimers()
+  expect(told).toEqual({ kind: 'abandoned' })
 })
 
 test('a reference is taken once', async () => {
@@ -121,6 +129,26 @@ test('a refund that a bank does not take has failed', async () => {
   const reference = await payWith('keep')
   await cards.refund(reference)
   expect(await cards.findRefund(reference)).toEqual({ kind: 'failed' })
+})
+
+test.each([
+  ['declined', { kind: 'won' }],
+  ['merchant-accepted', { kind: 'lost', kobo: 5_000_00 }],
+] as const)('a dispute that ends as %s is told so, about its own payment', async (resolution, end) => {
+  const reference = await payWith('dispute')
+  const verified = await cards.verify(reference)
+  const id = verified.kind === 'confirmed' ? verified.charge.transactionId : ''
+  expect(await cards.findDispute(id, reference)).toEqual({ kind: 'open' })
+  const answer = await fetch(`${simulators.url}/paystack/dispute/${id}/resolve`, {
+    method: 'PUT',
+    headers: { authorization: 'Bearer sk_test_ours', 'content-type': 'application/json' },
+    body: JSON.stringify({ resolution }),
+  })
+  expect(answer.status).toBe(200)
+  expect(await cards.findDispute(id, reference)).toEqual(end)
+  expect(await cards.findDispute(id, 'another')).toEqual({ kind: 'not-found' })
+  expect(await open('sk_test_theirs').findDispute(id, reference)).toEqual({ kind: 'not-found' })
+  expect(await open('pk_test_public').findDispute(id, reference)).toMatchObject({ kind: 'unknown' })
 })
 
 test('only our key signs, and only these bytes', () => {

@@ -56,6 +56,17 @@ export type RefundRequest =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string }
 
+/** How far a payer is who has asked their bank for their money back. */
+export type DisputeState =
+  | { readonly kind: 'open' }
+  /** The money stays with us. */
+  | { readonly kind: 'won' }
+  /** So much of it is back with the payer; all of it where that is not said. */
+  | { readonly kind: 'lost'; readonly kobo: number | null }
+  | { readonly kind: 'not-found' }
+  /** No answer, or an end that only a person can make out. */
+  | { readonly kind: 'unknown'; readonly reason: string }
+
 /** Takes money from cards and gives it back. Nothing here throws for what the world does. */
 export interface CardPayments {
   /** Whether real money moves. A payment of the other domain is none of ours. */
@@ -65,6 +76,8 @@ export interface CardPayments {
   /** Asks for all of a payment to go back to the card. Asking twice may pay twice: ask `findRefund` first. */
   refund(reference: string): Promise<RefundRequest>
   findRefund(reference: string): Promise<RefundState>
+  /** What became of a dispute about a payment; of another payment it is not found. */
+  findDispute(id: string, reference: string): Promise<DisputeState>
   /** Whether the provider signed exactly these bytes. */
   isSigned(body: Buffer, signature: string): boolean
 }

@@ -1,0 +1,66 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+export type Dispute = Selectable<Tables['payments.disputes']>
+
+/** Keeps how a dispute was told to stand, which is then looked into; one that has ended stays so. */
+export async function keepDispute(
+  tx: Kysely<Tables>,
+  { id, reference, status }: Pick<Dispute, 'id' | 'reference' | 'status'>,
+): Promise<void> {
+  await sql`
+    insert into payments.disputes as d (id, reference, status) values (${id}, ${reference}, ${status})
+    on conflict (id) do update set status = excluded.status, next_check_at = now() where d.resolved_at is null
+  `.execute(tx)
+}
+
+export async function findDispute(db: Kysely<Tables>, id: string): Promise<Dispute | undefined> {
+  return db.selectFrom('payments.disputes').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Nobody else ends it until the transaction is over. */
+export async function lockDispute(tx: Kysely<Tables>, id: string): Promise<Dispute | undefined> {
+  return tx.selectFrom('payments.disputes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function endDispute(tx: Kysely<Tables>, id: string, resolution: 'won' | 'lost'): Promise<void> {
+  await tx
+    .updateTable('payments.disputes')
+    .set({ resolution, resolved_at: sql<Date>`now()`, next_check_at: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes those that are due, for six hours. */
+export async function takeDueDisputes(database: Database): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(
+    `update payments.disputes set next_check_at = now() + interval '6 hours'
+     where id in (
+       select id from payments.disputes where next_check_at <= now()
+       order by next_check_at limit 50 for update skip locked)
+     returning id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Whether a payment is disputed and nobody knows yet who keeps its money. */
+export async function isDisputed(db: Kysely<Tables>, reference: string): Promise<boolean> {
+  const open = db
+    .selectFrom('payments.disputes')
+    .select('id')
+    .where('reference', '=', reference)
+    .where('resolved_at', 'is', null)
+  return (await open.executeTakeFirst()) !== undefined
+}
+
+/** Whether any payment of a person is. */
+export async function hasOpenDispute(db: Kysely<Tables>, userId: string): Promise<boolean> {
+  const open = db
+    .selectFrom('payments.disputes as dispute')
+    .innerJoin('payments.intents as intent', 'intent.reference', 'dispute.reference')
+    .select('dispute.id')
+    .where('user_id', '=', userId)
+    .where('resolved_at', 'is', null)
+  return (await open.executeTakeFirst()) !== undefined
+}

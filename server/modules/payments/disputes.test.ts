@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { available, balanceOf, post, receivable, trialBalance } from '#server/modules/ledger/index.ts'
+import { holdMoney } from '#server/modules/wallet/index.ts'
+import type { DisputeState } from '#server/providers/card-payments/port.ts'
+import { openCardMarket } from '#tests/setup/payments.ts'
+
+/** What the card service says of every dispute. */
+let told: DisputeState = { kind: 'open' }
+const market = await openCardMarket((parts) => ({ ...parts, cards: { ...parts.cards, findDispute: async () => told } }))
+const { addMember, balance, begin, call, database, intent, logged, pay, payments, plan, sweep, tell, work } = market
+beforeEach(async () => {
+  told = { kind: 'open' }
+  await database.query('delete from payments.disputes')
+})
+afterEach(() => market.expectBalancedBooks())
+
+let lastId = 0
+async function paid(ada: string, wanted: Parameters<typeof begin>[1] = { amount: 5000 }) {
+  const { reference, accessCode } = await begin(ada, wanted)
+  await pay(accessCode)
+  await payments.verify(reference)
+  return reference
+}
+async function disputed(reference: string, status = 'awaiting-merchant-feedback') {
+  const id = (lastId += 1)
+  const data = { id, status, resolution: null, transaction: { reference } }
+  const event = (name: string, more: object = {}) => tell(`charge.dispute.${name}`, { ...data, ...more })
+  expect((await event('create')).statusCode).toBe(200)
+  await work()
+  return { id, event }
+}
+const spend = (userId: string, kobo: number) =>
+  database.kysely
+    .transaction()
+    .execute((tx) =>
+      holdMoney(tx, { userId, purchaseId: randomUUID(), kobo, description: 'MTN airtime', reference: 'REF' }),
+    )
+const spent = (userId: string, kobo: number) =>
+  database.kysely
+    .transaction()
+    .execute((tx) =>
+      post(tx, { key: randomUUID(), kind: 'spent', transfers: [{ from: available(userId), to: 'vtpass', kobo }] }),
+    )
+const owedBy = async (userId: string) => {
+  const row = (await trialBalance(database.kysely)).find(({ code }) => code === receivable(userId))
+  return row ? row.debit - row.credit : 0
+}
+const walletOf = async (as: string) => (await call('GET /wallet', { as })).json().data
+const openIds = async () =>
+  (await database.query('select id from payments.disputes where resolved_at is null')).map((row) => row['id'])
+
+test('while a payment is disputed its payer spends nothing, and nobody else is kept from it', async () => {
+  const [ada, bola] = [await addMember(), await addMember()]
+  const reference = await paid(ada)
+  await paid(bola)
+  const { id } = await disputed(reference)
+  expect(await openIds()).toEqual([String(id)])
+  expect(logged).toContainEqual(expect.objectContaining({ alarm: 'dispute', reference }))
+  await expect(spend(ada, 100)).rejects.toMatchObject({ status: 403, code: 'account_frozen' })
+  await spend(bola, 100)
+  expect(await walletOf(ada)).toEqual({ balance: 5000, held: 0, currency: 'NGN', frozen: true })
+  expect(await walletOf(bola)).not.toHaveProperty('frozen')
+  expect(await intent(reference)).toMatchObject({ state: 'paid', reason: 'Its payer disputes it' })
+  const again = payments.refund({ reference, reason: 'x', doer: { operatorId: randomUUID() } })
+  await expect(again).rejects.toMatchObject({ status: 409, code: 'disputed' })
+  await paid(ada)
+  expect(await balance(ada)).toBe(10_000_00)
+})
+
+test('a dispute that is won leaves everything as it was', async () => {
+  const ada = await addMember()
+  const reference = await paid(ada)
+  const { event } = await disputed(reference)
+  told = { kind: 'won' }
+  await event('resolve', { status: 'resolved', resolution: 'declined' })
+  await work()
+  expect([await openIds(), await balance(ada)]).toEqual([[], 5_000_00])
+  expect(await intent(reference)).toMatchObject({ state: 'paid', reason: null })
+  await spend(ada, 100)
+})
+
+test('what an event says of an end is asked for first', async () => {
+  const ada = await addMember()
+  const { event } = await disputed(await paid(ada))
+  await event('resolve', { status: 'resolved', resolution: 'merchant-accepted', refund_amount: 500_000 })
+  await work()
+  expect(await balance(ada)).toBe(5_000_00)
+  await expect(spend(ada, 100)).rejects.toMatchObject({ code: 'account_frozen' })
+})
+
+test('a dispute that is lost takes what is left in the wallet, once, and the rest is owed', async () => {
+  const ada = await addMember()
+  const reference = await paid(ada)
+  await spent(ada, 1_500_00)
+  const paystack = await market.marketBalance('paystack')
+  const { id, event } = await disputed(reference)
+  told = { kind: 'lost', kobo: 5_000_00 }
+  for (const _ of ['told', 'told again', 'once more']) await event('resolve', { status: 'resolved', at: _ })
+  await Promise.all([work(), work(), sweep()])
+  expect([await balance(ada), await owedBy(ada)]).toEqual([0, 1_500_00])
+  expect((await market.marketBalance('paystack')) - paystack).toBe(5_000_00)
+  expect(await intent(reference)).toMatchObject({ state: 'refunded' })
+  const { data } = (await call('GET /wallet/my-transactions', { as: ada })).json()
+  expect(data[0]).toMatchObject({
+    description: 'Taken back by your bank',
+    transaction_type: 'debit',
+    amount: 3500,
+    status: 'successful',
+    reference,
+  })
+  expect(await openIds()).not.toContain(String(id))
+  expect(await walletOf(ada)).toEqual({ balance: 0, held: 0, currency: 'NGN' })
+  await expect(payments.refund({ reference, reason: 'x', doer: { operatorId: randomUUID() } })).rejects.toMatchObject({
+    code: 'not_refundable',
+  })
+})
+
+test('where all of it was spent, all of it is owed, and nothing stands in the history', async () => {
+  const ada = await addMember()
+  const reference = await paid(ada)
+  await spent(ada, 5_000_00)
+  told = { kind: 'lost', kobo: null }
+  await disputed(reference)
+  expect([await balance(ada), await owedBy(ada)]).toEqual([0, 5_000_00])
+  expect((await call('GET /wallet/my-transactions', { as: ada })).json().total).toBe(1)
+  expect(await balanceOf(database.kysely, available(ada))).toBe(0)
+})
+
+test('a plan ends with the dispute about it that is lost', async () => {
+  const ada = await addMember()
+  const reference = await paid(ada, { subscription_plan: plan('standard').id })
+  const revenue = await market.marketBalance('revenue:plans')
+  told = { kind: 'lost', kobo: null }
+  await disputed(reference)
+  expect(revenue - (await market.marketBalance('revenue:plans'))).toBe(plan('standard').price_kobo)
+  expect((await call('GET /seller/subscription/my-plan', { as: ada })).json().data.status).toBe('expired')
+  expect(market.planChanges.at(-1)).toEqual({ userId: ada, plan: null })
+})
+
+test('an end that no event told of is found by the sweep', async () => {
+  const ada = await addMember()
+  const { id } = await disputed(await paid(ada))
+  await sweep()
+  told = { kind: 'lost', kobo: 5_000_00 }
+  await sweep()
+  expect(await balance(ada)).toBe(5_000_00)
+  await database.query('update payments.disputes set next_check_at = now() where id = $1', [id])
+  await sweep()
+  expect(await balance(ada)).toBe(0)
+})
+
+test.each([{ kind: 'not-found' }, { kind: 'unknown', reason: 'timeout' }] as const)(
+  'while the card service says that it is $kind, nothing moves and the wallet stays frozen',
+  async (state) => {
+    const ada = await addMember()
+    told = state
+    await disputed(await paid(ada))
+    expect(await balance(ada)).toBe(5_000_00)
+    expect(await walletOf(ada)).toMatchObject({ frozen: true })
+  },
+)
+
+test('a dispute about a payment that is not ours, or goes back already, moves nothing and is told to a person', async () => {
+  const ada = await addMember()
+  const reference = await paid(ada)
+  await payments.refund({ reference, reason: 'x', doer: { operatorId: randomUUID() } })
+  told = { kind: 'lost', kobo: 5_000_00 }
+  for (const each of [reference, 'of-another-shop']) {
+    logged.length = 0
+    await disputed(each)
+    expect(logged).toContainEqual(expect.objectContaining({ alarm: 'dispute', reference: each }))
+    expect(logged).toContainEqual(expect.objectContaining({ msg: 'a dispute has ended past the books' }))
+  }
+  expect(await owedBy(ada)).toBe(0)
+})

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Dispute } from '#server/providers/card-payments/paystack-wire.ts'
+import type { SimulatedCharge } from './charges.ts'
+import { keyOf, refuse, refuseKey } from './keys.ts'
+import type { openWebhooks } from './webhooks.ts'
+
+/** Until a bank decides by itself, for the payer; Paystack itself gives merchants days. */
+const DECIDED_AFTER_SECONDS = 60
+
+const resolving = z.object({ resolution: z.enum(['merchant-accepted', 'declined']) })
+
+interface SimulatedDispute {
+  readonly charge: SimulatedCharge
+  dispute: Dispute
+}
+
+/** Payers who ask their bank for their money back: what the shop is told, may ask, and may say to it. */
+export function openDisputes(webhooks: ReturnType<typeof openWebhooks>) {
+  const byId = new Map<string, SimulatedDispute>()
+  const find = (secretKey: string, id: string) => {
+    const found = byId.get(id)
+    return found?.charge.secretKey === secretKey ? found : undefined
+  }
+  const resolve = (found: SimulatedDispute, resolution: 'merchant-accepted' | 'declined'): boolean => {
+    const { charge, dispute } = found
+    if (dispute.status === 'resolved') return false
+    const refund_amount = resolution === 'declined' ? 0 : charge.transaction.amount
+    found.dispute = { ...dispute, status: 'resolved', resolution, refund_amount }
+    webhooks.tell(charge.secretKey, 'charge.dispute.resolve', found.dispute)
+    return true
+  }
+  return {
+    open(charge: SimulatedCharge): void {
+      const { id, reference } = charge.transaction
+      const dispute = { id, status: 'awaiting-merchant-feedback', resolution: null, refund_amount: null }
+      const opened = { charge, dispute: { ...dispute, transaction: { reference } } }
+      byId.set(String(id), opened)
+      webhooks.tell(charge.secretKey, 'charge.dispute.create', opened.dispute)
+      webhooks.after(DECIDED_AFTER_SECONDS, () => resolve(opened, 'merchant-accepted'))
+    },
+
+    routes: async (http: FastifyInstance): Promise<void> => {
+      http.get<{ Params: { id: string } }>('/dispute/:id', (request, reply) => {
+        const key = keyOf(request)
+        if (key === null) return refuseKey(reply)
+        const found = find(key, request.params.id)
+        if (!found) return refuse(reply, 404, 'Dispute not found')
+        return { status: true, message: 'Dispute retrieved', data: found.dispute }
+      })
+
+      http.put<{ Params: { id: string } }>('/dispute/:id/resolve', (request, reply) => {
+        const key = keyOf(request)
+        if (key === null) return refuseKey(reply)
+        const found = find(key, request.params.id)
+        const asked = resolving.safeParse(request.body)
+        if (!found || !asked.success) return refuse(reply, 400, 'Dispute not found, or no resolution of it')
+        if (!resolve(found, asked.data.resolution)) return refuse(reply, 400, 'Dispute has been resolved')
+        return { status: true, message: 'Dispute successfully resolved', data: found.dispute }
+      })
+    },
+  }
+}
