@@ -8,6 +8,7 @@ export interface SimulatedCharge {
   readonly secretKey: string
   readonly accessCode: string
   readonly email: string
+  readonly madeAt: Date
   transaction: Transaction
   refund: Refund | null
   scenario: Scenario
@@ -26,6 +27,18 @@ export function openCharges() {
       const charge = byReference.get(reference)
       return charge?.secretKey === secretKey ? charge : undefined
     },
+    /** The newest first. */
+    list(secretKey: string, { status, from, to }: { status?: string | undefined; from: Date; to: Date }) {
+      return [...byReference.values()]
+        .toReversed()
+        .filter(
+          (charge) =>
+            charge.secretKey === secretKey &&
+            (status === undefined || charge.transaction.status === status) &&
+            charge.madeAt >= from &&
+            charge.madeAt <= to,
+        )
+    },
     /** Null where the reference is taken. */
     add(secretKey: string, { email, amount, currency, reference }: NewTransaction): SimulatedCharge | null {
       if (byReference.has(reference)) return null
@@ -33,6 +46,7 @@ export function openCharges() {
         secretKey,
         accessCode: randomBytes(8).toString('hex'),
         email,
+        madeAt: new Date(),
         transaction: {
           id: ++lastId,
           domain: domainOf(secretKey),
@@ -44,6 +58,7 @@ export function openCharges() {
           requested_amount: amount,
           currency,
           fees: null,
+          paid_at: null,
         },
         refund: null,
         scenario: 'pay',
@@ -71,6 +86,7 @@ export function pay(charge: SimulatedCharge, scenario: Scenario | 'abandon'): bo
     amount,
     requested_amount: amount,
     fees: feesOf(amount),
+    paid_at: new Date().toISOString(),
     ...(scenario === 'other-currency' && { currency: 'USD' }),
     ...(scenario === 'other-domain' && { domain: transaction.domain === 'test' ? 'live' : 'test' }),
   }

@@ -10,6 +10,15 @@ import { openWebhooks } from './webhooks.ts'
 
 const LATE_SECONDS = 60
 
+/** A page holds 50 where nothing is said, and never more than 100. */
+const listing = z.object({
+  status: z.string().optional(),
+  from: z.coerce.date().default(new Date(0)),
+  to: z.coerce.date().optional(),
+  perPage: z.coerce.number().int().min(1).max(100).default(50),
+  page: z.coerce.number().int().min(1).default(1),
+})
+
 const wanted = z.object({ access_code: z.string(), outcome: z.enum(['success', 'decline', 'abandon']) })
 
 /**
@@ -64,6 +73,22 @@ export function paystackRoutes(webhookUrl: string | undefined): (http: FastifyIn
       if (!charge) return refuse(reply, 400, 'Transaction reference not found.', 'transaction_not_found')
       if (serviceOf(charge.email) === 'fail-to-verify') return reply.code(500).send('Internal Server Error')
       return { status: true, message: 'Verification successful', data: charge.transaction }
+    })
+
+    http.get('/transaction', (request, reply) => {
+      const key = keyOf(request)
+      if (key === null) return refuseKey(reply)
+      const asked = listing.safeParse(request.query)
+      if (!asked.success) return refuse(reply, 400, asked.error.issues[0]?.message ?? '')
+      const { perPage, page, status, from, to = new Date() } = asked.data
+      const found = charges.list(key, { status, from, to }).map(({ transaction }) => transaction)
+      const skipped = (page - 1) * perPage
+      return {
+        status: true,
+        message: 'Transactions retrieved',
+        data: found.slice(skipped, skipped + perPage),
+        meta: { total: found.length, skipped, perPage, page, pageCount: Math.ceil(found.length / perPage) },
+      }
     })
 
     http.post('/refund', (request, reply) => {

@@ -33,7 +33,7 @@ test('money that went through is credited once, as what was asked for, and its f
 test('a payer who bears the fees is credited with what was asked for, and costs us nothing', async () => {
   const reference = 'payer-bears-the-fees'
   const charge = { transactionId: '1', reference, domain: 'test', currency: 'NGN' } as const
-  const amounts = { amountKobo: 5_180_00, requestedKobo: 5_000_00, feesKobo: 177_70 }
+  const amounts = { amountKobo: 5_180_00, requestedKobo: 5_000_00, feesKobo: 177_70, paidAt: null }
   const told = await openCardMarket((parts) => ({
     ...parts,
     cards: { ...parts.cards, verify: async () => ({ kind: 'confirmed', charge: { ...charge, ...amounts } }) },

@@ -34,12 +34,17 @@ export const transaction = z.object({
   created_at: z.string().nullish().catch(null),
   /** What happened in the popup, as `popupLog` where it can be read. */
   log: z.unknown().optional(),
+  /** ISO 8601; null until then. */
+  paid_at: z.string().nullish(),
 })
 export type Transaction = z.output<typeof transaction>
 
 export const popupLog = z.object({ history: z.array(z.object({ type: z.string() })) })
 
 export const verified = z.object({ status: z.literal(true), data: transaction })
+
+/** A page; the last one has fewer than were asked for. */
+export const transactionsListed = z.object({ status: z.literal(true), data: z.array(transaction) })
 
 export const newRefund = z.object({ transaction: z.string(), merchant_note: z.string().optional() })
 

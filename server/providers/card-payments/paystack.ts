@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
-import type { CardPayments, DisputeState, RefundState, Verification } from './port.ts'
+import type { CardPayments, Charge, DisputeState, RefundState, Verification } from './port.ts'
 import {
   disputeFetched,
   fault,
@@ -8,6 +8,7 @@ import {
   popupLog,
   refundsListed,
   refundTaken,
+  transactionsListed,
   verified,
   type Dispute,
   type NewTransaction,
@@ -27,6 +28,11 @@ type Answer<T> =
   | { readonly kind: 'read'; readonly body: T }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string }
+
+/** Transactions asked for at once; Paystack gives no more. */
+const PER_PAGE = 100
+/** A list without an end is none that can be trusted. */
+const MOST_PAGES = 1000
 
 /** Cards by Paystack. */
 export function openPaystack({ baseUrl, secretKey, timeoutMs = 10_000 }: PaystackOptions): CardPayments {
@@ -59,6 +65,19 @@ export function openPaystack({ baseUrl, secretKey, timeoutMs = 10_000 }: Paystac
       const answer = await ask(verified, `/transaction/verify/${encodeURIComponent(reference)}`)
       if (answer.kind === 'read') return verificationOf(answer.body.data)
       return notFoundOr(answer)
+    },
+
+    async listCharges({ from, to }) {
+      const charges: Charge[] = []
+      for (let page = 1; page <= MOST_PAGES; page += 1) {
+        const time = { from: from.toISOString(), to: to.toISOString() }
+        const query = new URLSearchParams({ status: 'success', ...time, perPage: `${PER_PAGE}`, page: `${page}` })
+        const answer = await ask(transactionsListed, `/transaction?${query}`)
+        if (answer.kind !== 'read') return { kind: 'unknown', reason: answer.reason }
+        charges.push(...answer.body.data.map(chargeOf))
+        if (answer.body.data.length < PER_PAGE) return { kind: 'listed', charges }
+      }
+      return { kind: 'unknown', reason: 'The list does not end' }
     },
 
     async refund(reference) {
@@ -102,18 +121,7 @@ function notFoundOr({ kind, reason }: { kind: 'refused' | 'unknown'; reason: str
 function verificationOf(data: Transaction): Verification {
   switch (data.status) {
     case 'success':
-      return {
-        kind: 'confirmed',
-        charge: {
-          transactionId: String(data.id),
-          reference: data.reference,
-          domain: data.domain,
-          currency: data.currency,
-          amountKobo: data.amount,
-          requestedKobo: data.requested_amount ?? data.amount,
-          feesKobo: data.fees ?? 0,
-        },
-      }
+      return { kind: 'confirmed', charge: chargeOf(data) }
     case 'failed':
     case 'reversed':
       return { kind: 'declined' }
@@ -146,6 +154,19 @@ function disputeStateOf({ status, resolution, refund_amount }: Dispute): Dispute
     return { kind: 'lost', kobo: refund_amount ?? null }
   }
   return { kind: 'unknown', reason: `resolved as ${resolution}` }
+}
+
+function chargeOf(data: Transaction): Charge {
+  return {
+    transactionId: String(data.id),
+    reference: data.reference,
+    domain: data.domain,
+    currency: data.currency,
+    amountKobo: data.amount,
+    requestedKobo: data.requested_amount ?? data.amount,
+    feesKobo: data.fees ?? 0,
+    paidAt: data.paid_at && !Number.isNaN(Date.parse(data.paid_at)) ? new Date(data.paid_at) : null,
+  }
 }
 
 /** A payment goes back once; where several were asked for, one that succeeded counts before one that failed. */

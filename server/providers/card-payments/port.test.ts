@@ -36,6 +36,7 @@ test('a payment that went through is told with everything that can be compared',
       amountKobo: 5_000_00,
       requestedKobo: 5_000_00,
       feesKobo: 175_00,
+      paidAt: expect.any(Date),
     },
   })
 })
@@ -57,6 +58,32 @@ test('what nobody has paid for half an hour is abandoned, also where nobody clos
   const told = await cards.verify(reference)
   vi.useRealTimers()
   expect(told).toEqual({ kind: 'abandoned' })
+})
+
+test('what went through of a time is listed to the last of it, and nothing else', { timeout: 30_000 }, async () => {
+  const mine = open('sk_test_listed')
+  const from = new Date()
+  const references = Array.from({ length: 103 }, () => randomUUID())
+  for (const [index, reference] of references.entries()) {
+    const begun = await mine.initialize({ reference, email: 'ada@example.ng', amountKobo: 5_000_00 })
+    if (begun.kind === 'initialized' && index > 0) await pay(begun.accessCode)
+  }
+  await payWith('pay')
+  await mine.refund(references[1]!)
+  const to = new Date()
+  const told = await mine.listCharges({ from, to })
+  const listed = told.kind === 'listed' ? told.charges : []
+  expect(listed.map(({ reference }) => reference).toSorted()).toEqual(references.slice(2).toSorted())
+  expect(listed[0]).toMatchObject({
+    requestedKobo: 5_000_00,
+    currency: 'NGN',
+    domain: 'test',
+    paidAt: expect.any(Date),
+  })
+  const dayMs = 24 * 3600 * 1000
+  const before = { from: new Date(from.getTime() - dayMs), to: new Date(from.getTime() - 1) }
+  expect(await mine.listCharges(before)).toEqual({ kind: 'listed', charges: [] })
+  expect(await open('pk_test_public').listCharges({ from, to })).toEqual({ kind: 'unknown', reason: '401 Invalid key' })
 })
 
 test('a reference is taken once', async () => {

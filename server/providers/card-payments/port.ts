@@ -25,6 +25,8 @@ export interface Charge {
   readonly requestedKobo: number
   /** What the provider keeps of the amount. */
   readonly feesKobo: number
+  /** Null where the provider does not say. */
+  readonly paidAt: Date | null
 }
 
 /**
@@ -39,6 +41,11 @@ export type Verification =
   /** The provider has never heard of the reference. */
   | { readonly kind: 'not-found' }
   /** No answer, or none that can be read. */
+  | { readonly kind: 'unknown'; readonly reason: string }
+
+/** All that went through, among what was begun in a time; `unknown` where any of it is not told. */
+export type ChargeListing =
+  | { readonly kind: 'listed'; readonly charges: readonly Charge[] }
   | { readonly kind: 'unknown'; readonly reason: string }
 
 /** What became of money that was to go back to a card. */
@@ -73,6 +80,8 @@ export interface CardPayments {
   readonly domain: Charge['domain']
   initialize(charge: NewCharge): Promise<Initialization>
   verify(reference: string): Promise<Verification>
+  /** Payments that were begun from one time to another and went through, whoever began them. */
+  listCharges(begun: { readonly from: Date; readonly to: Date }): Promise<ChargeListing>
   /** Asks for all of a payment to go back to the card. Asking twice may pay twice: ask `findRefund` first. */
   refund(reference: string): Promise<RefundRequest>
   findRefund(reference: string): Promise<RefundState>
