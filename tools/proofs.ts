@@ -1,20 +1,63 @@
 import { spawn } from 'node:child_process'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { JsonTestResults } from 'vitest/node'
+import { promises, type PromiseName } from '#tests/setup/promises.ts'
+import { isKept, proofTable } from './proof-table.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = join(root, 'tests/proofs')
+const report = join(tmpdir(), `kanti-proofs-${process.pid}.json`)
 
-/** `npm run proofs -- 50 codes`: the proofs at 50 times their size in `npm test`; a name picks those with it. */
-const [size = '20', ...names] = process.argv.slice(2)
-const child = spawn(
-  process.execPath,
-  [
-    join(root, 'node_modules/.bin/vitest'),
-    'run',
-    '--project=code',
-    `--testTimeout=${Number(size) * 60_000}`,
-    ...(names.length > 0 ? names.map((name) => `tests/proofs/${name}`) : ['tests/proofs']),
-  ],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test', PROOF_SIZE: size } },
-)
-child.on('exit', (code) => process.exit(code ?? 1))
+/**
+ * `npm run proofs`: every promise at full size, about an hour on two cores, and what became of each in a table;
+ * `npm run proofs -- G2 G7` those alone. Ends with 0 where all of them are kept.
+ */
+async function main(): Promise<void> {
+  const wanted = promisesNamed(process.argv.slice(2))
+  const files = await listFiles(wanted)
+  const code = files.length > 0 ? await runVitest(files) : 0
+  const results = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as Partial<JsonTestResults>
+  await rm(report, { force: true })
+  const tests = (results.testResults ?? []).flatMap(({ assertionResults }) => assertionResults)
+  process.stdout.write(`\n${proofTable(wanted, tests)}\n`)
+  process.exit(code === 0 && wanted.every((name) => isKept(name, tests)) ? 0 : 1)
+}
+
+function promisesNamed(names: readonly string[]): PromiseName[] {
+  const known = Object.keys(promises) as PromiseName[]
+  const unknown = names.find((name) => !known.includes(name as PromiseName))
+  if (unknown !== undefined) throw new Error(`There is no promise ${unknown}. They are ${known.join(', ')}.`)
+  return names.length > 0 ? known.filter((name) => names.includes(name)) : known
+}
+
+/** The files with a proof of one of these promises. */
+async function listFiles(wanted: readonly PromiseName[]): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.test.ts')).map((name) => join(folder, name))
+  const sources = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  return files.filter((_, at) => wanted.some((name) => sources[at]!.includes(`'${name}'`)))
+}
+
+function runVitest(files: readonly string[]): Promise<number> {
+  const child = spawn(
+    process.execPath,
+    [
+      join(root, 'node_modules/.bin/vitest'),
+      'run',
+      '--project=code',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...files,
+    ],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test', PROOFS: 'full' } },
+  )
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})

@@ -1,11 +1,11 @@
 import type * as Argon2 from '@node-rs/argon2'
 import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { App } from '#server/app.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { openAccountsApp, PASSWORD } from '../setup/accounts.ts'
 import { withOperation } from '../setup/planted-operation.ts'
-import { proofSize } from '../setup/proof-size.ts'
+import { ONCE, plantedFault, proof } from '../setup/proof.ts'
 
 /**
  * No answer tells whether an e-mail address or a phone has an account: neither its words nor its headers, nor the work
@@ -139,11 +139,14 @@ interface Target {
   readonly phone: string
 }
 
-test.each(questions)('%s tells nothing', { timeout: 60_000 * proofSize }, async (_, kinds, ask) => {
-  for (let round = 0; round < proofSize; round++) expect(await compare(market, kinds, ask)).toEqual([])
-})
+for (const [name, kinds, ask] of questions) {
+  proof('G14', `${name} tells nothing`, { small: 1, full: 30 }, async (rounds) => {
+    for (let round = 0; round < rounds; round++) expect(await compare(market, kinds, ask)).toEqual([])
+    return rounds * kinds.length
+  })
+}
 
-test('the tries that are left are the same for everybody', async () => {
+proof('G14', 'the tries that are left are the same for everybody', ONCE, async () => {
   const strict = await openAccountsApp()
   const [, , signIn] = questions[0]!
   const statuses = async (kind: Kind) => {
@@ -158,7 +161,7 @@ test('the tries that are left are the same for everybody', async () => {
   expect(await statuses('member')).toEqual([401, 401, 401, 401, 401, 429, 429])
 })
 
-test.each([
+const faults: readonly (readonly [fault: string, question: string, plant: (app: App) => App])[] = [
   [
     'a sign-in that hashes nothing for nobody',
     'signing in',
@@ -199,11 +202,14 @@ test.each([
         return update(request)
       }),
   ],
-])('%s is found', async (_, question, plant) => {
-  const leaky = await openAccountsApp(SCALE, plant)
-  const [, kinds, ask] = questions.find(([name]) => name === question)!
-  expect(await compare(leaky, kinds, ask)).not.toEqual([])
-})
+]
+for (const [fault, question, plant] of faults) {
+  plantedFault('G14', `${fault} is found`, async () => {
+    const leaky = await openAccountsApp(SCALE, plant)
+    const [, kinds, ask] = questions.find(([name]) => name === question)!
+    expect(await compare(leaky, kinds, ask)).not.toEqual([])
+  })
+}
 
 /** Asks the same about each kind of person; gives what was otherwise than with nobody. */
 async function compare(asked: Market, kinds: readonly Kind[], ask: (target: Target) => Ask): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { z } from 'zod'
 import { contracts } from '#contracts/index.ts'
 import { endpoint, methodOf, pathOf, type Access, type Contract, type Endpoint } from '#contracts/endpoint.ts'
@@ -10,6 +10,7 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { writeMessage } from '#server/modules/messaging/index.ts'
 import { addActors, type Actor } from '../setup/actors.ts'
 import { addPicture, addProduct } from '../setup/products.ts'
+import { ONCE, plantedFault, proof } from '../setup/proof.ts'
 import { openWholeApp } from '../setup/whole-app.ts'
 
 /**
@@ -72,16 +73,17 @@ function doorSays(as: Access, actor: Actor): readonly [status: number, code: str
 }
 const DOOR_CODES = ['unauthenticated', 'session_expired', 'registration_incomplete', 'second_factor_required']
 
-test('every call lets in whom it says, and nobody else', { timeout: 120_000 }, async () => {
+proof('G9', 'every call lets in whom it says, and nobody else', ONCE, async () => {
   expect(await findLeaks(endpoints)).toEqual([])
+  return endpoints.length * actors.length
 })
 
-test('a call that is open by mistake is found', async () => {
+plantedFault('G9', 'a call that is open by mistake is found', async () => {
   const leaks = await findLeaks([{ call: 'GET /planted', describe: { ...planted.readOpenly.describe, as: 'member' } }])
   expect(leaks).toContain('GET /planted answered the visitor with 200')
 })
 
-test('a call that does not say who may make it stops the start', async () => {
+plantedFault('G9', 'a call that does not say who may make it stops the start', async () => {
   const { as: _, ...silent } = planted.readOpenly.describe
   const contract = { readOpenly: { call: 'GET /silent' as const, describe: silent } } as unknown as Contract
   const module = mounted(contract, { readOpenly: async () => ({ message: 'Success' }) } as never)
@@ -89,7 +91,8 @@ test('a call that does not say who may make it stops the start', async () => {
   await expect(createHttp(silentApp, { pages: false })).rejects.toThrow('GET /silent does not say who may make it')
 })
 
-test('no method is there but those of the contracts', { timeout: 60_000 }, async () => {
+proof('G9', 'no method is there but those of the contracts', ONCE, async () => {
+  let tried = 0
   const methodsOf = new Map<string, string[]>()
   for (const { call } of endpoints)
     methodsOf.set(pathOf(call), [...(methodsOf.get(pathOf(call)) ?? []), methodOf(call)])
@@ -98,12 +101,14 @@ test('no method is there but those of the contracts', { timeout: 60_000 }, async
       if (known.includes(method)) continue
       for (const actor of ['visitor', 'seller A', 'operator'] as const) {
         expect([method, path, (await ask(actor, method, path)).statusCode]).toEqual([method, path, 405])
+        tried += 1
       }
     }
   }
+  return tried
 })
 
-test('no call is there that the contracts do not name, but the document and the webhooks', () => {
+proof('G9', 'no call is there that the contracts do not name, but the document and the webhooks', ONCE, () => {
   const named = new Set(endpoints.map(({ call }) => `/api/v1${pathOf(call).replaceAll(/\{(\w+)\}/g, ':$1')}`))
   const others = listPaths().filter((path) => path.startsWith('/api/v1/') && !named.has(path))
   const planted = ['/api/v1/planted', '/api/v1/planted/:id']
@@ -111,7 +116,7 @@ test('no call is there that the contracts do not name, but the document and the 
   expect(others.toSorted()).toEqual(['/api/v1/openapi.json', ...webhooks, ...planted].toSorted())
 })
 
-test('a call that is open is answered to a dead token as to a visitor, byte for byte', async () => {
+proof('G9', 'a call that is open is answered to a dead token as to a visitor, byte for byte', ONCE, async () => {
   const open = endpoints.filter(({ call, describe }) => describe.as === 'anyone' && methodOf(call) === 'GET')
   for (const { call } of open.filter(({ call }) => !call.includes('/sandbox/'))) {
     const { statusCode, body } = await ask('visitor', 'GET', pathOf(call))
@@ -130,7 +135,7 @@ const BODIES: Readonly<Record<string, object>> = {
 const NAME_NOTHING = ['GET /reset-password/verify-password-token/{email}/{otp}', 'GET /nigeria/{state_code}/towns']
 const namesNothing = (call: string) => NAME_NOTHING.includes(call) || call.includes('{network}')
 
-test('what is somebody else’s is answered like what does not exist, byte for byte', { timeout: 60_000 }, async () => {
+proof('G9', 'what is somebody else’s is answered like what does not exist, byte for byte', ONCE, async () => {
   const before = await snapshot()
   const asked = endpoints.filter(
     ({ call, describe }) =>
@@ -138,9 +143,10 @@ test('what is somebody else’s is answered like what does not exist, byte for b
   )
   expect(await findTells(asked)).toEqual([])
   expect(await snapshot()).toEqual(before)
+  return asked.length * Object.keys(things).length
 })
 
-test('a call that tells a foreign thing from a missing one is found', async () => {
+plantedFault('G9', 'a call that tells a foreign thing from a missing one is found', async () => {
   expect(await findTells([planted.readSecret])).toEqual(['GET /planted/{id} tells the product of another'])
 })
 

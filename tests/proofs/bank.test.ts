@@ -1,26 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import { connect, type Database } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { available, held, listDriftedAccounts, post, trialBalance, type Event } from '#server/modules/ledger/index.ts'
 import { cloneTemplate } from '../setup/databases.ts'
-import { proofSize } from '../setup/proof-size.ts'
+import { plantedFault, proof } from '../setup/proof.ts'
 
 /**
  * A bank whose members move money as fast as they can: whenever somebody looks at all accounts, they hold together what
- * was paid in at the beginning, none less than nothing; and at the end each holds what its history says. 2,000
- * movements in `npm test`, 100,000 at 50 times the size.
+ * was paid in at the beginning, none less than nothing; and at the end each holds what its history says.
  */
-const OPERATIONS = 2_000 * proofSize
 const WORKERS = 64
 const MEMBERS = 20
 const OPENING_KOBO = 1_000_00
 
-test('whatever moves at once, the sum stays, and each account holds what its history says', time(), async () => {
-  await run(await openBank(), OPERATIONS)
-})
+const sizes = { small: 2_000, full: 100_000 }
+proof(
+  'G2',
+  'whatever moves at once, the sum stays, and each account holds what its history says',
+  sizes,
+  async (size) => run(await openBank(), size),
+)
 
-test('a bank that reads a balance and writes it later is found out', time(), async () => {
+plantedFault('G2', 'a bank that reads a balance and writes it later is found out', async () => {
   const bank = await openBank()
   await changePosting(bank.database, (source) =>
     source
@@ -41,10 +43,6 @@ interface Bank {
 }
 /** A movement that was told to have happened. */
 type Done = Pick<Event, 'transfers'>
-
-function time() {
-  return { timeout: 120_000 * proofSize }
-}
 
 async function openBank(): Promise<Bank> {
   const { url, drop } = await cloneTemplate(inject('postgresUrl'))

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { BillsParts } from '#server/modules/bills/index.ts'
 import { openBillMarket } from '../setup/bill-market.ts'
 import { said } from '../setup/bill-provider.ts'
 import { expectChargedIfDelivered, rememberingProvider } from '../setup/bill-truth.ts'
-import { proofSize } from '../setup/proof-size.ts'
+import { plantedFault, proof } from '../setup/proof.ts'
 
 /**
  * A process that ends at any step of a purchase, or whose database does, loses no money and buys nothing twice: whoever
@@ -76,23 +76,26 @@ async function openMortal(change: (parts: BillsParts) => BillsParts = (parts) =>
   return { ...market, state, buy, check, taken }
 }
 
-test.each(POINTS)('a process that ends %s loses nothing', { timeout: 60_000 * proofSize }, async (point) => {
-  const market = await openMortal()
-  const members: string[] = []
-  for (let round = 0; round < proofSize; round += 1) {
-    market.state.point = point
-    members.push(await market.buy())
-    market.state.point = null
-    for (let sweep = 0; sweep < 4; sweep += 1) await market.sweep()
-  }
-  await market.check(members)
-  expect(market.taken.size).toBe(point === 'before the money is held' || point === 'before it is sent' ? 0 : proofSize)
-})
+for (const point of POINTS) {
+  proof('G4', `a process that ends ${point} loses nothing`, { small: 1, full: 20 }, async (rounds) => {
+    const market = await openMortal()
+    const members: string[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      market.state.point = point
+      members.push(await market.buy())
+      market.state.point = null
+      for (let sweep = 0; sweep < 4; sweep += 1) await market.sweep()
+    }
+    await market.check(members)
+    expect(market.taken.size).toBe(point === 'before the money is held' || point === 'before it is sent' ? 0 : rounds)
+  })
+}
 
-test('a database whose connections die all the time loses nothing', { timeout: 60_000 * proofSize }, async () => {
+const deaths = { small: 6, full: 60 }
+proof('G4', 'a database whose connections die all the time loses nothing', deaths, async (rounds) => {
   const market = await openMortal()
   const members: string[] = []
-  for (let index = 0; index < 6 * proofSize; index += 1) members.push(await market.addMember(NAIRA))
+  for (let index = 0; index < rounds; index += 1) members.push(await market.addMember(NAIRA))
   const killer = new pg.Client({ connectionString: market.url })
   await killer.connect()
   const kill = `select pg_terminate_backend(pid) from pg_stat_activity
@@ -111,7 +114,7 @@ test('a database whose connections die all the time loses nothing', { timeout: 6
   await market.check(members)
 })
 
-test('a market that takes what a crash left open for a failure is found out', { timeout: 60_000 }, async () => {
+plantedFault('G4', 'a market that takes what a crash left open for a failure is found out', async () => {
   const hasty = await openMortal((parts) => ({
     ...parts,
     bills: { ...parts.bills, requery: async () => said({ kind: 'failed', cause: 'failed' }) },

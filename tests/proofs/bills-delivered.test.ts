@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { BillsParts } from '#server/modules/bills/index.ts'
 import { expectChargedIfDelivered } from '../setup/bill-truth.ts'
 import { openSimulatedBills } from '../setup/simulated-bills.ts'
-import { proofSize } from '../setup/proof-size.ts'
+import { plantedFault, proof } from '../setup/proof.ts'
 
 /**
  * Whatever the provider does with a purchase, answers late, wrongly, twice or never: its buyer is charged if, and only
@@ -17,11 +17,12 @@ const phones = [
   ...['101', '102', '103', '104', '105', '106', '107', '110', '112'].map((end) => `08000000${end}`),
 ]
 
-test('a member is charged if and only if the provider has delivered', { timeout: 120_000 * proofSize }, async () => {
-  await buyFrom((parts) => parts, phones.length * 2 * proofSize)
-})
+const sizes = { small: 20, full: 5_000 }
+proof('G5', 'a member is charged if and only if the provider has delivered', sizes, (purchases) =>
+  buyFrom((parts) => parts, purchases),
+)
 
-test('a market that takes silence for a failure is found out', { timeout: 120_000 }, async () => {
+plantedFault('G5', 'a market that takes silence for a failure is found out', async () => {
   const hasty = (parts: BillsParts): BillsParts => ({
     ...parts,
     bills: {

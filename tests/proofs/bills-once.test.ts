@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { openBillMarket } from '../setup/bill-market.ts'
 import { expectChargedIfDelivered, rememberingProvider } from '../setup/bill-truth.ts'
-import { proofSize } from '../setup/proof-size.ts'
+import { plantedFault, proof } from '../setup/proof.ts'
 
-/** A purchase that is submitted ten times, with a key or without, is one purchase with ten equal answers. */
+/**
+ * A purchase that is submitted ten times to two processes, with a key or without, is one purchase with ten equal
+ * answers.
+ */
 const TIMES = 10
 const NAIRA = 50_000
 
-test('whatever is submitted ten times at once is bought once', { timeout: 60_000 * proofSize }, async () => {
-  const found = await submit(await openBillMarket(), 10 * proofSize)
-  expect(found).toEqual({ purchases: 10 * proofSize, unequal: 0 })
+proof('G1', 'whatever is submitted ten times at once is bought once', { small: 100, full: 10_000 }, async (submits) => {
+  const purchases = submits / TIMES
+  expect(await submit(await openTwo(), purchases)).toEqual({ purchases, unequal: 0 })
 })
 
-test('a market that does not see the twin of a purchase is found out', { timeout: 60_000 }, async () => {
-  const blind = await openBillMarket()
+plantedFault('G1', 'a market that does not see the twin of a purchase is found out', async () => {
+  const blind = await openTwo()
   await blind.database.query(
     `create function bills.hide() returns trigger language plpgsql as
      $$ begin new.created_at := now() - interval '2 minutes'; new.attempt_hash := null; return new; end $$`,
@@ -25,11 +28,18 @@ test('a market that does not see the twin of a purchase is found out', { timeout
   expect((await submit(blind, 4)).purchases).toBeGreaterThan(4)
 })
 
+/** Two processes on one database and in front of one provider, as far as one process can have two. */
+async function openTwo() {
+  const market = await openBillMarket()
+  const remembering = rememberingProvider(market.provider)
+  const twin = await openBillMarket((parts) => ({ ...parts, bills: remembering }), { on: market.url })
+  Object.assign(market.parts.bills, { pay: remembering.pay, requery: remembering.requery })
+  return { ...market, processes: [market, twin] as const, taken: remembering.taken }
+}
+
 /** Half of them without a key. A member each, because one buys six bills a minute. */
-async function submit(market: Awaited<ReturnType<typeof openBillMarket>>, count: number) {
-  const { parts, provider } = market
-  const remembering = rememberingProvider(provider)
-  Object.assign(parts.bills, { pay: remembering.pay, requery: remembering.requery })
+async function submit(market: Awaited<ReturnType<typeof openTwo>>, count: number) {
+  const { processes, taken } = market
   const members: string[] = []
   let unequal = 0
   for (let index = 0; index < count; index += 1) {
@@ -38,12 +48,12 @@ async function submit(market: Awaited<ReturnType<typeof openBillMarket>>, count:
     const body = { service_id: 'mtn', phone: '08031234567', amount: 100 + index }
     const headers: Record<string, string> = index % 2 === 0 ? {} : { 'idempotency-key': randomUUID() }
     await market.database.query('delete from limits.counters')
-    const submits = Array.from({ length: TIMES }, () =>
-      market.post('/vtu/service/airtime/purchase', body, member, headers),
+    const submits = Array.from({ length: TIMES }, (_, time) =>
+      processes[time % 2 ? 1 : 0].post('/vtu/service/airtime/purchase', body, member, headers),
     )
     const answers = await Promise.all(submits)
     if (new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size !== 1) unequal += 1
   }
-  await expectChargedIfDelivered(market, { members, naira: NAIRA, isDelivered: (id) => remembering.taken.has(id) })
-  return { purchases: remembering.taken.size, unequal }
+  await expectChargedIfDelivered(market, { members, naira: NAIRA, isDelivered: (id) => taken.has(id) })
+  return { purchases: taken.size, unequal }
 }

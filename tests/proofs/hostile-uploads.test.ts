@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import sharp from 'sharp'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { App } from '#server/app.ts'
 import { dataFolders } from '#server/config.ts'
 import type { UploadedFile } from '#contracts/endpoint.ts'
@@ -10,7 +10,7 @@ import { openAccountsApp } from '../setup/accounts.ts'
 import { fileOf, formOf } from '../setup/forms.ts'
 import { hostileFiles, MARK, type HostileFile } from '../setup/hostile-files.ts'
 import { photoWith } from '../setup/photos.ts'
-import { proofSize } from '../setup/proof-size.ts'
+import { ONCE, plantedFault, proof } from '../setup/proof.ts'
 import { box, mp4, webm } from '../setup/videos.ts'
 
 /**
@@ -23,9 +23,12 @@ const MOST_RESIDENT_KB = 512 * 1024
 const market = await openMarket()
 beforeEach(() => market.database.query('delete from limits.counters'))
 
-test('no hostile file is kept as it came, and nothing is left of any', { timeout: 180_000 * proofSize }, async () => {
-  for (let seed = 1; seed <= proofSize; seed += 1) {
+const seeds = { small: 1, full: 4 }
+proof('G20', 'no hostile file is kept as it came, and nothing is left of any', seeds, async (count) => {
+  let sent = 0
+  for (let seed = 1; seed <= count; seed += 1) {
     const files = await hostileFiles(seed)
+    sent += files.length
     expect(files.length).toBeGreaterThanOrEqual(280)
     const { faults, kept } = await sendAll(market, files)
     expect(faults).toEqual([])
@@ -33,9 +36,10 @@ test('no hostile file is kept as it came, and nothing is left of any', { timeout
     expect(kept).toBeGreaterThan(0)
   }
   expect(await mostResidentKb()).toBeLessThan(MOST_RESIDENT_KB)
+  return sent
 })
 
-test('what is no form of one file is refused, and what is broken off leaves nothing', { timeout: 60_000 }, async () => {
+proof('G20', 'what is no form of one file is refused, and what is broken off leaves nothing', ONCE, async () => {
   for (const payload of hostileForms(await photoWith())) {
     const headers = { 'content-type': 'multipart/form-data; boundary=b' }
     const answer = await market.call('POST /upload-product-media', { as: market.access, payload, headers })
@@ -45,8 +49,8 @@ test('what is no form of one file is refused, and what is broken off leaves noth
   await expect.poll(() => listUploads(market.app)).toEqual([])
 })
 
-test('every good file is taken, and none says where it was taken', { timeout: 60_000 }, async () => {
-  for (let count = 0; count < 20 * proofSize; count += 1) {
+proof('G20', 'every good file is taken, and none says where it was taken', { small: 20, full: 60 }, async (rounds) => {
+  for (let count = 0; count < rounds; count += 1) {
     for (const file of await goodFiles(count)) {
       const { statusCode, bytes } = await send(market, file)
       expect([file.what, statusCode]).toEqual([file.what, 201])
@@ -55,7 +59,7 @@ test('every good file is taken, and none says where it was taken', { timeout: 60
   }
 })
 
-test('a server that goes by the ending of a name is found out', { timeout: 60_000 }, async () => {
+plantedFault('G20', 'a server that goes by the ending of a name is found out', async () => {
   const credulous = await openMarket(keepingByEnding)
   const files = (await hostileFiles(1)).filter((_, index) => index % 9 === 0)
   const { faults } = await sendAll(credulous, files)

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import pg from 'pg'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import { connect, PLANNING } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { listTransactions } from '#server/modules/wallet/history.ts'
 import { cloneTemplate } from '../setup/databases.ts'
-import { proofSize } from '../setup/proof-size.ts'
+import { plantedFault, proof } from '../setup/proof.ts'
 
 /**
  * A page of a wallet's history costs the same however long the history is: the database reads as many blocks for it,
- * whichever page it is and whatever is filtered. The full size of a million rows is 20 times that of `npm test`.
+ * whichever page it is and whatever is filtered.
  */
-const LONG = 50_000 * proofSize
 const SHORT = 100
 /** Blocks of 8 KB: the days of a year are counted one by one, and rows of a long history lie further apart. */
 const MORE = 150
@@ -44,9 +43,10 @@ const FILTERS = [
   { kind: 'top_up', from: '2026-03-01' },
 ] as const
 
-test('a page of a long history costs what one of a short history does', { timeout: 120_000 * proofSize }, async () => {
+const sizes = { small: 50_000, full: 1_000_000 }
+proof('G37', 'a page of a long history costs what one of a short history does', sizes, async (size) => {
   await fill(short, SHORT)
-  await fill(long, LONG)
+  await fill(long, size)
   // Most wallets are small, so that nothing in them says that one is not.
   for (let i = 0; i < 200; i++) await fill(randomUUID(), 5)
   await database.query('vacuum analyze wallet.transactions, wallet.tallies')
@@ -61,7 +61,7 @@ test('a page of a long history costs what one of a short history does', { timeou
   }
 })
 
-test('a page that passes over all before it is found out', { timeout: 120_000 * proofSize }, async () => {
+plantedFault('G37', 'a page that passes over all before it is found out', async () => {
   const cost = await blocksOf(() =>
     watched
       .selectFrom('wallet.transactions')
@@ -69,7 +69,7 @@ test('a page that passes over all before it is found out', { timeout: 120_000 * 
       .where('user_id', '=', long)
       .orderBy('made_at', 'desc')
       .orderBy('id', 'desc')
-      .offset(LONG - 20)
+      .offset(sizes.small - 20)
       .limit(20)
       .execute(),
   )

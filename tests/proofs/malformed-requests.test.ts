@@ -7,7 +7,7 @@ import { endpoint, methodOf, pathOf, type Contract, type Endpoint } from '#contr
 import { problem } from '#contracts/values/problem.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import type { Caller } from '#server/kit/operation.ts'
-import { proofSize } from '../setup/proof-size.ts'
+import { plantedFault, proof } from '../setup/proof.ts'
 import { openWholeApp } from '../setup/whole-app.ts'
 
 /**
@@ -47,11 +47,12 @@ await app.database.query(
   [member.userId],
 )
 
-test('every call answers every request in the documented shape, without a fault', { timeout: 60_000 * proofSize }, () =>
-  attack(http, Object.values(contracts).flatMap(endpointsOf), 3000 * proofSize),
+const sizes = { small: 3_000, full: 45_000 }
+proof('G17', 'every call answers every request in the documented shape, without a fault', sizes, (requests) =>
+  attack(http, Object.values(contracts).flatMap(endpointsOf), requests),
 )
 
-test('a call that falls over odd text is found', async () => {
+plantedFault('G17', 'a call that falls over odd text is found', async () => {
   await expect(attack(http, endpointsOf(planted), 3000)).rejects.toThrow(/answered 500/)
 })
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { z } from 'zod'
 import { contracts } from '#contracts/index.ts'
 import { endpoint, methodOf, pathOf, type Contract, type Endpoint } from '#contracts/endpoint.ts'
@@ -7,7 +7,7 @@ import { mounted } from '#server/http/api-routes.ts'
 import { writeMessage } from '#server/modules/messaging/index.ts'
 import { addActors, type Actor } from '../setup/actors.ts'
 import { addPicture, addProduct } from '../setup/products.ts'
-import { proofSize } from '../setup/proof-size.ts'
+import { ONCE, plantedFault, proof } from '../setup/proof.ts'
 import { openWholeApp } from '../setup/whole-app.ts'
 
 /** Nothing comes in that a call does not take, and nothing goes out that its contract does not name. */
@@ -54,11 +54,12 @@ await ask('seller A', 'POST /seller/subscription/my-plan', plan)
 const upload = () => addPicture(database, { owner_id: seller, unused_since: new Date() })
 const another = { ...payload, product_cover_image: await upload(), product_image: [await upload()] }
 
-test('every body is closed, at every depth', () => {
+proof('G10', 'every body is closed, at every depth', ONCE, () => {
   expect(endpoints.flatMap(listOpenObjects)).toEqual([])
+  return endpoints.length
 })
 
-test('a body that takes anything is found', () => {
+plantedFault('G10', 'a body that takes anything is found', () => {
   expect(listOpenObjects(planted.tellAll)).toEqual(['POST /planted', 'POST /planted.owner'])
 })
 
@@ -80,10 +81,11 @@ const POWERS = (
   'subscription_plan max_listings outcome views'
 ).split(' ')
 
-test(
+proof(
+  'G10',
   'whatever a right body carries besides is refused, and nothing of it is done',
-  { timeout: 60_000 * proofSize },
-  async () => {
+  { small: 500, full: 5_000 },
+  async (tries) => {
     const before = await snapshot()
     const extras = fc.dictionary(
       fc.constantFrom(...POWERS),
@@ -98,13 +100,13 @@ test(
         const answer = await ask(actor, call, { ...extra, ...body })
         expect([call, answer.statusCode]).toEqual([call, 422])
       }),
-      { numRuns: 500 * proofSize },
+      { numRuns: tries },
     )
     expect(await snapshot()).toEqual(before)
   },
 )
 
-test('no answer has a field that its contract does not name', { timeout: 60_000 }, async () => {
+proof('G10', 'no answer has a field that its contract does not name', ONCE, async () => {
   for (const [actor, call, body] of rightful) {
     const answer = await ask(actor, call, body)
     expect([call, answer.statusCode < 300]).toEqual([call, true])
@@ -125,9 +127,10 @@ test('no answer has a field that its contract does not name', { timeout: 60_000 
     }
   }
   expect(checked).toBeGreaterThan(30)
+  return checked
 })
 
-test('a call that tells the whole row is kept from telling it, and would be found', async () => {
+plantedFault('G10', 'a call that tells the whole row is kept from telling it, and would be found', async () => {
   const answer = await ask('visitor', 'POST /planted', { name: 'a', owner: { id: '1' } })
   expect(answer.json()).toEqual({ message: 'Success', data: { id: '1' } })
   const whole = { message: 'Success', data: { id: '1', password_hash: 'secret' }, role: 'operator' }

@@ -1,13 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { available, held, post } from '#server/modules/ledger/index.ts'
 import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
 import { openBillMarket } from '../setup/bill-market.ts'
-import { proofSize } from '../setup/proof-size.ts'
+import { isFull, ONCE, proof } from '../setup/proof.ts'
 
 /** Every discrepancy that is planted between the books and what they are about is found, and no other. */
 const market = await openBillMarket()
 const { database, provider } = market
 const AMOUNT = 1000
+
+const ENDS = ['delivered', 'failed', 'pending', 'delivered'] as const
 
 type Planted = { readonly member: string; readonly id: string }
 const change =
@@ -24,7 +26,7 @@ const book = (key: (planted: Planted) => string, kind: string) => (planted: Plan
   )
 
 /** What is planted, into a purchase that then stands as it says. */
-const PLANTS: readonly (readonly ['delivered' | 'failed' | 'pending', (planted: Planted) => Promise<unknown>])[] = [
+const PLANTS: readonly (readonly [(typeof ENDS)[number], (planted: Planted) => Promise<unknown>])[] = [
   ['delivered', change(`state = 'failed', cost_kobo = null`)],
   ['failed', change(`state = 'delivered', cost_kobo = amount_kobo`)],
   ['delivered', change('amount_kobo = amount_kobo + 1')],
@@ -55,7 +57,7 @@ const PLANTS: readonly (readonly ['delivered' | 'failed' | 'pending', (planted: 
   ],
 ]
 
-async function buy(end: 'delivered' | 'failed' | 'pending'): Promise<Planted> {
+async function buy(end: (typeof ENDS)[number]): Promise<Planted> {
   const member = await market.addMember(2000)
   if (end === 'failed') provider.answerPay({ kind: 'failed', cause: 'failed' })
   if (end === 'pending') provider.answerPay({ kind: 'pending' })
@@ -65,11 +67,11 @@ async function buy(end: 'delivered' | 'failed' | 'pending'): Promise<Planted> {
   return { member, id: answer.json<{ data: { id: string } }>().data.id }
 }
 
-test('what is planted is found, and what is clean is not', { timeout: 60_000 * proofSize }, async () => {
-  for (const end of ['delivered', 'failed', 'pending', 'delivered'] as const) await buy(end)
+proof('G7', 'what is planted is found, and what is clean is not', { small: 4, full: 10_000 }, async (clean) => {
+  for (let index = 0; index < clean; index += 1) await buy(ENDS[index % ENDS.length]!)
   expect(await reconcile(database)).toEqual([])
   const planted: Planted[] = []
-  for (let index = 0; index < PLANTS.length * proofSize; index += 1) {
+  for (let index = 0; index < PLANTS.length * (isFull ? 5 : 1); index += 1) {
     const [end, plant] = PLANTS[index % PLANTS.length]!
     const purchase = await buy(end)
     await plant(purchase)
@@ -83,9 +85,10 @@ test('what is planted is found, and what is clean is not', { timeout: 60_000 * p
     ({ subject, account }) => !planted.some(({ member, id }) => subject === id || account.includes(member)),
   )
   expect(others).toEqual([])
+  return clean + planted.length
 })
 
-test('what differs is told again until a person has mended it', async () => {
+proof('G7', 'what differs is told again until a person has mended it', ONCE, async () => {
   const { id } = await buy('delivered')
   await change(`amount_kobo = 1`)({ id, member: '' })
   const before = await reconcile(database)

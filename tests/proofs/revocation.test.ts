@@ -1,16 +1,16 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { App } from '#server/app.ts'
 import type { Caller } from '#server/kit/operation.ts'
 import { openSession } from '#server/modules/accounts/sessions.ts'
 import { openAccountsApp, PASSWORD, type Person } from '../setup/accounts.ts'
-import { proofSize } from '../setup/proof-size.ts'
+import { plantedFault, proof } from '../setup/proof.ts'
 import { openTwin } from '../setup/twin.ts'
 
 /**
  * Once a session is ended, by whatever means, its token opens nothing any more: for no request that begins after the
  * answer, in no process. And whoever signs in with a password while it is being replaced is not in afterwards.
  */
-const time = { timeout: 60_000 * proofSize }
+const sizes = { small: 2, full: 20 }
 const NEW = 'fresh yams 88'
 
 const ways = {
@@ -45,20 +45,22 @@ interface Ending extends Market {
 
 const market = await openMarket()
 
-test.each(Object.keys(ways) as (keyof typeof ways)[])('after %s the token is dead everywhere', time, async (way) => {
-  expect(await endSessions(market, way)).toBe(0)
-})
+for (const way of Object.keys(ways) as (keyof typeof ways)[]) {
+  proof('G16', `after ${way} the token is dead everywhere`, sizes, async (rounds) => {
+    expect(await endSessions(market, way, rounds)).toBe(0)
+  })
+}
 
-test('a process that remembers who is signed in would be found', time, async () => {
+plantedFault('G16', 'a process that remembers who is signed in would be found', async () => {
   const forgetful = await openMarket(remembersCallers)
-  expect(await endSessions(forgetful, 'signing out')).toBeGreaterThan(0)
+  expect(await endSessions(forgetful, 'signing out', sizes.small)).toBeGreaterThan(0)
 })
 
-test('who signs in with a password while it is replaced is out afterwards', time, async () => {
-  expect(await raceSignIns(market, (person) => market.signIn(person))).toBe(0)
+proof('G16', 'who signs in with a password while it is replaced is out afterwards', sizes, async (rounds) => {
+  expect(await raceSignIns(market, (person) => market.signIn(person), rounds)).toBe(0)
 })
 
-test('a session that is opened without a second look at the password would be found', time, async () => {
+plantedFault('G16', 'a session that is opened without a second look at the password would be found', async () => {
   const hasty = async (person: Person) => {
     await market.signIn(person)
     await expect.poll(() => isReplaced(person), { timeout: 10_000 }).toBe(true)
@@ -67,7 +69,7 @@ test('a session that is opened without a second look at the password would be fo
       .execute((tx) => openSession(tx, { userId: person.id, scope: 'member', userAgent: '' }))
     return opened.access
   }
-  expect(await raceSignIns(market, hasty)).toBeGreaterThan(0)
+  expect(await raceSignIns(market, hasty, sizes.small)).toBeGreaterThan(0)
 })
 
 async function openMarket(fault: (app: App) => App = (app) => app) {
@@ -79,9 +81,9 @@ async function openMarket(fault: (app: App) => App = (app) => app) {
 }
 
 /** How often a token was taken by a request that began after its end was answered, of two processes under fire. */
-async function endSessions(opened: Market, way: keyof typeof ways): Promise<number> {
+async function endSessions(opened: Market, way: keyof typeof ways, rounds: number): Promise<number> {
   let wronglyTaken = 0
-  for (let round = 0; round < 2 * proofSize; round++) {
+  for (let round = 0; round < rounds; round++) {
     const person = await opened.addMember()
     const [token, mine] = [await opened.signIn(person), await opened.signIn(person)]
     expect([await opened.isAlive(token, 0), await opened.isAlive(token, 1)]).toEqual([true, true])
@@ -104,9 +106,9 @@ async function endSessions(opened: Market, way: keyof typeof ways): Promise<numb
 }
 
 /** How many of those who came in with the old password while it was reset are still in. */
-async function raceSignIns(opened: Market, enter: (person: Person) => Promise<string>): Promise<number> {
+async function raceSignIns(opened: Market, enter: (person: Person) => Promise<string>, rounds: number) {
   let stillIn = 0
-  for (let round = 0; round < 2 * proofSize; round++) {
+  for (let round = 0; round < rounds; round++) {
     const person = await opened.addMember()
     const entering = Array.from({ length: 8 }, () => enter(person).catch(() => null))
     await reset({ ...opened, person })

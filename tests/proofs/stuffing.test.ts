@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import type * as Argon2 from '@node-rs/argon2'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { App } from '#server/app.ts'
 import { openAccountsApp, PASSWORD, type Person } from '../setup/accounts.ts'
 import { withOperation } from '../setup/planted-operation.ts'
-import { proofSize } from '../setup/proof-size.ts'
+import { plantedFault, proof } from '../setup/proof.ts'
 
 /**
  * Whoever tries stolen passwords on many accounts from many addresses has few of them looked at, and locks nobody out:
@@ -31,7 +31,7 @@ afterEach(() => {
 })
 const letPass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
-const ACCOUNTS = 3 * proofSize
+const accounts = { small: 3, full: 84 }
 const TRIES_A_MINUTE = 2
 const MOST_EVALUATED = 20
 /** Few enough that none is told to come back when there is less to do. */
@@ -41,21 +41,19 @@ const OWNER = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0.0.0 
 const market = await openAccountsApp()
 type Market = typeof market
 
-test(
-  'of an hour of tries on many accounts few are evaluated, and owners come in',
-  { timeout: 120_000 * proofSize },
-  async () => {
-    const { evaluated, lockedOut } = await stuff(market, 60)
-    expect(Math.max(...evaluated)).toBeLessThanOrEqual(MOST_EVALUATED)
-    // Throttled, not shut: whoever mistypes gets further tries.
-    expect(Math.min(...evaluated)).toBeGreaterThan(5)
-    expect(lockedOut).toEqual([])
-  },
-)
+const attackers = 'of an hour of tries on many accounts few are evaluated, and owners come in'
+proof('G15', attackers, accounts, async (count) => {
+  const { evaluated, lockedOut } = await stuff(market, 60, count)
+  expect(Math.max(...evaluated)).toBeLessThanOrEqual(MOST_EVALUATED)
+  // Throttled, not shut: whoever mistypes gets further tries.
+  expect(Math.min(...evaluated)).toBeGreaterThan(5)
+  expect(lockedOut).toEqual([])
+  return count * 60 * TRIES_A_MINUTE
+})
 
-test('one address is stopped, whichever accounts it tries', { timeout: 60_000 }, async () => {
+proof('G15', 'one address is stopped, whichever accounts it tries', { small: 2, full: 8 }, async (minutes) => {
   const evaluatedIn: number[] = []
-  const expected = [30, 30, 30, 30, 30, 30, 20, 0].slice(0, proofSize > 1 ? 8 : 2)
+  const expected = [30, 30, 30, 30, 30, 30, 20, 0].slice(0, minutes)
   for (const minute of expected.keys()) {
     const before = argon2.runs
     for (let tries = 0; tries < 35; tries++) await attempt(market, `p${minute}-${tries}@mail.example`, '10.200.0.1')
@@ -63,9 +61,10 @@ test('one address is stopped, whichever accounts it tries', { timeout: 60_000 },
     letPass(60)
   }
   expect(evaluatedIn).toEqual(expected)
+  return minutes * 35
 })
 
-test('a flood from everywhere waits its turn or is told to come back', { timeout: 60_000 }, async () => {
+proof('G15', 'a flood from everywhere waits its turn or is told to come back', { small: 80, full: 80 }, async () => {
   const statuses = await flood(market)
   // How many find a place in the line depends on the machine.
   expect(statuses.filter((status) => ![401, 503].includes(status))).toEqual([])
@@ -73,7 +72,7 @@ test('a flood from everywhere waits its turn or is told to come back', { timeout
   expect(argon2.atOnce).toBeLessThanOrEqual(PROCESSORS_FOR_PASSWORDS)
 })
 
-test.each([
+const faults = [
   [
     'a count that starts anew with each address',
     async (app: App) => {
@@ -88,17 +87,20 @@ test.each([
     },
     ({ lockedOut }: Stuffed) => lockedOut.length > 0,
   ],
-])('%s is found', { timeout: 120_000 * proofSize }, async (_, spoil, isFound) => {
-  const faulty = await openAccountsApp({}, (app) =>
-    withOperation(app, 'signIn', async (signIn, request) => {
-      await spoil(app)
-      return signIn(request)
-    }),
-  )
-  expect(isFound(await stuff(faulty, 15))).toBe(true)
-})
+] as const
+for (const [fault, spoil, isFound] of faults) {
+  plantedFault('G15', `${fault} is found`, async () => {
+    const faulty = await openAccountsApp({}, (app) =>
+      withOperation(app, 'signIn', async (signIn, request) => {
+        await spoil(app)
+        return signIn(request)
+      }),
+    )
+    expect(isFound(await stuff(faulty, 15, accounts.small))).toBe(true)
+  })
+}
 
-test('passwords that are all checked at once are found', { timeout: 60_000 }, async () => {
+plantedFault('G15', 'passwords that are all checked at once are found', async () => {
   const { hash, verify } = await import('@node-rs/argon2')
   const hashed = await hash(PASSWORD)
   const faulty = await openAccountsApp({}, (app) =>
@@ -121,22 +123,22 @@ interface Stuffed {
 }
 
 /** Minutes of wrong passwords, each from an address of its own, while owners come and go on their own phones. */
-async function stuff(asked: Market, minutes: number): Promise<Stuffed> {
-  const owners = await Promise.all(Array.from({ length: ACCOUNTS }, () => asked.addMember()))
+async function stuff(asked: Market, minutes: number, count: number): Promise<Stuffed> {
+  const owners = await Promise.all(Array.from({ length: count }, () => asked.addMember()))
   for (const [index, owner] of owners.entries()) await enter(asked, owner, index)
   const evaluated = owners.map(() => 0)
   const lockedOut: string[] = []
   for (let minute = 1; minute <= minutes; minute++) {
     letPass(60)
     for (let tries = 0; tries < TRIES_A_MINUTE; tries++) {
-      for (let first = 0; first < ACCOUNTS; first += AT_ONCE) {
+      for (let first = 0; first < count; first += AT_ONCE) {
         const statuses = await Promise.all(
           owners.slice(first, first + AT_ONCE).map(({ email }) => attempt(asked, email)),
         )
         for (const [index, status] of statuses.entries()) if (status === 401) evaluated[first + index]! += 1
       }
     }
-    const index = minute % ACCOUNTS
+    const index = minute % count
     // Who mistypes once is an owner like any other.
     await enter(asked, owners[index]!, index, 'mistyped password')
     const status = await enter(asked, owners[index]!, index)

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type { Transaction } from 'kysely'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import { connect, type Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { available, balanceOf, held, listDriftedAccounts, post, trialBalance } from '#server/modules/ledger/index.ts'
 import { captureMoney, giveBackMoney, holdMoney, releaseMoney, topUpPurpose } from '#server/modules/wallet/index.ts'
 import { cloneTemplate } from '../setup/databases.ts'
-import { proofSize } from '../setup/proof-size.ts'
+import { isFull, plantedFault, proof } from '../setup/proof.ts'
 
 /**
  * Whatever a member does in whichever order, and however often it is told, wallet and books say what a small
  * model says. A failure prints the seed that shows it again.
  */
-const RUNS = 20 * proofSize
-const LONGEST = proofSize > 1 ? 512 : 60
+const LONGEST = isFull ? 512 : 60
 
 const topUps = topUpPurpose({
   walletLimits: {
@@ -25,11 +24,11 @@ const topUps = topUpPurpose({
   isVerified: async () => false,
 })
 
-test('a wallet does what its model does, whatever happens to it', { timeout: 120_000 * proofSize }, async () => {
-  await check(await open(), RUNS)
-})
+proof('G3', 'a wallet does what its model does, whatever happens to it', { small: 20, full: 200 }, async (runs) =>
+  check(await open(), runs),
+)
 
-test('books that lose a kobo of what an end splits up are found out', { timeout: 120_000 }, async () => {
+plantedFault('G3', 'books that lose a kobo of what an end splits up are found out', async () => {
   const database = await open()
   const [{ source } = { source: '' }] = await database.query<{ source: string }>(
     `select pg_get_functiondef('ledger.post'::regproc) as source`,

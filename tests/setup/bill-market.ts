@@ -6,54 +6,64 @@ import type { PurchaseWithTimeline } from '#contracts/bills.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { billsJobs, openBills, patience, type Bills, type BillsParts } from '#server/modules/bills/index.ts'
-import { available, balanceOf, held, listDriftedAccounts, post, trialBalance } from '#server/modules/ledger/index.ts'
+import { available, post } from '#server/modules/ledger/index.ts'
 import { openOutbox, outboxJobs } from '#server/modules/outbox/index.ts'
 import { ledBillProvider } from './bill-provider.ts'
+import { booksOf } from './books.ts'
 import { serveModules } from './served-modules.ts'
 
-/** Bills over HTTP on a database of their own, with a provider that the test leads. `change` swaps parts. */
-export async function openBillMarket(change: (parts: BillsParts) => BillsParts = (parts) => parts) {
+/**
+ * Bills over HTTP on a database of their own, or `on` that of another market, with a provider that the test leads.
+ * `change` swaps parts.
+ */
+export async function openBillMarket(
+  change: (parts: BillsParts) => BillsParts = (parts) => parts,
+  { on }: { on?: string } = {},
+) {
   const provider = ledBillProvider()
   const opened: { bills?: Bills; parts?: BillsParts } = {}
   const letters: { userId: string; subject: string }[] = []
-  const served = await serveModules(async ({ database, log, limits }) => {
-    const queue = await openJobQueue(database, [...billsJobs, ...outboxJobs], () => {})
-    afterAll(() => queue.close())
-    const letterhead = {
-      name: 'Kanti',
-      wordmark: 'kanti',
-      publicUrl: 'https://kanti.example',
-      supportEmail: 's@kanti.example',
-    }
-    opened.parts = change({
-      database,
-      queue,
-      log,
-      limits,
-      outbox: openOutbox({ queue, letterhead }),
-      bills: provider.bills,
-      clock: { now: () => new Date() },
-      key: Buffer.alloc(32, 7),
-      publicUrl: 'https://kanti.example',
-      isSimulated: false,
-      patience,
-      answerWithinMs: 5000,
-      webhookSecret: 'only-the-provider-knows',
-      lowFloatKobo: 100_000_00,
-      twoOperatorsFromKobo: 10_000_00,
-      findContact: async (_, userId) => ({ email: `${userId}@example.ng`, phone: '+2348031234567' }),
-      findUserId: async () => null,
-      findEmails: async (ids) => new Map(ids.map((id) => [id, `${id}@example.ng`])),
-      refuseOverspending: async () => {},
-      assertRecentSignIn: async () => {},
-      tellMember: async (_, userId, { subject }) => void letters.push({ userId, subject }),
-    })
-    opened.bills = openBills(opened.parts)
-    return {
-      bills: mounted(bills, opened.bills.operations),
-      billsDesk: mounted(billsDesk, opened.bills.deskOperations),
-    }
-  })
+  const served = await serveModules(
+    async ({ database, log, limits }) => {
+      const queue = await openJobQueue(database, [...billsJobs, ...outboxJobs], () => {})
+      afterAll(() => queue.close())
+      const letterhead = {
+        name: 'Kanti',
+        wordmark: 'kanti',
+        publicUrl: 'https://kanti.example',
+        supportEmail: 's@kanti.example',
+      }
+      opened.parts = change({
+        database,
+        queue,
+        log,
+        limits,
+        outbox: openOutbox({ queue, letterhead }),
+        bills: provider.bills,
+        clock: { now: () => new Date() },
+        key: Buffer.alloc(32, 7),
+        publicUrl: 'https://kanti.example',
+        isSimulated: false,
+        patience,
+        answerWithinMs: 5000,
+        webhookSecret: 'only-the-provider-knows',
+        lowFloatKobo: 100_000_00,
+        twoOperatorsFromKobo: 10_000_00,
+        findContact: async (_, userId) => ({ email: `${userId}@example.ng`, phone: '+2348031234567' }),
+        findUserId: async () => null,
+        findEmails: async (ids) => new Map(ids.map((id) => [id, `${id}@example.ng`])),
+        refuseOverspending: async () => {},
+        assertRecentSignIn: async () => {},
+        tellMember: async (_, userId, { subject }) => void letters.push({ userId, subject }),
+      })
+      opened.bills = openBills(opened.parts)
+      return {
+        bills: mounted(bills, opened.bills.operations),
+        billsDesk: mounted(billsDesk, opened.bills.deskOperations),
+      }
+    },
+    { on },
+  )
   const { database, http } = served
   const { bills: billPayments, parts } = opened as Required<typeof opened>
   await http.register(billPayments.webhook)
@@ -70,6 +80,7 @@ export async function openBillMarket(change: (parts: BillsParts) => BillsParts =
 
   return {
     ...served,
+    ...booksOf(database),
     call,
     parts,
     provider,
@@ -95,13 +106,6 @@ export async function openBillMarket(change: (parts: BillsParts) => BillsParts =
       }
       return id
     },
-    /** What can be spent and what is put aside, in naira. */
-    async money(userId: string) {
-      const [spendable, aside] = await Promise.all(
-        [available(userId), held(userId)].map((code) => balanceOf(database.kysely, code)),
-      )
-      return [spendable! / 100, aside! / 100]
-    },
     async purchase(as: string, id: string) {
       const answer = await call(`GET /vtu/purchases/${id}`, { as })
       expect(answer.statusCode, answer.body).toBe(200)
@@ -125,16 +129,6 @@ export async function openBillMarket(change: (parts: BillsParts) => BillsParts =
         'select channel, subject, text from outbox.messages where recipient = $1 order by created_at, channel',
         [recipient],
       )
-    },
-    async expectBalancedBooks() {
-      const rows = await trialBalance(database.kysely)
-      expect(rows.reduce((sum, { debit, credit }) => sum + credit - debit, 0)).toBe(0)
-      expect(await listDriftedAccounts(database.kysely)).toEqual([])
-      const [aside] = await database.query<{ held: number; open: number }>(
-        `select coalesce((select sum(balance_kobo) from ledger.accounts where code like '%:held'), 0)::bigint as held,
-           coalesce((select sum(amount_kobo) from bills.purchases where settled_at is null), 0)::bigint as open`,
-      )
-      expect(aside!.held).toBe(aside!.open)
     },
   }
 }

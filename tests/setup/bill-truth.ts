@@ -23,16 +23,21 @@ export function rememberingProvider({ bills }: Pick<Market['provider'], 'bills'>
   }
 }
 
-/** Of a purchase, its end and what the wallet lost by it; `naira` of each member is what they had. */
+/**
+ * Of a purchase, its end and what the wallet lost by it; `naira` of each member is what they had, and `addedNaira` what
+ * they have added since.
+ */
 export async function expectChargedIfDelivered(
   market: Pick<Market, 'database' | 'money' | 'expectBalancedBooks'>,
   {
     members,
     naira,
+    addedNaira = new Map(),
     isDelivered,
   }: {
     members: readonly string[]
     naira: number
+    addedNaira?: ReadonlyMap<string, number>
     isDelivered: (requestId: string) => boolean
   },
 ): Promise<void> {
@@ -57,7 +62,7 @@ export async function expectChargedIfDelivered(
     const spent = rows
       .filter((row) => row.user_id === member && row.state === 'delivered')
       .reduce((sum, row) => sum + row.amount_kobo / 100, 0)
-    expect(await market.money(member)).toEqual([naira - spent, 0])
+    expect(await market.money(member)).toEqual([naira + (addedNaira.get(member) ?? 0) - spent, 0])
   }
   await market.expectBalancedBooks()
 }

@@ -30,14 +30,14 @@ interface Asked extends Omit<InjectOptions, 'method' | 'url' | 'body'> {
 const OPERATOR = 'operator-'
 
 /**
- * A few modules over HTTP on an empty database of their own. Whoever asks has their own id as token: signing in is
- * proved elsewhere.
+ * A few modules over HTTP on an empty database of their own, or `on` that of others. Whoever asks has their own id as
+ * token: signing in is proved elsewhere.
  */
 export async function serveModules(
   modulesOf: (parts: Parts) => Modules | Promise<Modules>,
-  { uploadFolder = join(tmpdir(), 'kanti-test-uploads') }: { uploadFolder?: string } = {},
+  { uploadFolder = join(tmpdir(), 'kanti-test-uploads'), on }: { uploadFolder?: string; on?: string | undefined } = {},
 ) {
-  const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+  const { url, drop } = on === undefined ? await cloneTemplate(inject('postgresUrl')) : { url: on, drop: () => {} }
   const database = connect(url)
   const logged: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) })

@@ -1,0 +1,26 @@
+import { expect } from 'vitest'
+import type { Database } from '#server/database/connect.ts'
+import { available, balanceOf, held, listDriftedAccounts, trialBalance } from '#server/modules/ledger/index.ts'
+
+/** What the books say, and whether they hold together. */
+export function booksOf(database: Database) {
+  return {
+    /** What can be spent and what is put aside, in naira. */
+    async money(userId: string) {
+      const [spendable, aside] = await Promise.all(
+        [available(userId), held(userId)].map((code) => balanceOf(database.kysely, code)),
+      )
+      return [spendable! / 100, aside! / 100]
+    },
+    async expectBalancedBooks() {
+      const rows = await trialBalance(database.kysely)
+      expect(rows.reduce((sum, { debit, credit }) => sum + credit - debit, 0)).toBe(0)
+      expect(await listDriftedAccounts(database.kysely)).toEqual([])
+      const [aside] = await database.query<{ held: number; open: number }>(
+        `select coalesce((select sum(balance_kobo) from ledger.accounts where code like '%:held'), 0)::bigint as held,
+           coalesce((select sum(amount_kobo) from bills.purchases where settled_at is null), 0)::bigint as open`,
+      )
+      expect(aside!.held).toBe(aside!.open)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { promises, type PromiseName } from '#tests/setup/promises.ts'
+import { table } from '../bench/table.ts'
+
+/** What a test run tells of a proof, or of the search for a planted fault. */
+export interface ProofResult {
+  readonly status: string
+  readonly duration?: number | null
+  readonly meta: { readonly promise?: PromiseName; readonly runs?: number; readonly isPlanted?: true }
+}
+
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+
+/** Each promise with what its proofs tried, whether they found the faults planted for them, and what became of it. */
+export function proofTable(names: readonly PromiseName[], results: readonly ProofResult[]): string {
+  const rows = names.map((name) => {
+    const { says, counts } = promises[name]
+    const own = resultsOf(name, results)
+    const planted = own.filter(({ meta }) => meta.isPlanted)
+    const runs = own.reduce((sum, { meta }) => sum + (meta.runs ?? 0), 0)
+    const milliseconds = own.reduce((sum, { duration }) => sum + (duration ?? 0), 0)
+    return [
+      `${name} ${says}`,
+      `${whole.format(runs)} ${counts}`,
+      `${planted.filter(({ status }) => status === 'passed').length} of ${planted.length}`,
+      own.length === 0 ? 'not run' : isKept(name, results) ? 'kept' : 'BROKEN',
+      whole.format(milliseconds / 1000),
+    ]
+  })
+  const reasons = names.flatMap((name) => {
+    const { notRun } = promises[name] as { notRun?: string }
+    return notRun === undefined ? [] : [`${name}: ${notRun}`]
+  })
+  return [table(['Promise', 'Runs', 'Faults found', 'Result', 'Seconds'], rows), ...reasons].join('\n')
+}
+
+/** All of its proofs went well, at least one of them ran; or it is said why none could. */
+export function isKept(name: PromiseName, results: readonly ProofResult[]): boolean {
+  const own = resultsOf(name, results)
+  if (own.length === 0) return 'notRun' in promises[name]
+  return own.every(({ status }) => status === 'passed') && own.some(({ meta }) => (meta.runs ?? 0) > 0)
+}
+
+function resultsOf(name: PromiseName, results: readonly ProofResult[]): ProofResult[] {
+  return results.filter(({ meta, status }) => meta.promise === name && status !== 'skipped')
+}
