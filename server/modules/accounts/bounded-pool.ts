@@ -2,6 +2,8 @@
 export interface BoundedPool {
   /** What is urgent waits in a line of its own, which goes first. */
   run<T>(work: () => Promise<T>, how?: { readonly isUrgent?: boolean }): Promise<T>
+  /** Throws what `run` would throw now, for whoever has other work to do before. */
+  assertRoom(how?: { readonly isUrgent?: boolean }): void
 }
 
 /** `waiting` bounds each of the two lines; `refuse` makes what is thrown where no place in it is left. */
@@ -17,12 +19,16 @@ export function boundedPool({
   const urgent: (() => void)[] = []
   const others: (() => void)[] = []
   let running = 0
+  const lineOf = ({ isUrgent = false } = {}) => (isUrgent ? urgent : others)
+  const assertRoom: BoundedPool['assertRoom'] = (how) => {
+    if (running >= atOnce && lineOf(how).length >= mostWaiting) throw refuse()
+  }
   return {
-    async run(work, { isUrgent = false } = {}) {
-      const line = isUrgent ? urgent : others
+    assertRoom,
+    async run(work, how) {
+      assertRoom(how)
       if (running < atOnce) running += 1
-      else if (line.length >= mostWaiting) throw refuse()
-      else await new Promise<void>((resolve) => line.push(resolve))
+      else await new Promise<void>((resolve) => lineOf(how).push(resolve))
       try {
         return await work()
       } finally {

@@ -15,17 +15,6 @@ export function deviceHash(secret: string, { address, userAgent }: { address: st
   return macOf(keyFor(secret, 'devices'), neighbourhood, userAgent)
 }
 
-/** What devices a person has signed in from, the last used first. */
-export async function listDevices(db: Kysely<Tables>, userId: string): Promise<Buffer[]> {
-  const rows = await db
-    .selectFrom('accounts.known_devices')
-    .select('device_hash')
-    .where('user_id', '=', userId)
-    .orderBy('last_seen_at', 'desc')
-    .execute()
-  return rows.map(({ device_hash }) => device_hash)
-}
-
 /** The person has signed in from there. `known` are those of before. */
 export async function rememberDevice(
   tx: Kysely<Tables>,

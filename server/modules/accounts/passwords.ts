@@ -16,6 +16,8 @@ export interface Passwords {
    * before everybody else's, so that a flood of passwords does not keep those out who have shown who they are.
    */
   verify(password: string, hashed: string | null, how?: { readonly isUrgent?: boolean }): Promise<boolean>
+  /** Refuses with 503 `busy` what `verify` would refuse now. */
+  assertRoom(how: { readonly isUrgent: boolean }): void
   /** Whether a hash was made with other parameters than today's, and is to be made anew at the next chance. */
   isOutdated(hashed: string): boolean
 }
@@ -35,6 +37,7 @@ export function openPasswords(secret: string): Passwords {
       const fits = await pool.run(() => verify(against, normalized(password), options), how)
       return fits && hashed !== null
     },
+    assertRoom: (how) => pool.assertRoom(how),
     isOutdated(hashed) {
       const made = parseOptions(hashed)
       return Object.entries(PARAMETERS).some(([name, value]) => made[name as keyof typeof PARAMETERS] !== value)

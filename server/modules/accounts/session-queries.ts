@@ -24,34 +24,25 @@ const idleCases = Object.entries(LIFETIMES).map(([scope, { idle }]) => `when '${
 export const IS_ALIVE = `sessions.expires_at > now()
   and sessions.last_used_at > now() - case sessions.scope ${idleCases.join(' ')} end`
 
+/** Adds a session to those of a person, whose row it locks first, and drops what was used longest ago beyond `most`. */
 export async function insertSession(
   tx: Kysely<Tables>,
-  session: { userId: string; tokenHash: Buffer; scope: SessionScope; device: string },
+  { userId, tokenHash, scope, device }: { userId: string; tokenHash: Buffer; scope: SessionScope; device: string },
+  most: number,
 ): Promise<Date> {
-  const { expires_at } = await tx
-    .insertInto('accounts.sessions')
-    .values({
-      user_id: session.userId,
-      token_hash: session.tokenHash,
-      scope: session.scope,
-      device: session.device,
-      expires_at: sql<Date>`now() + ${LIFETIMES[session.scope].absolute}::interval`,
-    })
-    .returning('expires_at')
-    .executeTakeFirstOrThrow()
-  return expires_at
-}
-
-/** Keeps a person's sessions that were used last, and drops the others. */
-export async function dropSessionsBeyond(tx: Kysely<Tables>, userId: string, most: number): Promise<void> {
-  const kept = tx
-    .selectFrom('accounts.sessions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .orderBy('last_used_at', 'desc')
-    .orderBy('created_at', 'desc')
-    .limit(most)
-  await tx.deleteFrom('accounts.sessions').where('user_id', '=', userId).where('id', 'not in', kept).execute()
+  const { rows } = await sql<{ expires_at: Date }>`
+    with person as (
+      select id from accounts.users where id = ${userId} for no key update
+    ), dropped as (
+      delete from accounts.sessions where id in (
+        select id from accounts.sessions where user_id = ${userId}
+        order by last_used_at desc, created_at desc offset ${most - 1}
+      )
+    )
+    insert into accounts.sessions (user_id, token_hash, scope, device, expires_at)
+    select id, ${tokenHash}, ${scope}, ${device}, now() + ${LIFETIMES[scope].absolute}::interval from person
+    returning expires_at`.execute(tx)
+  return rows[0]!.expires_at
 }
 
 export interface CallerRow {

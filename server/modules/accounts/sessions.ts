@@ -4,14 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { FindCaller } from '#server/kit/operation.ts'
 import { deviceOf } from './device.ts'
-import {
-  dropSessionsBeyond,
-  findLiveSession,
-  insertSession,
-  touchSession,
-  type SessionScope,
-} from './session-queries.ts'
-import { lockUser } from './user-queries.ts'
+import { findLiveSession, insertSession, touchSession, type SessionScope } from './session-queries.ts'
 
 /** Of one person at a time; the one that was used longest ago gives way. */
 const MOST_SESSIONS = 10
@@ -32,10 +25,9 @@ export async function openSession(
   tx: Kysely<Tables>,
   { userId, scope, userAgent }: { userId: string; scope: SessionScope; userAgent: string },
 ): Promise<OpenedSession> {
-  await lockUser(tx, userId)
   const access = `st_${randomBytes(TOKEN_BYTES).toString('base64url')}`
-  const expiresAt = await insertSession(tx, { userId, tokenHash: hashOf(access), scope, device: deviceOf(userAgent) })
-  await dropSessionsBeyond(tx, userId, MOST_SESSIONS)
+  const session = { userId, tokenHash: hashOf(access), scope, device: deviceOf(userAgent) }
+  const expiresAt = await insertSession(tx, session, MOST_SESSIONS)
   return { access, expiresAt }
 }
 

@@ -2,21 +2,22 @@ import type { accounts } from '#contracts/accounts.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { enter } from './enter.ts'
-import { deviceHash, listDevices } from './known-devices.ts'
+import { deviceHash } from './known-devices.ts'
 import { rules } from './limits.ts'
 import { memberOf } from './member.ts'
 import type { AccountsParts } from './parts.ts'
 import { wrongCredentials } from './refusals.ts'
-import { findUserByEmail, NOBODY } from './user-queries.ts'
+import { findUserWithDevices } from './user-queries.ts'
 
 /** Opens a session for an e-mail address and its password. Nothing tells an unknown address from a wrong password. */
 export function signIn(parts: AccountsParts): Operation<typeof accounts.signIn> {
   const { database, limits, passwords, log } = parts
   return async ({ body: { email, password }, address, userAgent }) => {
-    const user = await findUserByEmail(database.kysely, email)
+    const { user, devices: known } = await findUserWithDevices(database.kysely, email)
     const device = deviceHash(parts.secret, { address, userAgent })
-    const known = await listDevices(database.kysely, user?.id ?? NOBODY)
     const isKnown = known.some((each) => each.equals(device))
+    // Before anything is counted: in a flood this is what most of it meets.
+    passwords.assertRoom({ isUrgent: isKnown })
     // A device that the person has signed in from has tries of its own, which a flood from elsewhere does not use up.
     const [accountRules, account] = isKnown
       ? [rules.signInsByKnownDevice, `${email} ${device.toString('base64url')}`]

@@ -21,6 +21,25 @@ export function findUserByEmail(db: Kysely<Tables>, email: string): Promise<User
   return db.selectFrom('accounts.users').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
+/** The same with the devices that the person has signed in from, the last used first; none for nobody. */
+export async function findUserWithDevices(
+  db: Kysely<Tables>,
+  email: string,
+): Promise<{ user?: UserRow; devices: readonly Buffer[] }> {
+  const found = await db
+    .selectFrom('accounts.users')
+    .selectAll()
+    .select(
+      sql<Buffer[]>`array(select device_hash from accounts.known_devices
+        where user_id = users.id order by last_seen_at desc)`.as('devices'),
+    )
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (!found) return { devices: [] }
+  const { devices, ...user } = found
+  return { user, devices }
+}
+
 export async function getUser(db: Kysely<Tables>, userId: string): Promise<UserRow> {
   return db.selectFrom('accounts.users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
 }
