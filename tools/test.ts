@@ -39,17 +39,20 @@ async function countTests(): Promise<{ passed: number; unsuccessful: number }> {
   return { passed: numPassedTests, unsuccessful: Math.max(numFailedTests, numFailedTestSuites) }
 }
 
-/** The journeys run in a real Chromium. On Debian as root it is installed when missing; elsewhere CHROMIUM names it. */
+/**
+ * The journeys run in a real Chromium. On Debian as root it is installed when missing, its shell without windows where
+ * there is one; elsewhere CHROMIUM names it.
+ */
 function installBrowser(): void {
-  if (process.env['CHROMIUM'] || ['/usr/bin/chromium', '/usr/bin/google-chrome'].some(existsSync)) return
+  if (process.env['CHROMIUM'] || existsSync('/usr/bin/chromium-headless-shell')) return
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
   process.stdout.write('Installing Chromium for the journeys …\n')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const install = (...packages: string[]) =>
+    spawnSync('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], { stdio: 'ignore', env }).status
   spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore', env })
-  spawnSync('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium', 'fonts-roboto-unhinted'], {
-    stdio: 'ignore',
-    env,
-  })
+  if (install('chromium-headless-shell', 'fonts-roboto-unhinted') === 0 || existsSync('/usr/bin/chromium')) return
+  install('chromium', 'fonts-roboto-unhinted')
 }
 
 function run(tool: string, args: readonly string[]): Promise<number> {
