@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { Logger } from 'pino'
 import type { Contract } from '#contracts/endpoint.ts'
 import { mountApi, type CallParts, type Mounted } from './api-routes.ts'
+import { closeUnasked } from './close-unasked.ts'
 import { limitFailures } from './failure-limits.ts'
 import { mountHealth, type Readiness } from './health.ts'
 import type { Metrics } from './metrics.ts'
@@ -44,6 +45,7 @@ export async function buildServer(parts: HttpParts): Promise<FastifyInstance> {
     frameworkErrors: handleError,
     rewriteUrl: ({ url = '/' }) => (isUnreadablePage(url) ? UNREADABLE_PAGE : url),
   })
+  closeUnasked(fastify)
   readJsonBodies(fastify)
   fastify.setErrorHandler(handleError)
   guard(fastify, parts)

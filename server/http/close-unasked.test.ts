@@ -1,0 +1,30 @@
+import { connect, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { closeUnasked } from './close-unasked.ts'
+
+test('stopping waits for what is asked, and for no connection on which nothing is', async () => {
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<string>()
+  const fastify = Fastify({ forceCloseConnections: 'idle' })
+  closeUnasked(fastify)
+  fastify.get('/', () => {
+    asked.resolve()
+    return answer.promise
+  })
+  await fastify.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = fastify.server.address() as AddressInfo
+  const silent = connect(port, '127.0.0.1')
+  await once(silent, 'connect')
+  const answered = fetch(`http://127.0.0.1:${port}/`).then((each) => each.text())
+  await asked.promise
+
+  let isClosed = false
+  const closed = fastify.close().then(() => (isClosed = true))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect([isClosed, silent.destroyed]).toEqual([false, false])
+  answer.resolve('at last')
+  expect(await answered).toBe('at last')
+  await closed
+})
