@@ -47,16 +47,13 @@ const addPayment = async (change: { state?: string; entry?: number } = {}) => {
   )
   return reference
 }
-const addPaid = async () => {
-  const { entryId } = await database.kysely.transaction().execute((tx) =>
-    post(tx, {
-      key: randomUUID(),
-      kind: 'top-up',
-      transfers: [{ from: 'paystack', to: `member:${ada}:available`, kobo: 150050 }],
-    }),
-  )
-  return addPayment({ state: 'paid', entry: entryId })
-}
+const bookTopUp = (key: string) =>
+  database.kysely
+    .transaction()
+    .execute((tx) =>
+      post(tx, { key, kind: 'top-up', transfers: [{ from: 'paystack', to: `member:${ada}:available`, kobo: 150050 }] }),
+    )
+const addPaid = async () => addPayment({ state: 'paid', entry: (await bookTopUp(randomUUID())).entryId })
 
 test('the desk is there for operators who proved their second factor, and for nobody else', async () => {
   const calls = Object.values(contracts)
@@ -186,17 +183,55 @@ test('a plan is added, changed and retired', async () => {
   expect(await takeDeeds()).toMatchObject([{ action: 'plan.create' }, { action: 'plan.change', subject: id }])
 })
 
-test('the books are read, and sum to zero', async () => {
+test('the trial balance has the market’s own accounts and one for all members of a kind, and sums to zero', async () => {
   await addPaid()
-  const balance = (await desk('GET /operator/ledger/trial-balance')).json().data
-  expect(balance.total).toBe(0)
-  expect(balance.accounts.length).toBeGreaterThan(7)
+  const { accounts, total, sealed_at } = (await desk('GET /operator/ledger/trial-balance')).json().data
+  expect([total, sealed_at]).toEqual([0, null])
+  const codes = accounts.map(({ code }: { code: string }) => code)
+  expect(codes).toEqual(expect.arrayContaining(['bank', 'paystack', 'vtpass', 'member:*:available']))
+  expect(codes.filter((code: string) => code.includes(ada))).toEqual([])
+  const sum = (side: string) =>
+    accounts.reduce((sofar: number, account: Record<string, number>) => sofar + account[side]!, 0)
+  expect(sum('debit')).toBe(sum('credit'))
+  expect(sum('debit')).toBeGreaterThan(0)
+})
+
+test('accounts are found by their member, their code and their kind', async () => {
+  await addPaid()
   const code = `member:${ada}:available`
-  const accounts = (await desk(`GET /operator/ledger/accounts?account=${code}`)).json()
-  expect([accounts.total, accounts.data[0].code]).toEqual([1, code])
-  const entries = (await desk(`GET /operator/ledger/entries?account=${code}&page_size=1`)).json()
-  expect(entries.data[0]).toMatchObject({ kind: 'top-up', transfers: [{ from: 'paystack', to: code, amount: 150050 }] })
-  expect((await desk('GET /operator/ledger/entries?account=vtpass')).json().total).toBe(0)
+  const found = async (query: string) => (await desk(`GET /operator/ledger/accounts?${query}`)).json().data
+  expect(await found(`account=${code}`)).toMatchObject([{ code, member: { id: ada, email: `${ada}@example.ng` } }])
+  for (const search of [ada.toUpperCase(), `${ada}@Example.ng`, `member:${ada}`]) {
+    expect(await found(`kind=available&search=${search}`), search).toMatchObject([{ code }])
+  }
+  expect(await found('search=nobody@example.ng')).toEqual([])
+  expect(await found(`search=${ada}&kind=receivable`)).toEqual([])
+  expect((await found('kind=market')).map((account: { code: string }) => account.code)).toContain('suspense')
+  expect(await found('search=vtp')).toMatchObject([{ code: 'vtpass', member: null, balance: 0 }])
+  expect((await desk('GET /operator/ledger/accounts?kind=hidden')).statusCode).toBe(422)
+})
+
+test('entries are found by account, kind, day and what they are about', async () => {
+  const reference = randomUUID()
+  await bookTopUp(`paystack:charge:${reference}`)
+  const code = `member:${ada}:available`
+  const found = async (query: string) => (await desk(`GET /operator/ledger/entries?${query}`)).json()
+  const entry = { kind: 'top-up', details: {}, transfers: [{ from: 'paystack', to: code, amount: 150050 }] }
+  expect((await found(`account=${code}&page_size=1`)).data).toMatchObject([entry])
+  for (const search of [reference, `paystack:charge:${reference}`]) {
+    expect((await found(`search=${search}`)).data).toMatchObject([{ key: `paystack:charge:${reference}` }])
+  }
+  expect((await found(`search=${reference}&kind=plan`)).total).toBe(0)
+  expect((await found('account=vtpass')).total).toBe(0)
+  const [today] = await database.query<{ day: string }>(`select (now() at time zone 'Africa/Lagos')::date::text as day`)
+  expect((await found(`search=${reference}&from=${today!.day}&to=${today!.day}`)).total).toBe(1)
+  expect((await found(`search=${reference}&to=2020-01-01`)).total).toBe(0)
+  expect((await found(`search=${reference}&from=2030-01-01`)).total).toBe(0)
+  const ids = async (sort: string) => (await found(`sort=${sort}`)).data.map(({ id }: { id: number }) => id)
+  expect(await ids('oldest')).toEqual((await ids('newest')).toReversed())
+  for (const query of ['from=yesterday', 'sort=sideways']) {
+    expect((await desk(`GET /operator/ledger/entries?${query}`)).statusCode).toBe(422)
+  }
 })
 
 test('enquiries and subscribers are found', async () => {

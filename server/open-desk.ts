@@ -12,7 +12,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import { mounted } from './http/api-routes.ts'
 import type { Limits } from './limits/open-limits.ts'
-import { listPeople, type Accounts } from './modules/accounts/index.ts'
+import { findPersonId, listPeople, type Accounts } from './modules/accounts/index.ts'
 import { auditOperations } from './modules/audit/index.ts'
 import { catalogDeskOperations, type DeskDeps, type SellingDeps } from './modules/catalog/index.ts'
 import { contactDeskOperations } from './modules/contact/index.ts'
@@ -56,7 +56,10 @@ export function openDesk(parts: DeskParts) {
     plansDesk: mounted(plansDesk, plansDeskOperations(database)),
     contactDesk: mounted(contactDesk, contactDeskOperations(listed)),
     reconciliation: mounted(reconciliation, reconciliationOperations(database)),
-    books: mounted(books, booksOperations(listed)),
+    books: mounted(
+      books,
+      booksOperations({ ...withEmails, findUserId: (email) => findPersonId(database.kysely, email) }),
+    ),
     audit: mounted(audit, auditOperations(withEmails)),
     marketMoney: mounted(
       marketMoney,

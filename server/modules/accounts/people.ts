@@ -14,3 +14,13 @@ export async function listPeople(db: Kysely<Tables>, ids: readonly string[]): Pr
     .execute()
   return new Map(people.map((person) => [person.id, person]))
 }
+
+/** Whose address this is, however they stand; null for nobody. */
+export async function findPersonId(db: Kysely<Tables>, email: string): Promise<string | null> {
+  const person = await db
+    .selectFrom('accounts.users')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+  return person?.id ?? null
+}

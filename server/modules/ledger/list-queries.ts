@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/connect.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
+import { ACCOUNT_KIND } from './account-kind.ts'
 
 export interface AccountRow {
   readonly code: string
@@ -9,17 +10,30 @@ export interface AccountRow {
   readonly opened_at: Date
 }
 
-/** By their codes. The market's own hold the sum of their transfers. */
+export interface AccountFilter {
+  readonly codes?: readonly string[] | undefined
+  /** How a code begins. */
+  readonly begins?: string | undefined
+  readonly kind?: string | undefined
+  readonly sort?: 'newest' | 'oldest' | undefined
+}
+
+const ACCOUNT_ORDERS = { newest: 'id desc', oldest: 'id' } as const
+
+/** By their codes where nothing else is asked. The market's own hold the sum of their transfers. */
 export function listAccountRows(
   database: Database,
-  code: string | null,
+  { codes, begins, kind, sort }: AccountFilter,
   slice: Slice,
 ): Promise<{ rows: AccountRow[]; total: number }> {
   const columns = `code, opened_at, coalesce(balance_kobo,
     coalesce((select sum(amount_kobo) from ledger.transfers where to_id = accounts.id), 0)
     - coalesce((select sum(amount_kobo) from ledger.transfers where from_id = accounts.id), 0))::bigint as balance`
-  const found = 'from ledger.accounts as accounts where $1::text is null or code = $1'
-  return queryPage(database, { columns, found, values: [code], order: 'code' }, slice)
+  const found = `from ledger.accounts as accounts
+    where ($1::text[] is null or code = any($1)) and ($2::text is null or starts_with(code, $2))
+      and ($3::text is null or ${ACCOUNT_KIND} = $3)`
+  const values = [codes ?? null, begins ?? null, kind ?? null]
+  return queryPage(database, { columns, found, values, order: sort ? ACCOUNT_ORDERS[sort] : 'code' }, slice)
 }
 
 export interface EntryRow {
@@ -27,25 +41,44 @@ export interface EntryRow {
   readonly key: string
   readonly kind: string
   readonly made_at: Date
+  readonly details: Record<string, string | number>
   /** Amounts in kobo. */
   readonly transfers: { from: string; to: string; amount: number }[]
 }
 
-/** Newest first; those that moved something in or out of an account where its code is given. */
+export interface EntryFilter {
+  /** Code of an account that something moved in or out of. */
+  readonly account?: string | undefined
+  /** How a key begins, any of these. */
+  readonly begins?: readonly string[] | undefined
+  readonly kind?: string | undefined
+  /** Days in Lagos, both counted in. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly sort?: 'newest' | 'oldest' | undefined
+}
+
+/** Newest first where nothing else is asked. */
 export function listEntryRows(
   database: Database,
-  code: string | null,
+  { account, begins, kind, from, to, sort }: EntryFilter,
   slice: Slice,
 ): Promise<{ rows: EntryRow[]; total: number }> {
-  const found = `from ledger.entries as entries where $1::text is null or exists (
-    select from ledger.transfers join ledger.accounts on accounts.id in (from_id, to_id)
-    where entry_id = entries.id and code = $1)`
-  const columns = `id, key, kind, made_at, (
+  const found = `from ledger.entries as entries
+    where ($1::text is null or id in (
+        select entry_id from ledger.transfers where from_id = (select id from ledger.accounts where code = $1)
+        union all
+        select entry_id from ledger.transfers where to_id = (select id from ledger.accounts where code = $1)))
+      and ($2::text[] is null or key ^@ any($2)) and ($3::text is null or kind = $3)
+      and ($4::date is null or made_at >= $4::date::timestamp at time zone 'Africa/Lagos')
+      and ($5::date is null or made_at < ($5::date + 1)::timestamp at time zone 'Africa/Lagos')`
+  const columns = `id, key, kind, made_at, details, (
     select json_agg(json_build_object('from', source.code, 'to', target.code, 'amount', amount_kobo)
       order by transfers.id)
     from ledger.transfers as transfers
       join ledger.accounts as source on source.id = from_id
       join ledger.accounts as target on target.id = to_id
     where entry_id = entries.id) as transfers`
-  return queryPage(database, { columns, found, values: [code], order: 'id desc' }, slice)
+  const values = [account ?? null, begins ?? null, kind ?? null, from ?? null, to ?? null]
+  return queryPage(database, { columns, found, values, order: sort === 'oldest' ? 'id' : 'id desc' }, slice)
 }

@@ -1,34 +1,65 @@
-import type { books } from '#contracts/books.ts'
+import type { BookAccount, books } from '#contracts/books.ts'
 import { calls } from '#contracts/calls.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
-import { listAccountRows, listEntryRows } from './list-queries.ts'
-import { trialBalance } from './queries.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+import { memberOf } from './account-kind.ts'
+import { available, held, receivable } from './accounts.ts'
+import { findLastSeal, listSharedBalances } from './desk-queries.ts'
+import { listAccountRows, listEntryRows, type AccountFilter, type AccountRow } from './list-queries.ts'
 
 interface BooksDeps {
   readonly database: Database
   readonly publicUrl: string
+  /** Whose address this is; null for nobody. */
+  readonly findUserId: (email: string) => Promise<string | null>
+  /** Of members, by id; whoever has closed their account is not among them. */
+  readonly findEmails: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
-export function booksOperations({ database, publicUrl }: BooksDeps): Operations<typeof books> {
+export function booksOperations(deps: BooksDeps): Operations<typeof books> {
+  const { database, publicUrl } = deps
   return {
     async getTrialBalance() {
-      const accounts = await trialBalance(database.kysely)
+      const [accounts, sealedAt] = await Promise.all([listSharedBalances(database), findLastSeal(database)])
       const total = accounts.reduce((sum, { debit, credit }) => sum + debit - credit, 0)
-      return { message: 'Success', data: { accounts, total } }
+      return { message: 'Success', data: { accounts, total, sealed_at: sealedAt?.toISOString() ?? null } }
     },
 
     async listBookAccounts({ query }) {
-      const { rows, total } = await listAccountRows(database, query.account ?? null, sliceOf(query))
-      const accounts = rows.map((row) => ({ ...row, opened_at: row.opened_at.toISOString() }))
-      return pageFrom(accounts, total, { call: calls.books.listBookAccounts, query, publicUrl })
+      const { account, kind, sort } = query
+      const found = account ? { codes: [account] } : await accountsFoundBy(deps, query.search)
+      const { rows, total } = await listAccountRows(database, { ...found, kind, sort }, sliceOf(query))
+      const call = calls.books.listBookAccounts
+      return pageFrom(await accountsOf(deps, rows), total, { call, query, publicUrl })
     },
 
     async listEntries({ query }) {
-      const { rows, total } = await listEntryRows(database, query.account ?? null, sliceOf(query))
+      const { search, ...asked } = query
+      const begins = search === undefined ? undefined : KEYS_ABOUT.map((before) => before + search)
+      const { rows, total } = await listEntryRows(database, { ...asked, begins }, sliceOf(query))
       const entries = rows.map((row) => ({ ...row, made_at: row.made_at.toISOString() }))
       return pageFrom(entries, total, { call: calls.books.listEntries, query, publicUrl })
     },
   }
+}
+
+/** What stands in a key before the id or reference of what it is about; nothing, where a key itself is given. */
+const KEYS_ABOUT = ['', 'bill:', 'refund:', 'paystack:charge:']
+
+async function accountsFoundBy({ findUserId }: BooksDeps, search: string | undefined): Promise<AccountFilter> {
+  const memberId = search?.includes('@') ? await findUserId(search) : search
+  if (memberId === undefined || memberId === null || !isUuid(memberId)) return { begins: search }
+  return { codes: [available, held, receivable].map((codeOf) => codeOf(memberId.toLowerCase())) }
+}
+
+async function accountsOf({ findEmails }: BooksDeps, rows: readonly AccountRow[]): Promise<BookAccount[]> {
+  const ids = rows.flatMap(({ code }) => memberOf(code) ?? [])
+  const emails = await findEmails([...new Set(ids)])
+  return rows.map((row) => {
+    const id = memberOf(row.code)
+    const member = id === null ? null : { id, email: emails.get(id) ?? null }
+    return { ...row, opened_at: row.opened_at.toISOString(), member }
+  })
 }
