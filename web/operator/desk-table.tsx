@@ -1,11 +1,17 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback.tsx'
 import { ActDialog } from './act-dialog.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { ChooseBox } from './choose-box.tsx'
+import { OPEN, searchWith } from './desk-query.ts'
+import { DeskRow, type RowHandlers } from './desk-row.tsx'
 import { PapersDialog } from './papers-dialog.tsx'
-import { letterOf, stepAlong } from './row-keys.ts'
+import { RowDialog } from './row-dialog.tsx'
 import { SortedHead } from './sort-links.tsx'
 import type { Act, Edit, Row, Section } from './section.ts'
+import { useChosen } from './use-chosen.ts'
 import css from './desk-table.module.css'
 
 interface DeskTableProps {
@@ -14,34 +20,34 @@ interface DeskTableProps {
   rows: readonly Row[]
 }
 
-/** A list of the desk: a table, and on phones a card for each row. j and k move along it, Enter opens a row. */
+/** A list of the desk: a table, and on phones a card for each row. */
 export function DeskTable({ section, query, rows }: DeskTableProps) {
-  const { title, heads, adds } = section
+  const { title, heads, adds, isBulk } = section
   const [looked, setLooked] = useState<Row | null>(null)
   const [edit, setEdit] = useState<Edit | null>(null)
-  const [asked, setAsked] = useState<{ row: Row; act: Act } | null>(null)
+  const [asked, setAsked] = useState<{ name: string; act: Act } | null>(null)
   const [doneCount, setDoneCount] = useState(0)
+  const { opened, open, close } = useOpened(query, rows)
+  const { chosen, isChosen, toggle, toggleAll, clear } = useChosen(rows)
   const body = useRef<HTMLTableSectionElement>(null)
   // What was decided is gone from the list, and the next row is at hand.
   useEffect(() => {
     if (doneCount > 0) (body.current?.querySelector('tr') ?? document.querySelector('h1'))?.focus()
   }, [doneCount])
-  const press = (event: KeyboardEvent, row: Row) => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
-    if (stepAlong(event)) return
-    const isEnter = event.key === 'Enter'
-    const act = isEnter ? row.acts[0] : row.acts.find(({ label }) => letterOf(label) === event.key.toLowerCase())
-    if (isEnter && row.caseId) setLooked(row)
-    else if (row.edit && (isEnter || event.key === 'e')) setEdit(() => row.edit!)
-    else if (act) setAsked({ row, act })
-    else return
-    event.preventDefault()
-  }
   const finish = () => {
     setAsked(null)
     setLooked(null)
     setEdit(null)
+    clear()
+    close()
     setDoneCount(doneCount + 1)
+  }
+  const handlers: RowHandlers = {
+    onAct: ({ name }, act) => setAsked({ name, act }),
+    onLook: setLooked,
+    onEdit: (row) => setEdit(() => row.edit!),
+    onOpen: open,
+    onChoose: toggle,
   }
   return (
     <>
@@ -61,6 +67,11 @@ export function DeskTable({ section, query, rows }: DeskTableProps) {
         <table className={css.table} aria-label={title}>
           <thead>
             <tr>
+              {isBulk && (
+                <th scope="col">
+                  <ChooseBox label="Choose all" isChosen={chosen.length === rows.length} onChange={toggleAll} />
+                </th>
+              )}
               {heads.map((head) => (
                 <SortedHead key={head} head={head} section={section} query={query} />
               ))}
@@ -71,66 +82,58 @@ export function DeskTable({ section, query, rows }: DeskTableProps) {
           </thead>
           <tbody ref={body}>
             {rows.map((row, at) => (
-              <tr key={row.id} tabIndex={at === 0 ? 0 : -1} onKeyDown={(event) => press(event, row)}>
-                {row.cells.map((cell, index) => (
-                  <td key={heads[index]} data-head={heads[index]}>
-                    {cell}
-                  </td>
-                ))}
-                <td className={css.acts}>
-                  {row.caseId && (
-                    <Button
-                      kind="outline"
-                      size="small"
-                      aria-label={`Look at the papers: ${row.name}`}
-                      onClick={() => setLooked(row)}
-                    >
-                      Look at the papers
-                    </Button>
-                  )}
-                  {row.edit && (
-                    <Button
-                      kind="outline"
-                      size="small"
-                      aria-label={`Edit: ${row.name}`}
-                      onClick={() => setEdit(() => row.edit!)}
-                    >
-                      Edit
-                    </Button>
-                  )}
-                  {row.acts.map((act) => (
-                    <Button
-                      key={act.label}
-                      kind="outline"
-                      size="small"
-                      aria-label={`${act.label}: ${row.name}`}
-                      onClick={() => setAsked({ row, act })}
-                    >
-                      {act.label}
-                    </Button>
-                  ))}
-                </td>
-              </tr>
+              <DeskRow
+                key={row.id}
+                row={row}
+                heads={heads}
+                query={query}
+                isFirst={at === 0}
+                isChosen={isBulk ? isChosen(row) : undefined}
+                {...handlers}
+              />
             ))}
           </tbody>
         </table>
       )}
+      {chosen.length > 0 && (
+        <BulkBar
+          rows={chosen}
+          onAct={(act) => setAsked({ name: `${chosen.length} ${title.toLowerCase()}`, act })}
+          onClear={clear}
+        />
+      )}
       {rows.length > 0 && (
         <p className={css.keys}>
-          By keyboard: j and k move along the rows, Enter opens one, and a letter does what begins with it.
+          By keyboard: j and k move along the rows, Enter opens one, {isBulk && 'x chooses it, '}and a letter does what
+          begins with it.
         </p>
       )}
       {edit?.({ onClose: () => setEdit(null), onDone: finish })}
+      {opened && <RowDialog row={opened} onAct={(act) => handlers.onAct(opened, act)} onClose={close} />}
       {looked?.caseId && (
         <PapersDialog
           caseId={looked.caseId}
           name={looked.name}
           acts={looked.acts}
-          onAct={(act) => setAsked({ row: looked, act })}
+          onAct={(act) => handlers.onAct(looked, act)}
           onClose={() => setLooked(null)}
         />
       )}
-      {asked && <ActDialog act={asked.act} name={asked.row.name} onClose={() => setAsked(null)} onDone={finish} />}
+      {asked && <ActDialog {...asked} onClose={() => setAsked(null)} onDone={finish} />}
     </>
   )
+}
+
+/** The row that the address says is open beside the list. */
+function useOpened(query: Readonly<Record<string, string>>, rows: readonly Row[]) {
+  const id = new URLSearchParams(useLocation().search).get(OPEN)
+  const navigate = useNavigate()
+  const opened = rows.find((row) => row.id === id && row.detail)
+  return {
+    opened,
+    open: (row: Row) => void navigate(searchWith(query, row.id), { preventScrollReset: true }),
+    close: () => {
+      if (id !== null) void navigate(searchWith(query), { replace: true, preventScrollReset: true })
+    },
+  }
 }

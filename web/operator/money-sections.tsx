@@ -84,27 +84,6 @@ export const plans: Section = {
     })),
 }
 
-export const books: Section = {
-  slug: 'books',
-  icon: 'book',
-  title: 'Books',
-  filters: [],
-  heads: ['Account', 'Out', 'In'],
-  load: async (_, options) => {
-    const { accounts } = (await api().books.getTrialBalance({}, options)).data
-    const sums = accounts.reduce(
-      (sum, { debit, credit }) => ({ code: 'All accounts', debit: sum.debit + debit, credit: sum.credit + credit }),
-      { code: 'All accounts', debit: 0, credit: 0 },
-    )
-    return wholeRowsOf([...accounts, sums], ({ code, debit, credit }) => ({
-      id: code,
-      name: code,
-      cells: [code, formatNgn(debit / 100), formatNgn(credit / 100)],
-      acts: [],
-    }))
-  },
-}
-
 /** How the actions of a kind begin. */
 const DEED_KINDS = ['identity.', 'product.', 'report.', 'member.', 'payment.', 'purchase.', 'plan.', 'category.']
 

@@ -5,12 +5,13 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
 import { deskOptions } from './desk-access.ts'
-import { letterOf } from './row-keys.ts'
-import { inWords, type Act } from './section.ts'
+import { FactList } from './fact-list.tsx'
+import { actByKey } from './row-keys.ts'
+import { inWords, type Act, type Fact } from './section.ts'
 import css from './papers.module.css'
 
 interface Papers {
-  readonly facts: readonly (readonly [name: string, value: string])[]
+  readonly facts: readonly Fact[]
   /** Others who gave the same number. */
   readonly others: readonly string[]
   readonly pictures: readonly { readonly kind: string; readonly url: string }[]
@@ -35,8 +36,7 @@ export function PapersDialog({ caseId, name, acts, onAct, onClose }: PapersDialo
     </Button>
   ))
   const press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const act = acts.find(({ label }) => letterOf(label) === event.key.toLowerCase())
+    const act = actByKey(event, acts)
     if (!act) return
     // The field that the dialog opens with would take the letter.
     event.preventDefault()
@@ -50,14 +50,7 @@ export function PapersDialog({ caseId, name, acts, onAct, onClose }: PapersDialo
         {papers && (
           <div className={css.case}>
             <div>
-              <dl className={css.facts}>
-                {papers.facts.map(([fact, value]) => (
-                  <div key={fact}>
-                    <dt>{fact}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
+              <FactList facts={papers.facts} />
               {papers.others.length > 0 && <Alert>The same number was given by {papers.others.join(', ')}.</Alert>}
               {papers.pictures.length === 0 && <p>Its pictures are kept no longer.</p>}
             </div>

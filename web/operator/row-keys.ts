@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import type { Act } from './section.ts'
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
@@ -13,7 +14,13 @@ export function stepAlong(event: KeyboardEvent): boolean {
   return true
 }
 
-/** The key of what is done to a row: the first letter of its label. */
-export function letterOf(label: string): string {
-  return label.charAt(0).toLowerCase()
+/** What a key does of what may be done: the first whose label begins with its letter. */
+export function actByKey(event: KeyboardEvent, acts: readonly Act[]): Act | undefined {
+  if (isCombined(event)) return undefined
+  return acts.find(({ label }) => label.charAt(0).toLowerCase() === event.key.toLowerCase())
+}
+
+/** Whether it is a key of the browser's own. */
+export function isCombined({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey
 }

@@ -7,6 +7,8 @@ export interface Section {
   /** In the address: `/operator/reports`. */
   readonly slug: string
   readonly title: string
+  /** What its tab says where that is not the title; only a section that shares its entry in the rail has one. */
+  readonly tab?: string
   /** In the rail. */
   readonly icon: IconName
   /** Says what the search box finds; without it there is none. */
@@ -17,6 +19,8 @@ export interface Section {
   readonly sorts?: Readonly<Record<string, readonly [Sort, Sort]>>
   /** Shown as numbers instead of a table. */
   readonly isNumbers?: boolean
+  /** The same may be done to several rows at once. */
+  readonly isBulk?: boolean
   /** What adds a row: the label of the button, and the dialog. */
   readonly adds?: { readonly label: string; readonly edit: Edit }
   /** `query` is that of the address; `options` carry the operator's access. */
@@ -30,6 +34,10 @@ export interface Filter {
   readonly all: string
   /** Without any, it is typed. */
   readonly choices: readonly string[]
+  /** Of choices that do not say themselves what they mean. */
+  readonly words?: Readonly<Record<string, string>>
+  /** A day is chosen, not typed. */
+  readonly isDay?: boolean
 }
 
 /** As the calls take it. */
@@ -52,6 +60,8 @@ export const sortWords = {
 export type Edit = (ends: { onClose: () => void; onDone: () => void }) => ReactNode
 
 export interface Rows {
+  /** What is said before the list. */
+  readonly lead?: ReactNode
   readonly rows: readonly Row[]
   readonly page: number
   readonly pages: number
@@ -68,9 +78,15 @@ export interface Row {
   /** A case whose papers can be looked at. */
   readonly caseId?: string
   readonly edit?: Edit
+  /** All there is to know of it, beside the list; the address says which row is open. */
+  readonly detail?: readonly Fact[]
   /** Where a number leads. */
   readonly to?: string
+  /** Of a number: how many came on each of the last days, today the last. */
+  readonly days?: readonly number[]
 }
+
+export type Fact = readonly [name: string, value: ReactNode]
 
 export interface Act {
   readonly label: string

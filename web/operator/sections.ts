@@ -1,23 +1,26 @@
 import { bills } from './bill-sections.tsx'
+import { accounts, entries, trialBalance } from './book-sections.tsx'
 import { categories, listings, reports } from './market-sections.tsx'
-import { books, log, payments, plans } from './money-sections.tsx'
+import { log, payments, plans } from './money-sections.tsx'
 import { enquiries, identities, members, newsletter } from './people-sections.tsx'
 import { overview } from './overview-section.ts'
 import type { Section } from './section.ts'
 
-/** The desk, in the order of its rail; the first is what opens. */
-export const sections: readonly Section[] = [
-  overview,
-  identities,
-  listings,
-  reports,
-  members,
-  payments,
-  bills,
-  plans,
-  categories,
-  enquiries,
-  newsletter,
-  books,
-  log,
+/** The desk, in the order of its rail; what shares an entry there stands in tabs, and its first is what opens. */
+export const rail: readonly (readonly [Section, ...Section[]])[] = [
+  [overview],
+  [identities],
+  [listings],
+  [reports],
+  [members],
+  [payments],
+  [bills],
+  [plans],
+  [categories],
+  [enquiries],
+  [newsletter],
+  [trialBalance, accounts, entries],
+  [log],
 ]
+
+export const sections: readonly Section[] = rail.flat()

@@ -1,0 +1,141 @@
+import { accountKinds, type Entry } from '#contracts/books.ts'
+import { browserApi } from '../browser-api.ts'
+import { formatNgn } from '../format/money.ts'
+import { formatDay, formatFull } from '../format/time.ts'
+import { paths } from '../paths.ts'
+import { Link } from '../ui/link.tsx'
+import { BooksLead } from './books-lead.tsx'
+import { aboutOf, entryWords } from './entry-words.ts'
+import { rowsOf, wholeRowsOf, type Section } from './section.ts'
+
+const api = () => browserApi()
+
+export const trialBalance: Section = {
+  slug: 'books',
+  icon: 'book',
+  title: 'Books',
+  tab: 'Trial balance',
+  filters: [],
+  heads: ['Account', 'Out', 'In'],
+  load: async (_, options) => {
+    const { data } = await api().books.getTrialBalance({}, options)
+    const sum = (side: 'debit' | 'credit') => data.accounts.reduce((sofar, account) => sofar + account[side], 0)
+    const all = { code: 'All accounts', debit: sum('debit'), credit: sum('credit') }
+    const rows = wholeRowsOf([...data.accounts, all], (account) => ({
+      id: account.code,
+      name: account.code,
+      cells: [
+        account === all ? <b key="all">{all.code}</b> : <AccountLink key="account" code={account.code} />,
+        ngnOf(account.debit),
+        ngnOf(account.credit),
+      ],
+      acts: [],
+    }))
+    return { ...rows, lead: <BooksLead {...data} />, total: data.accounts.length }
+  },
+}
+
+export const accounts: Section = {
+  slug: 'accounts',
+  icon: 'book',
+  title: 'Accounts',
+  finds: 'Account, or a member’s e-mail address or id',
+  filters: [
+    {
+      name: 'kind',
+      label: 'Kind',
+      all: 'Any kind',
+      choices: accountKinds,
+      words: {
+        market: 'The market’s own',
+        available: 'What members can spend',
+        held: 'What members have put aside',
+        receivable: 'What members owe',
+      },
+    },
+  ],
+  heads: ['Account', 'Member', 'Holds', 'Opened'],
+  sorts: { Opened: ['newest', 'oldest'] },
+  load: async (query, options) =>
+    rowsOf(await api().books.listBookAccounts({ query }, options), ({ code, member, balance, opened_at }) => ({
+      id: code,
+      name: code,
+      cells: [
+        <AccountLink key="account" code={code} />,
+        member ? <MemberLink key="member" {...member} /> : 'The market',
+        ngnOf(balance),
+        formatDay(opened_at),
+      ],
+      acts: [],
+    })),
+}
+
+export const entries: Section = {
+  slug: 'entries',
+  icon: 'book',
+  title: 'Entries',
+  finds: 'Key, or id or reference of what it is about',
+  filters: [
+    { name: 'kind', label: 'Kind', all: 'Any kind', choices: Object.keys(entryWords), words: entryWords },
+    { name: 'account', label: 'Account', all: '', choices: [] },
+    { name: 'from', label: 'From', all: '', choices: [], isDay: true },
+    { name: 'to', label: 'To', all: '', choices: [], isDay: true },
+  ],
+  heads: ['Number', 'Kind', 'Moved', 'About', 'When'],
+  sorts: { When: ['newest', 'oldest'] },
+  load: async (query, options) => rowsOf(await api().books.listEntries({ query }, options), entryRowOf),
+}
+
+/** Of the float too. */
+export function entryRowOf(entry: Entry) {
+  const { id, key, kind, made_at, transfers } = entry
+  const name = entryWords[kind] ?? kind
+  const about = aboutOf(entry)
+  const aboutLink = about ? <Link to={about.to}>{about.label}</Link> : '—'
+  return {
+    id: String(id),
+    name: `${name}, ${id}`,
+    cells: [
+      String(id),
+      name,
+      ngnOf(transfers.reduce((sum, { amount }) => sum + amount, 0)),
+      aboutLink,
+      formatFull(made_at),
+    ],
+    acts: [],
+    detail: [
+      ['Key', key],
+      ['Booked', formatFull(made_at)],
+      ['About', aboutLink],
+      ['Moved', <Transfers key="moved" transfers={transfers} />],
+    ] as const,
+  }
+}
+
+function Transfers({ transfers }: Pick<Entry, 'transfers'>) {
+  return (
+    <ul>
+      {transfers.map(({ from, to, amount }, index) => (
+        <li key={index}>
+          <b>{ngnOf(amount)}</b> from <AccountLink code={from} /> to <AccountLink code={to} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Leads to what moved in and out of it; of all members' accounts of a kind to their list. */
+function AccountLink({ code }: { code: string }) {
+  const kind = code.includes('*') && accountKinds.find((each) => code.includes(each))
+  const [list, search] = kind ? ['accounts', { kind }] : ['entries', { account: code }]
+  return <Link to={`${paths.operator}/${list}?${new URLSearchParams(search as Record<string, string>)}`}>{code}</Link>
+}
+
+/** Leads to the member. */
+export function MemberLink({ id, email }: { id: string; email: string | null }) {
+  return <Link to={`${paths.operator}/members?search=${id}`}>{email ?? id}</Link>
+}
+
+function ngnOf(kobo: number): string {
+  return formatNgn(kobo / 100)
+}

@@ -1,0 +1,24 @@
+import { formatNgn } from '../format/money.ts'
+import { formatFull } from '../format/time.ts'
+import { Alert } from '../ui/feedback.tsx'
+import css from './desk.module.css'
+
+interface BooksLeadProps {
+  /** What left the accounts without what came in, in kobo. */
+  total: number
+  sealed_at: string | null
+}
+
+/** Whether the books balance, and up to when they are closed. */
+export function BooksLead({ total, sealed_at }: BooksLeadProps) {
+  return (
+    <div className={css.lead}>
+      <Alert kind={total === 0 ? 'success' : 'error'}>
+        {total === 0
+          ? 'The books balance: as much came into the accounts as left them.'
+          : `The books do not balance. They are off by ${formatNgn(total / 100)}.`}
+      </Alert>
+      <p>{sealed_at ? `Sealed last on ${formatFull(sealed_at)}.` : 'Nothing is sealed yet.'}</p>
+    </div>
+  )
+}

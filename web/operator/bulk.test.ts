@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { ApiProblem } from '../api.ts'
+import { sharedActs } from './bulk.ts'
+import type { Row } from './section.ts'
+
+const row = (id: string, labels: readonly string[], run: () => Promise<{ message: string }>): Row => ({
+  id,
+  name: id,
+  cells: [],
+  acts: labels.map((label) => ({ label, run })),
+})
+const done = async () => ({ message: 'Done' })
+const refused = async () => {
+  throw new ApiProblem({
+    type: 'about:blank',
+    title: 'Conflict',
+    status: 409,
+    code: 'gone',
+    detail: 'It is gone.',
+    message: 'It is gone.',
+  })
+}
+
+test('what may be done to all of several rows may be done to them at once', async () => {
+  const acts = sharedActs([row('a', ['Uphold', 'Reject'], done), row('b', ['Reject'], done)])
+  expect(acts.map(({ label }) => label)).toEqual(['Reject'])
+  expect(await acts[0]!.run('Why', {})).toEqual({ message: 'Reject: 2 done' })
+  expect(sharedActs([row('a', ['Uphold'], done), row('b', ['Restore'], done)])).toEqual([])
+  expect(sharedActs([])).toEqual([])
+})
+
+test('what one of them refuses is said, and the others are done', async () => {
+  const [act] = sharedActs([row('a', ['Restore'], done), row('b', ['Restore'], refused)])
+  expect((await act!.run('Why', {})).message).toBe('Restore: 1 done, 1 not. It is gone.')
+  const [none] = sharedActs([row('a', ['Restore'], refused)])
+  await expect(none!.run('Why', {})).rejects.toThrow('It is gone.')
+})

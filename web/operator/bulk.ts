@@ -1,0 +1,28 @@
+import { textOf } from '../problem-text.ts'
+import type { Act, Row } from './section.ts'
+
+/** What may be done to every one of several rows, each under its own label. */
+export function sharedActs(rows: readonly Row[]): Act[] {
+  const [first, ...others] = rows
+  if (!first) return []
+  return first.acts
+    .filter(({ label }) => others.every((row) => actOf(row, label)))
+    .map((act) => ({ ...act, run: (reason, options) => runAll(act.label, rows, reason, options) }))
+}
+
+/** Done to each for one reason; says to how many, and what kept it from the others. */
+async function runAll(
+  label: string,
+  rows: readonly Row[],
+  ...asked: Parameters<Act['run']>
+): Promise<{ message: string }> {
+  const ends = await Promise.allSettled(rows.map((row) => actOf(row, label)!.run(...asked)))
+  const wrongs = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
+  if (wrongs.length === rows.length) throw wrongs[0]
+  const done = `${label}: ${rows.length - wrongs.length} done`
+  return { message: wrongs.length === 0 ? done : `${done}, ${wrongs.length} not. ${textOf(wrongs[0])}` }
+}
+
+function actOf({ acts }: Row, label: string): Act | undefined {
+  return acts.find((act) => act.label === label)
+}

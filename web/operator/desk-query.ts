@@ -1,0 +1,42 @@
+import { cleanText } from '../format/search-text.ts'
+import type { Filter, Section } from './section.ts'
+
+/** The row that is open beside its list. */
+export const OPEN = 'open'
+
+/** How a section is narrowed, sorted and turned. What it does not know of an address is as though it were not there. */
+export function queryOf(section: Section, address: URLSearchParams): Record<string, string> {
+  const given = [...address].map(([name, value]) => [name, knownValue(section, name, value)] as const)
+  return Object.fromEntries(given.filter(([, value]) => value !== ''))
+}
+
+/** The address of a list with one of its rows open, or with none. */
+export function searchWith(query: Readonly<Record<string, string>>, openId?: string): { search: string } {
+  const search = new URLSearchParams({ ...query, ...(openId !== undefined && { [OPEN]: openId }) })
+  return { search: search.size > 0 ? `?${search}` : '' }
+}
+
+/** Whether two addresses show the same list, one of whose rows was opened or closed. */
+export function isSameList(one: URL, other: URL): boolean {
+  return one.href !== other.href && withoutOpen(one) === withoutOpen(other)
+}
+
+function withoutOpen(url: URL): string {
+  const bare = new URL(url)
+  bare.searchParams.delete(OPEN)
+  return bare.href
+}
+
+function knownValue({ finds, filters, sorts = {} }: Section, name: string, value: string): string {
+  const text = cleanText(value)
+  if (name === 'page') return /^[1-9]\d{0,8}$/.test(text) ? text : ''
+  if (name === 'sort') return Object.values(sorts).some((pair) => pair.some((sort) => sort === text)) ? text : ''
+  if (name === 'search') return finds === undefined ? '' : text
+  const filter = filters.find((each) => each.name === name)
+  return filter && canBe(filter, text) ? text : ''
+}
+
+function canBe({ choices, isDay }: Filter, text: string): boolean {
+  if (isDay) return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+  return choices.length === 0 || choices.includes(text)
+}

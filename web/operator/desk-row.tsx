@@ -1,0 +1,102 @@
+import type { KeyboardEvent } from 'react'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { ChooseBox } from './choose-box.tsx'
+import { searchWith } from './desk-query.ts'
+import { actByKey, isCombined, stepAlong } from './row-keys.ts'
+import type { Act, Row } from './section.ts'
+import css from './desk-table.module.css'
+
+/** What whoever works at the desk does with a row. */
+export interface RowHandlers {
+  onAct: (row: Row, act: Act) => void
+  onLook: (row: Row) => void
+  onEdit: (row: Row) => void
+  onOpen: (row: Row) => void
+  onChoose: (row: Row) => void
+}
+
+interface DeskRowProps extends RowHandlers {
+  row: Row
+  heads: readonly string[]
+  query: Readonly<Record<string, string>>
+  /** The one that Tab comes to. */
+  isFirst: boolean
+  /** Left out where rows are not chosen. */
+  isChosen?: boolean | undefined
+}
+
+export function DeskRow(props: DeskRowProps) {
+  const { row, heads, query, isFirst, isChosen, onAct, onLook, onEdit, onChoose } = props
+  return (
+    <tr
+      tabIndex={isFirst ? 0 : -1}
+      data-is-chosen={isChosen || undefined}
+      onKeyDown={(event) => pressRow(event, row, props)}
+    >
+      {isChosen !== undefined && (
+        <td className={css.choose}>
+          <ChooseBox label={`Choose ${row.name}`} isChosen={isChosen} onChange={() => onChoose(row)} />
+        </td>
+      )}
+      {row.cells.map((cell, index) => (
+        <td key={heads[index]} data-head={heads[index]}>
+          {cell}
+        </td>
+      ))}
+      <td className={css.acts}>
+        {row.caseId && (
+          <Button
+            kind="outline"
+            size="small"
+            aria-label={`Look at the papers: ${row.name}`}
+            onClick={() => onLook(row)}
+          >
+            Look at the papers
+          </Button>
+        )}
+        {row.detail && (
+          <ButtonLink
+            kind="outline"
+            size="small"
+            aria-label={`Details: ${row.name}`}
+            to={searchWith(query, row.id)}
+            preventScrollReset
+          >
+            Details
+          </ButtonLink>
+        )}
+        {row.edit && (
+          <Button kind="outline" size="small" aria-label={`Edit: ${row.name}`} onClick={() => onEdit(row)}>
+            Edit
+          </Button>
+        )}
+        {row.acts.map((act) => (
+          <Button
+            key={act.label}
+            kind="outline"
+            size="small"
+            aria-label={`${act.label}: ${row.name}`}
+            onClick={() => onAct(row, act)}
+          >
+            {act.label}
+          </Button>
+        ))}
+      </td>
+    </tr>
+  )
+}
+
+/** j and k move along the rows, Enter opens one, x chooses it, and a letter does what begins with it. */
+function pressRow(event: KeyboardEvent, row: Row, props: DeskRowProps): void {
+  if (event.target !== event.currentTarget || isCombined(event) || stepAlong(event)) return
+  const { key } = event
+  const isEnter = key === 'Enter'
+  const act = isEnter ? row.acts[0] : actByKey(event, row.acts)
+  if (isEnter && row.caseId) props.onLook(row)
+  else if (isEnter && row.detail) props.onOpen(row)
+  else if (row.edit && (isEnter || key === 'e')) props.onEdit(row)
+  else if (key === 'x' && props.isChosen !== undefined) props.onChoose(row)
+  else if (act) props.onAct(row, act)
+  else return
+  event.preventDefault()
+}

@@ -1,0 +1,35 @@
+import type { Entry } from '#contracts/books.ts'
+import { paths } from '../paths.ts'
+
+/** By the kinds of what is booked. */
+export const entryWords: Readonly<Record<string, string>> = {
+  'top-up': 'Top-up',
+  plan: 'Plan',
+  'bill-held': 'Bill put aside for',
+  'bill-delivered': 'Bill delivered',
+  'bill-failed': 'Bill failed',
+  'bill-reversed': 'Bill taken back',
+  'refund-asked': 'Refund asked for',
+  'refund-done': 'Refund done',
+  'refund-failed': 'Refund failed',
+  'float-funded': 'Float funded',
+  'float-surplus': 'Float surplus',
+  'float-shortfall': 'Float shortfall',
+  'cards-settled': 'Cards settled',
+}
+
+/** What an event is about, as its key or details name it; null where that is nothing with a place of its own. */
+export function aboutOf({ key, details }: Pick<Entry, 'key' | 'details'>): { label: string; to: string } | null {
+  const [, purchase] = /^bill:([^:]+):/.exec(key) ?? []
+  if (purchase) return { label: 'Purchase', to: listAt('bills', purchase) }
+  const reference = /^paystack:charge:(.+)$/.exec(key)?.[1] ?? details['reference']
+  if (reference === undefined) return null
+  return {
+    label: key.startsWith('refund:') ? 'Refund of a payment' : 'Payment',
+    to: listAt('payments', String(reference)),
+  }
+}
+
+function listAt(slug: string, search: string): string {
+  return `${paths.operator}/${slug}?${new URLSearchParams({ search })}`
+}

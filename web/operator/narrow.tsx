@@ -1,0 +1,48 @@
+import { Form } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { Field, SelectField } from '../ui/field.tsx'
+import { inWords, type Filter, type Section } from './section.ts'
+import { SortField } from './sort-links.tsx'
+import css from './desk.module.css'
+
+interface NarrowProps {
+  section: Section
+  query: Readonly<Record<string, string>>
+}
+
+/** What narrows a list, as a form whose answer is an address. */
+export function Narrow({ section, query }: NarrowProps) {
+  const { finds, filters, sorts } = section
+  if (!finds && filters.length === 0 && !sorts) return null
+  return (
+    <Form className={css.narrow} data-is-order-only={(!finds && filters.length === 0) || undefined}>
+      {finds && (
+        <Field label={finds} type="search" name="search" maxLength={100} defaultValue={query['search'] ?? ''} />
+      )}
+      {filters.map((filter) => (
+        <FilterField key={filter.name} filter={filter} value={query[filter.name] ?? ''} />
+      ))}
+      <SortField section={section} query={query} />
+      <Button type="submit" icon="search">
+        Search
+      </Button>
+    </Form>
+  )
+}
+
+function FilterField({ filter, value }: { filter: Filter; value: string }) {
+  const { name, label, all, choices, words, isDay } = filter
+  if (choices.length === 0) {
+    return <Field label={label} name={name} defaultValue={value} {...(isDay ? { type: 'date' } : { maxLength: 100 })} />
+  }
+  return (
+    <SelectField label={label} name={name} defaultValue={value}>
+      <option value="">{all}</option>
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {words?.[choice] ?? inWords(choice)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

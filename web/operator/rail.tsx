@@ -1,0 +1,54 @@
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import type { Section } from './section.ts'
+import { rail } from './sections.ts'
+import css from './desk.module.css'
+
+/** The ways to all parts of the desk. */
+export function Rail({ section }: { section: Section }) {
+  return (
+    <nav className={css.rail} aria-label="Operator’s desk">
+      {rail.map((shared) => {
+        const [{ slug, title, icon }] = shared
+        const isHere = shared.includes(section)
+        return (
+          <Link
+            key={slug}
+            to={addressOf(slug)}
+            title={title}
+            ref={isHere ? bringIntoView : undefined}
+            aria-current={isHere ? 'page' : undefined}
+          >
+            <Icon name={icon} />
+            <span>{title}</span>
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** The ways to the sections that share an entry of the rail. */
+export function SectionTabs({ section }: { section: Section }) {
+  const shared = rail.find((each) => each.includes(section)) ?? []
+  if (shared.length < 2) return null
+  return (
+    <nav className={css.tabs} aria-label={shared[0]!.title}>
+      {shared.map(({ slug, title, tab = title }) => (
+        <Link key={slug} to={addressOf(slug)} aria-current={slug === section.slug ? 'page' : undefined}>
+          {tab}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function addressOf(slug: string): string {
+  return `${paths.operator}/${slug}`
+}
+
+/** On a phone the rail is wider than the screen. */
+function bringIntoView(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+}

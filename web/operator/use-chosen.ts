@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import type { Row } from './section.ts'
+
+/** The rows of a list that are chosen; what is no longer in it is chosen no more. */
+export function useChosen(rows: readonly Row[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const chosen = rows.filter(({ id }) => ids.has(id))
+  const choose = (some: readonly Row[]) => setIds(new Set(some.map(({ id }) => id)))
+  return {
+    chosen,
+    isChosen: ({ id }: Row) => ids.has(id),
+    toggle: (row: Row) => choose(ids.has(row.id) ? chosen.filter(({ id }) => id !== row.id) : [...chosen, row]),
+    toggleAll: () => choose(chosen.length === rows.length ? [] : rows),
+    clear: () => choose([]),
+  }
+}
