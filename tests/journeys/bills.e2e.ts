@@ -1,9 +1,18 @@
-import { expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
+import type { bills } from '#contracts/bills.ts'
+import type { Answer } from '#contracts/endpoint.ts'
+import { connect } from '#server/database/connect.ts'
 import { breachesInBothThemes } from '#tests/setup/breaches.ts'
-import { amountOn, continueAndPay, isSaid, newBuyer, phoneOn } from '#tests/setup/bill-pages.ts'
+import { amountOn, continueAndPay, isSaid, newBuyer, payFor, phoneOn } from '#tests/setup/bill-pages.ts'
 import { newVisitor } from '#tests/setup/browser.ts'
-import { dialogOf } from '#tests/setup/people.ts'
+import { askApi, dialogOf } from '#tests/setup/people.ts'
 import { toastOf } from '#tests/setup/signed-in.ts'
+
+const database = connect(inject('siteDatabaseUrl'))
+afterAll(() => database.close())
+
+/** MTN's plan of a gigabyte for seven days. */
+const WEEK = 'mtn-1gb-800'
 
 test('airtime and data are bought by keyboard on a phone, and bought again', async () => {
   const { page } = await newBuyer(3000)
@@ -23,11 +32,13 @@ test('airtime and data are bought by keyboard on a phone, and bought again', asy
 
   await page.getByRole('button', { name: 'Continue' }).press('Enter')
   await page.getByRole('alert').getByText('Please fill in all fields').first().waitFor()
+  expect(await phoneOn(page).getAttribute('placeholder')).toMatch(/^\d{11}$/)
   await phoneOn(page).fill('0803 123 4567')
   await page.getByText('This looks like a number of MTN').waitFor()
   expect(await breachesInBothThemes(page)).toEqual([])
   await page.getByRole('link', { name: 'buy for MTN' }).press('Enter')
   await page.waitForURL('**/airtime-purchase/MTN/*')
+  await page.getByRole('heading', { name: 'MTN Airtime' }).waitFor()
   expect(await phoneOn(page).inputValue()).toBe('0803 123 4567')
   await amountOn(page).fill('20')
   await page.getByRole('button', { name: 'Continue' }).press('Enter')
@@ -53,31 +64,50 @@ test('airtime and data are bought by keyboard on a phone, and bought again', asy
   await phoneOn(page).fill('')
   await page.getByRole('region', { name: 'Recent' }).getByRole('button', { name: '0803 123 4567' }).press('Enter')
   expect(await phoneOn(page).inputValue()).toBe('08031234567')
+  await continueAndPay(page, '500.00')
+  await isSaid(page, 'Delivered')
 
   await page.goto('/vtu-service/data')
   const sellers = await page.getByRole('main').getByRole('listitem').allTextContents()
   expect(sellers.some((seller) => seller.includes('MTN Data'))).toBe(true)
   expect(sellers.filter((seller) => /smile|spectranet|sme/i.test(seller))).toEqual([])
+  await setWeekPrice(700)
   await page.getByRole('link', { name: 'MTN Data' }).press('Enter')
   await page.waitForURL('**/data/mtn-data')
   await page.getByRole('button', { name: 'Weekly' }).press('Enter')
   await page.getByRole('radio', { name: '1GB - 7 Days' }).press('Space')
   await phoneOn(page).fill('08031234567')
   expect(await breachesInBothThemes(page)).toEqual([])
-  await continueAndPay(page, '800.00')
+  await page.getByRole('button', { name: 'Continue' }).press('Enter')
+  await page.getByRole('heading', { name: 'Check and pay' }).waitFor()
+  // It gets dearer once it was seen.
+  await setWeekPrice(800)
+  await payFor(page, '700.00')
+  await page.getByText('The price is NGN 800.00 now. Nothing was paid.').first().waitFor()
+  await payFor(page, '800.00')
   await toastOf(page, 'Successfully purchased data subscription').waitFor()
   await isSaid(page, 'Delivered')
 
   await page.goto('/vtu-services/purchases')
   await page.getByRole('link', { name: 'MTN Data' }).waitFor()
-  expect(await page.getByRole('main').getByRole('link', { name: 'Delivered' }).count()).toBe(2)
+  expect(await page.getByRole('main').getByRole('link', { name: 'Delivered' }).count()).toBe(3)
   expect(await breachesInBothThemes(page)).toEqual([])
 })
+
+/** Changes what the plan of a week costs, in naira, and waits until the list says so. */
+async function setWeekPrice(naira: number): Promise<void> {
+  await database.query('update bills.variations set price_kobo = $1 where code = $2', [naira * 100, WEEK])
+  const priceListed = async () => {
+    const { data } = await askApi<Answer<typeof bills.listDataPlans>>('GET /vtu/services/data/mtn-data')
+    return data.find(({ variation_code }) => variation_code === WEEK)?.variation_amount
+  }
+  await expect.poll(priceListed).toBe(naira)
+}
 
 test('electricity is bought for a meter that is somebody’s, and its token is read again without a network', async () => {
   const { page } = await newBuyer(5000)
   await page.goto('/vtu-service/electricity-bill')
-  await page.getByRole('link', { name: 'Ikeja Electric' }).click()
+  await page.getByRole('link', { name: 'Ikeja Electric (IKEDC)' }).click()
   const verify = page.getByRole('button', { name: 'Verify' })
   await verify.click()
   await page.getByRole('alert').getByText('Please fill in all fields').first().waitFor()
@@ -103,6 +133,14 @@ test('electricity is bought for a meter that is somebody’s, and its token is r
   const shared = await page.getByRole('link', { name: 'Share as text' }).getAttribute('href')
   expect(decodeURIComponent(shared!)).toContain(`Token: ${words}`)
 
+  const reference = await page
+    .getByRole('region', { name: 'Receipt' })
+    .getByText(/^\d{12}\w{20}$/)
+    .textContent()
+  await page.getByRole('link', { name: 'Get help' }).click()
+  await expect.poll(() => page.getByRole('textbox', { name: 'TITLE' }).inputValue()).toContain(`purchase ${reference}`)
+  await page.goBack()
+
   // Once the page is kept on the device.
   await page.reload()
   await expect
@@ -122,6 +160,8 @@ test('electricity is bought for a meter that is somebody’s, and its token is r
 test('a bouquet is renewed and changed on a card whose owner is seen first, and PINs are bought', async () => {
   const { page } = await newBuyer(45_000, { width: 1280 })
   await page.goto('/tv-subscription/dstv')
+  await page.getByRole('button', { name: 'Check card' }).click()
+  await page.getByRole('alert').getByText('Please fill in all fields').first().waitFor()
   await page.getByText('renew', { exact: true }).click()
   await phoneOn(page).fill('08031234567')
   await page.getByRole('textbox', { name: 'Decoder number' }).fill('1212121212')

@@ -18,6 +18,6 @@ export async function storeSignIn(page: Page, { email, password }: Somebody): Pr
 }
 
 /** What the page tells in passing. */
-export function toastOf(page: Page, text: string) {
+export function toastOf(page: Page, text: string | RegExp) {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text)
 }
