@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+/** What README and docs name is there: files, folders, commands, settings, and the words of the code. */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const listed = (...args: string[]) => execFileSync('git', ['ls-files', ...args], { cwd: root, encoding: 'utf8' })
+const files = [...new Set(listed('--cached', '--others', '--exclude-standard').trim().split('\n'))].filter((file) =>
+  existsSync(join(root, file)),
+)
+const docs = files.filter((file) => /^([^/]+|(docs|bench)\/.+)\.md$/.test(file))
+const textOf = (file: string) => readFile(join(root, file), 'utf8')
+const sources = files.filter((file) => /(\.(tsx?|sql|css)|package\.json|\.env\.example)$/.test(file))
+const source = (await Promise.all(sources.filter((file) => file !== 'tests/docs.test.ts').map(textOf)))
+  .join('\n')
+  .toLowerCase()
+const { scripts } = JSON.parse(await textOf('package.json')) as { scripts: Record<string, string> }
+
+test.each(docs)('every link of %s leads to a file', async (doc) => {
+  const links = [...(await textOf(doc)).matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, link]) => link!)
+  const inside = links.filter((link) => !/^[a-z]+:/.test(link))
+  expect(inside.filter((link) => !existsSync(join(root, dirname(doc), link)))).toEqual([])
+})
+
+test.each(docs)('every command and setting of %s is there', async (doc) => {
+  const text = await textOf(doc)
+  const commands = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name]) => name!)
+  expect(commands.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+  const settings = text.match(/\b[A-Z][A-Z0-9]*(_[A-Z0-9]+)+\b/g) ?? []
+  expect(settings.filter((name) => !source.includes(name.toLowerCase()))).toEqual([])
+  const programs = [...text.matchAll(/\bnode ((?:\w[\w-]*\/)+[\w-]+\.ts)/g)].map(([, file]) => file!)
+  expect(programs.filter((file) => !files.includes(file))).toEqual([])
+})
+
+test.each(docs)('every file, folder and word that %s sets in type is there', async (doc) => {
+  const spans = [...(await textOf(doc)).replaceAll(/^```[^]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)]
+  const named = spans
+    .flatMap(([, span]) => span!.split(/[ ,;|&()]+/))
+    .filter((word) => /^[\w./-]*[a-z][\w./-]*$/.test(word) && !/^[A-Z]+_|X\/$/.test(word))
+  expect([...new Set(named)].filter((word) => !isThere(word) && !WORDS_OF_OTHERS.has(word))).toEqual([])
+})
+
+/** Words of PostgreSQL, of libraries and of what was weighed and not taken: they stand in the documents alone. */
+const WORDS_OF_OTHERS = new Set(['ts_rank', 'unaccent', 'rrule-temporal', 'node_modules/.bin/node'])
+
+/** A file or folder by the end of its path, or a word that stands in the code, if need be as the member of a type. */
+function isThere(word: string): boolean {
+  const path = word.replace(/^\.\//, '').replace(/\/$/, '')
+  const isPath = files.some((file) => `/${file}`.endsWith(`/${path}`) || `/${file}`.includes(`/${path}/`))
+  const isFile = isPath || files.some((file) => basename(file).split('.')[0] === path)
+  const member = /^[A-Z]\w+\.(\w+)$/.exec(word)?.[1] ?? word
+  return isFile || source.includes(member.toLowerCase())
+}
