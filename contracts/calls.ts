@@ -139,6 +139,8 @@ export const calls = {
   },
   reconciliation: {
     reconcile: 'GET /operator/reconciliation',
+    listFlags: 'GET /operator/reconciliation/flags',
+    clearFlag: 'POST /operator/reconciliation/flags/{id}/clear',
   },
   books: {
     getTrialBalance: 'GET /operator/ledger/trial-balance',

@@ -62,7 +62,7 @@ export const paymentsDesk = {
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason') }),
     output: answerOf(deskPayment),
     isDoneOnce: true,
-    refusals: ['not_found', 'not_refundable', 'disputed', 'insufficient_funds'],
+    refusals: ['not_found', 'not_refundable', 'disputed', 'insufficient_funds', 'account_frozen'],
   }),
 }
 

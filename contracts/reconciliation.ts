@@ -2,11 +2,29 @@ import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { answerOf } from './values/answers.ts'
+import { pageOf, paging } from './values/paging.ts'
+import { absentWhenEmpty, filledLines, line } from './values/text.ts'
 
 const difference = z.object({
   account: z.string().describe('Code of the account that it concerns'),
   subject: z.string().describe('The purchase, payment or account that differs'),
   problem: z.string(),
+})
+
+const person = z.object({ id: z.string(), email: z.string().nullable().describe('null once the account is closed') })
+
+const flag = difference.extend({
+  id: z.string(),
+  source: z
+    .enum(['books', 'cards', 'float'])
+    .describe('What the books were held against: our own rows, the card provider, what we hold at the bill provider'),
+  freezes: person.nullable().describe('Whose wallet is not spent from until this is cleared'),
+  found_at: z.iso.datetime(),
+  seen_at: z.iso.datetime().describe('When it was found last'),
+  ended_at: z.iso.datetime().nullable().describe('When a later check did not find it any more'),
+  cleared_at: z.iso.datetime().nullable(),
+  cleared_by: person.nullable(),
+  clear_reason: z.string().nullable(),
 })
 
 /** Whether the books and what they are about say the same. Nothing is mended by it. */
@@ -16,6 +34,27 @@ export const reconciliation = {
     summary: 'All that differs between the books, the purchases and the card payments; empty where all is well',
     output: answerOf(z.array(difference)),
   }),
+  listFlags: endpoint(calls.reconciliation.listFlags, {
+    as: 'operator',
+    summary: 'What the hourly and daily checks have found, newest first',
+    query: absentWhenEmpty(
+      z.strictObject({
+        state: z.enum(['open', 'cleared']).optional(),
+        account: line(100).optional().describe('Code of an account'),
+        ...paging,
+      }),
+    ),
+    output: pageOf(flag),
+  }),
+  clearFlag: endpoint(calls.reconciliation.clearFlag, {
+    as: 'operator',
+    summary: 'Says that a difference was looked into, and lets the wallet that it froze be spent from again',
+    params: z.strictObject({ id: z.string().max(64) }),
+    body: z.strictObject({ reason: filledLines(1000, 'Give a reason') }),
+    output: answerOf(flag),
+    refusals: ['not_found', 'already_cleared'],
+  }),
 }
 
 export type Difference = z.output<typeof difference>
+export type Flag = z.output<typeof flag>

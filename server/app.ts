@@ -257,7 +257,12 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       ...handledContactJobs(database),
       ...cardPayments.jobs,
       ...billPayments.jobs,
-      ...handledReconciliationJobs({ database, log }),
+      ...handledReconciliationJobs({
+        database,
+        log,
+        cards: config.simulated.cards ? null : cards,
+        bills: config.simulated.bills ? null : bills,
+      }),
       ...handledSubscriptionsJobs({
         ...planParts,
         outbox,

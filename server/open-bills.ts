@@ -6,7 +6,7 @@ import { systemClock } from './kit/clock.ts'
 import { keyFor } from './kit/keys.ts'
 import { assertRecentSignIn, findContact, findOpenAccount, listPeople } from './modules/accounts/index.ts'
 import { impatience, openBills, patience, type BillsParts } from './modules/bills/index.ts'
-import { refuseOverspending, type AllowanceParts } from './modules/wallet/index.ts'
+import { refuseFrozen, refuseOverspending, type AllowanceParts } from './modules/wallet/index.ts'
 import { tellMemberBy } from './tell-member.ts'
 
 type Given = Pick<BillsParts, 'database' | 'queue' | 'bills' | 'limits' | 'outbox' | 'log'>
@@ -32,7 +32,10 @@ export function openBillsModule(config: Config, { allowances, ...given }: Given 
     findUserId: (email) => findOpenAccount(database.kysely, email),
     findEmails: async (ids) =>
       new Map([...(await listPeople(database.kysely, ids))].map(([id, { email }]) => [id, email])),
-    refuseOverspending: (tx, userId) => refuseOverspending(allowances, tx, userId),
+    refuseOverspending: async (tx, userId) => {
+      await refuseFrozen(allowances, tx, userId)
+      await refuseOverspending(allowances, tx, userId)
+    },
     assertRecentSignIn: (sessionId) => assertRecentSignIn(database.kysely, sessionId),
     tellMember: tellMemberBy(outbox),
   })

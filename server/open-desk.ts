@@ -55,7 +55,7 @@ export function openDesk(parts: DeskParts) {
     paymentsDesk: mounted(paymentsDesk, cardPayments.deskOperations),
     plansDesk: mounted(plansDesk, plansDeskOperations(database)),
     contactDesk: mounted(contactDesk, contactDeskOperations(listed)),
-    reconciliation: mounted(reconciliation, reconciliationOperations(database)),
+    reconciliation: mounted(reconciliation, reconciliationOperations(withEmails)),
     books: mounted(
       books,
       booksOperations({ ...withEmails, findUserId: (email) => findPersonId(database.kysely, email) }),

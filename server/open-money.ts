@@ -5,6 +5,7 @@ import { mounted } from './http/api-routes.ts'
 import { findKycStatus } from './modules/accounts/index.ts'
 import { openPayments, type PaymentsParts } from './modules/payments/index.ts'
 import { planPurpose, subscriptionsOperations, type PlanParts } from './modules/subscriptions/index.ts'
+import { isFrozen } from './modules/reconciliation/index.ts'
 import { topUpPurpose, walletOperations, type AllowanceParts, type WalletLimits } from './modules/wallet/index.ts'
 import type { Config } from './config.ts'
 
@@ -20,6 +21,7 @@ export function openMoney(config: Config, { planParts, ...given }: Given) {
   const allowances: AllowanceParts = {
     walletLimits: walletLimitsOf(config),
     isVerified: async (db, userId) => (await findKycStatus(db, userId)) === 'verified',
+    isFrozen,
   }
   const cardPayments = openPayments({
     ...given,

@@ -22,7 +22,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   payments: ['audit', 'ledger'],
   wallet: ['ledger', 'payments'],
   bills: ['audit', 'outbox', 'wallet'],
-  reconciliation: ['bills', 'ledger', 'payments'],
+  reconciliation: ['audit', 'bills', 'ledger', 'payments'],
   'seller-onboarding': ['accounts', 'audit', 'media', 'outbox'],
   subscriptions: ['audit', 'outbox', 'payments'],
   catalog: ['audit', 'media', 'outbox', 'places', 'shops'],

@@ -21,6 +21,8 @@ export interface Tables {
   'limits.counters': LimitCountersTable
   'messaging.messages': MessagesTable
   'outbox.messages': OutboxMessagesTable
+  'reconciliation.flags': FlagsTable
+  'reconciliation.checks': ChecksTable
   'reports.reports': ReportsTable
   'saved_items.items': SavedItemsTable
   'market_money.transfers': MarketTransfersTable
@@ -36,6 +38,7 @@ export interface Tables {
   'bills.answers': BillAnswersTable
   'bills.settlements': BillSettlementsTable
   'bills.floats': BillFloatsTable
+  'bills.pauses': BillPausesTable
   'wallet.transactions': WalletTransactionsTable
   'wallet.tallies': WalletTalliesTable
   'subscriptions.plans': PlansTable
@@ -408,6 +411,33 @@ interface BillSettlementsTable {
 interface BillFloatsTable {
   told_at: Generated<Date>
   balance_kobo: number
+}
+
+interface BillPausesTable {
+  kind: 'airtime' | 'data' | 'tv' | 'electricity' | 'education'
+  needed_kobo: number
+  paused_at: Generated<Date>
+  ends_at: Date
+}
+
+interface FlagsTable {
+  id: Generated<string>
+  source: 'books' | 'cards' | 'float'
+  account: string
+  subject: string
+  problem: string
+  member_id: string | null
+  found_at: Generated<Date>
+  seen_at: Generated<Date>
+  ended_at: Date | null
+  cleared_at: Date | null
+  cleared_by: string | null
+  clear_reason: string | null
+}
+
+interface ChecksTable {
+  source: 'books' | 'cards' | 'float'
+  done_at: Generated<Date>
 }
 
 interface WalletTransactionsTable {

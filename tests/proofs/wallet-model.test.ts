@@ -22,6 +22,7 @@ const topUps = topUpPurpose({
     verified: { dayKobo: null, balanceKobo: null },
   },
   isVerified: async () => false,
+  isFrozen: async () => false,
 })
 
 proof('G3', 'a wallet does what its model does, whatever happens to it', { small: 20, full: 200 }, async (runs) =>

@@ -9,6 +9,7 @@ import { available, listDriftedAccounts, trialBalance } from '#server/modules/le
 import { outboxJobs } from '#server/modules/outbox/index.ts'
 import { openPayments, paymentsJobs, type Payments, type PaymentsParts } from '#server/modules/payments/index.ts'
 import { planPurpose, subscriptionsOperations, type ActivePlan } from '#server/modules/subscriptions/index.ts'
+import { isFrozen } from '#server/modules/reconciliation/index.ts'
 import { topUpPurpose, walletOperations, type AllowanceParts, type WalletLimits } from '#server/modules/wallet/index.ts'
 import { openPaystack } from '#server/providers/card-payments/paystack.ts'
 import { cardPayers } from './cards.ts'
@@ -41,6 +42,7 @@ export async function openCardMarket(
     const allowances: AllowanceParts = {
       walletLimits,
       isVerified: async (_, userId) => verified.has(userId),
+      isFrozen,
     }
     opened.parts = change({
       database,

@@ -1,4 +1,4 @@
-export { listPurchaseFacts, type PurchaseFacts } from './facts.ts'
+export { listKnownPurchases, listPurchaseFacts, sumSent, type PurchaseFacts } from './facts.ts'
 export { billsJobs } from './jobs.ts'
 export { openBills, type Bills } from './open-bills.ts'
 export type { BillsParts, Contact } from './parts.ts'

@@ -41,7 +41,10 @@ export interface BillsParts {
   /** From here on a settlement by hand takes two operators. */
   readonly twoOperatorsFromKobo: number
   readonly findContact: (tx: Kysely<Tables>, userId: string) => Promise<Contact>
-  /** Refuses with 422 `limit_exceeded` who has spent too much today, in the transaction that holds the money. */
+  /**
+   * Refuses in the transaction that holds the money: with 422 `limit_exceeded` who has spent too much today, with 403
+   * `account_frozen` whose wallet is looked into.
+   */
   readonly refuseOverspending: (tx: Kysely<Tables>, userId: string) => Promise<void>
   /** Refuses with 403 `reauth_required`. */
   readonly assertRecentSignIn: (sessionId: string) => Promise<void>

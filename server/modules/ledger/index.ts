@@ -6,7 +6,7 @@ import { checkSeals, sealBooks } from './seals.ts'
 
 export { available, held, receivable, type AccountCode } from './accounts.ts'
 export { ledgerJobs } from './jobs.ts'
-export { findEvents, listHeld, type BookedEvent } from './facts.ts'
+export { findEvents, holdingOf, listHeld, listRecentEvents, type BookedEvent, type NamedEvent } from './facts.ts'
 export { booksOperations } from './routes.ts'
 export { ledgerData } from './personal-data.ts'
 export { post, type Event, type Transfer } from './post.ts'

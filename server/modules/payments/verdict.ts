@@ -19,7 +19,7 @@ interface Asked {
 export function verdictOf(asked: Asked, told: Verification): Verdict {
   switch (told.kind) {
     case 'confirmed': {
-      const reason = whatDiffers(asked, told.charge)
+      const reason = chargeDifference(asked, told.charge)
       return reason === null ? { kind: 'paid', charge: told.charge } : { kind: 'mismatch', reason }
     }
     case 'pending':
@@ -33,8 +33,8 @@ export function verdictOf(asked: Asked, told: Verification): Verdict {
   }
 }
 
-/** Null where nothing does. A payer who bears the fees pays more than was requested. */
-function whatDiffers(asked: Asked, charge: Charge): string | null {
+/** How a charge is another one than we asked for; null where it is not. A payer who bears the fees pays more than was requested. */
+export function chargeDifference(asked: Asked, charge: Charge): string | null {
   if (charge.reference !== asked.reference) return `reference ${charge.reference}`
   if (charge.domain !== asked.domain) return `domain ${charge.domain}`
   if (charge.currency !== 'NGN') return `currency ${charge.currency}`

@@ -1,19 +1,23 @@
-import type { Difference } from '#contracts/reconciliation.ts'
 import type { PurchaseFacts } from '#server/modules/bills/index.ts'
 import { held, type BookedEvent } from '#server/modules/ledger/index.ts'
+import type { Found } from './difference.ts'
 
 type Events = ReadonlyMap<string, BookedEvent>
 
 /** What a purchase says of itself, held against what was booked for it. */
-export function purchaseDifferences(purchase: PurchaseFacts, events: Events): Difference[] {
+export function purchaseDifferences(purchase: PurchaseFacts, events: Events): Found[] {
   const { id, userId, isOld } = purchase
+  const subject = { account: held(userId), subject: id }
   const problems = [
-    ...(isOld ? ['It has been open for more than a day'] : []),
     ...compared('the hold', events.get(`bill:${id}:hold`), { kind: 'bill-held', kobo: purchase.amountKobo }),
     ...compared('the end', events.get(`bill:${id}:settle`), endOf(purchase)),
     ...compared('the way back', events.get(`bill:${id}:reverse`), reversalOf(purchase)),
   ]
-  return problems.map((problem) => ({ account: held(userId), subject: id, problem }))
+  return [
+    // The provider's doing, and not its buyer's.
+    ...(isOld ? [{ ...subject, problem: 'It has been open for more than a day', memberId: null }] : []),
+    ...problems.map((problem) => ({ ...subject, problem, memberId: userId })),
+  ]
 }
 
 /** Null where nothing should be booked. What a provider takes beyond the price is booked as well. */

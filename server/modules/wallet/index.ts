@@ -9,6 +9,7 @@ export {
   type Delivered,
   type PurchaseToHold,
 } from './purchase-money.ts'
+export { refuseFrozen } from './refuse-frozen.ts'
 export { refuseOverspending } from './refuse-overspending.ts'
 export { walletOperations } from './routes.ts'
 export { topUpPurpose } from './top-up-purpose.ts'

@@ -9,6 +9,8 @@ import type { WalletLimits } from './limits.ts'
 export interface AllowanceParts {
   readonly walletLimits: WalletLimits
   readonly isVerified: (db: Kysely<Tables>, userId: string) => Promise<boolean>
+  /** Whether something of this wallet differs from the books, and nobody has looked into it yet. */
+  readonly isFrozen: (db: Kysely<Tables>, userId: string) => Promise<boolean>
 }
 
 export interface WalletParts extends AllowanceParts {

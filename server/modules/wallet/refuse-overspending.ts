@@ -10,7 +10,7 @@ import { sumToday } from './tallies.ts'
  * transaction that spends, after `holdMoney`, which lets one purchase of a member pass at a time.
  */
 export async function refuseOverspending(
-  { walletLimits, isVerified }: AllowanceParts,
+  { walletLimits, isVerified }: Pick<AllowanceParts, 'walletLimits' | 'isVerified'>,
   tx: Kysely<Tables>,
   userId: string,
 ): Promise<void> {

@@ -5,6 +5,7 @@ import type { Purpose } from '#server/modules/payments/index.ts'
 import { findAllowances, largestTopUp, type Allowances } from './allowances.ts'
 import { LEAST_TOP_UP, MOST_TOP_UP } from './limits.ts'
 import type { AllowanceParts } from './parts.ts'
+import { refuseFrozen } from './refuse-frozen.ts'
 import { getTransactionOf, insertTransaction, returnTransaction, settleTransaction } from './transactions.ts'
 
 /** Money for the payer's own wallet, as something that is paid for by card; and its way back to the card. */
@@ -27,6 +28,7 @@ export function topUpPurpose(parts: AllowanceParts): Purpose<number> {
     },
 
     async askBack(tx, { reference, userId, amountKobo }, refundId) {
+      await refuseFrozen(parts, tx, userId)
       const row = { user_id: userId, subject: refundId, amount_kobo: amountKobo, reference }
       await insertTransaction(tx, { ...row, kind: 'refund', description: 'Refund to your card' }, 'pending')
     },

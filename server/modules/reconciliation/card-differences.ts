@@ -1,0 +1,81 @@
+import type { Database } from '#server/database/connect.ts'
+import {
+  chargeDifference,
+  findPaymentFacts,
+  listPaidPayments,
+  type PaymentFacts,
+} from '#server/modules/payments/index.ts'
+import type { CardPayments, Charge } from '#server/providers/card-payments/port.ts'
+import type { Found } from './difference.ts'
+import { paymentDifference } from './payment-differences.ts'
+
+export interface Window {
+  /** When payments were begun. */
+  readonly from: Date
+  readonly to: Date
+  /** What was paid later may still be on its way into the books. */
+  readonly paidBefore: Date
+}
+
+interface Parts {
+  readonly database: Database
+  readonly cards: CardPayments
+}
+
+/** The provider notes a payment a moment after we do. */
+const MARGIN_MS = 3_600_000
+
+/**
+ * What the card provider says went through, held against what we have as paid, both ways. Throws where the provider
+ * does not tell all of it.
+ */
+export async function findCardDifferences({ database, cards }: Parts, window: Window): Promise<Found[]> {
+  const from = new Date(window.from.getTime() - MARGIN_MS)
+  const told = await cards.listCharges({ from, to: new Date(window.to.getTime() + MARGIN_MS) })
+  if (told.kind === 'unknown') throw new Error(`The card provider does not list what was paid: ${told.reason}`)
+  const { charges } = told
+  const known = await findPaymentFacts(
+    database.kysely,
+    charges.map(({ reference }) => reference),
+  )
+  const listed = new Set(charges.map(({ reference }) => reference))
+  const differences = charges.flatMap((charge) =>
+    chargeDifferences(cards, charge, known.get(charge.reference), window.paidBefore),
+  )
+  for (const payment of await listPaidPayments(database.kysely, window)) {
+    if (!listed.has(payment.reference)) differences.push(...(await unlistedDifferences(cards, payment)))
+  }
+  return differences
+}
+
+function chargeDifferences(
+  cards: CardPayments,
+  charge: Charge,
+  payment: PaymentFacts | undefined,
+  paidBefore: Date,
+): Found[] {
+  const { reference, amountKobo, paidAt } = charge
+  if (!payment) {
+    const problem = `The card provider has ${amountKobo} kobo for it, and we never asked for it`
+    return [{ account: 'paystack', subject: reference, problem, memberId: null }]
+  }
+  if (payment.isPaid) return bookedDifferences(cards, charge, payment)
+  if (paidAt !== null && paidAt >= paidBefore) return []
+  const problem = `The card provider has it as paid, and here it is ${payment.state}`
+  // It is we who owe here: nothing speaks against spending the rest.
+  return [{ ...paymentDifference(payment, problem), memberId: null }]
+}
+
+function bookedDifferences({ domain }: CardPayments, charge: Charge, payment: PaymentFacts): Found[] {
+  const { reference, amountKobo } = payment
+  const other = chargeDifference({ reference, amountKobo, domain }, charge)
+  return other === null ? [] : [paymentDifference(payment, `It is booked, and the card provider says: ${other}`)]
+}
+
+/** It may only have slipped through the pages of the list. */
+async function unlistedDifferences(cards: CardPayments, payment: PaymentFacts): Promise<Found[]> {
+  const told = await cards.verify(payment.reference)
+  if (told.kind === 'unknown') throw new Error(`The card provider does not tell of a payment: ${told.reason}`)
+  if (told.kind === 'confirmed') return bookedDifferences(cards, told.charge, payment)
+  return [paymentDifference(payment, `It is paid here, and the card provider says: ${told.kind}`)]
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import pino from 'pino'
+import { beforeEach, expect, test } from 'vitest'
+import type { Flag } from '#contracts/reconciliation.ts'
+import { available, post } from '#server/modules/ledger/index.ts'
+import type { CardPayments } from '#server/providers/card-payments/port.ts'
+import { addActors } from '#tests/setup/actors.ts'
+import { startSimulators } from '#tests/setup/simulators.ts'
+import { openWholeApp } from '#tests/setup/whole-app.ts'
+import { checkBooks, checkCards, checkFloat, type CheckParts } from './check.ts'
+
+const simulators = await startSimulators()
+const { app, http } = await openWholeApp({ SIMULATORS_URL: simulators.url })
+const { database } = app
+const { people, operator, tokens } = await addActors(app)
+const [ada, bola] = [people['buyer A'], people['buyer B']]
+const alarms: Record<string, unknown>[] = []
+const log = pino({ level: 'error' }, { write: (line) => void alarms.push(JSON.parse(line)) })
+const parts: CheckParts = { database, log, cards: null, bills: null }
+
+beforeEach(async () => {
+  alarms.length = 0
+  await database.query('delete from limits.counters')
+})
+
+const ask = (token: string, call: string, payload?: object) => {
+  const [method = '', path = ''] = call.split(' ')
+  return http.inject({
+    method: method as 'GET',
+    url: `/api/v1${path}`,
+    headers: { host: 'kanti.example', authorization: `Bearer ${token}` },
+    ...(payload && { payload }),
+  })
+}
+const buy = (token: string, amount: number) =>
+  ask(token, 'POST /vtu/service/airtime/purchase', { service_id: 'mtn', phone: '08031234567', amount })
+const flags = async (query: string): Promise<Flag[]> =>
+  (await ask(tokens.operator, `GET /operator/reconciliation/flags?${query}`)).json().data
+const clear = (id: string, reason = 'The row was put right') =>
+  ask(tokens.operator, `POST /operator/reconciliation/flags/${id}/clear`, { reason })
+const topUp = async (userId: string, naira: number) => {
+  const reference = `kanti-${randomUUID()}`
+  const { entryId } = await database.kysely.transaction().execute((tx) =>
+    post(tx, {
+      key: `paystack:charge:${reference}`,
+      kind: 'top-up',
+      transfers: [{ from: 'paystack', to: available(userId), kobo: naira * 100 }],
+    }),
+  )
+  await database.query(
+    `insert into payments.intents (reference, user_id, email, purpose, amount_kobo, state, entry_id, paid_at)
+     values ($1, $2, 'ada@example.ng', 'wallet', $3, 'paid', $4, now())`,
+    [reference, userId, naira * 100, entryId],
+  )
+  return reference
+}
+const drift = (userId: string, kobo: number) =>
+  database.query('update ledger.accounts set balance_kobo = balance_kobo + $2 where code = $1', [
+    available(userId),
+    kobo,
+  ])
+
+test('a wallet that differs is read and not spent from, until an operator clears the flag with a reason', async () => {
+  const reference = await topUp(ada, 1000)
+  await topUp(bola, 1000)
+  await checkBooks(parts)
+  expect([await flags('state=open'), alarms]).toEqual([[], []])
+  await drift(ada, 100)
+  await checkBooks(parts)
+  const [flag] = await flags('state=open')
+  expect(flag).toMatchObject({
+    source: 'books',
+    account: available(ada),
+    problem: 'It keeps 100100 kobo, and its transfers come to 100000',
+    freezes: { id: ada, email: `${ada}@example.ng` },
+    cleared_at: null,
+  })
+  expect(alarms).toMatchObject([{ alarm: 'books_differ', account: available(ada), isFrozen: true }])
+
+  const refused = await buy(tokens['buyer A'], 100)
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'account_frozen'])
+  const refund = await ask(tokens.operator, `POST /operator/payments/${reference}/refund`, { reason: 'Asked for' })
+  expect([refund.statusCode, refund.json().code]).toEqual([403, 'account_frozen'])
+  expect(await database.query('select 1 from bills.purchases where user_id = $1', [ada])).toEqual([])
+  expect((await ask(tokens['buyer A'], 'GET /wallet')).json().data).toMatchObject({ balance: 1001, held: 0 })
+  expect((await buy(tokens['buyer B'], 100)).statusCode).toBe(200)
+
+  expect((await clear(flag!.id, ' ')).statusCode).toBe(422)
+  expect((await clear(flag!.id)).json().data).toMatchObject({
+    cleared_by: { id: operator },
+    clear_reason: expect.any(String),
+  })
+  expect((await clear(flag!.id)).json().code).toBe('already_cleared')
+  for (const nothing of [randomUUID(), 'x']) expect((await clear(nothing)).statusCode).toBe(404)
+  expect((await buy(tokens['buyer A'], 100)).statusCode).toBe(200)
+  const deeds = await database.query('select action, reason from audit.entries where subject = $1', [flag!.id])
+  expect(deeds).toEqual([{ action: 'flag.clear', reason: 'The row was put right' }])
+})
+
+test('what was cleared is no alarm while it goes on as it was, and another one when it changes or comes back', async () => {
+  await checkBooks(parts)
+  expect(alarms.filter(({ account }) => account === available(ada))).toHaveLength(1)
+  const [changed] = await flags('state=open')
+  await clear(changed!.id)
+  alarms.length = 0
+  await checkBooks(parts)
+  expect([alarms, await flags('state=open')]).toEqual([[], []])
+
+  await drift(ada, -100)
+  await checkBooks(parts)
+  await drift(ada, 100)
+  await checkBooks(parts)
+  const [again] = await flags('state=open')
+  expect(again).toMatchObject({ problem: changed!.problem, ended_at: null })
+  expect(again!.id).not.toBe(changed!.id)
+  await drift(ada, -100)
+  await checkBooks(parts)
+  expect(await flags('state=open')).toMatchObject([{ id: again!.id, ended_at: expect.any(String) }])
+  // It has ended by itself, and nobody has looked at it yet.
+  expect((await buy(tokens['buyer A'], 150)).statusCode).toBe(403)
+  await clear(again!.id)
+})
+
+test('a purchase that stays open is an alarm and freezes nobody', async () => {
+  await database.query(
+    `update bills.purchases set settled_at = null, state = 'unknown', cost_kobo = null,
+       created_at = now() - interval '25 hours' where user_id = $1`,
+    [bola],
+  )
+  await checkBooks(parts)
+  const open = await flags('state=open')
+  expect(open.find(({ problem }) => problem.includes('more than a day'))).toMatchObject({ freezes: null })
+  for (const { id } of open) await clear(id)
+})
+
+const charge = {
+  transactionId: '1',
+  reference: 'not-ours',
+  domain: 'test',
+  currency: 'NGN',
+  amountKobo: 500_00,
+  requestedKobo: 500_00,
+  feesKobo: 0,
+  paidAt: null,
+} as const
+const cardsWith = (change: Partial<CardPayments>) => ({ domain: 'test', ...change }) as CardPayments
+
+test('each day the card provider is asked for the whole day before, in Lagos', async () => {
+  const asked: { from: Date; to: Date }[] = []
+  const cards = cardsWith({
+    listCharges: async (begun) => {
+      asked.push(begun)
+      return { kind: 'listed', charges: [charge] }
+    },
+  })
+  for (let day = 0; day < 2; day += 1) await checkCards({ ...parts, cards })
+  // With an hour before and after: midnight in Lagos is 23:00 of UTC.
+  expect(asked.map(({ from, to }) => [from.getUTCHours(), to.getTime() - from.getTime()])).toEqual([
+    [22, 26 * 3600_000],
+    [22, 26 * 3600_000],
+  ])
+  expect(await flags('state=open')).toMatchObject([
+    { source: 'cards', account: 'paystack', subject: 'not-ours', freezes: null, ended_at: null },
+  ])
+  expect(alarms.map(({ subject }) => subject)).toEqual(['not-ours', 'not-ours'])
+})
+
+test('what slipped through the list is asked for by its name', async () => {
+  const reference = await topUp(ada, 500)
+  await database.query(`update payments.intents set created_at = created_at - interval '1 day' where reference = $1`, [
+    reference,
+  ])
+  const cards = cardsWith({
+    listCharges: async () => ({ kind: 'listed', charges: [] }),
+    verify: async () => ({ kind: 'confirmed', charge: { ...charge, reference } }),
+  })
+  await checkCards({ ...parts, cards })
+  expect((await flags('state=open')).map(({ subject }) => subject)).not.toContain(reference)
+  await checkCards({ ...parts, cards: { ...cards, verify: async () => ({ kind: 'not-found' }) } })
+  expect((await flags('state=open')).find(({ subject }) => subject === reference)).toMatchObject({
+    freezes: { id: ada },
+  })
+})
+
+test('a provider that does not answer has told nothing, and the check is not done', async () => {
+  const before = await database.query('select * from reconciliation.checks order by source')
+  const silent = { kind: 'unknown', reason: 'timeout' } as const
+  const cards = cardsWith({ listCharges: async () => silent })
+  await expect(checkCards({ ...parts, cards })).rejects.toThrow('timeout')
+  const bills = { readFloat: async () => silent } as unknown as NonNullable<CheckParts['bills']>
+  await expect(checkFloat({ ...parts, bills })).rejects.toThrow('timeout')
+  await Promise.all([checkCards(parts), checkFloat(parts)])
+  expect(await database.query('select * from reconciliation.checks order by source')).toEqual(before)
+})
+
+test('a float that differs is one alarm a day until it is right again', async () => {
+  const tell = (balanceKobo: number) =>
+    checkFloat({
+      ...parts,
+      bills: { readFloat: async () => ({ kind: 'read', balanceKobo }) } as unknown as NonNullable<CheckParts['bills']>,
+    })
+  await tell(1_000_000_00)
+  const [flag] = await flags('state=open&account=vtpass')
+  expect(flag).toMatchObject({
+    source: 'float',
+    freezes: null,
+    problem: expect.stringContaining('more than the books'),
+  })
+  const [row] = await database.query<{ kobo: number }>(
+    `select -sum(case when to_id = accounts.id then amount_kobo else -amount_kobo end)::bigint as kobo
+     from ledger.transfers join ledger.accounts on accounts.id in (from_id, to_id) where code = 'vtpass'`,
+  )
+  await tell(row!.kobo)
+  expect(await flags('state=open&account=vtpass')).toMatchObject([{ id: flag!.id, ended_at: expect.any(String) }])
+})

@@ -1,0 +1,61 @@
+import type { Logger } from 'pino'
+import type { Database } from '#server/database/connect.ts'
+import type { BillPayments } from '#server/providers/bill-payments/port.ts'
+import type { CardPayments } from '#server/providers/card-payments/port.ts'
+import { findCardDifferences, type Window } from './card-differences.ts'
+import type { Found } from './difference.ts'
+import { keepFlags, listGoingOn, type Source } from './flag-queries.ts'
+import { findFloatDifferences } from './float-differences.ts'
+import { reconcile } from './reconcile.ts'
+
+export interface CheckParts {
+  readonly database: Database
+  readonly log: Logger
+  /** Null where they are simulated: a simulator forgets with each start what it was asked before. */
+  readonly cards: CardPayments | null
+  readonly bills: BillPayments | null
+}
+
+/** Our own rows against the books. */
+export async function checkBooks(parts: CheckParts): Promise<void> {
+  await flag(parts, 'books', await reconcile(parts.database))
+}
+
+/** Yesterday's payments, by the day in Lagos, against the card provider. */
+export async function checkCards({ cards, ...parts }: CheckParts): Promise<void> {
+  if (cards === null) return
+  const window = await findYesterday(parts.database)
+  await flag(parts, 'cards', await findCardDifferences({ database: parts.database, cards }, window))
+}
+
+/** What we hold at the bill provider against the books. */
+export async function checkFloat({ bills, ...parts }: CheckParts): Promise<void> {
+  if (bills === null) return
+  await flag(parts, 'float', await findFloatDifferences({ database: parts.database, bills }))
+}
+
+/** Keeps what was found, and alarms of all that nobody has cleared. */
+async function flag(
+  { database, log }: Pick<CheckParts, 'database' | 'log'>,
+  source: Source,
+  found: readonly Found[],
+): Promise<void> {
+  const flags = await database.kysely.transaction().execute(async (tx) => {
+    await keepFlags(tx, source, found)
+    return listGoingOn(tx, source)
+  })
+  for (const { id, account, subject, problem, member_id } of flags) {
+    log.error(
+      { alarm: 'books_differ', source, id, account, subject, problem, isFrozen: member_id !== null },
+      'the books differ from what they are about',
+    )
+  }
+}
+
+async function findYesterday(database: Database): Promise<Window> {
+  const [window] = await database.query<Window & Record<string, unknown>>(
+    `select today - interval '1 day' as from, today as to, now() - interval '1 hour' as "paidBefore"
+     from (select date_trunc('day', now(), 'Africa/Lagos') as today) as days`,
+  )
+  return window!
+}

@@ -1,0 +1,85 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import { queryPage } from '#server/database/query-page.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Slice } from '#server/kit/pages.ts'
+import type { Found } from './difference.ts'
+
+export type Flag = Selectable<Tables['reconciliation.flags']>
+export type Source = Flag['source']
+
+/**
+ * Notes that a check was done and what it found. What went on is the same flag as before; what is no longer found has
+ * ended, but for the cards, of which each check looks at other ones.
+ */
+export async function keepFlags(tx: Kysely<Tables>, source: Source, found: readonly Found[]): Promise<void> {
+  const told = sql`jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
+    as told (account text, subject text, problem text, "memberId" uuid)`
+  await sql`
+    update reconciliation.flags as flags set ended_at = now()
+    where source = ${source} and source <> 'cards' and ended_at is null and not exists (
+      select from ${told}
+      where told.account = flags.account and told.subject = flags.subject and told.problem = flags.problem)
+  `.execute(tx)
+  await sql`
+    insert into reconciliation.flags (source, account, subject, problem, member_id)
+    select distinct on (account, subject, problem) ${source}, account, subject, problem, "memberId" from ${told}
+    on conflict (source, account, subject, md5(problem)) where ended_at is null do update set seen_at = now()
+  `.execute(tx)
+  await sql`
+    insert into reconciliation.checks (source) values (${source})
+    on conflict (source) do update set done_at = now()
+  `.execute(tx)
+}
+
+/** What was found when this was looked at last, and nobody has cleared. */
+export async function listGoingOn(tx: Kysely<Tables>, source: Source): Promise<Flag[]> {
+  return tx
+    .selectFrom('reconciliation.flags')
+    .selectAll()
+    .where('source', '=', source)
+    .where('ended_at', 'is', null)
+    .where('cleared_at', 'is', null)
+    .execute()
+}
+
+/** Undefined where there is no such flag that is not cleared. */
+export async function markCleared(
+  tx: Kysely<Tables>,
+  id: string,
+  { by, reason }: { by: string; reason: string },
+): Promise<Flag | undefined> {
+  return tx
+    .updateTable('reconciliation.flags')
+    .set({ cleared_at: sql<Date>`now()`, cleared_by: by, clear_reason: reason })
+    .where('id', '=', id)
+    .where('cleared_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function findFlag(db: Kysely<Tables>, id: string): Promise<Flag | undefined> {
+  return db.selectFrom('reconciliation.flags').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Newest first. */
+export function listFlagRows(
+  database: Database,
+  { state, account }: { state?: 'open' | 'cleared' | undefined; account?: string | undefined },
+  slice: Slice,
+): Promise<{ rows: Flag[]; total: number }> {
+  const found = `from reconciliation.flags
+    where ($1::text is null or ($1 = 'open') = (cleared_at is null)) and ($2::text is null or account = $2)`
+  return queryPage(database, { found, values: [state ?? null, account ?? null], order: 'found_at desc, id' }, slice)
+}
+
+/** Whether a wallet is not spent from until somebody has looked at it. */
+export async function isFrozen(db: Kysely<Tables>, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('reconciliation.flags')
+    .select('id')
+    .where('member_id', '=', userId)
+    .where('cleared_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

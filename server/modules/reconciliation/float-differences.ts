@@ -1,0 +1,42 @@
+import { nairaText } from '#contracts/values/naira.ts'
+import type { Database } from '#server/database/connect.ts'
+import { sumSent } from '#server/modules/bills/index.ts'
+import { holdingOf } from '#server/modules/ledger/index.ts'
+import type { BillPayments } from '#server/providers/bill-payments/port.ts'
+import type { Found } from './difference.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly bills: BillPayments
+}
+
+/**
+ * What we hold at the bill provider, held against the books. What is under way may have been taken off the float or not,
+ * and the books are read before and after the provider is asked, so that only what cannot be so counts. Throws where the
+ * provider does not tell.
+ */
+export async function findFloatDifferences({ database, bills }: Parts): Promise<Found[]> {
+  const before = await readBooks(database)
+  const told = await bills.readFloat()
+  if (told.kind === 'unknown') throw new Error(`The bill provider does not tell what we hold: ${told.reason}`)
+  const after = await readBooks(database)
+  const most = Math.max(before.mostKobo, after.mostKobo)
+  const least = Math.min(before.leastKobo, after.leastKobo)
+  if (told.balanceKobo > most) return [difference(told.balanceKobo - most, 'more')]
+  return told.balanceKobo < least ? [difference(least - told.balanceKobo, 'less')] : []
+}
+
+function readBooks(database: Database): Promise<{ mostKobo: number; leastKobo: number }> {
+  return database.kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const mostKobo = await holdingOf(tx, 'vtpass')
+      return { mostKobo, leastKobo: mostKobo - (await sumSent(tx)) }
+    })
+}
+
+function difference(kobo: number, what: 'more' | 'less'): Found {
+  const problem = `The bill provider holds ${nairaText(kobo)} ${what} than the books say`
+  return { account: 'vtpass', subject: 'vtpass', problem, memberId: null }
+}

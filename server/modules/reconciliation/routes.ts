@@ -1,0 +1,54 @@
+import { calls } from '#contracts/calls.ts'
+import type { Flag as FlagAnswer, reconciliation } from '#contracts/reconciliation.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Operations } from '#server/kit/operation.ts'
+import { pageFrom, sliceOf } from '#server/kit/pages.ts'
+import { doerOf } from '#server/modules/audit/index.ts'
+import { clearFlag } from './clear-flag.ts'
+import { listFlagRows, type Flag } from './flag-queries.ts'
+import { reconcile } from './reconcile.ts'
+
+export interface ReconciliationDeps {
+  readonly database: Database
+  readonly publicUrl: string
+  /** E-mail addresses of people, by id. */
+  readonly findEmails: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+}
+
+export function reconciliationOperations(deps: ReconciliationDeps): Operations<typeof reconciliation> {
+  const { database, publicUrl, findEmails } = deps
+  const flagsOf = async (rows: readonly Flag[]): Promise<FlagAnswer[]> => {
+    const ids = rows.flatMap(({ member_id, cleared_by }) => [member_id, cleared_by])
+    const emails = await findEmails([...new Set(ids.filter((id) => id !== null))])
+    const personOf = (id: string | null) => (id === null ? null : { id, email: emails.get(id) ?? null })
+    return rows.map(({ id, source, account, subject, problem, ...row }) => ({
+      id,
+      source,
+      account,
+      subject,
+      problem,
+      freezes: personOf(row.member_id),
+      found_at: row.found_at.toISOString(),
+      seen_at: row.seen_at.toISOString(),
+      ended_at: row.ended_at?.toISOString() ?? null,
+      cleared_at: row.cleared_at?.toISOString() ?? null,
+      cleared_by: personOf(row.cleared_by),
+      clear_reason: row.clear_reason,
+    }))
+  }
+  return {
+    async reconcile() {
+      return { message: 'Success', data: await reconcile(database) }
+    },
+
+    async listFlags({ query }) {
+      const { rows, total } = await listFlagRows(database, query, sliceOf(query))
+      return pageFrom(await flagsOf(rows), total, { call: calls.reconciliation.listFlags, query, publicUrl })
+    },
+
+    async clearFlag({ params: { id }, body: { reason }, ...request }) {
+      const [data] = await flagsOf([await clearFlag(database, { id, reason, doer: doerOf(request) })])
+      return { message: 'The flag is cleared', data: data! }
+    },
+  }
+}
