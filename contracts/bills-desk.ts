@@ -75,6 +75,7 @@ export const billsDesk = {
       z.object({
         balance: naira.nullable().describe('As the provider last told; null before it ever did'),
         told_at: z.iso.datetime().nullable(),
+        low_mark: naira.describe('Below it somebody has to fund the float'),
         is_low: z.boolean(),
         breaker: z.enum(['closed', 'open', 'trying']).describe('`open`: the provider is not well and left alone'),
         open_purchases: z.number().int(),

@@ -1,10 +1,10 @@
-import { purchaseStates } from '#contracts/purchases.ts'
+import type { DeskPurchase } from '#contracts/bills-desk.ts'
+import { billServices, purchaseStates } from '#contracts/purchases.ts'
 import { browserApi } from '../browser-api.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
-import { paths } from '../paths.ts'
-import { Link } from '../ui/link.tsx'
-import { inWords, rowsOf, type Act, type Section } from './section.ts'
+import { MemberLink, Ways } from './desk-links.tsx'
+import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
 
 const api = () => browserApi()
 
@@ -12,29 +12,79 @@ export const bills: Section = {
   slug: 'bills',
   icon: 'bolt',
   title: 'Bills',
+  tab: 'Purchases',
   finds: 'Id or reference, or the buyer’s id or address',
-  filters: [{ name: 'state', label: 'State', all: 'Any state', choices: ['open', ...purchaseStates] }],
+  filters: [
+    { name: 'state', label: 'State', all: 'Any state', choices: ['open', ...purchaseStates] },
+    {
+      name: 'older_than_minutes',
+      label: 'Age',
+      all: 'Any age',
+      choices: ['60', '1440', '10080'],
+      words: { '60': 'More than an hour', '1440': 'More than a day', '10080': 'More than a week' },
+    },
+    {
+      name: 'service',
+      label: 'Service',
+      all: 'Any service',
+      choices: billServices,
+      words: { 'tv-subscription': 'TV', 'electricity-bill': 'Electricity' },
+    },
+    { name: 'provider', label: 'Provider, such as mtn', all: '', choices: [] },
+  ],
   heads: ['Purchase', 'Buyer', 'Amount', 'State', 'Bought'],
   load: async (query, options) =>
     rowsOf(await api().billsDesk.listAllPurchases({ query }, options), (purchase) => {
-      const { id, user, state, problem, proposal } = purchase
+      const { id, user, state, problem } = purchase
       const name = [purchase.provider_name, purchase.product].filter(Boolean).join(', ')
-      const proposed = proposal && `${inWords(proposal.outcome)} proposed: ${proposal.reason}`
       return {
         id,
         name,
         cells: [
           `${name}, ${purchase.billersCode ?? purchase.phone}`,
-          <Link key="buyer" to={`${paths.operator}/members?search=${user.id}`}>
-            {user.email ?? user.id}
-          </Link>,
+          <MemberLink key="buyer" {...user} />,
           formatNgn(purchase.amount),
-          [inWords(state), problem, proposed].filter(Boolean).join('. '),
+          [inWords(state), problem, proposedOf(purchase)].filter(Boolean).join('. '),
           formatFull(purchase.created_at),
         ],
         acts: actsOf(id, state),
+        detail: detailOf(purchase),
       }
     }),
+}
+
+function proposedOf({ proposal }: DeskPurchase): string | null {
+  return proposal && `${inWords(proposal.outcome)} proposed: ${proposal.reason}`
+}
+
+function detailOf(purchase: DeskPurchase): Fact[] {
+  const { id, user, billersCode, problem, proposal } = purchase
+  return [
+    ['State', inWords(purchase.state)],
+    ['Problem', problem],
+    ['Proposed', proposal && `${inWords(proposal.outcome)} by ${proposal.by}: ${proposal.reason}`],
+    ['Amount', formatNgn(purchase.amount)],
+    ['Buyer', <MemberLink key="buyer" {...user} />],
+    ['Phone', purchase.phone],
+    ['Meter, card or profile', billersCode],
+    ['Provider’s reference', purchase.reference ?? 'Not sent'],
+    ['The provider said', purchase.response_description || 'Nothing yet'],
+    ['Bought', formatFull(purchase.created_at)],
+    ['Sent', purchase.sent_at && formatFull(purchase.sent_at)],
+    ['Asked about', `${purchase.checks} times`],
+    ['Asked about again', purchase.asks_again_at && formatFull(purchase.asks_again_at)],
+    ['Settled', purchase.settled_at && formatFull(purchase.settled_at)],
+    [
+      'See also',
+      <Ways
+        key="ways"
+        ways={[
+          ['What was booked for it', 'entries', { search: id }],
+          ['What operators did with it', 'log', { subject: id }],
+        ]}
+      />,
+    ],
+  ]
 }
 
 /** A person decides only what the provider leaves open. */

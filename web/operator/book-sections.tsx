@@ -2,9 +2,9 @@ import { accountKinds, type Entry } from '#contracts/books.ts'
 import { browserApi } from '../browser-api.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatDay, formatFull } from '../format/time.ts'
-import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { BooksLead } from './books-lead.tsx'
+import { AccountLink, MemberLink } from './desk-links.tsx'
 import { aboutOf, entryWords } from './entry-words.ts'
 import { rowsOf, wholeRowsOf, type Section } from './section.ts'
 
@@ -122,18 +122,6 @@ function Transfers({ transfers }: Pick<Entry, 'transfers'>) {
       ))}
     </ul>
   )
-}
-
-/** Leads to what moved in and out of it; of all members' accounts of a kind to their list. */
-function AccountLink({ code }: { code: string }) {
-  const kind = code.includes('*') && accountKinds.find((each) => code.includes(each))
-  const [list, search] = kind ? ['accounts', { kind }] : ['entries', { account: code }]
-  return <Link to={`${paths.operator}/${list}?${new URLSearchParams(search as Record<string, string>)}`}>{code}</Link>
-}
-
-/** Leads to the member. */
-export function MemberLink({ id, email }: { id: string; email: string | null }) {
-  return <Link to={`${paths.operator}/members?search=${id}`}>{email ?? id}</Link>
 }
 
 function ngnOf(kobo: number): string {

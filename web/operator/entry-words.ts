@@ -1,5 +1,5 @@
 import type { Entry } from '#contracts/books.ts'
-import { paths } from '../paths.ts'
+import { deskAddress } from './desk-links.tsx'
 
 /** By the kinds of what is booked. */
 export const entryWords: Readonly<Record<string, string>> = {
@@ -21,15 +21,11 @@ export const entryWords: Readonly<Record<string, string>> = {
 /** What an event is about, as its key or details name it; null where that is nothing with a place of its own. */
 export function aboutOf({ key, details }: Pick<Entry, 'key' | 'details'>): { label: string; to: string } | null {
   const [, purchase] = /^bill:([^:]+):/.exec(key) ?? []
-  if (purchase) return { label: 'Purchase', to: listAt('bills', purchase) }
+  if (purchase) return { label: 'Purchase', to: deskAddress('bills', { search: purchase }) }
   const reference = /^paystack:charge:(.+)$/.exec(key)?.[1] ?? details['reference']
   if (reference === undefined) return null
   return {
     label: key.startsWith('refund:') ? 'Refund of a payment' : 'Payment',
-    to: listAt('payments', String(reference)),
+    to: deskAddress('payments', { search: String(reference) }),
   }
-}
-
-function listAt(slug: string, search: string): string {
-  return `${paths.operator}/${slug}?${new URLSearchParams({ search })}`
 }

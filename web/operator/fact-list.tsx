@@ -1,11 +1,11 @@
 import type { Fact } from './section.ts'
 import css from './fact-list.module.css'
 
-/** Names with what stands for each. */
+/** What is said of one thing. What is not known is left out. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={css.facts}>
-      {facts.map(([name, value]) => (
+      {facts.filter(isKnown).map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
@@ -13,4 +13,8 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
       ))}
     </dl>
   )
+}
+
+function isKnown([, value]: Fact): boolean {
+  return value !== null && value !== undefined && value !== false
 }

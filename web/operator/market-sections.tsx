@@ -1,11 +1,12 @@
 import { productStatuses } from '#contracts/catalog-desk.ts'
 import { reportOutcomes } from '#contracts/reports.ts'
 import { browserApi } from '../browser-api.ts'
-import { formatDay } from '../format/time.ts'
+import { formatDay, formatFull } from '../format/time.ts'
 import { formatNgn } from '../format/money.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
+import { deskAddress, MemberLink, Ways } from './desk-links.tsx'
 import { inWords, rowsOf, wholeRowsOf, type Act, type Section } from './section.ts'
 
 const api = () => browserApi()
@@ -14,6 +15,7 @@ export const listings: Section = {
   slug: 'listings',
   icon: 'price-tag',
   title: 'Listings',
+  isBulk: true,
   finds: 'Name, or id of a product or seller',
   filters: [{ name: 'status', label: 'Status', all: 'Any status', choices: productStatuses }],
   heads: ['Listing', 'Seller', 'Price', 'Status', 'Added'],
@@ -24,9 +26,7 @@ export const listings: Section = {
       name: product.name,
       cells: [
         product.name,
-        <Link key="seller" to={`${paths.operator}/members?search=${product.seller.id}`}>
-          {product.seller.email}
-        </Link>,
+        <MemberLink key="seller" {...product.seller} />,
         formatNgn(product.price),
         product.taken_down_reason
           ? `${inWords(product.status)}: ${product.taken_down_reason}`
@@ -34,6 +34,32 @@ export const listings: Section = {
         formatDay(product.created_at),
       ],
       acts: actsOfListing(product),
+      detail: [
+        ['Status', inWords(product.status)],
+        ['Taken down because', product.taken_down_reason],
+        ['Price', formatNgn(product.price)],
+        ['Seller', `${product.seller.first_name} ${product.seller.last_name}`],
+        ['E-mail', <MemberLink key="seller" {...product.seller} />],
+        ['Added', formatDay(product.created_at)],
+        [
+          'On the market',
+          product.status === 'listed' && (
+            <Link key="page" to={paths.product(product.id)}>
+              {product.name}
+            </Link>
+          ),
+        ],
+        [
+          'See also',
+          <Ways
+            key="ways"
+            ways={[
+              ['All listings of its seller', 'listings', { search: product.seller.id }],
+              ['What operators did with it', 'log', { subject: product.id }],
+            ]}
+          />,
+        ],
+      ],
     })),
 }
 
@@ -63,6 +89,7 @@ export const reports: Section = {
   slug: 'reports',
   icon: 'flag',
   title: 'Reports',
+  isBulk: true,
   filters: [{ name: 'status', label: 'Status', all: 'Open', choices: reportOutcomes }],
   heads: ['Listing', 'What is wrong', 'Reporter', 'Status', 'Reported'],
   sorts: { Reported: ['oldest', 'newest'] },
@@ -71,7 +98,7 @@ export const reports: Section = {
       id: report.id,
       name: report.product.name,
       cells: [
-        <Link key="product" to={`${paths.operator}/listings?search=${report.product.id}`}>
+        <Link key="product" to={deskAddress('listings', { search: report.product.id })}>
           {report.product.name}
         </Link>,
         [inWords(report.reason), report.details].filter(Boolean).join(': '),
@@ -80,6 +107,25 @@ export const reports: Section = {
         formatDay(report.created_at),
       ],
       acts: report.status === 'open' ? [resolves(report.id, 'upheld'), resolves(report.id, 'rejected')] : [],
+      detail: [
+        ['What is wrong', inWords(report.reason)],
+        ['In their words', report.details || null],
+        ['Reporter', report.reporter.email ?? 'No address'],
+        ['Listing is', inWords(report.product.status)],
+        ['Status', inWords(report.status)],
+        ['Why', report.note],
+        ['Reported', formatFull(report.created_at)],
+        [
+          'See also',
+          <Ways
+            key="ways"
+            ways={[
+              ['The listing', 'listings', { search: report.product.id }],
+              ['What operators did with the listing', 'log', { subject: report.product.id }],
+            ]}
+          />,
+        ],
+      ],
     })),
 }
 

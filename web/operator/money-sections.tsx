@@ -2,8 +2,8 @@ import { paymentPurposes, paymentStates } from '#contracts/payments-desk.ts'
 import { browserApi } from '../browser-api.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
-import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
+import { MemberLink, Ways } from './desk-links.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { inWords, rowsOf, wholeRowsOf, type Act, type Section } from './section.ts'
 
@@ -26,15 +26,32 @@ export const payments: Section = {
       name: payment.reference,
       cells: [
         <span key="reference">{payment.reference}</span>,
-        <Link key="payer" to={`${paths.operator}/members?search=${payment.user.id}`}>
-          {payment.user.email ?? payment.user.id}
-        </Link>,
+        <MemberLink key="payer" {...payment.user} />,
         inWords(payment.purpose),
         formatNgn(payment.amount),
         payment.problem ? `${inWords(payment.status)}: ${payment.problem}` : inWords(payment.status),
         formatFull(payment.created_at),
       ],
       acts: actsOfPayment(payment),
+      detail: [
+        ['Status', inWords(payment.status)],
+        ['Problem', payment.problem],
+        ['Amount', formatNgn(payment.amount)],
+        ['Buys', inWords(payment.purpose)],
+        ['Payer', <MemberLink key="payer" {...payment.user} />],
+        ['Begun', formatFull(payment.created_at)],
+        ['Paid', payment.paid_at && formatFull(payment.paid_at)],
+        [
+          'See also',
+          <Ways
+            key="ways"
+            ways={[
+              ['What was booked for it', 'entries', { search: payment.reference }],
+              ['What operators did with it', 'log', { subject: payment.reference }],
+            ]}
+          />,
+        ],
+      ],
     })),
 }
 

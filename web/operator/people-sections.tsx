@@ -1,8 +1,9 @@
 import { subscriberStatuses } from '#contracts/contact-desk.ts'
-import { memberStatuses } from '#contracts/members-desk.ts'
+import { memberStatuses, type DeskMember } from '#contracts/members-desk.ts'
 import { browserApi } from '../browser-api.ts'
 import { formatDay, formatFull } from '../format/time.ts'
-import { inWords, rowsOf, type Section } from './section.ts'
+import { Ways } from './desk-links.tsx'
+import { inWords, rowsOf, type Fact, type Section } from './section.ts'
 
 const api = () => browserApi()
 
@@ -27,7 +28,8 @@ export const members: Section = {
         inWords(member.status),
         formatDay(member.created_at),
       ]
-      if (member.is_operator) return { id: member.id, name, cells, acts: [] }
+      const detail = detailOf(member)
+      if (member.is_operator) return { id: member.id, name, cells, detail, acts: [] }
       const act = isSuspended
         ? {
             label: 'Restore',
@@ -42,8 +44,31 @@ export const members: Section = {
             run: (reason: string, given: object) =>
               api().membersDesk.suspendMember({ params, body: { reason } }, given),
           }
-      return { id: member.id, name, cells, acts: [act] }
+      return { id: member.id, name, cells, detail, acts: [act] }
     }),
+}
+
+function detailOf({ id, ...member }: DeskMember): Fact[] {
+  return [
+    ['E-mail', member.email],
+    ['Phone', member.phone ?? 'None'],
+    ['Identity', inWords(member.kyc_status)],
+    ['Status', inWords(member.status)],
+    ['Joined', formatFull(member.created_at)],
+    [
+      'See also',
+      <Ways
+        key="ways"
+        ways={[
+          ['Their listings', 'listings', { search: id }],
+          ['Their payments', 'payments', { search: id }],
+          ['Their bills', 'bills', { search: id }],
+          ['Their accounts in the books', 'accounts', { search: id }],
+          ['What operators did with them', 'log', { subject: id }],
+        ]}
+      />,
+    ],
+  ]
 }
 
 export const identities: Section = {
@@ -103,6 +128,11 @@ export const enquiries: Section = {
         name: title,
         cells: [name, email, title, message, formatFull(created_at)],
         acts: [],
+        detail: [
+          ['From', `${name}, ${email}`],
+          ['Written', formatFull(created_at)],
+          ['Message', message],
+        ],
       }),
     ),
 }

@@ -3,6 +3,7 @@ import { accounts, entries, trialBalance } from './book-sections.tsx'
 import { categories, listings, reports } from './market-sections.tsx'
 import { log, payments, plans } from './money-sections.tsx'
 import { enquiries, identities, members, newsletter } from './people-sections.tsx'
+import { float, transfers } from './float-sections.tsx'
 import { overview } from './overview-section.ts'
 import type { Section } from './section.ts'
 
@@ -14,7 +15,7 @@ export const rail: readonly (readonly [Section, ...Section[]])[] = [
   [reports],
   [members],
   [payments],
-  [bills],
+  [bills, float, transfers],
   [plans],
   [categories],
   [enquiries],

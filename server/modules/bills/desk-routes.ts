@@ -54,6 +54,7 @@ export function billsDeskOperations(parts: BillsParts): Operations<typeof billsD
       const data = {
         balance: balance_kobo === null ? null : nairaFromKobo(balance_kobo),
         told_at: isoOf(told_at),
+        low_mark: nairaFromKobo(lowFloatKobo),
         is_low: balance_kobo !== null && balance_kobo < lowFloatKobo,
         breaker: parts.bills.health().breaker,
         open_purchases: open_count,

@@ -119,7 +119,12 @@ test('the float is told as the provider last said it, with what is still open', 
   await market.run('watch-bills')
   const { id } = await buyOpen(300)
   await market.age(id, '2 hours')
-  expect(await read()).toMatchObject({ balance: 99_999, is_low: true, older_than_an_hour: expect.any(Number) })
+  expect(await read()).toMatchObject({
+    balance: 99_999,
+    low_mark: 100_000,
+    is_low: true,
+    older_than_an_hour: expect.any(Number),
+  })
   expect(market.logged).toContainEqual(expect.objectContaining({ alarm: 'float_low' }))
   await market.run('watch-bills')
   expect(market.logged).toContainEqual(expect.objectContaining({ alarm: 'purchases_waiting' }))

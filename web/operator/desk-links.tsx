@@ -1,0 +1,33 @@
+import { accountKinds } from '#contracts/books.ts'
+import { paths } from '../paths.ts'
+import { Link } from '../ui/link.tsx'
+
+/** The address of a list of the desk: `deskAddress('bills', { state: 'open' })`. */
+export function deskAddress(slug: string, query: Readonly<Record<string, string>> = {}): string {
+  const search = new URLSearchParams(query)
+  return `${paths.operator}/${slug}${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** Leads to the member. */
+export function MemberLink({ id, email }: { id: string; email: string | null }) {
+  return <Link to={deskAddress('members', { search: id })}>{email ?? id}</Link>
+}
+
+/** Leads to what moved in and out of it; of all members' accounts of a kind to their list. */
+export function AccountLink({ code }: { code: string }) {
+  const kind = code.includes('*') && accountKinds.find((each) => code.includes(each))
+  return <Link to={kind ? deskAddress('accounts', { kind }) : deskAddress('entries', { account: code })}>{code}</Link>
+}
+
+/** Where else at the desk something is found: `[['Payments', 'payments', { search: id }]]`. */
+export function Ways({ ways }: { ways: readonly (readonly [string, string, Readonly<Record<string, string>>])[] }) {
+  return (
+    <ul>
+      {ways.map(([label, slug, query]) => (
+        <li key={label}>
+          <Link to={deskAddress(slug, query)}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+import { formatNgn } from '../format/money.ts'
+import { formatFull } from '../format/time.ts'
+import { Alert } from '../ui/feedback.tsx'
+import { Link } from '../ui/link.tsx'
+import { deskAddress } from './desk-links.tsx'
+import { FactList } from './fact-list.tsx'
+import css from './desk.module.css'
+
+interface FloatLeadProps {
+  balance: number | null
+  /** By the books, in naira. */
+  booked: number
+  told_at: string | null
+  low_mark: number
+  is_low: boolean
+  breaker: 'closed' | 'open' | 'trying'
+  open_purchases: number
+  open_amount: number
+  older_than_an_hour: number
+}
+
+/** What we hold at the bill provider, as it says and as the books say, and what is still to be taken out of it. */
+export function FloatLead(float: FloatLeadProps) {
+  const { balance, booked, told_at, open_purchases, older_than_an_hour } = float
+  return (
+    <div className={css.lead}>
+      {float.is_low && <Alert kind="error">The float is low. Send money to VTpass, then record it here.</Alert>}
+      {float.breaker !== 'closed' && <Alert>{BREAKER_TEXTS[float.breaker]}</Alert>}
+      <FactList
+        facts={[
+          ['VTpass says we hold', balance === null ? 'Not told yet' : formatNgn(balance)],
+          ['Asked', told_at ? formatFull(told_at) : 'Not yet'],
+          ['The books say', formatNgn(booked)],
+          ['Low below', formatNgn(float.low_mark)],
+          [
+            'Put aside for open purchases',
+            <Link key="open" to={deskAddress('bills', { state: 'open' })}>
+              {formatNgn(float.open_amount)} for {open_purchases}
+            </Link>,
+          ],
+          [
+            'Open for more than an hour',
+            <Link key="old" to={deskAddress('bills', { state: 'open', older_than_minutes: '60' })}>
+              {older_than_an_hour.toLocaleString('en')}
+            </Link>,
+          ],
+        ]}
+      />
+      <h2>What moved it</h2>
+    </div>
+  )
+}
+
+const BREAKER_TEXTS = {
+  open: 'VTpass is not well and is left alone for a moment.',
+  trying: 'VTpass was not well and is being tried again.',
+} as const

@@ -1,0 +1,81 @@
+import { transferKinds } from '#contracts/market-money.ts'
+import { browserApi } from '../browser-api.ts'
+import { cleanPrice } from '../format/price-text.ts'
+import { wrongsOf } from '../problem-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Alert } from '../ui/feedback.tsx'
+import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
+import { deskOptions } from './desk-access.ts'
+import { useFinish } from './use-finish.ts'
+import css from './desk.module.css'
+
+type TransferKind = (typeof transferKinds)[number]
+
+export const transferWords: Readonly<Record<TransferKind, string>> = {
+  float_funding: 'From our bank to VTpass',
+  card_settlement: 'From Paystack to our bank',
+  float_surplus: 'VTpass holds more than the books say',
+  float_shortfall: 'VTpass holds less than the books say',
+}
+
+const names = ['kind', 'amount', 'reference', 'reason'] as const
+type Name = (typeof names)[number]
+
+interface TransferDialogProps {
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Tells the books of money of the market that moved outside of it. */
+export function TransferDialog({ onClose, onDone }: TransferDialogProps) {
+  const finish = useFinish(onDone)
+  const { form, field, wrong, isBusy } = useForm<Name>({
+    start: { kind: transferKinds[0], amount: '', reference: '', reason: '' },
+    check,
+    send: async ({ kind, amount, reference, reason }) => {
+      const body = { kind: kind as TransferKind, amount: Number(cleanPrice(amount)), reference, reason }
+      const { message } = await browserApi().marketMoney.recordTransfer({ body }, deskOptions())
+      await finish(message)
+    },
+    place: (error) => wrongsOf(error, names),
+  })
+  return (
+    <Dialog isOpen title="Record a transfer" onClose={onClose} closesFromBeside={false}>
+      <form {...form} className={css.form}>
+        {wrong && <Alert kind="error">{wrong}</Alert>}
+        <SelectField label="What moved" {...field('kind')}>
+          {transferKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {transferWords[kind]}
+            </option>
+          ))}
+        </SelectField>
+        <Field label="Amount" hint="In naira, such as 250,000" inputMode="decimal" {...field('amount')} />
+        <Field
+          label="Reference"
+          hint="What the bank or the provider calls it"
+          maxLength={100}
+          {...field('reference')}
+        />
+        <TextAreaField label="Reason" hint="Above the limit a second operator has to agree." {...field('reason')} />
+        <div className={css.buttons}>
+          <Button kind="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton isBusy={isBusy}>Record transfer</SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function check({ amount, reference, reason }: Values<Name>): Wrongs<Name> {
+  return {
+    ...(!cleanPrice(amount) && { amount: 'Enter an amount, such as 250,000' }),
+    ...(!reference.trim() && { reference: 'Enter a reference' }),
+    ...(!reason.trim() && { reason: 'Give a reason' }),
+  }
+}
