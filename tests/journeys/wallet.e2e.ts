@@ -43,58 +43,61 @@ test('the wallet leads home without a session, and every way to it leads there',
   await computer.waitForURL('**/my-wallet')
 })
 
-test.each([360, 1280])(
-  'money is added by card; a declined card, a closed popup and too much add nothing, at %i px',
-  async (width) => {
-    const { page } = await newSignedIn({ width })
-    await page.goto('/my-wallet')
-    await page.getByText('you pay with test cards, and no money moves').waitFor()
-    expect(await balanceOn(page)).toContain('NGN 0.00')
-    expect(await breachesInBothThemes(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+test.each([360, 1280])('money is added by card, by keyboard alone, at %i px', async (width) => {
+  const { page } = await newSignedIn({ width })
+  await page.goto('/my-wallet')
+  await page.getByText('you pay with test cards, and no money moves').waitFor()
+  expect(await balanceOn(page)).toContain('NGN 0.00')
+  expect(await breachesInBothThemes(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 
-    // By keyboard alone: the limits are said before one is hit, and a quick amount fills the field.
-    await page.getByRole('button', { name: 'Add money' }).press('Enter')
-    const dialog = dialogOf(page, 'Add money')
-    await dialog.getByText(/From NGN\s100\.00 to NGN\s50,000\.00 right now/).waitFor()
-    await dialog.getByRole('button', { name: '5,000' }).press('Enter')
-    expect(await breachesInBothThemes(page)).toEqual([])
-    await dialog.getByRole('textbox', { name: 'Amount' }).press('Enter')
-    const { pay } = await cardPopupOn(page)
-    await pay('Goes through')
-    await toastOf(page, 'Your wallet has been topped up').waitFor()
-    await expect.poll(() => balanceOn(page)).toContain('NGN 5,000.00')
-    await expect.poll(() => storedIn(page)).not.toHaveProperty('open-payment')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add money')
+  // The limits are said before one is hit, and a quick amount fills the field.
+  await page.getByRole('button', { name: 'Add money' }).press('Enter')
+  const dialog = dialogOf(page, 'Add money')
+  await dialog.getByText(/From NGN\s100\.00 to NGN\s50,000\.00 right now/).waitFor()
+  await dialog.getByRole('button', { name: '5,000' }).press('Enter')
+  expect(await breachesInBothThemes(page)).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Amount' }).press('Enter')
+  const { pay } = await cardPopupOn(page)
+  await pay('Goes through')
+  await toastOf(page, 'Your wallet has been topped up').waitFor()
+  await expect.poll(() => balanceOn(page)).toContain('NGN 5,000.00')
+  await expect.poll(() => storedIn(page)).not.toHaveProperty('open-payment')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add money')
 
-    const declined = await addMoney(page, '2,500.50')
-    await declined.pay('Is declined')
-    await declined.popup.getByRole('alert').getByText('The bank declined this card').waitFor()
-    await declined.popup.getByRole('button', { name: 'Cancel' }).click()
-    await dialog.getByText(/NGN\s2,500\.50 was not paid\. Nothing was added\./).waitFor()
-    expect(await breachesOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Hide balance' }).press('Enter')
+  expect(await balanceOn(page)).not.toContain('5,000')
+  await page.getByRole('button', { name: 'Show balance' }).press('Enter')
+  expect(await balanceOn(page)).toContain('NGN 5,000.00')
+})
 
-    await addMoney(page, '700')
-    await page.keyboard.press('Escape')
-    await dialog.getByText(/You left before NGN\s700\.00 was paid/).waitFor()
+test('a declined card, a closed popup and too much add nothing', async () => {
+  const { page } = await newSignedIn()
+  await page.goto('/my-wallet')
+  const dialog = dialogOf(page, 'Add money')
+  const declined = await addMoney(page, '2,500.50')
+  await declined.pay('Is declined')
+  await declined.popup.getByRole('alert').getByText('The bank declined this card').waitFor()
+  await declined.popup.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByText(/NGN\s2,500\.50 was not paid\. Nothing was added\./).waitFor()
+  expect(await breachesOn(page)).toEqual([])
 
-    for (const [amount, text] of [
-      ['99.99', /Add NGN\s100\.00 or more/],
-      ['1e9', /such as 5,000/],
-      ['50,000', /You can add NGN\s\d\d,\d{3}\.\d\d or less right now/],
-    ] as const) {
-      await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount)
-      await dialog.getByRole('button', { name: 'by card' }).click()
-      await dialog.getByText(text).waitFor()
-    }
-    await page.keyboard.press('Escape')
-    await page.reload()
-    await page.getByRole('button', { name: 'Hide balance' }).click()
-    expect(await balanceOn(page)).not.toContain('5,000')
-    await page.getByRole('button', { name: 'Show balance' }).click()
-    expect(await balanceOn(page)).toContain('NGN 5,000.00')
-  },
-)
+  await addMoney(page, '700')
+  await page.keyboard.press('Escape')
+  await dialog.getByText(/You left before NGN\s700\.00 was paid/).waitFor()
+
+  for (const [amount, text] of [
+    ['99.99', /Add NGN\s100\.00 or more/],
+    ['1e9', /such as 5,000/],
+    ['50,000', /You can add NGN\s\d\d,\d{3}\.\d\d or less right now/],
+  ] as const) {
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount)
+    await dialog.getByRole('button', { name: 'by card' }).click()
+    await dialog.getByText(text).waitFor()
+  }
+  await page.keyboard.press('Escape')
+  expect(await balanceOn(page)).toContain('NGN 0.00')
+})
 
 test('who closes the browser right after paying has the money when they come back, told by the card service alone', async () => {
   const { page } = await newSignedIn()
