@@ -62,11 +62,12 @@ export async function findSentPurpose(
   return sent?.purpose ?? null
 }
 
-/** Of all purposes where none is named. */
-export async function deleteCodes(tx: Kysely<Tables>, userId: string, purpose?: CodePurpose): Promise<void> {
+/** Of all purposes where none is named. Tells whether one of them could still have been entered. */
+export async function deleteCodes(tx: Kysely<Tables>, userId: string, purpose?: CodePurpose): Promise<boolean> {
   let deleting = tx.deleteFrom('accounts.codes').where('user_id', '=', userId)
   if (purpose !== undefined) deleting = deleting.where('purpose', '=', purpose)
-  await deleting.execute()
+  const deleted = await deleting.returning(sql<boolean>`expires_at > now()`.as('is_live')).execute()
+  return deleted.some(({ is_live }) => is_live)
 }
 
 /** The new e-mail address and phone that wait for their codes, also for codes that have grown too old. */

@@ -24,6 +24,16 @@ export function welcomeLetter({ market, firstName, code }: WritingOfCode): Lette
   }
 }
 
+/** Where the code of an earlier registration could still have been entered: somebody else may be registering too. */
+export function secondWelcomeLetter(writing: WritingOfCode): Letter {
+  const sentence = `This address was registered twice in a few minutes. The code is for the second time, and for the password that was chosen then. ${TEN_MINUTES}`
+  return {
+    ...welcomeLetter(writing),
+    paragraphs: [greeting(writing.firstName), sentence],
+    note: 'You registered only once? Then do not enter this code: register again, and use the code that you get then.',
+  }
+}
+
 /** To somebody who signed in with the right password before the code was ever entered. */
 export function signInLetter({ market, firstName, code }: WritingOfCode): Letter {
   return {

@@ -155,6 +155,19 @@ test('who never entered the code loses the address to whoever registers it next'
   ).toBe('Ngozi')
 })
 
+test('whoever is registering is warned in the letter when somebody registers their address at the same time', async () => {
+  const textOf = async () => (await listLetters(EMAIL)).at(-1)!.text
+  await register()
+  expect(await textOf()).not.toContain('registered twice')
+  await register({ password: 'eves own words', confirmPassword: 'eves own words' })
+  expect(await textOf()).toContain('This address was registered twice in a few minutes.')
+  expect(await textOf()).toContain('You registered only once? Then do not enter this code: register again')
+  // Their code of before has grown too old to be entered by mistake.
+  await database.query(`update accounts.codes set expires_at = now() - interval '1 second'`)
+  await register()
+  expect(await textOf()).not.toContain('registered twice')
+})
+
 test('past five registrations of one network a proof of work is asked for, and past twenty it is too much', async () => {
   const asked = { remoteAddress: '197.210.1.2' }
   const registerNo = (number: number, headers = {}) =>

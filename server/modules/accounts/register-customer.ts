@@ -3,7 +3,7 @@ import type { Operation } from '#server/kit/operation.ts'
 import { deleteCodes } from './code-queries.ts'
 import { countRegistration } from './count-registration.ts'
 import { forgetDevices } from './known-devices.ts'
-import { welcomeLetter } from './letters.ts'
+import { secondWelcomeLetter, welcomeLetter } from './letters.ts'
 import { rules } from './limits.ts'
 import type { AccountsParts } from './parts.ts'
 import { assertStrong } from './password-rules.ts'
@@ -14,7 +14,8 @@ import { findUserByTarget, insertOrReplaceUnconfirmed } from './user-queries.ts'
 
 /**
  * Opens an account, or opens it anew over one whose code was never entered: whoever registered with the address
- * before is out, because only the code shows whose address it is.
+ * before is out, because only the code shows whose address it is. Where their code could still be entered the letter
+ * says so, lest somebody who registers an address at the same time has its owner confirm another's password.
  */
 export function registerCustomer(parts: AccountsParts): Operation<typeof accounts.registerCustomer> {
   const { database, limits, passwords, market, log } = parts
@@ -30,10 +31,11 @@ export function registerCustomer(parts: AccountsParts): Operation<typeof account
     await database.kysely.transaction().execute(async (tx) => {
       const user = await insertOrReplaceUnconfirmed(tx, { email, first_name, last_name, password_hash })
       if (!user) throw emailTaken()
-      await deleteCodes(tx, user.id)
+      const isSecond = await deleteCodes(tx, user.id)
       await endSessionsOf(tx, user.id)
       await forgetDevices(tx, user.id)
-      await sendCode(parts, tx, { user, purpose: 'registration', target: email, letter: welcomeLetter })
+      const letter = isSecond ? secondWelcomeLetter : welcomeLetter
+      await sendCode(parts, tx, { user, purpose: 'registration', target: email, letter })
       log.info({ user: user.id }, 'registered')
     })
     return { message: `We have sent a code to ${email}. Enter it to confirm your account.` }
