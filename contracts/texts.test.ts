@@ -22,3 +22,37 @@ test('what is said of logins, registrations and sessions stands as the documents
     ]),
   )
 })
+
+test('what is said of selling stands as the documents have it', () => {
+  expect(Object.values(texts)).toEqual(
+    expect.arrayContaining([
+      'You have to be verified as a seller to continue with this operation',
+      "You don't have an active subscription plan at the moment, please subscribe in order to continue with this operation",
+      'You have to set up your shop before you can list a product..',
+      'Please wait while we confirm your subscription',
+      'File size exceeds the limit of 5MB.',
+      'File upload was not successfull, please try again',
+      'File successfully uploaded',
+      'Please make sure to fill in all fields and ensure to upload a valid Id',
+      'Front ID image must be less than 5MB',
+      'Back ID image must be less than 5MB',
+      'Photo must be less than 5MB',
+      'Please fill in all fields',
+      'Please fill all the fields',
+      'Please upload cover photo',
+      'Please upload product images',
+      'Product successfully uploaded',
+      'Product successfully updated',
+      'Image successfully deleted',
+      'Product deleted successfully',
+      'Product was not successfully deleted',
+      'Product unlisted successfully',
+      'Product was not successfully unlisted',
+      'Product listed successfully',
+      'Product was not successfully listed',
+      'Success',
+      'Shop details updated successfully',
+      'An error occured',
+    ]),
+  )
+})

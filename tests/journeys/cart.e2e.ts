@@ -8,6 +8,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     const page = await newVisitor({ width })
     await page.goto('/cart', { waitUntil: 'networkidle' })
     await page.getByText(PREVIEW).waitFor()
+    await page.getByText('Order Summary', { exact: true }).first().waitFor()
     const total = page.locator('dl > div').last()
     expect(await total.innerText()).toContain('133,750.00')
 

@@ -75,6 +75,8 @@ test('a heart works by keyboard, keeps the focus, and says that it is saved', as
   await heart.focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), LATER).toBe('Saved')
+  await cardsOf(page).first().click()
+  await page.getByRole('heading', { name: 'More Items From Seller' }).waitFor()
 })
 
 test('without a network nothing stays marked, and the page says why', async () => {
@@ -88,7 +90,7 @@ test('without a network nothing stays marked, and the page says why', async () =
   expect(await hearts(page).count()).toBe(count)
 })
 
-test('what left the market is told, and nobody is sent to it', async () => {
+test('what left the market is told, and what cannot be removed stays and is told', async () => {
   const { page, member } = await newSignedIn()
   await saveThree(page)
   const database = connect(inject('siteDatabaseUrl'))
@@ -106,6 +108,13 @@ test('what left the market is told, and nobody is sent to it', async () => {
   await page.getByText('One item you saved has left the market.').waitFor()
   expect(await cardsOf(page).count()).toBe(2)
   expect(await breachesOn(page)).toEqual([])
+  await page.route('**/un-save-item/*', (route) => route.abort())
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click()
+  await toastOf(page, texts.unsaveFailed).waitFor()
+  expect(await cardsOf(page).count()).toBe(2)
   await list(true)
   await database.close()
 })

@@ -74,6 +74,12 @@ describe.each([360, 1280])('at %i px', (width) => {
 test('what is missing is said before anything is sent, and too large a file is not taken', async () => {
   const page = await newSeller()
   await page.goto('/list-product')
+  for (const name of ['List Products', 'Product Information', 'Warranty Specification']) {
+    await page.getByRole('heading', { name, exact: true }).waitFor()
+  }
+  const hint = page.getByText('Images should be 500x500 to 2000x2000 px, on a white background, without a watermark.')
+  expect(await hint.textContent()).toContain('Image maximum 2.5Mb, video maximum 5MB.')
+  expect(await page.getByLabel('Price').getAttribute('placeholder')).toBe('#32,000')
   const send = page.getByRole('button', { name: 'List product' })
   await send.click()
   await page.getByText(texts.fillInProduct).waitFor()
@@ -114,7 +120,7 @@ test('a product that was left unfinished is offered again with its photos', asyn
   expect(await page.getByRole('img', { name: /^(Cover|Photo)/ }).count()).toBe(3)
 })
 
-test('saving waits for a photo that is on its way, behind a screen that says so', async () => {
+test('saving waits for a photo that is on its way, and what fails in the shop is said in the documents’ words', async () => {
   const page = await newSeller()
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.goto('/list-product')
@@ -130,8 +136,27 @@ test('saving waits for a photo that is on its way, behind a screen that says so'
   await page.getByText('File upload is in progress').waitFor()
   letGo()
   await toastOf(page, texts.productCreated).waitFor()
-  await rowOf(page, 'Brass bell').getByRole('button', { name: 'Delete' }).click()
-  await dialogOf(page).getByRole('button', { name: 'Delete' }).click()
+
+  const bell = rowOf(page, 'Brass bell')
+  const act = async (name: string) => {
+    await bell.getByRole('button', { name }).click()
+    await dialogOf(page).getByRole('button', { name, exact: true }).click()
+  }
+  const fail = async (name: string, text: string) => {
+    const asked = (url: URL) => /\/api\/v1\/products\/[\w-]+$/.test(url.pathname)
+    await page.route(asked, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+    await act(name)
+    await toastOf(page, text).waitFor()
+    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+    await page.unroute(asked)
+  }
+  await fail('Unlist Item', texts.productNotUnlisted)
+  await act('Unlist Item')
+  await toastOf(page, texts.productUnlisted).waitFor()
+  await page.getByRole('tab', { name: /^Unlisted/ }).click()
+  await fail('List Item', texts.productNotListed)
+  await fail('Delete', texts.productNotDeleted)
+  await act('Delete')
   await toastOf(page, texts.productDeleted).waitFor()
 })
 

@@ -60,22 +60,26 @@ test('a session that the server has ended is forgotten, said and led home, with 
   await greeting(page).waitFor()
 })
 
-test('a second tab follows signing in and out', async () => {
+test('a second tab, as small as a phone, follows signing in and out', async () => {
   const { page, access } = await newSignedIn(1280)
   const second = await page.context().newPage()
+  await second.setViewportSize({ width: 360, height: 740 })
   await second.goto('/categories')
-  await greeting(second).waitFor()
+  const isSignedIn = second.locator('html[data-signed-in]')
+  await isSignedIn.waitFor({ state: 'attached' })
   await greeting(page).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await second.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+  await isSignedIn.waitFor({ state: 'detached' })
+  await second.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+  await dialogOf(second, 'Account').getByRole('link', { name: 'Login' }).waitFor()
   await expect(askApi('GET /complete-registration', { as: access })).rejects.toThrow('401')
 
   const other = await newMember()
   await goToForm(second, '/search?product_name=tv&auth=register')
   await openLogin(page)
   await signIn(page, other)
-  await greeting(second).waitFor()
-  expect(new URL(second.url()).search).toBe('?product_name=tv')
+  await isSignedIn.waitFor({ state: 'attached' })
+  await expect.poll(() => new URL(second.url()).search).toBe('?product_name=tv')
 })
 
 test('signing in anew in another tab is not undone by the end of the session before', async () => {

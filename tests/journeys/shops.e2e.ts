@@ -16,6 +16,7 @@ const fields = {
 test('a shop is set up with a town of its state, and changed', async () => {
   const { page } = await newSignedIn()
   await page.goto('/shop-set-up')
+  await page.getByRole('heading', { level: 1, name: 'Set Up Your Shop' }).waitFor()
   const save = page.getByRole('button', { name: 'Save shop' })
   await save.click()
   await page.getByText(texts.fillInAllFields).waitFor()

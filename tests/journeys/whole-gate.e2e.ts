@@ -5,6 +5,7 @@ import { texts } from '#contracts/texts.ts'
 import { connect } from '#server/database/connect.ts'
 import { breachesInBothThemes, breachesOn } from '#tests/setup/breaches.ts'
 import { newVisitor } from '#tests/setup/browser.ts'
+import { cardPopupOn } from '#tests/setup/card-popup.ts'
 import { openDeskAt } from '#tests/setup/desk.ts'
 import { codeSentTo, dialogOf, newPerson, signIn, type Somebody } from '#tests/setup/people.ts'
 import { photoWith } from '#tests/setup/photos.ts'
@@ -15,12 +16,12 @@ const database = connect(inject('siteDatabaseUrl'))
 afterAll(() => database.close())
 
 test.each([
-  { width: 360, deskWidth: 1280 },
-  { width: 1280, deskWidth: 360 },
+  { width: 360, deskWidth: 1280, plan: 'basic' },
+  { width: 1280, deskWidth: 360, plan: 'standard' },
 ])(
-  'a visitor at $width px becomes a seller whom an operator at $deskWidth px rejects, approves and corrects',
+  'a visitor at $width px becomes a seller with the $plan plan whom an operator at $deskWidth px rejects, approves and corrects',
   { timeout: 240_000 },
-  async ({ width, deskWidth }) => {
+  async ({ width, deskWidth, plan }) => {
     const person = newPerson()
     const page = await newVisitor({ width })
     await page.goto('/', { waitUntil: 'networkidle' })
@@ -69,7 +70,7 @@ test.each([
     await page.waitForURL('**/shop-set-up')
     await page.goto('/list-product')
     await page.waitForURL('**/subscription-plan')
-    await page.getByRole('button', { name: 'Select Plan' }).click()
+    await (plan === 'basic' ? page.getByRole('button', { name: 'Select Plan' }).click() : payForPlan(page, plan))
     await toastOf(page, texts.setUpShopFirst).waitFor()
     await page.waitForURL('**/shop-set-up')
     await setUpShop(page)
@@ -164,6 +165,13 @@ async function lookAtPapers(desk: Page, { email }: Somebody) {
     )
     return rows.map(({ action }) => action)
   }
+}
+
+async function payForPlan(page: Page, title: string): Promise<void> {
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+  await card.getByRole('button', { name: 'Make Payment' }).click()
+  const { pay } = await cardPopupOn(page)
+  await pay('Goes through')
 }
 
 async function setUpShop(page: Page): Promise<void> {
