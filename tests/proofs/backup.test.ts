@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, inject, test } from 'vitest'
+import { dataFolders } from '#server/config.ts'
+import { connect } from '#server/database/connect.ts'
+import { available, post } from '#server/modules/ledger/index.ts'
+import { openPaper } from '#server/modules/seller-onboarding/paper-files.ts'
+import { papersKeyOf } from '#server/open-onboarding.ts'
+import { openDiskStore } from '#server/providers/media-store/disk.ts'
+import { checkMarket } from '#tools/backup/check-market.ts'
+import { keyMarks } from '#tools/backup/key-marks.ts'
+import { readBackup } from '#tools/backup/read-backup.ts'
+import { restoreBackup } from '#tools/backup/restore-backup.ts'
+import { takeBackup } from '#tools/backup/take-backup.ts'
+import { createDatabase, databaseUrl } from '../setup/databases.ts'
+import { openPapersApp } from '../setup/papers.ts'
+import { ONCE, plantedFault, proof } from '../setup/proof.ts'
+
+/**
+ * A market comes back from its backup as it was at one moment, although people went on using it meanwhile: each row, the
+ * books with their seals, pictures, and papers that open with their key. A backup that is not whole is not taken for one.
+ */
+const server = inject('postgresUrl')
+const root = await mkdtemp(join(tmpdir(), 'kanti-backup-'))
+const market = await openPapersApp()
+const folders = dataFolders(market.app.config)
+const keys = keyMarks({ secret: market.app.config.SECRET!, papersKey: market.app.config.SECRET! })
+const members = await Promise.all(Array.from({ length: 5 }, () => market.addMember()))
+const caseId = await market.addCase(members[0]!)
+const operator = await market.addOperator()
+await market.call(`GET /operator/identity/${caseId}`, { as: operator.access })
+await market.app.store.put('uploads/01/cover.webp', Buffer.from('a picture'))
+await market.app.store.put('variants/1/01/cover/400.webp', Buffer.from('made again when it is asked for'))
+for (const { id } of members) await move('paystack', available(id), 5_000_00)
+await market.database.query(`select ledger.seal('0')`)
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+proof('G30', 'a market in use comes back as it was at one moment', { small: 1, full: 40 }, async (backups) => {
+  for (let each = 0; each < backups; each += 1) {
+    const stop = keepMoving()
+    const folder = await backUp()
+    expect(await stop()).toBeGreaterThan(0)
+    const restored = await restore(folder)
+    expect(restored.checked).toMatchObject({ seals: 1, auditEntries: expect.any(Number) })
+    const paper = await openPaper(
+      { store: restored.papers, masterKey: papersKeyOf(market.app.config) },
+      { caseId, kind: 'front' },
+      restored.keySealed,
+    )
+    expect(paper.subarray(0, 2)).toEqual(Buffer.from('ffd8', 'hex'))
+    expect(await restored.media.find('uploads/01/cover.webp')).toEqual(Buffer.from('a picture'))
+    expect(await restored.media.has('variants/1/01/cover/400.webp')).toBe(false)
+    // Byte for byte: what came back is backed up to the same tables, papers and pictures.
+    const again = await backUp(restored)
+    expect(await listSums(again)).toEqual(await listSums(folder))
+    // And it goes on from there.
+    await move('paystack', available(members[0]!.id), 1_00, restored.url)
+    await restored.close()
+  }
+})
+
+proof('G30', 'a backup of a market that is lost half way leaves nothing', ONCE, async () => {
+  const gone = databaseUrl(server, 'there_is_no_such_database')
+  await expect(takeBackup(join(root, 'lost'), { ...parts(), databaseUrl: gone })).rejects.toThrow('does not exist')
+  expect((await readdir(root)).filter((name) => name.startsWith('lost'))).toEqual([])
+})
+
+const faults: Readonly<Record<string, readonly [damage: (folder: string) => Promise<void>, sentence: string]>> = {
+  'a table that is cut off': [
+    (folder) => truncate(join(folder, 'tables/ledger.transfers.copy.zst'), 20),
+    'tables/ledger.transfers.copy.zst is missing, cut off or changed',
+  ],
+  'a picture that is gone': [
+    (folder) => rm(join(folder, 'media/uploads/01/cover.webp')),
+    'media/uploads/01/cover.webp is missing, cut off or changed',
+  ],
+  'a paper with one more byte': [
+    (folder) => appendFile(join(folder, `papers/${caseId}/front.sealed`), 'x'),
+    `papers/${caseId}/front.sealed is missing, cut off or changed`,
+  ],
+  'a list of files that is cut off': [
+    async (folder) => {
+      const lines = (await readFile(join(folder, 'SHA256SUMS'), 'utf8')).split('\n')
+      await writeFile(join(folder, 'SHA256SUMS'), `${lines.slice(0, 9).join('\n')}\n`)
+    },
+    'SHA256SUMS is cut off',
+  ],
+  'a folder that was never finished': [(folder) => rm(join(folder, 'SHA256SUMS')), 'SHA256SUMS is not in it'],
+}
+const whole = await backUp()
+
+for (const [fault, [damage, sentence]] of Object.entries(faults)) {
+  plantedFault('G30', `${fault} is found out, and nothing is restored`, async () => {
+    const folder = join(root, randomUUID())
+    await cp(whole, folder, { recursive: true })
+    await damage(folder)
+    await expect(readBackup(folder)).rejects.toThrow(sentence)
+  })
+}
+
+plantedFault('G30', 'books from which a transfer was taken are found out', async () => {
+  const restored = await restore(whole)
+  const database = connect(restored.url)
+  await database.query('alter table ledger.transfers disable trigger user')
+  await database.query('delete from ledger.transfers where id = (select max(id) from ledger.transfers)')
+  await expect(checkMarket(database)).rejects.toThrow('kobo, and')
+  await database.close()
+  await restored.close()
+})
+
+test('a backup is restored with its own keys alone, and into an empty place', async () => {
+  const backup = await readBackup(whole)
+  const place = { databaseUrl: market.url, media: market.app.store, papers: market.app.store, keys }
+  const other = keyMarks({ secret: 'another'.repeat(5), papersKey: market.app.config.SECRET! })
+  await expect(restoreBackup(backup, { ...place, keys: other })).rejects.toThrow('SECRET is not the one')
+  await expect(restoreBackup(backup, { ...place, keys: { ...keys, papers: '' } })).rejects.toThrow('PAPERS_KEY is not')
+  await expect(restoreBackup(backup, place)).rejects.toThrow('There is a market in the database already')
+  await expect(takeBackup(whole, parts())).rejects.toThrow('is there already')
+})
+
+function parts() {
+  return { databaseUrl: market.url, media: folders.media, papers: folders.papers, keys }
+}
+
+async function backUp(from?: { readonly url: string; readonly folder: string }): Promise<string> {
+  const folder = join(root, randomUUID())
+  await takeBackup(folder, from ? { ...parts(), databaseUrl: from.url, ...placeIn(from.folder) } : parts())
+  return folder
+}
+
+function placeIn(folder: string) {
+  return { media: join(folder, 'media'), papers: join(folder, 'papers') }
+}
+
+/** Into a database and folders that have never been used. */
+async function restore(backup: string) {
+  const name = `restored_${randomUUID().replaceAll('-', '')}`
+  await createDatabase(server, name)
+  const url = databaseUrl(server, name)
+  const folder = join(root, name)
+  const media = await openDiskStore(placeIn(folder).media)
+  const papers = await openDiskStore(placeIn(folder).papers, { isPrivate: true })
+  const checked = await restoreBackup(await readBackup(backup), { databaseUrl: url, media, papers, keys })
+  const database = connect(url, { poolSize: 1 })
+  const [row] = await database.query<{ key_sealed: Buffer }>(
+    `select key_sealed from seller_onboarding.papers where kind = 'front'`,
+  )
+  await database.close()
+  const close = async () => {
+    await market.database.query(`drop database ${name} with (force)`)
+  }
+  return { url, folder, media, papers, checked, keySealed: row!.key_sealed, close }
+}
+
+async function move(from: Parameters<typeof available>[0] | 'paystack', to: string, kobo: number, url?: string) {
+  const database = url === undefined ? market.database : connect(url, { poolSize: 1 })
+  const transfers = [{ from, to, kobo }] as Parameters<typeof post>[1]['transfers']
+  await database.kysely
+    .transaction()
+    .execute((tx) => post(tx, { key: `test:${randomUUID()}`, kind: 'top-up', transfers }))
+  if (url !== undefined) await database.close()
+}
+
+/** Moves money until it is told to stop; gives how often it did. */
+function keepMoving(): () => Promise<number> {
+  const stopping = new AbortController()
+  const moving = (async () => {
+    let moved = 0
+    for (; !stopping.signal.aborted; moved += 1) {
+      await move('paystack', available(members[moved % members.length]!.id), 7_00)
+    }
+    return moved
+  })()
+  return () => {
+    stopping.abort()
+    return moving
+  }
+}
+
+/** Hash and name of each file but the manifest, which has the time in it. */
+async function listSums(folder: string): Promise<string[]> {
+  const sums = await readFile(join(folder, 'SHA256SUMS'), 'utf8')
+  return sums
+    .split('\n')
+    .filter((line) => !line.endsWith('manifest.json'))
+    .toSorted()
+}

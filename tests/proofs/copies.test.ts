@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { openAccountsApp } from '../setup/accounts.ts'
+import { addCategory, addProduct, addSeller } from '../setup/products.ts'
+import { ONCE, proof } from '../setup/proof.ts'
+import { openTwin } from '../setup/twin.ts'
+
+/** Whatever one copy of the HTTP process is told, the others know: sessions have a proof of their own. */
+const market = await openAccountsApp()
+const copies = [market.http, await openTwin(market)] as const
+const { call, database } = market
+
+proof('G25', 'a limit counts what all copies let through', ONCE, async () => {
+  const statuses = []
+  for (let each = 0; each < 6; each += 1) {
+    const asked = { at: copies[each % 2]!, remoteAddress: '192.0.2.1', body: { email: `${each}@mail.example` } }
+    statuses.push((await call('POST /newsletter', asked)).statusCode)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+proof('G25', 'a call that two copies are asked for at once is done once', ONCE, async () => {
+  const body = { email: 'twice@mail.example' }
+  const asked = { headers: { 'idempotency-key': randomUUID() }, remoteAddress: '192.0.2.2', body }
+  const answers = await Promise.all(copies.map((at) => call('POST /newsletter', { ...asked, at })))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(await market.subjectsTo(body.email)).toHaveLength(1)
+})
+
+proof('G25', 'an answer that one copy keeps is forgotten when another one changes what it says', ONCE, async () => {
+  const seller = await addSeller(database)
+  const id = await addProduct(database, { seller_id: seller, category_id: await addCategory(database, 'Fans') })
+  const names = async () =>
+    Promise.all(copies.map(async (at) => (await call(`GET /products/${id}`, { at })).json().data.name as string))
+  const [before] = await names()
+  expect(await names()).toEqual([before, before])
+  await database.query(`update catalog.products set name = 'A fan that was renamed' where id = $1`, [id])
+  await expect.poll(names).toEqual(['A fan that was renamed', 'A fan that was renamed'])
+})

@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, expect, vi } from 'vitest'
+import { openSession } from '#server/modules/accounts/sessions.ts'
+import { openCopies, type Copy } from '../setup/copies.ts'
+import { addCategory, addProduct, addSeller } from '../setup/products.ts'
+import { isFull, plantedFault, proof } from '../setup/proof.ts'
+import { askSteadily, openAsking, type Asked } from '../setup/steady-load.ts'
+
+/**
+ * Two copies of the HTTP process behind a plain proxy, and two workers: while each in turn is stopped and started again,
+ * every request is answered as it should be, and every letter goes out once. Starting processes takes too long for
+ * `npm test`.
+ */
+const REQUESTS_A_SECOND = 200
+/** One request in so many asks for a letter. */
+const LETTER_EVERY = 100
+const JSON_TO_US = { host: 'kanti.example', 'content-type': 'application/json' }
+
+let opened: ReturnType<typeof open> | undefined
+const openOnce = () => (opened ??= open())
+afterAll(async () => (await opened)?.close())
+
+proof('G25', 'processes are replaced one by one, and nobody notices', { small: 0, full: 40 }, async (restarts) => {
+  const { copies, replace, database, countLetters, url, reads } = await openOnce()
+  const letters: string[] = []
+  const stop = askSteadily(openAsking(url), REQUESTS_A_SECOND, (at) => {
+    if (at % LETTER_EVERY !== 0) return reads[at % reads.length]!
+    letters.push(`ada${at}@mail.example`)
+    return { method: 'POST', path: '/api/v1/newsletter', body: { email: letters.at(-1)! } }
+  })
+  for (let each = 0; each < restarts; each += 1) await replace(copies[each % copies.length]!)
+  const { requests, failures } = await stop()
+  expect(failures).toEqual([])
+  await expect.poll(() => database.query('select id from outbox.messages where sent_at is null')).toEqual([])
+  expect(await countLetters()).toEqual(Object.fromEntries(letters.map((letter) => [letter, 1])))
+  return requests
+})
+
+proof('G25', 'what a process has begun it finishes before it stops', { small: 0, full: 5 }, async (stops) => {
+  const [copy] = (await openOnce()).http
+  for (let each = 0; each < stops; each += 1) {
+    expect(await answerDuring(copy!, 'SIGTERM')).toBe(200)
+    await copy!.start()
+  }
+})
+
+if (isFull) {
+  plantedFault('G25', 'a process that does not finish what it has begun is found out', async () => {
+    const [copy] = (await openOnce()).http
+    expect(await answerDuring(copy!, 'SIGKILL')).toBe('ECONNRESET')
+  })
+}
+
+async function open() {
+  const copies = await openCopies(2)
+  const { database } = copies
+  const seller = await addSeller(database)
+  const product = await addProduct(database, { seller_id: seller, category_id: await addCategory(database, 'Fans') })
+  const tx = database.kysely.transaction()
+  const session = await tx.execute((each) => openSession(each, { userId: seller, scope: 'member', userAgent: '' }))
+  const paths = ['/', '/api/v1/products?page=1', `/api/v1/products/${product}`, '/api/v1/products?search=fan']
+  const reads: readonly Asked[] = [
+    ...paths.map((path) => ({ method: 'GET', path }) as const),
+    { method: 'GET', path: '/api/v1/account/sessions', headers: { authorization: `Bearer ${session.access}` } },
+  ]
+  return { ...copies, reads }
+}
+
+/** What becomes of a request that a copy has begun to read when it is stopped: its end comes once nobody new is let in. */
+async function answerDuring(copy: Copy, signal: NodeJS.Signals): Promise<number | string | undefined> {
+  const body = JSON.stringify({ email: `${signal.toLowerCase()}@mail.example` })
+  const headers = { ...JSON_TO_US, 'content-length': body.length, expect: '100-continue' }
+  const to = { port: copy.port!, host: '127.0.0.1', path: '/api/v1/newsletter' }
+  const asked = request({ ...to, method: 'POST', headers })
+  const answered = new Promise<number | string | undefined>((resolve) => {
+    asked.on('response', (answer) => resolve(answer.resume().statusCode))
+    asked.on('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+  })
+  asked.flushHeaders()
+  await once(asked, 'continue')
+  const ended = copy.stop(signal)
+  await vi.waitUntil(() => isClosed(copy.port!), { timeout: 10_000 })
+  asked.end(body)
+  const answer = await answered
+  await ended
+  return answer
+}
+
+function isClosed(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const knocking = connect(port, '127.0.0.1', () => {
+      knocking.destroy()
+      resolve(false)
+    })
+    knocking.on('error', () => resolve(true))
+  })
+}

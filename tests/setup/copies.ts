@@ -1,0 +1,101 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, inject, vi } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import type { CaughtMessage } from '#simulators/caught-messages.ts'
+import { openSimulators } from '#simulators/open-simulators.ts'
+import { buildIfChanged } from '#tools/build.ts'
+import { findFreePort } from '#tools/free-port.ts'
+import { cloneTemplate } from './databases.ts'
+import { openProxy } from './proxy.ts'
+
+const FILES = { http: '../../server/start-http.ts', worker: '../../server/start-worker.ts' } as const
+
+/** A process of the system, which is stopped and started again as a new version would be. */
+export interface Copy {
+  /** Where it serves; null for a worker. */
+  readonly port: number | null
+  start(): Promise<void>
+  /** Gives what it ended with: 0, or null where the signal killed it. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** Two copies of the HTTP process and some workers on an empty database of their own, behind a plain proxy. */
+export async function openCopies(workers: number) {
+  await buildIfChanged(() => {})
+  const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+  const database = connect(url, { poolSize: 2 })
+  const simulators = await openSimulators()
+  const folder = await mkdtemp(join(tmpdir(), 'kanti-copies-'))
+  const env = {
+    METRICS_PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    SECRET: 's'.repeat(32),
+    SIMULATORS_URL: simulators.url,
+    SIMULATORS_SMTP_URL: simulators.smtpUrl,
+    PUBLIC_URL: 'https://kanti.example',
+    // The proxy looks ten times a second.
+    SHUTDOWN_DELAY_SECONDS: '0.5',
+    RATE_LIMIT_SCALE: '1000000',
+  }
+  const ports = [await findFreePort(), await findFreePort()]
+  const proxy = await openProxy(ports)
+  const http = ports.map((port) => copyOf('http', env, port))
+  const copies = [...http, ...Array.from({ length: workers }, () => copyOf('worker', env))]
+  const allAreReady = () => vi.waitUntil(() => ports.every(proxy.isReady), { timeout: 60_000 })
+  await Promise.all(copies.map((copy) => copy.start()))
+  await allAreReady()
+  return {
+    database,
+    url: proxy.url,
+    http,
+    copies,
+    /** Stops a copy as a deployment does, and starts it again. */
+    async replace(copy: Copy) {
+      expect(await copy.stop()).toBe(0)
+      await copy.start()
+      await allAreReady()
+    },
+    /** How many letters went to each address. */
+    async countLetters(): Promise<Readonly<Record<string, number>>> {
+      const answer = await fetch(`${simulators.url}/mail-catcher/messages`)
+      const counts: Record<string, number> = {}
+      for (const { to } of (await answer.json()) as CaughtMessage[]) counts[to] = (counts[to] ?? 0) + 1
+      return counts
+    },
+    async close() {
+      await proxy.close()
+      await Promise.all(copies.map((copy) => copy.stop()))
+      await simulators.close()
+      await database.close()
+      await drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function copyOf(kind: keyof typeof FILES, env: Readonly<Record<string, string>>, port: number | null = null): Copy {
+  const own = { ...process.env, ...env, ...(port !== null && { PORT: String(port) }) }
+  let child: ChildProcess | undefined
+  return {
+    port,
+    start: () =>
+      new Promise((resolve, reject) => {
+        const file = fileURLToPath(new URL(FILES[kind], import.meta.url))
+        child = fork(file, { env: own, execArgv: [], stdio: 'inherit' })
+        child.once('message', () => resolve())
+        child.once('exit', (code) => reject(new Error(`The ${kind} process ended with ${code}.`)))
+      }),
+    stop: (signal = 'SIGTERM') =>
+      new Promise((resolve) => {
+        if (!child || child.exitCode !== null || child.signalCode !== null) return resolve(null)
+        child.once('exit', resolve)
+        child.kill(signal)
+      }),
+  }
+}

@@ -1,0 +1,83 @@
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Milliseconds between two looks whether a process is ready. */
+const LOOK_EVERY_MS = 100
+/** A busy machine is late now and then; a process that does not answer so often in a row is gone. */
+const LATE_LOOKS = 5
+
+interface Target {
+  readonly port: number
+  readonly agent: Agent
+  isReady: boolean
+}
+
+/**
+ * A plain proxy, as it stands before the copies of the HTTP process: each request goes to the next copy that is ready. What
+ * could not be sent because nobody listened goes to the one after; what was sent is never sent again, and answered with 502
+ * where the copy does not.
+ */
+export async function openProxy(ports: readonly number[]) {
+  const targets = ports.map((port): Target => ({ port, agent: new Agent({ keepAlive: true }), isReady: false }))
+  const closing = new AbortController()
+  const looking = targets.map((target) => look(target, closing.signal))
+  let turn = 0
+  const server = createServer((asked, answer) => {
+    const ready = targets.filter(({ isReady }) => isReady)
+    turn += 1
+    pass(asked, answer, [...ready.slice(turn % ready.length), ...ready.slice(0, turn % ready.length)])
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    isReady: (port: number) => targets.some((target) => target.port === port && target.isReady),
+    async close() {
+      closing.abort()
+      await Promise.all(looking)
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      for (const { agent } of targets) agent.destroy()
+    },
+  }
+}
+
+function pass(asked: IncomingMessage, answer: ServerResponse, [target, ...others]: readonly Target[]): void {
+  if (!target) return void answer.writeHead(502).end('No copy is ready.')
+  const { method, url, headers } = asked
+  const passed = request({ port: target.port, host: '127.0.0.1', agent: target.agent, method, path: url, headers })
+  passed.on('response', (given) => {
+    answer.writeHead(given.statusCode!, given.headers)
+    given.pipe(answer)
+    given.on('error', () => answer.destroy())
+  })
+  passed.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ECONNREFUSED') return pass(asked, answer, others)
+    if (answer.headersSent) return void answer.destroy()
+    answer.writeHead(502).end(error.message)
+  })
+  passed.once('socket', (socket) => {
+    if (socket.connecting) socket.once('connect', () => asked.pipe(passed))
+    else asked.pipe(passed)
+  })
+}
+
+async function look(target: Target, signal: AbortSignal): Promise<void> {
+  for (let late = 0; !signal.aborted;) {
+    const status = await statusOf(target, signal)
+    late = status === 'late' ? late + 1 : 0
+    if (status !== 'late') target.isReady = status === 'ready'
+    else if (late > LATE_LOOKS) target.isReady = false
+    await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})
+  }
+}
+
+async function statusOf({ port }: Target, signal: AbortSignal): Promise<'ready' | 'stopping' | 'late'> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal })
+    const { status } = (await answer.json()) as { status: string }
+    return status === 'ready' || status === 'stopping' ? status : 'late'
+  } catch {
+    return 'stopping'
+  }
+}

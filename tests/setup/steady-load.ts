@@ -1,0 +1,63 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Asked {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: object
+}
+
+type Ask = (asked: Asked) => Promise<{ status: number; text: string }>
+
+/** Asks a server of this machine as `https://kanti.example`. */
+export function openAsking(url: string): Ask {
+  const agent = new Agent({ keepAlive: true, maxSockets: 128 })
+  return ({ method, path, headers, body }) =>
+    new Promise((resolve, reject) => {
+      const payload = body && JSON.stringify(body)
+      const given = { host: 'kanti.example', ...(payload && { 'content-type': 'application/json' }), ...headers }
+      const asked = request(new URL(path, url), { method, agent, headers: given }, (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+        answer.on('end', () => resolve({ status: answer.statusCode!, text }))
+        answer.on('error', reject)
+      })
+      asked.on('error', reject)
+      asked.end(payload)
+    })
+}
+
+/**
+ * Asks so many times a second, whether or not the answers come, until it is told to stop. What is not answered with 200
+ * is a failure.
+ */
+export function askSteadily(ask: Ask, perSecond: number, next: (at: number) => Asked) {
+  const stopping = new AbortController()
+  const failures: string[] = []
+  const underWay = new Set<Promise<void>>()
+  const one = async (asked: Asked) => {
+    const told = await ask(asked).then(
+      ({ status, text }) => (status === 200 ? null : `${status} ${text.slice(0, 100)}`),
+      (error: Error) => error.message,
+    )
+    if (told !== null) failures.push(`${asked.method} ${asked.path}: ${told}`)
+  }
+  let count = 0
+  const asking = (async () => {
+    const start = performance.now()
+    while (!stopping.signal.aborted) {
+      for (const due = ((performance.now() - start) / 1000) * perSecond; count < due; count += 1) {
+        const answered = one(next(count)).finally(() => underWay.delete(answered))
+        underWay.add(answered)
+      }
+      await sleep(2)
+    }
+    await Promise.all(underWay)
+  })()
+  return async () => {
+    stopping.abort()
+    await asking
+    return { requests: count, failures }
+  }
+}
