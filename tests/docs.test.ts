@@ -25,6 +25,12 @@ test.each(docs)('every link of %s leads to a file', async (doc) => {
   expect(inside.filter((link) => !existsSync(join(root, dirname(doc), link)))).toEqual([])
 })
 
+test('docs/architecture.md names every module', async () => {
+  const text = await textOf('docs/architecture.md')
+  const modules = files.flatMap((file) => /^server\/modules\/([^/]+)\/index\.ts$/.exec(file)?.[1] ?? [])
+  expect(modules.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+})
+
 test.each(docs)('every command and setting of %s is there', async (doc) => {
   const text = await textOf(doc)
   const commands = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name]) => name!)

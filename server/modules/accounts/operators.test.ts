@@ -52,6 +52,17 @@ test('a right code opens a session that has proved the second factor', async () 
   expect(row!.hours).toBeCloseTo(12, 1)
 })
 
+test('an access that is not used for half an hour is over', async () => {
+  const { access } = await open(await codeIn(0))
+  const rest = (time: string) =>
+    database.query('update accounts.sessions set last_used_at = now() - $1::interval', [time])
+  await rest('30 minutes 1 second')
+  expect(await findCaller(database)(access)).toBeNull()
+  // Looked up last, because being found alive counts as a use.
+  await rest('29 minutes')
+  expect(await findCaller(database)(access)).toMatchObject({ userId })
+})
+
 test('a code opens one session, at once and again', async () => {
   const code = await codeIn(0)
   const codes = await Promise.all([code, code, code, code].map((each) => refusalOf(open(each))))

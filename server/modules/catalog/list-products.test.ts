@@ -4,6 +4,7 @@ import { addCategory, addProduct, addSeller } from '#tests/setup/products.ts'
 
 const { database, list, namesOf } = await openCatalog()
 const day = (number: number) => new Date(Date.UTC(2026, 9, number))
+const ALL = ['Lamp', 'Tablet', 'Kettle', 'Phone', 'Radio']
 let phones: string
 let seller: string
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
 
 test('the list has every listed product, newest first, and no other', async () => {
   const page = await list()
-  expect(page.data.map(({ name }) => name)).toEqual(['Lamp', 'Tablet', 'Kettle', 'Phone', 'Radio'])
+  expect(page.data.map(({ name }) => name)).toEqual(ALL)
   expect(page).toMatchObject({ total: 5, total_pages: 1, current_page: 1, previous: null, next: null })
 })
 
@@ -43,6 +44,7 @@ test.each([
   ['prices with kobo', { price_above: '90000.50', price_below: '90000.5' }, ['Phone']],
   ['one kobo less', { price_below: '90000.49', price_above: '60000.01' }, []],
   ['prices that cross', { price_above: '9000', price_below: '8000' }, []],
+  ['empty parameters', { condition: '', category: '', state: ' ', price_above: '', search: '' }, ALL],
   ['a seller who is nobody', { seller: 'me' }, []],
   ['a search among other things', { search: 'phone', condition: 'fairly_used' }, []],
   ['a search within prices', { search: 'phone', price_above: '90000', price_below: '91000' }, ['Phone']],
