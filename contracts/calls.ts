@@ -139,6 +139,7 @@ export const calls = {
   },
   reconciliation: {
     reconcile: 'GET /operator/reconciliation',
+    listChecks: 'GET /operator/reconciliation/checks',
     listFlags: 'GET /operator/reconciliation/flags',
     clearFlag: 'POST /operator/reconciliation/flags/{id}/clear',
   },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type Answer } from './endpoint.ts'
 import { answerOf } from './values/answers.ts'
-import { pageOf, paging } from './values/paging.ts'
+import { byTime, pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, filledLines, line } from './values/text.ts'
 
 const difference = z.object({
@@ -13,11 +13,15 @@ const difference = z.object({
 
 const person = z.object({ id: z.string(), email: z.string().nullable().describe('null once the account is closed') })
 
+export const checkSources = ['books', 'cards', 'float'] as const
+
+const source = z
+  .enum(checkSources)
+  .describe('What the books were held against: our own rows, the card provider, what we hold at the bill provider')
+
 const flag = difference.extend({
   id: z.string(),
-  source: z
-    .enum(['books', 'cards', 'float'])
-    .describe('What the books were held against: our own rows, the card provider, what we hold at the bill provider'),
+  source,
   freezes: person.nullable().describe('Whose wallet is not spent from until this is cleared'),
   found_at: z.iso.datetime(),
   seen_at: z.iso.datetime().describe('When it was found last'),
@@ -34,6 +38,11 @@ export const reconciliation = {
     summary: 'All that differs between the books, the purchases and the card payments; empty where all is well',
     output: answerOf(z.array(difference)),
   }),
+  listChecks: endpoint(calls.reconciliation.listChecks, {
+    as: 'operator',
+    summary: 'When each check was done last, to its end, and how many of its flags nobody has cleared',
+    output: answerOf(z.array(z.object({ source, done_at: z.iso.datetime().nullable(), open_flags: z.number().int() }))),
+  }),
   listFlags: endpoint(calls.reconciliation.listFlags, {
     as: 'operator',
     summary: 'What the hourly and daily checks have found, newest first',
@@ -41,6 +50,7 @@ export const reconciliation = {
       z.strictObject({
         state: z.enum(['open', 'cleared']).optional(),
         account: line(100).optional().describe('Code of an account'),
+        sort: byTime,
         ...paging,
       }),
     ),
@@ -57,4 +67,5 @@ export const reconciliation = {
 }
 
 export type Difference = z.output<typeof difference>
+export type Check = Answer<typeof reconciliation.listChecks>['data'][number]
 export type Flag = z.output<typeof flag>

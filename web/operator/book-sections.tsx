@@ -18,7 +18,11 @@ export const trialBalance: Section = {
   filters: [],
   heads: ['Account', 'Out', 'In'],
   load: async (_, options) => {
-    const { data } = await api().books.getTrialBalance({}, options)
+    const [{ data }, checks] = await Promise.all([
+      api().books.getTrialBalance({}, options),
+      api().reconciliation.listChecks({}, options),
+    ])
+    const checkedAt = checks.data.find(({ source }) => source === 'books')?.done_at ?? null
     const sum = (side: 'debit' | 'credit') => data.accounts.reduce((sofar, account) => sofar + account[side], 0)
     const all = { code: 'All accounts', debit: sum('debit'), credit: sum('credit') }
     const rows = wholeRowsOf([...data.accounts, all], (account) => ({
@@ -31,7 +35,7 @@ export const trialBalance: Section = {
       ],
       acts: [],
     }))
-    return { ...rows, lead: <BooksLead {...data} />, total: data.accounts.length }
+    return { ...rows, lead: <BooksLead {...data} checked_at={checkedAt} />, total: data.accounts.length }
   },
 }
 

@@ -7,10 +7,12 @@ interface BooksLeadProps {
   /** What left the accounts without what came in, in kobo. */
   total: number
   sealed_at: string | null
+  /** When they were held against purchases and payments last. */
+  checked_at: string | null
 }
 
 /** Whether the books balance, and up to when they are closed. */
-export function BooksLead({ total, sealed_at }: BooksLeadProps) {
+export function BooksLead({ total, sealed_at, checked_at }: BooksLeadProps) {
   return (
     <div className={css.lead}>
       <Alert kind={total === 0 ? 'success' : 'error'}>
@@ -18,7 +20,10 @@ export function BooksLead({ total, sealed_at }: BooksLeadProps) {
           ? 'The books balance: as much came into the accounts as left them.'
           : `The books do not balance. They are off by ${formatNgn(total / 100)}.`}
       </Alert>
-      <p>{sealed_at ? `Sealed last on ${formatFull(sealed_at)}.` : 'Nothing is sealed yet.'}</p>
+      <p>
+        {sealed_at ? `Sealed last on ${formatFull(sealed_at)}. ` : 'Nothing is sealed yet. '}
+        {checked_at ? `Checked last on ${formatFull(checked_at)}.` : 'Not checked yet.'}
+      </p>
     </div>
   )
 }

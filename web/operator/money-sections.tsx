@@ -102,7 +102,18 @@ export const plans: Section = {
 }
 
 /** How the actions of a kind begin. */
-const DEED_KINDS = ['identity.', 'product.', 'report.', 'member.', 'payment.', 'purchase.', 'plan.', 'category.']
+const DEED_KINDS = [
+  'identity.',
+  'product.',
+  'report.',
+  'member.',
+  'payment.',
+  'purchase.',
+  'money.',
+  'flag.',
+  'plan.',
+  'category.',
+]
 
 export const log: Section = {
   slug: 'log',

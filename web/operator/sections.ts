@@ -5,6 +5,7 @@ import { log, payments, plans } from './money-sections.tsx'
 import { enquiries, identities, members, newsletter } from './people-sections.tsx'
 import { float, transfers } from './float-sections.tsx'
 import { overview } from './overview-section.ts'
+import { reconciliation } from './reconciliation-section.tsx'
 import type { Section } from './section.ts'
 
 /** The desk, in the order of its rail; what shares an entry there stands in tabs, and its first is what opens. */
@@ -20,7 +21,7 @@ export const rail: readonly (readonly [Section, ...Section[]])[] = [
   [categories],
   [enquiries],
   [newsletter],
-  [trialBalance, accounts, entries],
+  [trialBalance, accounts, entries, reconciliation],
   [log],
 ]
 

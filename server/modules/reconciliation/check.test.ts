@@ -121,6 +121,23 @@ test('what was cleared is no alarm while it goes on as it was, and another one w
   await clear(again!.id)
 })
 
+test('operators read when each check was done last, how many flags are open, and the flags from either end', async () => {
+  await drift(ada, 300)
+  await checkBooks(parts)
+  const checks = (await ask(tokens.operator, 'GET /operator/reconciliation/checks')).json().data
+  expect(checks).toEqual([
+    { source: 'books', done_at: expect.stringMatching(/^20/), open_flags: 1 },
+    { source: 'cards', done_at: null, open_flags: 0 },
+    { source: 'float', done_at: null, open_flags: 0 },
+  ])
+  const ids = async (sort: string) => (await flags(`sort=${sort}`)).map(({ id }) => id)
+  expect(await ids('oldest')).toEqual((await ids('newest')).toReversed())
+  const [flag] = await flags(`state=open&account=${available(ada)}`)
+  await drift(ada, -300)
+  await checkBooks(parts)
+  await clear(flag!.id)
+})
+
 test('a purchase that stays open is an alarm and freezes nobody', async () => {
   await database.query(
     `update bills.purchases set settled_at = null, state = 'unknown', cost_kobo = null,

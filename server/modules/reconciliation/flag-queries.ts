@@ -62,15 +62,37 @@ export async function findFlag(db: Kysely<Tables>, id: string): Promise<Flag | u
   return db.selectFrom('reconciliation.flags').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Newest first. */
+interface FlagFilter {
+  readonly state?: 'open' | 'cleared' | undefined
+  readonly account?: string | undefined
+  readonly sort?: 'newest' | 'oldest' | undefined
+}
+
+/** Newest first where nothing else is asked. */
 export function listFlagRows(
   database: Database,
-  { state, account }: { state?: 'open' | 'cleared' | undefined; account?: string | undefined },
+  { state, account, sort }: FlagFilter,
   slice: Slice,
 ): Promise<{ rows: Flag[]; total: number }> {
   const found = `from reconciliation.flags
     where ($1::text is null or ($1 = 'open') = (cleared_at is null)) and ($2::text is null or account = $2)`
-  return queryPage(database, { found, values: [state ?? null, account ?? null], order: 'found_at desc, id' }, slice)
+  const order = sort === 'oldest' ? 'found_at, id' : 'found_at desc, id'
+  return queryPage(database, { found, values: [state ?? null, account ?? null], order }, slice)
+}
+
+export interface CheckRow {
+  readonly source: Source
+  readonly done_at: Date
+  readonly open_flags: number
+}
+
+/** Those that were done at least once. */
+export function listCheckRows(database: Database): Promise<CheckRow[]> {
+  return database.query<CheckRow & Record<string, unknown>>(
+    `select source, done_at,
+       (select count(*) from reconciliation.flags where flags.source = checks.source and cleared_at is null) as open_flags
+     from reconciliation.checks as checks`,
+  )
 }
 
 /** Whether a wallet is not spent from until somebody has looked at it. */

@@ -1,11 +1,11 @@
 import { calls } from '#contracts/calls.ts'
-import type { Flag as FlagAnswer, reconciliation } from '#contracts/reconciliation.ts'
+import { checkSources, type Flag as FlagAnswer, type reconciliation } from '#contracts/reconciliation.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { doerOf } from '#server/modules/audit/index.ts'
 import { clearFlag } from './clear-flag.ts'
-import { listFlagRows, type Flag } from './flag-queries.ts'
+import { listCheckRows, listFlagRows, type Flag } from './flag-queries.ts'
 import { reconcile } from './reconcile.ts'
 
 export interface ReconciliationDeps {
@@ -39,6 +39,15 @@ export function reconciliationOperations(deps: ReconciliationDeps): Operations<t
   return {
     async reconcile() {
       return { message: 'Success', data: await reconcile(database) }
+    },
+
+    async listChecks() {
+      const rows = new Map((await listCheckRows(database)).map((row) => [row.source, row]))
+      const data = checkSources.map((source) => {
+        const row = rows.get(source)
+        return { source, done_at: row?.done_at.toISOString() ?? null, open_flags: row?.open_flags ?? 0 }
+      })
+      return { message: 'Success', data }
     },
 
     async listFlags({ query }) {

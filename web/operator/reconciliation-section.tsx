@@ -1,0 +1,102 @@
+import type { Flag } from '#contracts/reconciliation.ts'
+import { browserApi } from '../browser-api.ts'
+import { formatFull } from '../format/time.ts'
+import { Link } from '../ui/link.tsx'
+import { ChecksLead } from './checks-lead.tsx'
+import { AccountLink, deskAddress, MemberLink, Ways } from './desk-links.tsx'
+import { rowsOf, type Act, type Fact, type Section } from './section.ts'
+
+const api = () => browserApi()
+
+export const reconciliation: Section = {
+  slug: 'reconciliation',
+  icon: 'book',
+  title: 'Reconciliation',
+  filters: [
+    { name: 'state', label: 'State', all: 'Any state', choices: ['open', 'cleared'] },
+    { name: 'account', label: 'Account', all: '', choices: [] },
+  ],
+  heads: ['Account', 'About', 'What differs', 'State', 'Found'],
+  sorts: { Found: ['newest', 'oldest'] },
+  load: async (query, options) => {
+    const [checks, flags] = await Promise.all([
+      api().reconciliation.listChecks({}, options),
+      api().reconciliation.listFlags({ query: query as { state?: 'open' } }, options),
+    ])
+    return { ...rowsOf(flags, flagRowOf), lead: <ChecksLead checks={checks.data} /> }
+  },
+}
+
+function flagRowOf(flag: Flag) {
+  const { id, account, problem, freezes, found_at } = flag
+  return {
+    id,
+    name: `${account}, ${problem}`,
+    cells: [
+      <AccountLink key="account" code={account} />,
+      <SubjectLink key="subject" {...flag} />,
+      freezes ? `${problem}. The wallet is frozen.` : problem,
+      stateOf(flag),
+      formatFull(found_at),
+    ],
+    acts: actsOf(flag),
+    detail: detailOf(flag),
+  }
+}
+
+function stateOf({ cleared_at, ended_at }: Flag): string {
+  if (cleared_at) return 'Cleared'
+  return ended_at ? 'Open, not found any more' : 'Open'
+}
+
+function actsOf({ id, cleared_at, freezes }: Flag): Act[] {
+  if (cleared_at) return []
+  return [
+    {
+      label: 'Clear',
+      asks: freezes ? 'What did you find? The wallet can be spent from again.' : 'What did you find?',
+      run: (reason, options) => api().reconciliation.clearFlag({ params: { id }, body: { reason } }, options),
+    },
+  ]
+}
+
+function detailOf(flag: Flag): Fact[] {
+  const { account, subject, freezes } = flag
+  return [
+    ['What differs', flag.problem],
+    ['Held against', SOURCE_WORDS[flag.source]],
+    ['Account', <AccountLink key="account" code={account} />],
+    ['About', <SubjectLink key="subject" {...flag} />],
+    ['Frozen wallet', freezes && <MemberLink key="freezes" {...freezes} />],
+    ['Found', formatFull(flag.found_at)],
+    ['Found last', formatFull(flag.seen_at)],
+    ['Not found any more', flag.ended_at && formatFull(flag.ended_at)],
+    ['Cleared', flag.cleared_at && formatFull(flag.cleared_at)],
+    ['Cleared by', flag.cleared_by && <MemberLink key="by" {...flag.cleared_by} />],
+    ['What they found', flag.clear_reason],
+    [
+      'See also',
+      subject !== account && (
+        <Ways
+          key="ways"
+          ways={[
+            ['Bills with this id', 'bills', { search: subject }],
+            ['Payments with this reference', 'payments', { search: subject }],
+          ]}
+        />
+      ),
+    ],
+  ]
+}
+
+/** What was booked for it tells whether it is a purchase or a payment. */
+function SubjectLink({ account, subject }: Pick<Flag, 'account' | 'subject'>) {
+  if (subject === account) return 'The account'
+  return <Link to={deskAddress('entries', { search: subject })}>{subject}</Link>
+}
+
+const SOURCE_WORDS = {
+  books: 'Our own purchases and payments',
+  cards: 'What Paystack tells',
+  float: 'What VTpass tells',
+} as const
