@@ -81,6 +81,9 @@ export const billsDesk = {
         open_purchases: z.number().int(),
         open_amount: naira.describe('Held for purchases that are not settled'),
         older_than_an_hour: z.number().int(),
+        paused: z
+          .array(z.object({ service: z.enum(billServices), until: z.iso.datetime() }))
+          .describe('Not sold until then, or until the float is funded, because it did not pay for one of them'),
       }),
     ),
   }),

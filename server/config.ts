@@ -123,6 +123,13 @@ const settings = z.object({
   WALLET_DAY_LIMIT_VERIFIED: nairaLimit.default(200_000).describe('The same for a verified identity'),
   WALLET_BALANCE_LIMIT_VERIFIED: nairaLimit.default(500_000).describe('The same for a verified identity'),
   BILL_LOW_FLOAT: nairaLimit.default(100_000).describe('Naira at the bill provider below which operators are alarmed'),
+  BILL_PAUSE_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1440)
+    .default(30)
+    .describe('How long a service is not sold once the float did not pay for it, unless it is funded before'),
   BILL_TWO_OPERATORS_FROM: nairaLimit
     .default(10_000)
     .describe(

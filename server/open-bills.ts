@@ -23,7 +23,7 @@ export function openBillsModule(config: Config, { allowances, ...given }: Given 
     key: keyFor(config.SECRET ?? '', 'bills'),
     publicUrl: config.PUBLIC_URL,
     isSimulated: config.simulated.bills,
-    patience: config.simulated.bills ? impatience : patience,
+    patience: config.simulated.bills ? impatience : { ...patience, pauseSeconds: config.BILL_PAUSE_MINUTES * 60 },
     answerWithinMs: ANSWER_WITHIN_MS,
     webhookSecret: config.VTPASS_WEBHOOK_PATH_SECRET,
     lowFloatKobo: config.BILL_LOW_FLOAT * 100,

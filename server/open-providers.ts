@@ -65,6 +65,8 @@ export function openProviders(config: Config, log?: Logger): Providers {
       secretKey: config.VTPASS_SECRET_KEY ?? `SK_${keyFor(config.SECRET ?? '', 'sandbox bills').toString('hex')}`,
       // Whoever tries out what is never answered sees soon what becomes of it.
       ...(config.simulated.bills && { payTimeoutMs: SIMULATED_PAY_TIMEOUT_MS }),
+      onRefused: (reason) =>
+        log?.error({ alarm: 'bill_account_refused', reason }, 'the bill provider does not accept us'),
       onOpen: () => log?.error({ alarm: 'breaker_open' }, 'the bill provider fails and is left alone'),
     }),
   }

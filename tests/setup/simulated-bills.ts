@@ -17,7 +17,12 @@ export async function openSimulatedBills(change: (parts: BillsParts) => BillsPar
     failuresToOpen: 1_000_000,
   })
   const market = await openBillMarket((parts) =>
-    change({ ...parts, bills, isSimulated: true, patience: { waitsSeconds: [1], notReceivedAfterSeconds: 0 } }),
+    change({
+      ...parts,
+      bills,
+      isSimulated: true,
+      patience: { waitsSeconds: [1], notReceivedAfterSeconds: 0, pauseSeconds: 0 },
+    }),
   )
   return {
     ...market,

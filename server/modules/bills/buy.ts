@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { nairaText } from '#contracts/values/naira.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { macOf } from '#server/kit/keys.ts'
-import { Refusal } from '#server/kit/refusal.ts'
 import type { WindowRule } from '#server/limits/rule.ts'
 import { holdMoney } from '#server/modules/wallet/index.ts'
 import type { BillsParts } from './parts.ts'
@@ -16,6 +15,7 @@ import {
   type NewPurchase,
   type Purchase,
 } from './purchase-queries.ts'
+import { refuseUnsold } from './refuse-unsold.ts'
 import { sendPurchase } from './send-purchase.ts'
 
 const byMember: readonly WindowRule[] = [
@@ -53,7 +53,7 @@ export async function buy(parts: BillsParts, buyer: Buyer, wanted: Wanted): Prom
   const tooMany = await parts.limits.take(byMember, buyer.userId).catch((error: unknown) => error)
   // The price of a renewal is asked of the provider, which is not for whoever asks too often.
   if (tooMany && wanted.kind === 'tv') throw tooMany
-  refuseWhileDown(parts)
+  await refuseUnsold(parts, wanted.kind)
   const priced = { ...(await priceOrder(parts, buyer.userId, wanted)), userId: buyer.userId, attemptHash }
   refuseOtherPrice(priced, wanted)
   if (tooMany) return repeatOf(parts, priced, tooMany)
@@ -75,11 +75,6 @@ function attemptOf({ key }: BillsParts, { idempotencyKey }: Buyer, wanted: Wante
   if (idempotencyKey === null) return null
   const sorted = Object.entries(wanted).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return macOf(key, 'attempt', idempotencyKey, JSON.stringify(sorted))
-}
-
-function refuseWhileDown({ bills }: BillsParts): void {
-  if (bills.health().breaker !== 'open') return
-  throw new Refusal(503, 'unavailable', 'The bill provider does not answer. Nothing was paid; try again in a moment.')
 }
 
 function refuseOtherPrice({ amountKobo }: NewPurchase, { expectedKobo = amountKobo }: Wanted): void {

@@ -11,10 +11,11 @@ import { askAgain } from './ask-again.ts'
 import { listAllPurchaseRows } from './desk-queries.ts'
 import { findFloat } from './float.ts'
 import type { BillsParts } from './parts.ts'
+import { listPauses } from './pause-queries.ts'
 import { findPurchase, type Purchase } from './purchase-queries.ts'
 import { settleByHand } from './settle-by-hand.ts'
 import { listOpenSettlements } from './settlement-queries.ts'
-import { isoOf, kindOf, purchaseOf } from './wire.ts'
+import { isoOf, kindOf, purchaseOf, serviceNames } from './wire.ts'
 
 export function billsDeskOperations(parts: BillsParts): Operations<typeof billsDesk> {
   const { database, publicUrl, lowFloatKobo } = parts
@@ -51,6 +52,7 @@ export function billsDeskOperations(parts: BillsParts): Operations<typeof billsD
 
     async getFloat() {
       const { balance_kobo, told_at, open_count, open_kobo, old_count } = await findFloat(database)
+      const paused = await listPauses(database)
       const data = {
         balance: balance_kobo === null ? null : nairaFromKobo(balance_kobo),
         told_at: isoOf(told_at),
@@ -60,6 +62,7 @@ export function billsDeskOperations(parts: BillsParts): Operations<typeof billsD
         open_purchases: open_count,
         open_amount: nairaFromKobo(open_kobo),
         older_than_an_hour: old_count,
+        paused: paused.map(({ kind, ends_at }) => ({ service: serviceNames[kind], until: ends_at.toISOString() })),
       }
       return { message: 'Success', data }
     },

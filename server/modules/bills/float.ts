@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/connect.ts'
 import type { BillsParts } from './parts.ts'
+import { endPauses } from './pause-queries.ts'
 
 /** Says where somebody has to act: where purchases wait too long, and where the float has to be funded. */
 export async function watchBills(parts: BillsParts): Promise<void> {
@@ -13,6 +14,7 @@ async function readFloat({ bills, database, log, lowFloatKobo }: BillsParts): Pr
   const told = await bills.readFloat()
   if (told.kind === 'unknown') return log.warn({ reason: told.reason }, 'the float at the bill provider is not told')
   await database.query('insert into bills.floats (balance_kobo) values ($1) on conflict do nothing', [told.balanceKobo])
+  await endPauses(database, told.balanceKobo)
   await database.query(`delete from bills.floats where told_at < now() - interval '90 days'`)
   if (told.balanceKobo < lowFloatKobo) {
     log.error({ alarm: 'float_low', balanceKobo: told.balanceKobo }, 'our float at the bill provider is low')

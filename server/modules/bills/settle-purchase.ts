@@ -2,10 +2,11 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { seal } from '#server/kit/seal.ts'
 import { captureMoney, giveBackMoney, releaseMoney } from '#server/modules/wallet/index.ts'
-import type { Delivery, FailureCause, PurchaseAnswer } from '#server/providers/bill-payments/port.ts'
+import type { Delivery, PurchaseAnswer } from '#server/providers/bill-payments/port.ts'
+import { actOnFailure } from './act-on-failure.ts'
 import { insertAnswer } from './answer-queries.ts'
 import { codeHashes, goodsOf, sealGoods } from './goods.ts'
-import { refreshCatalogueJob, wakePurchaseJob } from './jobs.ts'
+import { wakePurchaseJob } from './jobs.ts'
 import { deliverGoods, tellDelivered, tellReturned } from './letters.ts'
 import type { BillsParts } from './parts.ts'
 import { waitSeconds } from './patience.ts'
@@ -59,7 +60,7 @@ async function settleOpen(
     case 'delivered':
       return deliver(parts, tx, purchase, answer.delivery, answer.reason)
     case 'failed':
-      await actOn(parts, tx, answer.cause)
+      await actOnFailure(parts, tx, purchase, answer.cause)
       return fail(parts, tx, purchase, answer.reason)
     case 'reversed':
       return fail(parts, tx, purchase, answer.reason)
@@ -177,11 +178,4 @@ function isNeverReceived({ patience }: BillsParts, { not_received, sent_seconds_
 /** Whether its buyer was told that it goes on without them. */
 function isLate({ answerWithinMs }: BillsParts, { state, sent_seconds_ago }: LockedPurchase): boolean {
   return state !== 'sending' || sent_seconds_ago * 1000 > answerWithinMs
-}
-
-/** What the failure says of more than this purchase. */
-async function actOn({ queue, log }: BillsParts, tx: Kysely<Tables>, cause: FailureCause): Promise<void> {
-  if (cause === 'catalogue-outdated') await queue.enqueue(tx, refreshCatalogueJob, {})
-  if (cause === 'float-empty') log.error({ alarm: 'float_empty' }, 'our float at the bill provider is empty')
-  if (cause === 'account') log.error({ alarm: 'bill_account_refused' }, 'the bill provider does not accept us')
 }

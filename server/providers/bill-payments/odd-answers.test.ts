@@ -262,3 +262,18 @@ test('where nobody listens nothing was sent, and after failures in a row nothing
   })
   expect(lonely.health().turnedAway).toBe(1)
 })
+
+test('that our keys or address are not accepted is told, by VTpass itself and by what stands before it', async () => {
+  const told: string[] = []
+  const asked = open({ failuresToOpen: 4, onRefused: (reason) => void told.push(reason) })
+  expect((await both(said('000', 'delivered'), asked)).map(({ kind }) => kind)).toEqual(['delivered', 'delivered'])
+  expect(told).toEqual([])
+  // Its own word is one about the purchase; any other status may have come on the way back.
+  expect((await both(said('027'), asked)).map(({ kind }) => kind)).toEqual(['failed', 'unknown'])
+  expect((await both({ status: 403, body: 'Forbidden' }, asked)).map(({ kind }) => kind)).toEqual([
+    'unknown',
+    'unknown',
+  ])
+  expect(told).toEqual(['WORDS', 'WORDS', 'Answered with HTTP 403', 'Answered with HTTP 403'])
+  expect(asked.health().breaker).toBe('open')
+})

@@ -2,7 +2,7 @@ import { openBulkhead } from '#server/kit/bulkhead.ts'
 import { openCircuitBreaker } from '#server/kit/circuit-breaker.ts'
 import type { ProviderHealth } from './port.ts'
 import { jsonOf, type Json } from './vtpass-facts.ts'
-import { isAccountRefused } from './vtpass-outcome.ts'
+import { isAccountRefused, reasonOf } from './vtpass-outcome.ts'
 import { API_KEY_HEADER, PUBLIC_KEY_HEADER, SECRET_KEY_HEADER } from './vtpass-wire.ts'
 
 export interface VtpassOptions {
@@ -20,13 +20,15 @@ export interface VtpassOptions {
   readonly failuresToOpen?: number
   readonly restMs?: number
   readonly onOpen?: (() => void) | undefined
+  /** Told each time our account, keys or address are not accepted. */
+  readonly onRefused?: ((reason: string) => void) | undefined
 }
 
 export type Answer =
   /** With 2xx, and readable. */
   | { readonly kind: 'answered'; readonly body: Json; readonly text: string }
   /** Sent, or perhaps so, without an answer that counts. */
-  | { readonly kind: 'unanswered'; readonly reason: string; readonly text: string | null }
+  | { readonly kind: 'unanswered'; readonly reason: string; readonly text: string | null; readonly status?: number }
   /** No byte of it has reached them. */
   | { readonly kind: 'not-sent'; readonly reason: string }
 
@@ -53,7 +55,9 @@ export function openVtpassHttp(options: VtpassOptions) {
         return { kind: 'not-sent', reason: 'The provider is not well and is left alone for a moment' }
       }
       const answer = await send(path, body)
-      breaker.report(answer.kind === 'answered' && !isAccountRefused(answer.body))
+      const refusal = refusalOf(answer)
+      if (refusal !== null) options.onRefused?.(refusal)
+      breaker.report(answer.kind === 'answered' && refusal === null)
       return answer
     } finally {
       bulkhead.leave()
@@ -92,9 +96,18 @@ export function openVtpassHttp(options: VtpassOptions) {
   }
 }
 
+/**
+ * Why it is we who are not accepted; null where that is not said. VTpass says it with a code. 401 and 403 come from what
+ * stands before it: they say nothing for good of what was asked, but somebody has to look at the keys and the address.
+ */
+function refusalOf(answer: Answer): string | null {
+  if (answer.kind === 'answered') return isAccountRefused(answer.body) ? reasonOf(answer.body) : null
+  return answer.kind === 'unanswered' && (answer.status === 401 || answer.status === 403) ? answer.reason : null
+}
+
 function answerOf({ status, ok }: Response, whole: string): Answer {
   const text = whole.slice(0, RECORD_LIMIT)
-  if (!ok) return { kind: 'unanswered', reason: `Answered with HTTP ${status}`, text }
+  if (!ok) return { kind: 'unanswered', reason: `Answered with HTTP ${status}`, text, status }
   try {
     const body = jsonOf(JSON.parse(whole))
     if (body) return { kind: 'answered', body, text }

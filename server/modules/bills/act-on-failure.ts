@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { FailureCause } from '#server/providers/bill-payments/port.ts'
+import { refreshCatalogueJob } from './jobs.ts'
+import type { BillsParts } from './parts.ts'
+import { pauseSale } from './pause-queries.ts'
+import type { Purchase } from './purchase-queries.ts'
+
+/** What a failure says of more than its own purchase. That our account is refused is told by whoever asks the provider. */
+export async function actOnFailure(
+  { queue, log, patience }: BillsParts,
+  tx: Kysely<Tables>,
+  purchase: Purchase,
+  cause: FailureCause,
+): Promise<void> {
+  if (cause === 'catalogue-outdated') await queue.enqueue(tx, refreshCatalogueJob, {})
+  if (cause !== 'float-empty') return
+  await pauseSale(tx, purchase, patience.pauseSeconds)
+  log.error({ alarm: 'float_empty', kind: purchase.kind }, 'our float at the bill provider is empty')
+}

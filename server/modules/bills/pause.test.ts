@@ -1,0 +1,79 @@
+import { afterEach, expect, test } from 'vitest'
+import { openBillMarket } from '#tests/setup/bill-market.ts'
+import { METER } from '#tests/setup/bill-provider.ts'
+
+const market = await openBillMarket()
+const { addMember, call, database, money, post, provider, run } = market
+afterEach(async () => {
+  await market.expectBalancedBooks()
+  await database.query('delete from bills.pauses')
+})
+
+const EMPTY = { kind: 'failed', cause: 'float-empty' } as const
+const buyAirtime = (as: string, amount: number) =>
+  post('/vtu/service/airtime/purchase', { service_id: 'mtn', phone: '08031234567', amount }, as)
+const paused = async () =>
+  (await call('GET /operator/float', { asOperator: '1' })).json<{ data: { paused: { service: string }[] } }>().data
+    .paused
+async function runEmpty(amount = 5000) {
+  const ada = await addMember()
+  provider.answerPay(EMPTY)
+  const answer = await buyAirtime(ada, amount)
+  expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'purchase_failed' }])
+  return ada
+}
+
+test('what our float does not pay for gives its money back, and its service is not sold for a while', async () => {
+  const ada = await runEmpty()
+  expect(await money(ada)).toEqual([50_000, 0])
+  expect(market.logged).toContainEqual(expect.objectContaining({ alarm: 'float_empty', kind: 'airtime' }))
+  const sent = provider.orders.length
+  const answer = await buyAirtime(ada, 100)
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    503,
+    { code: 'unavailable', message: 'We cannot sell airtime right now. Nothing was paid; try again later.' },
+  ])
+  expect([provider.orders.length, await money(ada)]).toEqual([sent, [50_000, 0]])
+  expect(await paused()).toEqual([{ service: 'airtime', until: expect.any(String) }])
+})
+
+test('other services are sold meanwhile', async () => {
+  const ada = await runEmpty()
+  const body = { phone: '08031234567', variation_code: 'mtn-1gb' }
+  expect((await post('/vtu/services/data/mtn-data', body, ada)).statusCode).toBe(200)
+  await post(
+    '/vtu/services/electric-sub/verify-meter-number/ikeja-electric',
+    { billersCode: METER, subscription_type: 'prepaid' },
+    ada,
+  )
+  const power = { phone: '08031234567', amount: 2000, variation_code: 'prepaid', billersCode: METER }
+  expect((await post('/vtu/services/electric-sub/purchase/ikeja-electric', power, ada)).statusCode).toBe(200)
+})
+
+test('it is sold again once the float holds what was wanted, and not before', async () => {
+  const ada = await runEmpty(5000)
+  await runEmptyAgain(3000)
+  provider.state.floatKobo = 4_999_99
+  await run('watch-bills')
+  expect((await buyAirtime(ada, 100)).statusCode).toBe(503)
+  provider.state.floatKobo = 5_000_00
+  await run('watch-bills')
+  expect(await paused()).toEqual([])
+  expect((await buyAirtime(ada, 100)).statusCode).toBe(200)
+
+  /** As another purchase that was under way at the same time. */
+  async function runEmptyAgain(amount: number) {
+    await database.query(`update bills.pauses set ends_at = now() - interval '1 second'`)
+    await runEmpty(amount)
+  }
+})
+
+test('it is tried again when its time is over, also where nobody tells what the float holds', async () => {
+  const ada = await runEmpty()
+  provider.state.isDown = true
+  await run('watch-bills')
+  provider.state.isDown = false
+  expect((await buyAirtime(ada, 100)).statusCode).toBe(503)
+  await database.query(`update bills.pauses set ends_at = ends_at - interval '30 minutes'`)
+  expect((await buyAirtime(ada, 100)).statusCode).toBe(200)
+})
