@@ -105,7 +105,7 @@ async function setWeekPrice(naira: number): Promise<void> {
 }
 
 test('electricity is bought for a meter that is somebody’s, and its token is read again without a network', async () => {
-  const { page } = await newBuyer(5000)
+  const { page } = await newBuyer(5000, { keepsPages: true })
   await page.goto('/vtu-service/electricity-bill')
   await page.getByRole('link', { name: 'Ikeja Electric (IKEDC)' }).click()
   const verify = page.getByRole('button', { name: 'Verify' })

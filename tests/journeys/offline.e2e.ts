@@ -23,7 +23,7 @@ function addressesKept(page: Page): Promise<string[]> {
 }
 
 test('pages opened before are readable without a network, others say so', async () => {
-  const page = await newVisitor()
+  const page = await newVisitor({ keepsPages: true })
   await page.goto('/')
   await serviceWorkerOf(page)
   await page.goto('/categories')
@@ -47,7 +47,7 @@ test('pages opened before are readable without a network, others say so', async 
 })
 
 test('a member’s pages are not kept, and what they opened is forgotten when they sign out', async () => {
-  const { page } = await newSignedIn({ width: 1280 })
+  const { page } = await newSignedIn({ width: 1280, keepsPages: true })
   await page.goto('/')
   await serviceWorkerOf(page)
   await page.goto('/my-profile')

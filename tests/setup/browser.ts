@@ -22,13 +22,16 @@ export interface Device {
   readonly width?: number
   readonly scripts?: boolean
   readonly scheme?: 'light' | 'dark'
+  /** Keeps pages for when the network is gone, as every browser does. It makes each first visit dearer, so ask for it. */
+  readonly keepsPages?: boolean
 }
 
 let browser: Promise<Browser> | undefined
 const contexts: BrowserContext[] = []
 
 /** A new person on a new phone or computer, on the home page's address. Closed when the file's tests are done. */
-export async function newVisitor({ width = 360, scripts = true, scheme = 'light' }: Device = {}): Promise<Page> {
+export async function newVisitor(device: Device = {}): Promise<Page> {
+  const { width = 360, scripts = true, scheme = 'light', keepsPages = false } = device
   browser ??= chromium.launch({ executablePath, headless: true, args: ARGS })
   const context = await (
     await browser
@@ -41,6 +44,7 @@ export async function newVisitor({ width = 360, scripts = true, scheme = 'light'
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     reducedMotion: 'reduce',
+    serviceWorkers: keepsPages ? 'allow' : 'block',
     // Of a network of their own: what others did in their journeys does not count against them.
     extraHTTPHeaders: { 'X-Forwarded-For': newAddress() },
   })
