@@ -9,6 +9,7 @@ import { BillPage } from './bill-page.tsx'
 import { DataForm } from './data-form.tsx'
 import { loadBill, networkParam, onServerForBill } from './load-bill.ts'
 import { networkOf } from './networks.ts'
+import { nameWithoutPrice } from './plan-groups.ts'
 
 export const loader = onServerForBill('data')
 export const clientLoader = forMember(async (need) => {
@@ -36,13 +37,16 @@ export default function Data({ loaderData: { loaded, plans } }: Route.ComponentP
       loaded={loaded}
       title={network ? `${network.label} Data` : name}
       renderForm={(props) => <DataForm {...props} plans={plans} />}
-      summarise={({ phone = '', variation_code }) => ({
-        lines: [
-          ['Plan', planOf(variation_code)?.name],
-          ['To', phone && formatPhone(phone)],
-        ],
-        total: planOf(variation_code)?.variation_amount ?? null,
-      })}
+      summarise={({ phone = '', variation_code }) => {
+        const plan = planOf(variation_code)
+        return {
+          lines: [
+            ['Plan', plan && nameWithoutPrice(plan)],
+            ['To', phone && formatPhone(phone)],
+          ],
+          total: plan?.variation_amount ?? null,
+        }
+      }}
       buy={({ phone = '', variation_code = '' }, expected_amount, options) => {
         const body = { service_id: serviceID, phone, variation_code, expected_amount }
         return browserApi().bills.buyData({ params: { network: serviceID }, body }, options)

@@ -8,6 +8,7 @@ import { BillFallback } from './bill-fallback.tsx'
 import { BillPage } from './bill-page.tsx'
 import { EducationForm } from './education-form.tsx'
 import { loadBill, networkParam, onServerForBill } from './load-bill.ts'
+import { nameWithoutPrice } from './plan-groups.ts'
 
 export const loader = onServerForBill('education')
 export const clientLoader = forMember(async (need) => {
@@ -37,7 +38,7 @@ export default function Education({ loaderData: { loaded, pins } }: Route.Compon
         const pin = pinOf(variation_code)
         return {
           lines: [
-            ['PIN', pin?.name],
+            ['PIN', pin && nameWithoutPrice(pin)],
             ['Profile', billersCode],
             ['Name', customer?.name],
             ['How many', Number(quantity) > 1 ? quantity : undefined],

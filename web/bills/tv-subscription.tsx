@@ -10,6 +10,7 @@ import { DataForm } from './data-form.tsx'
 import type { Customer, Typed } from './draft.ts'
 import { nairaOf } from './field-checks.ts'
 import { loadBill, networkParam, onServerForBill } from './load-bill.ts'
+import { nameWithoutPrice } from './plan-groups.ts'
 import { TvForm } from './tv-form.tsx'
 
 export const loader = onServerForBill('tv-subscription')
@@ -60,7 +61,8 @@ function hasCards(serviceId: string): boolean {
 
 function bouquetName(typed: Typed, customer: Customer | null, bouquets: readonly Variation[]): string | undefined {
   if (typed['subscription_type'] === 'renew') return customer?.bouquet && `${customer.bouquet}, renewed`
-  return bouquetOf(typed, bouquets)?.name
+  const bouquet = bouquetOf(typed, bouquets)
+  return bouquet && nameWithoutPrice(bouquet)
 }
 
 function priceOf(typed: Typed, customer: Customer | null, bouquets: readonly Variation[]): number | null {
