@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
+import { Refusal } from '#server/kit/refusal.ts'
 import { openBillMarket } from '#tests/setup/bill-market.ts'
 import { METER } from '#tests/setup/bill-provider.ts'
 
-const market = await openBillMarket()
+const market = await openBillMarket((parts) => ({
+  ...parts,
+  assertRecentSignIn: async () => {
+    throw new Refusal(403, 'reauth_required', 'Sign in again')
+  },
+  refuseOverspending: async () => {
+    throw new Refusal(422, 'limit_exceeded', 'Enough for today')
+  },
+}))
 const { addMember, call, money, post, provider } = market
 const ada = await addMember()
 const AIRTIME = { service_id: 'mtn', phone: '08031234567', amount: 1000 }
@@ -117,6 +126,15 @@ test('less than a meter may be paid is refused', async () => {
   )
   const answer = await post('/vtu/services/electric-sub/purchase/ikeja-electric', { ...METER_BILL, amount: 999 }, ada)
   expect([answer.statusCode, answer.json()]).toMatchObject([422, { message: 'Enter NGN 1,000.00 or more' }])
+})
+
+test('who has spent enough today, or spends much and signed in long ago, buys nothing', async () => {
+  const spend = async (amount: number) => {
+    const answer = await post('/vtu/service/airtime/purchase', { ...AIRTIME, amount }, ada)
+    return [answer.statusCode, answer.json<{ code: string }>().code]
+  }
+  expect(await spend(19_999)).toEqual([422, 'limit_exceeded'])
+  expect(await spend(20_000)).toEqual([403, 'reauth_required'])
 })
 
 test('a visitor sees what can be bought and buys nothing', async () => {
