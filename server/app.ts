@@ -77,6 +77,7 @@ import { openProviders } from './open-providers.ts'
 import { openBillsModule } from './open-bills.ts'
 import { openMoney } from './open-money.ts'
 import { personalDataOf } from './personal-data.ts'
+import { showMoney } from './show-money.ts'
 import type { MediaStore } from './providers/media-store/port.ts'
 
 /** Everything a process holds. Made here and nowhere else. */
@@ -117,6 +118,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const { email, sms, identity, cards, bills } = openProviders(config, log)
   const metrics = createMetrics()
   metrics.observeProvider('bill_provider', bills.health)
+  showMoney(metrics, database)
   const queue = await openJobQueue(
     database,
     [

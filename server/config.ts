@@ -24,7 +24,13 @@ const settings = z.object({
   MEDIA_S3_REGION: z.string().min(1).default('auto').describe('Region of the bucket'),
   MEDIA_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   MEDIA_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  METRICS_PORT: port.default(9464).describe('Private port of /metrics on 127.0.0.1; 0 turns it off'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65534)
+    .default(9464)
+    .describe('Private port of /metrics on 127.0.0.1, and the next one for the jobs; 0 turns both off'),
   DATA_DIR: z.string().min(1).default('./data').describe('Folder of the embedded database and the media store'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })

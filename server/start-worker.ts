@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { readConfig, type Config } from './config.ts'
+import { serveMetrics } from './http/metrics.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { endWithParent, explainAndExit } from './process.ts'
 
@@ -12,15 +13,22 @@ async function main(): Promise<void> {
   const config = readConfig()
   if (!config.DATABASE_URL) throw new Error('Set DATABASE_URL, or use `npm start`, which brings a database along.')
   const app = await createApp(config, config.DATABASE_URL)
+  const metrics = serveMetrics(app.metrics, workerMetricsPort(config), app.log)
   const running = await runJobs(app.jobs, { databaseUrl: config.DATABASE_URL, log: app.log })
 
   closeWithGrace({ delay: (FINISH_WITHIN_SECONDS + 5) * 1000, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after a fault')
     await running.stop(FINISH_WITHIN_SECONDS * 1000)
+    metrics?.close()
     await app.close()
   })
   endWithParent()
   process.send?.('ready')
+}
+
+/** Next to that of the pages' process; 0 turns both off. */
+function workerMetricsPort({ METRICS_PORT }: Config): number {
+  return METRICS_PORT === 0 ? 0 : METRICS_PORT + 1
 }
 
 main().catch(explainAndExit)

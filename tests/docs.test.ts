@@ -31,6 +31,15 @@ test('docs/architecture.md names every module', async () => {
   expect(modules.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
 
+test('docs/operations.md says what to do for every alarm', async () => {
+  const text = await textOf('docs/operations.md')
+  const ours = files.filter((file) => /^server\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
+  const alarms = (await Promise.all(ours.map(textOf))).join('\n').matchAll(/\balarm: '(\w+)'/g)
+  const names = [...new Set([...alarms].map(([, name]) => name!))]
+  expect(names.length).toBeGreaterThan(8)
+  expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+})
+
 test.each(docs)('every command and setting of %s is there', async (doc) => {
   const text = await textOf(doc)
   const commands = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name]) => name!)

@@ -9,6 +9,11 @@ export interface Metrics {
   observe(fastify: FastifyInstance): void
   /** Shows how a provider is, as this process sees it. */
   observeProvider(name: string, read: () => ProviderState): void
+  /** Shows figures that are read together, by name with their help; NaN where one is not known or cannot be read. */
+  observeFigures<Name extends string>(
+    figures: Readonly<Record<Name, string>>,
+    read: () => Promise<Readonly<Record<Name, number | null>>>,
+  ): void
 }
 
 export interface ProviderState {
@@ -52,6 +57,27 @@ export function createMetrics(): Metrics {
         registry.registerMetric(new Gauge({ name: `${name}_${what}`, help, registers: [], collect }))
       }
     },
+    observeFigures<Name extends string>(
+      figures: Readonly<Record<Name, string>>,
+      read: () => Promise<Readonly<Record<Name, number | null>>>,
+    ) {
+      const readOnce = sharedWhileRunning(() => read().catch(() => null))
+      for (const [name, help] of Object.entries(figures) as [Name, string][]) {
+        const collect = async function (this: Gauge) {
+          this.set((await readOnce())?.[name] ?? Number.NaN)
+        }
+        registry.registerMetric(new Gauge({ name, help, registers: [], collect }))
+      }
+    },
+  }
+}
+
+/** Who asks while it runs gets what the first one gets. */
+function sharedWhileRunning<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null
+  return () => {
+    running ??= work().finally(() => (running = null))
+    return running
   }
 }
 

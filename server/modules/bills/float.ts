@@ -24,6 +24,8 @@ async function readFloat({ bills, database, log, lowFloatKobo }: BillsParts): Pr
 export interface FloatState {
   readonly balance_kobo: number | null
   readonly told_at: Date | null
+  /** Since then. */
+  readonly age_seconds: number | null
   readonly open_count: number
   readonly open_kobo: number
   readonly old_count: number
@@ -32,7 +34,7 @@ export interface FloatState {
 /** What was told last, and what is still to be taken out of it. */
 export async function findFloat(database: Database): Promise<FloatState> {
   const [row] = await database.query<FloatState & Record<string, unknown>>(
-    `select last.balance_kobo, last.told_at, open.* from (
+    `select last.balance_kobo, last.told_at, extract(epoch from now() - last.told_at) as age_seconds, open.* from (
        select count(*) as open_count, coalesce(sum(amount_kobo), 0)::bigint as open_kobo,
          count(*) filter (where created_at < now() - interval '1 hour') as old_count
        from bills.purchases where settled_at is null) as open

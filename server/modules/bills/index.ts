@@ -1,4 +1,5 @@
 export { listKnownPurchases, listPurchaseFacts, sumSent, type PurchaseFacts } from './facts.ts'
+export { billFigures, findBillFigures } from './figures.ts'
 export { billsJobs } from './jobs.ts'
 export { openBills, type Bills } from './open-bills.ts'
 export type { BillsParts, Contact } from './parts.ts'

@@ -1,0 +1,26 @@
+import type { Database } from '#server/database/connect.ts'
+
+/** For `/metrics`, with what each of them is. */
+export const flagFigures = {
+  books_unbalanced: '1 while all that left the accounts is not what came into them',
+  reconciliation_flags_open: 'Differences that nobody has cleared',
+  wallets_frozen: 'Wallets that are not spent from until such a flag is cleared',
+  reconciliation_books_age_seconds: 'Since our own rows were held against the books',
+  reconciliation_cards_age_seconds: 'Since the card provider was',
+  reconciliation_float_age_seconds: 'Since what we hold at the bill provider was',
+} as const
+
+export async function findFlagFigures(database: Database): Promise<Record<keyof typeof flagFigures, number | null>> {
+  const [row] = await database.query<Record<keyof typeof flagFigures, number | null>>(
+    `select flags.*, checks.* from (
+       select count(*) filter (where account = 'all' and subject = 'all' and ended_at is null) as books_unbalanced,
+         count(*) as reconciliation_flags_open, count(distinct member_id) as wallets_frozen
+       from reconciliation.flags where cleared_at is null) as flags
+     cross join (
+       select max(age) filter (where source = 'books') as reconciliation_books_age_seconds,
+         max(age) filter (where source = 'cards') as reconciliation_cards_age_seconds,
+         max(age) filter (where source = 'float') as reconciliation_float_age_seconds
+       from (select source, extract(epoch from now() - done_at) as age from reconciliation.checks) as ages) as checks`,
+  )
+  return row!
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openWholeApp } from '#tests/setup/whole-app.ts'
+
+const { app } = await openWholeApp()
+const { database, metrics } = app
+
+/** By name, of what `showMoney` shows. */
+async function figures(): Promise<Record<string, string>> {
+  const told = await metrics.registry.metrics()
+  const lines = told.split('\n').filter((line) => /^(bill_|books_|reconciliation_|wallets_)/.test(line))
+  return Object.fromEntries(lines.map((line) => line.split(' ') as [string, string]))
+}
+
+test('what somebody has to act on stands in the metrics', async () => {
+  expect(await figures()).toMatchObject({
+    bill_float_naira: 'Nan',
+    bill_purchases_waiting: '0',
+    bill_services_paused: '0',
+    books_unbalanced: '0',
+    reconciliation_flags_open: '0',
+    reconciliation_cards_age_seconds: 'Nan',
+    wallets_frozen: '0',
+  })
+  const member = randomUUID()
+  await database.query(`insert into bills.floats (told_at, balance_kobo) values (now() - interval '1 hour', 123450)`)
+  await database.query(
+    `insert into bills.purchases (user_id, kind, provider_id, provider_name, amount_kobo, created_at)
+     values ($1, 'airtime', 'mtn', 'MTN', 100, now() - interval '61 minutes')`,
+    [member],
+  )
+  await database.query(
+    `insert into bills.pauses (kind, needed_kobo, ends_at) values ('tv', 100, now() + interval '1 hour')`,
+  )
+  await database.query(
+    `insert into reconciliation.flags (source, account, subject, problem, member_id)
+     values ('books', 'all', 'all', 'Off', null), ('books', 'a', 'a', 'One', $1), ('books', 'b', 'b', 'Two', $1)`,
+    [member],
+  )
+  await database.query(`insert into reconciliation.checks values ('books', now() - interval '2 hours')`)
+  const told = await figures()
+  expect(told).toMatchObject({
+    bill_float_naira: '1234.5',
+    bill_purchases_open: '1',
+    bill_purchases_waiting: '1',
+    bill_services_paused: '1',
+    books_unbalanced: '1',
+    reconciliation_flags_open: '3',
+    wallets_frozen: '1',
+  })
+  expect(Math.floor(Number(told['bill_float_age_seconds']) / 3600)).toBe(1)
+  expect(Math.floor(Number(told['reconciliation_books_age_seconds']) / 3600)).toBe(2)
+})
