@@ -25,10 +25,11 @@ export function readJsonBodies(fastify: FastifyInstance): void {
   })
 }
 
-/** A charset of another name could read the same bytes as another text. */
-function assertType({ headers }: FastifyRequest): void {
+/** A charset of another name could read the same bytes as another text, and of two types each reader takes another. */
+function assertType({ headers, raw }: FastifyRequest): void {
   const isPlain = /^application\/json(\s*;\s*charset="?utf-8"?)?\s*$/i.test(headers['content-type'] ?? '')
-  if (!isPlain || headers['content-encoding'] !== undefined) {
+  const isSaidTwice = raw.rawHeaders.filter((name) => name.toLowerCase() === 'content-type').length > 1
+  if (!isPlain || isSaidTwice || headers['content-encoding'] !== undefined) {
     throw new Refusal(415, 'wrong_type', 'This type of content cannot be read here. Send application/json in UTF-8.')
   }
 }
