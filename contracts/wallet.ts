@@ -13,7 +13,9 @@ const money = z.object({
   frozen: z
     .literal(true)
     .optional()
-    .describe('While a bank looks at a card payment of the caller nothing can be spent'),
+    .describe(
+      'Nothing can be spent while a bank looks at a card payment of the caller, or we at what the wallet holds',
+    ),
 })
 
 const kind = z

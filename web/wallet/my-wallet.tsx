@@ -59,7 +59,8 @@ export default function MyWallet({ loaderData }: Route.ComponentProps) {
           {checking && <CheckingPayment checking={checking} />}
           {wallet?.data.frozen && (
             <Alert kind="error">
-              Your wallet is frozen: nothing can be spent while your bank looks at a card payment that was disputed.
+              Your wallet is frozen: nothing can be spent from it while a payment of yours or its balance is looked
+              into. Contact us for help.
             </Alert>
           )}
           {wallet === undefined && <BalanceSkeleton />}

@@ -82,7 +82,8 @@ test('a wallet that differs is read and not spent from, until an operator clears
   const refund = await ask(tokens.operator, `POST /operator/payments/${reference}/refund`, { reason: 'Asked for' })
   expect([refund.statusCode, refund.json().code]).toEqual([403, 'account_frozen'])
   expect(await database.query('select 1 from bills.purchases where user_id = $1', [ada])).toEqual([])
-  expect((await ask(tokens['buyer A'], 'GET /wallet')).json().data).toMatchObject({ balance: 1001, held: 0 })
+  const wallet = await ask(tokens['buyer A'], 'GET /wallet')
+  expect(wallet.json().data).toMatchObject({ balance: 1001, held: 0, frozen: true })
   expect((await buy(tokens['buyer B'], 100)).statusCode).toBe(200)
 
   expect((await clear(flag!.id, ' ')).statusCode).toBe(422)

@@ -40,7 +40,7 @@ export async function holdMoney(tx: Kysely<Tables>, wanted: PurchaseToHold): Pro
 
 function frozen(): Refusal {
   const text = 'Your wallet is frozen while your bank looks at a card payment that was disputed.'
-  return new Refusal(403, 'account_frozen', `${text} Write to us if that is a mistake.`)
+  return new Refusal(403, 'account_frozen', `${text} Contact us for help.`)
 }
 
 /**

@@ -28,13 +28,14 @@ export function walletOperations(parts: WalletParts): Operations<typeof wallet> 
   const { database, limits, publicUrl } = parts
   const db = database.kysely
   const moneyOf = async (userId: string): Promise<Wallet> => {
-    const [spendable, aside, isFrozen] = await Promise.all([
+    const [spendable, aside, isDisputed, differs] = await Promise.all([
       balanceOf(db, available(userId)),
       balanceOf(db, held(userId)),
       hasOpenDispute(db, userId),
+      parts.isFrozen(db, userId),
     ])
     const money = { balance: nairaFromKobo(spendable), held: nairaFromKobo(aside), currency: 'NGN' } as const
-    return isFrozen ? { ...money, frozen: true } : money
+    return isDisputed || differs ? { ...money, frozen: true } : money
   }
   return {
     async getWallet({ caller: { userId } }) {

@@ -34,6 +34,11 @@ export const theMoney: readonly LegalSection[] = [
           It cannot be sent to another member or paid out in cash, and it earns no interest. It is no bank account.
         </li>
         <li>Limits are shown before you reach one. Every movement stays listed with its time and reference.</li>
+        <li>
+          When your bank disputes a card payment of yours, or your balance has to be checked, nothing is spent from the
+          wallet until that is over. What the bank takes back leaves the wallet or ends the plan. What was spent already
+          you owe us.
+        </li>
       </ul>
     ),
   },
