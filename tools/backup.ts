@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     process.stdout.write(
       `${folder}: ${rows} rows of ${tables.length} tables, ${files.media} pictures, ${files.papers} papers.\n` +
-        'SECRET and PAPERS_KEY are not in it: keep them elsewhere.\n',
+        `SECRET and PAPERS_KEY are not in it, nor is ${folders.secret}: keep them elsewhere.\n`,
     )
   })
 }
