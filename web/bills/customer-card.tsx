@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatNgn } from '../format/money.ts'
+import { Facts } from '../ui/facts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Customer } from './draft.ts'
 import css from './customer-card.module.css'
@@ -34,19 +35,7 @@ export function CustomerCard({ customer, badge, isNew }: CustomerCardProps) {
         </span>
       </p>
       {address && <p>{address}</p>}
-      {facts.some(([, fact]) => fact) && (
-        <dl>
-          {facts.map(
-            ([label, fact]) =>
-              fact && (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{fact}</dd>
-                </div>
-              ),
-          )}
-        </dl>
-      )}
+      <Facts facts={facts} />
     </div>
   )
 }

@@ -60,7 +60,10 @@ function hasCards(serviceId: string): boolean {
 }
 
 function bouquetName(typed: Typed, customer: Customer | null, bouquets: readonly Variation[]): string | undefined {
-  if (typed['subscription_type'] === 'renew') return customer?.bouquet && `${customer.bouquet}, renewed`
+  if (typed['subscription_type'] === 'renew') {
+    const { bouquet: name, renewal = 0 } = customer ?? {}
+    return name && `${nameWithoutPrice({ name, variation_amount: renewal })}, renewed`
+  }
   const bouquet = bouquetOf(typed, bouquets)
   return bouquet && nameWithoutPrice(bouquet)
 }
