@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { JsonTestResults } from 'vitest/node'
 import { promises, type PromiseName } from '#tests/setup/promises.ts'
+import { buildIfChanged } from './build.ts'
 import { isKept, proofTable } from './proof-table.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -17,6 +18,7 @@ const report = join(tmpdir(), `kanti-proofs-${process.pid}.json`)
  */
 async function main(): Promise<void> {
   const wanted = promisesNamed(process.argv.slice(2))
+  await buildIfChanged((line) => process.stdout.write(`${line}\n`))
   const files = await listFiles(wanted)
   const code = files.length > 0 ? await runVitest(files) : 0
   const results = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as Partial<JsonTestResults>

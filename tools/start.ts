@@ -1,21 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { demoAccountLine, type DemoAccount } from '#demo-market/demo-accounts.ts'
 import { openDemoAccounts, suspendDemoAccounts } from '#demo-market/open-demo-accounts.ts'
 import { openDemoMarket } from '#demo-market/open-demo-market.ts'
 import { dataFolders, readConfig, type Config } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
-import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openMediaStore } from '#server/open-media-store.ts'
 import { explain, explainAndExit } from '#server/process.ts'
 import { buildIfChanged } from './build.ts'
+import { keepDatabase } from './keep-database.ts'
 import { assertFolder, assertPortIsFree } from './preconditions.ts'
 import { Processes } from './processes.ts'
 import { keptSecret } from './kept-secret.ts'
 import { simulatorAddresses } from './simulator-addresses.ts'
-
-/** How often a database that was lost is started, a second apart, before we give up. */
-const DATABASE_TRIES = 20
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -27,7 +23,7 @@ async function main(): Promise<void> {
   await assertFolder(folders.root)
   await buildIfChanged(say)
 
-  const embedded = config.DATABASE_URL ? undefined : await keepDatabase(folders.database)
+  const embedded = config.DATABASE_URL ? undefined : await keepDatabase(folders.database, {}, explainAndExit)
   const databaseUrl = config.DATABASE_URL ?? embedded!.url
   const secret = config.SECRET ?? (await keptSecret(folders.secret))
   const processes = new Processes({
@@ -64,36 +60,6 @@ async function main(): Promise<void> {
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     await stop(1)
-  }
-}
-
-/** The embedded database, started again when something has killed it. */
-async function keepDatabase(folder: string): Promise<EmbeddedDatabase> {
-  let running: EmbeddedDatabase | undefined
-  let isWanted = true
-  const start = async (): Promise<EmbeddedDatabase> => {
-    running = await startEmbeddedDatabase(folder, {}, () => void startAgain().catch(explainAndExit))
-    return running
-  }
-  const startAgain = async (tries = 1): Promise<void> => {
-    if (!isWanted) return
-    try {
-      await start()
-    } catch (error) {
-      // What is left of a killed server takes a moment to be gone.
-      if (tries === DATABASE_TRIES) throw error
-      await sleep(1000)
-      await startAgain(tries + 1)
-    }
-  }
-  const { url } = await start()
-  return {
-    url,
-    stop: async () => {
-      isWanted = false
-      // Nothing is left to stop where it had just been lost.
-      await running?.stop().catch(() => {})
-    },
   }
 }
 

@@ -1,0 +1,153 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { expectChargedIfDelivered } from '../setup/bill-truth.ts'
+import { booksOf } from '../setup/books.ts'
+import { cardPayers } from '../setup/cards.ts'
+import { deaths, startMortalSystem, type Death } from '../setup/mortal-system.ts'
+import { isFull, plantedFault, proof } from '../setup/proof.ts'
+
+/**
+ * Processes and databases are killed at any moment while people buy and pay: whatever was answered stands, each
+ * attempt is one purchase, the provider has delivered what the books say, and every kobo that was paid is in a wallet.
+ */
+const NAIRA = 20_000_000
+const MEMBERS = 6
+/** Delivered; delivered with a broken line; pending, then delivered; lost on the way. */
+const PHONES = [...Array.from({ length: 9 }, () => '08031234567'), '08000000105', '08000000102', '08000000106']
+
+type System = Awaited<ReturnType<typeof startMortalSystem>>
+type Member = Awaited<ReturnType<System['addMember']>>
+type Told = { readonly id: string; readonly status: number }
+
+interface Journal {
+  /** Purchases that were tried until they were answered, and of those the ones whose answer names them. */
+  attempts: number
+  readonly told: Told[]
+  /** Naira that the card service took, by member; and how often. */
+  readonly paid: Map<string, number>
+  readonly references: string[]
+}
+
+proof(
+  'G4',
+  'processes and databases that are killed lose nothing that was answered',
+  { small: 0, full: 100 },
+  async (size) => {
+    await live(
+      await startMortalSystem(),
+      Array.from({ length: size }, (_, at) => deaths[at % deaths.length]!),
+    )
+  },
+)
+
+if (isFull) {
+  plantedFault('G4', 'a database that answers before it has written is found out', async () => {
+    const hasty = await startMortalSystem({ synchronous_commit: 'off', wal_writer_delay: '10s' })
+    await expect(live(hasty, ['database', 'database', 'database'])).rejects.toMatchObject({ name: 'AssertionError' })
+  })
+}
+
+async function live(system: System, dying: readonly Death[]): Promise<void> {
+  const members = await Promise.all(Array.from({ length: MEMBERS }, () => system.addMember(NAIRA)))
+  const journal: Journal = { attempts: 0, told: [], paid: new Map(), references: [] }
+  // The first purchase of all brings the catalogue.
+  await buy(system, members[0]!, journal, { phone: PHONES[0]!, amount: 99 })
+  await system.database.query('checkpoint')
+  const state = { isOver: false }
+  const lives = Promise.allSettled(members.map((member, at) => spend(system, member, at, journal, state)))
+  for (const death of dying) {
+    await sleep(500 + randomInt(2500))
+    await system.kill(death)
+  }
+  state.isOver = true
+  for (const life of await lives) if (life.status === 'rejected') throw life.reason
+  await settle(system, journal)
+  await check(system, members, journal)
+}
+
+/** Buys one bill after another, and adds money now and then. */
+async function spend(system: System, member: Member, at: number, journal: Journal, state: { isOver: boolean }) {
+  for (let turn = 0; !state.isOver; turn += 1) {
+    if (turn % 5 === 4) await topUp(system, member, journal, turn)
+    else
+      await buy(system, member, journal, { phone: PHONES[(turn + at) % PHONES.length]!, amount: 100 + (turn % 3000) })
+  }
+}
+
+/** Asks until an answer comes, with the same key, as a browser does. */
+async function until(system: System, member: Member, path: string, body: object, statuses: readonly number[]) {
+  const key = randomUUID()
+  for (;;) {
+    const answer = await system.ask(member.access, path, body, key)
+    if (answer && statuses.includes(answer.status)) return answer
+    // While nobody is there, or has no database.
+    expect([undefined, 409, 500, 503, 504], JSON.stringify(answer)).toContain(answer?.status)
+    await sleep(100)
+  }
+}
+
+async function buy(system: System, member: Member, journal: Journal, wanted: { phone: string; amount: number }) {
+  journal.attempts += 1
+  const body = { service_id: 'mtn', ...wanted }
+  const { status, body: told } = await until(system, member, '/vtu/service/airtime/purchase', body, [200, 202, 422])
+  if (status !== 422) journal.told.push({ id: told.data.id, status })
+}
+
+/** Half of the browsers are closed right after paying. */
+async function topUp(system: System, member: Member, journal: Journal, turn: number): Promise<void> {
+  const amount = 500 + (turn % 1000)
+  const { body } = await until(system, member, '/payments', { purpose: 'wallet', amount }, [201])
+  const { reference, access_code: accessCode } = body.data
+  await cardPayers(system.simulators.url).pay(accessCode)
+  journal.paid.set(member.id, (journal.paid.get(member.id) ?? 0) + amount)
+  journal.references.push(reference)
+  if (turn % 10 === 4) await until(system, member, '/wallet/fund', { amount, reference }, [201, 202])
+}
+
+/** Until the worker has brought everything to its end; what is due later is due now. */
+async function settle({ database }: System, { references }: Journal): Promise<void> {
+  const unpaid = 'entry_id is null and reference = any ($1)'
+  const countOpen = async () => {
+    await database.query('update bills.purchases set next_check_at = now() where settled_at is null')
+    await database.query(`update payments.intents set next_check_at = now() where ${unpaid}`, [references])
+    const [open] = await database.query<{ count: number }>(
+      `select (select count(*) from bills.purchases where settled_at is null)
+         + (select count(*) from payments.intents where ${unpaid}) as count`,
+      [references],
+    )
+    return open!.count
+  }
+  await expect.poll(countOpen, { timeout: 300_000, interval: 10_000 }).toBe(0)
+}
+
+async function check({ database, bills }: System, members: readonly Member[], journal: Journal): Promise<void> {
+  const rows = await database.query<{ id: string; state: string; request_id: string; cost_kobo: number | null }>(
+    'select id, state, request_id, cost_kobo from bills.purchases',
+  )
+  expect(rows.length).toBe(journal.attempts)
+  const states = new Map(rows.map(({ id, state }) => [id, state]))
+  const lost = journal.told.filter(({ id, status }) => {
+    const state = states.get(id)
+    return state === undefined || (status === 200 && state !== 'delivered')
+  })
+  expect(lost).toEqual([])
+
+  const delivered = new Set<string>()
+  for (const { request_id: id } of rows) {
+    if (id !== null && (await bills.requery(id)).kind === 'delivered') delivered.add(id)
+  }
+  await expectChargedIfDelivered(
+    { database, ...booksOf(database) },
+    {
+      members: members.map(({ id }) => id),
+      naira: NAIRA,
+      addedNaira: journal.paid,
+      isDelivered: (id) => delivered.has(id),
+    },
+  )
+  // Nothing was bought there that we know nothing of.
+  const float = await bills.readFloat()
+  const spentKobo = rows.reduce((sum, { state, cost_kobo }) => sum + (state === 'delivered' ? (cost_kobo ?? 0) : 0), 0)
+  expect(float).toEqual({ kind: 'read', balanceKobo: 50_000_000_00 - spentKobo })
+}

@@ -1,0 +1,159 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { keyFor } from '#server/kit/keys.ts'
+import { openSession } from '#server/modules/accounts/sessions.ts'
+import { available, post } from '#server/modules/ledger/index.ts'
+import { openVtpass } from '#server/providers/bill-payments/vtpass.ts'
+import { findFreePort } from '#tools/free-port.ts'
+import { keepDatabase } from '#tools/keep-database.ts'
+import { startSimulators } from './simulators.ts'
+
+const HTTP = new URL('../../server/start-http.ts', import.meta.url)
+const WORKER = new URL('../../server/start-worker.ts', import.meta.url)
+const SECRET = 's'.repeat(32)
+const LOOK_EVERY_MS = 50
+
+export const deaths = ['http', 'worker', 'database at once', 'database'] as const
+export type Death = (typeof deaths)[number]
+
+/**
+ * The real processes on a PostgreSQL server of their own, which may be killed: each comes back by itself, as under any
+ * supervisor. The providers outlive them, as in the world.
+ */
+export async function startMortalSystem(settings: Readonly<Record<string, string>> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'kanti-mortal-'))
+  const cluster = join(folder, 'postgres')
+  const embedded = await keepDatabase(cluster, settings, () => {})
+  await migrate(embedded.url)
+  const database = connect(embedded.url)
+  const port = await findFreePort()
+  const site = `http://127.0.0.1:${port}`
+  const simulators = await startSimulators({
+    cardWebhookUrl: `${site}/api/v1/payments/webhook`,
+    billWebhookUrl: `${site}/api/v1/vtu/webhook/sandbox`,
+  })
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    METRICS_PORT: '0',
+    DATABASE_URL: embedded.url,
+    DATA_DIR: folder,
+    SECRET,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: '1000000',
+    WALLET_DAY_LIMIT: '0',
+    WALLET_BALANCE_LIMIT: '0',
+    SIMULATORS_URL: simulators.url,
+    SIMULATORS_SMTP_URL: simulators.smtpUrl,
+  }
+  const processes = { http: keepProcess(HTTP, env), worker: keepProcess(WORKER, env) }
+  afterAll(async () => {
+    await Promise.all([processes.http.stop(), processes.worker.stop()])
+    await database.close()
+    await embedded.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const postmaster = async () =>
+    Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
+  const isReady = () =>
+    fetch(`${site}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  const untilReady = async () => {
+    await expect.poll(isReady, { timeout: 60_000, interval: LOOK_EVERY_MS }).toBe(true)
+  }
+  await untilReady()
+
+  return {
+    database,
+    simulators,
+    /** The bill provider, asked as the system asks it. */
+    bills: openVtpass({
+      baseUrl: `${simulators.url}/vtpass/api`,
+      apiKey: 'sandbox',
+      publicKey: 'PK_sandbox',
+      secretKey: `SK_${keyFor(SECRET, 'sandbox bills').toString('hex')}`,
+    }),
+    /** Kills, and waits until what was killed is back. */
+    async kill(death: Death): Promise<void> {
+      if (death === 'http' || death === 'worker') await processes[death].kill()
+      else {
+        const killed = await postmaster()
+        process.kill(killed, death === 'database' ? 'SIGKILL' : 'SIGQUIT')
+        while ([killed, 0].includes((await postmaster()) || 0)) await sleep(LOOK_EVERY_MS)
+      }
+      await untilReady()
+    },
+    /** Gives null where no answer came. */
+    async ask(as: string, path: string, body: object, key: string = randomUUID()) {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${as}`, 'idempotency-key': key }
+      const answer = await fetch(`${site}/api/v1${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      }).catch(() => null)
+      const text = await answer?.text().catch(() => null)
+      return answer && text ? { status: answer.status, body: JSON.parse(text) } : null
+    },
+    async addMember(naira: number) {
+      const id = randomUUID()
+      await database.query(
+        `insert into accounts.users (id, email, first_name, last_name, email_confirmed_at)
+         values ($1, $2, 'Ada', 'Obi', now())`,
+        [id, `${id}@example.ng`],
+      )
+      const { access } = await database.kysely.transaction().execute(async (tx) => {
+        const transfers = [{ from: 'paystack', to: available(id), kobo: naira * 100 }] as const
+        await post(tx, { key: `start:${id}`, kind: 'top-up', transfers })
+        return openSession(tx, { userId: id, scope: 'member', userAgent: '' })
+      })
+      return { id, access }
+    },
+  }
+}
+
+/** A process that is started again whenever it ends. */
+function keepProcess(file: URL, env: NodeJS.ProcessEnv) {
+  let child: ChildProcess
+  let isWanted = true
+  let ready: Promise<void>
+  const start = () => {
+    child = fork(file, { env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    ready = promise
+    child.once('message', () => resolve())
+    child.once('exit', async () => {
+      await sleep(LOOK_EVERY_MS)
+      if (isWanted) start()
+      // Whoever waited for this one waits for the next.
+      await ready.then(resolve)
+    })
+  }
+  start()
+  const end = async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+  return {
+    async kill() {
+      await end()
+      await sleep(2 * LOOK_EVERY_MS)
+      await ready
+    },
+    async stop() {
+      isWanted = false
+      await end()
+    },
+  }
+}
