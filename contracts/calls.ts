@@ -137,6 +137,9 @@ export const calls = {
     listEnquiries: 'GET /operator/messages',
     listSubscribers: 'GET /operator/newsletter',
   },
+  overview: {
+    getWeek: 'GET /operator/week',
+  },
   reconciliation: {
     reconcile: 'GET /operator/reconciliation',
     listChecks: 'GET /operator/reconciliation/checks',

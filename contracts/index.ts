@@ -12,6 +12,7 @@ import { media } from './media.ts'
 import { membersDesk } from './members-desk.ts'
 import { messaging } from './messaging.ts'
 import { operator } from './operator.ts'
+import { overview } from './overview.ts'
 import { paymentsDesk } from './payments-desk.ts'
 import { payments } from './payments.ts'
 import { places } from './places.ts'
@@ -36,6 +37,7 @@ export const contracts = {
   messaging,
   contact,
   operator,
+  overview,
   membersDesk,
   paymentsDesk,
   marketMoney,

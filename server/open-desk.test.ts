@@ -196,6 +196,24 @@ test('the trial balance has the market’s own accounts and one for all members 
   expect(sum('debit')).toBeGreaterThan(0)
 })
 
+test('the week says how many came on each day of Lagos', async () => {
+  const days = async () => (await desk('GET /operator/week')).json().data
+  const before = await days()
+  const madeAt = async (hours: string) =>
+    database.query(
+      `update payments.intents set created_at =
+         (date_trunc('day', now() at time zone 'Africa/Lagos') + $2::interval) at time zone 'Africa/Lagos'
+       where reference = $1`,
+      [await addPayment(), hours],
+    )
+  for (const hours of ['0 hours', '-1 second', '-6 days', '-6 days -1 second']) await madeAt(hours)
+  const after = await days()
+  const added = after.payments.map((count: number, day: number) => count - before.payments[day])
+  expect(added).toEqual([1, 0, 0, 0, 0, 1, 1])
+  expect(Object.values<number[]>(after).map(({ length }) => length)).toEqual([7, 7, 7, 7, 7, 7])
+  expect(after.members.at(-1)).toBeGreaterThan(0)
+})
+
 test('accounts are found by their member, their code and their kind', async () => {
   await addPaid()
   const code = `member:${ada}:available`

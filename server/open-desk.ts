@@ -4,12 +4,14 @@ import { catalogDesk } from '#contracts/catalog-desk.ts'
 import { contactDesk } from '#contracts/contact-desk.ts'
 import { marketMoney } from '#contracts/market-money.ts'
 import { membersDesk } from '#contracts/members-desk.ts'
+import { overview } from '#contracts/overview.ts'
 import { paymentsDesk } from '#contracts/payments-desk.ts'
 import { plansDesk } from '#contracts/plans-desk.ts'
 import { reconciliation } from '#contracts/reconciliation.ts'
 import { reports } from '#contracts/reports.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
+import { overviewOperations } from './desk-overview.ts'
 import { mounted } from './http/api-routes.ts'
 import type { Limits } from './limits/open-limits.ts'
 import { findPersonId, listPeople, type Accounts } from './modules/accounts/index.ts'
@@ -50,6 +52,7 @@ export function openDesk(parts: DeskParts) {
     addPlainPicture: (tx) => addPlainPicture(tx, store),
   }
   return {
+    overview: mounted(overview, overviewOperations(database)),
     catalogDesk: mounted(catalogDesk, catalogDeskOperations(deps)),
     membersDesk: mounted(membersDesk, people.deskOperations),
     paymentsDesk: mounted(paymentsDesk, cardPayments.deskOperations),

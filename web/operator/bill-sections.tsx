@@ -36,7 +36,7 @@ export const bills: Section = {
   load: async (query, options) =>
     rowsOf(await api().billsDesk.listAllPurchases({ query }, options), (purchase) => {
       const { id, user, state, problem } = purchase
-      const name = [purchase.provider_name, purchase.product].filter(Boolean).join(', ')
+      const name = [...new Set([purchase.provider_name, purchase.product])].filter(Boolean).join(', ')
       return {
         id,
         name,

@@ -7,11 +7,13 @@ import css from './desk.module.css'
 /** When the books were held against each thing last, and whether anything is to be looked into. */
 export function ChecksLead({ checks }: { checks: readonly Check[] }) {
   const open = checks.reduce((sum, { open_flags }) => sum + open_flags, 0)
+  const isChecked = checks.some(({ done_at }) => done_at !== null)
   return (
     <div className={css.lead}>
-      <Alert kind={open === 0 ? 'success' : 'error'}>
-        {open === 0 ? 'Nothing differs that was not looked into.' : `${open.toLocaleString('en')} to look into.`}
-      </Alert>
+      {open > 0 && <Alert kind="error">{open.toLocaleString('en')} to look into.</Alert>}
+      {open === 0 && (
+        <Alert kind={isChecked ? 'success' : 'warning'}>{isChecked ? ALL_WELL : 'No check was done yet.'}</Alert>
+      )}
       <FactList
         facts={checks.map(({ source, done_at }) => [
           CHECK_WORDS[source],
@@ -21,6 +23,8 @@ export function ChecksLead({ checks }: { checks: readonly Check[] }) {
     </div>
   )
 }
+
+const ALL_WELL = 'Nothing differs that was not looked into.'
 
 const CHECK_WORDS = {
   books: 'Against purchases and payments, last',

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { ChooseBox } from './choose-box.tsx'
 import { searchWith } from './desk-query.ts'
 import { actByKey, isCombined, stepAlong } from './row-keys.ts'
@@ -40,7 +41,13 @@ export function DeskRow(props: DeskRowProps) {
       )}
       {row.cells.map((cell, index) => (
         <td key={heads[index]} data-head={heads[index]}>
-          {cell}
+          {index === 0 && row.detail ? (
+            <Link className={css.open} to={searchWith(query, row.id)} preventScrollReset>
+              {cell}
+            </Link>
+          ) : (
+            cell
+          )}
         </td>
       ))}
       <td className={css.acts}>
@@ -53,17 +60,6 @@ export function DeskRow(props: DeskRowProps) {
           >
             Look at the papers
           </Button>
-        )}
-        {row.detail && (
-          <ButtonLink
-            kind="outline"
-            size="small"
-            aria-label={`Details: ${row.name}`}
-            to={searchWith(query, row.id)}
-            preventScrollReset
-          >
-            Details
-          </ButtonLink>
         )}
         {row.edit && (
           <Button kind="outline" size="small" aria-label={`Edit: ${row.name}`} onClick={() => onEdit(row)}>

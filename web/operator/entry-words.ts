@@ -5,7 +5,7 @@ import { deskAddress } from './desk-links.tsx'
 export const entryWords: Readonly<Record<string, string>> = {
   'top-up': 'Top-up',
   plan: 'Plan',
-  'bill-held': 'Bill put aside for',
+  'bill-held': 'Bill under way',
   'bill-delivered': 'Bill delivered',
   'bill-failed': 'Bill failed',
   'bill-reversed': 'Bill taken back',

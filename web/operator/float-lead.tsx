@@ -46,7 +46,7 @@ export function FloatLead(float: FloatLeadProps) {
           ],
         ]}
       />
-      <h2>What moved it</h2>
+      <h2>Last movements</h2>
     </div>
   )
 }

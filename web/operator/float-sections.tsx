@@ -46,7 +46,7 @@ export const transfers: Section = {
       id: transfer.reference,
       name: transfer.reference,
       cells: [
-        <span key="reference">{transfer.reference}</span>,
+        transfer.reference,
         transferWords[transfer.kind],
         formatNgn(transfer.amount),
         <MemberLink key="by" {...transfer.by} />,

@@ -25,7 +25,7 @@ export const payments: Section = {
       id: payment.reference,
       name: payment.reference,
       cells: [
-        <span key="reference">{payment.reference}</span>,
+        payment.reference,
         <MemberLink key="payer" {...payment.user} />,
         inWords(payment.purpose),
         formatNgn(payment.amount),

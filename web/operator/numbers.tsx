@@ -1,19 +1,44 @@
 import { Link } from '../ui/link.tsx'
 import type { Row } from './section.ts'
-import css from './desk.module.css'
+import css from './numbers.module.css'
 
 /** Numbers that each lead to what they count. */
 export function Numbers({ rows }: { rows: readonly Row[] }) {
   return (
     <ul className={css.numbers}>
-      {rows.map(({ id, name, cells, to = '' }) => (
+      {rows.map(({ id, name, cells, days, to = '' }) => (
         <li key={id}>
           <Link to={to}>
             <b>{cells[0]}</b>
             {name}
+            {days && <Bars days={days} />}
           </Link>
         </li>
       ))}
     </ul>
+  )
+}
+
+const HEIGHT = 32
+const STEP = 14
+const WIDTH = 10
+/** A day on which nothing came still has its place. */
+const LEAST = 2
+
+/** A bar for each day, today the last. */
+function Bars({ days }: { days: readonly number[] }) {
+  const most = Math.max(...days, 1)
+  return (
+    <>
+      <span className="sr">
+        , new in the last {days.length} days, today last: {days.join(', ')}
+      </span>
+      <svg className={css.bars} aria-hidden viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}>
+        {days.map((count, day) => {
+          const height = LEAST + (count / most) * (HEIGHT - LEAST)
+          return <rect key={day} x={day * STEP} y={HEIGHT - height} width={WIDTH} height={height} rx={1} />
+        })}
+      </svg>
+    </>
   )
 }

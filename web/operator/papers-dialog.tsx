@@ -49,7 +49,7 @@ export function PapersDialog({ caseId, name, acts, onAct, onClose }: PapersDialo
         {!papers && !why && <p aria-busy="true">Opening the papers …</p>}
         {papers && (
           <div className={css.case}>
-            <div>
+            <div className={css.facts}>
               <FactList facts={papers.facts} />
               {papers.others.length > 0 && <Alert>The same number was given by {papers.others.join(', ')}.</Alert>}
               {papers.pictures.length === 0 && <p>Its pictures are kept no longer.</p>}

@@ -16,7 +16,7 @@ export const reconciliation: Section = {
     { name: 'state', label: 'State', all: 'Any state', choices: ['open', 'cleared'] },
     { name: 'account', label: 'Account', all: '', choices: [] },
   ],
-  heads: ['Account', 'About', 'What differs', 'State', 'Found'],
+  heads: ['What differs', 'Account', 'About', 'State', 'Found'],
   sorts: { Found: ['newest', 'oldest'] },
   load: async (query, options) => {
     const [checks, flags] = await Promise.all([
@@ -33,9 +33,9 @@ function flagRowOf(flag: Flag) {
     id,
     name: `${account}, ${problem}`,
     cells: [
+      freezes ? `${problem}. The wallet is frozen.` : problem,
       <AccountLink key="account" code={account} />,
       <SubjectLink key="subject" {...flag} />,
-      freezes ? `${problem}. The wallet is frozen.` : problem,
       stateOf(flag),
       formatFull(found_at),
     ],

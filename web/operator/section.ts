@@ -78,7 +78,7 @@ export interface Row {
   /** A case whose papers can be looked at. */
   readonly caseId?: string
   readonly edit?: Edit
-  /** All there is to know of it, beside the list; the address says which row is open. */
+  /** All there is to know of it, beside the list: its first cell, a text, opens it, and the address says so. */
   readonly detail?: readonly Fact[]
   /** Where a number leads. */
   readonly to?: string

@@ -1,3 +1,4 @@
+export { countNewMembers } from './desk/member-queries.ts'
 export { accountsJobs } from './jobs.ts'
 export { changeIdentityStatus } from './identity-status.ts'
 export { findKycStatus } from './kyc-status.ts'

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
+import { countByDay } from '#server/database/count-by-day.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import type { Purchase } from './purchase-queries.ts'
@@ -25,4 +26,9 @@ export function listAllPurchaseRows(
       and ($5::int is null or created_at < now() - make_interval(mins => $5))`
   const values = [search ?? null, state ?? null, kind ?? null, provider ?? null, olderThanMinutes ?? null]
   return queryPage(database, { found, values, order: 'created_at desc, id' }, slice)
+}
+
+/** Bills that were bought on each of the last days. */
+export function countNewPurchases(database: Database): Promise<number[]> {
+  return countByDay(database, 'bills.purchases')
 }

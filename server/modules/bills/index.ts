@@ -1,3 +1,4 @@
+export { countNewPurchases } from './desk-queries.ts'
 export { listKnownPurchases, listPurchaseFacts, sumSent, type PurchaseFacts } from './facts.ts'
 export { billFigures, findBillFigures } from './figures.ts'
 export { billsJobs } from './jobs.ts'

@@ -1,5 +1,5 @@
 export type { DeskDeps } from './desk/parts.ts'
-export { holdProduct } from './desk/product-queries.ts'
+export { countNewProducts, holdProduct } from './desk/product-queries.ts'
 export { catalogDeskOperations } from './desk/routes.ts'
 export { takeDownProduct } from './desk/take-down.ts'
 export { listCards, type CardParts } from './list-cards.ts'

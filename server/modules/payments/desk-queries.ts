@@ -1,5 +1,6 @@
 import type { DeskPayment, paymentSorts } from '#contracts/payments-desk.ts'
 import type { Database } from '#server/database/connect.ts'
+import { countByDay } from '#server/database/count-by-day.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import type { Intent } from './queries.ts'
@@ -31,4 +32,9 @@ export function listIntentRows(
       and ($2::text is null or state = $2) and ($3::text is null or purpose = $3)`
   const values = [search ?? null, status ?? null, purpose ?? null]
   return queryPage(database, { found, values, order: ORDERS[sort] }, slice)
+}
+
+/** Payments that were begun on each of the last days. */
+export function countNewPayments(database: Database): Promise<number[]> {
+  return countByDay(database, 'payments.intents')
 }

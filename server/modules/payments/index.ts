@@ -1,4 +1,5 @@
 export type { Claim, Claimed } from './claim-payment.ts'
+export { countNewPayments } from './desk-queries.ts'
 export { hasOpenDispute } from './dispute-queries.ts'
 export { findPaymentFacts, listPaidPayments, listPaymentFacts, type PaymentFacts } from './facts.ts'
 export { paymentsJobs } from './jobs.ts'

@@ -1,2 +1,3 @@
 export { reportsData } from './personal-data.ts'
+export { countNewReports } from './queries.ts'
 export { reportsOperations } from './routes.ts'

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
 import type { Report } from '#contracts/reports.ts'
 import type { Database } from '#server/database/connect.ts'
+import { countByDay } from '#server/database/count-by-day.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
@@ -70,4 +71,9 @@ export async function settleReport(
     .returning('id')
     .executeTakeFirst()
   return settled !== undefined
+}
+
+/** Reports that were made on each of the last days. */
+export function countNewReports(database: Database): Promise<number[]> {
+  return countByDay(database, 'reports.reports')
 }

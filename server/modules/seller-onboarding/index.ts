@@ -8,6 +8,7 @@ export { identityDeskOperations } from './desk-routes.ts'
 export { onboardingJobs } from './jobs.ts'
 export type { OnboardingParts } from './parts.ts'
 export { onboardingData } from './personal-data.ts'
+export { countNewCases } from './queries.ts'
 export { onboardingGates, onboardingOperations } from './routes.ts'
 
 /** What the worker does with papers. */

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import { countByDay } from '#server/database/count-by-day.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import type { Slice } from '#server/kit/pages.ts'
@@ -107,4 +108,9 @@ export async function settleCase(
     .returningAll()
     .executeTakeFirstOrThrow()
   return row as OpenCaseRow
+}
+
+/** Papers that were handed in on each of the last days. */
+export function countNewCases(database: Database): Promise<number[]> {
+  return countByDay(database, `seller_onboarding.cases where status <> 'arriving'`)
 }

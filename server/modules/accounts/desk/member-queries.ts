@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
+import { countByDay } from '#server/database/count-by-day.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { DeskMember, memberSorts } from '#contracts/members-desk.ts'
 import type { Slice } from '#server/kit/pages.ts'
@@ -49,4 +50,9 @@ export function listMemberRows(
 export async function getMemberRow(database: Database, id: string): Promise<MemberRow> {
   const [row] = await database.query<MemberRow & Record<string, unknown>>(`${MEMBERS} and id = $1`, [id])
   return row!
+}
+
+/** Accounts that were made on each of the last days. */
+export function countNewMembers(database: Database): Promise<number[]> {
+  return countByDay(database, 'accounts.users')
 }

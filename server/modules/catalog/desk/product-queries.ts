@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DeskProduct, productSorts } from '#contracts/catalog-desk.ts'
 import type { Database } from '#server/database/connect.ts'
+import { countByDay } from '#server/database/count-by-day.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Slice } from '#server/kit/pages.ts'
@@ -76,4 +77,9 @@ export async function findSellerId(tx: Kysely<Tables>, productId: string): Promi
   if (!isUuid(productId)) return null
   const product = tx.selectFrom('catalog.products').select('seller_id').where('id', '=', productId)
   return (await product.where('deleted_at', 'is', null).executeTakeFirst())?.seller_id ?? null
+}
+
+/** Products on the market that were added on each of the last days. */
+export function countNewProducts(database: Database): Promise<number[]> {
+  return countByDay(database, 'catalog.products where is_listed')
 }

@@ -1,0 +1,21 @@
+import type { Database } from './connect.ts'
+
+/** How many days are told. */
+const DAYS = 7
+
+/**
+ * How many rows were made on each of the last days in Lagos, today the last. `rows` is a table with a `created_at`, and
+ * what narrows it: `catalog.products where is_listed`.
+ */
+export async function countByDay(database: Database, rows: string): Promise<number[]> {
+  const counted = await database.query<{ count: number }>(
+    `select (select count(*) from (select * from ${rows}) as made
+       where created_at >= begins and created_at < begins + interval '1 day') as count
+     from generate_series(1 - $1::int, 0) as days (day)
+       cross join lateral (
+         select ((now() at time zone 'Africa/Lagos')::date + day)::timestamp at time zone 'Africa/Lagos' as begins) as bounds
+     order by day`,
+    [DAYS],
+  )
+  return counted.map(({ count }) => count)
+}

@@ -1,0 +1,33 @@
+import type { overview } from '#contracts/overview.ts'
+import type { Database } from './database/connect.ts'
+import type { Operations } from './kit/operation.ts'
+import { countNewMembers } from './modules/accounts/index.ts'
+import { countNewPurchases } from './modules/bills/index.ts'
+import { countNewProducts } from './modules/catalog/index.ts'
+import { countNewPayments } from './modules/payments/index.ts'
+import { countNewReports } from './modules/reports/index.ts'
+import { countNewCases } from './modules/seller-onboarding/index.ts'
+
+/** What each module says came to it by day. */
+export function overviewOperations(database: Database): Operations<typeof overview> {
+  return {
+    async getWeek() {
+      const [identities, reports, payments, purchases, products, members] = await Promise.all(
+        [countNewCases, countNewReports, countNewPayments, countNewPurchases, countNewProducts, countNewMembers].map(
+          (count) => count(database),
+        ),
+      )
+      return {
+        message: 'Success',
+        data: {
+          identities: identities!,
+          reports: reports!,
+          payments: payments!,
+          purchases: purchases!,
+          products: products!,
+          members: members!,
+        },
+      }
+    },
+  }
+}
