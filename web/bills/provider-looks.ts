@@ -32,7 +32,7 @@ export function lookOf(serviceId: string, name: string): ProviderLook {
   return { ground: grounds[hash % grounds.length] ?? grounds[0], ink: WHITE, letters: initialsOf(name) }
 }
 
-/** `"Ikeja Electric Payment - IKEDC"` → `"IKE"`, `"PHED - Port Harcourt Electric"` → `"PHED"`, `"Sure Exams"` → `"SE"`. */
+/** `"Ikeja Electric (IKEDC)"` → `"IKE"`, `"Port Harcourt Electric (PHED)"` → `"PHED"`, `"Sure Exams"` → `"SE"`. */
 function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const short = words.find((word) => /^[A-Z]{3,6}$/.test(word))

@@ -49,7 +49,7 @@ export function billsOperations(parts: BillsParts): Operations<typeof bills> {
         variationCode: body.variation_code,
         expectedKobo: body.expected_amount,
       } as const
-      return answerTo(request, wanted, texts.boughtData).catch(describe)
+      return answerTo(request, wanted, texts.boughtData).catch(refuseDescribed)
     },
 
     async buyTv({ params: { network }, body, ...request }) {
@@ -128,7 +128,7 @@ function answerOf(row: Purchase, write: (row: Purchase) => BoughtPurchase, text:
 }
 
 /** The documents' screen of data shows `data.response_description`, whatever was refused. */
-function describe(error: unknown): never {
+function refuseDescribed(error: unknown): never {
   throw error instanceof Refusal ? error.withData({ response_description: error.message }) : error
 }
 
