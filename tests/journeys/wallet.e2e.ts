@@ -71,7 +71,7 @@ test.each([360, 1280])('money is added by card, by keyboard alone, at %i px', as
   expect(await balanceOn(page)).toContain('NGN 5,000.00')
 })
 
-test('a declined card, a closed popup and too much add nothing', async () => {
+test('a declined card, a closed popup and too much add nothing; what is disputed freezes the wallet', async () => {
   const { page } = await newSignedIn()
   await page.goto('/my-wallet')
   const dialog = dialogOf(page, 'Add money')
@@ -97,6 +97,17 @@ test('a declined card, a closed popup and too much add nothing', async () => {
   }
   await page.keyboard.press('Escape')
   expect(await balanceOn(page)).toContain('NGN 0.00')
+
+  const disputed = await addMoney(page, '1000')
+  await disputed.pay('Goes through, is disputed, and is taken back a minute later')
+  await expect
+    .poll(async () => {
+      await page.goto('/my-wallet')
+      const balance = await balanceOn(page)
+      return `${balance}, ${await page.getByText('Your wallet is frozen: nothing can be spent from it').count()}`
+    })
+    .toMatch(/NGN 1,000\.00.*, 1$/s)
+  expect(await breachesInBothThemes(page)).toEqual([])
 })
 
 test('who closes the browser right after paying has the money when they come back, told by the card service alone', async () => {
