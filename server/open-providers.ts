@@ -60,8 +60,6 @@ export function openProviders(config: Config, log?: Logger): Providers {
       baseUrl: config.simulated.bills ? `${config.SIMULATORS_URL}/vtpass/api` : config.VTPASS_BASE_URL,
       apiKey: config.VTPASS_API_KEY ?? 'sandbox',
       publicKey: config.VTPASS_PUBLIC_KEY ?? 'PK_sandbox',
-      // Nobody who tries the market out waits a minute for an answer that the simulator keeps to itself.
-      ...(config.simulated.bills && { payTimeoutMs: 10_000 }),
       secretKey: config.VTPASS_SECRET_KEY ?? `SK_${keyFor(config.SECRET ?? '', 'sandbox bills').toString('hex')}`,
       // Whoever tries out what is never answered sees soon what becomes of it.
       ...(config.simulated.bills && { payTimeoutMs: SIMULATED_PAY_TIMEOUT_MS }),
