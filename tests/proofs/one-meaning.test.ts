@@ -5,7 +5,7 @@ import { afterAll, expect } from 'vitest'
 import { contracts } from '#contracts/index.ts'
 import { methodOf, pathOf, type Contract } from '#contracts/endpoint.ts'
 import { addActors } from '../setup/actors.ts'
-import { ONCE, plantedFault, proof } from '../setup/proof.ts'
+import { ONCE, plantedFault, proof, spread } from '../setup/proof.ts'
 import { rawRequest, sendRaw, statusesOf } from '../setup/raw-http.ts'
 import { openWholeApp } from '../setup/whole-app.ts'
 
@@ -253,7 +253,7 @@ async function findWaysIn(at: number, count: number): Promise<string[]> {
     const statuses = statusesOf(await sendRaw(at, rawRequest(`GET ${spelling}`, headers)))
     if (statuses.length === 0 || statuses.some((status) => status < 400)) found.push(`${spelling}: ${statuses.join()}`)
   }
-  for (const path of guarded.filter((_, index) => index % Math.floor(guarded.length / count) === 0)) {
+  for (const path of spread(guarded, count)) {
     const callers = path.startsWith('/operator') ? [{}, bearer('buyer A')] : [{}]
     for (const headers of callers) await Promise.all(spellings(path).map((spelling) => ask(spelling, headers)))
   }

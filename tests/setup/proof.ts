@@ -43,3 +43,10 @@ export function proof(
 export function plantedFault(promise: PromiseName, sentence: string, body: () => Promise<void> | void): void {
   test(sentence, { ...time, meta: { promise, isPlanted: true } }, body)
 }
+
+/** So many of a list, from all over it: what a small size tries of something that takes long. */
+export function spread<T>(list: readonly T[], count: number): readonly T[] {
+  return list.filter(
+    (_, index) => Math.floor((index * count) / list.length) !== Math.floor(((index - 1) * count) / list.length),
+  )
+}

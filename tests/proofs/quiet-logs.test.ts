@@ -1,0 +1,94 @@
+import { expect, vi } from 'vitest'
+import { contracts } from '#contracts/index.ts'
+import { pathOf, type Contract } from '#contracts/endpoint.ts'
+import type * as OpenLog from '#server/kit/open-log.ts'
+import { addActors, type Actor } from '../setup/actors.ts'
+import { requestsWith } from '../setup/filled-request.ts'
+import { plantedFault, proof, spread } from '../setup/proof.ts'
+import { startSimulators } from '../setup/simulators.ts'
+import { openWholeApp } from '../setup/whole-app.ts'
+
+/**
+ * Nothing of what people type, of what they are known by or of what they bought stands in the log, at any level, and
+ * not either where the database fails in the middle.
+ */
+const log = vi.hoisted(() => ({ lines: [] as string[] }))
+vi.mock('#server/kit/open-log.ts', async (original) => {
+  const { openLog } = await original<typeof OpenLog>()
+  return { openLog: () => openLog('trace', { write: (line: string) => void log.lines.push(line) }) }
+})
+
+const CANARY = 'kanary'
+const endpoints = Object.values(contracts).flatMap((contract) => Object.values(contract as Contract))
+const simulators = await startSimulators()
+const settings = {
+  RATE_LIMIT_SCALE: '1000000',
+  SIMULATORS_URL: simulators.url,
+  SIMULATORS_SMTP_URL: simulators.smtpUrl,
+}
+const actors: readonly Actor[] = ['visitor', 'buyer A', 'seller A', 'operator']
+
+type Market = Awaited<ReturnType<typeof openMarket>>
+const market = await openMarket()
+
+const calls = { small: 25, full: endpoints.length }
+proof('G34', 'nothing that is typed into any field is in the log', calls, async (count) => {
+  const typed = await typeEverywhere(market, count)
+  expect(log.lines.length).toBeGreaterThan(count)
+  expect(listTold(market)).toEqual([])
+  return typed
+})
+
+proof('G34', 'where the database fails, nothing of it is in the log either', calls, async (count) => {
+  // Sessions stay, so that whoever is signed in gets as far as the fault.
+  for (const schema of ['bills', 'catalog', 'contact', 'outbox', 'payments', 'saved_items', 'shops', 'wallet'])
+    await market.app.database.query(`alter schema ${schema} rename to gone_${schema}`)
+  const typed = await typeEverywhere(market, count)
+  expect(log.lines.some((line) => line.includes('"level":50'))).toBe(true)
+  expect(listTold(market)).toEqual([])
+  return typed
+})
+
+plantedFault('G34', 'a server that logs the addresses it is asked for is found out', async () => {
+  const telling = await openMarket()
+  telling.http.addHook('onRequest', async (request) => request.log.info({ url: request.url }))
+  await typeEverywhere(telling, calls.small)
+  expect(listTold(telling)).not.toEqual([])
+})
+
+async function openMarket() {
+  log.lines.length = 0
+  const { app, http } = await openWholeApp(settings)
+  return { app, http, ...(await addActors(app)) }
+}
+
+/** Gives how many requests carried something secret. */
+async function typeEverywhere({ http, tokens }: Market, count: number): Promise<number> {
+  let typed = 0
+  for (const endpoint of spread(endpoints, count)) {
+    for (const actor of actors) {
+      // It would end the session that the others are asked with.
+      if (pathOf(endpoint.call) === '/logout' || endpoint.call.startsWith('DELETE /account')) continue
+      for (const request of requestsWith(CANARY, endpoint)) {
+        const token = tokens[actor]
+        const headers = {
+          host: 'kanti.example',
+          cookie: `session=${CANARY}`,
+          referer: `https://kanti.example/${CANARY}`,
+          'idempotency-key': `${CANARY}-0123456789abcdef`,
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+        }
+        await http.inject({ ...request, headers })
+        typed += 1
+      }
+    }
+  }
+  return typed
+}
+
+/** Lines of the log with something of what nobody may read there. */
+function listTold({ tokens, people }: Market): string[] {
+  const emails = Object.values(people).map((id) => `${id}@example.ng`)
+  const secrets = [CANARY, ...Object.values(tokens).filter((token) => token !== null), ...emails]
+  return log.lines.filter((line) => secrets.some((secret) => line.includes(secret)))
+}
