@@ -16,7 +16,7 @@ import { mounted } from './http/api-routes.ts'
 import type { Limits } from './limits/open-limits.ts'
 import { findPersonId, listPeople, type Accounts } from './modules/accounts/index.ts'
 import { auditOperations } from './modules/audit/index.ts'
-import { catalogDeskOperations, type DeskDeps, type SellingDeps } from './modules/catalog/index.ts'
+import { catalogDeskOperations, type DeskDeps } from './modules/catalog/index.ts'
 import { contactDeskOperations } from './modules/contact/index.ts'
 import { booksOperations } from './modules/ledger/index.ts'
 import { marketMoneyOperations } from './modules/market-money/index.ts'
@@ -25,12 +25,11 @@ import type { Outbox } from './modules/outbox/index.ts'
 import type { Payments } from './modules/payments/index.ts'
 import { reconciliationOperations } from './modules/reconciliation/index.ts'
 import { reportsOperations } from './modules/reports/index.ts'
-import { plansDeskOperations } from './modules/subscriptions/index.ts'
+import { findActivePlan, plansDeskOperations } from './modules/subscriptions/index.ts'
 import type { MediaStore } from './providers/media-store/port.ts'
 import { tellMemberBy } from './tell-member.ts'
 
-interface DeskParts extends Pick<SellingDeps, 'findActivePlan'> {
-  readonly config: Config
+interface Given {
   readonly database: Database
   readonly store: MediaStore
   readonly outbox: Outbox
@@ -40,35 +39,38 @@ interface DeskParts extends Pick<SellingDeps, 'findActivePlan'> {
 }
 
 /** The operator's desk, but for the identity papers. */
-export function openDesk(parts: DeskParts) {
-  const { config, database, store, outbox, limits, people, cardPayments } = parts
+export function openDesk(config: Config, { people, cardPayments, ...given }: Given) {
+  const { database, store, outbox, limits } = given
   const listed = { database, publicUrl: config.PUBLIC_URL }
   const withEmails = { ...listed, findEmails: (ids: readonly string[]) => findEmails(database, ids) }
   const deps: DeskDeps = {
-    ...parts,
+    ...given,
+    findActivePlan,
     publicUrl: config.PUBLIC_URL,
     mediaBaseUrl: config.MEDIA_BASE_URL,
     tellMember: tellMemberBy(outbox),
     addPlainPicture: (tx) => addPlainPicture(tx, store),
   }
   return {
-    overview: mounted(overview, overviewOperations(database)),
-    catalogDesk: mounted(catalogDesk, catalogDeskOperations(deps)),
-    membersDesk: mounted(membersDesk, people.deskOperations),
-    paymentsDesk: mounted(paymentsDesk, cardPayments.deskOperations),
-    plansDesk: mounted(plansDesk, plansDeskOperations(database)),
-    contactDesk: mounted(contactDesk, contactDeskOperations(listed)),
-    reconciliation: mounted(reconciliation, reconciliationOperations(withEmails)),
-    books: mounted(
-      books,
-      booksOperations({ ...withEmails, findUserId: (email) => findPersonId(database.kysely, email) }),
-    ),
-    audit: mounted(audit, auditOperations(withEmails)),
-    marketMoney: mounted(
-      marketMoney,
-      marketMoneyOperations({ ...withEmails, twoOperatorsFromKobo: config.BILL_TWO_OPERATORS_FROM * 100 }),
-    ),
-    reports: mounted(reports, reportsOperations({ ...deps, database, limits, outbox })),
+    modules: {
+      overview: mounted(overview, overviewOperations(database)),
+      catalogDesk: mounted(catalogDesk, catalogDeskOperations(deps)),
+      membersDesk: mounted(membersDesk, people.deskOperations),
+      paymentsDesk: mounted(paymentsDesk, cardPayments.deskOperations),
+      plansDesk: mounted(plansDesk, plansDeskOperations(database)),
+      contactDesk: mounted(contactDesk, contactDeskOperations(listed)),
+      reconciliation: mounted(reconciliation, reconciliationOperations(withEmails)),
+      books: mounted(
+        books,
+        booksOperations({ ...withEmails, findUserId: (email) => findPersonId(database.kysely, email) }),
+      ),
+      audit: mounted(audit, auditOperations(withEmails)),
+      marketMoney: mounted(
+        marketMoney,
+        marketMoneyOperations({ ...withEmails, twoOperatorsFromKobo: config.BILL_TWO_OPERATORS_FROM * 100 }),
+      ),
+      reports: mounted(reports, reportsOperations({ ...deps, database, limits, outbox })),
+    },
   }
 }
 

@@ -1,22 +1,40 @@
+import type { Logger } from 'pino'
 import { payments } from '#contracts/payments.ts'
 import { subscriptions } from '#contracts/subscriptions.ts'
 import { wallet } from '#contracts/wallet.ts'
-import { mounted } from './http/api-routes.ts'
-import { findKycStatus } from './modules/accounts/index.ts'
-import { openPayments, type PaymentsParts } from './modules/payments/index.ts'
-import { planPurpose, subscriptionsOperations, type PlanParts } from './modules/subscriptions/index.ts'
-import { isFrozen } from './modules/reconciliation/index.ts'
-import { topUpPurpose, walletOperations, type AllowanceParts, type WalletLimits } from './modules/wallet/index.ts'
+import { brand } from '#web/brand.ts'
 import type { Config } from './config.ts'
+import { mounted } from './http/api-routes.ts'
+import { findConfirmedEmail, findKycStatus } from './modules/accounts/index.ts'
+import { keepWithinPlan } from './modules/catalog/index.ts'
+import { handledLedgerJobs } from './modules/ledger/index.ts'
+import type { Outbox } from './modules/outbox/index.ts'
+import { openPayments, type PaymentsParts } from './modules/payments/index.ts'
+import { handledReconciliationJobs, isFrozen } from './modules/reconciliation/index.ts'
+import {
+  handledSubscriptionsJobs,
+  planPurpose,
+  subscriptionsOperations,
+  type PlanParts,
+} from './modules/subscriptions/index.ts'
+import { topUpPurpose, walletOperations, type AllowanceParts, type WalletLimits } from './modules/wallet/index.ts'
+import type { BillPayments } from './providers/bill-payments/port.ts'
 
-interface Given extends Pick<PaymentsParts, 'database' | 'queue' | 'cards' | 'limits' | 'findEmail' | 'log'> {
-  readonly planParts: PlanParts
+interface Given extends Pick<PaymentsParts, 'database' | 'queue' | 'cards' | 'limits'> {
+  readonly bills: BillPayments
+  readonly outbox: Outbox
+  readonly log: Logger
 }
 
-/** Card payments, and what they buy: plans, and money in the wallet. */
-export function openMoney(config: Config, { planParts, ...given }: Given) {
-  const { database, limits } = given
+/** Card payments and what they buy: plans, and money in the wallet; and the books, held against what they are about. */
+export function openMoney(config: Config, { bills, outbox, ...given }: Given) {
+  const { database, limits, cards, log } = given
   const publicUrl = config.PUBLIC_URL
+  const findEmail = (userId: string) => findConfirmedEmail(database.kysely, userId)
+  const planParts: PlanParts = {
+    database,
+    planChanged: (tx, userId, plan) => keepWithinPlan(tx, userId, plan?.maxListings ?? 0),
+  }
   /** Also for whatever else spends money of a wallet. */
   const allowances: AllowanceParts = {
     walletLimits: walletLimitsOf(config),
@@ -25,6 +43,7 @@ export function openMoney(config: Config, { planParts, ...given }: Given) {
   }
   const cardPayments = openPayments({
     ...given,
+    findEmail,
     publicKey: config.PAYSTACK_PUBLIC_KEY ?? 'pk_test_sandbox',
     publicUrl,
     purposes: { wallet: topUpPurpose(allowances), subscription: planPurpose(planParts) },
@@ -38,6 +57,17 @@ export function openMoney(config: Config, { planParts, ...given }: Given) {
       subscriptions: mounted(subscriptions, subscriptionsOperations({ ...planParts, limits, claimPayment })),
       wallet: mounted(wallet, walletOperations({ ...allowances, database, limits, publicUrl, claimPayment })),
     },
+    jobs: [
+      ...cardPayments.jobs,
+      ...handledSubscriptionsJobs({ ...planParts, outbox, market: brand.name, publicUrl, findEmail }),
+      ...handledLedgerJobs({ database, log }),
+      ...handledReconciliationJobs({
+        database,
+        log,
+        cards: config.simulated.cards ? null : cards,
+        bills: config.simulated.bills ? null : bills,
+      }),
+    ],
   }
 }
 

@@ -1,0 +1,81 @@
+import type { Logger } from 'pino'
+import { catalog } from '#contracts/catalog.ts'
+import { media } from '#contracts/media.ts'
+import { places } from '#contracts/places.ts'
+import { savedItems } from '#contracts/saved-items.ts'
+import { selling } from '#contracts/selling.ts'
+import { shops } from '#contracts/shops.ts'
+import type { Config } from './config.ts'
+import { mounted } from './http/api-routes.ts'
+import { handled } from './jobs/define-job.ts'
+import { findKycStatus } from './modules/accounts/index.ts'
+import {
+  catalogOperations,
+  detachPicture,
+  listNewestCovers,
+  openInterest,
+  sellingGates,
+  sellingOperations,
+  type SellingDeps,
+} from './modules/catalog/index.ts'
+import {
+  handledMediaJobs,
+  mediaGates,
+  mediaOperations,
+  openReadyPictures,
+  warmPictures,
+  warmPicturesJob,
+  type MediaParts,
+  type Workshop,
+} from './modules/media/index.ts'
+import { placesOperations } from './modules/places/routes.ts'
+import { countSaves, listSavedAmong, savedItemsOperations } from './modules/saved-items/index.ts'
+import { shopsOperations } from './modules/shops/index.ts'
+import { findActivePlan } from './modules/subscriptions/index.ts'
+
+interface Given extends Pick<MediaParts, 'database' | 'store' | 'queue' | 'limits' | 'intake'> {
+  readonly workshop: Workshop
+  readonly log: Logger
+}
+
+/** What is sold: products with their pictures, shops, and what people save. */
+export function openMarket(config: Config, { workshop, log, ...given }: Given) {
+  const { database, store, limits } = given
+  const mediaBaseUrl = config.MEDIA_BASE_URL
+  const pictures = openReadyPictures(store, workshop)
+  const interest = openInterest({ database, onFault: (error) => log.error({ err: error }, 'interest') })
+  const listing = {
+    database,
+    publicUrl: config.PUBLIC_URL,
+    mediaBaseUrl,
+    findSaved: (userId: string, productIds: readonly string[]) => listSavedAmong(database, userId, productIds),
+  }
+  const sellingDeps: SellingDeps = {
+    ...listing,
+    interest,
+    limits,
+    findKycStatus,
+    findActivePlan,
+    countSaves: (productIds) => countSaves(database, productIds),
+  }
+  const mediaParts: MediaParts = {
+    ...given,
+    mediaBaseUrl,
+    isVerified: async (userId) => (await findKycStatus(database.kysely, userId)) === 'verified',
+    detachPicture,
+  }
+  const warming = { database, store, pictures, listNewestCovers: (limit: number) => listNewestCovers(database, limit) }
+  return {
+    pictures,
+    modules: {
+      catalog: mounted(catalog, catalogOperations(listing)),
+      savedItems: mounted(savedItems, savedItemsOperations({ ...listing, limits, log })),
+      places: mounted(places, placesOperations),
+      media: mounted(media, mediaOperations(mediaParts), mediaGates(mediaParts)),
+      shops: mounted(shops, shopsOperations({ database, limits })),
+      selling: mounted(selling, sellingOperations(sellingDeps), sellingGates(sellingDeps)),
+    },
+    jobs: [handled(warmPicturesJob, (_, { signal }) => warmPictures(warming, signal)), ...handledMediaJobs(mediaParts)],
+    close: () => interest.close(),
+  }
+}

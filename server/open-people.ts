@@ -1,0 +1,44 @@
+import { accounts } from '#contracts/accounts.ts'
+import { contact } from '#contracts/contact.ts'
+import { messaging } from '#contracts/messaging.ts'
+import { operator } from '#contracts/operator.ts'
+import { brand } from '#web/brand.ts'
+import type { Config } from './config.ts'
+import { mounted } from './http/api-routes.ts'
+import { openAccounts, type AccountsDeps } from './modules/accounts/index.ts'
+import { contactOperations, handledContactJobs } from './modules/contact/index.ts'
+import { handledMessagingJobs, messagingOperations, writeMessage } from './modules/messaging/index.ts'
+import { hasShop } from './modules/shops/index.ts'
+import { findActivePlan } from './modules/subscriptions/index.ts'
+import { papersKeyOf } from './open-onboarding.ts'
+import { personalDataOf } from './personal-data.ts'
+
+type Given = Pick<AccountsDeps, 'database' | 'queue' | 'outbox' | 'limits' | 'proofs' | 'identity' | 'secret' | 'log'>
+
+/** Members and operators, and what is written to them and by them. */
+export function openPeople(config: Config, given: Given) {
+  const { database, queue, outbox, limits } = given
+  const publicUrl = config.PUBLIC_URL
+  const people = openAccounts({
+    ...given,
+    market: brand.name,
+    publicUrl,
+    writeMessage,
+    findStanding: async (userId) => ({
+      hasShop: await hasShop(database, userId),
+      plan: (await findActivePlan(database.kysely, userId))?.title ?? null,
+    }),
+    personalData: personalDataOf({ database, queue, papersKey: papersKeyOf(config) }),
+  })
+  const newsletter = `the ${brand.name} newsletter`
+  return {
+    people,
+    modules: {
+      accounts: mounted(accounts, people.operations),
+      operator: mounted(operator, people.operatorOperations),
+      messaging: mounted(messaging, messagingOperations({ database, team: `The ${brand.name} team` })),
+      contact: mounted(contact, contactOperations({ database, outbox, limits, publicUrl, newsletter })),
+    },
+    jobs: [...people.jobs, ...handledMessagingJobs(database), ...handledContactJobs(database)],
+  }
+}
