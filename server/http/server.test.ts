@@ -36,6 +36,7 @@ const sweets = {
 
 let made = 0
 let live = true
+let draining = false
 let stock = ['chin chin']
 const cache = new AnswerCache(1024 * 1024, () => live)
 const http = await buildServer({
@@ -49,7 +50,7 @@ const http = await buildServer({
   firstAnswers: { once: () => expect.fail('no call here is done once') },
   uploadFolder: '/nowhere',
   metrics: createMetrics(),
-  readiness: { isDraining: () => false, checks: { database: async () => {} } },
+  readiness: { isDraining: () => draining, checks: { database: async () => {} } },
   modules: {
     sweets: mounted(sweets, {
       async list() {
@@ -205,6 +206,15 @@ test('the OpenAPI document lists each call with its parameters and its problem',
   expect(document.paths['/sweets'].get.parameters).toMatchObject([{ name: 'name', in: 'query', required: false }])
   expect(document.paths['/sweets'].post.requestBody.required).toBe(true)
   expect((await get('/api/docs')).statusCode).toBeLessThan(400)
+})
+
+test('a process that is to stop says so, and goes on answering on connections that nobody keeps', async () => {
+  draining = true
+  const [ready, answer] = [await get('/readyz'), await get('/api/v1/sweets')]
+  draining = false
+  expect([ready.statusCode, ready.json().status]).toEqual([503, 'stopping'])
+  expect([answer.statusCode, answer.headers['connection']]).toEqual([200, 'close'])
+  expect((await get('/api/v1/sweets')).headers['connection']).toBe('keep-alive')
 })
 
 test('readiness and health answer', async () => {

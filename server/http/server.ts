@@ -40,6 +40,7 @@ export async function buildServer(parts: HttpParts): Promise<FastifyInstance> {
     requestTimeout: UPLOAD_MS,
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 512 },
     frameworkErrors: handleError,
@@ -78,10 +79,12 @@ function isUnreadablePage(url: string): boolean {
 }
 
 /** What holds for every request: an id, headers, a known host, and one line in the log where it matters. */
-function guard(fastify: FastifyInstance, { hosts, publicUrl }: HttpParts): void {
+function guard(fastify: FastifyInstance, { hosts, publicUrl, readiness }: HttpParts): void {
   const headers = apiHeaders(publicUrl)
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
+    // Whoever is to ask again asks a process that stays.
+    if (readiness.isDraining()) reply.header('connection', 'close')
     if (hosts.has(request.host)) return done()
     void sendProblem(reply, problemOf(421, 'wrong_host', 'This server does not answer for that host.'))
   })

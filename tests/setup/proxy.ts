@@ -47,7 +47,9 @@ function pass(asked: IncomingMessage, answer: ServerResponse, [target, ...others
   const { method, url, headers } = asked
   const passed = request({ port: target.port, host: '127.0.0.1', agent: target.agent, method, path: url, headers })
   passed.on('response', (given) => {
-    answer.writeHead(given.statusCode!, given.headers)
+    // Of the connection behind, and not of the one in front.
+    const { connection: _, 'keep-alive': __, ...kept } = given.headers
+    answer.writeHead(given.statusCode!, kept)
     given.pipe(answer)
     given.on('error', () => answer.destroy())
   })
