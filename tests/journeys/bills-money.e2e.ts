@@ -1,15 +1,23 @@
-import { expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, inject, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
 import { breachesInBothThemes } from '#tests/setup/breaches.ts'
 import { amountOn, buyAirtimeFor, isSaid, newBuyer, payFor, phoneOn } from '#tests/setup/bill-pages.ts'
 import { cardPopupOn } from '#tests/setup/card-popup.ts'
-import { accessOf, askApi, type Somebody } from '#tests/setup/people.ts'
-import { newSignedIn } from '#tests/setup/signed-in.ts'
+import { openDeskAt } from '#tests/setup/desk.ts'
+import { accessOf, askApi, dialogOf, type Somebody } from '#tests/setup/people.ts'
+import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
 
 /** The sandbox's numbers, by what becomes of their purchases. */
 const FAILS = '08000000101'
 const DELIVERED_LATE = '08000000102'
 const FAILS_LATE = '08000000103'
 const NEVER_ANSWERED = '08000000109'
+/** Delivered, and told of to nobody who does not ask. */
+const GARBLED = '08000000107'
+
+const database = connect(inject('siteDatabaseUrl'))
+afterAll(() => database.close())
 
 async function moneyOf(member: Somebody) {
   const { data } = await askApi<{ data: { balance: number; held: number } }>('GET /wallet', {
@@ -83,3 +91,69 @@ test('an answer that gets lost is asked for again, and paid for once', async () 
   await isSaid(page, 'Delivered')
   expect(await moneyOf(member)).toEqual({ balance: 1500, held: 0 })
 })
+
+test('what stays open an operator asks about again, or gives the money back of; the float is funded', async () => {
+  const { page: phone, member } = await newBuyer(2000)
+  const buyOpen = async (number: string, amount: string) => {
+    await buyAirtimeFor(phone, number, amount)
+    await leaveAlone(member)
+    await isSaid(phone, 'On its way')
+  }
+  await buyOpen(GARBLED, '500')
+  const { page: desk } = await openDeskAt(database, `/operator/bills?search=${member.email}`, { width: 1280 })
+  const purchase = (amount: string) => desk.getByRole('row').filter({ hasText: amount })
+  await purchase('500.00')
+    .getByRole('button', { name: /^Ask again/ })
+    .click()
+  await dialogOf(desk).getByRole('button', { name: 'Ask again' }).click()
+  await purchase('500.00').getByText('Delivered').waitFor()
+  await isSaid(phone, 'Delivered')
+  expect(await moneyOf(member)).toEqual({ balance: 1500, held: 0 })
+
+  await buyOpen(NEVER_ANSWERED, '300')
+  await desk.reload()
+  await purchase('300.00').focus()
+  await desk.keyboard.press('Enter')
+  await dialogOf(desk, /^MTN/).waitFor()
+  await desk.keyboard.press('f')
+  const settlement = dialogOf(desk, /^Failed/)
+  await settlement.getByRole('textbox').fill('Their support says that it was never loaded.')
+  await settlement.getByRole('button', { name: 'Failed' }).click()
+  await purchase('300.00').getByText('Failed').waitFor()
+  expect(await moneyOf(member)).toEqual({ balance: 1500, held: 0 })
+  await phone.goto('/my-wallet')
+  await phone
+    .getByText(/^Returned: MTN/)
+    .first()
+    .waitFor()
+
+  await purchase('300.00').focus()
+  await desk.keyboard.press('Enter')
+  await dialogOf(desk).getByRole('link', { name: 'What was booked for it' }).click()
+  await desk.getByRole('row').filter({ hasText: 'Bill failed' }).waitFor()
+  await desk.getByRole('row').filter({ hasText: 'Bill under way' }).waitFor()
+
+  await desk.goto('/operator/float')
+  await desk.getByText('VTpass says we hold').waitFor()
+  await desk.getByRole('button', { name: 'Record a funding' }).click()
+  const funding = dialogOf(desk, 'Record a transfer')
+  await funding.getByRole('button', { name: 'Record transfer' }).click()
+  await funding.getByText('Enter a reference').waitFor()
+  await funding.getByLabel('Amount').fill('5,000')
+  await funding.getByLabel('Reference').fill(`GTB-${randomUUID()}`)
+  await funding.getByLabel('Reason').fill('Sent from our bank this morning')
+  await funding.getByRole('button', { name: 'Record transfer' }).click()
+  await toastOf(desk, 'It is in the books').waitFor()
+  await desk.getByRole('row').filter({ hasText: 'Float funded' }).first().waitFor()
+})
+
+/** Has nobody but an operator ask about what a member has bought, once the provider left it open. */
+async function leaveAlone({ email }: Somebody): Promise<void> {
+  const left = () =>
+    database.query(
+      `update bills.purchases set next_check_at = now() + interval '1 hour'
+       where state = 'unknown' and user_id = (select id from accounts.users where email = $1) returning id`,
+      [email],
+    )
+  await expect.poll(left, { interval: 20, timeout: 20_000 }).toHaveLength(1)
+}

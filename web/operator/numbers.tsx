@@ -6,12 +6,12 @@ import css from './numbers.module.css'
 export function Numbers({ rows }: { rows: readonly Row[] }) {
   return (
     <ul className={css.numbers}>
-      {rows.map(({ id, name, cells, days, to = '' }) => (
+      {rows.map(({ id, name, cells, came, to = '' }) => (
         <li key={id}>
           <Link to={to}>
             <b>{cells[0]}</b>
             {name}
-            {days && <Bars days={days} />}
+            {came && <Came {...came} />}
           </Link>
         </li>
       ))}
@@ -25,20 +25,21 @@ const WIDTH = 10
 /** A day on which nothing came still has its place. */
 const LEAST = 2
 
-/** A bar for each day, today the last. */
-function Bars({ days }: { days: readonly number[] }) {
+/** A bar for each day, today the last and in words. */
+function Came({ days, how }: NonNullable<Row['came']>) {
   const most = Math.max(...days, 1)
   return (
-    <>
-      <span className="sr">
-        , new in the last {days.length} days, today last: {days.join(', ')}
-      </span>
-      <svg className={css.bars} aria-hidden viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}>
+    <span className={css.came}>
+      <svg aria-hidden viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}>
         {days.map((count, day) => {
           const height = LEAST + (count / most) * (HEIGHT - LEAST)
           return <rect key={day} x={day * STEP} y={HEIGHT - height} width={WIDTH} height={height} rx={1} />
         })}
       </svg>
-    </>
+      <span className="sr">, </span>
+      <span>
+        {days.at(-1)} {how} today<span className="sr">; on the days before: {days.slice(0, -1).join(', ')}</span>
+      </span>
+    </span>
   )
 }

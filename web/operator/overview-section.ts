@@ -27,12 +27,32 @@ export const overview: Section = {
     ])
     const days = week.data
     const numbers = [
-      { name: 'ID checks that wait', list: cases, days: days.identities, to: deskAddress('identities') },
-      { name: 'Open reports', list: open, days: days.reports, to: deskAddress('reports') },
-      { name: 'Payments in mismatch', list: mismatches, days: days.payments, to: deskAddress('payments', mismatch) },
-      { name: 'Bills to look at', list: reviews, days: days.purchases, to: deskAddress('bills', review) },
-      { name: 'Listings on the market', list: listings, days: days.products, to: deskAddress('listings', listed) },
-      { name: 'Members', list: members, days: days.members, to: deskAddress('members') },
+      {
+        name: 'ID checks that wait',
+        list: cases,
+        came: { days: days.identities, how: 'handed in' },
+        to: deskAddress('identities'),
+      },
+      { name: 'Open reports', list: open, came: { days: days.reports, how: 'made' }, to: deskAddress('reports') },
+      {
+        name: 'Payments in mismatch',
+        list: mismatches,
+        came: { days: days.payments, how: 'begun' },
+        to: deskAddress('payments', mismatch),
+      },
+      {
+        name: 'Bills to look at',
+        list: reviews,
+        came: { days: days.purchases, how: 'bought' },
+        to: deskAddress('bills', review),
+      },
+      {
+        name: 'Listings on the market',
+        list: listings,
+        came: { days: days.products, how: 'added' },
+        to: deskAddress('listings', listed),
+      },
+      { name: 'Members', list: members, came: { days: days.members, how: 'joined' }, to: deskAddress('members') },
     ]
     return wholeRowsOf(numbers, ({ name, list, ...row }) => ({
       ...row,

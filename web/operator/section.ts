@@ -82,8 +82,8 @@ export interface Row {
   readonly detail?: readonly Fact[]
   /** Where a number leads. */
   readonly to?: string
-  /** Of a number: how many came on each of the last days, today the last. */
-  readonly days?: readonly number[]
+  /** Of a number: how many came on each of the last days, today the last, and what is said of them. */
+  readonly came?: { readonly days: readonly number[]; readonly how: string }
 }
 
 export type Fact = readonly [name: string, value: ReactNode]
