@@ -1,22 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, inject } from 'vitest'
-
-/** The shell has no windows to paint and takes two thirds of the processor's time. */
-const KNOWN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
-const executablePath = process.env['CHROMIUM'] ?? KNOWN.find(existsSync) ?? '/usr/bin/chromium'
-
-/** Headless, as root, and silent: without these it asks hosts of its own at every start. */
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { launchChromium } from './chromium.ts'
 
 export interface Device {
   readonly width?: number
@@ -32,7 +17,7 @@ const contexts: BrowserContext[] = []
 /** A new person on a new phone or computer, on the home page's address. Closed when the file's tests are done. */
 export async function newVisitor(device: Device = {}): Promise<Page> {
   const { width = 360, scripts = true, scheme = 'light', keepsPages = false } = device
-  browser ??= chromium.launch({ executablePath, headless: true, args: ARGS })
+  browser ??= launchChromium()
   const context = await (
     await browser
   ).newContext({

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { launchChromium } from '#tests/setup/chromium.ts'
+import { explainAndExit } from '#server/process.ts'
+import { findFreePort } from './free-port.ts'
+import { fillMarket } from './gallery/fill-market.ts'
+import { galleryPage } from './gallery/gallery-page.ts'
+import { screens } from './gallery/screens.ts'
+import { takePictures, widths, type Picture } from './gallery/take-pictures.ts'
+
+const START = fileURLToPath(new URL('./start.ts', import.meta.url))
+const FOLDER = fileURLToPath(new URL('../gallery/', import.meta.url))
+
+/**
+ * `npm run gallery`: every screen as a picture, by viewer, state, width and theme, into `gallery/`; open its index.html.
+ * `npm run gallery -- /my-wallet` those of one route, and `--at http://localhost:3000` of a demo market that runs already.
+ */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ options: { at: { type: 'string' } }, allowPositionals: true })
+  const wanted = screens.filter(({ route }) => positionals.length === 0 || positionals.includes(route))
+  if (wanted.length === 0) throw new Error('No screen has such a route. Write it as web/routes.ts does.')
+  await rm(FOLDER, { recursive: true, force: true })
+  await mkdir(FOLDER)
+  const pictures = values.at === undefined ? await onNewMarket(takeAll) : await takeAll(values.at)
+  await writeFile(join(FOLDER, 'index.html'), galleryPage(pictures))
+  process.stdout.write(`${pictures.length} pictures of ${wanted.length} screens: ${join(FOLDER, 'index.html')}\n`)
+
+  async function takeAll(site: string): Promise<Picture[]> {
+    const market = await fillMarket(site)
+    const browser = await launchChromium()
+    const taken: Picture[] = []
+    try {
+      for (const screen of wanted)
+        for (const width of widths)
+          taken.push(...(await takePictures({ browser, market, folder: FOLDER }, screen, width)))
+    } finally {
+      await browser.close()
+    }
+    return taken
+  }
+}
+
+/** On an empty folder and a port of its own; gone afterwards. */
+async function onNewMarket<Result>(work: (site: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'kanti-gallery-'))
+  const site = `http://localhost:${await findFreePort()}`
+  const system = spawn(process.execPath, [START], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: new URL(site).port,
+      METRICS_PORT: '0',
+      DATA_DIR: folder,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'error',
+    },
+  })
+  const ended = new Promise((resolve) => system.once('exit', resolve))
+  try {
+    while (!(await isReady(site))) {
+      if (system.exitCode !== null) throw new Error('The market could not be started.')
+      await sleep(200)
+    }
+    return await work(site)
+  } finally {
+    system.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function isReady(site: string): Promise<boolean> {
+  return fetch(`${site}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}
+
+main().catch(explainAndExit)

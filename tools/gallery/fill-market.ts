@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { generateSync } from 'otplib'
+import { demoAccounts } from '#demo-market/demo-accounts.ts'
+import type { Viewer } from './screens.ts'
+
+/** A running demo market in which every screen has something to show. */
+export interface Market {
+  readonly site: string
+  /** What the sign-in call answered; the pages keep it in local storage. Visitors have none. */
+  readonly sessions: Partial<Record<Viewer, SignedIn>>
+  /** Opens the operator's desk. */
+  readonly operatorAccess: string
+  /** What the `:names` in the addresses of the screens stand for. */
+  readonly ids: Readonly<Record<IdName, string>>
+}
+
+type IdName = 'product' | 'seller' | 'message' | 'transaction' | 'airtime' | 'power' | 'failed' | 'own'
+
+interface SignedIn {
+  readonly data: readonly [{ readonly access: string }, { readonly id: string }]
+}
+
+interface Found {
+  readonly data: { readonly id: string; readonly seller_id: string }
+}
+
+interface Listed {
+  readonly data: readonly { readonly id: string }[]
+}
+
+const PHONE = '08031234567'
+/** Of the sandbox: what is bought for it fails. */
+const PHONE_THAT_FAILS = '08000000101'
+const METER = '1111111111111'
+
+/** Signs everybody in, puts money into the buyer's wallet and buys a few bills with it. */
+export async function fillMarket(site: string): Promise<Market> {
+  const api = apiOf(site)
+  const [buyer, seller, operator] = await Promise.all(
+    demoAccounts.map(({ email, password }) => api<SignedIn>('POST /login', { body: { email, password } })),
+  )
+  const newcomer = await register(api)
+  const { totpSecret: secret } = demoAccounts[2]
+  const desk = await api<{ data: { access: string } }>('POST /operator/session', {
+    as: accessOf(operator!),
+    body: { code: generateSync({ secret }) },
+  })
+  const as = accessOf(buyer!)
+  await addMoney(api, as, 20_000)
+  const bought = await buyBills(api, as)
+  const [product] = (await api<Listed>('GET /products')).data
+  const { data: details } = await api<Found>(`GET /products/${product!.id}`)
+  const [own] = (await api<Listed>('GET /seller/dashboard/my-products', { as: accessOf(seller!) })).data
+  const [message] = (await api<Listed>(`GET /messages/${buyer!.data[1].id}`, { as })).data
+  const [transaction] = (await api<Listed>('GET /wallet/my-transactions', { as })).data
+  return {
+    site,
+    sessions: { buyer: buyer!, seller: seller!, operator: operator!, newcomer },
+    operatorAccess: desk.data.access,
+    ids: {
+      ...bought,
+      product: product!.id,
+      seller: details.seller_id,
+      own: own!.id,
+      message: message!.id,
+      transaction: transaction!.id,
+    },
+  }
+}
+
+type Api = ReturnType<typeof apiOf>
+
+/** `api('POST /login', { body })`. Throws what is refused. */
+function apiOf(site: string) {
+  return async <Answer>(call: string, { as, body }: { as?: string; body?: object } = {}): Promise<Answer> => {
+    const [method = '', path = ''] = call.split(' ')
+    const response = await fetch(`${site}/api/v1${path}`, {
+      method,
+      headers: {
+        'idempotency-key': randomUUID(),
+        ...(as !== undefined && { authorization: `Bearer ${as}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${call}: ${response.status} ${text}`)
+    return (text ? JSON.parse(text) : undefined) as Answer
+  }
+}
+
+function accessOf({ data: [{ access }] }: SignedIn): string {
+  return access
+}
+
+async function register(api: Api): Promise<SignedIn> {
+  const email = `chidinma.${randomUUID().slice(0, 8)}@mail.example`
+  const password = 'ripe mangoes 24'
+  const names = { first_name: 'Chidinma', last_name: 'Okafor' }
+  await api('POST /registration/customer', { body: { ...names, email, password, confirmPassword: password } })
+  await api('POST /registration/verify-token', { body: { email, token: await codeSentTo(api, email) } })
+  return api('POST /login', { body: { email, password } })
+}
+
+async function codeSentTo(api: Api, email: string): Promise<string> {
+  for (;;) {
+    const to = new URLSearchParams({ to: email })
+    const { data } = await api<{ data: { text: string }[] }>(`GET /sandbox/messages?${to}`)
+    const code = data.map(({ text }) => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0]).find(Boolean)
+    if (code !== undefined) return code
+    await sleep(500)
+  }
+}
+
+async function addMoney(api: Api, as: string, amount: number): Promise<void> {
+  const { data } = await api<{ data: { access_code: string; reference: string } }>('POST /payments', {
+    as,
+    body: { purpose: 'wallet', amount },
+  })
+  const { access_code, reference } = data
+  await api('POST /sandbox/cards/pay', { body: { access_code, outcome: 'success' } })
+  await api('POST /wallet/fund', { as, body: { amount, reference } })
+}
+
+async function buyBills(api: Api, as: string): Promise<Record<'airtime' | 'power' | 'failed', string>> {
+  const airtime = (phone: string, amount: number) =>
+    api('POST /vtu/service/airtime/purchase', { as, body: { service_id: 'mtn', phone, amount } })
+  await airtime(PHONE, 500)
+  // It is refused, as it should be.
+  await airtime(PHONE_THAT_FAILS, 800).catch(() => {})
+  const meter = { billersCode: METER }
+  await api('POST /vtu/services/electric-sub/verify-meter-number/ikeja-electric', {
+    as,
+    body: { ...meter, subscription_type: 'prepaid' },
+  })
+  await api('POST /vtu/services/electric-sub/purchase/ikeja-electric', {
+    as,
+    body: { ...meter, phone: PHONE, amount: 5000, variation_code: 'prepaid' },
+  })
+  const { data } = await api<{ data: { id: string; service: string; status: string }[] }>('GET /vtu/purchases', { as })
+  const idOf = (service: string, status: string) =>
+    data.find((purchase) => purchase.service === service && purchase.status === status)!.id
+  return {
+    airtime: idOf('airtime', 'delivered'),
+    failed: idOf('airtime', 'failed'),
+    power: idOf('electricity-bill', 'delivered'),
+  }
+}

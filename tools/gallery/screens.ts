@@ -1,0 +1,109 @@
+import type { Market } from './fill-market.ts'
+import type { State } from './states.ts'
+
+/** Whoever looks; a newcomer has an account and nothing in it. */
+export type Viewer = 'visitor' | 'newcomer' | 'buyer' | 'seller' | 'operator'
+
+export interface Screen {
+  /** As `web/routes.ts` writes it. */
+  readonly route: string
+  /** With `:product` and the like for what differs from market to market. */
+  readonly address: string
+  readonly as: Viewer
+  /** How it stands where not all is well. */
+  readonly state?: State
+}
+
+/** Routes that answer with no page to look at. */
+export const withoutScreen = ['/robots.txt', '/sitemap.xml', '/sitemaps/pages', '/sitemaps/products/:part']
+
+/** Every screen of the gallery. */
+export const screens: readonly Screen[] = [
+  ...of('/', 'visitor', ['/', '/?get-app', '/?auth=login', '/?auth=register', '/?auth=forgot', '/?auth=otp']),
+  ...of('/', 'visitor', ['/?auth=reset-done', '/?auth=verified']),
+  ...of('/', 'seller', ['/']),
+  ...of('/', 'visitor', ['/'], 'offline'),
+  ...of('/categories', 'visitor', ['/categories', '/categories?condition=brand_new&price_above=20000&state=Lagos']),
+  ...of('/categories', 'visitor', ['/categories?price_above=99999999']),
+  ...of('/search', 'visitor', ['/search?product_name=samsng%20galxy', '/search?product_name=zzzzzz']),
+  ...of('/search-product-category', 'buyer', ['/search-product-category?product_category=Fashion']),
+  ...of('/product-details/:id', 'visitor', ['/product-details/:product', '/product-details/:product?report']),
+  ...of('/product-details/:id', 'buyer', ['/product-details/:product']),
+  ...of('/shops/:id', 'visitor', ['/shops/:seller']),
+  ...of('/signup', 'visitor', ['/signup']),
+  ...of('/verify-id', 'newcomer', ['/verify-id']),
+  ...of('/subscription-plan', 'newcomer', ['/subscription-plan']),
+  ...of('/subscription-plan', 'seller', ['/subscription-plan']),
+  ...of('/email-undo', 'visitor', ['/email-undo?token=of-a-letter']),
+  ...of('/my-profile', 'buyer', ['/my-profile']),
+  ...of('/password-reset', 'buyer', ['/password-reset', '/password-reset?delete-account']),
+  ...of('/saved-items', 'buyer', ['/saved-items']),
+  ...of('/saved-items', 'newcomer', ['/saved-items']),
+  ...of('/saved-items', 'buyer', ['/saved-items'], 'loading'),
+  ...of('/saved-items', 'buyer', ['/saved-items'], 'failing'),
+  ...of('/messages', 'buyer', ['/messages']),
+  ...of('/messages', 'newcomer', ['/messages']),
+  ...of('/message-content', 'buyer', ['/message-content?id=:message']),
+  ...of('/my-shop', 'seller', ['/my-shop']),
+  ...of('/my-shop', 'seller', ['/my-shop'], 'loading'),
+  ...of('/my-shop', 'seller', ['/my-shop'], 'failing'),
+  ...of('/update-shop', 'seller', ['/update-shop']),
+  ...of('/my-wallet', 'buyer', ['/my-wallet']),
+  ...of('/my-wallet', 'newcomer', ['/my-wallet']),
+  ...of('/my-wallet', 'buyer', ['/my-wallet'], 'loading'),
+  ...of('/my-wallet', 'buyer', ['/my-wallet'], 'failing'),
+  ...of('/my-wallet/:id', 'buyer', ['/my-wallet/:transaction']),
+  ...of('/vtu-services', 'buyer', ['/vtu-services']),
+  ...of('/vtu-service/:service', 'buyer', ['/vtu-service/electricity-bill', '/vtu-service/data']),
+  ...of('/vtu-services/purchases', 'buyer', ['/vtu-services/purchases']),
+  ...of('/vtu-services/purchases', 'newcomer', ['/vtu-services/purchases']),
+  ...of('/vtu-services/purchases/:id', 'buyer', ['/vtu-services/purchases/:airtime', '/vtu-services/purchases/:power']),
+  ...of('/vtu-services/purchases/:id', 'buyer', ['/vtu-services/purchases/:failed']),
+  ...of('/airtime-purchase/:network/:image', 'buyer', ['/airtime-purchase/MTN/mtn']),
+  ...of('/airtime/:network', 'buyer', ['/airtime/mtn']),
+  ...of('/data/:network', 'buyer', ['/data/mtn-data']),
+  ...of('/data/:network', 'buyer', ['/data/mtn-data'], 'failing'),
+  ...of('/tv-subscription/:network', 'buyer', ['/tv-subscription/dstv']),
+  ...of('/electricity-bill/:network', 'buyer', ['/electricity-bill/ikeja-electric']),
+  ...of('/education/:network', 'buyer', ['/education/waec']),
+  ...of('/shop-set-up', 'newcomer', ['/shop-set-up']),
+  ...of('/list-product', 'seller', ['/list-product']),
+  ...of('/product-detail/:id', 'seller', ['/product-detail/:own']),
+  ...of('/about-us', 'visitor', ['/about-us']),
+  ...of('/privacy-policy', 'visitor', ['/privacy-policy']),
+  ...of('/terms-of-use', 'visitor', ['/terms-of-use']),
+  ...of('/return-policy', 'visitor', ['/return-policy']),
+  ...of('/help-center', 'buyer', ['/help-center']),
+  ...of('/newsletter/confirm', 'visitor', ['/newsletter/confirm?token=of-a-letter']),
+  ...of('/newsletter/leave', 'visitor', ['/newsletter/leave?token=of-a-letter']),
+  ...of('/cart', 'visitor', ['/cart']),
+  ...of('/shoping-cart', 'visitor', ['/shoping-cart']),
+  ...of('/check-out', 'visitor', ['/check-out']),
+  ...of('/order-item', 'visitor', ['/order-item']),
+  ...of('/operator/:section?', 'operator', ['/operator', '/operator/identities', '/operator/listings']),
+  ...of('/operator/:section?', 'operator', ['/operator/reports', '/operator/members', '/operator/payments']),
+  ...of('/operator/:section?', 'operator', ['/operator/bills', '/operator/float', '/operator/transfers']),
+  ...of('/operator/:section?', 'operator', ['/operator/plans', '/operator/categories', '/operator/messages']),
+  ...of('/operator/:section?', 'operator', ['/operator/newsletter', '/operator/books', '/operator/accounts']),
+  ...of('/operator/:section?', 'operator', ['/operator/entries', '/operator/reconciliation', '/operator/log']),
+  ...of('/operator/:section?', 'operator', ['/operator/listings'], 'failing'),
+  ...of('/offline', 'visitor', ['/offline']),
+  ...of('/kit', 'visitor', ['/kit']),
+  ...of('/sandbox', 'visitor', ['/sandbox']),
+  ...of('/sandbox/google-account', 'visitor', ['/sandbox/google-account']),
+  ...of('*', 'visitor', ['/no-such-page']),
+]
+
+function of(route: string, as: Viewer, addresses: readonly string[], state?: State): Screen[] {
+  return addresses.map((address) => ({ route, as, address, ...(state && { state }) }))
+}
+
+/** The address in this market: `/my-wallet/:transaction` → `/my-wallet/7`. */
+export function addressIn({ ids }: Market, { address }: Screen): string {
+  return address.replace(/:(\w+)/g, (_, name: keyof Market['ids']) => ids[name])
+}
+
+/** Of its pictures, before the width: `my-wallet, buyer, loading`. */
+export function nameOf({ address, as, state }: Screen): string {
+  return [address.replace(/^\//, '') || 'home', as, ...(state ? [state] : [])].join(', ')
+}

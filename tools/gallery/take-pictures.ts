@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import type { Market } from './fill-market.ts'
+import { addressIn, nameOf, type Screen } from './screens.ts'
+import { states } from './states.ts'
+
+export const widths = [360, 768, 1280] as const
+export const themes = ['light', 'dark'] as const
+
+export interface Picture {
+  readonly screen: Screen
+  readonly width: number
+  readonly theme: (typeof themes)[number]
+  readonly file: string
+}
+
+interface Taking {
+  readonly browser: Browser
+  readonly market: Market
+  readonly folder: string
+}
+
+/** A screen at one width, light and dark, from its top to its foot. */
+export async function takePictures(
+  { browser, market, folder }: Taking,
+  screen: Screen,
+  width: number,
+): Promise<Picture[]> {
+  const context = await browser.newContext({
+    baseURL: market.site,
+    viewport: { width, height: width < 600 ? 740 : 900 },
+    hasTouch: width < 600,
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    colorScheme: 'light',
+  })
+  try {
+    const page = await context.newPage()
+    await signIn(page, market, screen)
+    if (screen.state) await states[screen.state](page)
+    await page.goto(addressIn(market, screen), { waitUntil: 'load' })
+    await settle(page)
+    const pictures: Picture[] = []
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme })
+      const file = `${`${nameOf(screen)}, ${width}, ${theme}`.replaceAll(/[^\w ,.=-]/g, '_')}.jpeg`
+      await page.screenshot({ path: join(folder, file), type: 'jpeg', quality: 80, fullPage: true })
+      pictures.push({ screen, width, theme, file })
+    }
+    return pictures
+  } finally {
+    await context.close()
+  }
+}
+
+/** As the login dialog and the desk's second factor would have done it. */
+async function signIn(page: Page, { sessions, operatorAccess }: Market, { as }: Screen): Promise<void> {
+  const session = sessions[as]
+  if (!session) return
+  const stored = { user: JSON.stringify(session), desk: as === 'operator' ? operatorAccess : '' }
+  await page.addInitScript(({ user, desk }) => {
+    localStorage.setItem('user', user)
+    if (desk) sessionStorage.setItem('operator-access', desk)
+  }, stored)
+}
+
+/** Until scripts and calls have rested for a moment and the pictures further down are there. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager'
+  })
+  // What waits for an answer that never comes does not rest.
+  await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => {})
+}
