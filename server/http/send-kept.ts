@@ -4,19 +4,16 @@ import type { Encoding, KeptAnswer } from './answer-cache.ts'
 /** Sends a kept answer, or 304 where the person already has it. Compressed answers share one weak validator. */
 export async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer): Promise<FastifyReply> {
   const { status, headers, body } = kept.answer
-  reply.headers(headers)
-  if (status !== 200) return reply.code(status).send(body)
+  reply.code(status).headers(headers)
   const encoding = kept.isCompressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
-  const etag = encoding === 'identity' ? kept.etag : `W/${kept.etag}`
-  reply.header('etag', etag)
   if (kept.isCompressible)
     reply.header('vary', headers['vary'] ? `${headers['vary']}, Accept-Encoding` : 'Accept-Encoding')
-  if (isKnown(request.headers['if-none-match'], kept.etag)) return reply.code(304).send()
-  if (encoding === 'identity') return reply.code(status).send(body)
-  return reply
-    .code(status)
-    .header('content-encoding', encoding)
-    .send(await kept.compressed(encoding))
+  if (status === 200) {
+    reply.header('etag', encoding === 'identity' ? kept.etag : `W/${kept.etag}`)
+    if (isKnown(request.headers['if-none-match'], kept.etag)) return reply.code(304).send()
+  }
+  if (encoding === 'identity') return reply.send(body)
+  return reply.header('content-encoding', encoding).send(await kept.compressed(encoding))
 }
 
 function chooseEncoding(accepted: string | string[] | undefined): Encoding {

@@ -1,0 +1,48 @@
+import { expect, inject, test } from 'vitest'
+import { screens } from '#tools/gallery/screens.ts'
+
+const site = inject('siteUrl')
+const KIB = 1024
+
+/** KiB that a first visit costs at most before any picture: its scripts as gzip, and all of it as it is sent. */
+const budgets = {
+  market: { scripts: 144, whole: 165 },
+  account: { scripts: 160, whole: 175 },
+  /** The forms of sellers and the operator's desk. */
+  work: { scripts: 190, whole: 205 },
+}
+
+const ofAccount =
+  /^\/(my-|update-|password|saved|message|verify|subscription|shop-|vtu-|airtime|data|tv-|electricity|education)/
+const ofWork = /^\/(operator|list-product|product-detail)\//
+
+const { data } = (await (await fetch(`${site}/api/v1/products?page_size=1`)).json()) as { data: { id: string }[] }
+
+const addresses = new Map(
+  screens.flatMap(({ route, address, state }) => (state ? [] : [[route, address] as const])).toReversed(),
+)
+
+test.each([...addresses])('the first view of %s stays within its weight', async (route, address) => {
+  const path = address.replace(':product', data[0]!.id).replaceAll(/:\w+/g, '7')
+  const answer = await fetch(site + path, { headers: { 'accept-encoding': 'br' } })
+  const html = await answer.text()
+  const files = new Set([...html.matchAll(/"(\/assets\/[^"#]+\.(?:js|woff2|svg))[#"]/g)].map(([, file]) => file!))
+  const scripts = [...files].filter((file) => file.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(4)
+  const whole = bytesOf(answer) + (await weigh([...files], 'br'))
+  const kind = ofWork.test(`${route}/`) ? 'work' : ofAccount.test(route) ? 'account' : 'market'
+  expect((await weigh(scripts, 'gzip')) / KIB).toBeLessThan(budgets[kind].scripts)
+  expect(whole / KIB).toBeLessThan(budgets[kind].whole)
+})
+
+async function weigh(files: readonly string[], encoding: string): Promise<number> {
+  const answers = await Promise.all(
+    files.map((file) => fetch(site + file, { method: 'HEAD', headers: { 'accept-encoding': encoding } })),
+  )
+  return answers.reduce((sum, answer) => sum + bytesOf(answer), 0)
+}
+
+function bytesOf(answer: Response): number {
+  expect(answer.ok || answer.status === 404).toBe(true)
+  return Number(answer.headers.get('content-length'))
+}
