@@ -84,6 +84,7 @@ export async function createHttp(
   if (pages) {
     await mountPages(fastify, {
       build: BUILD_FOLDER,
+      keptAssets: dataFolders(config).assets,
       publicUrl: config.PUBLIC_URL,
       apiBaseUrl: config.API_BASE_URL,
       mediaBaseUrl: config.MEDIA_BASE_URL,

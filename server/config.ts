@@ -266,7 +266,7 @@ function allowedHosts(publicUrl: string, { HOST, PORT }: { HOST: string; PORT: n
   return new Set([new URL(publicUrl).host, ...local.flatMap((host) => [`${host}:${PORT}`, host])])
 }
 
-/** Where this machine keeps the embedded database, pictures, papers, uploads, the secret of a sandbox and backups. */
+/** Where this machine keeps the database, pictures, papers, uploads, a sandbox's secret, backups and files of builds. */
 export function dataFolders({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) {
   const root = resolve(DATA_DIR)
   return {
@@ -277,5 +277,6 @@ export function dataFolders({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) {
     uploads: join(root, 'uploads'),
     secret: join(root, 'secret'),
     backups: join(root, 'backups'),
+    assets: join(root, 'assets'),
   }
 }

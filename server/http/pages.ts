@@ -8,6 +8,7 @@ import { createRequestHandler, RouterContextProvider, type RouterContext, type S
 import type { Problem } from '#contracts/values/problem.ts'
 import type { Answer, AnswerCache } from './answer-cache.ts'
 import type { ApiCaller } from './in-process-api.ts'
+import { keepAssets } from './keep-assets.ts'
 import { problemOf, sendProblem } from './problems.ts'
 import { fileHeaders, pageHeaders, type Origins, type PagePolicy } from './security-headers.ts'
 import { sendKept } from './send-kept.ts'
@@ -19,6 +20,8 @@ const COOKIES_SEEN_BY_PAGES = ['theme', 'css'] as const
 export interface PageParts {
   /** Folder of the built site, with `client/` and `server/` in it. */
   readonly build: string
+  /** Folder that all copies share, for the scripts and styles of this and earlier builds. */
+  readonly keptAssets: string
   readonly publicUrl: string
   readonly apiBaseUrl: string
   readonly mediaBaseUrl: string
@@ -47,7 +50,7 @@ export async function mountPages(fastify: FastifyInstance, parts: PageParts): Pr
     mediaOrigin: new URL(parts.mediaBaseUrl).origin,
     apiOrigin: new URL(parts.apiBaseUrl, parts.publicUrl).origin,
   }
-  await serveFiles(fastify, join(parts.build, 'client'), origins)
+  await serveFiles(fastify, join(parts.build, 'client'), parts.keptAssets, origins)
   const render = await pageRenderer(parts, origins)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = keyOf(request)
@@ -66,11 +69,17 @@ export async function mountPages(fastify: FastifyInstance, parts: PageParts): Pr
   })
 }
 
-async function serveFiles(fastify: FastifyInstance, folder: string, origins: Origins): Promise<void> {
+async function serveFiles(
+  fastify: FastifyInstance,
+  folder: string,
+  keptAssets: string,
+  origins: Origins,
+): Promise<void> {
   const headers = fileHeaders(origins)
   await access(folder)
+  await keepAssets(join(folder, 'assets'), keptAssets)
   await fastify.register(fastifyStatic, {
-    root: join(folder, 'assets'),
+    root: [join(folder, 'assets'), keptAssets],
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,

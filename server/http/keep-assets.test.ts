@@ -1,0 +1,41 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import Fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { keepAssets } from './keep-assets.ts'
+
+const root = await mkdtemp(join(tmpdir(), 'kanti-assets-'))
+const kept = join(root, 'kept')
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+async function build(version: string, files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = join(root, version)
+  await mkdir(folder)
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  return folder
+}
+
+test('files of the version before are there until nobody has its pages any more', async () => {
+  await keepAssets(await build('one', { 'home-1.js': 'one', 'home-1.js.br': 'one, smaller', 'same.js': 'same' }), kept)
+  const two = await build('two', { 'home-2.js': 'two', 'same.js': 'same' })
+  await keepAssets(two, kept)
+
+  const http = Fastify()
+  await http.register(fastifyStatic, { root: [two, kept], prefix: '/assets/', preCompressed: true })
+  const get = async (name: string) => {
+    const answer = await http.inject({ url: `/assets/${name}`, headers: { 'accept-encoding': 'br' } })
+    return [answer.statusCode, answer.body]
+  }
+  expect(await get('home-2.js')).toEqual([200, 'two'])
+  expect(await get('home-1.js')).toEqual([200, 'one, smaller'])
+  expect((await get('home-3.js'))[0]).toBe(404)
+  await http.close()
+
+  const longAgo = new Date(Date.now() - 31 * 86_400_000)
+  for (const name of await readdir(kept)) await utimes(join(kept, name), longAgo, longAgo)
+  await keepAssets(two, kept)
+  expect((await readdir(kept)).toSorted()).toEqual(['home-2.js', 'same.js'])
+  expect(await readFile(join(kept, 'same.js'), 'utf8')).toBe('same')
+})
