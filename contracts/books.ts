@@ -5,6 +5,7 @@ import { answerOf } from './values/answers.ts'
 import { byTime, pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, line } from './values/text.ts'
 
+export const accountSorts = ['name_asc', 'name_desc', 'newest', 'oldest'] as const
 export const accountKinds = ['market', 'available', 'held', 'receivable'] as const
 
 const kobo = z.number().int().describe('Kobo')
@@ -47,13 +48,13 @@ export const books = {
   }),
   listBookAccounts: endpoint(calls.books.listBookAccounts, {
     as: 'operator',
-    summary: 'Accounts by their codes, with what they hold',
+    summary: 'Accounts, with what they hold',
     query: absentWhenEmpty(
       z.strictObject({
         account,
         search: line(100).optional().describe('How a code begins, or the id or e-mail address of a member'),
         kind: z.enum(accountKinds).optional(),
-        sort: byTime.describe('By when they were opened; by their codes when left out'),
+        sort: z.enum(accountSorts).optional().describe('By code or by when they were opened; `name_asc` when left out'),
         ...paging,
       }),
     ),

@@ -226,6 +226,10 @@ test('accounts are found by their member, their code and their kind', async () =
   expect(await found(`search=${ada}&kind=receivable`)).toEqual([])
   expect((await found('kind=market')).map((account: { code: string }) => account.code)).toContain('suspense')
   expect(await found('search=vtp')).toMatchObject([{ code: 'vtpass', member: null, balance: 0 }])
+  const codes = async (sort: string) =>
+    (await found(`kind=market&sort=${sort}`)).map(({ code }: { code: string }) => code)
+  expect(await codes('name_desc')).toEqual((await codes('name_asc')).toReversed())
+  expect(await codes('oldest')).toEqual((await codes('newest')).toReversed())
   expect((await desk('GET /operator/ledger/accounts?kind=hidden')).statusCode).toBe(422)
 })
 

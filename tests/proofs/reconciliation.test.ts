@@ -142,13 +142,13 @@ proof('G7', 'what the card provider says otherwise than the books is found, and 
   await cards.refund(givenBack)
   const renamed = `kanti-${randomUUID()}`
   const planted = [
-    [unasked, 'The card provider has 100000 kobo for it, and we never asked for it', null],
+    [unasked, 'The card provider has NGN 1,000.00 for it, and we never asked for it', null],
     [await payNow(), 'The card provider has it as paid, and here it is initialized', null],
     [givenBack, 'It is paid here, and the card provider says: declined', ada],
-    [await alter('amount_kobo = 400000'), 'It is booked, and the card provider says: requested 500000 kobo', ada],
+    [await alter('amount_kobo = 400000'), 'It is booked, and the card provider says: requested NGN 5,000.00', ada],
     [
       await alter('reference = $2', [renamed]),
-      'The card provider has 500000 kobo for it, and we never asked for it',
+      'The card provider has NGN 5,000.00 for it, and we never asked for it',
       null,
     ],
     [renamed, 'It is paid here, and the card provider says: not-found', ada],

@@ -59,7 +59,7 @@ export const accounts: Section = {
     },
   ],
   heads: ['Account', 'Member', 'Holds', 'Opened'],
-  sorts: { Opened: ['newest', 'oldest'] },
+  sorts: { Account: ['name_asc', 'name_desc'], Opened: ['newest', 'oldest'] },
   load: async (query, options) =>
     rowsOf(await api().books.listBookAccounts({ query }, options), ({ code, member, balance, opened_at }) => ({
       id: code,

@@ -5,6 +5,12 @@ import type { Section } from './section.ts'
 import { rail } from './sections.ts'
 import css from './desk.module.css'
 
+/** Of the way to where we are. On a phone there are more ways than the screen is wide. */
+const HERE = {
+  'aria-current': 'page',
+  ref: (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' }),
+} as const
+
 /** The ways to all parts of the desk. */
 export function Rail({ section }: { section: Section }) {
   return (
@@ -13,13 +19,7 @@ export function Rail({ section }: { section: Section }) {
         const [{ slug, title, icon }] = shared
         const isHere = shared.includes(section)
         return (
-          <Link
-            key={slug}
-            to={addressOf(slug)}
-            title={title}
-            ref={isHere ? bringIntoView : undefined}
-            aria-current={isHere ? 'page' : undefined}
-          >
+          <Link key={slug} to={addressOf(slug)} title={title} {...(isHere && HERE)}>
             <Icon name={icon} />
             <span>{title}</span>
           </Link>
@@ -36,7 +36,7 @@ export function SectionTabs({ section }: { section: Section }) {
   return (
     <nav className={css.tabs} aria-label={shared[0]!.title}>
       {shared.map(({ slug, title, tab = title }) => (
-        <Link key={slug} to={addressOf(slug)} aria-current={slug === section.slug ? 'page' : undefined}>
+        <Link key={slug} to={addressOf(slug)} {...(slug === section.slug && HERE)}>
           {tab}
         </Link>
       ))}
@@ -46,9 +46,4 @@ export function SectionTabs({ section }: { section: Section }) {
 
 function addressOf(slug: string): string {
   return `${paths.operator}/${slug}`
-}
-
-/** On a phone the rail is wider than the screen. */
-function bringIntoView(link: HTMLElement | null): void {
-  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }

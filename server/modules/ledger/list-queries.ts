@@ -1,3 +1,4 @@
+import type { accountSorts } from '#contracts/books.ts'
 import type { Database } from '#server/database/connect.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
@@ -15,15 +16,22 @@ export interface AccountFilter {
   /** How a code begins. */
   readonly begins?: string | undefined
   readonly kind?: string | undefined
-  readonly sort?: 'newest' | 'oldest' | undefined
+  readonly sort?: AccountSort | undefined
 }
 
-const ACCOUNT_ORDERS = { newest: 'id desc', oldest: 'id' } as const
+type AccountSort = (typeof accountSorts)[number]
+
+const ACCOUNT_ORDERS: Readonly<Record<AccountSort, string>> = {
+  name_asc: 'code',
+  name_desc: 'code desc',
+  newest: 'id desc',
+  oldest: 'id',
+}
 
 /** By their codes where nothing else is asked. The market's own hold the sum of their transfers. */
 export function listAccountRows(
   database: Database,
-  { codes, begins, kind, sort }: AccountFilter,
+  { codes, begins, kind, sort = 'name_asc' }: AccountFilter,
   slice: Slice,
 ): Promise<{ rows: AccountRow[]; total: number }> {
   const columns = `code, opened_at, coalesce(balance_kobo,
@@ -33,7 +41,7 @@ export function listAccountRows(
     where ($1::text[] is null or code = any($1)) and ($2::text is null or starts_with(code, $2))
       and ($3::text is null or ${ACCOUNT_KIND} = $3)`
   const values = [codes ?? null, begins ?? null, kind ?? null]
-  return queryPage(database, { columns, found, values, order: sort ? ACCOUNT_ORDERS[sort] : 'code' }, slice)
+  return queryPage(database, { columns, found, values, order: ACCOUNT_ORDERS[sort] }, slice)
 }
 
 export interface EntryRow {

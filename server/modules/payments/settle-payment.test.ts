@@ -59,7 +59,7 @@ test('ten at once who ask about one payment book it once', async () => {
 })
 
 test.each([
-  ['half-the-amount', 'requested 250000 kobo'],
+  ['half-the-amount', 'requested NGN 2,500.00'],
   ['other-currency', 'currency USD'],
   ['other-domain', 'domain live'],
 ] as const)('a payment of the kind %s credits nothing and waits for a person', async (scenario, reason) => {

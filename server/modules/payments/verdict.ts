@@ -1,3 +1,4 @@
+import { nairaText } from '#contracts/values/naira.ts'
 import type { Charge, Verification } from '#server/providers/card-payments/port.ts'
 
 export type Verdict =
@@ -38,8 +39,8 @@ export function chargeDifference(asked: Asked, charge: Charge): string | null {
   if (charge.reference !== asked.reference) return `reference ${charge.reference}`
   if (charge.domain !== asked.domain) return `domain ${charge.domain}`
   if (charge.currency !== 'NGN') return `currency ${charge.currency}`
-  if (charge.requestedKobo !== asked.amountKobo) return `requested ${charge.requestedKobo} kobo`
-  if (charge.amountKobo < asked.amountKobo) return `paid ${charge.amountKobo} kobo`
+  if (charge.requestedKobo !== asked.amountKobo) return `requested ${nairaText(charge.requestedKobo)}`
+  if (charge.amountKobo < asked.amountKobo) return `paid ${nairaText(charge.amountKobo)}`
   return null
 }
 

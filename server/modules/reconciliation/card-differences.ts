@@ -1,3 +1,4 @@
+import { nairaText } from '#contracts/values/naira.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
   chargeDifference,
@@ -56,7 +57,7 @@ function chargeDifferences(
 ): Found[] {
   const { reference, amountKobo, paidAt } = charge
   if (!payment) {
-    const problem = `The card provider has ${amountKobo} kobo for it, and we never asked for it`
+    const problem = `The card provider has ${nairaText(amountKobo)} for it, and we never asked for it`
     return [{ account: 'paystack', subject: reference, problem, memberId: null }]
   }
   if (payment.isPaid) return bookedDifferences(cards, charge, payment)

@@ -71,7 +71,7 @@ test('a wallet that differs is read and not spent from, until an operator clears
   expect(flag).toMatchObject({
     source: 'books',
     account: available(ada),
-    problem: 'It keeps 100100 kobo, and its transfers come to 100000',
+    problem: 'It keeps NGN 1,001.00, and its transfers come to NGN 1,000.00',
     freezes: { id: ada, email: `${ada}@example.ng` },
     cleared_at: null,
   })

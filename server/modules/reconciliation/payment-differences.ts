@@ -1,3 +1,4 @@
+import { nairaText } from '#contracts/values/naira.ts'
 import { available, type BookedEvent } from '#server/modules/ledger/index.ts'
 import type { PaymentFacts } from '#server/modules/payments/index.ts'
 import type { Found } from './difference.ts'
@@ -9,7 +10,7 @@ export function paymentDifferences(payment: PaymentFacts, events: ReadonlyMap<st
   if (isPaid && !booked) return [paymentDifference(payment, 'It is paid, and nothing is booked')]
   if (!isPaid && booked) return [paymentDifference(payment, 'It is booked, and not paid')]
   if (booked && booked.kobo < amountKobo) {
-    return [paymentDifference(payment, `${booked.kobo} kobo are booked, and not ${amountKobo}`)]
+    return [paymentDifference(payment, `${nairaText(booked.kobo)} are booked, and not ${nairaText(amountKobo)}`)]
   }
   return []
 }

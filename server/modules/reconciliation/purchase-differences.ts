@@ -1,3 +1,4 @@
+import { nairaText } from '#contracts/values/naira.ts'
 import type { PurchaseFacts } from '#server/modules/bills/index.ts'
 import { held, type BookedEvent } from '#server/modules/ledger/index.ts'
 import type { Found } from './difference.ts'
@@ -36,5 +37,6 @@ function compared(what: string, booked: BookedEvent | undefined, wanted: BookedE
   if (!booked) return wanted ? [`Of ${what} nothing is booked`] : []
   if (!wanted) return [`Of ${what} something is booked, and it has none`]
   if (booked.kind === wanted.kind && booked.kobo === wanted.kobo) return []
-  return [`For ${what} ${booked.kind} of ${booked.kobo} kobo is booked, and not ${wanted.kind} of ${wanted.kobo}`]
+  const told = ({ kind, kobo }: BookedEvent) => `${kind} of ${nairaText(kobo)}`
+  return [`For ${what} ${told(booked)} is booked, and not ${told(wanted)}`]
 }

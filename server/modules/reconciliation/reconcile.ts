@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { nairaText } from '#contracts/values/naira.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { listPurchaseFacts } from '#server/modules/bills/index.ts'
@@ -50,14 +51,14 @@ async function totalDifferences(db: Kysely<Tables>): Promise<Found[]> {
   const balance = await trialBalance(db)
   const total = balance.reduce((sum, { debit, credit }) => sum + credit - debit, 0)
   if (total === 0) return []
-  return [{ account: 'all', subject: 'all', problem: `The books are off by ${total} kobo`, memberId: null }]
+  return [{ account: 'all', subject: 'all', problem: `The books are off by ${nairaText(total)}`, memberId: null }]
 }
 
 async function driftedAccounts(db: Kysely<Tables>): Promise<Found[]> {
   return (await listDriftedAccounts(db)).map(({ code, kept, summed }) => ({
     account: code,
     subject: code,
-    problem: `It keeps ${kept} kobo, and its transfers come to ${summed}`,
+    problem: `It keeps ${nairaText(kept)}, and its transfers come to ${nairaText(summed)}`,
     memberId: /^member:([0-9a-f-]{36}):/.exec(code)?.[1] ?? null,
   }))
 }
@@ -72,7 +73,7 @@ function heldDifferences(asides: ReadonlyMap<string, number>, expected: Readonly
   return [...new Set([...asides.keys(), ...expected.keys()])].flatMap((userId) => {
     const [aside, wanted] = [asides.get(userId) ?? 0, expected.get(userId) ?? 0]
     if (aside === wanted) return []
-    const problem = `${aside} kobo are aside, and what is under way comes to ${wanted}`
+    const problem = `${nairaText(aside)} are aside, and what is under way comes to ${nairaText(wanted)}`
     return [{ account: held(userId), subject: held(userId), problem, memberId: userId }]
   })
 }
