@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { dataFolders, readConfig } from '#server/config.ts'
-import { openMediaStore } from '#server/open-media-store.ts'
+import { openMediaStore } from '#server/wiring/open-media-store.ts'
 import { explainAndExit } from '#server/process.ts'
 import { openDiskStore } from '#server/providers/media-store/disk.ts'
 import { keyMarks } from './backup/key-marks.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BillSandbox } from '#contracts/sandbox.ts'
-import { openProviders } from '#server/open-providers.ts'
+import { openProviders } from '#server/wiring/open-providers.ts'
 import { newRequestId } from '#server/providers/bill-payments/request-id.ts'
 import { startSimulators } from '#tests/setup/simulators.ts'
 import { openWholeApp } from '#tests/setup/whole-app.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
-import { openProviders } from '#server/open-providers.ts'
+import { openProviders } from '#server/wiring/open-providers.ts'
 import { startSimulators } from '#tests/setup/simulators.ts'
 import { openWholeApp } from '#tests/setup/whole-app.ts'
 

@@ -6,7 +6,7 @@ import type { CaughtMessage } from '#contracts/sandbox.ts'
 import { createHttp } from '#server/app-http.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config.ts'
-import { openProviders } from '#server/open-providers.ts'
+import { openProviders } from '#server/wiring/open-providers.ts'
 import { cloneTemplate } from '#tests/setup/databases.ts'
 import { startSimulators } from '#tests/setup/simulators.ts'
 

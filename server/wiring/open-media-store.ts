@@ -1,7 +1,7 @@
-import { dataFolders, type Config } from './config.ts'
-import { openDiskStore } from './providers/media-store/disk.ts'
-import type { MediaStore } from './providers/media-store/port.ts'
-import { openS3Store } from './providers/media-store/s3.ts'
+import { dataFolders, type Config } from '#server/config.ts'
+import { openDiskStore } from '#server/providers/media-store/disk.ts'
+import type { MediaStore } from '#server/providers/media-store/port.ts'
+import { openS3Store } from '#server/providers/media-store/s3.ts'
 
 /** Where pictures are kept: the bucket that the configuration names, or a folder. */
 export async function openMediaStore(config: Config): Promise<MediaStore> {

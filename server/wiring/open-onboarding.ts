@@ -1,17 +1,17 @@
 import { identityDesk, sellerOnboarding } from '#contracts/seller-onboarding.ts'
-import { dataFolders, type Config } from './config.ts'
-import { mounted } from './http/api-routes.ts'
-import { keyFor } from './kit/keys.ts'
-import { audit } from './modules/audit/index.ts'
-import type { Outbox } from './modules/outbox/index.ts'
+import { dataFolders, type Config } from '#server/config.ts'
+import { mounted } from '#server/http/api-routes.ts'
+import { keyFor } from '#server/kit/keys.ts'
+import { audit } from '#server/modules/audit/index.ts'
+import type { Outbox } from '#server/modules/outbox/index.ts'
 import {
   handledOnboardingJobs,
   identityDeskOperations,
   onboardingGates,
   onboardingOperations,
   type OnboardingParts,
-} from './modules/seller-onboarding/index.ts'
-import { openDiskStore } from './providers/media-store/disk.ts'
+} from '#server/modules/seller-onboarding/index.ts'
+import { openDiskStore } from '#server/providers/media-store/disk.ts'
 import { tellMemberBy } from './tell-member.ts'
 
 type Given = Pick<OnboardingParts, 'database' | 'queue' | 'limits' | 'intake' | 'workshop'>

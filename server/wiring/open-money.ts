@@ -3,22 +3,22 @@ import { payments } from '#contracts/payments.ts'
 import { subscriptions } from '#contracts/subscriptions.ts'
 import { wallet } from '#contracts/wallet.ts'
 import { brand } from '#web/brand.ts'
-import type { Config } from './config.ts'
-import { mounted } from './http/api-routes.ts'
-import { findConfirmedEmail, findKycStatus } from './modules/accounts/index.ts'
-import { keepWithinPlan } from './modules/catalog/index.ts'
-import { handledLedgerJobs } from './modules/ledger/index.ts'
-import type { Outbox } from './modules/outbox/index.ts'
-import { openPayments, type PaymentsParts } from './modules/payments/index.ts'
-import { handledReconciliationJobs, isFrozen } from './modules/reconciliation/index.ts'
+import type { Config } from '#server/config.ts'
+import { mounted } from '#server/http/api-routes.ts'
+import { findConfirmedEmail, findKycStatus } from '#server/modules/accounts/index.ts'
+import { keepWithinPlan } from '#server/modules/catalog/index.ts'
+import { handledLedgerJobs } from '#server/modules/ledger/index.ts'
+import type { Outbox } from '#server/modules/outbox/index.ts'
+import { openPayments, type PaymentsParts } from '#server/modules/payments/index.ts'
+import { handledReconciliationJobs, isFrozen } from '#server/modules/reconciliation/index.ts'
 import {
   handledSubscriptionsJobs,
   planPurpose,
   subscriptionsOperations,
   type PlanParts,
-} from './modules/subscriptions/index.ts'
-import { topUpPurpose, walletOperations, type AllowanceParts, type WalletLimits } from './modules/wallet/index.ts'
-import type { BillPayments } from './providers/bill-payments/port.ts'
+} from '#server/modules/subscriptions/index.ts'
+import { topUpPurpose, walletOperations, type AllowanceParts, type WalletLimits } from '#server/modules/wallet/index.ts'
+import type { BillPayments } from '#server/providers/bill-payments/port.ts'
 
 interface Given extends Pick<PaymentsParts, 'database' | 'queue' | 'cards' | 'limits'> {
   readonly bills: BillPayments

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from './database/tables.ts'
-import { findConfirmedEmail } from './modules/accounts/index.ts'
-import { writeMessage } from './modules/messaging/index.ts'
-import type { Letter, Outbox } from './modules/outbox/index.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { findConfirmedEmail } from '#server/modules/accounts/index.ts'
+import { writeMessage } from '#server/modules/messaging/index.ts'
+import type { Letter, Outbox } from '#server/modules/outbox/index.ts'
 
 export type TellMember = (tx: Kysely<Tables>, userId: string, letter: Letter) => Promise<void>
 

@@ -1,12 +1,12 @@
 import type { overview } from '#contracts/overview.ts'
-import type { Database } from './database/connect.ts'
-import type { Operations } from './kit/operation.ts'
-import { countNewMembers } from './modules/accounts/index.ts'
-import { countNewPurchases } from './modules/bills/index.ts'
-import { countNewProducts } from './modules/catalog/index.ts'
-import { countNewPayments } from './modules/payments/index.ts'
-import { countNewReports } from './modules/reports/index.ts'
-import { countNewCases } from './modules/seller-onboarding/index.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Operations } from '#server/kit/operation.ts'
+import { countNewMembers } from '#server/modules/accounts/index.ts'
+import { countNewPurchases } from '#server/modules/bills/index.ts'
+import { countNewProducts } from '#server/modules/catalog/index.ts'
+import { countNewPayments } from '#server/modules/payments/index.ts'
+import { countNewReports } from '#server/modules/reports/index.ts'
+import { countNewCases } from '#server/modules/seller-onboarding/index.ts'
 
 /** What each module says came to it by day. */
 export function overviewOperations(database: Database): Operations<typeof overview> {

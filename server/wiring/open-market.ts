@@ -5,10 +5,10 @@ import { places } from '#contracts/places.ts'
 import { savedItems } from '#contracts/saved-items.ts'
 import { selling } from '#contracts/selling.ts'
 import { shops } from '#contracts/shops.ts'
-import type { Config } from './config.ts'
-import { mounted } from './http/api-routes.ts'
-import { handled } from './jobs/define-job.ts'
-import { findKycStatus } from './modules/accounts/index.ts'
+import type { Config } from '#server/config.ts'
+import { mounted } from '#server/http/api-routes.ts'
+import { handled } from '#server/jobs/define-job.ts'
+import { findKycStatus } from '#server/modules/accounts/index.ts'
 import {
   catalogOperations,
   detachPicture,
@@ -17,7 +17,7 @@ import {
   sellingGates,
   sellingOperations,
   type SellingDeps,
-} from './modules/catalog/index.ts'
+} from '#server/modules/catalog/index.ts'
 import {
   handledMediaJobs,
   mediaGates,
@@ -27,11 +27,11 @@ import {
   warmPicturesJob,
   type MediaParts,
   type Workshop,
-} from './modules/media/index.ts'
-import { placesOperations } from './modules/places/routes.ts'
-import { countSaves, listSavedAmong, savedItemsOperations } from './modules/saved-items/index.ts'
-import { shopsOperations } from './modules/shops/index.ts'
-import { findActivePlan } from './modules/subscriptions/index.ts'
+} from '#server/modules/media/index.ts'
+import { placesOperations } from '#server/modules/places/routes.ts'
+import { countSaves, listSavedAmong, savedItemsOperations } from '#server/modules/saved-items/index.ts'
+import { shopsOperations } from '#server/modules/shops/index.ts'
+import { findActivePlan } from '#server/modules/subscriptions/index.ts'
 
 interface Given extends Pick<MediaParts, 'database' | 'store' | 'queue' | 'limits' | 'intake'> {
   readonly workshop: Workshop

@@ -4,7 +4,7 @@ import { contracts } from '#contracts/index.ts'
 import { methodOf, pathOf, type Contract } from '#contracts/endpoint.ts'
 import { addActors } from '#tests/setup/actors.ts'
 import { openWholeApp } from '#tests/setup/whole-app.ts'
-import { post } from './modules/ledger/index.ts'
+import { post } from '#server/modules/ledger/index.ts'
 
 const { app, http } = await openWholeApp()
 const { database } = app

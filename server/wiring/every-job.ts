@@ -1,0 +1,32 @@
+import { idempotencyJobs } from '#server/idempotency/jobs.ts'
+import { limitsJobs } from '#server/limits/jobs.ts'
+import { accountsJobs } from '#server/modules/accounts/index.ts'
+import { auditJobs } from '#server/modules/audit/index.ts'
+import { billsJobs } from '#server/modules/bills/index.ts'
+import { contactJobs } from '#server/modules/contact/index.ts'
+import { ledgerJobs } from '#server/modules/ledger/index.ts'
+import { mediaJobs } from '#server/modules/media/index.ts'
+import { messagingJobs } from '#server/modules/messaging/index.ts'
+import { outboxJobs } from '#server/modules/outbox/index.ts'
+import { paymentsJobs } from '#server/modules/payments/index.ts'
+import { reconciliationJobs } from '#server/modules/reconciliation/index.ts'
+import { onboardingJobs } from '#server/modules/seller-onboarding/index.ts'
+import { subscriptionsJobs } from '#server/modules/subscriptions/index.ts'
+
+/** Every job that may be asked for. The queue knows them before anything that asks is opened. */
+export const everyJob = [
+  ...mediaJobs,
+  ...auditJobs,
+  ...ledgerJobs,
+  ...onboardingJobs,
+  ...outboxJobs,
+  ...accountsJobs,
+  ...messagingJobs,
+  ...contactJobs,
+  ...paymentsJobs,
+  ...billsJobs,
+  ...reconciliationJobs,
+  ...subscriptionsJobs,
+  ...limitsJobs,
+  ...idempotencyJobs,
+]
