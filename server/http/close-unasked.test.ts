@@ -28,3 +28,12 @@ test('stopping waits for what is asked, and for no connection on which nothing i
   expect(await answered).toBe('at last')
   await closed
 })
+
+test('stopping does not wait where nobody has asked anything', async () => {
+  const fastify = Fastify({ forceCloseConnections: 'idle' })
+  closeUnasked(fastify)
+  await fastify.listen({ port: 0, host: '127.0.0.1' })
+  const silent = connect((fastify.server.address() as AddressInfo).port, '127.0.0.1')
+  await once(silent, 'connect')
+  await Promise.all([fastify.close(), once(silent, 'close')])
+})

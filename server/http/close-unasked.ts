@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
+/** Milliseconds without a request after which none is on its way: one that was sent before is read by then. */
+const QUIET_MS = 500
+
 /**
  * Closes every connection of a server that is closing once no request is under way. Node closes idle ones by itself, but
  * counts one on which nothing was ever asked, as browsers and proxies open in advance, among those that wait for an answer.
@@ -7,11 +10,14 @@ import type { FastifyInstance } from 'fastify'
 export function closeUnasked(fastify: FastifyInstance): void {
   let underWay = 0
   let isClosing = false
+  let quiet: NodeJS.Timeout | undefined
   const closeWhenDone = () => {
-    if (isClosing && underWay === 0) fastify.server.closeAllConnections()
+    clearTimeout(quiet)
+    if (isClosing && underWay === 0) quiet = setTimeout(() => fastify.server.closeAllConnections(), QUIET_MS).unref()
   }
   fastify.server.on('request', (_, response) => {
     underWay += 1
+    clearTimeout(quiet)
     response.once('close', () => {
       underWay -= 1
       closeWhenDone()
@@ -19,8 +25,7 @@ export function closeUnasked(fastify: FastifyInstance): void {
   })
   fastify.addHook('preClose', (done) => {
     isClosing = true
-    // By then the server takes no new connection.
-    setImmediate(closeWhenDone)
+    closeWhenDone()
     done()
   })
 }

@@ -39,8 +39,8 @@ export async function openCopies(workers: number) {
     SIMULATORS_URL: simulators.url,
     SIMULATORS_SMTP_URL: simulators.smtpUrl,
     PUBLIC_URL: 'https://kanti.example',
-    // The proxy looks ten times a second, on a machine that may be busy.
-    SHUTDOWN_DELAY_SECONDS: '2',
+    // As in deploy/: the proxy looks more often, also on a busy machine.
+    SHUTDOWN_DELAY_SECONDS: '5',
     RATE_LIMIT_SCALE: '1000000',
   }
   const ports = [await findFreePort(), await findFreePort()]

@@ -4,13 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Milliseconds between two looks whether a process is ready. */
 const LOOK_EVERY_MS = 100
-/** A busy machine is late now and then; a process that does not answer so often in a row is gone. */
-const LATE_LOOKS = 5
 
 interface Target {
   readonly port: number
   readonly agent: Agent
-  isReady: boolean
+  /** `late`: on a busy machine it takes its time to say so, and is asked where nobody is ready. */
+  state: 'ready' | 'late' | 'away'
 }
 
 /**
@@ -19,19 +18,20 @@ interface Target {
  * where the copy does not.
  */
 export async function openProxy(ports: readonly number[]) {
-  const targets = ports.map((port): Target => ({ port, agent: new Agent({ keepAlive: true }), isReady: false }))
+  const targets = ports.map((port): Target => ({ port, agent: new Agent({ keepAlive: true }), state: 'away' }))
   const closing = new AbortController()
   const looking = targets.map((target) => look(target, closing.signal))
   let turn = 0
   const server = createServer((asked, answer) => {
-    const ready = targets.filter(({ isReady }) => isReady)
+    const wanted = targets.some(({ state }) => state === 'ready') ? 'ready' : 'late'
+    const able = targets.filter(({ state }) => state === wanted)
     turn += 1
-    pass(asked, answer, [...ready.slice(turn % ready.length), ...ready.slice(0, turn % ready.length)])
+    pass(asked, answer, [...able.slice(turn % able.length), ...able.slice(0, turn % able.length)])
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    isReady: (port: number) => targets.some((target) => target.port === port && target.isReady),
+    isReady: (port: number) => targets.some((target) => target.port === port && target.state === 'ready'),
     async close() {
       closing.abort()
       await Promise.all(looking)
@@ -65,21 +65,18 @@ function pass(asked: IncomingMessage, answer: ServerResponse, [target, ...others
 }
 
 async function look(target: Target, signal: AbortSignal): Promise<void> {
-  for (let late = 0; !signal.aborted;) {
-    const status = await statusOf(target, signal)
-    late = status === 'late' ? late + 1 : 0
-    if (status !== 'late') target.isReady = status === 'ready'
-    else if (late > LATE_LOOKS) target.isReady = false
+  while (!signal.aborted) {
+    target.state = await stateOf(target, signal)
     await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})
   }
 }
 
-async function statusOf({ port }: Target, signal: AbortSignal): Promise<'ready' | 'stopping' | 'late'> {
+async function stateOf({ port }: Target, signal: AbortSignal): Promise<Target['state']> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal })
     const { status } = (await answer.json()) as { status: string }
-    return status === 'ready' || status === 'stopping' ? status : 'late'
+    return status === 'ready' ? 'ready' : status === 'stopping' ? 'away' : 'late'
   } catch {
-    return 'stopping'
+    return 'away'
   }
 }
