@@ -7,6 +7,8 @@ import { naira } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, filledLines, line } from './values/text.ts'
 
+export const purchaseSorts = ['newest', 'oldest', 'amount_asc', 'amount_desc'] as const
+
 const id = z.strictObject({ id: z.string().max(64) })
 const minutes = z
   .string()
@@ -43,6 +45,7 @@ export const billsDesk = {
         service: z.enum(billServices).optional(),
         provider: z.string().max(64).optional(),
         older_than_minutes: minutes.optional(),
+        sort: z.enum(purchaseSorts).optional(),
         ...paging,
       }),
     ),

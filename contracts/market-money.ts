@@ -3,7 +3,7 @@ import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { answerOf } from './values/answers.ts'
 import { naira, nairaNumber } from './values/naira.ts'
-import { pageOf, paging } from './values/paging.ts'
+import { byTime, pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, filledLine, filledLines } from './values/text.ts'
 
 /**
@@ -51,6 +51,7 @@ export const marketMoney = {
       z.strictObject({
         status: z.enum(['recorded', 'proposed']).optional(),
         kind: z.enum(transferKinds).optional(),
+        sort: byTime,
         ...paging,
       }),
     ),

@@ -33,6 +33,7 @@ export const bills: Section = {
     { name: 'provider', label: 'Provider, such as mtn', all: '', choices: [] },
   ],
   heads: ['Purchase', 'Buyer', 'Amount', 'State', 'Bought'],
+  sorts: { Bought: ['newest', 'oldest'], Amount: ['amount_desc', 'amount_asc'] },
   load: async (query, options) =>
     rowsOf(await api().billsDesk.listAllPurchases({ query }, options), (purchase) => {
       const { id, user, state, problem } = purchase

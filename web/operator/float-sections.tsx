@@ -40,6 +40,7 @@ export const transfers: Section = {
     { name: 'status', label: 'Status', all: 'Any status', choices: ['recorded', 'proposed'] },
   ],
   heads: ['Reference', 'What moved', 'Amount', 'By', 'Status', 'Told'],
+  sorts: { Told: ['newest', 'oldest'] },
   adds: { label: 'Record a transfer', edit: (ends) => <TransferDialog {...ends} /> },
   load: async (query, options) =>
     rowsOf(await api().marketMoney.listTransfers({ query }, options), (transfer) => ({

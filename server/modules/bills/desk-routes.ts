@@ -27,9 +27,16 @@ export function billsDeskOperations(parts: BillsParts): Operations<typeof billsD
   }
   return {
     async listAllPurchases({ query }) {
-      const { search, state, service, provider, older_than_minutes: olderThanMinutes } = query
+      const { search, state, service, provider, older_than_minutes: olderThanMinutes, sort } = query
       const userId = search?.includes('@') ? await parts.findUserId(search) : search
-      const filter = { search: userId ?? search, state, kind: service && kindOf(service), provider, olderThanMinutes }
+      const filter = {
+        search: userId ?? search,
+        state,
+        kind: service && kindOf(service),
+        provider,
+        olderThanMinutes,
+        sort,
+      }
       const { rows, total } = await listAllPurchaseRows(database, filter, sliceOf(query))
       const shown = await deskPurchasesOf(parts, rows)
       return pageFrom(shown, total, { call: calls.billsDesk.listAllPurchases, query, publicUrl })

@@ -47,6 +47,11 @@ test('an operator finds purchases by state, age, provider and buyer', async () =
   expect((await list(`search=${id}&older_than_minutes=60`)).total).toBe(0)
   await market.age(id, '61 minutes')
   expect((await list(`search=${id}&older_than_minutes=60`)).total).toBe(1)
+  const amounts = async (sort: string) => (await list(`sort=${sort}`)).data.map(({ amount }) => amount)
+  await buyOpen(200)
+  expect(await amounts('amount_asc')).toEqual([200, 1000])
+  expect(await amounts('amount_desc')).toEqual([1000, 200])
+  expect(await amounts('oldest')).toEqual((await amounts('newest')).toReversed())
   expect((await call('GET /operator/purchases?state=nonsense', { asOperator: bola })).statusCode).toBe(422)
 })
 

@@ -91,6 +91,7 @@ test('from the limit on it is booked once a second operator records the same', a
   expect(await deedsOf(reference)).toEqual(['money.propose-float_funding', 'money.record-float_funding'])
   expect((await list('status=proposed')).total).toBe(0)
   expect((await list('kind=float_funding&page_size=1')).data).toMatchObject([{ reference }])
+  expect((await list('sort=oldest')).data).toEqual((await list('sort=newest')).data.toReversed())
 })
 
 test.each([

@@ -45,19 +45,17 @@ export function markRecorded(
 interface Filter {
   readonly status?: 'recorded' | 'proposed' | undefined
   readonly kind?: TransferKind | undefined
+  readonly sort?: 'newest' | 'oldest' | undefined
 }
 
-/** Newest first. */
+/** Newest first where nothing else is asked. */
 export function listTransferRows(
   database: Database,
-  { status, kind }: Filter,
+  { status, kind, sort }: Filter,
   slice: Slice,
 ): Promise<{ rows: TransferRow[]; total: number }> {
   const found = `from market_money.transfers
     where ($1::text is null or ($1 = 'recorded') = (done_at is not null)) and ($2::text is null or kind = $2)`
-  return queryPage(
-    database,
-    { found, values: [status ?? null, kind ?? null], order: 'asked_at desc, reference' },
-    slice,
-  )
+  const order = sort === 'oldest' ? 'asked_at, reference' : 'asked_at desc, reference'
+  return queryPage(database, { found, values: [status ?? null, kind ?? null], order }, slice)
 }
