@@ -49,12 +49,14 @@ export default function Purchases({ loaderData }: Route.ComponentProps) {
               <PurchaseRow key={purchase.id} purchase={purchase} />
             ))}
           </ul>
-          <Pager
-            page={purchases.current_page}
-            pages={purchases.total > 0 ? purchases.total_pages : 0}
-            toPage={(page) => ({ search: `?page=${page}` })}
-            label="your purchases"
-          />
+          {purchases.total_pages > 1 && (
+            <Pager
+              page={purchases.current_page}
+              pages={purchases.total_pages}
+              toPage={(page) => ({ search: `?page=${page}` })}
+              label="your purchases"
+            />
+          )}
         </>
       )}
     </>

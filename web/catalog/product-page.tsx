@@ -65,12 +65,12 @@ export function ProductPage({ product, address, more }: ProductPageProps) {
           <div className={css.contact}>
             <ContactSeller product={product} address={address} />
           </div>
+          <p className={css.note}>
+            {product.seller.phone
+              ? 'Message Seller opens WhatsApp with the product name filled in.'
+              : 'This seller has not given a phone number yet.'}
+          </p>
           <div className={css.beside}>
-            <p className={css.note}>
-              {product.seller.phone
-                ? 'Message Seller opens WhatsApp with the product name filled in.'
-                : 'This seller has not given a phone number yet.'}
-            </p>
             <ShareProduct product={product} address={address} />
             <ReportProduct productId={product.id} />
           </div>

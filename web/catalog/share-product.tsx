@@ -3,7 +3,6 @@ import type { Product } from '#contracts/catalog.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { shareText } from './product-words.ts'
-import css from './product-page.module.css'
 
 interface ShareProductProps {
   product: Product
@@ -20,7 +19,7 @@ export function ShareProduct({ product, address }: ShareProductProps) {
     navigator.share({ title: product.name, text: shareText(product), url: address }).catch(() => {})
   }
   return (
-    <div className={css.share}>
+    <>
       <ButtonLink
         kind="quiet"
         size="small"
@@ -35,6 +34,6 @@ export function ShareProduct({ product, address }: ShareProductProps) {
       <CopyButton kind="quiet" text={address} copied="Link copied" failed="The link could not be copied">
         Copy link
       </CopyButton>
-    </div>
+    </>
   )
 }

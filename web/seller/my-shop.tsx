@@ -80,12 +80,14 @@ export default function MyShop({ loaderData }: Route.ComponentProps) {
                 <OwnProductRow key={product.id} product={product} onChange={(what) => setChange({ what, product })} />
               ))}
             </ul>
-            <Pager
-              page={choice.page}
-              pages={known.list.total_pages}
-              toPage={(page) => shopSearch({ ...choice, page })}
-              label="your products"
-            />
+            {known.list.total_pages > 1 && (
+              <Pager
+                page={choice.page}
+                pages={known.list.total_pages}
+                toPage={(page) => shopSearch({ ...choice, page })}
+                label="your products"
+              />
+            )}
           </>
         )}
       </div>

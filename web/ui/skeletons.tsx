@@ -31,9 +31,7 @@ export function CardSkeletons({ count, as = 'grid', isBesidePanel = false }: Car
           </li>
         ))}
       </ul>
-      <div className={css.note}>
-        <SlowNote />
-      </div>
+      <SlowNote />
     </>
   )
 }

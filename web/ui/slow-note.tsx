@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { LoadError } from './feedback.tsx'
+import css from './skeletons.module.css'
 
 const SLOW_MS = 4000
 const GIVES_UP_MS = 15_000
@@ -12,5 +13,5 @@ export function SlowNote() {
     return () => timers.forEach(clearTimeout)
   }, [])
   if (waited >= GIVES_UP_MS) return <LoadError />
-  return <output>{waited >= SLOW_MS && 'Slow network. Still trying.'}</output>
+  return <output className={css.note}>{waited >= SLOW_MS && 'Slow network. Still trying.'}</output>
 }
