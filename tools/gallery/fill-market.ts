@@ -22,7 +22,7 @@ interface SignedIn {
 }
 
 interface Found {
-  readonly data: { readonly id: string; readonly seller_id: string }
+  readonly data: { readonly seller: { readonly id: string } }
 }
 
 interface Listed {
@@ -61,7 +61,7 @@ export async function fillMarket(site: string): Promise<Market> {
     ids: {
       ...bought,
       product: product!.id,
-      seller: details.seller_id,
+      seller: details.seller.id,
       own: own!.id,
       message: message!.id,
       transaction: transaction!.id,

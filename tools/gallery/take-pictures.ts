@@ -42,11 +42,12 @@ export async function takePictures(
     if (screen.state) await states[screen.state](page)
     await page.goto(addressIn(market, screen), { waitUntil: 'load' })
     await settle(page)
+    await standWhole(page)
     const pictures: Picture[] = []
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme })
       const file = `${`${nameOf(screen)}, ${width}, ${theme}`.replaceAll(/[^\w ,.=-]/g, '_')}.jpeg`
-      await page.screenshot({ path: join(folder, file), type: 'jpeg', quality: 80, fullPage: true })
+      await page.screenshot({ path: join(folder, file), type: 'jpeg', quality: 80 })
       pictures.push({ screen, width, theme, file })
     }
     return pictures
@@ -73,4 +74,11 @@ async function settle(page: Page): Promise<void> {
   })
   // What waits for an answer that never comes does not rest.
   await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => {})
+}
+
+/** Makes the window as high as the page, with its lower bar at its foot; behind a dialog, only what it covers is of interest. */
+async function standWhole(page: Page): Promise<void> {
+  if ((await page.locator('dialog:modal').count()) > 0) return
+  const { width } = page.viewportSize()!
+  await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) })
 }
