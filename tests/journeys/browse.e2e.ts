@@ -5,7 +5,6 @@ const visitors = [
   { width: 360, scripts: true },
   { width: 1280, scripts: true },
   { width: 360, scripts: false },
-  { width: 1280, scripts: false },
 ]
 
 describe.each(visitors)('a visitor at $width px, scripts $scripts', (device) => {

@@ -69,18 +69,18 @@ describe.each([360, 1280])('at %i px', (width) => {
     await signIn(page, { email: member.email, password: PASSWORD })
     await expect(accessOf(member)).rejects.toThrow('401')
   })
+})
 
-  test('a forgotten password is set anew by phone', async () => {
-    const member = await newMemberWithPhone()
-    const page = await newVisitor({ width })
-    await goToForm(page, '/?auth=forgot')
-    const spaced = member.phone.replace(/(\d{4})(\d{3})(\d{4})/, '$1 $2 $3')
-    await askForCode(page, spaced)
-    await enterCode(page, await codeSentTo(member.phone))
-    await setPassword(page, PASSWORD)
-    await dialogOf(page, 'Password changed').getByRole('link', { name: 'Continue to Login' }).click()
-    await signIn(page, { email: member.email, password: PASSWORD })
-  })
+test('a forgotten password is set anew by phone', async () => {
+  const member = await newMemberWithPhone()
+  const page = await newVisitor()
+  await goToForm(page, '/?auth=forgot')
+  const spaced = member.phone.replace(/(\d{4})(\d{3})(\d{4})/, '$1 $2 $3')
+  await askForCode(page, spaced)
+  await enterCode(page, await codeSentTo(member.phone))
+  await setPassword(page, PASSWORD)
+  await dialogOf(page, 'Password changed').getByRole('link', { name: 'Continue to Login' }).click()
+  await signIn(page, { email: member.email, password: PASSWORD })
 })
 
 test('each step says what is wrong in the documents’ words', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newVisitor } from '#tests/setup/browser.ts'
 import {
   accessOf,
@@ -14,36 +14,34 @@ import {
 
 const newMailbox = () => `adaeze.${randomUUID().slice(0, 8)}@gmail.com`
 
-describe.each([360, 1280])('at %i px', (width) => {
-  test('who comes by Google for the first time gives their names, and the second time is signed in at once', async () => {
-    const page = await newVisitor({ width })
-    const email = newMailbox()
-    await page.goto('/')
-    await openLogin(page)
-    await chooseGoogleAccount(page, { email, name: 'Adaeze Obi' })
-    const completion = dialogOf(page, 'Update first name and last name')
-    await completion.waitFor()
-    const { googleAuthToken } = await storedIn(page)
-    expect(googleAuthToken).toBeTruthy()
-    await expect(askApi('GET /complete-registration', { as: googleAuthToken! })).rejects.toThrow(
-      'registration_incomplete',
-    )
-    expect(await completion.getByLabel('First Name').inputValue()).toBe('Adaeze')
-    await completion.getByLabel('Last Name').fill('Ọbí')
-    await completion.getByRole('button', { name: 'Continue' }).click()
-    await page.locator('html[data-signed-in]').waitFor({ state: 'attached' })
-    const stored = await storedIn(page)
-    expect(stored).not.toHaveProperty('googleAuthToken')
-    expect(JSON.parse(stored['user']!)).toMatchObject({ data: [{}, { email, last_name: 'Ọbí' }] })
+test('who comes by Google for the first time gives their names, and the second time is signed in at once', async () => {
+  const page = await newVisitor()
+  const email = newMailbox()
+  await page.goto('/')
+  await openLogin(page)
+  await chooseGoogleAccount(page, { email, name: 'Adaeze Obi' })
+  const completion = dialogOf(page, 'Update first name and last name')
+  await completion.waitFor()
+  const { googleAuthToken } = await storedIn(page)
+  expect(googleAuthToken).toBeTruthy()
+  await expect(askApi('GET /complete-registration', { as: googleAuthToken! })).rejects.toThrow(
+    'registration_incomplete',
+  )
+  expect(await completion.getByLabel('First Name').inputValue()).toBe('Adaeze')
+  await completion.getByLabel('Last Name').fill('Ọbí')
+  await completion.getByRole('button', { name: 'Continue' }).click()
+  await page.locator('html[data-signed-in]').waitFor({ state: 'attached' })
+  const stored = await storedIn(page)
+  expect(stored).not.toHaveProperty('googleAuthToken')
+  expect(JSON.parse(stored['user']!)).toMatchObject({ data: [{}, { email, last_name: 'Ọbí' }] })
 
-    const again = await newVisitor({ width })
-    await goToForm(again, '/?auth=register')
-    await chooseGoogleAccount(again, { email })
-    await again.locator('html[data-signed-in]').waitFor({ state: 'attached' })
-    expect(new URL(again.url()).search).toBe('')
-    expect(JSON.parse((await storedIn(again))['user']!)).toMatchObject({
-      data: [{ completed: true }, { email, token: { access: expect.any(String) } }],
-    })
+  const again = await newVisitor({ width: 1280 })
+  await goToForm(again, '/?auth=register')
+  await chooseGoogleAccount(again, { email })
+  await again.locator('html[data-signed-in]').waitFor({ state: 'attached' })
+  expect(new URL(again.url()).search).toBe('')
+  expect(JSON.parse((await storedIn(again))['user']!)).toMatchObject({
+    data: [{ completed: true }, { email, token: { access: expect.any(String) } }],
   })
 })
 

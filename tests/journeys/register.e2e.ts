@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
 import { newVisitor } from '#tests/setup/browser.ts'
 import {
@@ -24,45 +24,43 @@ async function fillRegistration(page: Page, person: Somebody): Promise<void> {
   await dialog.getByRole('button', { name: 'Create Account' }).click()
 }
 
-describe.each([360, 1280])('at %i px', (width) => {
-  test('a person registers, enters the code of the mail, signs in, stays signed in and signs out', async () => {
-    const page = await newVisitor({ width })
-    const person = newPerson()
-    await page.goto('/')
-    await (await openLogin(page)).getByRole('link', { name: 'Sign Up' }).click()
-    await fillRegistration(page, person)
+test('a person registers, enters the code of the mail, signs in, stays signed in and signs out', async () => {
+  const page = await newVisitor()
+  const person = newPerson()
+  await page.goto('/')
+  await (await openLogin(page)).getByRole('link', { name: 'Sign Up' }).click()
+  await fillRegistration(page, person)
 
-    const otp = dialogOf(page, 'Enter OTP')
-    await otp.getByText(`We have sent a code to ${person.email}. Enter it to confirm your account.`).waitFor()
-    expect(await storedIn(page)).toMatchObject({ signUpEmail: person.email })
-    await otp.getByLabel('Token').fill(await codeSentTo(person.email))
-    await otp.getByRole('button', { name: 'Continue' }).click()
-    await dialogOf(page, 'Account verified').getByRole('link', { name: 'Continue to Login' }).click()
-    expect(await storedIn(page)).toEqual({})
+  const otp = dialogOf(page, 'Enter OTP')
+  await otp.getByText(`We have sent a code to ${person.email}. Enter it to confirm your account.`).waitFor()
+  expect(await storedIn(page)).toMatchObject({ signUpEmail: person.email })
+  await otp.getByLabel('Token').fill(await codeSentTo(person.email))
+  await otp.getByRole('button', { name: 'Continue' }).click()
+  await dialogOf(page, 'Account verified').getByRole('link', { name: 'Continue to Login' }).click()
+  expect(await storedIn(page)).toEqual({})
 
-    const login = dialogOf(page, 'Welcome')
-    expect(await login.getByLabel('Email').inputValue()).toBe(person.email)
-    let answered: unknown
-    await page.route('**/api/v1/login', async (route) => {
-      const response = await route.fetch()
-      answered = await response.json()
-      await route.fulfill({ response })
-    })
-    await signIn(page, person)
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/')
-    const stored = JSON.parse((await storedIn(page))['user']!) as { data: [{ access: string }, object] }
-    expect(stored).toEqual(answered)
-    expect(stored.data[1]).toMatchObject({ email: person.email, first_name: 'Adaeze', subscription_plan: null })
-
-    await page.goto('/categories')
-    await page.reload()
-    await signOut(page)
-    expect(await storedIn(page)).toEqual({})
-    const dead = await page.request.get('/api/v1/complete-registration', {
-      headers: { Authorization: `Bearer ${stored.data[0].access}` },
-    })
-    expect(dead.status()).toBe(401)
+  const login = dialogOf(page, 'Welcome')
+  expect(await login.getByLabel('Email').inputValue()).toBe(person.email)
+  let answered: unknown
+  await page.route('**/api/v1/login', async (route) => {
+    const response = await route.fetch()
+    answered = await response.json()
+    await route.fulfill({ response })
   })
+  await signIn(page, person)
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/')
+  const stored = JSON.parse((await storedIn(page))['user']!) as { data: [{ access: string }, object] }
+  expect(stored).toEqual(answered)
+  expect(stored.data[1]).toMatchObject({ email: person.email, first_name: 'Adaeze', subscription_plan: null })
+
+  await page.goto('/categories')
+  await page.reload()
+  await signOut(page)
+  expect(await storedIn(page)).toEqual({})
+  const dead = await page.request.get('/api/v1/complete-registration', {
+    headers: { Authorization: `Bearer ${stored.data[0].access}` },
+  })
+  expect(dead.status()).toBe(401)
 })
 
 test('what is wrong with a registration stands on its fields, also what the server says', async () => {
@@ -99,7 +97,7 @@ function describedBy(field: Element): string {
 }
 
 test('a code is pasted, a wrong one is told, and another one is sent after a countdown', async () => {
-  const page = await newVisitor()
+  const page = await newVisitor({ width: 1280 })
   const person = newPerson()
   await page.clock.install()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -73,18 +73,18 @@ describe.each([360, 1280])('at %i px', (width) => {
     await expect.poll(() => isInView(link)).toBe(true)
   })
 
-  test.each(pages)(
-    '%s opens at its top from the foot of another, and nothing is wider than the screen',
-    async (address) => {
-      const page = await newVisitor({ width })
+  test('each opens at its top from the foot of another, and nothing is wider than the screen', async () => {
+    const page = await newVisitor({ width })
+    for (const address of pages) {
       await page.goto('/categories')
       await page.locator(`footer a[href="${address}"]`).click()
       await page.waitForURL(address)
       await page.locator('main h1').waitFor()
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    },
-  )
+      await expect.poll(() => page.evaluate(() => scrollY), address).toBe(0)
+      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overhang, address).toBeLessThanOrEqual(0)
+    }
+  })
 })
 
 test('on paper stands the text alone, dark on white', async () => {
