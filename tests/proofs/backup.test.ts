@@ -14,7 +14,7 @@ import { keyMarks } from '#tools/backup/key-marks.ts'
 import { readBackup } from '#tools/backup/read-backup.ts'
 import { restoreBackup } from '#tools/backup/restore-backup.ts'
 import { takeBackup } from '#tools/backup/take-backup.ts'
-import { createDatabase, databaseUrl } from '../setup/databases.ts'
+import { cloneTemplate, createDatabase, databaseUrl } from '../setup/databases.ts'
 import { openPapersApp } from '../setup/papers.ts'
 import { ONCE, plantedFault, proof } from '../setup/proof.ts'
 
@@ -117,6 +117,10 @@ test('a backup is restored with its own keys alone, and into an empty place', as
   await expect(restoreBackup(backup, { ...place, keys: other })).rejects.toThrow('SECRET is not the one')
   await expect(restoreBackup(backup, { ...place, keys: { ...keys, papers: '' } })).rejects.toThrow('PAPERS_KEY is not')
   await expect(restoreBackup(backup, place)).rejects.toThrow('There is a market in the database already')
+  const newer = await cloneTemplate(server)
+  const older = { ...backup, manifest: { ...backup.manifest, migrations: backup.manifest.migrations.slice(0, -1) } }
+  await expect(restoreBackup(older, { ...place, databaseUrl: newer.url })).rejects.toThrow('are newer than the backup')
+  await newer.drop()
   await expect(takeBackup(whole, parts())).rejects.toThrow('is there already')
 })
 

@@ -30,7 +30,7 @@ export async function restoreBackup(
   // Books are read whole, however long they are.
   const database = connect(parts.databaseUrl, { poolSize: 2, applicationName: 'kanti-restore', statementTimeoutMs: 0 })
   try {
-    await assertEmpty(database)
+    await assertEmpty(database, manifest.migrations)
     await putFiles(parts.media, folder, 'media/', names)
     await putFiles(parts.papers, folder, 'papers/', names)
     await migrate(parts.databaseUrl, manifest.migrations)
@@ -49,8 +49,8 @@ function assertKeys(wanted: KeyMarks, given: KeyMarks): void {
     throw new Error('PAPERS_KEY is not the one that the backup was taken with: no identity paper could be opened.')
 }
 
-/** A market without people is an empty one: nothing but what migrations leave is in it. */
-async function assertEmpty(database: Database): Promise<void> {
+/** A market without people is an empty one, unless a newer version made its tables: the rows would miss what leads there. */
+async function assertEmpty(database: Database, migrations: readonly string[]): Promise<void> {
   const [found] = await database.query<{ users: string | null }>(`select to_regclass('accounts.users')::text as users`)
   if (found!.users === null) return
   const people = await database.query('select from accounts.users limit 1')
@@ -58,6 +58,9 @@ async function assertEmpty(database: Database): Promise<void> {
     throw new Error(
       'There is a market in the database already. Restore into an empty one: set DATABASE_URL or DATA_DIR to another.',
     )
+  const applied = await database.query<{ name: string }>('select name from public.migrations')
+  if (applied.some(({ name }) => !migrations.includes(name)))
+    throw new Error('The tables of the database are newer than the backup. Restore into a database without any.')
 }
 
 async function putFiles(store: MediaStore, folder: string, prefix: string, names: readonly string[]): Promise<void> {
