@@ -1,9 +1,11 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/desk.ts'
+import { ApiProblem } from '../api.ts'
 import { memberHandle, memberHead, memberHeaders } from '../member/member-page.ts'
 import { requireMember } from '../member/require-member.ts'
 import { authAddress } from '../paths.ts'
 import { readOperatorAccess } from '../session.ts'
+import { LoadError } from '../ui/feedback.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { RowSkeletons } from '../ui/row-skeletons.tsx'
 import { deskOptions, isClosed } from './desk-access.ts'
@@ -12,6 +14,7 @@ import { DeskTable } from './desk-table.tsx'
 import { Narrow } from './narrow.tsx'
 import { Numbers } from './numbers.tsx'
 import { Rail, SectionTabs } from './rail.tsx'
+import type { Rows, Section } from './section.ts'
 import { sections } from './sections.ts'
 import css from './desk.module.css'
 
@@ -27,7 +30,8 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
     return { section, query, list: await section.load(query, deskOptions()) }
   } catch (error) {
     if (isClosed(error)) throw toCode()
-    throw error
+    if (!(error instanceof ApiProblem)) throw error
+    return { section, query, list: null }
   }
 }
 clientLoader.hydrate = true as const
@@ -54,25 +58,28 @@ export function HydrateFallback() {
 
 /** `/operator`: where operators work. Which list is open and how it is narrowed stands in the address. */
 export default function Desk({ loaderData: { section, query, list } }: Route.ComponentProps) {
-  const toPage = (page: number) => searchWith({ ...query, page: String(page) })
   return (
     <div className={css.desk}>
       <Rail section={section} />
       <div className={css.page}>
         <h1 tabIndex={-1}>{section.title}</h1>
         <SectionTabs section={section} />
-        {list.lead}
+        {list?.lead}
         <Narrow key={`${section.slug} ${JSON.stringify(query)}`} section={section} query={query} />
-        {section.isNumbers ? (
-          <Numbers rows={list.rows} />
-        ) : (
-          <>
-            <p className={css.total}>{list.total === 1 ? '1 found' : `${list.total.toLocaleString('en')} found`}</p>
-            <DeskTable key={section.slug} section={section} query={query} rows={list.rows} />
-          </>
-        )}
-        {list.pages > 1 && <Pager page={list.page} pages={list.pages} toPage={toPage} label={section.title} />}
+        {list === null ? <LoadError /> : <Found section={section} query={query} list={list} />}
       </div>
     </div>
+  )
+}
+
+function Found({ section, query, list }: { section: Section; query: Record<string, string>; list: Rows }) {
+  const toPage = (page: number) => searchWith({ ...query, page: String(page) })
+  if (section.isNumbers) return <Numbers rows={list.rows} />
+  return (
+    <>
+      <p className={css.total}>{list.total === 1 ? '1 found' : `${list.total.toLocaleString('en')} found`}</p>
+      <DeskTable key={section.slug} section={section} query={query} rows={list.rows} />
+      {list.pages > 1 && <Pager page={list.page} pages={list.pages} toPage={toPage} label={section.title} />}
+    </>
   )
 }
