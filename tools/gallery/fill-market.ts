@@ -47,7 +47,7 @@ export async function fillMarket(site: string): Promise<Market> {
     body: { code: generateSync({ secret }) },
   })
   const as = accessOf(buyer!)
-  await addMoney(api, as, 20_000)
+  await addMoney(api, as, 8000)
   const bought = await buyBills(api, as)
   const [product] = (await api<Listed>('GET /products')).data
   const { data: details } = await api<Found>(`GET /products/${product!.id}`)
