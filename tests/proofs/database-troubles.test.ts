@@ -1,0 +1,175 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, expect } from 'vitest'
+import { createHttp } from '#server/app-http.ts'
+import { createApp, type App } from '#server/app.ts'
+import { addActors } from '../setup/actors.ts'
+import { openDatabaseLine } from '../setup/database-line.ts'
+import { addPicture, addProduct } from '../setup/products.ts'
+import { isFull, plantedFault, proof } from '../setup/proof.ts'
+import { openWholeApp } from '../setup/whole-app.ts'
+
+/**
+ * Whatever befalls the database or the line to it, each answer is right or says that we are busy; what was answered
+ * stands, nothing is left open, and all is as before once it is over.
+ */
+const HOLD_MS = isFull ? 3000 : 600
+/** Longer than anybody waits for a lock. */
+const LONG_MS = 3000
+const AT_ONCE = 12
+type Market = Awaited<ReturnType<typeof openMarket>>
+
+const market = await openMarket()
+
+const troubles: Readonly<Record<string, (market: Market) => Promise<void>>> = {
+  'its connections are cut': async ({ line }) => {
+    for (let time = 0; time < 10; time += 1) {
+      line.cut()
+      await sleep(HOLD_MS / 10)
+    }
+  },
+  'it is gone for a while': async ({ line }) => {
+    line.state.isRefusing = true
+    line.cut()
+    await sleep(HOLD_MS)
+    line.state.isRefusing = false
+  },
+  'it answers late': async ({ line }) => {
+    line.state.slowMs = 300
+    await sleep(HOLD_MS)
+    line.state.slowMs = 0
+  },
+  'it falls silent, and its connections are found dead': async ({ line }) => {
+    line.state.isSilent = true
+    await sleep(HOLD_MS)
+    line.cut()
+    line.state.isSilent = false
+  },
+  'somebody holds a lock': (market) => holdLock(market, HOLD_MS),
+  'all its connections are taken': async ({ slow }) => {
+    const sleeping = Array.from({ length: 20 }, () => slow.database.query(`select pg_sleep(${HOLD_MS / 1000})`))
+    await Promise.allSettled(sleeping)
+  },
+  'somebody ends all its sessions': async ({ url }) => {
+    const client = await openClient(url)
+    for (let time = 0; time < 10; time += 1) {
+      await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+      )
+      await sleep(HOLD_MS / 10)
+    }
+    await client.end()
+  },
+}
+
+const rounds = { small: 1, full: 5 }
+for (const [trouble, befall] of Object.entries(troubles)) {
+  proof('G26', `while ${trouble}, no answer is wrong`, rounds, async (count) => {
+    let asked = 0
+    for (let round = 0; round < count; round += 1) asked += await liveThrough(market, befall)
+    return asked
+  })
+}
+
+plantedFault('G26', 'a server that takes what failed for done is found out', async () => {
+  const credulous = await openMarket((app) => {
+    const { savedItems } = app.modules
+    const saveItem = savedItems!.operations['saveItem'] as unknown as (request: object) => Promise<unknown>
+    const hasty = (request: object) => saveItem(request).catch(() => ({ message: 'Saved', data: null }))
+    const operations = { ...savedItems!.operations, saveItem: hasty as never }
+    return { ...app, modules: { ...app.modules, savedItems: { ...savedItems!, operations } } }
+  })
+  const living = liveThrough(credulous, (each) => holdLock(each, LONG_MS))
+  await expect(living).rejects.toMatchObject({ name: 'AssertionError' })
+})
+
+async function openMarket(change: (app: App) => App = (app) => app) {
+  const { app, url } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' })
+  const { people, tokens } = await addActors(app)
+  const seller = people['seller A']
+  const cover = await addPicture(app.database, { owner_id: seller })
+  const products: string[] = []
+  for (let count = 0; count < 30; count += 1)
+    products.push(await addProduct(app.database, { seller_id: seller, cover_id: cover }))
+  const line = await openDatabaseLine(url)
+  const slow = change(await createApp(app.config, line.url))
+  const http = await createHttp(slow, { pages: false })
+  afterAll(async () => {
+    await http.close()
+    await slow.close()
+  })
+  return { app, url, line, slow, http, products, buyer: people['buyer A'], token: tokens['buyer A'] }
+}
+
+async function holdLock({ url }: Market, holdMs: number): Promise<void> {
+  const client = await openClient(url)
+  await client.query('begin; lock table saved_items.items in access exclusive mode')
+  await sleep(holdMs)
+  await client.end()
+}
+
+/** Gives how many requests there were. */
+async function liveThrough(market: Market, befall: (market: Market) => Promise<void>): Promise<number> {
+  const state = { isOver: false, asked: 0 }
+  const saved = new Set<string>()
+  const lives = Promise.allSettled(Array.from({ length: AT_ONCE }, (_, at) => live(market, at, saved, state)))
+  await befall(market)
+  state.isOver = true
+  for (const life of await lives) if (life.status === 'rejected') throw life.reason
+  await expect
+    .poll(async () => (await market.http.inject({ url: '/readyz', headers: { host: 'kanti.example' } })).statusCode)
+    .toBe(200)
+  for (let tries = 0; tries < 3; tries += 1) expect((await ask(market, 'GET', '/products')).statusCode).toBe(200)
+
+  const { database } = market.app
+  const rows = await database.query<{ product_id: string }>(
+    'select product_id from saved_items.items where user_id = $1',
+    [market.buyer],
+  )
+  const kept = new Set(rows.map(({ product_id }) => product_id))
+  expect([...saved].filter((id) => !kept.has(id))).toEqual([])
+  const idle = () =>
+    database.query(
+      `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+    )
+  await expect.poll(idle).toEqual([])
+  await database.query('delete from saved_items.items')
+  return state.asked
+}
+
+async function live(market: Market, at: number, saved: Set<string>, state: { isOver: boolean; asked: number }) {
+  for (let turn = 0; !state.isOver; turn += 1) {
+    const product = market.products[(at + turn * AT_ONCE) % market.products.length]!
+    const answer =
+      turn % 2 === 0
+        ? await ask(market, 'POST', '/seller/dashboard/save-item', { product, user: market.buyer })
+        : await ask(market, 'GET', `/products/${product}`)
+    state.asked += 1
+    // Signed in or not is not known without the database.
+    expect([200, 201, 503], answer.body).toContain(answer.statusCode)
+    if (answer.statusCode === 503) {
+      expect(answer.json().code).toBe('unavailable')
+      await sleep(20)
+    } else if (turn % 2 === 0) saved.add(product)
+    else expect(answer.json().data.id).toBe(product)
+  }
+}
+
+function ask(
+  { http, token }: { http: FastifyInstance; token: string | null },
+  method: 'GET' | 'POST',
+  path: string,
+  payload?: object,
+) {
+  const headers = { host: 'kanti.example', authorization: `Bearer ${token}` }
+  return http.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) })
+}
+
+async function openClient(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
