@@ -5,6 +5,7 @@
  *     npm run bench -- --sizes 10000         a smaller market only
  *     npm run bench -- --names FILE          names from a CSV of category,name
  *     npm run bench -- --quick               one short round, to see that it works
+ *     npm run bench -- --only "Signing in"   that part alone; nothing is written
  *
  * Prints the tables and writes them to `bench/results.md`. The load generator runs on the same machine.
  */
@@ -16,8 +17,9 @@ import { benchApi, type ApiRow } from './api.ts'
 import { benchLedger } from './ledger.ts'
 import { openMarkets } from './markets.ts'
 import { benchPages, type PageRow } from './pages.ts'
-import { benchStart } from './start.ts'
+import { benchPurchases } from './purchases.ts'
 import { benchSignIn } from './sign-in.ts'
+import { benchStart } from './start.ts'
 import { table } from './table.ts'
 import { benchUploads } from './uploads.ts'
 
@@ -26,9 +28,10 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '10000,100000,1000000' },
     names: { type: 'string' },
     quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
   },
 })
-const sizes = values.sizes.split(',').map(Number)
+const sizes = values.only ? [10_000] : values.sizes.split(',').map(Number)
 const effort = values.quick ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 2 }
 const API_LEGEND =
   'Answers a second. "Same SQL": a bare Fastify with pg sending the same named statements on the same kind of connection. ' +
@@ -37,58 +40,61 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 await buildIfChanged(say)
 const markets = await openMarkets(sizes, values.names)
+const smallest = markets.urlOf(sizes[0]!)
+/** Each part of the report: its title, what the figures are, and how they are come by. */
+const parts: readonly (readonly [title: string, legend: string, measure: () => Promise<string>])[] = [
+  [
+    `Pages, ${sizes[0]!.toLocaleString('en')} products`,
+    'Kept pages against a bare Fastify answering stored bytes of the same size, and what a page costs to make.',
+    async () => pagesTable(await benchPages(smallest, effort)),
+  ],
+  ['Signing in', 'In turn, so that a slow minute hits both.', () => benchSignIn(smallest, effort)],
+  ['Photos that come in', 'Noise, which compresses worst.', () => benchUploads(smallest, effort)],
+  [
+    'The books',
+    'Between random members, 32 at once, the sending process on the same machine.',
+    () => benchLedger(effort),
+  ],
+  ['Buying a bill', 'HTTP and worker together, one purchase after the other.', () => benchPurchases(smallest)],
+  ['Start and rest', 'From nothing, and again.', benchStart],
+]
 try {
+  const report = values.only ? [] : await apiReport()
+  for (const [title, legend, measure] of parts.filter(([title]) => !values.only || title === values.only)) {
+    say(`\n${title}`)
+    const figures = await measure()
+    say(figures)
+    report.push(`## ${title}`, legend, figures)
+  }
+  if (!values.only) await writeFile(new URL('./results.md', import.meta.url), [heading(), ...report, ''].join('\n\n'))
+} finally {
+  await markets.close()
+}
+
+async function apiReport(): Promise<string[]> {
   const api = new Map<number, ApiRow[]>()
+  const report: string[] = []
   for (const size of sizes) {
     say(`\nAPI at ${size.toLocaleString('en')} products`)
     api.set(size, await benchApi(markets.urlOf(size), effort))
     say(apiTable(api.get(size)!))
+    report.push(`## API, ${size.toLocaleString('en')} products`, API_LEGEND, apiTable(api.get(size)!))
   }
-  const pages = await benchPages(markets.urlOf(sizes[0]!), effort)
-  say(`\n${pagesTable(pages)}`)
   const growth = growthTable(api)
   say(`\n${growth}`)
-  const signIn = await benchSignIn(markets.urlOf(sizes[0]!), effort)
-  say(`\n${signIn}`)
-  const uploads = await benchUploads(markets.urlOf(sizes[0]!), effort)
-  say(`\n${uploads}`)
-  const ledger = await benchLedger(effort)
-  say(`\n${ledger}`)
-  const start = await benchStart()
-  say(`\n${start}`)
-  await writeFile(
-    new URL('./results.md', import.meta.url),
-    [
-      '# Measured speed',
-      `\`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores (${cpus()[0]?.model.trim()}), ` +
-        `${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, PostgreSQL 18, 32 connections, the load generator on ` +
-        'the same machine, medians of ' +
-        `${effort.rounds} rounds of ${effort.seconds} s, each round measuring all servers in turn. Ratios count, not the figures themselves.`,
-      ...sizes.flatMap((size) => [
-        `## API, ${size.toLocaleString('en')} products`,
-        API_LEGEND,
-        apiTable(api.get(size)!),
-      ]),
-      '## How it grows',
-      'p99 in milliseconds of uncached answers at 32 connections, and the ratio of the largest market to the smallest.',
-      growth,
-      `## Pages, ${sizes[0]!.toLocaleString('en')} products`,
-      'Kept pages against a bare Fastify answering stored bytes of the same size, and what a page costs to make.',
-      pagesTable(pages),
-      '## Signing in',
-      signIn,
-      '## Photos that come in',
-      uploads,
-      '## The books',
-      'Between random members, 32 at once, the sending process on the same machine.',
-      ledger,
-      '## Start and rest',
-      start,
-      '',
-    ].join('\n\n'),
+  const legend =
+    'p99 in milliseconds of uncached answers at 32 connections, and the ratio of the largest market to the smallest.'
+  return [...report, '## How it grows', legend, growth]
+}
+
+function heading(): string {
+  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB`
+  return (
+    `# Measured speed\n\n\`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}, ` +
+    `Node ${process.version}, PostgreSQL 18, 32 connections, the load generator on the same machine, medians of ` +
+    `${effort.rounds} rounds of ${effort.seconds} s, each round measuring all servers in turn. ` +
+    'Ratios count, not the figures themselves.'
   )
-} finally {
-  await markets.close()
 }
 
 function apiTable(rows: readonly ApiRow[]): string {
