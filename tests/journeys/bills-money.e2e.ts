@@ -132,6 +132,12 @@ test('what stays open an operator asks about again, or gives the money back of; 
   await dialogOf(desk).getByRole('link', { name: 'What was booked for it' }).click()
   await desk.getByRole('row').filter({ hasText: 'Bill failed' }).waitFor()
   await desk.getByRole('row').filter({ hasText: 'Bill under way' }).waitFor()
+  await desk.getByRole('link', { name: /^\d+$/ }).first().click()
+  await dialogOf(desk, /^Bill failed/)
+    .getByRole('link', { name: /:available$/ })
+    .click()
+  await desk.getByText('Holds', { exact: true }).waitFor()
+  await desk.getByText('NGN\u00a01,500.00', { exact: true }).first().waitFor()
 
   await desk.goto('/operator/float')
   await desk.getByText('VTpass says we hold').waitFor()

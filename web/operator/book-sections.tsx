@@ -1,4 +1,4 @@
-import { accountKinds, type Entry } from '#contracts/books.ts'
+import { accountKinds, type BookAccount, type Entry } from '#contracts/books.ts'
 import { browserApi } from '../browser-api.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatDay, formatFull } from '../format/time.ts'
@@ -6,7 +6,9 @@ import { Link } from '../ui/link.tsx'
 import { BooksLead } from './books-lead.tsx'
 import { AccountLink, MemberLink } from './desk-links.tsx'
 import { aboutOf, entryWords } from './entry-words.ts'
+import { FactList } from './fact-list.tsx'
 import { rowsOf, wholeRowsOf, type Section } from './section.ts'
+import css from './desk.module.css'
 
 const api = () => browserApi()
 
@@ -87,7 +89,15 @@ export const entries: Section = {
   ],
   heads: ['Number', 'Kind', 'Moved', 'About', 'When'],
   sorts: { When: ['newest', 'oldest'] },
-  load: async (query, options) => rowsOf(await api().books.listEntries({ query }, options), entryRowOf),
+  load: async (query, options) => {
+    const { account: code } = query
+    const [listed, accountsFound] = await Promise.all([
+      api().books.listEntries({ query }, options),
+      code === undefined ? null : api().books.listBookAccounts({ query: { account: code } }, options),
+    ])
+    const account = accountsFound?.data[0]
+    return { ...rowsOf(listed, entryRowOf), lead: account && <AccountLead {...account} /> }
+  },
 }
 
 /** Of the float too. */
@@ -114,6 +124,22 @@ export function entryRowOf(entry: Entry) {
       ['Moved', <Transfers key="moved" transfers={transfers} />],
     ] as const,
   }
+}
+
+/** The account whose entries are listed. */
+function AccountLead({ code, member, balance, opened_at }: BookAccount) {
+  return (
+    <div className={css.lead}>
+      <FactList
+        facts={[
+          ['Account', code],
+          ['Member', member && <MemberLink key="member" {...member} />],
+          ['Holds', ngnOf(balance)],
+          ['Opened', formatDay(opened_at)],
+        ]}
+      />
+    </div>
+  )
 }
 
 function Transfers({ transfers }: Pick<Entry, 'transfers'>) {

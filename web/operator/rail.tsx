@@ -1,6 +1,6 @@
-import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { deskAddress } from './desk-links.tsx'
 import type { Section } from './section.ts'
 import { rail } from './sections.ts'
 import css from './desk.module.css'
@@ -19,7 +19,7 @@ export function Rail({ section }: { section: Section }) {
         const [{ slug, title, icon }] = shared
         const isHere = shared.includes(section)
         return (
-          <Link key={slug} to={addressOf(slug)} title={title} {...(isHere && HERE)}>
+          <Link key={slug} to={deskAddress(slug)} title={title} {...(isHere && HERE)}>
             <Icon name={icon} />
             <span>{title}</span>
           </Link>
@@ -36,14 +36,10 @@ export function SectionTabs({ section }: { section: Section }) {
   return (
     <nav className={css.tabs} aria-label={shared[0]!.title}>
       {shared.map(({ slug, title, tab = title }) => (
-        <Link key={slug} to={addressOf(slug)} {...(slug === section.slug && HERE)}>
+        <Link key={slug} to={deskAddress(slug)} {...(slug === section.slug && HERE)}>
           {tab}
         </Link>
       ))}
     </nav>
   )
-}
-
-function addressOf(slug: string): string {
-  return `${paths.operator}/${slug}`
 }
