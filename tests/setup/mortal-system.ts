@@ -1,6 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +12,7 @@ import { available, post } from '#server/modules/ledger/index.ts'
 import { openVtpass } from '#server/providers/bill-payments/vtpass.ts'
 import { findFreePort } from '#tools/free-port.ts'
 import { keepDatabase } from '#tools/keep-database.ts'
+import { keepProcess } from './kept-process.ts'
 import { startSimulators } from './simulators.ts'
 
 const HTTP = new URL('../../server/start-http.ts', import.meta.url)
@@ -118,42 +117,6 @@ export async function startMortalSystem(settings: Readonly<Record<string, string
         return openSession(tx, { userId: id, scope: 'member', userAgent: '' })
       })
       return { id, access }
-    },
-  }
-}
-
-/** A process that is started again whenever it ends. */
-function keepProcess(file: URL, env: NodeJS.ProcessEnv) {
-  let child: ChildProcess
-  let isWanted = true
-  let ready: Promise<void>
-  const start = () => {
-    child = fork(file, { env, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-    const { promise, resolve } = Promise.withResolvers<void>()
-    ready = promise
-    child.once('message', () => resolve())
-    child.once('exit', async () => {
-      await sleep(LOOK_EVERY_MS)
-      if (isWanted) start()
-      // Whoever waited for this one waits for the next.
-      await ready.then(resolve)
-    })
-  }
-  start()
-  const end = async () => {
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
-  }
-  return {
-    async kill() {
-      await end()
-      await sleep(2 * LOOK_EVERY_MS)
-      await ready
-    },
-    async stop() {
-      isWanted = false
-      await end()
     },
   }
 }

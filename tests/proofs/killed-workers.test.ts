@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, inject } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { openJobQueue } from '#server/jobs/job-queue.ts'
+import { countJob, hopelessJob } from '../setup/counting-jobs.ts'
+import { cloneTemplate } from '../setup/databases.ts'
+import { keepProcess } from '../setup/kept-process.ts'
+import { isFull, plantedFault, proof } from '../setup/proof.ts'
+
+/**
+ * While workers are killed all the time, each job that was asked for has its effect once; what was asked for in a
+ * transaction that did not commit has none, and what never works ends where operators see it.
+ */
+const WORKER = new URL('../setup/counting-worker.ts', import.meta.url)
+const KILL_EVERY_MS = 2000
+const HOPELESS = 20
+/** So many in one transaction; of ten transactions one is rolled back. */
+const TOGETHER = 100
+
+proof(
+  'G31',
+  'jobs of workers that are killed all the time are each done once',
+  { small: 0, full: 10_000 },
+  async (size) => {
+    expect(await work(size)).toEqual({ counted: size, total: size, failed: HOPELESS, left: 0 })
+  },
+)
+
+if (isFull) {
+  plantedFault('G31', 'a worker that calls a job done before its effect is there is found out', async () => {
+    expect((await work(500, { HASTY: '1' })).counted).toBeLessThan(500)
+  })
+}
+
+async function work(size: number, fault: Record<string, string> = {}) {
+  const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+  const database = connect(url)
+  await database.query('create table counted (number int primary key)')
+  await database.query('create table total as select 0 as count')
+  const queue = await openJobQueue(database, [countJob, hopelessJob], () => {})
+  const workers = [1, 2].map(() => keepProcess(WORKER, { ...process.env, DATABASE_URL: url, ...fault }))
+  const stop = async () => {
+    await Promise.all(workers.map((worker) => worker.stop()))
+    await queue.close()
+    await database.close()
+    await drop()
+  }
+  afterAll(stop)
+
+  const state = { isOver: false }
+  const killing = killInTurns(workers, state)
+  for (let first = 0; first < size; first += TOGETHER) {
+    const numbers = Array.from({ length: TOGETHER }, (_, at) => first + at)
+    if (first % (10 * TOGETHER) === 0)
+      await enqueue(
+        numbers.map((number) => -1 - number),
+        { isTakenBack: true },
+      )
+    await enqueue(numbers)
+  }
+  for (let number = 0; number < HOPELESS; number += 1) {
+    await database.kysely.transaction().execute((tx) => queue.enqueue(tx, hopelessJob, { number }))
+  }
+  const countLeft = async () => {
+    const [row] = await database.query<{ left: number }>(
+      `select count(*) as left from pgboss.job where name in ('count', 'hopeless') and state in ('created', 'retry', 'active')`,
+    )
+    return row!.left
+  }
+  // The last tenth goes on in peace, or the poor last one would be killed again and again.
+  await expect.poll(countLeft, { timeout: 1800_000, interval: 1000 }).toBeLessThan(size / 10)
+  state.isOver = true
+  await killing
+  await expect.poll(countLeft, { timeout: 1800_000, interval: 1000 }).toBe(0)
+  const [found] = await database.query<{ counted: number; total: number; failed: number }>(
+    `select (select count(*) from counted) as counted, (select count from total) as total,
+       (select count(*) from pgboss.job where name = 'hopeless' and state = 'failed') as failed`,
+  )
+  return { ...found!, left: await countLeft() }
+
+  async function enqueue(numbers: readonly number[], { isTakenBack = false } = {}): Promise<void> {
+    const asking = database.kysely.transaction().execute(async (tx) => {
+      for (const number of numbers) await queue.enqueue(tx, countJob, { number })
+      if (isTakenBack) throw new Error('Taken back')
+    })
+    await asking.catch((error: Error) => expect(error.message).toBe('Taken back'))
+  }
+}
+
+async function killInTurns(workers: readonly ReturnType<typeof keepProcess>[], state: { isOver: boolean }) {
+  for (let turn = 0; !state.isOver; turn += 1) {
+    await sleep(KILL_EVERY_MS)
+    await workers[turn % workers.length]!.kill()
+  }
+}
