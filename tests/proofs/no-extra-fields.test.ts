@@ -98,7 +98,9 @@ proof(
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...rightful), extras, async ([actor, call, body], extra) => {
         const answer = await ask(actor, call, { ...extra, ...body })
-        expect([call, answer.statusCode]).toEqual([call, 422])
+        // A body that reaches for a prototype is not even read.
+        const status = JSON.stringify(extra).includes('"__proto__":') ? 400 : 422
+        expect([call, answer.statusCode]).toEqual([call, status])
       }),
       { numRuns: tries },
     )

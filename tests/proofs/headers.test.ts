@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, expect } from 'vitest'
+import { contracts } from '#contracts/index.ts'
+import { methodOf, pathOf, type Contract } from '#contracts/endpoint.ts'
+import { createHttp } from '#server/app-http.ts'
+import { addActors } from '../setup/actors.ts'
+import { addPicture, addProduct } from '../setup/products.ts'
+import { ONCE, plantedFault, proof } from '../setup/proof.ts'
+import { openWholeApp } from '../setup/whole-app.ts'
+
+/**
+ * Every answer, of whichever kind, carries the headers that keep browsers from misreading it, and a page runs no script
+ * but our files and those named by the hash of their text.
+ */
+const { app, http } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' })
+const { people, tokens } = await addActors(app)
+const site = await createHttp(app)
+afterAll(() => site.close())
+const product = await addProduct(app.database, {
+  seller_id: people['seller A'],
+  cover_id: await addPicture(app.database, { owner_id: people['seller A'] }),
+})
+const endpoints = Object.values(contracts).flatMap((contract) => Object.values(contract as Contract))
+
+const EVERYWHERE = {
+  'x-content-type-options': /^nosniff$/,
+  'strict-transport-security': /max-age=63072000; includeSubDomains/,
+  'referrer-policy': /origin|no-referrer/,
+  'cross-origin-resource-policy': /./,
+  'content-security-policy': /default-src 'none'.*frame-ancestors 'none'/,
+}
+
+proof('G22', 'every answer of every call carries its headers', ONCE, async () => {
+  let seen = 0
+  for (const { call, describe } of endpoints) {
+    for (const actor of ['visitor', 'seller A', 'operator'] as const) {
+      // It would end the session that the others are asked with.
+      if (call === 'POST /logout' || call.startsWith('DELETE /account')) continue
+      const headers = { host: 'kanti.example', ...(tokens[actor] && { authorization: `Bearer ${tokens[actor]}` }) }
+      const url = `/api/v1${pathOf(call).replaceAll(/\{\w+\}/g, product)}`
+      const answer = await http.inject({ method: methodOf(call), url, headers, ...(describe.body && { payload: {} }) })
+      expect([call, actor, listMissing(answer.headers)]).toEqual([call, actor, []])
+      const isPersonal = tokens[actor] !== null && describe.as !== 'anyone' && answer.statusCode === 200
+      if (isPersonal)
+        expect([call, answer.headers['cache-control']]).toEqual([call, expect.stringMatching(/no-store|private/)])
+      seen += 1
+    }
+  }
+  return seen
+})
+
+const PAGES = [
+  '/',
+  '/search?product_name=tv',
+  `/product/${product}`,
+  '/my-wallet',
+  '/operator',
+  '/vtu-services',
+  '/no-such-page',
+  '/%zz',
+]
+
+proof('G22', 'no page runs a script but ours', ONCE, async () => {
+  for (const page of PAGES) expect([page, await listFaults(site, page)]).toEqual([page, []])
+  return PAGES.length
+})
+
+plantedFault('G22', 'a page with a script more, or a header less, is found out', async () => {
+  const careless = await createHttp(app)
+  careless.addHook('onSend', async (_, reply, body) => {
+    reply.removeHeader('x-content-type-options').removeHeader('content-length')
+    return `${String(body)}<script>steal()</script>`
+  })
+  const faults = await listFaults(careless, '/no-such-page')
+  await careless.close()
+  expect(faults).toEqual(['x-content-type-options is missing', 'a script that is not named'])
+})
+
+function listMissing(headers: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(EVERYWHERE).flatMap(([name, wanted]) =>
+    wanted.test(String(headers[name])) ? [] : [`${name} is missing`],
+  )
+}
+
+async function listFaults(server: FastifyInstance, page: string): Promise<string[]> {
+  const { headers, body } = await server.inject({ url: page, headers: { host: 'kanti.example', accept: 'text/html' } })
+  const policy = String(headers['content-security-policy'])
+  const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src')) ?? ''
+  const inline = [...body.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([^]*?)<\/script>/g)]
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  return [
+    ...listMissing(headers),
+    ...(/unsafe-|\*/.test(scripts) ? ['scripts of strangers are let in'] : []),
+    ...inline.flatMap(([, text]) => (scripts.includes(hashOf(text!)) ? [] : ['a script that is not named'])),
+    ...(/\son\w+="/.test(body.replaceAll(/<script[^]*?<\/script>/g, '')) ? ['a handler in the markup'] : []),
+  ]
+}
