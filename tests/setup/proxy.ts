@@ -22,7 +22,8 @@ export async function openProxy(ports: readonly number[]) {
   const closing = new AbortController()
   const looking = targets.map((target) => look(target, closing.signal))
   let turn = 0
-  const server = createServer((asked, answer) => {
+  // A connection that is let go of while somebody asks on it would be a failure of nobody but this proxy.
+  const server = createServer({ keepAliveTimeout: 3_600_000 }, (asked, answer) => {
     const wanted = targets.some(({ state }) => state === 'ready') ? 'ready' : 'late'
     const able = targets.filter(({ state }) => state === wanted)
     turn += 1
