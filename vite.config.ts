@@ -1,9 +1,28 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type CSSOptions } from 'vite'
+
+/** Type is drawn in pixels and sent in rem, so that it grows with the size that somebody has set in the browser. */
+const textInRem: Extract<CSSOptions['postcss'], object> = {
+  plugins: [
+    {
+      postcssPlugin: 'text-in-rem',
+      Declaration: {
+        font: toRem,
+        'font-size': toRem,
+        'line-height': toRem,
+      },
+    },
+  ],
+}
+
+function toRem(declaration: { value: string }): void {
+  declaration.value = declaration.value.replace(/\b([\d.]+)px\b/g, (_, pixels: string) => `${Number(pixels) / 16}rem`)
+}
 
 export default defineConfig({
   publicDir: 'web/public',
   plugins: [reactRouter()],
+  css: { postcss: textInRem },
   build: {
     // Chrome 138 is the last one for Android 8 and 9, so nothing newer than it is needed and nothing older is written for.
     target: ['chrome138', 'safari18.2', 'firefox140'],

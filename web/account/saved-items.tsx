@@ -11,6 +11,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadError } from '../ui/feedback.tsx'
 import { SavedCard, SavedCardSkeletons } from './saved-card.tsx'
 import { useUnsave } from './use-unsave.ts'
+import lists from '../ui/product-lists.module.css'
 import css from './saved-items.module.css'
 
 export const clientLoader = forMember(({ api }) => ({
@@ -45,7 +46,7 @@ export default function SavedItems({ loaderData }: Route.ComponentProps) {
       <AccountHeading title={items.length > 0 ? `Saved Items (${items.length})` : 'Saved Items'} />
       {saved.gone > 0 && <p className={css.gone}>{goneText(saved.gone)}</p>}
       {items.length === 0 && <NothingSaved />}
-      <ul className={css.grid} ref={list}>
+      <ul className={`${lists.grid} ${css.grid}`} ref={list}>
         {items.map(({ id, product }, index) => (
           <SavedCard key={id} product={product} isFirst={index === 0} onRemove={unsave} />
         ))}

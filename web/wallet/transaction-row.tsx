@@ -12,7 +12,7 @@ import css from './transaction-row.module.css'
 export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { id, kind, description, transaction_type, status, created_at } = transaction
   return (
-    <li>
+    <li className={css.item}>
       <Link className={css.row} to={paths.transaction(id)} data-type={transaction_type} data-status={status}>
         <i>
           <Icon name={kindIcons[kind]} />
