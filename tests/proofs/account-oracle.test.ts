@@ -1,8 +1,8 @@
-import type * as Argon2 from '@node-rs/argon2'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
 import type { App } from '#server/app.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import type * as PasswordThreads from '#server/modules/accounts/password-threads.ts'
 import { openAccountsApp, PASSWORD } from '../setup/accounts.ts'
 import { withOperation } from '../setup/planted-operation.ts'
 import { ONCE, plantedFault, proof } from '../setup/proof.ts'
@@ -17,15 +17,19 @@ import { ONCE, plantedFault, proof } from '../setup/proof.ts'
  * signed in.
  */
 const argon2 = vi.hoisted(() => ({ runs: 0 }))
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof Argon2>()
+vi.mock('#server/modules/accounts/password-threads.ts', async (original) => {
+  const { openThreads } = await original<typeof PasswordThreads>()
   const counted =
     <Args extends unknown[], Result>(run: (...args: Args) => Result) =>
     (...args: Args) => {
       argon2.runs += 1
       return run(...args)
     }
-  return { ...real, hash: counted(real.hash), verify: counted(real.verify) }
+  const open: typeof openThreads = (options) => {
+    const { hash, verify } = openThreads(options)
+    return { hash: counted(hash), verify: counted(verify) }
+  }
+  return { openThreads: open }
 })
 const statements: string[] = []
 const query = pg.Client.prototype.query as (...args: unknown[]) => unknown

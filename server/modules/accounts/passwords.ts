@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
-import { hash, parseOptions, verify, type Options } from '@node-rs/argon2'
+import { parseOptions, type Options } from '@node-rs/argon2'
 import { keyFor } from '#server/kit/keys.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { boundedPool } from './bounded-pool.ts'
+import { openThreads } from './password-threads.ts'
 
 /** OWASP's least for argon2id (which is 2): memory in KiB, passes, lanes. One verification takes some 12 ms. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options
@@ -23,18 +24,19 @@ export interface Passwords {
 }
 
 /**
- * Passwords, hashed with a key that is not in the database. One processor is left to everything else; what would wait
- * too long is refused with 503 `busy`.
+ * Passwords, hashed with a key that is not in the database, in threads of their own. One processor is left to
+ * everything else; what would wait too long is refused with 503 `busy`.
  */
 export function openPasswords(secret: string): Passwords {
-  const options = { ...PARAMETERS, secret: keyFor(secret, 'passwords') }
-  const pool = boundedPool({ atOnce: Math.max(1, availableParallelism() - 1), waiting: MOST_WAITING, refuse: busy })
-  const nobodys = hash('fits no password', options)
+  const atOnce = Math.max(1, availableParallelism() - 1)
+  const pool = boundedPool({ atOnce, waiting: MOST_WAITING, refuse: busy })
+  const threads = openThreads({ ...PARAMETERS, secret: keyFor(secret, 'passwords') })
+  const nobodys = threads.hash('fits no password')
   return {
-    hash: (password) => pool.run(() => hash(normalized(password), options)),
+    hash: (password) => pool.run(() => threads.hash(normalized(password))),
     async verify(password, hashed, how) {
       const against = hashed ?? (await nobodys)
-      const fits = await pool.run(() => verify(against, normalized(password), options), how)
+      const fits = await pool.run(() => threads.verify(against, normalized(password)), how)
       return fits && hashed !== null
     },
     assertRoom: (how) => pool.assertRoom(how),

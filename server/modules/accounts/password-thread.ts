@@ -1,0 +1,34 @@
+/** The thread in which passwords are hashed and checked, one after the other. It gives way to whoever browses. */
+import { readlinkSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { basename } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { hashSync, verifySync, type Options } from '@node-rs/argon2'
+
+export interface PasswordTask {
+  readonly password: string
+  /** What the password is checked against; null where it is to be hashed. */
+  readonly hashed: string | null
+}
+
+export type PasswordResult = { readonly made: string | boolean } | { readonly fault: string }
+
+// Linux keeps a priority for each thread; elsewhere it would be the whole process that steps back.
+if (process.platform === 'linux') {
+  setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_BELOW_NORMAL)
+}
+
+const given = workerData as Options
+// Between threads a buffer becomes plain bytes.
+const options: Options = { ...given, secret: Buffer.from(given.secret!) }
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort!.on('message', (task: PasswordTask) => parentPort!.postMessage(work(task)))
+
+function work({ password, hashed }: PasswordTask): PasswordResult {
+  try {
+    return { made: hashed === null ? hashSync(password, options) : verifySync(hashed, password, options) }
+  } catch (error) {
+    return { fault: String(error) }
+  }
+}

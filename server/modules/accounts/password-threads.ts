@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Options } from '@node-rs/argon2'
+import type { PasswordResult, PasswordTask } from './password-thread.ts'
+
+/** argon2, in threads of low priority: as many as are asked at once, and none keeps the process alive. */
+export interface PasswordThreads {
+  hash(password: string): Promise<string>
+  verify(hashed: string, password: string): Promise<boolean>
+}
+
+export function openThreads(options: Options): PasswordThreads {
+  const free: Worker[] = []
+  const open = () => new Worker(new URL('./password-thread.ts', import.meta.url), { workerData: options, execArgv: [] })
+  const ask = async (task: PasswordTask) => {
+    const thread = free.pop() ?? open()
+    thread.ref()
+    const answer = once(thread, 'message') as Promise<[PasswordResult]>
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    thread.postMessage(task)
+    const [result] = await answer
+    thread.unref()
+    free.push(thread)
+    if ('fault' in result) throw new Error(`a password could not be worked on: ${result.fault}`)
+    return result.made
+  }
+  return {
+    hash: async (password) => (await ask({ password, hashed: null })) as string,
+    verify: async (hashed, password) => (await ask({ password, hashed })) as boolean,
+  }
+}
