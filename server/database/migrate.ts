@@ -44,10 +44,14 @@ export async function listMigrations(): Promise<string[]> {
   return (await readMigrations()).map(({ name }) => name)
 }
 
+/** Read once: whether a process is ready is asked every few seconds. */
+let ofThisVersion: Promise<string[]> | undefined
+
 /** True where every migration of this version has been applied. */
 export async function isMigrated(query: (sql: string) => Promise<{ name: string }[]>): Promise<boolean> {
   const applied = new Set((await query('select name from public.migrations')).map((row) => row.name))
-  return (await readMigrations()).every((migration) => applied.has(migration.name))
+  ofThisVersion ??= listMigrations()
+  return (await ofThisVersion).every((name) => applied.has(name))
 }
 
 async function assertVersion(client: pg.Client): Promise<void> {
