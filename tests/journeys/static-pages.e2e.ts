@@ -80,7 +80,7 @@ describe.each([360, 1280])('at %i px', (width) => {
       await page.locator(`footer a[href="${address}"]`).click()
       await page.waitForURL(address)
       await page.locator('main h1').waitFor()
-      await expect.poll(() => page.evaluate(() => scrollY), address).toBe(0)
+      await expect.poll(() => page.evaluate(() => scrollY), { message: address }).toBe(0)
       const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overhang, address).toBeLessThanOrEqual(0)
     }
