@@ -1,0 +1,91 @@
+import { expect } from 'vitest'
+import { openVtpass } from '#server/providers/bill-payments/vtpass.ts'
+import { openBillMarket } from '../setup/bill-market.ts'
+import { expectChargedIfDelivered } from '../setup/bill-truth.ts'
+import { billSandbox } from '../setup/bills.ts'
+import { plantedFault, proof } from '../setup/proof.ts'
+import { startSimulators } from '../setup/simulators.ts'
+
+/**
+ * A bill provider that says nothing any more is soon left alone and not asked by a crowd; whoever wants something else
+ * is served meanwhile, and once it is well again all comes to its end.
+ */
+const NAIRA = 50_000
+const FAILURES = 5
+const REST_MS = 500
+const AT_ONCE = 8
+
+proof(
+  'G27',
+  'a provider that falls silent is left alone, and holds up nothing else',
+  { small: 2, full: 40 },
+  async (waves) => {
+    const found = await fallSilent({ failuresToOpen: FAILURES, waves })
+    // Those that were under way when it opened, and of each wave one that tries whether it is well again.
+    expect(found.asked).toBeLessThanOrEqual(AT_ONCE + FAILURES + waves)
+    expect(found.servedFirst).toBe(waves)
+    return found.wanted
+  },
+)
+
+plantedFault('G27', 'a market that asks a silent provider again and again is found out', async () => {
+  const { asked } = await fallSilent({ failuresToOpen: 1_000_000, waves: 3 })
+  expect(asked).toBeGreaterThan(AT_ONCE + FAILURES + 3)
+})
+
+async function fallSilent({ failuresToOpen, waves }: { failuresToOpen: number; waves: number }) {
+  const simulators = await startSimulators({ billsLateSeconds: 0.2 })
+  const sandbox = billSandbox(simulators.url)
+  const keys = { apiKey: 'sandbox', publicKey: 'PK_sandbox', secretKey: 'SK_sandbox' }
+  const baseUrl = `${simulators.url}/vtpass/api`
+  const bills = openVtpass({ baseUrl, ...keys, payTimeoutMs: 300, restMs: REST_MS, failuresToOpen })
+  const truth = openVtpass({ baseUrl, ...keys })
+  let asked = 0
+  const market = await openBillMarket((parts) => ({
+    ...parts,
+    bills: { ...bills, pay: (order) => ((asked += bills.health().breaker === 'open' ? 0 : 1), bills.pay(order)) },
+    patience: { ...parts.patience, waitsSeconds: [1], notReceivedAfterSeconds: 0 },
+  }))
+  const members: string[] = []
+  const buy = async () => {
+    const member = await market.addMember(NAIRA)
+    members.push(member)
+    return market.post(
+      '/vtu/service/airtime/purchase',
+      { service_id: 'mtn', phone: '08031234567', amount: 100 },
+      member,
+    )
+  }
+  expect((await buy()).statusCode).toBe(200)
+  asked = 0
+
+  await sandbox.setOutcome('timeout')
+  let servedFirst = 0
+  for (let wave = 0; wave < waves; wave += 1) {
+    await market.database.query('delete from limits.counters')
+    const buying = Promise.all(Array.from({ length: AT_ONCE }, buy)).then((answers) => {
+      for (const { statusCode } of answers) expect([202, 422, 503]).toContain(statusCode)
+      return 'bought'
+    })
+    const other = market.call(`GET /vtu/purchases`, { as: members[0]! }).then(({ statusCode }) => statusCode)
+    if ((await Promise.race([other, buying])) === 200) servedFirst += 1
+    await buying
+  }
+
+  await sandbox.setOutcome('by-number')
+  const isWell = async () => {
+    await market.sweep()
+    const [open] = await market.database.query<{ count: number }>(
+      'select count(*) from bills.purchases where settled_at is null',
+    )
+    return open!.count
+  }
+  await expect.poll(isWell).toBe(0)
+  await expect.poll(async () => (await buy()).statusCode).toBe(200)
+  const rows = await market.database.query<{ request_id: string | null }>('select request_id from bills.purchases')
+  const delivered = new Set<string>()
+  for (const { request_id: id } of rows)
+    if (id !== null && (await truth.requery(id)).kind === 'delivered') delivered.add(id)
+  await expectChargedIfDelivered(market, { members, naira: NAIRA, isDelivered: (id) => delivered.has(id) })
+  return { asked, servedFirst, wanted: waves * AT_ONCE }
+}
