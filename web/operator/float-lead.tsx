@@ -4,6 +4,7 @@ import { Alert } from '../ui/feedback.tsx'
 import { Link } from '../ui/link.tsx'
 import { deskAddress } from './desk-links.tsx'
 import { FactList } from './fact-list.tsx'
+import { inWords } from './section.ts'
 import css from './desk.module.css'
 
 interface FloatLeadProps {
@@ -17,6 +18,8 @@ interface FloatLeadProps {
   open_purchases: number
   open_amount: number
   older_than_an_hour: number
+  /** Services that are not sold until then, or until the float is funded. */
+  paused: readonly { service: string; until: string }[]
 }
 
 /** What we hold at the bill provider, as it says and as the books say, and what is still to be taken out of it. */
@@ -25,6 +28,11 @@ export function FloatLead(float: FloatLeadProps) {
   return (
     <div className={css.lead}>
       {float.is_low && <Alert kind="error">The float is low. Send money to VTpass, then record it here.</Alert>}
+      {float.paused.map(({ service, until }) => (
+        <Alert key={service}>
+          {inWords(service)} is not sold until {formatFull(until)}, or until the float is funded.
+        </Alert>
+      ))}
       {float.breaker !== 'closed' && <Alert>{BREAKER_TEXTS[float.breaker]}</Alert>}
       <FactList
         facts={[
