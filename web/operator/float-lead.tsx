@@ -30,7 +30,7 @@ export function FloatLead(float: FloatLeadProps) {
       {float.is_low && <Alert kind="error">The float is low. Send money to VTpass, then record it here.</Alert>}
       {float.paused.map(({ service, until }) => (
         <Alert key={service}>
-          {inWords(service)} is not sold until {formatFull(until)}, or until the float is funded.
+          {inWords(service.replaceAll('-', ' '))} is not sold until {formatFull(until)}, or until the float is funded.
         </Alert>
       ))}
       {float.breaker !== 'closed' && <Alert>{BREAKER_TEXTS[float.breaker]}</Alert>}
