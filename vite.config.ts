@@ -1,7 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type CSSOptions } from 'vite'
 
-/** Type is drawn in pixels and sent in rem, so that it grows with the size that somebody has set in the browser. */
+/**
+ * Type is drawn in pixels and sent in rem, so that it grows with the size that somebody has set in the browser; the widths
+ * at which a page is laid out anew grow along.
+ */
 const textInRem: Extract<CSSOptions['postcss'], object> = {
   plugins: [
     {
@@ -10,6 +13,12 @@ const textInRem: Extract<CSSOptions['postcss'], object> = {
         font: toRem,
         'font-size': toRem,
         'line-height': toRem,
+      },
+      AtRule: {
+        media(rule: { params: string }) {
+          const widths = /(?<=width [<>]=? )\d+px|\d+px(?= [<>]=? width)/g
+          rule.params = rule.params.replace(widths, (width) => `${Number.parseInt(width) / 16}em`)
+        },
       },
     },
   ],
