@@ -37,15 +37,23 @@ describe.each([360, 1280])('at %i px', (width) => {
     page = await newVisitor({ width })
   })
 
-  test.each(addresses)('%s has no breach, light or dark', async (address) => {
+  test.each(addresses)('%s has no breach, light or dark, and holds letters twice as large', async (address) => {
     await page.goto(address, { waitUntil: 'load' })
     expect(await breachesInBothThemes(page)).toEqual([])
+    // The browser's own setting, which this stands for, would lay a wide page out as a narrow one.
+    const overflow = width < 600 ? await overflowInLargeText(page) : 0
+    expect(overflow).toBeLessThanOrEqual(0)
   })
 
-  test('a product and its large pictures have no breach, light or dark', async () => {
+  test('a product and its large pictures have no breach, light or dark, nor its buttons without an edge in forced colours', async () => {
     await page.goto('/categories')
     await page.goto((await cardsOf(page).first().getAttribute('href'))!)
     expect(await breachesInBothThemes(page)).toEqual([])
+    await page.emulateMedia({ forcedColors: 'active' })
+    const ways = page.getByRole('link', { name: /^(Message|Call) Seller$/ }).filter({ visible: true })
+    const edges = await ways.evaluateAll((links) => links.map((link) => getComputedStyle(link).borderTopWidth))
+    expect(edges).toEqual(['1px', '1px'])
+    await page.emulateMedia({ forcedColors: 'none' })
   })
 })
 
@@ -72,3 +80,14 @@ test('the first Tab leads past the bars to the content', async () => {
   await page.keyboard.press('Enter')
   expect(await page.evaluate(() => document.activeElement?.id ?? '')).toBe('content')
 })
+
+/** Pixels that the page is wider than the screen, in letters twice as large. */
+function overflowInLargeText(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const root = document.documentElement
+    root.style.fontSize = '200%'
+    const overflow = root.scrollWidth - innerWidth
+    root.style.fontSize = ''
+    return overflow
+  })
+}
