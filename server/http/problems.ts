@@ -74,7 +74,10 @@ function isDatabaseDown(error: unknown): boolean {
   if (typeof code === 'string' && /^(08|53|57|55P03)/.test(code)) return true
   if (typeof code === 'string' && ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code))
     return true
-  return typeof message === 'string' && /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(message)
+  return (
+    typeof message === 'string' &&
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(message)
+  )
 }
 
 function isDiskFull(error: unknown): boolean {
