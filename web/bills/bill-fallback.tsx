@@ -1,3 +1,4 @@
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { RowSkeletons } from '../ui/row-skeletons.tsx'
 import { BillHeading } from './bill-heading.tsx'
 
@@ -6,7 +7,7 @@ export function BillFallback({ title }: { title: string }) {
   return (
     <>
       <BillHeading title={title} />
-      <noscript>This page is about you, and needs scripts to know who you are.</noscript>
+      <NeedsScripts />
       <RowSkeletons />
     </>
   )

@@ -8,6 +8,9 @@ import { SandboxPopup } from './sandbox-popup.tsx'
 /** Whether it was paid is not for the browser to know: `success` is worth asking the server. */
 export type PopupEnd = 'success' | 'cancelled' | 'failed'
 
+/** What is said where the popup failed. */
+export const popupFailed = 'The card service did not answer. Nothing was paid; try again.'
+
 export interface CardPayment extends OpenPayment {
   end: PopupEnd
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { RowSkeletons } from '../ui/row-skeletons.tsx'
 import { AccountHeading } from './account-heading.tsx'
 
@@ -7,7 +8,7 @@ export function AccountFallback({ title, children = <RowSkeletons /> }: { title:
   return (
     <>
       <AccountHeading title={title} />
-      <noscript>This page is about you, and needs scripts to know who you are.</noscript>
+      <NeedsScripts />
       {children}
     </>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { To } from 'react-router'
 import { RoundLink } from '../ui/button.tsx'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import css from './seller-page.module.css'
 
 interface SellerPageProps {
@@ -19,7 +20,7 @@ export function SellerPage({ title, back, isWide = false, children }: SellerPage
         <RoundLink icon="back" label="Back" to={back} />
         <h1 tabIndex={-1}>{title}</h1>
       </div>
-      <noscript>This page is about you, and needs scripts to know who you are.</noscript>
+      <NeedsScripts />
       {children}
     </div>
   )

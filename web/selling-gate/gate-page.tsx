@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMember } from '../member/member.tsx'
 import { standingOf } from '../member/selling-standing.ts'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { StepStrip } from '../ui/step-strip.tsx'
 import css from './gate-page.module.css'
 
@@ -27,7 +28,7 @@ export function GatePage({ step, title, intro, children }: GatePageProps) {
         <h1 tabIndex={-1}>{title}</h1>
         <p>{intro}</p>
       </div>
-      <noscript>This page is about you, and needs scripts to know who you are.</noscript>
+      <NeedsScripts />
       {children}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Plan } from '#contracts/subscriptions.ts'
-import { useCardPayment } from '../card-payments/use-card-payment.tsx'
+import { popupFailed, useCardPayment } from '../card-payments/use-card-payment.tsx'
 import { useLeaving } from '../card-payments/use-leaving.ts'
 import { formatNgn } from '../format/money.ts'
 import { useMember } from '../member/member.tsx'
@@ -80,7 +80,7 @@ export function useChoosePlan() {
     if (end === 'success') return has(claimed)
     console.log(`Transaction failed: ${end}`)
     if (end === 'cancelled') return hasAfterAll(claimed)
-    toast({ kind: 'error', text: 'The card service did not answer. Nothing was paid; try again.' })
+    toast({ kind: 'error', text: popupFailed })
     return false
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { untilConfirmed } from '../card-payments/until-confirmed.ts'
-import { useCardPayment, type BegunPayment } from '../card-payments/use-card-payment.tsx'
+import { popupFailed, useCardPayment, type BegunPayment } from '../card-payments/use-card-payment.tsx'
 import { useLeaving } from '../card-payments/use-leaving.ts'
 import { formatNgn } from '../format/money.ts'
 import { isAbort, isRefusal, textOf } from '../problem-text.ts'
@@ -75,7 +75,7 @@ export function useTopUp(onToppedUp: () => void): TopUp {
   const finish = async (begun: BegunPayment) => {
     const { end, ...payment } = await card.open(begun)
     try {
-      if (end === 'failed') return 'The card service did not answer. Nothing was paid; try again.'
+      if (end === 'failed') return popupFailed
       if (end === 'cancelled') {
         const text = await claimTopUp(payment, leaving())
         if (text === null) return textOfLeft(payment)
