@@ -102,7 +102,7 @@ async function topUp(system: System, member: Member, journal: Journal, turn: num
   await cardPayers(system.simulators.url).pay(accessCode)
   journal.paid.set(member.id, (journal.paid.get(member.id) ?? 0) + amount)
   journal.references.push(reference)
-  if (turn % 10 === 4) await until(system, member, '/wallet/fund', { amount, reference }, [201, 202])
+  if (turn % 10 === 4) await until(system, member, '/wallet/fund', { amount, reference }, [200, 202])
 }
 
 /** Until the worker has brought everything to its end; what is due later is due now. */

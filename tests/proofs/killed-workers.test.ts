@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, inject } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { countJob, hopelessJob } from '../setup/counting-jobs.ts'
@@ -39,13 +39,12 @@ async function work(size: number, fault: Record<string, string> = {}) {
   await database.query('create table total as select 0 as count')
   const queue = await openJobQueue(database, [countJob, hopelessJob], () => {})
   const workers = [1, 2].map(() => keepProcess(WORKER, { ...process.env, DATABASE_URL: url, ...fault }))
-  const stop = async () => {
+  onTestFinished(async () => {
     await Promise.all(workers.map((worker) => worker.stop()))
     await queue.close()
     await database.close()
     await drop()
-  }
-  afterAll(stop)
+  })
 
   const state = { isOver: false }
   const killing = killInTurns(workers, state)

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { keyFor } from '#server/kit/keys.ts'
@@ -19,13 +19,14 @@ const HTTP = new URL('../../server/start-http.ts', import.meta.url)
 const WORKER = new URL('../../server/start-worker.ts', import.meta.url)
 const SECRET = 's'.repeat(32)
 const LOOK_EVERY_MS = 50
+const STOP_WITHIN_MS = 60_000
 
 export const deaths = ['http', 'worker', 'database at once', 'database'] as const
 export type Death = (typeof deaths)[number]
 
 /**
  * The real processes on a PostgreSQL server of their own, which may be killed: each comes back by itself, as under any
- * supervisor. The providers outlive them, as in the world.
+ * supervisor, until the test is over. The providers outlive them, as in the world.
  */
 export async function startMortalSystem(settings: Readonly<Record<string, string>> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'kanti-mortal-'))
@@ -54,12 +55,12 @@ export async function startMortalSystem(settings: Readonly<Record<string, string
     SIMULATORS_SMTP_URL: simulators.smtpUrl,
   }
   const processes = { http: keepProcess(HTTP, env), worker: keepProcess(WORKER, env) }
-  afterAll(async () => {
+  onTestFinished(async () => {
     await Promise.all([processes.http.stop(), processes.worker.stop()])
     await database.close()
     await embedded.stop()
     await rm(folder, { recursive: true, force: true })
-  })
+  }, STOP_WITHIN_MS)
 
   const postmaster = async () =>
     Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
