@@ -90,6 +90,8 @@ async function timeBrowsing(
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: WHO.email, password: 'not the password' }),
+      // In a thread of its own, so that it does not hold up what measures.
+      workers: 1,
       connections: 64,
       overallRate: FLOOD,
       duration: seconds,

@@ -24,10 +24,10 @@ export function openPeople(config: Config, given: Given) {
     market: brand.name,
     publicUrl,
     writeMessage,
-    findStanding: async (userId) => ({
-      hasShop: await hasShop(database, userId),
-      plan: (await findActivePlan(database.kysely, userId))?.title ?? null,
-    }),
+    findStanding: async (userId) => {
+      const [isSetUp, plan] = await Promise.all([hasShop(database, userId), findActivePlan(database.kysely, userId)])
+      return { hasShop: isSetUp, plan: plan?.title ?? null }
+    },
     personalData: personalDataOf({ database, queue, papersKey: papersKeyOf(config) }),
   })
   const newsletter = `the ${brand.name} newsletter`

@@ -1,13 +1,14 @@
+import { sql } from 'kysely'
 import { isAllowed } from '#server/limits/is-allowed.ts'
 import { changeUser, type UserRow } from './change-user.ts'
 import { deviceOf } from './device.ts'
-import { rememberDevice } from './known-devices.ts'
+import { isAmong, rememberDevice, touchDevice } from './known-devices.ts'
 import { newDeviceLetter, signInLetter } from './letters.ts'
 import { rules } from './limits.ts'
 import type { AccountsParts } from './parts.ts'
 import { suspended, unverified, wrongCredentials } from './refusals.ts'
 import { sendCode } from './send-code.ts'
-import { openSession, type OpenedSession } from './sessions.ts'
+import { openSession, openSessionIf, type OpenedSession } from './sessions.ts'
 import { lockUser } from './user-queries.ts'
 
 interface Entering {
@@ -25,7 +26,31 @@ interface Entering {
  * the first code is sent another and refused with 403 `unverified`; who is suspended, with 403 `suspended`.
  */
 export async function enter(parts: AccountsParts, entering: Entering): Promise<OpenedSession> {
-  const { database, limits, passwords, outbox, market, publicUrl, log } = parts
+  const session = (await enterAgain(parts, entering)) ?? (await enterWithCare(parts, entering))
+  parts.log.info({ user: entering.user.id }, 'signed in')
+  return session
+}
+
+/**
+ * What most sign-ins are: of somebody who comes back on a device of before, and whose row is as it was. One statement
+ * each for session and device; undefined where there is more to look at.
+ */
+async function enterAgain(
+  { database: { kysely }, passwords }: AccountsParts,
+  { user, device, known, userAgent }: Entering,
+): Promise<OpenedSession | undefined> {
+  if (!isAmong(known, device) || passwords.isOutdated(user.password_hash!)) return undefined
+  const asItWas = sql<boolean>`password_hash = ${user.password_hash}
+    and suspended_at is null and email_confirmed_at is not null`
+  const [session] = await Promise.all([
+    openSessionIf(kysely, { userId: user.id, scope: 'member', userAgent }, asItWas),
+    touchDevice(kysely, user.id, device),
+  ])
+  return session
+}
+
+async function enterWithCare(parts: AccountsParts, entering: Entering): Promise<OpenedSession> {
+  const { database, limits, passwords, outbox, market, publicUrl } = parts
   const { user, device, known, userAgent } = entering
   const mayBeSent =
     user.email_confirmed_at === null &&
@@ -43,13 +68,12 @@ export async function enter(parts: AccountsParts, entering: Entering): Promise<O
     }
     if (renewed !== null) await changeUser(tx, user.id, { password_hash: renewed })
     await rememberDevice(tx, user.id, device, known)
-    if (known.length > 0 && !known.some((each) => each.equals(device))) {
+    if (known.length > 0 && !isAmong(known, device)) {
       const writing = { market, publicUrl, firstName: now.first_name }
       await outbox.mail(tx, { to: now.email, letter: newDeviceLetter(writing, deviceOf(userAgent)) })
     }
     return openSession(tx, { userId: user.id, scope: 'member', userAgent })
   })
   if (!session) throw unverified()
-  log.info({ user: user.id }, 'signed in')
   return session
 }

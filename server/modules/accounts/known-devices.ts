@@ -15,6 +15,10 @@ export function deviceHash(secret: string, { address, userAgent }: { address: st
   return macOf(keyFor(secret, 'devices'), neighbourhood, userAgent)
 }
 
+export function isAmong(known: readonly Buffer[], device: Buffer): boolean {
+  return known.some((each) => each.equals(device))
+}
+
 /** The person has signed in from there. `known` are those of before. */
 export async function rememberDevice(
   tx: Kysely<Tables>,
@@ -33,6 +37,16 @@ export async function rememberDevice(
     const forgetting = tx.deleteFrom('accounts.known_devices').where('user_id', '=', userId)
     await forgetting.where('device_hash', 'in', surplus).execute()
   }
+}
+
+/** The person has signed in again from a device of before, unless it was forgotten meanwhile. */
+export async function touchDevice(db: Kysely<Tables>, userId: string, device: Buffer): Promise<void> {
+  await db
+    .updateTable('accounts.known_devices')
+    .set({ last_seen_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', device)
+    .execute()
 }
 
 export async function forgetDevices(tx: Kysely<Tables>, userId: string): Promise<void> {

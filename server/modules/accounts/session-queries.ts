@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Caller } from '#server/kit/operation.ts'
@@ -24,25 +24,35 @@ const idleCases = Object.entries(LIFETIMES).map(([scope, { idle }]) => `when '${
 export const IS_ALIVE = `sessions.expires_at > now()
   and sessions.last_used_at > now() - case sessions.scope ${idleCases.join(' ')} end`
 
-/** Adds a session to those of a person, whose row it locks first, and drops what was used longest ago beyond `most`. */
+export interface NewSession {
+  readonly userId: string
+  readonly tokenHash: Buffer
+  readonly scope: SessionScope
+  readonly device: string
+}
+
+/**
+ * Adds a session to those of a person, whose row it locks first, and drops what was used longest ago beyond `most`.
+ * Gives when it is over; undefined, and nothing is done, where the row is not as `condition` on it says.
+ */
 export async function insertSession(
   tx: Kysely<Tables>,
-  { userId, tokenHash, scope, device }: { userId: string; tokenHash: Buffer; scope: SessionScope; device: string },
-  most: number,
-): Promise<Date> {
+  { userId, tokenHash, scope, device }: NewSession,
+  { most, condition }: { most: number; condition: RawBuilder<boolean> },
+): Promise<Date | undefined> {
   const { rows } = await sql<{ expires_at: Date }>`
     with person as (
-      select id from accounts.users where id = ${userId} for no key update
+      select id from accounts.users where id = ${userId} and ${condition} for no key update
     ), dropped as (
       delete from accounts.sessions where id in (
-        select id from accounts.sessions where user_id = ${userId}
+        select id from accounts.sessions where user_id = (select id from person)
         order by last_used_at desc, created_at desc offset ${most - 1}
       )
     )
     insert into accounts.sessions (user_id, token_hash, scope, device, expires_at)
     select id, ${tokenHash}, ${scope}, ${device}, now() + ${LIFETIMES[scope].absolute}::interval from person
     returning expires_at`.execute(tx)
-  return rows[0]!.expires_at
+  return rows[0]?.expires_at
 }
 
 export interface CallerRow {

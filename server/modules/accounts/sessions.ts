@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { FindCaller } from '#server/kit/operation.ts'
@@ -17,18 +17,30 @@ export interface OpenedSession {
   readonly expiresAt: Date
 }
 
+interface Wanted {
+  readonly userId: string
+  readonly scope: SessionScope
+  readonly userAgent: string
+}
+
 /**
  * Opens a session in the caller's transaction. It holds the person's row until then, so that whoever changes the
  * password or ends all sessions meanwhile comes before or after it: check what was proved before after this lock.
  */
-export async function openSession(
-  tx: Kysely<Tables>,
-  { userId, scope, userAgent }: { userId: string; scope: SessionScope; userAgent: string },
-): Promise<OpenedSession> {
+export async function openSession(tx: Kysely<Tables>, wanted: Wanted): Promise<OpenedSession> {
+  return (await openSessionIf(tx, wanted, sql<boolean>`true`))!
+}
+
+/** The same where the person's row is as a condition on it says, also outside of a transaction; undefined elsewhere. */
+export async function openSessionIf(
+  db: Kysely<Tables>,
+  { userId, scope, userAgent }: Wanted,
+  condition: RawBuilder<boolean>,
+): Promise<OpenedSession | undefined> {
   const access = `st_${randomBytes(TOKEN_BYTES).toString('base64url')}`
   const session = { userId, tokenHash: hashOf(access), scope, device: deviceOf(userAgent) }
-  const expiresAt = await insertSession(tx, session, MOST_SESSIONS)
-  return { access, expiresAt }
+  const expiresAt = await insertSession(db, session, { most: MOST_SESSIONS, condition })
+  return expiresAt && { access, expiresAt }
 }
 
 /** Looks a token up on every request, so that a session that was ended is dead at once in every process. */
