@@ -1,0 +1,100 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { newSignedIn } from '#tests/setup/signed-in.ts'
+
+/** Pixels that a box may stand elsewhere on another machine. */
+const TOLERANCE = 6
+
+const found = await fetch(`${inject('siteUrl')}/api/v1/products?sort=price_desc&page_size=1`)
+const { data } = (await found.json()) as { data: { id: string }[] }
+
+/** The main screens as a new member meets them, each with words that stand there once it has come. */
+const screens: readonly (readonly [address: string, words: string])[] = [
+  ['/', 'Newly Listed Products'],
+  ['/categories', 'All Products'],
+  [`/product-details/${data[0]!.id}`, 'Store Address'],
+  ['/saved-items', 'Nothing saved yet'],
+  ['/my-profile', 'Edit'],
+  ['/my-wallet', 'No transactions yet'],
+  ['/vtu-services', 'Choose Network'],
+  ['/airtime-purchase/MTN/mtn', 'Continue'],
+  ['/subscription-plan', 'Make Payment'],
+  ['/help-center', 'Submit'],
+]
+
+/**
+ * What stands where in the first view is kept in `layouts/`. Where it was meant to change, look at the screens
+ * (`npm run gallery`), run this with LAYOUTS=write and commit the difference.
+ */
+test.for([360, 1280])('nothing stands elsewhere on the main screens at %i px', async (width, { skip }) => {
+  const file = new URL(`layouts/${width}.txt`, import.meta.url)
+  const { page } = await newSignedIn({ width })
+  skip(!(await hasRoboto(page)), 'Every word is as wide as another font makes it: Roboto is not installed.')
+  const lines: string[] = []
+  for (const [address, words] of screens) {
+    await page.goto(address)
+    await page.getByText(words).filter({ visible: true }).first().waitFor()
+    // It comes with the scripts.
+    await page.locator('footer [type=submit]').waitFor()
+    lines.push(`# ${address.replace(data[0]!.id, 'the-dearest')}`, ...(await steadyBoxesOn(page)))
+  }
+  if (process.env['LAYOUTS'] === 'write') await writeFile(file, `${lines.join('\n')}\n`)
+  const kept = (await readFile(file, 'utf8')).trimEnd().split('\n')
+  expect(lines.map(nameIn)).toEqual(kept.map(nameIn))
+  expect(lines.filter((line, at) => isElsewhere(boxIn(line), boxIn(kept[at]!)))).toEqual([])
+})
+
+function hasRoboto(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const drawing = document.createElement('canvas').getContext('2d')!
+    const widthIn = (font: string) => {
+      drawing.font = `40px ${font}`
+      return drawing.measureText('Kanti 1,500').width
+    }
+    return widthIn('Roboto, monospace') !== widthIn('monospace')
+  })
+}
+
+async function steadyBoxesOn(page: Page): Promise<string[]> {
+  let boxes = await boxesOn(page)
+  for (;;) {
+    await page.waitForTimeout(200)
+    const later = await boxesOn(page)
+    if (later.join() === boxes.join()) return later
+    boxes = later
+  }
+}
+
+/** `"h1 My Wallet | 56 72 140 30"`: headings and controls of the first view with left, top, width and height. */
+function boxesOn(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    return [
+      ...document.querySelectorAll('header, nav, main, main :is(h1, h2, button, input, select, textarea, a[class])'),
+    ]
+      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && box.top < innerHeight && box.left < innerWidth)
+      .map(({ element, box: { left, top, width, height } }) => {
+        const isPlace = element.matches('header, nav, main')
+        // What is in the market is not ours to hold still.
+        const isOurs = element.matches('h1, h2, button') && !location.pathname.startsWith('/product-details')
+        const words = isOurs ? (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim() : ''
+        const box = isPlace ? [left, top, width] : [left, top, width, height]
+        return `${element.localName} ${words} | ${box.map(Math.round).join(' ')}`
+      })
+  })
+}
+
+function nameIn(line: string): string {
+  return line.split(' | ')[0]!
+}
+
+function boxIn(line: string): number[] {
+  return (line.split(' | ')[1] ?? '').split(' ').map(Number)
+}
+
+function isElsewhere(box: readonly number[], kept: readonly number[]): boolean {
+  return box.some((side, at) => Math.abs(side - kept[at]!) > TOLERANCE)
+}
