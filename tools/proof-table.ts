@@ -28,7 +28,7 @@ export function proofTable(names: readonly PromiseName[], results: readonly Proo
   })
   const reasons = names.flatMap((name) => {
     const { notRun } = promises[name] as { notRun?: string }
-    return notRun === undefined ? [] : [`${name}: ${notRun}`]
+    return notRun === undefined || resultsOf(name, results).length > 0 ? [] : [`${name}: ${notRun}`]
   })
   return [table(['Promise', 'Runs', 'Faults found', 'Result', 'Seconds'], rows), ...reasons].join('\n')
 }

@@ -28,8 +28,8 @@ export type Death = (typeof deaths)[number]
  * The real processes on a PostgreSQL server of their own, which may be killed: each comes back by itself, as under any
  * supervisor, until the test is over. The providers outlive them, as in the world.
  */
-export async function startMortalSystem(settings: Readonly<Record<string, string>> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'kanti-mortal-'))
+export async function startMortalSystem(settings: Readonly<Record<string, string>> = {}, disk = tmpdir()) {
+  const folder = await mkdtemp(join(disk, 'kanti-mortal-'))
   const cluster = join(folder, 'postgres')
   const embedded = await keepDatabase(cluster, settings, () => {})
   await migrate(embedded.url)
@@ -77,6 +77,7 @@ export async function startMortalSystem(settings: Readonly<Record<string, string
   return {
     database,
     simulators,
+    untilReady,
     /** The bill provider, asked as the system asks it. */
     bills: openVtpass({
       baseUrl: `${simulators.url}/vtpass/api`,

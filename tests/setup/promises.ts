@@ -1,4 +1,4 @@
-/** What is promised, and what its proofs count; `notRun` says why a promise has no proof that this machine could run. */
+/** What is promised, and what its proofs count; `notRun` says why a promise may have no proof that a machine can run. */
 interface Promised {
   readonly says: string
   readonly counts: string
@@ -48,7 +48,7 @@ export const promises = {
   G28: {
     says: 'A full disk loses nothing',
     counts: 'writes',
-    notRun: 'needs a file system of its own that may be filled',
+    notRun: 'needs leave to mount a file system of its own that may be filled',
   },
   G29: {
     says: 'A wrong clock ends nothing early or late',

@@ -1,0 +1,200 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import type { App } from '#server/app.ts'
+import { problem } from '#contracts/values/problem.ts'
+import { openAccountsApp } from '../setup/accounts.ts'
+import { booksOf } from '../setup/books.ts'
+import { fileOf, formOf } from '../setup/forms.ts'
+import { startMortalSystem } from '../setup/mortal-system.ts'
+import { photoWith } from '../setup/photos.ts'
+import { isFull, plantedFault, proof } from '../setup/proof.ts'
+import { canMount, openSmallDisk } from '../setup/small-disk.ts'
+
+/**
+ * On a disk that is full in the middle of whatever is written: what was answered stands, what cannot be kept is told to
+ * come again, nothing half written stays, and all goes on by itself once there is room.
+ */
+const isAble = isFull && (await canMount())
+const AT_ONCE = 4
+/** Room that is left in the middle of things, for less than a photo up to a few. */
+const MOST_LEFT = 1_500_000
+/** So that the log of the database has little room of its own. */
+const SMALL_CLUSTER = { shared_buffers: '64MB', max_wal_size: '64MB', min_wal_size: '32MB' }
+const NAIRA = 20_000_000
+const FULL_MS = 2000
+
+proof(
+  'G28',
+  'a photo is kept whole, or its sender is told to come again',
+  { small: 0, full: isAble ? 60 : 0 },
+  async (rounds) => {
+    const market = await openMarket()
+    let refused = 0
+    for (let round = 0; round < rounds; round += 1) refused += await uploadIntoFull(market)
+    expect(refused).toBeGreaterThan(rounds)
+    return rounds * AT_ONCE
+  },
+)
+
+proof(
+  'G28',
+  'a database without room loses nothing that was answered, and comes back by itself',
+  { small: 0, full: isAble ? 5 : 0 },
+  async (rounds) => {
+    const disk = await openSmallDisk(512)
+    const system = await startMortalSystem(SMALL_CLUSTER, disk.folder)
+    const members = await Promise.all(Array.from({ length: AT_ONCE }, () => system.addMember(NAIRA)))
+    const journal: Journal = { told: [], attempts: 0, refused: 0 }
+    // The first purchase of all brings the catalogue.
+    await buy(system, members[0]!, journal)
+    for (let round = 0; round < rounds; round += 1) {
+      const [state, before] = [{ isOver: false }, journal.refused]
+      const lives = Promise.allSettled(members.map((member) => spend(system, member, journal, state)))
+      await sleep(FULL_MS)
+      await disk.fill(0)
+      await expect.poll(() => journal.refused, { timeout: 60_000 }).toBeGreaterThan(before)
+      await sleep(FULL_MS)
+      await disk.makeRoom()
+      await system.untilReady()
+      await sleep(FULL_MS)
+      state.isOver = true
+      for (const life of await lives) if (life.status === 'rejected') throw life.reason
+    }
+    await expectBought(system, members, journal)
+    return journal.attempts
+  },
+)
+
+if (isAble) {
+  plantedFault('G28', 'a store that gives a file its name before all of it is written is found out', async () => {
+    const hasty = await openMarket((app, folder) => ({
+      ...app,
+      store: Object.assign(app.store, {
+        async put(key: string, bytes: Uint8Array) {
+          const path = join(folder, 'media', key)
+          await mkdir(dirname(path), { recursive: true })
+          await writeFile(path, bytes)
+        },
+      }),
+    }))
+    const rounds = async () => {
+      for (let round = 0; round < 20; round += 1) await uploadIntoFull(hasty)
+    }
+    await expect(rounds()).rejects.toMatchObject({ name: 'AssertionError' })
+  })
+}
+
+type System = Awaited<ReturnType<typeof startMortalSystem>>
+type Member = Awaited<ReturnType<System['addMember']>>
+
+interface Journal {
+  /** Purchases that were answered. */
+  readonly told: string[]
+  attempts: number
+  /** How often somebody was told to come again. */
+  refused: number
+}
+
+async function spend(system: System, member: Member, journal: Journal, state: { isOver: boolean }): Promise<void> {
+  while (!state.isOver) await buy(system, member, journal)
+}
+
+/** Asks with the same key until there is an answer, as a browser does. */
+async function buy(system: System, { access }: Member, journal: Journal): Promise<void> {
+  const body = { service_id: 'mtn', phone: '08031234567', amount: 100 + journal.attempts }
+  const key = randomUUID()
+  journal.attempts += 1
+  for (;;) {
+    const answer = await system.ask(access, '/vtu/service/airtime/purchase', body, key)
+    if (answer && [200, 202].includes(answer.status)) return void journal.told.push(answer.body.data.id)
+    expect([409, 503, 504], JSON.stringify(answer)).toContain(answer?.status)
+    journal.refused += 1
+    await sleep(100)
+  }
+}
+
+async function expectBought({ database }: System, members: readonly Member[], { told, attempts }: Journal) {
+  const countOpen = async () => {
+    await database.query('update bills.purchases set next_check_at = now() where settled_at is null')
+    const open = await database.query('select from bills.purchases where settled_at is null')
+    return open.length
+  }
+  await expect.poll(countOpen, { timeout: 120_000, interval: 3000 }).toBe(0)
+  const rows = await database.query<{ id: string; user_id: string; amount_kobo: number }>(
+    `select id, user_id, amount_kobo from bills.purchases where state = 'delivered'`,
+  )
+  expect(rows).toHaveLength(attempts)
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(told.toSorted())
+  const { money, expectBalancedBooks } = booksOf(database)
+  for (const { id } of members) {
+    const bought = rows.filter(({ user_id }) => user_id === id)
+    expect(await money(id)).toEqual([NAIRA - bought.reduce((sum, { amount_kobo }) => sum + amount_kobo / 100, 0), 0])
+  }
+  await expectBalancedBooks()
+}
+
+async function openMarket(change: (app: App, folder: string) => App = (app) => app) {
+  const disk = await openSmallDisk(64)
+  const market = await openAccountsApp({ RATE_LIMIT_SCALE: '100000', DATA_DIR: disk.folder }, (app) =>
+    change(app, disk.folder),
+  )
+  const seller = await market.addMember()
+  await market.database.query(`update accounts.users set kyc_status = 'verified' where id = $1`, [seller.id])
+  const photo = await photoWith({ noise: true })
+  const access = await market.signIn(seller)
+  return {
+    ...market,
+    disk,
+    access,
+    form: await formOf({ media_type: 'photo', media: fileOf(photo, 'a.jpg', 'image/jpeg') }),
+  }
+}
+type Market = Awaited<ReturnType<typeof openMarket>>
+
+/** Gives how many were told to come again. */
+async function uploadIntoFull(market: Market): Promise<number> {
+  const { disk, call, database } = market
+  await disk.fill(randomInt(MOST_LEFT))
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => upload(market)))
+  for (const answer of answers) {
+    if (answer.statusCode === 201) continue
+    expect([answer.statusCode, problem.parse(answer.json()).code]).toEqual([503, 'unavailable'])
+    expect(answer.headers['retry-after']).toBeDefined()
+  }
+  // Whoever only looks does not notice.
+  expect((await call('GET /products')).statusCode).toBe(200)
+  await expectWhole(market, answers)
+
+  await disk.makeRoom()
+  const later = await upload(market)
+  expect(later.statusCode).toBe(201)
+  await expectWhole(market, [...answers, later])
+  await market.app.store.deleteFolder('uploads/')
+  await database.query('delete from media.media')
+  return answers.filter(({ statusCode }) => statusCode !== 201).length
+}
+
+const upload = ({ call, access, form }: Market) => call('POST /upload-product-media', { as: access, ...form })
+
+type Answer = Awaited<ReturnType<typeof upload>>
+
+/** What is there is what was answered, each to be seen to its last line. */
+async function expectWhole({ app, database, disk }: Market, answers: readonly Answer[]): Promise<void> {
+  const rows = await database.query<{ id: string; original_key: string }>(
+    'select id, original_key from media.media where owner_id is not null and is_stored',
+  )
+  const told = answers.flatMap((answer) => (answer.statusCode === 201 ? [answer.json().data.id as string] : []))
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(told.toSorted())
+  expect(await filesIn(join(disk.folder, 'media'))).toHaveLength(rows.length)
+  expect(await filesIn(join(disk.folder, 'uploads'))).toEqual([])
+  for (const { original_key: key } of rows) await sharp((await app.store.find(key))!, { failOn: 'warning' }).stats()
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, open, rm, rmdir, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { onTestFinished } from 'vitest'
+
+const run = promisify(execFile)
+const UNMOUNT_WITHIN_MS = 60_000
+
+/** Whether this machine lets us have a file system of our own, which may be filled. */
+export async function canMount(): Promise<boolean> {
+  const disk = await mount(1)
+  await disk?.remove()
+  return disk !== null
+}
+
+/** A file system of so many megabytes, in memory, until the test is over. */
+export async function openSmallDisk(megabytes: number) {
+  const disk = await mount(megabytes)
+  if (disk === null) throw new Error('No file system can be mounted here')
+  onTestFinished(disk.remove, UNMOUNT_WITHIN_MS)
+  const ballast = join(disk.folder, 'ballast')
+  return {
+    folder: disk.folder,
+    /** Takes all room but so many bytes. */
+    async fill(leftBytes: number): Promise<void> {
+      const { bavail, bsize } = await statfs(disk.folder)
+      const file = await open(ballast, 'a')
+      for (let left = bavail * bsize - leftBytes; left > 0; left -= BLOCK.length)
+        await file.write(BLOCK, 0, Math.min(left, BLOCK.length))
+      await file.close()
+    },
+    makeRoom: () => rm(ballast, { force: true }),
+  }
+}
+
+const BLOCK = Buffer.alloc(1024 * 1024)
+
+async function mount(megabytes: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'kanti-disk-'))
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder])
+  } catch {
+    await rmdir(folder)
+    return null
+  }
+  return {
+    folder,
+    async remove() {
+      // Whoever still has a file of it open keeps that alone.
+      await run('umount', ['--lazy', folder])
+      await rmdir(folder)
+    },
+  }
+}
