@@ -34,6 +34,16 @@ const delivered = (answer: PurchaseAnswer) => {
   return answer.delivery
 }
 
+// First of all, because others leave purchases behind that are delivered later.
+test('the float goes down by what was delivered and by nothing else, and when it is empty nothing is sold', async () => {
+  await setFloat(1_000)
+  await bills.pay(airtime()).then(delivered)
+  await bills.pay(airtime('+2348000000101'))
+  expect(await bills.readFloat()).toEqual({ kind: 'read', balanceKobo: 515_00 })
+  expect(await bills.pay(airtime('+2348031234567', 600_00))).toMatchObject({ kind: 'failed', cause: 'float-empty' })
+  await setFloat(1_000_000)
+})
+
 test('every service of every kind is listed, and what can be chosen of it', async () => {
   const kinds = await bills.listKinds()
   expect(kinds.kind === 'listed' && kinds.items.map(({ kind }) => kind)).toEqual(serviceKinds)
@@ -168,15 +178,6 @@ test('a request id is used once, and on its day only', async () => {
   expect(await bills.pay(order)).toMatchObject({ kind: 'unknown', code: '014' })
   const yesterday = { ...airtime(), requestId: newRequestId(new Date(Date.now() - 86_400_000)) }
   expect(await bills.pay(yesterday)).toMatchObject({ kind: 'failed', cause: 'account', code: '085' })
-})
-
-test('the float goes down by what was delivered and by nothing else, and when it is empty nothing is sold', async () => {
-  await setFloat(1_000)
-  await bills.pay(airtime()).then(delivered)
-  await bills.pay(airtime('+2348000000101'))
-  expect(await bills.readFloat()).toEqual({ kind: 'read', balanceKobo: 515_00 })
-  expect(await bills.pay(airtime('+2348031234567', 600_00))).toMatchObject({ kind: 'failed', cause: 'float-empty' })
-  await setFloat(1_000_000)
 })
 
 test('wrong keys buy nothing and see nothing, and nobody sees the purchases of others', async () => {
