@@ -18,8 +18,11 @@ export interface RunOptions {
 const TIME_ZONE = 'Africa/Lagos'
 /** The first visitor of a machine that has just started goes before work that can wait. */
 const START_DELAY_SECONDS = 10
-/** A new job is announced; a retry or one that waits for its hour is only found by looking. */
-const POLLING = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 2 }
+/**
+ * A new job is announced; a retry or one that waits for its hour is only found by looking. What has piled up is worked
+ * off without a pause.
+ */
+const POLLING = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 2, burstWhenReadyExceeds: 10 }
 
 /** The worker: does jobs as they come, of each kind as many at once as it says, and the scheduled ones at their hour. */
 export async function runJobs(
