@@ -49,7 +49,7 @@ proof('G20', 'what is no form of one file is refused, and what is broken off lea
   await expect.poll(() => listUploads(market.app)).toEqual([])
 })
 
-proof('G20', 'every good file is taken, and none says where it was taken', { small: 20, full: 60 }, async (rounds) => {
+proof('G20', 'every good file is taken, and none says where it was taken', { small: 6, full: 60 }, async (rounds) => {
   for (let count = 0; count < rounds; count += 1) {
     for (const file of await goodFiles(count)) {
       const { statusCode, bytes } = await send(market, file)
