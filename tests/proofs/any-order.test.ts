@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, expect } from 'vitest'
+import { createHttp } from '#server/app-http.ts'
+import { writeMessage } from '#server/modules/messaging/index.ts'
+import { addActors } from '../setup/actors.ts'
+import {
+  BUYERS,
+  chosen,
+  foresee,
+  PLACES,
+  step,
+  type Buyer,
+  type Model,
+  type Step,
+  type Subject,
+  type Told,
+} from '../setup/market-model.ts'
+import { addCategory, addPicture } from '../setup/products.ts'
+import { plantedFault, proof } from '../setup/proof.ts'
+import { openWholeApp } from '../setup/whole-app.ts'
+
+/**
+ * A seller and two buyers call in whatever order: each answer is the one that a small model gives, and whatever is
+ * listed or counted afterwards is what the model holds. A failure prints the seed and the calls that show it again.
+ */
+const CALLS = 30
+/** No product and no message has it. */
+const NOBODYS = '5b0a2f06-6c0e-4c3a-9d3e-0c8f3a1f7a11'
+
+const market = await openMarket()
+const { database } = market.app
+
+proof(
+  'G18',
+  'whatever buyers and a seller do in whichever order, they find what their model says',
+  { small: 3, full: 500 },
+  async (runs) => {
+    await check(market.http, runs)
+    return runs * CALLS
+  },
+)
+
+plantedFault('G18', 'a count of saves that is not counted again is found out', async () => {
+  const stale = new Map<string, number>()
+  const { selling } = market.app.modules
+  const listOwnProducts = selling!.operations['listOwnProducts'] as unknown as (
+    request: object,
+  ) => Promise<{ data: { id: string; saves: number }[] }>
+  const remembering = async (request: object) => {
+    const page = await listOwnProducts(request)
+    for (const product of page.data) {
+      if (!stale.has(product.id)) stale.set(product.id, product.saves)
+      product.saves = stale.get(product.id)!
+    }
+    return page
+  }
+  const operations = { ...selling!.operations, listOwnProducts: remembering as never }
+  const http = await createHttp(
+    { ...market.app, modules: { ...market.app.modules, selling: { ...selling!, operations } } },
+    { pages: false },
+  )
+  afterAll(() => http.close())
+  await expect(check(http, 50)).rejects.toMatchObject({ cause: { name: 'AssertionError' } })
+})
+
+async function openMarket() {
+  const { app } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' })
+  const { people, tokens } = await addActors(app)
+  const http = await createHttp(app, { pages: false })
+  afterAll(() => http.close())
+  const seller = people['seller A']
+  await app.database.query(
+    `insert into shops.shops (seller_id, storename, address_1, city, state)
+     values ($1, 'Ada Stores', '5 Allen Avenue', 'Ikeja', 'Lagos')`,
+    [seller],
+  )
+  await app.database.query(
+    `insert into subscriptions.subscriptions (user_id, plan_id, amount_paid_kobo, max_listings, ends_at)
+     select $1, id, 0, $2, now() + interval '90 days' from subscriptions.plans where title = 'basic'`,
+    [seller, PLACES],
+  )
+  const category = await addCategory(app.database, 'Things')
+  return { app, http, people, tokens, seller, category }
+}
+
+async function check(http: FastifyInstance, runs: number): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: CALLS, maxLength: CALLS }), async (steps) => {
+      const model = await begin()
+      for (const each of steps) {
+        const subject = chosen(model, each)
+        const told = await does(http, each, subject)
+        expect([each, told.status]).toEqual([each, foresee(model, each, subject, told.body.data)])
+        await compareProducts(http, model)
+        if ('buyer' in each) await compareBuyer(http, model, each.buyer)
+      }
+      for (const each of BUYERS) await compareBuyer(http, model, each)
+      await compareMarket(http, model)
+    }),
+    { numRuns: runs, endOnFailure: true },
+  )
+}
+
+/** An empty market, with nobody's inbox filled. */
+async function begin(): Promise<Model> {
+  for (const table of ['saved_items.items', 'messaging.messages', 'catalog.products'])
+    await database.query(`delete from ${table}`)
+  await database.query(`update accounts.users set first_name = 'Ada'`)
+  return {
+    products: [],
+    saved: { 'buyer A': [], 'buyer B': [] },
+    messages: { 'buyer A': [], 'buyer B': [] },
+    names: { 'buyer A': 'Ada', 'buyer B': 'Ada' },
+  }
+}
+
+/** The step itself; gives how it was answered, and what it made. */
+async function does(http: FastifyInstance, step: Step, { product, message }: Subject) {
+  const { people, seller, category } = market
+  const productId = product?.id ?? NOBODYS
+  switch (step.kind) {
+    case 'list': {
+      const cover = await photo()
+      return ask(http, 'seller A', 'POST /products', {
+        ...wares(step.name, cover, category),
+        product_image: [await photo()],
+      })
+    }
+    case 'rename': {
+      const cover = product?.cover ?? (await photo())
+      return ask(http, 'seller A', `PUT /products/${productId}`, wares(step.name, cover, category))
+    }
+    case 'set listed':
+      return ask(http, 'seller A', `PUT /products/${productId}`, { unlist: !step.isListed })
+    case 'remove':
+      return ask(http, 'seller A', `DELETE /products/${productId}`)
+    case 'save':
+      return ask(http, step.buyer, 'POST /seller/dashboard/save-item', { product: productId, user: people[step.buyer] })
+    case 'unsave':
+      return ask(http, step.buyer, `DELETE /seller/dashboard/un-save-item/${productId}`)
+    case 'be written to':
+      await writeMessage(database.kysely, people[step.buyer], { subject: 'Hello', body: `To ${seller}` })
+      return { status: 200, body: { data: await newestMessageOf(people[step.buyer]) } }
+    case 'read':
+      return ask(http, step.buyer, `PUT /messages/${people[step.buyer]}/${message?.id ?? NOBODYS}/read`)
+    case 'read all':
+      return ask(http, step.buyer, `PUT /messages/${people[step.buyer]}/read-all`)
+    case 'change name':
+      return ask(http, step.buyer, 'PUT /update-profile', { first_name: step.name, last_name: 'Obi' })
+  }
+}
+
+async function compareProducts(http: FastifyInstance, { products, saved }: Model): Promise<void> {
+  const { body } = await ask(http, 'seller A', 'GET /seller/dashboard/my-products')
+  const savesOf = (id: string) => BUYERS.filter((each) => saved[each].includes(id)).length
+  expect(body.data.map(({ id, name, unlist, saves }: Told) => ({ id, name, unlist, saves }))).toEqual(
+    products.map(({ id, name, isListed }) => ({ id, name, unlist: !isListed, saves: savesOf(id) })),
+  )
+  expect(body.listings).toEqual({ used: products.filter(({ isListed }) => isListed).length, most: PLACES })
+}
+
+async function compareBuyer(http: FastifyInstance, model: Model, buyer: Buyer): Promise<void> {
+  const listed = model.products.filter(({ isListed }) => isListed).map(({ id }) => id)
+  const shown = model.saved[buyer].filter((id) => listed.includes(id))
+  const items = (await ask(http, buyer, 'GET /seller/dashboard/save-item')).body
+  expect(items.data.map(({ product }: { product: Told }) => product.id)).toEqual(shown)
+  expect(items.gone).toBe(model.saved[buyer].length - shown.length)
+  const inbox = (await ask(http, buyer, `GET /messages/${market.people[buyer]}`)).body
+  expect(inbox.data.map(({ id, read }: Told) => ({ id, isRead: read }))).toEqual(model.messages[buyer])
+  const { first_name } = (await ask(http, buyer, 'GET /complete-registration')).body.data
+  expect(first_name).toBe(model.names[buyer])
+}
+
+/** What each buyer finds on the market, with what they saved marked as such. */
+async function compareMarket(http: FastifyInstance, { products, saved }: Model): Promise<void> {
+  for (const each of BUYERS) {
+    const { data } = (await ask(http, each, 'GET /products')).body
+    expect(data.map(({ id, name, current_user_saved_product: isSaved }: Told) => ({ id, name, isSaved }))).toEqual(
+      products
+        .filter(({ isListed }) => isListed)
+        .map(({ id, name }) => ({ id, name, isSaved: saved[each].includes(id) })),
+    )
+  }
+}
+
+async function ask(http: FastifyInstance, actor: Buyer | 'seller A', call: string, payload?: object) {
+  const [method, path] = call.split(' ') as ['GET', string]
+  const headers = { host: 'kanti.example', authorization: `Bearer ${market.tokens[actor]}` }
+  const answer = await http.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const photo = () => addPicture(database, { owner_id: market.seller, unused_since: new Date() })
+
+function wares(name: string, cover: string, category: string) {
+  return {
+    category,
+    product_cover_image: cover,
+    product_image: [],
+    name,
+    in_stock: true,
+    brand_name: 'Binatone',
+    color: 'blue',
+    description: 'Lasts.',
+    condition: 'new',
+    warranty_duration: 1,
+    warranty_duration_type: 'year',
+    warranty_address: 'Ikeja',
+    weight: 1,
+    price: 15_000,
+  }
+}
+
+async function newestMessageOf(userId: string) {
+  const [newest] = await database.query<{ id: string }>(
+    'select id from messaging.messages where user_id = $1 order by created_at desc limit 1',
+    [userId],
+  )
+  return newest
+}
