@@ -24,11 +24,7 @@ export const promises = {
   G16: { says: 'A session that is ended is dead at once', counts: 'sessions' },
   G17: { says: 'No request is answered with a fault', counts: 'requests' },
   G18: { says: 'Calls in any order do what their model does', counts: 'calls' },
-  G19: {
-    says: 'No script of a stranger runs',
-    counts: 'texts',
-    notRun: 'no browser is sent through all pages with hostile texts; that pages run no script but ours is G22',
-  },
+  G19: { says: 'No script of a stranger runs', counts: 'texts' },
   G20: { says: 'No hostile file is kept as it came', counts: 'files' },
   G21: { says: 'Identity papers stay private', counts: 'tries' },
   G22: { says: 'Every answer carries its headers', counts: 'answers' },

@@ -1,0 +1,234 @@
+import { afterAll, expect } from 'vitest'
+import { createHttp } from '#server/app-http.ts'
+import { letterHtml } from '#server/modules/outbox/letter-html.ts'
+import { statementOf } from '#server/modules/wallet/statement.ts'
+import { findFreePort } from '#tools/free-port.ts'
+import { launchChromium } from '../setup/chromium.ts'
+import { FORMULAS, hostileTexts, TELL } from '../setup/hostile-texts.ts'
+import { isFull, plantedFault, proof, spread } from '../setup/proof.ts'
+import { fillMarket } from '../setup/typed-market.ts'
+import { listStrange, openWatched, type Watched } from '../setup/watched-browser.ts'
+import { openWholeApp } from '../setup/whole-app.ts'
+
+/**
+ * Whatever strangers typed wherever they may, no page, mail or file takes it for more than text: nothing of it runs in
+ * a browser, nothing of it becomes an element, an attribute or an address, and no policy has to stop it.
+ */
+const ROUNDS = 10
+const SECTIONS =
+  'overview identities listings reports members payments bills float transfers plans categories messages newsletter books accounts entries reconciliation log'
+const all = { small: hostileTexts.length, full: hostileTexts.length }
+
+proof('G19', 'no text becomes markup in a mail', all, () => {
+  for (const text of hostileTexts)
+    expect([text, shapesOf(letterWith(text))]).toEqual([text, shapesOf(letterWith('Ada'))])
+})
+
+proof('G19', 'no text becomes a formula in a file for spreadsheets', all, () => {
+  for (const text of hostileTexts) {
+    const [, line = []] = cellsOf(statementWith(text))
+    expect(line).toHaveLength(6)
+    expect([text, `'${text}`]).toContain(line[1])
+    for (const cell of line) expect(cell).not.toMatch(/^[=+\-@\t\r\n]/)
+  }
+})
+
+plantedFault('G19', 'a file that takes a formula as it was typed is found out', () => {
+  const [, line] = cellsOf(statementWith('Ada').replace('Ada', FORMULAS[1]!))
+  expect(line![1]).toMatch(/^=/)
+})
+
+proof('G19', 'no address is taken for markup by the page it leads to', { ...all, small: 5 }, async (count) => {
+  const { site } = await openSite()
+  const shapesAt = async (address: string) => {
+    const { body } = await site.inject({ url: address, headers: { host: 'localhost', accept: 'text/html' } })
+    return shapesOf(body)
+  }
+  const known = new Set<string>()
+  for (const harmless of ['Ada', 'a script that tells', 'Thing'])
+    for (const address of addressesWith(harmless)) for (const shape of await shapesAt(address)) known.add(shape)
+  for (const text of spread(hostileTexts, count)) {
+    for (const address of addressesWith(text))
+      expect([address, (await shapesAt(address)).filter((shape) => !known.has(shape))]).toEqual([address, []])
+  }
+})
+
+proof('G19', 'no text runs on any page', { small: 0, full: hostileTexts.length }, async () => {
+  const { market, visitor, member, operator } = await openWatchedSite()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const texts = hostileTexts.filter((_, at) => at % ROUNDS === round)
+    await market.type(texts)
+    const [shown, atDesk] = await Promise.all([
+      lookAtAll([
+        ...publicPages(market, texts, round).map((address) => [visitor, address] as const),
+        ...memberPages(market).map((address) => [member, address] as const),
+      ]),
+      lookAtAll(SECTIONS.split(' ').map((slug) => [operator, `/operator/${slug}`] as const)),
+    ])
+    // What is not shown is not tried.
+    expect(shown).toBeGreaterThan(15)
+    expect(atDesk).toBeGreaterThan(8)
+  }
+})
+
+if (isFull) {
+  plantedFault('G19', 'a page with one text set as it was typed is found out', async () => {
+    const { market, visitor } = await openWatchedSite()
+    await market.type([`<img src=x onerror=${TELL}>`, 'one', 'two'])
+    await visitor.page.route('**/product-details/*', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replaceAll('&lt;', '<').replaceAll('&gt;', '>') })
+    })
+    await expect(lookAt(visitor, `/product-details/${market.product}`)).rejects.toThrow('a policy stopped')
+  })
+}
+
+type Market = Awaited<ReturnType<typeof openSite>>['market']
+
+async function openSite() {
+  const port = await findFreePort()
+  const { app } = await openWholeApp({
+    RATE_LIMIT_SCALE: '1000000',
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+  })
+  const market = await fillMarket(app)
+  const site = await createHttp(app)
+  afterAll(() => site.close())
+  return { market, site, port }
+}
+
+async function openWatchedSite() {
+  const { market, site, port } = await openSite()
+  await site.listen({ port, host: '127.0.0.1' })
+  const browser = await launchChromium()
+  afterAll(() => browser.close())
+  const url = `http://localhost:${port}`
+  const storedFor = (access: string, id: string) => {
+    const person = { id, email: 'ada@kanti.example', first_name: 'Ada', last_name: 'Obi' }
+    return { user: JSON.stringify({ data: [{ access }, { ...person, is_seller: true, subscription_plan: null }] }) }
+  }
+  const { tokens, seller, operator } = market
+  return {
+    market,
+    visitor: await openWatched(browser, url),
+    member: await openWatched(browser, url, { local: storedFor(tokens.seller, seller) }),
+    operator: await openWatched(browser, url, {
+      local: storedFor(tokens.appointed, operator),
+      session: { 'operator-access': tokens.operator },
+    }),
+  }
+}
+
+/** Gives how many of them showed what was typed. */
+async function lookAtAll(looks: readonly (readonly [Watched, string])[]): Promise<number> {
+  let shown = 0
+  for (const [watched, address] of looks) {
+    if (await lookAt(watched, address)) shown += 1
+  }
+  return shown
+}
+
+/** Whether the page shows what was typed. */
+async function lookAt({ page, take }: Watched, address: string): Promise<boolean> {
+  await page.goto(address, { waitUntil: 'networkidle' })
+  // At the desk all that is known of a row stands beside it.
+  const row = page.locator('main td a').first()
+  if (address.startsWith('/operator') && (await row.isVisible())) await row.click()
+  const found = [...take(), ...(await listStrange(page))]
+  if (found.length > 0) throw new Error(`${address}: ${found.join('; ')}`)
+  return page.evaluate((tell) => {
+    const main = document.querySelector('main')!
+    const fields = [...main.querySelectorAll<HTMLInputElement>('input, textarea')]
+    return [main.textContent, ...fields.map(({ value }) => value)].some((text) => text.includes(tell))
+  }, TELL)
+}
+
+function publicPages({ seller, product }: Market, texts: readonly string[], round: number): string[] {
+  const reflecting = addressesWith(texts[round % texts.length]!)
+  return [
+    '/',
+    '/#/\\stranger.example/x',
+    '/categories',
+    '/search',
+    `/product-details/${product}`,
+    `/shops/${seller}`,
+    ...reflecting,
+  ]
+}
+
+function memberPages({ product, message, purchase, transaction }: Market): string[] {
+  return [
+    `/product-details/${product}`,
+    `/product-detail/${product}`,
+    '/my-profile',
+    '/password-reset',
+    '/saved-items',
+    '/messages',
+    `/message-content?id=${message}`,
+    '/my-shop',
+    '/update-shop',
+    '/list-product',
+    '/my-wallet',
+    `/my-wallet/${transaction}`,
+    '/subscription-plan',
+    '/verify-id',
+    '/vtu-services',
+    '/vtu-service/airtime',
+    '/airtime/mtn',
+    '/vtu-services/purchases',
+    `/vtu-services/purchases/${purchase}`,
+  ]
+}
+
+/** Where an address carries a text into the page. */
+function addressesWith(text: string): string[] {
+  const typed = encodeURIComponent(text)
+  return [
+    `/search?product_name=${typed}`,
+    `/search?state=${typed}&page=${typed}`,
+    `/search-product-category?product_category=${typed}`,
+    `/product-details/${typed}`,
+    `/shops/${typed}`,
+    `/airtime-purchase/${typed}/${typed}`,
+    `/help-center?title=${typed}`,
+    `/newsletter/confirm?token=${typed}`,
+    `/email-undo?token=${typed}`,
+    `/?auth=login&next=${typed}`,
+    `/?auth=${typed}`,
+    `/${typed}`,
+  ]
+}
+
+function letterWith(text: string): string {
+  const letter = { subject: text, heading: text, paragraphs: [text, text], code: text, note: text }
+  const action = { label: text, url: `https://kanti.example/?q=${encodeURIComponent(text)}` }
+  const from = { name: text, wordmark: text, publicUrl: 'https://kanti.example', supportEmail: 'help@kanti.example' }
+  return letterHtml({ ...letter, action }, from).replaceAll('<br>', '')
+}
+
+function statementWith(text: string): string {
+  const made = { id: '1', user_id: '1', subject: '1', kind: 'purchase', state: 'successful' } as const
+  const when = { made_at: new Date(0), settled_at: new Date(0) }
+  return statementOf([{ ...made, ...when, amount_kobo: 1000, description: text, reference: text }])
+}
+
+/** Tags with the names of their attributes, without what they hold. */
+function shapesOf(html: string): string[] {
+  const outside = html
+    .replaceAll(/(<script[^>]*>)[^]*?(<\/script>)/g, '$1$2')
+    .replaceAll(/(<style[^>]*>)[^]*?(<\/style>)/g, '$1$2')
+  return [...outside.matchAll(/<[^\s>][^>]*>/g)].map(([tag]) => tag.replaceAll(/="[^"]*"/g, ''))
+}
+
+/** As RFC 4180 reads them. */
+function cellsOf(csv: string): string[][] {
+  const lines: string[][] = [[]]
+  for (const [, quoted, plain, end] of csv
+    .replace('\uFEFF', '')
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    lines.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain ?? '')
+    if (end === '\r\n') lines.push([])
+  }
+  return lines
+}
