@@ -31,13 +31,28 @@ const addresses = [
   '/sandbox/google-account',
 ]
 
-describe.each([360, 1280])('at %i px', (width) => {
+/** Those that a wide screen lays out otherwise. */
+const laidOutWide = [
+  '/',
+  '/categories',
+  '/no-such-page',
+  '/kit',
+  '/about-us',
+  '/privacy-policy',
+  '/help-center',
+  '/cart',
+]
+
+describe.each([
+  [360, addresses],
+  [1280, laidOutWide],
+] as const)('at %i px', (width, opened) => {
   let page: Page
   beforeAll(async () => {
     page = await newVisitor({ width })
   })
 
-  test.each(addresses)('%s has no breach, light or dark, and holds letters twice as large', async (address) => {
+  test.each(opened)('%s has no breach, light or dark, and holds letters twice as large', async (address) => {
     await page.goto(address, { waitUntil: 'load' })
     expect(await breachesInBothThemes(page)).toEqual([])
     // The browser's own setting, which this stands for, would lay a wide page out as a narrow one.

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { breachesInBothThemes, breachesOn } from '#tests/setup/breaches.ts'
 import { newVisitor } from '#tests/setup/browser.ts'
 import { dialogOf, goToForm } from '#tests/setup/people.ts'
@@ -67,12 +67,10 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
   },
 }
 
-describe.each([360, 1280])('at %i px', (width) => {
-  test.each(Object.keys(states))('%s has no breach, light or dark', async (state) => {
-    const page = await newVisitor({ width })
-    await states[state]!(page)
-    expect(await breachesInBothThemes(page)).toEqual([])
-  })
+test.each(Object.keys(states))('%s has no breach, light or dark', async (state) => {
+  const page = await newVisitor()
+  await states[state]!(page)
+  expect(await breachesInBothThemes(page)).toEqual([])
 })
 
 test.each([360, 768])('the account panel and the menu of a seller have no breach at %i px', async (width) => {

@@ -27,9 +27,11 @@ const seeds = { small: 1, full: 4 }
 proof('G20', 'no hostile file is kept as it came, and nothing is left of any', seeds, async (count) => {
   let sent = 0
   for (let seed = 1; seed <= count; seed += 1) {
-    const files = await hostileFiles(seed)
+    const all = await hostileFiles(seed)
+    expect(all.length).toBeGreaterThanOrEqual(280)
+    // Each kind comes several times, so that a third of them has all kinds.
+    const files = count > 1 ? all : all.filter((_, at) => at % 3 === 0)
     sent += files.length
-    expect(files.length).toBeGreaterThanOrEqual(280)
     const { faults, kept } = await sendAll(market, files)
     expect(faults).toEqual([])
     // Those that are a picture besides something else are kept without it.

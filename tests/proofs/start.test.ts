@@ -94,29 +94,30 @@ test('killed hard it starts again with all it had', { timeout: 240_000 }, async 
   await expect.poll(products).toBe(900)
 })
 
-test('a second start on the same folder or port is refused in one sentence', { timeout: 240_000 }, async () => {
-  start()
-  await ready()
-  const another = start({ PORT: String(await findFreePort()) })
-  expect(await another.ended).toBe(1)
-  expect(another.said().trim().split('\n')).toEqual([expect.stringContaining('Another start is already running on')])
-  const taken = start({ DATA_DIR: `${data}-other` })
-  expect(await taken.ended).toBe(1)
-  expect(taken.said().trim().split('\n')).toEqual([
-    `Port ${port} is taken. Stop what uses it, or set PORT to another one.`,
-  ])
-  expect(await products()).toBe(900)
-})
+test(
+  'a second start on the same folder or port is refused in one sentence, and a database that is killed comes back',
+  {
+    timeout: 240_000,
+  },
+  async () => {
+    start()
+    await ready()
+    const another = start({ PORT: String(await findFreePort()) })
+    expect(await another.ended).toBe(1)
+    expect(another.said().trim().split('\n')).toEqual([expect.stringContaining('Another start is already running on')])
+    const taken = start({ DATA_DIR: `${data}-other` })
+    expect(await taken.ended).toBe(1)
+    expect(taken.said().trim().split('\n')).toEqual([
+      `Port ${port} is taken. Stop what uses it, or set PORT to another one.`,
+    ])
 
-test('a database that is killed comes back, and so do we', { timeout: 240_000 }, async () => {
-  start()
-  await ready()
-  const [postmaster] = (await readFile(join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n')
-  process.kill(Number(postmaster), 'SIGKILL')
-  await expect.poll(async () => (await fetch(`${site}/api/v1/products?page=2`)).status, { timeout: 60_000 }).toBe(200)
-  await ready()
-  expect(await products()).toBe(900)
-})
+    const [postmaster] = (await readFile(join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+    process.kill(Number(postmaster), 'SIGKILL')
+    await expect.poll(async () => (await fetch(`${site}/api/v1/products?page=2`)).status, { timeout: 60_000 }).toBe(200)
+    await ready()
+    expect(await products()).toBe(900)
+  },
+)
 
 test.each([
   [
