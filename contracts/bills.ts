@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { texts } from './texts.ts'
+import { billServices } from './values/choices.ts'
 import { answerOf, message } from './values/answers.ts'
 import { naira, nairaNumber, nairaQuery } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, filledLine } from './values/text.ts'
-import { billServices, bought, purchase, purchaseStatuses, purchaseWithTimeline, recipient } from './purchases.ts'
+import { bought, purchase, purchaseStatuses, purchaseWithTimeline, recipient } from './purchases.ts'
 
 export const MOST_AT_ONCE = 12
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
+import { accountKinds } from './values/choices.ts'
 import { answerOf } from './values/answers.ts'
 import { byTime, pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, line } from './values/text.ts'
 
 export const accountSorts = ['name_asc', 'name_desc', 'newest', 'oldest'] as const
-export const accountKinds = ['market', 'available', 'held', 'receivable'] as const
 
 const kobo = z.number().int().describe('Kobo')
 const account = line(100).optional().describe('Code of an account, such as `paystack`')

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
+import { productStatuses } from './values/choices.ts'
 import { answerOf } from './values/answers.ts'
 import { naira } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, filledLine, filledLines, line } from './values/text.ts'
 
 export const productSorts = ['newest', 'oldest', 'name_asc', 'name_desc', 'price_asc', 'price_desc'] as const
-export const productStatuses = ['listed', 'unlisted', 'paused', 'suspended', 'taken_down', 'deleted'] as const
 
 const id = z.strictObject({ id: z.string().max(64) })
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
+import { subscriberStatuses } from './values/choices.ts'
 import { byTime, pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, line } from './values/text.ts'
-
-export const subscriberStatuses = ['asked', 'confirmed', 'ended'] as const
 
 const enquiry = z.object({
   id: z.string(),

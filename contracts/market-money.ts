@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
+import { transferKinds } from './values/choices.ts'
 import { answerOf } from './values/answers.ts'
 import { naira, nairaNumber } from './values/naira.ts'
 import { byTime, pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, filledLine, filledLines } from './values/text.ts'
-
-/**
- * `float_funding`: from our bank to the bill provider. `card_settlement`: from the card provider to our bank. The other
- * two put the books right where the bill provider holds more, or less, than they say, until it is known why.
- */
-export const transferKinds = ['float_funding', 'card_settlement', 'float_surplus', 'float_shortfall'] as const
 
 const reference = filledLine(100, 'Enter a reference').pipe(
   z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 ._/=-]{2,}$/, 'Use 3 or more letters, digits, spaces and . _ / = -'),

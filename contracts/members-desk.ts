@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
+import { memberStatuses } from './values/choices.ts'
 import { answerOf } from './values/answers.ts'
 import { pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, filledLines, line } from './values/text.ts'
 
 export const memberSorts = ['newest', 'oldest', 'name_asc', 'name_desc', 'email_asc', 'email_desc'] as const
-export const memberStatuses = ['active', 'unconfirmed', 'suspended'] as const
 
 const id = z.strictObject({ id: z.string().max(64) })
 

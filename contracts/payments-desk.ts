@@ -1,23 +1,13 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
+import { paymentStates, paymentPurposes } from './values/choices.ts'
 import { answerOf } from './values/answers.ts'
 import { naira } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, filledLines, line } from './values/text.ts'
 
-export const paymentStates = [
-  'created',
-  'initialized',
-  'paid',
-  'failed',
-  'abandoned',
-  'mismatch',
-  'refunding',
-  'refunded',
-] as const
 export const paymentSorts = ['newest', 'oldest', 'amount_asc', 'amount_desc'] as const
-export const paymentPurposes = ['wallet', 'subscription'] as const
 
 const reference = z.strictObject({ reference: z.string().max(100) })
 

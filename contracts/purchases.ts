@@ -1,14 +1,8 @@
 import { z } from 'zod'
+import { billServices, purchaseStates } from './values/choices.ts'
 import { naira } from './values/naira.ts'
 
-/** The five services of the documents, by the names that they have at the bill provider. */
-export const billServices = ['airtime', 'data', 'tv-subscription', 'electricity-bill', 'education'] as const
 export const purchaseStatuses = ['delivered', 'pending', 'failed'] as const
-/**
- * `held`: the money is put aside, nothing is sent. `sending`: it is on its way. `unknown`: sent, and the provider has not
- * said what became of it. `review`: a person looks at it. `reversed`: delivered, then taken back with the money returned.
- */
-export const purchaseStates = ['held', 'sending', 'unknown', 'review', 'delivered', 'failed', 'reversed'] as const
 
 export const purchase = z.object({
   id: z.string(),

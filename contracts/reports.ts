@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
-import { productStatuses } from './catalog-desk.ts'
 import { endpoint } from './endpoint.ts'
+import { productStatuses, reportOutcomes } from './values/choices.ts'
 import { answerOf, message } from './values/answers.ts'
 import { emailAddress } from './values/email.ts'
 import { byTime, pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, filledLines, lines } from './values/text.ts'
 
 export const reportReasons = ['scam', 'prohibited', 'wrong_details', 'sold', 'other'] as const
-export const reportOutcomes = ['upheld', 'rejected'] as const
 
 const id = z.strictObject({ id: z.string().max(64) })
 

@@ -64,6 +64,22 @@ test('each folder imports only what the table allows', () => {
   expect(offences).toEqual([])
 })
 
+test('no screen carries zod, which is for the server alone', () => {
+  const carriers = new Set(
+    files.filter(({ source }) => /^import \{ z \} from 'zod'/m.test(source)).map(({ path }) => path),
+  )
+  const offences = files
+    .filter(({ path }) => isIn(path, 'web'))
+    .flatMap(({ path, source }) => {
+      const used = importsOf(path, source.replaceAll(ONLY_TYPES, ''))
+      return used.filter((target) => carriers.has(target)).map((target) => `${path} imports ${target}`)
+    })
+  expect(offences).toEqual([])
+})
+
+/** Imports that are gone once the types are. */
+const ONLY_TYPES = /^import (type [^;]*?|\{(\s*type \w+,?)+\s*\}) from '[^']+'$/gm
+
 test('a module reaches another one only through a front door that the table allows', () => {
   const offences = files.flatMap(({ path, imports }) => {
     const own = moduleOf(path)

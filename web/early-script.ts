@@ -2,9 +2,6 @@
  * Runs in the head, before anything is painted: no theme flashes, a signed-in person is greeted in the bar by
  * `data-signed-in` and `--greeting`, and an old hash address goes where it meant.
  *
- * Zod, which comes with the operator's desk, would try whether it may make functions of text: the policy of our pages
- * reports every try, so it is told not to.
- *
  * It is inline so that it waits for no request; whoever serves the page allows it by its hash. `/#/search?product_name=tv`
  * is the form addresses had while the market kept its history behind the hash.
  */
@@ -14,5 +11,5 @@ forward=()=>/^#\\/(?![\\/\\\\])/.test(location.hash)&&location.replace(location.
 if(theme)root.dataset.theme=theme[1];
 try{let [tokens,person]=JSON.parse(localStorage.user).data;if(tokens.access){root.dataset.signedIn='';
 root.style.setProperty('--greeting',JSON.stringify('Hi, '+person.first_name+' '+person.last_name))}}catch{}
-addEventListener('hashchange',forward);forward();globalThis.__zod_globalConfig={jitless:true}
+addEventListener('hashchange',forward);forward()
 }`

@@ -1,5 +1,5 @@
+import { billServices, purchaseStates } from '#contracts/values/choices.ts'
 import type { DeskPurchase } from '#contracts/bills-desk.ts'
-import { billServices, purchaseStates } from '#contracts/purchases.ts'
 import { browserApi } from '../browser-api.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'

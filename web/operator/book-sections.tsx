@@ -1,4 +1,5 @@
-import { accountKinds, type BookAccount, type Entry } from '#contracts/books.ts'
+import { accountKinds } from '#contracts/values/choices.ts'
+import type { BookAccount, Entry } from '#contracts/books.ts'
 import { browserApi } from '../browser-api.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatDay, formatFull } from '../format/time.ts'

@@ -1,4 +1,4 @@
-import { accountKinds } from '#contracts/books.ts'
+import { accountKinds } from '#contracts/values/choices.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 

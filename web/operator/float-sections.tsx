@@ -1,4 +1,5 @@
-import { transferKinds, type MarketTransfer } from '#contracts/market-money.ts'
+import { transferKinds } from '#contracts/values/choices.ts'
+import type { MarketTransfer } from '#contracts/market-money.ts'
 import { browserApi } from '../browser-api.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'

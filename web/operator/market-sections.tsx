@@ -1,5 +1,4 @@
-import { productStatuses } from '#contracts/catalog-desk.ts'
-import { reportOutcomes } from '#contracts/reports.ts'
+import { productStatuses, reportOutcomes } from '#contracts/values/choices.ts'
 import { browserApi } from '../browser-api.ts'
 import { formatDay, formatFull } from '../format/time.ts'
 import { formatNgn } from '../format/money.ts'

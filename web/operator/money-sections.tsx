@@ -1,4 +1,4 @@
-import { paymentPurposes, paymentStates } from '#contracts/payments-desk.ts'
+import { paymentPurposes, paymentStates } from '#contracts/values/choices.ts'
 import { browserApi } from '../browser-api.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'

@@ -1,5 +1,5 @@
-import { subscriberStatuses } from '#contracts/contact-desk.ts'
-import { memberStatuses, type DeskMember } from '#contracts/members-desk.ts'
+import { subscriberStatuses, memberStatuses } from '#contracts/values/choices.ts'
+import type { DeskMember } from '#contracts/members-desk.ts'
 import { browserApi } from '../browser-api.ts'
 import { formatDay, formatFull } from '../format/time.ts'
 import { Ways } from './desk-links.tsx'

@@ -1,4 +1,4 @@
-import { transferKinds } from '#contracts/market-money.ts'
+import { transferKinds } from '#contracts/values/choices.ts'
 import { browserApi } from '../browser-api.ts'
 import { cleanPrice } from '../format/price-text.ts'
 import { wrongsOf } from '../problem-text.ts'

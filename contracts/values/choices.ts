@@ -1,0 +1,35 @@
+/*
+ * Words of the wire that screens offer as choices. Nothing is imported here, so that a screen that lists them does not
+ * carry zod.
+ */
+
+/** The five services of the documents, by the names that they have at the bill provider. */
+export const billServices = ['airtime', 'data', 'tv-subscription', 'electricity-bill', 'education'] as const
+/**
+ * `held`: the money is put aside, nothing is sent. `sending`: it is on its way. `unknown`: sent, and the provider has not
+ * said what became of it. `review`: a person looks at it. `reversed`: delivered, then taken back with the money returned.
+ */
+export const purchaseStates = ['held', 'sending', 'unknown', 'review', 'delivered', 'failed', 'reversed'] as const
+
+export const accountKinds = ['market', 'available', 'held', 'receivable'] as const
+export const paymentStates = [
+  'created',
+  'initialized',
+  'paid',
+  'failed',
+  'abandoned',
+  'mismatch',
+  'refunding',
+  'refunded',
+] as const
+export const paymentPurposes = ['wallet', 'subscription'] as const
+
+/**
+ * `float_funding`: from our bank to the bill provider. `card_settlement`: from the card provider to our bank. The other
+ * two put the books right where the bill provider holds more, or less, than they say, until it is known why.
+ */
+export const transferKinds = ['float_funding', 'card_settlement', 'float_surplus', 'float_shortfall'] as const
+export const productStatuses = ['listed', 'unlisted', 'paused', 'suspended', 'taken_down', 'deleted'] as const
+export const reportOutcomes = ['upheld', 'rejected'] as const
+export const subscriberStatuses = ['asked', 'confirmed', 'ended'] as const
+export const memberStatuses = ['active', 'unconfirmed', 'suspended'] as const
