@@ -106,6 +106,8 @@ async function openByGoogle(email: string): Promise<object> {
 
 test('a session that has ended elsewhere leads from an account page to the login that leads back', async () => {
   const { page, member } = await newSignedIn()
+  // The page that is open would hear of the end itself, and say it there.
+  await page.goto('about:blank')
   await askApi('DELETE /account/sessions', { as: await accessOf(member) })
   await page.goto('/saved-items')
   await page.waitForURL((url) => url.pathname === '/' && url.searchParams.get('next') === '/saved-items')

@@ -19,7 +19,11 @@ export function forMember<Parts extends object>(
 ) {
   const clientLoader = async (asked: { url: URL; params: Params; request: Request }) => {
     const session = requireMember(asked.request, visitorsGo)
-    return inBrowser((need: Need<Params>) => load({ ...need, session }))(asked)
+    return inBrowser((need: Need<Params>) => load({ ...need, session }))(asked).catch((error: unknown) => {
+      // A session that the server has just ended leads away as none does, before an error takes the place of the page.
+      requireMember(asked.request, visitorsGo)
+      throw error
+    })
   }
   return Object.assign(clientLoader, { hydrate: true as const })
 }
