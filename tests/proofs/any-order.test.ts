@@ -4,6 +4,7 @@ import { afterAll, expect } from 'vitest'
 import { createHttp } from '#server/app-http.ts'
 import { writeMessage } from '#server/modules/messaging/index.ts'
 import { addActors } from '../setup/actors.ts'
+import { kettle } from '../setup/kettle.ts'
 import {
   BUYERS,
   chosen,
@@ -194,22 +195,7 @@ async function ask(http: FastifyInstance, actor: Buyer | 'seller A', call: strin
 const photo = () => addPicture(database, { owner_id: market.seller, unused_since: new Date() })
 
 function wares(name: string, cover: string, category: string) {
-  return {
-    category,
-    product_cover_image: cover,
-    product_image: [],
-    name,
-    in_stock: true,
-    brand_name: 'Binatone',
-    color: 'blue',
-    description: 'Lasts.',
-    condition: 'new',
-    warranty_duration: 1,
-    warranty_duration_type: 'year',
-    warranty_address: 'Ikeja',
-    weight: 1,
-    price: 15_000,
-  }
+  return { ...kettle({ category, cover }), name, price: 15_000 }
 }
 
 async function newestMessageOf(userId: string) {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, expect } from 'vitest'
 import type { App } from '#server/app.ts'
 import { addActors } from '../setup/actors.ts'
+import { kettle } from '../setup/kettle.ts'
 import { addPicture, addProduct } from '../setup/products.ts'
 import { plantedFault, proof } from '../setup/proof.ts'
 import { openWholeApp } from '../setup/whole-app.ts'
@@ -60,21 +61,7 @@ async function openMarket(change?: (app: App) => App) {
   const cover = await addPicture(app.database, { owner_id: seller })
   const product = await addProduct(app.database, { seller_id: seller, cover_id: cover })
   const [row] = await app.database.query<{ category_id: string }>('select category_id from catalog.products')
-  const payload = {
-    category: row!.category_id,
-    product_cover_image: cover,
-    product_image: [],
-    name: 'Kettle',
-    in_stock: true,
-    brand_name: 'Binatone',
-    color: 'blue',
-    description: 'Boils.',
-    condition: 'new',
-    warranty_duration: 1,
-    warranty_duration_type: 'year',
-    warranty_address: 'Ikeja',
-    weight: 1,
-  }
+  const payload = kettle({ category: row!.category_id, cover })
   const ask = (call: string, body: object) => {
     const [method, path] = call.split(' ') as ['PUT', string]
     const headers = { host: 'kanti.example', authorization: `Bearer ${tokens['seller A']}` }

@@ -6,6 +6,7 @@ import { endpoint, methodOf, pathOf, type Contract, type Endpoint } from '#contr
 import { mounted } from '#server/http/api-routes.ts'
 import { writeMessage } from '#server/modules/messaging/index.ts'
 import { addActors, type Actor } from '../setup/actors.ts'
+import { kettle } from '../setup/kettle.ts'
 import { addPicture, addProduct } from '../setup/products.ts'
 import { ONCE, plantedFault, proof } from '../setup/proof.ts'
 import { openWholeApp } from '../setup/whole-app.ts'
@@ -189,22 +190,7 @@ function ask(actor: Actor, call: string, body?: object) {
 /** A product as its seller would send it back. */
 async function payloadOf(id: string) {
   const { data } = (await ask('seller A', `GET /products/${id}`)).json()
-  return {
-    category: data.category.id,
-    product_cover_image: data.product_cover_image.id,
-    product_image: [],
-    name: 'Kettle',
-    in_stock: true,
-    brand_name: 'Binatone',
-    color: 'blue',
-    description: 'Boils.',
-    condition: 'new',
-    warranty_duration: 1,
-    warranty_duration_type: 'year',
-    warranty_address: 'Ikeja',
-    weight: 1,
-    price: 15_000,
-  }
+  return { ...kettle({ category: data.category.id, cover: data.product_cover_image.id }), price: 15_000 }
 }
 
 /** Everything that one of the calls could change. */
