@@ -5,7 +5,6 @@ import { brand } from '#web/brand.ts'
 import { ConfigError, type Config } from './config.ts'
 import { openChangeFeed, type ChangeFeed } from './database/change-feed.ts'
 import { connect, type Database } from './database/connect.ts'
-import { everyJob } from './wiring/every-job.ts'
 import { mounted, type Mounted } from './http/api-routes.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { handledIdempotencyJobs } from './idempotency/jobs.ts'
@@ -22,6 +21,8 @@ import { openIntake, openWorkshop, type ReadyPictures } from './modules/media/in
 import { handledOutboxJobs, openOutbox, type Outbox } from './modules/outbox/index.ts'
 import type { Payments } from './modules/payments/index.ts'
 import { sandboxOperations } from './modules/sandbox/index.ts'
+import type { MediaStore } from './providers/media-store/port.ts'
+import { everyJob } from './wiring/every-job.ts'
 import { openBillsModule } from './wiring/open-bills.ts'
 import { openDesk } from './wiring/open-desk.ts'
 import { openMarket } from './wiring/open-market.ts'
@@ -30,7 +31,6 @@ import { openMoney } from './wiring/open-money.ts'
 import { openOnboarding } from './wiring/open-onboarding.ts'
 import { openPeople } from './wiring/open-people.ts'
 import { openProviders } from './wiring/open-providers.ts'
-import type { MediaStore } from './providers/media-store/port.ts'
 import { showMoney } from './wiring/show-money.ts'
 
 /** Everything a process holds. Made here and nowhere else. */
@@ -89,7 +89,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const bills = openBillsModule(config, { ...given, bills: providers.bills, allowances: money.allowances })
   const market = openMarket(config, { ...given, store, workshop, intake })
   const onboarding = await openOnboarding(config, { ...given, workshop, intake })
-  const desk = openDesk(config, { ...given, store, people: people.people, cardPayments: money.cardPayments })
+  const desk = openDesk(config, { ...given, store, accounts: people.accounts, cardPayments: money.cardPayments })
   return {
     config,
     log,
@@ -112,7 +112,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
         ),
       }),
     },
-    findCaller: people.people.findCaller,
+    findCaller: people.accounts.findCaller,
     jobs: [
       ...market.jobs,
       ...people.jobs,

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import { keyFor } from '#server/kit/keys.ts'
-import { assertRecentSignIn, findContact, findPersonId, listPeople } from '#server/modules/accounts/index.ts'
+import { assertRecentSignIn, findContact, findEmails, findPersonId } from '#server/modules/accounts/index.ts'
 import { impatience, openBills, patience, type BillsParts } from '#server/modules/bills/index.ts'
 import { refuseFrozen, refuseOverspending, type AllowanceParts } from '#server/modules/wallet/index.ts'
 import { tellMemberBy } from './tell-member.ts'
@@ -30,8 +30,7 @@ export function openBillsModule(config: Config, { allowances, ...given }: Given 
     twoOperatorsFromKobo: config.BILL_TWO_OPERATORS_FROM * 100,
     findContact,
     findUserId: (email) => findPersonId(database.kysely, email),
-    findEmails: async (ids) =>
-      new Map([...(await listPeople(database.kysely, ids))].map(([id, { email }]) => [id, email])),
+    findEmails: (ids) => findEmails(database.kysely, ids),
     refuseOverspending: async (tx, userId) => {
       await refuseFrozen(allowances, tx, userId)
       await refuseOverspending(allowances, tx, userId)

@@ -14,7 +14,7 @@ import type { Database } from '#server/database/connect.ts'
 import { overviewOperations } from './desk-overview.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
-import { findPersonId, listPeople, type Accounts } from '#server/modules/accounts/index.ts'
+import { findEmails, findPersonId, type Accounts } from '#server/modules/accounts/index.ts'
 import { auditOperations } from '#server/modules/audit/index.ts'
 import { catalogDeskOperations, type DeskDeps } from '#server/modules/catalog/index.ts'
 import { contactDeskOperations } from '#server/modules/contact/index.ts'
@@ -34,15 +34,15 @@ interface Given {
   readonly store: MediaStore
   readonly outbox: Outbox
   readonly limits: Limits
-  readonly people: Accounts
+  readonly accounts: Accounts
   readonly cardPayments: Payments
 }
 
 /** The operator's desk, but for the identity papers. */
-export function openDesk(config: Config, { people, cardPayments, ...given }: Given) {
+export function openDesk(config: Config, { accounts, cardPayments, ...given }: Given) {
   const { database, store, outbox, limits } = given
   const listed = { database, publicUrl: config.PUBLIC_URL }
-  const withEmails = { ...listed, findEmails: (ids: readonly string[]) => findEmails(database, ids) }
+  const withEmails = { ...listed, findEmails: (ids: readonly string[]) => findEmails(database.kysely, ids) }
   const deps: DeskDeps = {
     ...given,
     findActivePlan,
@@ -55,7 +55,7 @@ export function openDesk(config: Config, { people, cardPayments, ...given }: Giv
     modules: {
       overview: mounted(overview, overviewOperations(database)),
       catalogDesk: mounted(catalogDesk, catalogDeskOperations(deps)),
-      membersDesk: mounted(membersDesk, people.deskOperations),
+      membersDesk: mounted(membersDesk, accounts.deskOperations),
       paymentsDesk: mounted(paymentsDesk, cardPayments.deskOperations),
       plansDesk: mounted(plansDesk, plansDeskOperations(database)),
       contactDesk: mounted(contactDesk, contactDeskOperations(listed)),
@@ -72,8 +72,4 @@ export function openDesk(config: Config, { people, cardPayments, ...given }: Giv
       reports: mounted(reports, reportsOperations({ ...deps, database, limits, outbox })),
     },
   }
-}
-
-async function findEmails({ kysely }: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  return new Map([...(await listPeople(kysely, ids))].map(([id, { email }]) => [id, email]))
 }

@@ -8,7 +8,7 @@ import { shops } from '#contracts/shops.ts'
 import type { Config } from '#server/config.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import { handled } from '#server/jobs/define-job.ts'
-import { findKycStatus } from '#server/modules/accounts/index.ts'
+import { findKycStatus, isVerified } from '#server/modules/accounts/index.ts'
 import {
   catalogOperations,
   detachPicture,
@@ -61,7 +61,7 @@ export function openMarket(config: Config, { workshop, log, ...given }: Given) {
   const mediaParts: MediaParts = {
     ...given,
     mediaBaseUrl,
-    isVerified: async (userId) => (await findKycStatus(database.kysely, userId)) === 'verified',
+    isVerified: (userId) => isVerified(database.kysely, userId),
     detachPicture,
   }
   const warming = { database, store, pictures, listNewestCovers: (limit: number) => listNewestCovers(database, limit) }

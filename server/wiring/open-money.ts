@@ -5,7 +5,7 @@ import { wallet } from '#contracts/wallet.ts'
 import { brand } from '#web/brand.ts'
 import type { Config } from '#server/config.ts'
 import { mounted } from '#server/http/api-routes.ts'
-import { findConfirmedEmail, findKycStatus } from '#server/modules/accounts/index.ts'
+import { findConfirmedEmail, isVerified } from '#server/modules/accounts/index.ts'
 import { keepWithinPlan } from '#server/modules/catalog/index.ts'
 import { handledLedgerJobs } from '#server/modules/ledger/index.ts'
 import type { Outbox } from '#server/modules/outbox/index.ts'
@@ -38,7 +38,7 @@ export function openMoney(config: Config, { bills, outbox, ...given }: Given) {
   /** Also for whatever else spends money of a wallet. */
   const allowances: AllowanceParts = {
     walletLimits: walletLimitsOf(config),
-    isVerified: async (db, userId) => (await findKycStatus(db, userId)) === 'verified',
+    isVerified,
     isFrozen,
   }
   const cardPayments = openPayments({

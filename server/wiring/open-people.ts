@@ -19,7 +19,7 @@ type Given = Pick<AccountsDeps, 'database' | 'queue' | 'outbox' | 'limits' | 'pr
 export function openPeople(config: Config, given: Given) {
   const { database, queue, outbox, limits } = given
   const publicUrl = config.PUBLIC_URL
-  const people = openAccounts({
+  const opened = openAccounts({
     ...given,
     market: brand.name,
     publicUrl,
@@ -32,13 +32,13 @@ export function openPeople(config: Config, given: Given) {
   })
   const newsletter = `the ${brand.name} newsletter`
   return {
-    people,
+    accounts: opened,
     modules: {
-      accounts: mounted(accounts, people.operations),
-      operator: mounted(operator, people.operatorOperations),
+      accounts: mounted(accounts, opened.operations),
+      operator: mounted(operator, opened.operatorOperations),
       messaging: mounted(messaging, messagingOperations({ database, team: `The ${brand.name} team` })),
       contact: mounted(contact, contactOperations({ database, outbox, limits, publicUrl, newsletter })),
     },
-    jobs: [...people.jobs, ...handledMessagingJobs(database), ...handledContactJobs(database)],
+    jobs: [...opened.jobs, ...handledMessagingJobs(database), ...handledContactJobs(database)],
   }
 }

@@ -7,3 +7,7 @@ import { getUser } from './user-queries.ts'
 export async function findKycStatus(db: Kysely<Tables>, userId: string): Promise<UserRow['kyc_status']> {
   return (await getUser(db, userId)).kyc_status
 }
+
+export async function isVerified(db: Kysely<Tables>, userId: string): Promise<boolean> {
+  return (await findKycStatus(db, userId)) === 'verified'
+}

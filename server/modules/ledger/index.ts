@@ -4,6 +4,7 @@ import { handled, type HandledJob } from '#server/jobs/define-job.ts'
 import { checkSealsJob, sealBooksJob } from './jobs.ts'
 import { checkSeals, sealBooks } from './seals.ts'
 
+export { memberOf } from './account-kind.ts'
 export { available, held, receivable, type AccountCode } from './accounts.ts'
 export { ledgerJobs } from './jobs.ts'
 export { findEvents, holdingOf, listHeld, listRecentEvents, type BookedEvent, type NamedEvent } from './facts.ts'

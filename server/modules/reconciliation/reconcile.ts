@@ -9,6 +9,7 @@ import {
   listDriftedAccounts,
   listHeld,
   listRecentEvents,
+  memberOf,
   trialBalance,
 } from '#server/modules/ledger/index.ts'
 import { listPaymentFacts } from '#server/modules/payments/index.ts'
@@ -59,7 +60,8 @@ async function driftedAccounts(db: Kysely<Tables>): Promise<Found[]> {
     account: code,
     subject: code,
     problem: `It keeps ${nairaText(kept)}, and its transfers come to ${nairaText(summed)}`,
-    memberId: /^member:([0-9a-f-]{36}):/.exec(code)?.[1] ?? null,
+    // What somebody owes us is no money of their wallet.
+    memberId: code.startsWith('member:') ? memberOf(code) : null,
   }))
 }
 
