@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { Refusal } from '#server/kit/refusal.ts'
 import { available, held, isBooked, post, type AccountCode, type Transfer } from '#server/modules/ledger/index.ts'
-import { hasOpenDispute } from '#server/modules/payments/index.ts'
+import { refuseDisputed } from './refuse-frozen.ts'
 import { getTransactionOf, insertTransaction, returnTransaction, settleTransaction } from './transactions.ts'
 
 export interface PurchaseToHold {
@@ -33,14 +32,9 @@ export async function holdMoney(tx: Kysely<Tables>, wanted: PurchaseToHold): Pro
     transfers: [{ from: available(userId), to: held(userId), kobo }],
   })
   if (!isNew) return
-  if (await hasOpenDispute(tx, userId)) throw frozen()
+  await refuseDisputed(tx, userId)
   const row = { user_id: userId, subject: purchaseId, description, amount_kobo: kobo, reference }
   await insertTransaction(tx, { ...row, kind: 'purchase' }, 'pending')
-}
-
-function frozen(): Refusal {
-  const text = 'Your wallet is frozen while your bank looks at a card payment that was disputed.'
-  return new Refusal(403, 'account_frozen', `${text} Contact us for help.`)
 }
 
 /**

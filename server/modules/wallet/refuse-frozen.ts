@@ -1,16 +1,31 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { hasOpenDispute } from '#server/modules/payments/index.ts'
 import type { AllowanceParts } from './parts.ts'
 
+type Parts = Pick<AllowanceParts, 'isFrozen'>
+
+/** Whether a wallet is not paid from, for either of the reasons below. */
+export async function isWalletFrozen({ isFrozen }: Parts, db: Kysely<Tables>, userId: string): Promise<boolean> {
+  const [isDisputed, differs] = await Promise.all([hasOpenDispute(db, userId), isFrozen(db, userId)])
+  return isDisputed || differs
+}
+
 /** Refuses with 403 `account_frozen` what would take money out of a wallet that differs from the books. */
-export async function refuseFrozen(
-  { isFrozen }: Pick<AllowanceParts, 'isFrozen'>,
-  tx: Kysely<Tables>,
-  userId: string,
-): Promise<void> {
-  if (!(await isFrozen(tx, userId))) return
-  const text =
-    'Nothing can be paid from this wallet right now, because we are checking its balance. Contact us for help.'
-  throw new Refusal(403, 'account_frozen', text)
+export async function refuseFrozen({ isFrozen }: Parts, tx: Kysely<Tables>, userId: string): Promise<void> {
+  if (await isFrozen(tx, userId)) {
+    throw frozen('Nothing can be paid from this wallet right now, because we are checking its balance.')
+  }
+}
+
+/** The same while a bank looks at a card payment of the member. */
+export async function refuseDisputed(tx: Kysely<Tables>, userId: string): Promise<void> {
+  if (await hasOpenDispute(tx, userId)) {
+    throw frozen('Your wallet is frozen while your bank looks at a card payment that was disputed.')
+  }
+}
+
+function frozen(why: string): Refusal {
+  return new Refusal(403, 'account_frozen', `${why} Contact us for help.`)
 }

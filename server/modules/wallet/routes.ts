@@ -8,10 +8,10 @@ import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import type { WindowRule } from '#server/limits/rule.ts'
 import { available, balanceOf, held } from '#server/modules/ledger/index.ts'
-import { hasOpenDispute } from '#server/modules/payments/index.ts'
 import { findAllowances } from './allowances.ts'
 import { limitsAnswer, receiptAnswer, transactionAnswer } from './answers.ts'
 import { fundWallet } from './fund-wallet.ts'
+import { isWalletFrozen } from './refuse-frozen.ts'
 import { listTransactions } from './history.ts'
 import { makeStatement } from './make-statement.ts'
 import type { WalletParts } from './parts.ts'
@@ -28,14 +28,13 @@ export function walletOperations(parts: WalletParts): Operations<typeof wallet> 
   const { database, limits, publicUrl } = parts
   const db = database.kysely
   const moneyOf = async (userId: string): Promise<Wallet> => {
-    const [spendable, aside, isDisputed, differs] = await Promise.all([
+    const [spendable, aside, isFrozen] = await Promise.all([
       balanceOf(db, available(userId)),
       balanceOf(db, held(userId)),
-      hasOpenDispute(db, userId),
-      parts.isFrozen(db, userId),
+      isWalletFrozen(parts, db, userId),
     ])
     const money = { balance: nairaFromKobo(spendable), held: nairaFromKobo(aside), currency: 'NGN' } as const
-    return isDisputed || differs ? { ...money, frozen: true } : money
+    return isFrozen ? { ...money, frozen: true } : money
   }
   return {
     async getWallet({ caller: { userId } }) {
