@@ -8,6 +8,12 @@ import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts
 
 const api = () => browserApi()
 
+/** Where people say it in another way than the wire. */
+export const serviceWords: Readonly<Record<string, string>> = {
+  'tv-subscription': 'TV',
+  'electricity-bill': 'Electricity',
+}
+
 export const bills: Section = {
   slug: 'bills',
   icon: 'bolt',
@@ -28,7 +34,7 @@ export const bills: Section = {
       label: 'Service',
       all: 'Any service',
       choices: billServices,
-      words: { 'tv-subscription': 'TV', 'electricity-bill': 'Electricity' },
+      words: serviceWords,
     },
     { name: 'provider', label: 'Provider, such as mtn', all: '', choices: [] },
   ],

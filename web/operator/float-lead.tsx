@@ -2,6 +2,7 @@ import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
 import { Alert } from '../ui/feedback.tsx'
 import { Link } from '../ui/link.tsx'
+import { serviceWords } from './bill-sections.tsx'
 import { deskAddress } from './desk-links.tsx'
 import { FactList } from './fact-list.tsx'
 import { inWords } from './section.ts'
@@ -30,7 +31,8 @@ export function FloatLead(float: FloatLeadProps) {
       {float.is_low && <Alert kind="error">The float is low. Send money to VTpass, then record it here.</Alert>}
       {float.paused.map(({ service, until }) => (
         <Alert key={service}>
-          {inWords(service.replaceAll('-', ' '))} is not sold until {formatFull(until)}, or until the float is funded.
+          {serviceWords[service] ?? inWords(service)} is not sold until {formatFull(until)}, or until the float is
+          funded.
         </Alert>
       ))}
       {float.breaker !== 'closed' && <Alert>{BREAKER_TEXTS[float.breaker]}</Alert>}
