@@ -161,15 +161,14 @@ test('no section of the desk has a breach at 768 px, light or dark, and what an 
 
 test('listings are sorted in the address, looked at beside their list, and taken down and restored several at once', async () => {
   const { page } = await openDeskAt(database, '/operator/listings', { width: 1280 })
-  const isSortedBy = (sort: string) => page.waitForURL((url) => url.searchParams.get('sort') === sort)
-  await page.getByRole('link', { name: /^Price/ }).click()
-  await isSortedBy('price_desc')
-  await page
-    .getByRole('columnheader', { name: /^Price/ })
-    .and(page.locator('[aria-sort=descending]'))
-    .waitFor()
-  await page.getByRole('link', { name: /^Price/ }).click()
-  await isSortedBy('price_asc')
+  const price = page.getByRole('columnheader', { name: /^Price/ })
+  const sortByPrice = async (sort: string, order: string) => {
+    await price.getByRole('link').click()
+    await page.waitForURL((url) => url.searchParams.get('sort') === sort)
+    await price.and(page.locator(`[aria-sort=${order}]`)).waitFor()
+  }
+  await sortByPrice('price_desc', 'descending')
+  await sortByPrice('price_asc', 'ascending')
 
   // By keyboard: two are chosen, the second is looked at.
   const rows = page.locator('tbody tr')
