@@ -90,5 +90,5 @@ function transferOf(members: readonly string[]): Event {
   const one = Math.floor(Math.random() * members.length)
   const other = (one + 1 + Math.floor(Math.random() * (members.length - 1))) % members.length
   const transfers = [{ from: available(members[one]!), to: available(members[other]!), kobo: 1 }]
-  return { key: randomUUID(), kind: 'move', transfers }
+  return { key: randomUUID(), kind: 'bill-held', transfers }
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { entryKinds } from '#contracts/values/choices.ts'
 import { recordTransfer } from '#server/modules/market-money/index.ts'
 import { captureMoney, giveBackMoney, holdMoney, releaseMoney } from '#server/modules/wallet/index.ts'
 import { testCards } from '#simulators/paystack/scenarios.ts'
@@ -24,6 +25,7 @@ const { addMember, begin, database, fillIn, payments, plan, post, tell, work } =
 
 const ada = await addMember()
 const rows: string[] = []
+const kinds = new Set<string>()
 let topUp = ''
 let planPayment = ''
 
@@ -111,6 +113,7 @@ test('the flows of money are those that docs/money.md shows', async () => {
 
   const text = await readFile(new URL('../docs/money.md', import.meta.url), 'utf8')
   expect(tableAfter(text, '## The flows')).toEqual(rows)
+  expect([...kinds].toSorted()).toEqual(entryKinds.toSorted())
   await market.expectBalancedBooks()
 })
 
@@ -139,6 +142,7 @@ async function flow(what: string, happens: () => Promise<unknown>): Promise<void
      where entry_id > $1 order by transfers.id`,
     [before],
   )
+  for (const { kind } of made) kinds.add(kind)
   const entries = [...new Set(made.map(({ kind, key }) => `\`${kind}\`, \`${withoutIds(key)}\``))]
   const transfers = made.map(({ from, to, kobo }) => `\`${withoutIds(from)}\` → \`${withoutIds(to)}\` ${nairaOf(kobo)}`)
   rows.push(`| ${what} |${cell(entries)}|${cell(transfers)}|`)

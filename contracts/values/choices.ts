@@ -12,6 +12,23 @@ export const billServices = ['airtime', 'data', 'tv-subscription', 'electricity-
 export const purchaseStates = ['held', 'sending', 'unknown', 'review', 'delivered', 'failed', 'reversed'] as const
 
 export const accountKinds = ['market', 'available', 'held', 'receivable'] as const
+/** What is booked; `docs/money.md` shows what each moves. */
+export const entryKinds = [
+  'top-up',
+  'plan',
+  'bill-held',
+  'bill-delivered',
+  'bill-failed',
+  'bill-reversed',
+  'refund-asked',
+  'refund-done',
+  'refund-failed',
+  'dispute-lost',
+  'float-funded',
+  'float-surplus',
+  'float-shortfall',
+  'cards-settled',
+] as const
 export const paymentStates = [
   'created',
   'initialized',

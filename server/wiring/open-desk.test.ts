@@ -256,6 +256,16 @@ test('entries are found by account, kind, day and what they are about', async ()
   }
 })
 
+test.each(['bill', 'refund', 'dispute', 'paystack:charge'])(
+  'what was booked of a %s is found by its id',
+  async (about) => {
+    const id = randomUUID()
+    const key = `${about}:${id}:settle`
+    await bookTopUp(key)
+    expect((await desk(`GET /operator/ledger/entries?search=${id}`)).json().data).toMatchObject([{ key }])
+  },
+)
+
 test('enquiries and subscribers are found', async () => {
   await database.query(
     `insert into contact.enquiries (user_name, title, user_email, message) values ('Bola', 'Hello', 'b@mail.ng', 'Hi')`,

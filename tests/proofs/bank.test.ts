@@ -55,7 +55,7 @@ async function openBank(): Promise<Bank> {
   for (const member of members) {
     const transfers = [{ from: 'paystack', to: available(member), kobo: OPENING_KOBO }] as const
     await book(database, { key: `opening:${member}`, kind: 'top-up', transfers })
-    await book(database, { key: `touch:${member}`, kind: 'hold', transfers: [hold(member, 1)] })
+    await book(database, { key: `touch:${member}`, kind: 'bill-held', transfers: [hold(member, 1)] })
   }
   return { database, members }
 }
@@ -98,7 +98,7 @@ async function move(database: Database, members: readonly string[], history: Don
     [hold(one, kobo), { from: available(other), to: available(one), kobo: 1 + Math.floor(kobo / 2) }],
   ]
   const transfers = choices[Math.floor(Math.random() * choices.length)]!
-  const event: Event = { key: `move:${randomUUID()}`, kind: 'move', transfers }
+  const event: Event = { key: `move:${randomUUID()}`, kind: 'bill-delivered', transfers }
   const tellings = Math.random() < 0.5 ? [event] : [event, event]
   const told = await Promise.all(tellings.map((telling) => bookIfCovered(database, telling)))
   if (told.includes('done')) history.push({ transfers })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { available, held, post } from '#server/modules/ledger/index.ts'
+import { available, held, post, type EntryKind } from '#server/modules/ledger/index.ts'
 import { recordTransfer } from '#server/modules/market-money/index.ts'
 import { findCardDifferences } from '#server/modules/reconciliation/card-differences.ts'
 import { findFloatDifferences } from '#server/modules/reconciliation/float-differences.ts'
@@ -21,7 +21,7 @@ const change =
   (assignments: string) =>
   ({ id }: Planted) =>
     database.query(`update bills.purchases set ${assignments} where id = $1`, [id])
-const book = (key: (planted: Planted) => string, kind: string) => (planted: Planted) =>
+const book = (key: (planted: Planted) => string, kind: EntryKind) => (planted: Planted) =>
   database.kysely.transaction().execute((tx) =>
     post(tx, {
       key: key(planted),

@@ -1,3 +1,4 @@
+import type { entryKinds } from '#contracts/values/choices.ts'
 import type { Entry } from '#contracts/books.ts'
 import { deskAddress } from './desk-links.tsx'
 
@@ -12,11 +13,12 @@ export const entryWords: Readonly<Record<string, string>> = {
   'refund-asked': 'Refund asked for',
   'refund-done': 'Refund done',
   'refund-failed': 'Refund failed',
+  'dispute-lost': 'Dispute lost',
   'float-funded': 'Float funded',
   'float-surplus': 'Float surplus',
   'float-shortfall': 'Float shortfall',
   'cards-settled': 'Cards settled',
-}
+} satisfies Record<(typeof entryKinds)[number], string>
 
 /** What an event is about, as its key or details name it; null where that is nothing with a place of its own. */
 export function aboutOf({ key, details }: Pick<Entry, 'key' | 'details'>): { label: string; to: string } | null {

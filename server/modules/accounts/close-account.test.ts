@@ -161,7 +161,9 @@ test('money stops it, each amount in a sentence, and nothing is removed', async 
   const spend = (key: string, from: ReturnType<typeof held>, kobo: number) =>
     database.kysely
       .transaction()
-      .execute((tx) => post(tx, { key: `${key}:${ada.id}`, kind: 'pay-out', transfers: [{ from, to: 'bank', kobo }] }))
+      .execute((tx) =>
+        post(tx, { key: `${key}:${ada.id}`, kind: 'bill-delivered', transfers: [{ from, to: 'bank', kobo }] }),
+      )
   await spend('three', available(ada.id), 150_000)
   await spend('four', held(ada.id), 5_050)
   expect((await close()).statusCode).toBe(200)

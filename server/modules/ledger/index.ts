@@ -10,7 +10,7 @@ export { ledgerJobs } from './jobs.ts'
 export { findEvents, holdingOf, listHeld, listRecentEvents, type BookedEvent, type NamedEvent } from './facts.ts'
 export { booksOperations } from './routes.ts'
 export { ledgerData } from './personal-data.ts'
-export { post, type Event, type Transfer } from './post.ts'
+export { post, type EntryKind, type Event, type Transfer } from './post.ts'
 export { balanceOf, isBooked, listDriftedAccounts, lockBalance, trialBalance } from './queries.ts'
 export { checkSeals } from './seals.ts'
 

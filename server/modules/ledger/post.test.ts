@@ -16,7 +16,7 @@ const book = (event: Event) => database.kysely.transaction().execute((tx) => pos
 const topUp = (userId: string, kobo: number, key = `top-up:${randomUUID()}`) =>
   book({ key, kind: 'top-up', transfers: [{ from: 'paystack', to: available(userId), kobo }] })
 const hold = (userId: string, kobo: number, key = `hold:${randomUUID()}`) =>
-  book({ key, kind: 'hold', transfers: [{ from: available(userId), to: held(userId), kobo }] })
+  book({ key, kind: 'bill-held', transfers: [{ from: available(userId), to: held(userId), kobo }] })
 const balances = async (userId: string) => [
   await balanceOf(database.kysely, available(userId)),
   await balanceOf(database.kysely, held(userId)),
@@ -61,7 +61,7 @@ test('an event of several transfers is booked whole or not at all', async () => 
   await topUp(ada, 100_00)
   const both = book({
     key: `whole:${ada}`,
-    kind: 'delivery',
+    kind: 'bill-delivered',
     transfers: [
       { from: available(ada), to: 'vtpass', kobo: 97_00 },
       { from: available(ada), to: 'revenue:commission', kobo: 4_00 },
@@ -96,13 +96,13 @@ test.each([
 
 test('an account that the chart does not have is a fault', async () => {
   const slip = { from: 'paystak' as 'paystack', to: available(randomUUID()), kobo: 1 }
-  await expect(book({ key: randomUUID(), kind: 'slip', transfers: [slip] })).rejects.toThrow('no account paystak')
+  await expect(book({ key: randomUUID(), kind: 'top-up', transfers: [slip] })).rejects.toThrow('no account paystak')
 })
 
 test('whatever members do at once, the books balance and nobody goes below zero', async () => {
   const members = [randomUUID(), randomUUID(), randomUUID()]
   const step = fc.record({
-    kind: fc.constantFrom('top-up', 'hold', 'release', 'give'),
+    kind: fc.constantFrom('top-up', 'bill-held', 'bill-failed', 'bill-reversed'),
     member: fc.nat(members.length - 1),
     other: fc.nat(members.length - 1),
     kobo: fc.integer({ min: 1, max: 500_00 }),
@@ -110,8 +110,8 @@ test('whatever members do at once, the books balance and nobody goes below zero'
   const transferOf = ({ kind, member, other, kobo }: { kind: string; member: number; other: number; kobo: number }) => {
     const one = members[member]!
     if (kind === 'top-up') return { from: 'paystack' as const, to: available(one), kobo }
-    if (kind === 'hold') return { from: available(one), to: held(one), kobo }
-    if (kind === 'release') return { from: held(one), to: available(one), kobo }
+    if (kind === 'bill-held') return { from: available(one), to: held(one), kobo }
+    if (kind === 'bill-failed') return { from: held(one), to: available(one), kobo }
     return { from: available(one), to: available(members[other === member ? (other + 1) % 3 : other]!), kobo }
   }
   await fc.assert(

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import type { entryKinds } from '#contracts/values/choices.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { AccountCode } from './accounts.ts'
@@ -10,11 +11,12 @@ export interface Transfer {
   readonly kobo: number
 }
 
+export type EntryKind = (typeof entryKinds)[number]
+
 export interface Event {
   /** Names the event for ever, such as `paystack:charge:{reference}`: told again, it moves nothing. */
   readonly key: string
-  /** In kebab-case, such as `top-up`. */
-  readonly kind: string
+  readonly kind: EntryKind
   readonly transfers: readonly Transfer[]
   /** What the books should know besides: ids, never names or numbers of people. */
   readonly details?: Readonly<Record<string, string | number>>

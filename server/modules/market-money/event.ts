@@ -1,10 +1,10 @@
 import type { MarketTransfer } from '#contracts/market-money.ts'
-import type { Event, Transfer } from '#server/modules/ledger/index.ts'
+import type { EntryKind, Event, Transfer } from '#server/modules/ledger/index.ts'
 
 export type TransferKind = MarketTransfer['kind']
 
 interface Shape {
-  readonly kind: string
+  readonly kind: EntryKind
   /** Before the reference, which has no colon. */
   readonly key: string
   readonly from: Transfer['from']

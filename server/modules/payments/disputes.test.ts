@@ -40,7 +40,11 @@ const spent = (userId: string, kobo: number) =>
   database.kysely
     .transaction()
     .execute((tx) =>
-      post(tx, { key: randomUUID(), kind: 'spent', transfers: [{ from: available(userId), to: 'vtpass', kobo }] }),
+      post(tx, {
+        key: randomUUID(),
+        kind: 'bill-delivered',
+        transfers: [{ from: available(userId), to: 'vtpass', kobo }],
+      }),
     )
 const owedBy = async (userId: string) => {
   const row = (await trialBalance(database.kysely)).find(({ code }) => code === receivable(userId))

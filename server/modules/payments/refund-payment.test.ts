@@ -43,7 +43,7 @@ test('what a member has spent cannot go back', async () => {
   await database.kysely.transaction().execute((tx) =>
     post(tx, {
       key: randomUUID(),
-      kind: 'spent',
+      kind: 'bill-delivered',
       transfers: [{ from: available(ada), to: 'vtpass', kobo: 1 }],
     }),
   )
