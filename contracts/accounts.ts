@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
+import { identityStatus } from './seller-onboarding.ts'
 import { MIN_PASSWORD_LENGTH, texts } from './texts.ts'
 import { answerOf, message, nothing } from './values/answers.ts'
 import { emailAddress, MAX_EMAIL_LENGTH } from './values/email.ts'
@@ -54,7 +55,7 @@ export const profile = z.object({
   last_name: z.string(),
   email: z.string(),
   phone: z.string().nullable().describe('11 digits; of a confirmed number'),
-  kyc_status: z.enum(['not_set', 'pending', 'rejected', 'verified']),
+  kyc_status: identityStatus,
   is_seller: z.boolean(),
   updated_store: z.boolean().describe('Whether the shop is set up'),
   subscription_plan: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
+import { identityStatus } from './seller-onboarding.ts'
 import { memberStatuses } from './values/choices.ts'
 import { answerOf } from './values/answers.ts'
 import { pageOf, paging } from './values/paging.ts'
@@ -16,7 +17,7 @@ const deskMember = z.object({
   first_name: z.string(),
   last_name: z.string(),
   phone: z.string().nullable().describe('11 digits'),
-  kyc_status: z.enum(['not_set', 'pending', 'rejected', 'verified']),
+  kyc_status: identityStatus,
   status: z.enum(memberStatuses),
   is_operator: z.boolean(),
   created_at: z.iso.datetime(),

@@ -7,7 +7,8 @@ import { byTime, pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, filledLine, filledLines } from './values/text.ts'
 
 export const idCardTypes = ['drivers_licence', 'national_id_card', 'international_passport', 'voters_card'] as const
-const kycStatus = z.enum(['not_set', 'pending', 'rejected', 'verified'])
+/** How far the check of a person's identity is. */
+export const identityStatus = z.enum(['not_set', 'pending', 'rejected', 'verified'])
 export const paperKinds = ['front', 'back', 'photo'] as const
 
 const PAPER = 'JPEG, PNG or WebP of at most 16 million pixels'
@@ -34,7 +35,7 @@ export const sellerOnboarding = {
         photo: { describe: `The person: ${PAPER}`, tooLarge: texts.photoTooLarge },
       },
     },
-    output: answerOf(z.object({ kyc_status: kycStatus })),
+    output: answerOf(z.object({ kyc_status: identityStatus })),
     isDoneOnce: true,
     refusals: ['already_submitted', 'too_large', 'wrong_type', 'unreadable_file', 'too_many', 'busy'],
   }),
@@ -43,7 +44,7 @@ export const sellerOnboarding = {
     summary: 'How far the check of the identity is, and why papers were rejected',
     output: answerOf(
       z.object({
-        kyc_status: kycStatus,
+        kyc_status: identityStatus,
         reason: z.string().nullable(),
         submitted_at: z.iso.datetime().nullable(),
       }),
