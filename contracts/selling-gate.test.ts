@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { nextSellingStep, type SellerStanding } from './selling-gate.ts'
 
-const ready: SellerStanding = { kycStatus: 'verified', hasPlan: true, isPlanFull: false, hasShop: true }
-const nothing: SellerStanding = { kycStatus: 'not_set', hasPlan: false, isPlanFull: true, hasShop: false }
+const ready: SellerStanding = { identityStatus: 'verified', hasPlan: true, isPlanFull: false, hasShop: true }
+const nothing: SellerStanding = { identityStatus: 'not_set', hasPlan: false, isPlanFull: true, hasShop: false }
 
 const VERIFY = 'You have to be verified as a seller to continue with this operation'
 
 test.each([
   ['a visitor', null, 'unauthenticated', 'You have to be logged in to perform this operation', null, true],
   ['somebody without an identity', nothing, 'kyc_required', VERIFY, '/verify-id', true],
-  ['a pending identity', { ...nothing, kycStatus: 'pending' }, 'kyc_required', VERIFY, '/verify-id', false],
-  ['a rejected identity', { ...nothing, kycStatus: 'rejected' }, 'kyc_required', VERIFY, '/verify-id', false],
-  ['any other identity', { ...ready, kycStatus: 'other' }, 'kyc_required', VERIFY, '/verify-id', false],
+  ['a pending identity', { ...nothing, identityStatus: 'pending' }, 'kyc_required', VERIFY, '/verify-id', false],
+  ['a rejected identity', { ...nothing, identityStatus: 'rejected' }, 'kyc_required', VERIFY, '/verify-id', false],
+  ['any other identity', { ...ready, identityStatus: 'other' }, 'kyc_required', VERIFY, '/verify-id', false],
   [
     'a verified person without a plan',
-    { ...nothing, kycStatus: 'verified' },
+    { ...nothing, identityStatus: 'verified' },
     'subscription_required',
     "You don't have an active subscription plan at the moment, please subscribe in order to continue with this operation",
     '/subscription-plan',
@@ -22,7 +22,7 @@ test.each([
   ],
   [
     'a plan whose places are all taken',
-    { ...nothing, kycStatus: 'verified', hasPlan: true },
+    { ...nothing, identityStatus: 'verified', hasPlan: true },
     'plan_limit_reached',
     'All the listings of your plan are in use. Unlist or delete one, or choose a larger plan.',
     '/my-shop',

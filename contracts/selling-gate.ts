@@ -2,7 +2,7 @@ import { texts } from './texts.ts'
 
 /** How far somebody is as a seller; null for a visitor. */
 export interface SellerStanding {
-  readonly kycStatus: string
+  readonly identityStatus: string
   readonly hasPlan: boolean
   /** Whether every place of the plan is taken; false where that is not known. */
   readonly isPlanFull: boolean
@@ -37,9 +37,9 @@ const steps = {
 /** The first thing that is missing before somebody may list a product, in the documents' order; null when nothing is. */
 export function nextSellingStep(standing: SellerStanding | null): SellingStep | null {
   if (!standing) return steps.signIn
-  const { kycStatus, hasPlan, isPlanFull, hasShop } = standing
-  if (kycStatus === 'not_set') return steps.verify
-  if (kycStatus !== 'verified') return steps.awaitVerification
+  const { identityStatus, hasPlan, isPlanFull, hasShop } = standing
+  if (identityStatus === 'not_set') return steps.verify
+  if (identityStatus !== 'verified') return steps.awaitVerification
   if (!hasPlan) return steps.subscribe
   if (isPlanFull) return steps.freeAPlace
   return hasShop ? null : steps.setUpShop

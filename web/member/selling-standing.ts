@@ -12,7 +12,7 @@ export function standingOf(profile: Profile | undefined, listings?: Listings): S
   if (!profile) return null
   const most = listings?.most ?? null
   return {
-    kycStatus: profile.kyc_status,
+    identityStatus: profile.kyc_status,
     hasPlan: profile.subscription_plan !== null,
     isPlanFull: most !== null && listings !== undefined && listings.used >= most,
     hasShop: profile.updated_store,

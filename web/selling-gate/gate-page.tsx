@@ -17,7 +17,7 @@ export function GatePage({ step, title, intro, children }: GatePageProps) {
   const { profile } = useMember()
   const standing = standingOf(profile)
   const steps = [
-    { name: 'Verify ID', isDone: standing?.kycStatus === 'verified' },
+    { name: 'Verify ID', isDone: standing?.identityStatus === 'verified' },
     { name: 'Plan', isDone: standing?.hasPlan ?? false },
     { name: 'Shop', isDone: standing?.hasShop ?? false },
   ]

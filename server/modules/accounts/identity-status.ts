@@ -1,8 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { UserRow } from './change-user.ts'
+import { getUser } from './user-queries.ts'
 
-type KycStatus = UserRow['kyc_status']
+type IdentityStatus = UserRow['kyc_status']
+
+/** How far the check of a person's identity is. */
+export async function findIdentityStatus(db: Kysely<Tables>, userId: string): Promise<IdentityStatus> {
+  return (await getUser(db, userId)).kyc_status
+}
+
+export async function isVerified(db: Kysely<Tables>, userId: string): Promise<boolean> {
+  return (await findIdentityStatus(db, userId)) === 'verified'
+}
 
 /**
  * Moves the check of a person's identity on, where it is at one of `from`; false where it is not. A seller is whoever is
@@ -11,7 +21,7 @@ type KycStatus = UserRow['kyc_status']
 export async function changeIdentityStatus(
   tx: Kysely<Tables>,
   userId: string,
-  { from, to }: { from: readonly KycStatus[]; to: KycStatus },
+  { from, to }: { from: readonly IdentityStatus[]; to: IdentityStatus },
 ): Promise<boolean> {
   const changed = await tx
     .updateTable('accounts.users')

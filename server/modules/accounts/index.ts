@@ -1,7 +1,6 @@
 export { countNewMembers } from './desk/member-queries.ts'
 export { accountsJobs } from './jobs.ts'
-export { changeIdentityStatus } from './identity-status.ts'
-export { findKycStatus, isVerified } from './kyc-status.ts'
+export { changeIdentityStatus, findIdentityStatus, isVerified } from './identity-status.ts'
 export { openAccounts, type Accounts } from './open-accounts.ts'
 export { appointOperator } from './operators.ts'
 export { findConfirmedEmail, findContact, findOpenAccount, findRecipients } from './own-data.ts'

@@ -1,6 +1,6 @@
 import type { sellerOnboarding } from '#contracts/seller-onboarding.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
-import { findKycStatus } from '#server/modules/accounts/index.ts'
+import { findIdentityStatus } from '#server/modules/accounts/index.ts'
 import type { OnboardingParts } from './parts.ts'
 import { findLastCase } from './queries.ts'
 import { assertMaySubmit, submitPapers } from './submit-papers.ts'
@@ -23,7 +23,7 @@ export function onboardingOperations(parts: OnboardingParts): Operations<typeof 
     },
 
     async getIdentityStatus({ caller }) {
-      const kyc_status = await findKycStatus(kysely, caller.userId)
+      const kyc_status = await findIdentityStatus(kysely, caller.userId)
       const last = await findLastCase(kysely, caller.userId)
       const reason = kyc_status === 'rejected' ? (last?.reason ?? null) : null
       return { message: 'Success', data: { kyc_status, reason, submitted_at: last?.created_at.toISOString() ?? null } }

@@ -3,7 +3,7 @@ import type { UploadedFile } from '#contracts/endpoint.ts'
 import type { IdCardType, PaperKind } from '#contracts/seller-onboarding.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { WindowRule } from '#server/limits/rule.ts'
-import { changeIdentityStatus, findKycStatus } from '#server/modules/accounts/index.ts'
+import { changeIdentityStatus, findIdentityStatus } from '#server/modules/accounts/index.ts'
 import { readPhoto, readSent } from '#server/modules/media/index.ts'
 import { sealNumber } from './card-number.ts'
 import { keepPaper } from './paper-files.ts'
@@ -53,7 +53,7 @@ export async function submitPapers(parts: OnboardingParts, userId: string, submi
 
 /** Refuses with 409 whoever has papers that wait or were approved. */
 export async function assertMaySubmit({ database }: Pick<OnboardingParts, 'database'>, userId: string): Promise<void> {
-  const status = await findKycStatus(database.kysely, userId)
+  const status = await findIdentityStatus(database.kysely, userId)
   if (status === 'pending' || status === 'verified') throw alreadySubmitted()
 }
 

@@ -11,7 +11,7 @@ import { countTakenPlaces, holdListings } from './places.ts'
  * found stays so until the transaction ends. Gives the state of the shop.
  */
 export async function assertMayList(
-  { findKycStatus, findActivePlan }: Pick<SellingDeps, 'findKycStatus' | 'findActivePlan'>,
+  { findIdentityStatus, findActivePlan }: Pick<SellingDeps, 'findIdentityStatus' | 'findActivePlan'>,
   tx: Kysely<Tables>,
   sellerId: string,
 ): Promise<string> {
@@ -19,7 +19,7 @@ export async function assertMayList(
   const plan = await findActivePlan(tx, sellerId)
   const state = await holdShopState(tx, sellerId)
   const step = nextSellingStep({
-    kycStatus: await findKycStatus(tx, sellerId),
+    identityStatus: await findIdentityStatus(tx, sellerId),
     hasPlan: plan !== null,
     isPlanFull: plan !== null && (await countTakenPlaces(tx, sellerId)) >= plan.maxListings,
     hasShop: state !== null,

@@ -10,7 +10,7 @@ export interface ActivePlan {
 
 /** What selling needs of the rest of the system. */
 export interface SellingDeps extends CatalogDeps {
-  readonly findKycStatus: (db: Kysely<Tables>, userId: string) => Promise<string>
+  readonly findIdentityStatus: (db: Kysely<Tables>, userId: string) => Promise<string>
   readonly findActivePlan: (db: Kysely<Tables>, userId: string) => Promise<ActivePlan | null>
   readonly countSaves: (productIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   readonly interest: Interest
