@@ -16,7 +16,7 @@ import { mounted } from '#server/http/api-routes.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
 import { findEmails, findPersonId, type Accounts } from '#server/modules/accounts/index.ts'
 import { auditOperations } from '#server/modules/audit/index.ts'
-import { catalogDeskOperations, type DeskDeps } from '#server/modules/catalog/index.ts'
+import { catalogDeskOperations, type CatalogDeskParts } from '#server/modules/catalog/index.ts'
 import { contactDeskOperations } from '#server/modules/contact/index.ts'
 import { booksOperations } from '#server/modules/ledger/index.ts'
 import { marketMoneyOperations } from '#server/modules/market-money/index.ts'
@@ -43,7 +43,7 @@ export function openDesk(config: Config, { accounts, cardPayments, ...given }: G
   const { database, store, outbox, limits } = given
   const listed = { database, publicUrl: config.PUBLIC_URL }
   const withEmails = { ...listed, findEmails: (ids: readonly string[]) => findEmails(database.kysely, ids) }
-  const deps: DeskDeps = {
+  const deskParts: CatalogDeskParts = {
     ...given,
     findActivePlan,
     publicUrl: config.PUBLIC_URL,
@@ -54,7 +54,7 @@ export function openDesk(config: Config, { accounts, cardPayments, ...given }: G
   return {
     modules: {
       overview: mounted(overview, overviewOperations(database)),
-      catalogDesk: mounted(catalogDesk, catalogDeskOperations(deps)),
+      catalogDesk: mounted(catalogDesk, catalogDeskOperations(deskParts)),
       membersDesk: mounted(membersDesk, accounts.deskOperations),
       paymentsDesk: mounted(paymentsDesk, cardPayments.deskOperations),
       plansDesk: mounted(plansDesk, plansDeskOperations(database)),
@@ -69,7 +69,7 @@ export function openDesk(config: Config, { accounts, cardPayments, ...given }: G
         marketMoney,
         marketMoneyOperations({ ...withEmails, twoOperatorsFromKobo: config.BILL_TWO_OPERATORS_FROM * 100 }),
       ),
-      reports: mounted(reports, reportsOperations({ ...deps, database, limits, outbox })),
+      reports: mounted(reports, reportsOperations({ ...deskParts, database, limits, outbox })),
     },
   }
 }

@@ -16,7 +16,7 @@ import {
   openInterest,
   sellingGates,
   sellingOperations,
-  type SellingDeps,
+  type SellingParts,
 } from '#server/modules/catalog/index.ts'
 import {
   handledMediaJobs,
@@ -50,7 +50,7 @@ export function openMarket(config: Config, { workshop, log, ...given }: Given) {
     mediaBaseUrl,
     findSaved: (userId: string, productIds: readonly string[]) => listSavedAmong(database, userId, productIds),
   }
-  const sellingDeps: SellingDeps = {
+  const sellingParts: SellingParts = {
     ...listing,
     interest,
     limits,
@@ -73,7 +73,7 @@ export function openMarket(config: Config, { workshop, log, ...given }: Given) {
       places: mounted(places, placesOperations),
       media: mounted(media, mediaOperations(mediaParts), mediaGates(mediaParts)),
       shops: mounted(shops, shopsOperations({ database, limits })),
-      selling: mounted(selling, sellingOperations(sellingDeps), sellingGates(sellingDeps)),
+      selling: mounted(selling, sellingOperations(sellingParts), sellingGates(sellingParts)),
     },
     jobs: [handled(warmPicturesJob, (_, { signal }) => warmPictures(warming, signal)), ...handledMediaJobs(mediaParts)],
     close: () => interest.close(),

@@ -5,7 +5,7 @@ import { operator } from '#contracts/operator.ts'
 import { brand } from '#web/brand.ts'
 import type { Config } from '#server/config.ts'
 import { mounted } from '#server/http/api-routes.ts'
-import { openAccounts, type AccountsDeps } from '#server/modules/accounts/index.ts'
+import { openAccounts, type AccountsGiven } from '#server/modules/accounts/index.ts'
 import { contactOperations, handledContactJobs } from '#server/modules/contact/index.ts'
 import { handledMessagingJobs, messagingOperations, writeMessage } from '#server/modules/messaging/index.ts'
 import { hasShop } from '#server/modules/shops/index.ts'
@@ -13,7 +13,7 @@ import { findActivePlan } from '#server/modules/subscriptions/index.ts'
 import { papersKeyOf } from './open-onboarding.ts'
 import { personalDataOf } from './personal-data.ts'
 
-type Given = Pick<AccountsDeps, 'database' | 'queue' | 'outbox' | 'limits' | 'proofs' | 'identity' | 'secret' | 'log'>
+type Given = Pick<AccountsGiven, 'database' | 'queue' | 'outbox' | 'limits' | 'proofs' | 'identity' | 'secret' | 'log'>
 
 /** Members and operators, and what is written to them and by them. */
 export function openPeople(config: Config, given: Given) {

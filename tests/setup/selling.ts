@@ -13,9 +13,9 @@ import {
   sellingGates,
   sellingOperations,
   type ActivePlan,
-  type DeskDeps,
+  type CatalogDeskParts,
   type Interest,
-  type SellingDeps,
+  type SellingParts,
 } from '#server/modules/catalog/index.ts'
 import { reportsOperations } from '#server/modules/reports/index.ts'
 import { countSaves, listSavedAmong, savedItemsOperations } from '#server/modules/saved-items/index.ts'
@@ -40,15 +40,15 @@ export async function openSelling() {
   let deedsTaken = 0
   const served = await serveModules(async ({ database, limits, log }) => {
     const parts = { database, publicUrl, mediaBaseUrl: `${publicUrl}/media` }
-    const deps = { ...parts, findSaved: (id: string, ids: readonly string[]) => listSavedAmong(database, id, ids) }
+    const listing = { ...parts, findSaved: (id: string, ids: readonly string[]) => listSavedAmong(database, id, ids) }
     interest = openInterest({ database, onFault: (error) => log.error(error) })
     const findActivePlan = async (_: unknown, userId: string) =>
       plans.get(userId) ?? (plans.has(userId) ? null : { maxListings: 10 })
-    const deskParts: Pick<DeskDeps, 'tellMember'> = {
+    const deskParts: Pick<CatalogDeskParts, 'tellMember'> = {
       tellMember: async (_, userId, { subject, paragraphs }) => void told.push({ userId, subject, paragraphs }),
     }
-    const sellingDeps: SellingDeps = {
-      ...deps,
+    const sellingParts: SellingParts = {
+      ...listing,
       interest,
       limits,
       findIdentityStatus,
@@ -57,8 +57,8 @@ export async function openSelling() {
     }
     full = await openFullOutbox(database)
     return {
-      catalog: mounted(catalog, catalogOperations(deps)),
-      selling: mounted(selling, sellingOperations(sellingDeps), sellingGates(sellingDeps)),
+      catalog: mounted(catalog, catalogOperations(listing)),
+      selling: mounted(selling, sellingOperations(sellingParts), sellingGates(sellingParts)),
       catalogDesk: mounted(
         catalogDesk,
         catalogDeskOperations({

@@ -3,7 +3,7 @@ import type { FindCaller } from '#server/kit/operation.ts'
 import { openCodes } from './codes.ts'
 import { sendCodeJob, sweepAccountsJob } from './jobs.ts'
 import { openPasswords } from './passwords.ts'
-import type { AccountsDeps, AccountsParts } from './parts.ts'
+import type { AccountsGiven, AccountsParts } from './parts.ts'
 import { accountsOperations, operatorOperations } from './routes.ts'
 import { sendAskedCode } from './send-asked-code.ts'
 import { membersDeskOperations } from './desk/routes.ts'
@@ -19,16 +19,16 @@ export interface Accounts {
   readonly jobs: readonly HandledJob[]
 }
 
-export function openAccounts(deps: AccountsDeps): Accounts {
-  const parts: AccountsParts = { ...deps, codes: openCodes(deps), passwords: openPasswords(deps.secret) }
+export function openAccounts(given: AccountsGiven): Accounts {
+  const parts: AccountsParts = { ...given, codes: openCodes(given), passwords: openPasswords(given.secret) }
   return {
     operations: accountsOperations(parts),
     operatorOperations: operatorOperations(parts),
-    deskOperations: membersDeskOperations(deps),
-    findCaller: findCaller(deps.database),
+    deskOperations: membersDeskOperations(given),
+    findCaller: findCaller(given.database),
     jobs: [
       handled(sendCodeJob, (asked) => sendAskedCode(parts, asked)),
-      handled(sweepAccountsJob, () => sweepAccounts(deps.database)),
+      handled(sweepAccountsJob, () => sweepAccounts(given.database)),
     ],
   }
 }

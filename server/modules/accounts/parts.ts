@@ -19,7 +19,7 @@ export interface Standing {
 }
 
 /** What accounts need of the rest of the system. */
-export interface AccountsDeps {
+export interface AccountsGiven {
   readonly database: Database
   readonly queue: JobQueue
   readonly outbox: Outbox
@@ -45,7 +45,7 @@ export interface AccountsDeps {
 }
 
 /** What every operation of accounts stands on. */
-export interface AccountsParts extends AccountsDeps {
+export interface AccountsParts extends AccountsGiven {
   readonly codes: Codes
   readonly passwords: Passwords
 }

@@ -5,14 +5,14 @@ import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { listDeedRows } from './queries.ts'
 
-export interface AuditDeps {
+interface AuditParts {
   readonly database: Database
   readonly publicUrl: string
   /** E-mail addresses of people, by id. */
   readonly findEmails: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
-export function auditOperations({ database, publicUrl, findEmails }: AuditDeps): Operations<typeof audit> {
+export function auditOperations({ database, publicUrl, findEmails }: AuditParts): Operations<typeof audit> {
   return {
     async listDeeds({ query }) {
       const { rows, total } = await listDeedRows(database, query, sliceOf(query))

@@ -17,7 +17,7 @@ import { findShownProduct, listCategoriesWithCounts, listIdsWithPrefix } from '.
 import { searchProducts } from './search-products.ts'
 import { suggest } from './suggest-products.ts'
 
-export interface CatalogDeps {
+export interface CatalogParts {
   readonly database: Database
   /** Where links in answers lead, without a slash at its end. */
   readonly publicUrl: string
@@ -29,8 +29,8 @@ export interface CatalogDeps {
 
 type ListQuery = z.output<typeof listQuery>
 
-export function catalogOperations(deps: CatalogDeps): Operations<typeof catalog> {
-  const { database, publicUrl, mediaBaseUrl, findSaved } = deps
+export function catalogOperations(parts: CatalogParts): Operations<typeof catalog> {
+  const { database, publicUrl, mediaBaseUrl, findSaved } = parts
   const coverOf = covers(mediaBaseUrl)
   const pictureOf = pictures(mediaBaseUrl)
   const markedFor = async <C extends Card>(caller: Caller | null, cards: C[]): Promise<C[]> => {

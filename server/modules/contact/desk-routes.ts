@@ -5,12 +5,12 @@ import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { listEnquiryRows, listSubscriberRows } from './desk-queries.ts'
 
-interface ContactDeskDeps {
+interface ContactDeskParts {
   readonly database: Database
   readonly publicUrl: string
 }
 
-export function contactDeskOperations({ database, publicUrl }: ContactDeskDeps): Operations<typeof contactDesk> {
+export function contactDeskOperations({ database, publicUrl }: ContactDeskParts): Operations<typeof contactDesk> {
   return {
     async listEnquiries({ query }) {
       const { rows, total } = await listEnquiryRows(database, query, sliceOf(query))

@@ -8,7 +8,7 @@ export { emailService, type EmailServiceParts } from './email-service.ts'
 export { contactJobs } from './jobs.ts'
 export { oneClickLeave } from './one-click-leave.ts'
 export { contactData } from './personal-data.ts'
-export { contactOperations, type ContactDeps } from './routes.ts'
+export { contactOperations } from './routes.ts'
 
 /** What the worker does with enquiries and subscriptions. */
 export function handledContactJobs(database: Database): HandledJob[] {

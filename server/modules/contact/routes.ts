@@ -8,7 +8,7 @@ import { hashOfToken } from './link-token.ts'
 import { confirmByLink, endByLink } from './queries.ts'
 import { subscribe, type NewsletterParts } from './subscribe.ts'
 
-export interface ContactDeps extends NewsletterParts {
+interface ContactParts extends NewsletterParts {
   readonly limits: Limits
 }
 
@@ -25,13 +25,13 @@ const subscriptionsByEmail: WindowRule = {
   whenDown: 'refuse',
 }
 
-export function contactOperations(deps: ContactDeps): Operations<typeof contact> {
-  const { database, limits } = deps
+export function contactOperations(parts: ContactParts): Operations<typeof contact> {
+  const { database, limits } = parts
   return {
     async subscribe({ body, address }) {
       await limits.take(subscriptionsByAddress, addressKey(address))
       await limits.take(subscriptionsByEmail, body.email)
-      await subscribe(deps, body.email)
+      await subscribe(parts, body.email)
       return { message: 'We have sent you a letter. Confirm at the link in it, and the newsletter begins.' }
     },
 

@@ -9,7 +9,7 @@ import { available, held, receivable } from './accounts.ts'
 import { findLastSeal, listSharedBalances } from './desk-queries.ts'
 import { listAccountRows, listEntryRows, type AccountFilter, type AccountRow } from './list-queries.ts'
 
-interface BooksDeps {
+interface BooksParts {
   readonly database: Database
   readonly publicUrl: string
   /** Whose address this is; null for nobody. */
@@ -18,8 +18,8 @@ interface BooksDeps {
   readonly findEmails: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
-export function booksOperations(deps: BooksDeps): Operations<typeof books> {
-  const { database, publicUrl } = deps
+export function booksOperations(parts: BooksParts): Operations<typeof books> {
+  const { database, publicUrl } = parts
   return {
     async getTrialBalance() {
       const [accounts, sealedAt] = await Promise.all([listSharedBalances(database), findLastSeal(database)])
@@ -29,10 +29,10 @@ export function booksOperations(deps: BooksDeps): Operations<typeof books> {
 
     async listBookAccounts({ query }) {
       const { account, kind, sort } = query
-      const found = account ? { codes: [account] } : await accountsFoundBy(deps, query.search)
+      const found = account ? { codes: [account] } : await accountsFoundBy(parts, query.search)
       const { rows, total } = await listAccountRows(database, { ...found, kind, sort }, sliceOf(query))
       const call = calls.books.listBookAccounts
-      return pageFrom(await accountsOf(deps, rows), total, { call, query, publicUrl })
+      return pageFrom(await accountsOf(parts, rows), total, { call, query, publicUrl })
     },
 
     async listEntries({ query }) {
@@ -48,13 +48,13 @@ export function booksOperations(deps: BooksDeps): Operations<typeof books> {
 /** What stands in a key before the id or reference of what it is about; nothing, where a key itself is given. */
 const KEYS_ABOUT = ['', 'bill:', 'refund:', 'dispute:', 'paystack:charge:']
 
-async function accountsFoundBy({ findUserId }: BooksDeps, search: string | undefined): Promise<AccountFilter> {
+async function accountsFoundBy({ findUserId }: BooksParts, search: string | undefined): Promise<AccountFilter> {
   const memberId = search?.includes('@') ? await findUserId(search) : search
   if (memberId === undefined || memberId === null || !isUuid(memberId)) return { begins: search }
   return { codes: [available, held, receivable].map((codeOf) => codeOf(memberId.toLowerCase())) }
 }
 
-async function accountsOf({ findEmails }: BooksDeps, rows: readonly AccountRow[]): Promise<BookAccount[]> {
+async function accountsOf({ findEmails }: BooksParts, rows: readonly AccountRow[]): Promise<BookAccount[]> {
   const ids = rows.flatMap(({ code }) => memberOf(code) ?? [])
   const emails = await findEmails([...new Set(ids)])
   return rows.map((row) => {

@@ -8,14 +8,14 @@ import { doerOf } from '#server/modules/audit/index.ts'
 import { recordTransfer, type RecordingParts } from './record-transfer.ts'
 import { listTransferRows, type TransferRow } from './transfer-queries.ts'
 
-export interface MarketMoneyDeps extends RecordingParts {
+interface MarketMoneyParts extends RecordingParts {
   readonly publicUrl: string
   /** E-mail addresses of people, by id. */
   readonly findEmails: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
-export function marketMoneyOperations(deps: MarketMoneyDeps): Operations<typeof marketMoney> {
-  const { database, publicUrl, findEmails } = deps
+export function marketMoneyOperations(parts: MarketMoneyParts): Operations<typeof marketMoney> {
+  const { database, publicUrl, findEmails } = parts
   const transfersOf = async (rows: readonly TransferRow[]): Promise<MarketTransfer[]> => {
     const emails = await findEmails(rows.flatMap(({ asked_by, agreed_by }) => [asked_by, agreed_by ?? asked_by]))
     const operatorOf = (id: string) => ({ id, email: emails.get(id) ?? null })
@@ -33,7 +33,7 @@ export function marketMoneyOperations(deps: MarketMoneyDeps): Operations<typeof 
   }
   return {
     async recordTransfer({ body: { kind, amount, reference, reason }, ...request }) {
-      const row = await recordTransfer(deps, { kind, amountKobo: amount, reference, reason, doer: doerOf(request) })
+      const row = await recordTransfer(parts, { kind, amountKobo: amount, reference, reason, doer: doerOf(request) })
       const [data] = await transfersOf([row])
       if (row.done_at !== null) return { message: 'It is in the books', data: data! }
       return answered(202, { message: 'Noted. A second operator has to agree.', data: data! })

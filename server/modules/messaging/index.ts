@@ -5,7 +5,7 @@ import { deleteOldMessages } from './queries.ts'
 
 export { messagingJobs } from './jobs.ts'
 export { messagingData } from './personal-data.ts'
-export { messagingOperations, type MessagingDeps } from './routes.ts'
+export { messagingOperations } from './routes.ts'
 export { writeMessage, type NewMessage } from './write-message.ts'
 
 /** What the worker does with inboxes. */

@@ -9,13 +9,13 @@ import { listMessagesOf, markAllRead, markRead, type MessageRow } from './querie
 /** Far more than the market writes to anyone in the year that messages are kept. */
 const MOST_LISTED = 200
 
-export interface MessagingDeps {
+interface MessagingParts {
   readonly database: Database
   /** Who writes where a message names nobody else. */
   readonly team: string
 }
 
-export function messagingOperations({ database, team }: MessagingDeps): Operations<typeof messaging> {
+export function messagingOperations({ database, team }: MessagingParts): Operations<typeof messaging> {
   return {
     async listMessages({ params, caller }) {
       assertOwn(params.userId, caller)

@@ -8,15 +8,15 @@ import { clearFlag } from './clear-flag.ts'
 import { listCheckRows, listFlagRows, type Flag } from './flag-queries.ts'
 import { reconcile } from './reconcile.ts'
 
-export interface ReconciliationDeps {
+interface ReconciliationParts {
   readonly database: Database
   readonly publicUrl: string
   /** E-mail addresses of people, by id. */
   readonly findEmails: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
-export function reconciliationOperations(deps: ReconciliationDeps): Operations<typeof reconciliation> {
-  const { database, publicUrl, findEmails } = deps
+export function reconciliationOperations(parts: ReconciliationParts): Operations<typeof reconciliation> {
+  const { database, publicUrl, findEmails } = parts
   const flagsOf = async (rows: readonly Flag[]): Promise<FlagAnswer[]> => {
     const ids = rows.flatMap(({ member_id, cleared_by }) => [member_id, cleared_by])
     const emails = await findEmails([...new Set(ids.filter((id) => id !== null))])

@@ -1,10 +1,10 @@
 import type { Database } from '#server/database/connect.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
-import type { DeskDeps } from '#server/modules/catalog/index.ts'
+import type { CatalogDeskParts } from '#server/modules/catalog/index.ts'
 import type { Outbox } from '#server/modules/outbox/index.ts'
 
 /** What reports need of the rest of the system. */
-export interface ReportsDeps extends Pick<DeskDeps, 'tellMember' | 'publicUrl'> {
+export interface ReportsParts extends Pick<CatalogDeskParts, 'tellMember' | 'publicUrl'> {
   readonly database: Database
   readonly limits: Limits
   readonly outbox: Outbox

@@ -4,36 +4,41 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { audit, type Doer } from '#server/modules/audit/index.ts'
 import { holdProduct, takeDownProduct } from '#server/modules/catalog/index.ts'
 import { reporterLetter, sellerLetter, type Resolution } from './letters.ts'
-import type { ReportsDeps } from './parts.ts'
+import type { ReportsParts } from './parts.ts'
 import { findReportRow, settleReport, type ReportRow } from './queries.ts'
 
 /** Upholds a report, which takes the product down where it still is there, or rejects it, and tells both sides. */
 export function resolveReport(
-  deps: ReportsDeps,
+  parts: ReportsParts,
   doer: Doer,
   id: string,
   resolution: Omit<Resolution, 'name'>,
 ): Promise<void> {
-  return deps.database.kysely.transaction().execute(async (tx) => {
+  return parts.database.kysely.transaction().execute(async (tx) => {
     const report = await findReportRow(tx, id)
     if (!report) throw new Refusal(404, 'not_found', 'We could not find that report.')
     if (!(await settleReport(tx, report.id, { ...resolution, operatorId: doer.operatorId }))) {
       throw new Refusal(409, 'already_resolved', 'Somebody has resolved this report already.')
     }
     const told = { ...resolution, name: report.product_name }
-    await tellReporter(deps, tx, report, told)
+    await tellReporter(parts, tx, report, told)
     const product = await holdProduct(tx, report.product_id)
     if (resolution.outcome === 'upheld' && product?.taken_down_at === null) {
       // The seller learns the outcome with what it leads to.
-      await takeDownProduct(deps, tx, { productId: report.product_id, doer, reason: resolution.note })
-    } else await deps.tellMember(tx, report.seller_id, sellerLetter(told, deps.publicUrl))
+      await takeDownProduct(parts, tx, { productId: report.product_id, doer, reason: resolution.note })
+    } else await parts.tellMember(tx, report.seller_id, sellerLetter(told, parts.publicUrl))
     const { outcome, note: reason } = resolution
     await audit(tx, { ...doer, action: `report.${outcome}`, subject: report.id, reason })
   })
 }
 
-async function tellReporter(deps: ReportsDeps, tx: Kysely<Tables>, report: ReportRow, told: Resolution): Promise<void> {
+async function tellReporter(
+  parts: ReportsParts,
+  tx: Kysely<Tables>,
+  report: ReportRow,
+  told: Resolution,
+): Promise<void> {
   const letter = reporterLetter(told)
-  if (report.reporter_id !== null) await deps.tellMember(tx, report.reporter_id, letter)
-  else if (report.reporter_email !== null) await deps.outbox.mail(tx, { to: report.reporter_email, letter })
+  if (report.reporter_id !== null) await parts.tellMember(tx, report.reporter_id, letter)
+  else if (report.reporter_email !== null) await parts.outbox.mail(tx, { to: report.reporter_email, letter })
 }

@@ -3,18 +3,18 @@ import type { Report, reports } from '#contracts/reports.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { doerOf } from '#server/modules/audit/index.ts'
-import type { ReportsDeps } from './parts.ts'
+import type { ReportsParts } from './parts.ts'
 import { findReportRow, listReportRows, type ReportRow } from './queries.ts'
 import { reportProduct } from './report-product.ts'
 import { resolveReport } from './resolve-report.ts'
 
-export function reportsOperations(deps: ReportsDeps): Operations<typeof reports> {
-  const { database, publicUrl } = deps
+export function reportsOperations(parts: ReportsParts): Operations<typeof reports> {
+  const { database, publicUrl } = parts
   return {
     async reportProduct({ params, body, caller, address }) {
       const { reason, details = '', email } = body
       const reporter = { userId: caller?.userId ?? null, email, address }
-      await reportProduct(deps, reporter, { product_id: params.id, reason, details })
+      await reportProduct(parts, reporter, { product_id: params.id, reason, details })
       return { message: 'Thank you. We will look at it and tell you what came of it.' }
     },
 
@@ -28,7 +28,7 @@ export function reportsOperations(deps: ReportsDeps): Operations<typeof reports>
     },
 
     async resolveReport({ params, body, ...request }) {
-      await resolveReport(deps, doerOf(request), params.id, body)
+      await resolveReport(parts, doerOf(request), params.id, body)
       const row = await findReportRow(database.kysely, params.id)
       return { message: 'The report is resolved, and both sides are told', data: reportOf(row!) }
     },

@@ -1,3 +1,3 @@
 export { savedItemsData } from './personal-data.ts'
 export { countSaves, listSavedAmong } from './queries.ts'
-export { savedItemsOperations, type SavedItemsDeps } from './routes.ts'
+export { savedItemsOperations } from './routes.ts'

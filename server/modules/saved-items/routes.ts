@@ -10,15 +10,15 @@ import { listCards, type CardParts } from '#server/modules/catalog/index.ts'
 import { deleteSaved, listSavedRows } from './queries.ts'
 import { saveItem } from './save-item.ts'
 
-export interface SavedItemsDeps extends CardParts {
+interface SavedItemsParts extends CardParts {
   readonly limits: Limits
   readonly log: Logger
 }
 
 const savesByMember: WindowRule = { name: 'saves, by member', points: 60, perSeconds: 60, whenDown: 'allow' }
 
-export function savedItemsOperations(deps: SavedItemsDeps): Operations<typeof savedItems> {
-  const { database, limits, log } = deps
+export function savedItemsOperations(parts: SavedItemsParts): Operations<typeof savedItems> {
+  const { database, limits, log } = parts
   return {
     async saveItem({ body, caller, requestId }) {
       if (body.user !== caller.userId) {
@@ -26,14 +26,14 @@ export function savedItemsOperations(deps: SavedItemsDeps): Operations<typeof sa
         throw new Refusal(403, 'wrong_user', 'You can only save products for yourself.')
       }
       await limits.take(savesByMember, caller.userId)
-      await saveItem(deps, caller.userId, body.product)
+      await saveItem(parts, caller.userId, body.product)
       return { message: 'Product has been saved' }
     },
 
     async listSavedItems({ caller }) {
       const rows = await listSavedRows(database, caller.userId)
       const cards = await listCards(
-        deps,
+        parts,
         rows.map((row) => row.product_id),
       )
       const data = rows.flatMap(({ id, product_id }) => {

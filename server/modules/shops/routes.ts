@@ -16,12 +16,12 @@ const changesBySeller: WindowRule = {
   whenDown: 'allow',
 }
 
-interface ShopsDeps {
+interface ShopsParts {
   readonly database: Database
   readonly limits: Limits
 }
 
-export function shopsOperations({ database, limits }: ShopsDeps): Operations<typeof shops> {
+export function shopsOperations({ database, limits }: ShopsParts): Operations<typeof shops> {
   const setUpShop = async ({ body, caller }: { body: NewShop; caller: Caller }) => {
     const row = rowOf(body)
     await limits.take(changesBySeller, caller.userId)

@@ -6,12 +6,12 @@ import { audit, type Doer } from '#server/modules/audit/index.ts'
 import type { Letter } from '#server/modules/outbox/index.ts'
 import { changeUser, type UserRow } from '../change-user.ts'
 import { isAppointed } from '../operator-queries.ts'
-import type { AccountsDeps } from '../parts.ts'
+import type { AccountsGiven } from '../parts.ts'
 import { endSessionsOf } from '../sessions.ts'
 import { lockUser } from '../user-queries.ts'
 import { restoredLetter, suspendedLetter } from './letters.ts'
 
-export type SuspendParts = Pick<AccountsDeps, 'database' | 'outbox' | 'market' | 'publicUrl'>
+export type SuspendParts = Pick<AccountsGiven, 'database' | 'outbox' | 'market' | 'publicUrl'>
 
 interface Decision {
   readonly userId: string

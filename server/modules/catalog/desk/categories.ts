@@ -4,7 +4,7 @@ import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { audit, type Doer } from '#server/modules/audit/index.ts'
 import { claimMedia } from '#server/modules/media/index.ts'
 import { insertCategory, listCategoryRows, updateCategory, type DeskCategoryRow } from './category-queries.ts'
-import type { DeskDeps } from './parts.ts'
+import type { CatalogDeskParts } from './parts.ts'
 
 interface Change {
   readonly name?: string | undefined
@@ -14,42 +14,42 @@ interface Change {
 }
 
 export async function createCategory(
-  deps: DeskDeps,
+  parts: CatalogDeskParts,
   doer: Doer,
   { name, image, retired = false }: Change & { readonly name: string },
 ): Promise<DeskCategoryRow> {
-  const id = await refusingTaken(deps, async (tx) => {
-    const pictureId = image ?? (await deps.addPlainPicture(tx))
+  const id = await refusingTaken(parts, async (tx) => {
+    const pictureId = image ?? (await parts.addPlainPicture(tx))
     if (image !== undefined) await claimMedia(tx, doer.operatorId, [image], ['photo'])
     const id = await insertCategory(tx, { name, pictureId, isRetired: retired })
     await audit(tx, { ...doer, action: 'category.create', subject: id })
     return id
   })
-  return getCategoryRow(deps, id)
+  return getCategoryRow(parts, id)
 }
 
 /** What is left out stays as it is. */
 export async function changeCategory(
-  deps: DeskDeps,
+  parts: CatalogDeskParts,
   doer: Doer,
   id: string,
   { name, image, retired }: Change,
 ): Promise<DeskCategoryRow> {
-  await refusingTaken(deps, async (tx) => {
+  await refusingTaken(parts, async (tx) => {
     if (image !== undefined) await claimMedia(tx, doer.operatorId, [image], ['photo'])
     const isThere = await updateCategory(tx, id, { name, pictureId: image, isRetired: retired })
     if (!isThere) throw notFound('category')
     await audit(tx, { ...doer, action: 'category.change', subject: id })
   })
-  return getCategoryRow(deps, id)
+  return getCategoryRow(parts, id)
 }
 
-async function getCategoryRow({ database }: DeskDeps, id: string): Promise<DeskCategoryRow> {
+async function getCategoryRow({ database }: CatalogDeskParts, id: string): Promise<DeskCategoryRow> {
   const [row] = await listCategoryRows(database, id)
   return row!
 }
 
-async function refusingTaken<T>({ database }: DeskDeps, write: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {
+async function refusingTaken<T>({ database }: CatalogDeskParts, write: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {
   try {
     return await database.kysely.transaction().execute(write)
   } catch (cause) {

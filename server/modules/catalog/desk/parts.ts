@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Letter } from '#server/modules/outbox/index.ts'
-import type { SellingDeps } from '../selling/parts.ts'
+import type { SellingParts } from '../selling/parts.ts'
 
 /** What the desk needs of the rest of the system. */
-export interface DeskDeps extends Pick<SellingDeps, 'findActivePlan'> {
+export interface CatalogDeskParts extends Pick<SellingParts, 'findActivePlan'> {
   readonly database: Database
   readonly publicUrl: string
   readonly mediaBaseUrl: string

@@ -7,12 +7,12 @@ import { doerOf } from '#server/modules/audit/index.ts'
 import { pictures, type PictureOf } from '#server/modules/media/index.ts'
 import { changeCategory, createCategory } from './categories.ts'
 import { listCategoryRows, type DeskCategoryRow } from './category-queries.ts'
-import type { DeskDeps } from './parts.ts'
+import type { CatalogDeskParts } from './parts.ts'
 import { getDeskRow, listDeskRows, type DeskRow } from './product-queries.ts'
 import { restoreProduct, takeDownProduct } from './take-down.ts'
 
-export function catalogDeskOperations(deps: DeskDeps): Operations<typeof catalogDesk> {
-  const { database, publicUrl, mediaBaseUrl } = deps
+export function catalogDeskOperations(parts: CatalogDeskParts): Operations<typeof catalogDesk> {
+  const { database, publicUrl, mediaBaseUrl } = parts
   const pictureOf = pictures(mediaBaseUrl)
   return {
     async listAllProducts({ query }) {
@@ -23,7 +23,7 @@ export function catalogDeskOperations(deps: DeskDeps): Operations<typeof catalog
     async takeDownProduct({ params: { id }, body: { reason }, ...request }) {
       await database.kysely
         .transaction()
-        .execute((tx) => takeDownProduct(deps, tx, { productId: id, doer: doerOf(request), reason }))
+        .execute((tx) => takeDownProduct(parts, tx, { productId: id, doer: doerOf(request), reason }))
       return {
         message: 'The product is taken down, and its seller is told',
         data: productOf(await getDeskRow(database, id)),
@@ -33,7 +33,7 @@ export function catalogDeskOperations(deps: DeskDeps): Operations<typeof catalog
     async restoreProduct({ params: { id }, body: { reason }, ...request }) {
       await database.kysely
         .transaction()
-        .execute((tx) => restoreProduct(deps, tx, { productId: id, doer: doerOf(request), reason }))
+        .execute((tx) => restoreProduct(parts, tx, { productId: id, doer: doerOf(request), reason }))
       return {
         message: 'The product is restored, and its seller is told',
         data: productOf(await getDeskRow(database, id)),
@@ -46,12 +46,12 @@ export function catalogDeskOperations(deps: DeskDeps): Operations<typeof catalog
     },
 
     async createCategory({ body, ...request }) {
-      const row = await createCategory(deps, doerOf(request), body)
+      const row = await createCategory(parts, doerOf(request), body)
       return { message: 'The category is added', data: categoryOf(row, pictureOf) }
     },
 
     async changeCategory({ params, body, ...request }) {
-      const row = await changeCategory(deps, doerOf(request), params.id, body)
+      const row = await changeCategory(parts, doerOf(request), params.id, body)
       return { message: 'The category is changed', data: categoryOf(row, pictureOf) }
     },
   }

@@ -4,10 +4,10 @@ import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { audit, type Doer } from '#server/modules/audit/index.ts'
 import { holdListings, keepWithinPlan } from '../selling/places.ts'
 import { restoredLetter, takenDownLetter } from './letters.ts'
-import type { DeskDeps } from './parts.ts'
+import type { CatalogDeskParts } from './parts.ts'
 import { findSellerId, holdProduct } from './product-queries.ts'
 
-type Parts = Pick<DeskDeps, 'tellMember' | 'publicUrl'>
+type Parts = Pick<CatalogDeskParts, 'tellMember' | 'publicUrl'>
 
 interface Decision {
   readonly productId: string
@@ -35,7 +35,7 @@ export async function takeDownProduct(
 
 /** Lets a product come back that was taken down, where its seller's plan has a place for it. */
 export async function restoreProduct(
-  parts: Parts & Pick<DeskDeps, 'findActivePlan'>,
+  parts: Parts & Pick<CatalogDeskParts, 'findActivePlan'>,
   tx: Kysely<Tables>,
   { productId, doer, reason }: Omit<Decision, 'reason'> & { readonly reason: string | undefined },
 ): Promise<void> {

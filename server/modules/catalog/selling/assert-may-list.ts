@@ -3,7 +3,7 @@ import { nextSellingStep } from '#contracts/selling-gate.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { holdShopState } from '#server/modules/shops/index.ts'
-import type { SellingDeps } from './parts.ts'
+import type { SellingParts } from './parts.ts'
 import { countTakenPlaces, holdListings } from './places.ts'
 
 /**
@@ -11,7 +11,7 @@ import { countTakenPlaces, holdListings } from './places.ts'
  * found stays so until the transaction ends. Gives the state of the shop.
  */
 export async function assertMayList(
-  { findIdentityStatus, findActivePlan }: Pick<SellingDeps, 'findIdentityStatus' | 'findActivePlan'>,
+  { findIdentityStatus, findActivePlan }: Pick<SellingParts, 'findIdentityStatus' | 'findActivePlan'>,
   tx: Kysely<Tables>,
   sellerId: string,
 ): Promise<string> {

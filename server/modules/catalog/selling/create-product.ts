@@ -4,14 +4,14 @@ import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { claimMedia } from '#server/modules/media/index.ts'
 import { assertMayList } from './assert-may-list.ts'
-import type { SellingDeps } from './parts.ts'
+import type { SellingParts } from './parts.ts'
 import { rowOf } from './product-row.ts'
 import { insertProduct, isOpenCategory, replacePictures } from './queries.ts'
 
 /** Puts a product of a seller on the market, and gives its id. */
-export function createProduct(deps: SellingDeps, sellerId: string, product: NewProduct): Promise<string> {
-  return deps.database.kysely.transaction().execute(async (tx) => {
-    const state = await assertMayList(deps, tx, sellerId)
+export function createProduct(parts: SellingParts, sellerId: string, product: NewProduct): Promise<string> {
+  return parts.database.kysely.transaction().execute(async (tx) => {
+    const state = await assertMayList(parts, tx, sellerId)
     await assertCategory(tx, product.category)
     await claimMedia(tx, sellerId, [product.product_cover_image], ['photo'])
     await claimMedia(tx, sellerId, product.product_image, ['photo', 'video'])

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
-import type { CatalogDeps } from '../routes.ts'
+import type { CatalogParts } from '../routes.ts'
 import type { Interest } from './interest.ts'
 
 export interface ActivePlan {
@@ -9,7 +9,7 @@ export interface ActivePlan {
 }
 
 /** What selling needs of the rest of the system. */
-export interface SellingDeps extends CatalogDeps {
+export interface SellingParts extends CatalogParts {
   readonly findIdentityStatus: (db: Kysely<Tables>, userId: string) => Promise<string>
   readonly findActivePlan: (db: Kysely<Tables>, userId: string) => Promise<ActivePlan | null>
   readonly countSaves: (productIds: readonly string[]) => Promise<ReadonlyMap<string, number>>

@@ -12,20 +12,20 @@ import { assertMayList } from './assert-may-list.ts'
 import { changeProduct } from './change-product.ts'
 import { createProduct } from './create-product.ts'
 import { changesBySeller, interestByAddress } from './limits.ts'
-import type { SellingDeps } from './parts.ts'
+import type { SellingParts } from './parts.ts'
 import { countTakenPlaces } from './places.ts'
 import { listOwnRows, type OwnRow } from './queries.ts'
 import { removeProduct } from './remove-product.ts'
 import { setListed } from './set-listed.ts'
 
-export function sellingOperations(deps: SellingDeps): Operations<typeof selling> {
-  const { database, publicUrl, mediaBaseUrl, findSaved, findActivePlan, countSaves, interest, limits } = deps
-  const { getProduct } = catalogOperations(deps)
+export function sellingOperations(parts: SellingParts): Operations<typeof selling> {
+  const { database, publicUrl, mediaBaseUrl, findSaved, findActivePlan, countSaves, interest, limits } = parts
+  const { getProduct } = catalogOperations(parts)
   const coverOf = covers(mediaBaseUrl)
   return {
     async createProduct(request) {
       await limits.take(changesBySeller, request.caller.userId)
-      const id = await createProduct(deps, request.caller.userId, request.body)
+      const id = await createProduct(parts, request.caller.userId, request.body)
       const { data } = await getProduct({ ...request, params: { id } })
       return { message: texts.productCreated, data }
     },
@@ -33,7 +33,7 @@ export function sellingOperations(deps: SellingDeps): Operations<typeof selling>
     async changeProduct(request) {
       const { params, body, caller } = request
       await limits.take(changesBySeller, caller.userId)
-      if ('unlist' in body) await setListed(deps, caller.userId, params.id, !body.unlist)
+      if ('unlist' in body) await setListed(parts, caller.userId, params.id, !body.unlist)
       else await changeProduct(database, caller.userId, params.id, body)
       const { data } = await getProduct(request)
       if (!('unlist' in body)) return { message: texts.productUpdated, data }
@@ -72,10 +72,10 @@ export function sellingOperations(deps: SellingDeps): Operations<typeof selling>
 }
 
 /** Whoever may list nothing yet is led on before the product is looked at. */
-export function sellingGates(deps: SellingDeps) {
+export function sellingGates(parts: SellingParts) {
   return {
     createProduct: ({ userId }: Caller) =>
-      deps.database.kysely.transaction().execute((tx) => assertMayList(deps, tx, userId)),
+      parts.database.kysely.transaction().execute((tx) => assertMayList(parts, tx, userId)),
   }
 }
 

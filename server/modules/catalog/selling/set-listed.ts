@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { assertMayList } from './assert-may-list.ts'
-import type { SellingDeps } from './parts.ts'
+import type { SellingParts } from './parts.ts'
 import { holdListings } from './places.ts'
 import { holdOwnProduct, updateProduct } from './queries.ts'
 
 /** Takes a product of a seller off the market, or lists it again if one more may be. A repeat changes nothing. */
-export function setListed(deps: SellingDeps, sellerId: string, id: string, isListed: boolean): Promise<void> {
-  return deps.database.kysely.transaction().execute(async (tx) => {
+export function setListed(parts: SellingParts, sellerId: string, id: string, isListed: boolean): Promise<void> {
+  return parts.database.kysely.transaction().execute(async (tx) => {
     await holdListings(tx, sellerId)
     const product = await holdOwnProduct(tx, id, sellerId)
     if (!product) throw notFound('product')
@@ -19,7 +19,7 @@ export function setListed(deps: SellingDeps, sellerId: string, id: string, isLis
     if (product.taken_down_at) {
       throw new Refusal(403, 'taken_down', 'We took this product off the market. Its page says why.')
     }
-    await assertMayList(deps, tx, sellerId)
+    await assertMayList(parts, tx, sellerId)
     await updateProduct(tx, product.id, { unlisted_at: null, paused_at: null })
   })
 }
