@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { holdShopState } from '#server/modules/shops/index.ts'
 import type { SellingParts } from './parts.ts'
-import { countTakenPlaces, holdListings } from './places.ts'
+import { countTakenPlaces, holdListings } from './plan-places.ts'
 
 /**
  * Refuses with the first step that is missing before one more product of a seller may be on the market. What was

@@ -2,7 +2,7 @@ import type { ChangedProduct } from '#contracts/selling.ts'
 import type { Database } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { claimMedia, releaseMedia } from '#server/modules/media/index.ts'
-import { assertCategory } from './create-product.ts'
+import { assertCategory } from './assert-category.ts'
 import { rowOf } from './product-row.ts'
 import { holdOwnProduct, listPictureIds, replacePictures, updateProduct } from './queries.ts'
 

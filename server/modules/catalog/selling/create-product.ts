@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely'
 import type { NewProduct } from '#contracts/selling.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { Refusal } from '#server/kit/refusal.ts'
 import { claimMedia } from '#server/modules/media/index.ts'
+import { assertCategory } from './assert-category.ts'
 import { assertMayList } from './assert-may-list.ts'
 import type { SellingParts } from './parts.ts'
 import { rowOf } from './product-row.ts'
-import { insertProduct, isOpenCategory, replacePictures } from './queries.ts'
+import { insertProduct, replacePictures } from './queries.ts'
 
 /** Puts a product of a seller on the market, and gives its id. */
 export function createProduct(parts: SellingParts, sellerId: string, product: NewProduct): Promise<string> {
@@ -19,11 +17,4 @@ export function createProduct(parts: SellingParts, sellerId: string, product: Ne
     await replacePictures(tx, id, product.product_image)
     return id
   })
-}
-
-/** Refuses a category that is unknown or retired. */
-export async function assertCategory(tx: Kysely<Tables>, id: string): Promise<void> {
-  if (await isOpenCategory(tx, id)) return
-  const message = 'Choose one of the categories'
-  throw new Refusal(422, 'invalid_input', message, { errors: [{ path: 'category', message }] })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { assertMayList } from './assert-may-list.ts'
 import type { SellingParts } from './parts.ts'
-import { holdListings } from './places.ts'
+import { holdListings } from './plan-places.ts'
 import { holdOwnProduct, updateProduct } from './queries.ts'
 
 /** Takes a product of a seller off the market, or lists it again if one more may be. A repeat changes nothing. */

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { isOpenCategory } from './queries.ts'
+
+/** Refuses a category that is unknown or retired. */
+export async function assertCategory(tx: Kysely<Tables>, id: string): Promise<void> {
+  if (await isOpenCategory(tx, id)) return
+  const message = 'Choose one of the categories'
+  throw new Refusal(422, 'invalid_input', message, { errors: [{ path: 'category', message }] })
+}
