@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 /**
- * Who may import whom. A module may use its own files, what `EVERY_MODULE` names, and the front doors (index.ts) of
- * the modules named here.
+ * Who may import whom. A module may use its own files, what `FOLDERS` lets every module use, and the front doors
+ * (index.ts) of the modules named here.
  */
 const MODULES: Readonly<Record<string, readonly string[]>> = {
   audit: [],
