@@ -117,6 +117,8 @@ export const calls = {
     listPayments: 'GET /operator/payments',
     verifyPayment: 'POST /operator/payments/{reference}/verify',
     refundPayment: 'POST /operator/payments/{reference}/refund',
+    listRefunds: 'GET /operator/refunds',
+    listDisputes: 'GET /operator/disputes',
   },
   billsDesk: {
     listAllPurchases: 'GET /operator/purchases',

@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
-import { paymentStates, paymentPurposes } from './values/choices.ts'
+import { disputeStates, paymentPurposes, paymentStates, refundStates } from './values/choices.ts'
 import { answerOf } from './values/answers.ts'
 import { naira } from './values/naira.ts'
-import { pageOf, paging } from './values/paging.ts'
+import { byTime, pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, filledLines, line } from './values/text.ts'
 
 export const paymentSorts = ['newest', 'oldest', 'amount_asc', 'amount_desc'] as const
 
 const reference = z.strictObject({ reference: z.string().max(100) })
 
+const person = z.object({ id: z.string(), email: z.string().nullable().describe('null once the account is closed') })
+
 const deskPayment = z.object({
   reference: z.string(),
-  user: z.object({ id: z.string(), email: z.string().nullable().describe('null once the account is closed') }),
+  user: person,
   purpose: z.enum(paymentPurposes),
   amount: naira,
   status: z.enum(paymentStates),
@@ -21,6 +23,48 @@ const deskPayment = z.object({
   created_at: z.iso.datetime(),
   paid_at: z.iso.datetime().nullable(),
 })
+
+const deskRefund = z.object({
+  id: z.string(),
+  reference: z.string().describe('Of the payment'),
+  user: person.describe('The payer'),
+  purpose: z.enum(paymentPurposes),
+  amount: naira,
+  status: z.enum(refundStates),
+  reason: z.string(),
+  by: person.describe('The operator'),
+  created_at: z.iso.datetime(),
+  sent_at: z.iso.datetime().nullable().describe('When the card service took it in'),
+  settled_at: z.iso.datetime().nullable(),
+  asks_again_at: z.iso.datetime().nullable(),
+})
+
+const deskDispute = z.object({
+  id: z.string().describe("The card service's"),
+  reference: z.string().describe('Of the payment'),
+  payment: z
+    .object({ user: person, purpose: z.enum(paymentPurposes), amount: naira })
+    .nullable()
+    .describe('null where the payment is none of ours'),
+  status: z.enum(disputeStates),
+  told: z.string().describe('How the card service said that it stands'),
+  created_at: z.iso.datetime(),
+  ended_at: z.iso.datetime().nullable(),
+  asks_again_at: z.iso.datetime().nullable(),
+})
+
+/** Of lists of what may go back: by payment and payer too. */
+const moneyBackQuery = <States extends readonly string[]>(states: States, own: string) =>
+  absentWhenEmpty(
+    z.strictObject({
+      search: line(100)
+        .optional()
+        .describe(`${own}, the reference of a payment, or the id or e-mail address of its payer`),
+      status: z.enum(states).optional(),
+      sort: byTime,
+      ...paging,
+    }),
+  )
 
 /** What operators do with card payments. For anyone else none of these is there. */
 export const paymentsDesk = {
@@ -54,6 +98,20 @@ export const paymentsDesk = {
     isDoneOnce: true,
     refusals: ['not_found', 'not_refundable', 'disputed', 'insufficient_funds', 'account_frozen'],
   }),
+  listRefunds: endpoint(calls.paymentsDesk.listRefunds, {
+    as: 'operator',
+    summary: 'Money that operators have sent back to cards, newest first',
+    query: moneyBackQuery(refundStates, 'Id of a refund'),
+    output: pageOf(deskRefund),
+  }),
+  listDisputes: endpoint(calls.paymentsDesk.listDisputes, {
+    as: 'operator',
+    summary: 'Payments that their payers want back through their bank, newest first',
+    query: moneyBackQuery(disputeStates, 'Id of a dispute'),
+    output: pageOf(deskDispute),
+  }),
 }
 
 export type DeskPayment = z.output<typeof deskPayment>
+export type DeskRefund = z.output<typeof deskRefund>
+export type DeskDispute = z.output<typeof deskDispute>

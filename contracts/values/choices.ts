@@ -39,6 +39,10 @@ export const paymentStates = [
   'refunding',
   'refunded',
 ] as const
+/** Of money on its way back to a card: `asked` until the card service has said what became of it. */
+export const refundStates = ['asked', 'refunded', 'failed'] as const
+/** `won`: the money stays with us. `ended`: before it was kept how one ends. */
+export const disputeStates = ['open', 'won', 'lost', 'ended'] as const
 export const paymentPurposes = ['wallet', 'subscription'] as const
 
 /**

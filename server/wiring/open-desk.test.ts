@@ -11,6 +11,7 @@ const { database } = app
 const { people, operator, tokens, enter } = await addActors(app)
 const ada = people['buyer A']
 let lastDeed = 0
+let addresses = 0
 
 beforeEach(async () => {
   await database.query('delete from limits.counters')
@@ -18,9 +19,12 @@ beforeEach(async () => {
   await takeDeeds()
 })
 
+/** At a network address of its own: what one address may do is proved elsewhere. */
 const ask = (token: string | null, call: string, payload?: object) => {
   const [method = '', path = ''] = call.split(' ')
+  addresses += 1
   return http.inject({
+    remoteAddress: `10.${addresses >> 8}.${addresses & 255}.1`,
     method: method as 'GET',
     url: `/api/v1${path}`,
     headers: { host: 'kanti.example', ...(token && { authorization: `Bearer ${token}` }) },
@@ -166,6 +170,64 @@ test('a payment is looked up again', async () => {
   expect([answer.statusCode, answer.json().message]).toEqual([200, 'It is paid'])
   expect((await desk('POST /operator/payments/kanti-nothing/verify')).statusCode).toBe(404)
   expect(await takeDeeds()).toMatchObject([{ action: 'payment.verify', subject: reference }])
+})
+
+test('refunds are found by payment, payer and status, with who asked for them and why', async () => {
+  const reference = await addPaid()
+  await desk(`POST /operator/payments/${reference}/refund`, { reason: 'Paid twice.' })
+  const found = async (query: string) => (await desk(`GET /operator/refunds?${query}`)).json()
+  const [refund] = (await found(`search=${reference}`)).data
+  expect(refund).toMatchObject({
+    reference,
+    user: { id: ada, email: 'ada@example.ng' },
+    purpose: 'wallet',
+    amount: 1500.5,
+    status: 'asked',
+    reason: 'Paid twice.',
+    by: { id: operator, email: `${operator}@example.ng` },
+    sent_at: null,
+    settled_at: null,
+  })
+  for (const search of [refund.id, ada, 'Ada@example.ng']) {
+    expect((await found(`search=${search}&status=asked`)).data).toContainEqual(refund)
+  }
+  expect((await found(`search=${reference}&status=failed`)).total).toBe(0)
+  expect((await found(`search=${randomUUID()}`)).total).toBe(0)
+  expect((await found('status=lost')).code).toBe('invalid_input')
+  await desk(`POST /operator/payments/${await addPaid()}/refund`, { reason: 'Asked for.' })
+  const all = await found('page_size=100')
+  expect((await found('sort=oldest&page_size=100')).data).toEqual(all.data.toReversed())
+  expect(await found('page=2&page_size=1')).toMatchObject({ data: [all.data[1]], total: all.total, current_page: 2 })
+})
+
+test('disputes are found by payment, payer and status, also of a payment that is none of ours', async () => {
+  const reference = await addPaid()
+  const add = (id: string, of: string, resolution: string | null) =>
+    database.query(
+      `insert into payments.disputes (id, reference, status, resolution, resolved_at, told_at)
+       values ($1::text, $2, 'awaiting-merchant-feedback', $3, case when $3::text is not null then now() end,
+         now() - make_interval(days => $1::text::int))`,
+      [id, of, resolution],
+    )
+  await add('1', reference, null)
+  await add('2', reference, 'won')
+  await add('3', 'of-another-shop', 'lost')
+  const found = async (query: string) => (await desk(`GET /operator/disputes?${query}`)).json().data
+  const [open] = await found('status=open')
+  expect(open).toMatchObject({
+    id: '1',
+    reference,
+    payment: { user: { id: ada, email: 'ada@example.ng' }, purpose: 'wallet', amount: 1500.5 },
+    status: 'open',
+    told: 'awaiting-merchant-feedback',
+    ended_at: null,
+  })
+  expect(await found('status=lost')).toMatchObject([{ id: '3', payment: null, ended_at: expect.any(String) }])
+  const ids = async (query: string) => (await found(query)).map(({ id }: { id: string }) => id)
+  expect(await ids('')).toEqual(['1', '2', '3'])
+  expect(await ids('sort=oldest&page_size=2')).toEqual(['3', '2'])
+  for (const search of [reference, ada, 'ada@example.ng']) expect(await ids(`search=${search}`)).toEqual(['1', '2'])
+  expect(await ids('search=2')).toEqual(['2'])
 })
 
 test('a plan is added, changed and retired', async () => {

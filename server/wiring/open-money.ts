@@ -5,7 +5,7 @@ import { wallet } from '#contracts/wallet.ts'
 import { brand } from '#web/brand.ts'
 import type { Config } from '#server/config.ts'
 import { mounted } from '#server/http/api-routes.ts'
-import { findConfirmedEmail, isVerified } from '#server/modules/accounts/index.ts'
+import { findConfirmedEmail, findEmails, isVerified } from '#server/modules/accounts/index.ts'
 import { keepWithinPlan } from '#server/modules/catalog/index.ts'
 import { handledLedgerJobs } from '#server/modules/ledger/index.ts'
 import type { Outbox } from '#server/modules/outbox/index.ts'
@@ -44,6 +44,7 @@ export function openMoney(config: Config, { bills, outbox, ...given }: Given) {
   const cardPayments = openPayments({
     ...given,
     findEmail,
+    findEmails: (ids) => findEmails(database.kysely, ids),
     publicKey: config.PAYSTACK_PUBLIC_KEY ?? 'pk_test_sandbox',
     publicUrl,
     purposes: { wallet: topUpPurpose(allowances), subscription: planPurpose(planParts) },

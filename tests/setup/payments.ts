@@ -54,6 +54,7 @@ export async function openCardMarket(
       cards: openPaystack({ baseUrl: `${simulators.url}/paystack`, secretKey: SECRET_KEY, timeoutMs: 1000 }),
       purposes: { wallet: topUpPurpose(allowances), subscription: planPurpose(planParts) },
       findEmail: async (userId) => emails.get(userId) ?? null,
+      findEmails: async () => emails,
     })
     opened.payments = openPayments(opened.parts)
     const { claim } = opened.payments

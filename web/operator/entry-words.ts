@@ -20,14 +20,12 @@ export const entryWords: Readonly<Record<string, string>> = {
   'cards-settled': 'Cards settled',
 } satisfies Record<(typeof entryKinds)[number], string>
 
-/** What an event is about, as its key or details name it; null where that is nothing with a place of its own. */
-export function aboutOf({ key, details }: Pick<Entry, 'key' | 'details'>): { label: string; to: string } | null {
-  const [, purchase] = /^bill:([^:]+):/.exec(key) ?? []
-  if (purchase) return { label: 'Purchase', to: deskAddress('bills', { search: purchase }) }
-  const reference = /^paystack:charge:(.+)$/.exec(key)?.[1] ?? details['reference']
-  if (reference === undefined) return null
-  return {
-    label: key.startsWith('refund:') ? 'Refund of a payment' : 'Payment',
-    to: deskAddress('payments', { search: String(reference) }),
-  }
+/** What an event is about, as its key names it; null where that is nothing with a place of its own. */
+export function aboutOf({ key }: Pick<Entry, 'key'>): { label: string; to: string } | null {
+  const [, kind, id = ''] = /^(bill|refund|dispute):([^:]+):/.exec(key) ?? []
+  if (kind === 'bill') return { label: 'Purchase', to: deskAddress('bills', { search: id }) }
+  if (kind === 'refund') return { label: 'Refund', to: deskAddress('refunds', { search: id }) }
+  if (kind === 'dispute') return { label: 'Dispute', to: deskAddress('disputes', { search: id }) }
+  const reference = /^paystack:charge:(.+)$/.exec(key)?.[1]
+  return reference === undefined ? null : { label: 'Payment', to: deskAddress('payments', { search: reference }) }
 }

@@ -47,6 +47,8 @@ export const payments: Section = {
             key="ways"
             ways={[
               ['What was booked for it', 'entries', { search: payment.reference }],
+              ['Its refunds', 'refunds', { search: payment.reference }],
+              ['Its disputes', 'disputes', { search: payment.reference }],
               ['What operators did with it', 'log', { subject: payment.reference }],
             ]}
           />,

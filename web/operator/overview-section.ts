@@ -16,11 +16,13 @@ export const overview: Section = {
     const mismatch = { status: 'mismatch' } as const
     const review = { state: 'review' } as const
     const listed = { status: 'listed' } as const
-    const [week, cases, open, mismatches, reviews, listings, members] = await Promise.all([
+    const disputed = { status: 'open' } as const
+    const [week, cases, open, mismatches, disputes, reviews, listings, members] = await Promise.all([
       market.getWeek({}, options),
       identityDesk.listCases({ query: one }, options),
       reports.listReports({ query: one }, options),
       paymentsDesk.listPayments({ query: { ...one, ...mismatch } }, options),
+      paymentsDesk.listDisputes({ query: { ...one, ...disputed } }, options),
       billsDesk.listAllPurchases({ query: { ...one, ...review } }, options),
       catalogDesk.listAllProducts({ query: { ...one, ...listed } }, options),
       membersDesk.listMembers({ query: one }, options),
@@ -40,6 +42,7 @@ export const overview: Section = {
         came: { days: days.payments, how: 'begun' },
         to: deskAddress('payments', mismatch),
       },
+      { name: 'Disputes to answer', list: disputes, to: deskAddress('disputes', disputed) },
       {
         name: 'Bills to look at',
         list: reviews,

@@ -1,6 +1,7 @@
 import { bills } from './bill-sections.tsx'
 import { accounts, entries, trialBalance } from './book-sections.tsx'
 import { categories, listings, reports } from './market-sections.tsx'
+import { disputes, refunds } from './money-back-sections.tsx'
 import { log, payments, plans } from './money-sections.tsx'
 import { enquiries, identities, members, newsletter } from './people-sections.tsx'
 import { float, transfers } from './float-sections.tsx'
@@ -15,7 +16,7 @@ export const rail: readonly (readonly [Section, ...Section[]])[] = [
   [listings],
   [reports],
   [members],
-  [payments],
+  [payments, refunds, disputes],
   [bills, float, transfers],
   [plans],
   [categories],

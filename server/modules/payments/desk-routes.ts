@@ -1,18 +1,20 @@
 import { calls } from '#contracts/calls.ts'
-import type { DeskPayment, paymentsDesk } from '#contracts/payments-desk.ts'
-import { nairaFromKobo } from '#contracts/values/naira.ts'
+import type { paymentsDesk } from '#contracts/payments-desk.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { audit, doerOf } from '#server/modules/audit/index.ts'
 import { listIntentRows } from './desk-queries.ts'
+import { disputeOf, paymentOf, refundOf } from './desk-wire.ts'
+import { listDisputeRows } from './dispute-queries.ts'
 import type { PaymentsParts } from './parts.ts'
-import { findIntent, type Intent } from './queries.ts'
+import { findIntent } from './queries.ts'
+import { listRefundRows } from './refund-queries.ts'
 import { refundPayment } from './refund-payment.ts'
 import { settlePayment, type Settled } from './settle-payment.ts'
 
 export function paymentsDeskOperations(parts: PaymentsParts): Operations<typeof paymentsDesk> {
-  const { database, publicUrl } = parts
+  const { database, publicUrl, findEmails } = parts
   const getPayment = async (reference: string) => {
     const intent = await findIntent(database.kysely, reference)
     if (!intent) throw new Refusal(404, 'not_found', 'We could not find that payment.')
@@ -35,6 +37,18 @@ export function paymentsDeskOperations(parts: PaymentsParts): Operations<typeof 
       await refundPayment(parts, { reference, reason, doer: doerOf(request) })
       return { message: 'The money is on its way back', data: await getPayment(reference) }
     },
+
+    async listRefunds({ query }) {
+      const { rows, total } = await listRefundRows(database, query, sliceOf(query))
+      const emails = await findEmails([...new Set(rows.map(({ asked_by }) => asked_by))])
+      const refunds = rows.map((row) => refundOf(row, emails.get(row.asked_by) ?? null))
+      return pageFrom(refunds, total, { call: calls.paymentsDesk.listRefunds, query, publicUrl })
+    },
+
+    async listDisputes({ query }) {
+      const { rows, total } = await listDisputeRows(database, query, sliceOf(query))
+      return pageFrom(rows.map(disputeOf), total, { call: calls.paymentsDesk.listDisputes, query, publicUrl })
+    },
   }
 }
 
@@ -47,17 +61,4 @@ const TEXTS: Readonly<Record<Settled, string>> = {
   abandoned: 'It was abandoned',
   pending: 'It is still open',
   unreachable: 'The card service could not be reached',
-}
-
-function paymentOf(intent: Intent): DeskPayment {
-  return {
-    reference: intent.reference,
-    user: { id: intent.user_id, email: intent.email },
-    purpose: intent.purpose,
-    amount: nairaFromKobo(intent.amount_kobo),
-    status: intent.state,
-    problem: intent.reason,
-    created_at: intent.created_at.toISOString(),
-    paid_at: intent.paid_at?.toISOString() ?? null,
-  }
 }

@@ -1,6 +1,9 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import { queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { Slice } from '#server/kit/pages.ts'
+import type { Intent } from './queries.ts'
 
 export type Dispute = Selectable<Tables['payments.disputes']>
 
@@ -63,4 +66,38 @@ export async function hasOpenDispute(db: Kysely<Tables>, userId: string): Promis
     .where('user_id', '=', userId)
     .where('resolved_at', 'is', null)
   return (await open.executeTakeFirst()) !== undefined
+}
+
+export type DisputeState = 'open' | 'won' | 'lost' | 'ended'
+
+/** Without what is said of the payment where it is none of ours. */
+export interface DisputeRow extends Dispute {
+  readonly state: DisputeState
+  readonly user_id: Intent['user_id'] | null
+  readonly email: Intent['email']
+  readonly purpose: Intent['purpose'] | null
+  readonly amount_kobo: Intent['amount_kobo'] | null
+}
+
+interface DisputeFilter {
+  /** A whole id, reference, address or payer's id. */
+  readonly search?: string | undefined
+  readonly status?: DisputeState | undefined
+  readonly sort?: 'newest' | 'oldest' | undefined
+}
+
+const STATE = `case when resolved_at is null then 'open' else coalesce(resolution, 'ended') end`
+
+/** With their payments, newest first where nothing else is asked. */
+export function listDisputeRows(
+  database: Database,
+  { search, status, sort }: DisputeFilter,
+  slice: Slice,
+): Promise<{ rows: DisputeRow[]; total: number }> {
+  const columns = `dispute.*, ${STATE} as state, user_id, email, purpose, amount_kobo`
+  const found = `from payments.disputes as dispute left join payments.intents using (reference)
+    where ($1::text is null or id = $1 or reference = $1 or email = lower($1) or user_id::text = lower($1))
+      and ($2::text is null or ${STATE} = $2)`
+  const order = sort === 'oldest' ? 'told_at, id desc' : 'told_at desc, id'
+  return queryPage(database, { columns, found, values: [search ?? null, status ?? null], order }, slice)
 }

@@ -16,5 +16,7 @@ export interface PaymentsParts {
   /** The market's own address, without a slash at its end. */
   readonly publicUrl: string
   readonly findEmail: (userId: string) => Promise<string | null>
+  /** E-mail addresses of people, by id. */
+  readonly findEmails: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
   readonly log: Logger
 }

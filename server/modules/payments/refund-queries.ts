@@ -1,6 +1,9 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import { queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { Slice } from '#server/kit/pages.ts'
+import type { Intent } from './queries.ts'
 
 export type Refund = Selectable<Tables['payments.refunds']>
 
@@ -54,6 +57,30 @@ export async function hastenRefund(tx: Kysely<Tables>, reference: string): Promi
     .returning('id')
     .executeTakeFirst()
   return refund?.id
+}
+
+export type RefundRow = Refund & Pick<Intent, 'user_id' | 'email' | 'purpose' | 'amount_kobo'>
+
+interface RefundFilter {
+  /** A whole id, reference, address or payer's id. */
+  readonly search?: string | undefined
+  readonly status?: Refund['state'] | undefined
+  readonly sort?: 'newest' | 'oldest' | undefined
+}
+
+/** With their payments, newest first where nothing else is asked. */
+export function listRefundRows(
+  database: Database,
+  { search, status, sort }: RefundFilter,
+  slice: Slice,
+): Promise<{ rows: RefundRow[]; total: number }> {
+  const columns = 'refund.*, user_id, email, purpose, amount_kobo'
+  const found = `from payments.refunds as refund join payments.intents using (reference)
+    where ($1::text is null or refund.id::text = lower($1) or reference = $1 or email = lower($1)
+        or user_id::text = lower($1))
+      and ($2::text is null or refund.state = $2)`
+  const order = sort === 'oldest' ? 'asked_at, refund.id desc' : 'asked_at desc, refund.id'
+  return queryPage(database, { columns, found, values: [search ?? null, status ?? null], order }, slice)
 }
 
 /** How many refunds and disputes of a person are not settled. */

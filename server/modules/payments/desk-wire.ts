@@ -1,0 +1,51 @@
+import type { DeskDispute, DeskPayment, DeskRefund } from '#contracts/payments-desk.ts'
+import { nairaFromKobo } from '#contracts/values/naira.ts'
+import type { DisputeRow } from './dispute-queries.ts'
+import type { Intent } from './queries.ts'
+import type { RefundRow } from './refund-queries.ts'
+
+export function paymentOf(intent: Intent): DeskPayment {
+  return {
+    reference: intent.reference,
+    user: { id: intent.user_id, email: intent.email },
+    purpose: intent.purpose,
+    amount: nairaFromKobo(intent.amount_kobo),
+    status: intent.state,
+    problem: intent.reason,
+    created_at: intent.created_at.toISOString(),
+    paid_at: isoOf(intent.paid_at),
+  }
+}
+
+export function refundOf(row: RefundRow, askedByEmail: string | null): DeskRefund {
+  return {
+    id: row.id,
+    reference: row.reference,
+    user: { id: row.user_id, email: row.email },
+    purpose: row.purpose,
+    amount: nairaFromKobo(row.amount_kobo),
+    status: row.state,
+    reason: row.reason,
+    by: { id: row.asked_by, email: askedByEmail },
+    created_at: row.asked_at.toISOString(),
+    sent_at: isoOf(row.sent_at),
+    settled_at: isoOf(row.settled_at),
+    asks_again_at: isoOf(row.next_check_at),
+  }
+}
+
+export function disputeOf({ user_id, email, purpose, amount_kobo, ...row }: DisputeRow): DeskDispute {
+  const isOurs = user_id !== null && purpose !== null && amount_kobo !== null
+  return {
+    id: row.id,
+    reference: row.reference,
+    payment: isOurs ? { user: { id: user_id, email }, purpose, amount: nairaFromKobo(amount_kobo) } : null,
+    status: row.state,
+    told: row.status,
+    created_at: row.told_at.toISOString(),
+    ended_at: isoOf(row.resolved_at),
+    asks_again_at: isoOf(row.next_check_at),
+  }
+}
+
+const isoOf = (time: Date | null) => time?.toISOString() ?? null

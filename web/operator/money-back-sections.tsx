@@ -1,0 +1,111 @@
+import { disputeStates, refundStates } from '#contracts/values/choices.ts'
+import type { DeskDispute, DeskRefund } from '#contracts/payments-desk.ts'
+import { browserApi } from '../browser-api.ts'
+import { formatNgn } from '../format/money.ts'
+import { formatFull } from '../format/time.ts'
+import { MemberLink, Ways } from './desk-links.tsx'
+import { inWords, rowsOf, type Fact, type Section } from './section.ts'
+
+const api = () => browserApi()
+
+export const refunds: Section = {
+  slug: 'refunds',
+  icon: 'card',
+  title: 'Refunds',
+  finds: 'Id, reference of the payment, or the payer’s id or address',
+  filters: [{ name: 'status', label: 'Status', all: 'Any status', choices: refundStates }],
+  heads: ['Payment', 'Payer', 'Amount', 'Status', 'Asked for'],
+  sorts: { 'Asked for': ['newest', 'oldest'] },
+  load: async (query, options) =>
+    rowsOf(await api().paymentsDesk.listRefunds({ query }, options), (refund) => ({
+      id: refund.id,
+      name: `Refund of ${refund.reference}`,
+      cells: [
+        refund.reference,
+        <MemberLink key="payer" {...refund.user} />,
+        formatNgn(refund.amount),
+        inWords(refund.status),
+        formatFull(refund.created_at),
+      ],
+      acts: [],
+      detail: detailOfRefund(refund),
+    })),
+}
+
+function detailOfRefund(refund: DeskRefund): Fact[] {
+  const { id, reference, settled_at, asks_again_at } = refund
+  return [
+    ['Status', inWords(refund.status)],
+    ['Amount', formatNgn(refund.amount)],
+    ['Buys', inWords(refund.purpose)],
+    ['Payer', <MemberLink key="payer" {...refund.user} />],
+    ['Reason', refund.reason],
+    ['Asked for by', <MemberLink key="by" {...refund.by} />],
+    ['Asked for', formatFull(refund.created_at)],
+    ['Paystack took it in', refund.sent_at ? formatFull(refund.sent_at) : 'Not yet'],
+    ['Settled', settled_at && formatFull(settled_at)],
+    ['Asked about again', asks_again_at && formatFull(asks_again_at)],
+    waysOf(id, reference),
+  ]
+}
+
+export const disputes: Section = {
+  slug: 'disputes',
+  icon: 'card',
+  title: 'Disputes',
+  finds: 'Id, reference of the payment, or the payer’s id or address',
+  filters: [{ name: 'status', label: 'Status', all: 'Any status', choices: disputeStates }],
+  heads: ['Payment', 'Payer', 'Amount', 'Status', 'Told'],
+  sorts: { Told: ['newest', 'oldest'] },
+  load: async (query, options) =>
+    rowsOf(await api().paymentsDesk.listDisputes({ query }, options), (dispute) => ({
+      id: dispute.id,
+      name: `Dispute of ${dispute.reference}`,
+      cells: [
+        dispute.reference,
+        dispute.payment ? <MemberLink key="payer" {...dispute.payment.user} /> : 'None of ours',
+        dispute.payment ? formatNgn(dispute.payment.amount) : '—',
+        inWords(dispute.status),
+        formatFull(dispute.created_at),
+      ],
+      acts: [],
+      detail: detailOfDispute(dispute),
+    })),
+}
+
+function detailOfDispute(dispute: DeskDispute): Fact[] {
+  const { id, reference, payment, status, ended_at, asks_again_at } = dispute
+  return [
+    ['Status', STATUS_TEXTS[status]],
+    ['Amount', payment && formatNgn(payment.amount)],
+    ['Buys', payment && inWords(payment.purpose)],
+    ['Payer', payment ? <MemberLink key="payer" {...payment.user} /> : 'The payment is none of ours'],
+    ['Paystack’s id', id],
+    ['Paystack says', dispute.told],
+    ['Told', formatFull(dispute.created_at)],
+    ['Ended', ended_at && formatFull(ended_at)],
+    ['Asked about again', asks_again_at && formatFull(asks_again_at)],
+    waysOf(id, reference),
+  ]
+}
+
+const STATUS_TEXTS = {
+  open: 'Open. Answer it in the dashboard of Paystack before its deadline; until then the wallet is frozen.',
+  won: 'Won: the money stays with us.',
+  lost: 'Lost: the payer’s bank took the money back.',
+  ended: 'Ended, before it was kept how.',
+} as const
+
+function waysOf(id: string, reference: string): Fact {
+  return [
+    'See also',
+    <Ways
+      key="ways"
+      ways={[
+        ['The payment', 'payments', { search: reference }],
+        ['What was booked for it', 'entries', { search: id }],
+        ['What operators did with the payment', 'log', { subject: reference }],
+      ]}
+    />,
+  ]
+}
