@@ -19,7 +19,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   accounts: ['audit', 'outbox'],
   contact: ['outbox'],
   'market-money': ['audit', 'ledger'],
-  payments: ['audit', 'ledger'],
+  payments: ['audit', 'ledger', 'outbox'],
   wallet: ['ledger', 'payments'],
   bills: ['audit', 'outbox', 'wallet'],
   reconciliation: ['audit', 'bills', 'ledger', 'payments'],

@@ -19,6 +19,7 @@ import {
 } from '#server/modules/subscriptions/index.ts'
 import { topUpPurpose, walletOperations, type AllowanceParts, type WalletLimits } from '#server/modules/wallet/index.ts'
 import type { BillPayments } from '#server/providers/bill-payments/port.ts'
+import { tellMemberBy } from './tell-member.ts'
 
 interface Given extends Pick<PaymentsParts, 'database' | 'queue' | 'cards' | 'limits'> {
   readonly bills: BillPayments
@@ -45,6 +46,7 @@ export function openMoney(config: Config, { bills, outbox, ...given }: Given) {
     ...given,
     findEmail,
     findEmails: (ids) => findEmails(database.kysely, ids),
+    tellMember: tellMemberBy(outbox),
     publicKey: config.PAYSTACK_PUBLIC_KEY ?? 'pk_test_sandbox',
     publicUrl,
     purposes: { wallet: topUpPurpose(allowances), subscription: planPurpose(planParts) },

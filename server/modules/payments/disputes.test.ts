@@ -37,20 +37,21 @@ const spend = (userId: string, kobo: number) =>
       holdMoney(tx, { userId, purchaseId: randomUUID(), kobo, description: 'MTN airtime', reference: 'REF' }),
     )
 const spent = (userId: string, kobo: number) =>
-  database.kysely
-    .transaction()
-    .execute((tx) =>
-      post(tx, {
-        key: randomUUID(),
-        kind: 'bill-delivered',
-        transfers: [{ from: available(userId), to: 'vtpass', kobo }],
-      }),
-    )
+  database.kysely.transaction().execute((tx) =>
+    post(tx, {
+      key: randomUUID(),
+      kind: 'bill-delivered',
+      transfers: [{ from: available(userId), to: 'vtpass', kobo }],
+    }),
+  )
 const owedBy = async (userId: string) => {
   const row = (await trialBalance(database.kysely)).find(({ code }) => code === receivable(userId))
   return row ? row.debit - row.credit : 0
 }
 const walletOf = async (as: string) => (await call('GET /wallet', { as })).json().data
+/** What the letters say that a member was sent. */
+const textsTo = (member: string) =>
+  market.letters.filter(({ userId }) => userId === member).map(({ letter }) => letter.paragraphs.join(' '))
 const openIds = async () =>
   (await database.query('select id from payments.disputes where resolved_at is null')).map((row) => row['id'])
 
@@ -82,6 +83,9 @@ test('a dispute that is won leaves everything as it was', async () => {
   expect([await openIds(), await balance(ada)]).toEqual([[], 5_000_00])
   expect(await intent(reference)).toMatchObject({ state: 'paid', reason: null })
   await spend(ada, 100)
+  expect(textsTo(ada)).toEqual([
+    expect.stringMatching(`${reference} is over, and the payment stands.*nothing was taken`),
+  ])
 })
 
 test('what an event says of an end is asked for first', async () => {
@@ -113,6 +117,9 @@ test('a dispute that is lost takes what is left in the wallet, once, and the res
     status: 'successful',
     reference,
   })
+  expect(textsTo(ada)).toEqual([
+    expect.stringMatching(/bank sends NGN 5,000.00 back.* took NGN 3,500.00 .* spent NGN 1,500.00 of it already/),
+  ])
   expect(await openIds()).not.toContain(String(id))
   expect(await walletOf(ada)).toEqual({ balance: 0, held: 0, currency: 'NGN' })
   await expect(payments.refund({ reference, reason: 'x', doer: { operatorId: randomUUID() } })).rejects.toMatchObject({
@@ -128,6 +135,7 @@ test('where all of it was spent, all of it is owed, and nothing stands in the hi
   await disputed(reference)
   expect([await balance(ada), await owedBy(ada)]).toEqual([0, 5_000_00])
   expect((await call('GET /wallet/my-transactions', { as: ada })).json().total).toBe(1)
+  expect(textsTo(ada)).toEqual([expect.stringMatching(/Nothing was taken .* spent NGN 5,000.00 of it already/)])
   expect(await balanceOf(database.kysely, available(ada))).toBe(0)
 })
 
@@ -140,6 +148,7 @@ test('a plan ends with the dispute about it that is lost', async () => {
   expect(revenue - (await market.marketBalance('revenue:plans'))).toBe(plan('standard').price_kobo)
   expect((await call('GET /seller/subscription/my-plan', { as: ada })).json().data.status).toBe('expired')
   expect(market.planChanges.at(-1)).toEqual({ userId: ada, plan: null })
+  expect(textsTo(ada)).toEqual([expect.stringMatching(/back to the card. The plan that it paid for has ended/)])
 })
 
 test('an end that no event told of is found by the sweep', async () => {
@@ -177,4 +186,13 @@ test('a dispute about a payment that is not ours, or goes back already, moves no
     expect(logged).toContainEqual(expect.objectContaining({ msg: 'a dispute has ended past the books' }))
   }
   expect(await owedBy(ada)).toBe(0)
+})
+
+test('whoever has closed their account meanwhile is told nothing, and the dispute ends all the same', async () => {
+  const ada = await addMember()
+  const reference = await paid(ada)
+  await database.query('update payments.intents set email = null where reference = $1', [reference])
+  told = { kind: 'lost', kobo: null }
+  await disputed(reference)
+  expect([await openIds(), await balance(ada), textsTo(ada)]).toEqual([[], 0, []])
 })

@@ -1,7 +1,10 @@
 import type { Logger } from 'pino'
+import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
+import type { Letter } from '#server/modules/outbox/index.ts'
 import type { CardPayments } from '#server/providers/card-payments/port.ts'
 import type { Purposes } from './purpose.ts'
 
@@ -18,5 +21,7 @@ export interface PaymentsParts {
   readonly findEmail: (userId: string) => Promise<string | null>
   /** E-mail addresses of people, by id. */
   readonly findEmails: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** By mail and in their inbox, in the transaction of what it tells of. */
+  readonly tellMember: (tx: Kysely<Tables>, userId: string, letter: Letter) => Promise<void>
   readonly log: Logger
 }

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { post, receivable, type Transfer } from '#server/modules/ledger/index.ts'
+import type { Letter } from '#server/modules/outbox/index.ts'
+import { lostLetter, wonLetter } from './dispute-letters.ts'
 import { endDispute, findDispute, lockDispute } from './dispute-queries.ts'
 import type { PaymentsParts } from './parts.ts'
 import { changeIntent, lockIntent, type Intent } from './queries.ts'
@@ -8,7 +10,7 @@ import { paymentOf } from './settle-payment.ts'
 
 /**
  * Asks the provider what became of a dispute, and does what follows, once: won, the payer may spend again; lost, the
- * money is gone. Until it has ended it is asked about again.
+ * money is gone; the payer is told either. Until it has ended it is asked about again.
  */
 export async function settleDispute(parts: PaymentsParts, id: string): Promise<void> {
   const known = await findDispute(parts.database.kysely, id)
@@ -32,19 +34,27 @@ function end(parts: PaymentsParts, id: string, lost: { readonly kobo: number | n
       parts.log.error({ alarm: 'dispute', id, reference: dispute.reference }, 'a dispute has ended past the books')
       return
     }
-    if (lost) await takeMoney(parts, tx, intent, { id, kobo: lost.kobo ?? intent.amount_kobo })
-    else await changeIntent(tx, intent.reference, { reason: null })
+    const letter = lost
+      ? await takeMoney(parts, tx, intent, { id, kobo: lost.kobo ?? intent.amount_kobo })
+      : await keepMoney(parts, tx, intent)
+    // Whoever has closed their account is told nothing.
+    if (intent.email !== null) await parts.tellMember(tx, intent.user_id, letter)
     parts.log.error({ alarm: 'dispute', id, reference: intent.reference, isLost: lost !== null }, 'a dispute has ended')
   })
 }
 
+async function keepMoney({ publicUrl }: PaymentsParts, tx: Kysely<Tables>, intent: Intent): Promise<Letter> {
+  await changeIntent(tx, intent.reference, { reason: null })
+  return wonLetter(intent, publicUrl)
+}
+
 /** What the payer still has of it is taken; the rest they owe. */
 async function takeMoney(
-  { purposes }: PaymentsParts,
+  { purposes, publicUrl }: PaymentsParts,
   tx: Kysely<Tables>,
   intent: Intent,
   dispute: { readonly id: string; readonly kobo: number },
-): Promise<void> {
+): Promise<Letter> {
   const { user_id: userId, reference } = intent
   const { account, left, chargedBack } = purposes[intent.purpose]
   const lost = Math.min(dispute.kobo, intent.amount_kobo)
@@ -61,4 +71,5 @@ async function takeMoney(
   })
   await changeIntent(tx, reference, { state: 'refunded', reason: 'Its payer took it back through their bank' })
   await chargedBack(tx, paymentOf(intent), dispute.id, taken)
+  return lostLetter(intent, { takenKobo: taken, owedKobo: lost - taken }, publicUrl)
 }

@@ -1,0 +1,56 @@
+import { nairaText } from '#contracts/values/naira.ts'
+import type { Letter } from '#server/modules/outbox/index.ts'
+import type { Intent } from './queries.ts'
+
+type Disputed = Pick<Intent, 'reference' | 'purpose' | 'amount_kobo'>
+
+/** To the payer of a payment whose money stays with us. */
+export function wonLetter(disputed: Disputed, publicUrl: string): Letter {
+  return {
+    subject: 'The dispute about your card payment is over',
+    heading: 'Your payment stands',
+    paragraphs: [
+      'Hello,',
+      `The dispute about ${nameOf(disputed)} is over, and the payment stands. What it bought stays yours, and nothing was taken from you.`,
+      `${UNFROZEN} There is nothing you have to do.`,
+    ],
+    action: { label: 'Open your wallet', url: `${publicUrl}/my-wallet` },
+  }
+}
+
+/** To the payer of a payment that a bank took back: so much of it was still there, the rest is owed. */
+export function lostLetter(
+  disputed: Disputed,
+  { takenKobo, owedKobo }: { readonly takenKobo: number; readonly owedKobo: number },
+  publicUrl: string,
+): Letter {
+  const isPlan = disputed.purpose === 'subscription'
+  return {
+    subject: 'Your bank has taken a card payment back',
+    heading: 'Your bank has taken the money back',
+    paragraphs: [
+      'Hello,',
+      `The dispute about ${nameOf(disputed)} is over. Your bank sends ${nairaText(takenKobo + owedKobo)} back to the card.`,
+      ...(isPlan ? [PLAN_ENDED] : [takenText(takenKobo)]),
+      ...(owedKobo > 0 ? [owedText(owedKobo)] : []),
+      UNFROZEN,
+      'If you did not ask your bank for this, ask them how it came about, and tell us through our contact form.',
+    ],
+    action: isPlan
+      ? { label: 'Choose a plan', url: `${publicUrl}/subscription-plan` }
+      : { label: 'Open your wallet', url: `${publicUrl}/my-wallet` },
+  }
+}
+
+const UNFROZEN = 'This dispute no longer freezes your wallet.'
+const PLAN_ENDED =
+  'The plan that it paid for has ended. Your products are kept, and come back to the market as soon as a plan has a place for them.'
+
+const takenText = (kobo: number) =>
+  kobo > 0 ? `We took ${nairaText(kobo)} out of your wallet for it.` : 'Nothing was taken out of your wallet.'
+
+const owedText = (kobo: number) =>
+  `You had spent ${nairaText(kobo)} of it already, and owe us that much. Write to us through our contact form, and we agree on how you pay it.`
+
+const nameOf = ({ amount_kobo, reference }: Disputed) =>
+  `your card payment of ${nairaText(amount_kobo)} with the reference ${reference}`
