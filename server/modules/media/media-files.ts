@@ -4,11 +4,11 @@ import type { Database } from '#server/database/connect.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { uuidOf, VIDEO_FILE } from './picture.ts'
+import { PoolBusy } from './process-pool.ts'
 import { findOriginalRow } from './queries.ts'
 import { sendVideo } from './send-video.ts'
 import { shareAddress, sharedOf, shareKey, shareVersion, shareWords, type ShareSubject } from './share.ts'
 import { variantKey, variantOf, type ReadyPictures } from './variants.ts'
-import { WorkshopBusy } from './workshop.ts'
 
 export interface MediaFilesParts {
   readonly database: Database
@@ -103,6 +103,6 @@ function knows(request: FastifyRequest, etag: string): boolean {
 }
 
 function refuseWhenBusy(error: unknown): never {
-  if (!(error instanceof WorkshopBusy)) throw error
+  if (!(error instanceof PoolBusy)) throw error
   throw new Refusal(503, 'busy', 'This picture is not ready yet. Try again in a moment.')
 }

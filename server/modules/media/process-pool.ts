@@ -4,14 +4,14 @@ import type { Delivery, Order } from './take-orders.ts'
 
 /** Does work in a process of its own at low priority, a few pieces at a time; the rest wait in line. */
 export interface ProcessPool<Task, Made> {
-  /** Rejects with `WorkshopBusy` when the line is too long, and with an `Error` when the work cannot be done. */
+  /** Rejects with `PoolBusy` when the line is too long, and with an `Error` when the work cannot be done. */
   make(task: Task): Promise<Made>
   /** What is under way is given up. */
   close(): void
 }
 
-export class WorkshopBusy extends Error {
-  override readonly name = 'WorkshopBusy'
+export class PoolBusy extends Error {
+  override readonly name = 'PoolBusy'
 }
 
 export interface PoolLimits {
@@ -95,7 +95,7 @@ export function openProcessPool<Task, Made>(program: string, limits: PoolLimits)
   return {
     make(task) {
       if (closed || waiting.length >= longestLine)
-        return Promise.reject(new WorkshopBusy('too many pictures wait to be made'))
+        return Promise.reject(new PoolBusy('too many pictures wait to be made'))
       return new Promise((done, failed) => {
         waiting.push({ task, done, failed })
         startNext()
@@ -109,7 +109,7 @@ export function openProcessPool<Task, Made>(program: string, limits: PoolLimits)
       underWay.clear()
       worker?.kill('SIGKILL')
       worker = undefined
-      for (const job of given) job.failed(new WorkshopBusy('the picture process is closing'))
+      for (const job of given) job.failed(new PoolBusy('the picture process is closing'))
     },
   }
 }

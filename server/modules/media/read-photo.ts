@@ -1,6 +1,6 @@
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Intake } from './intake.ts'
-import { WorkshopBusy } from './process-pool.ts'
+import { PoolBusy } from './process-pool.ts'
 import type { TakenPicture } from './take-picture.ts'
 
 /** A photo that somebody sent, as a picture of our own. Refuses with 422 what cannot be read, 503 when too many wait. */
@@ -8,7 +8,7 @@ export async function readPhoto(intake: Intake, sent: Uint8Array): Promise<Taken
   try {
     return await intake.make(sent)
   } catch (cause) {
-    if (cause instanceof WorkshopBusy)
+    if (cause instanceof PoolBusy)
       throw new Refusal(503, 'busy', 'Many photos are coming in right now. Try again in a moment.')
     throw new Refusal(422, 'unreadable_file', 'We cannot read this photo. Try a smaller one, or another format.', {
       cause,

@@ -35,7 +35,7 @@ export function variantsFolder(originalKey: string): string {
 
 /** Pictures out of the store; what is not there yet is made, once however many ask at the same time, and kept. */
 export interface ReadyPictures {
-  /** Null when the original is gone. Rejects with `WorkshopBusy` when too much waits. */
+  /** Null when the original is gone. Rejects with `PoolBusy` when too much waits. */
   findVariant(originalKey: string, variant: Variant): Promise<Buffer | null>
   findMade(
     key: string,

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import sharp from 'sharp'
 import type { RenderTask } from './render.ts'
-import { openWorkshop, WorkshopBusy, type Workshop } from './workshop.ts'
+import { PoolBusy } from './process-pool.ts'
+import { openWorkshop, type Workshop } from './workshop.ts'
 
 const svg = (body: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400">${body}</svg>`)
 const task = (bytes: Uint8Array, kind: 'drawing' | 'upload' = 'drawing'): RenderTask => ({
@@ -57,7 +58,7 @@ test('a line that is too long refuses the next one at once', async () => {
   const made = Array.from({ length: 5 }, () => workshop.make(circle))
   const results = await Promise.allSettled(made)
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
-  expect((results[4] as PromiseRejectedResult).reason).toBeInstanceOf(WorkshopBusy)
+  expect((results[4] as PromiseRejectedResult).reason).toBeInstanceOf(PoolBusy)
 })
 
 test('the process goes home when nobody wants pictures, and a new one comes', async () => {
@@ -72,5 +73,5 @@ test('closing gives up what waits', async () => {
   const making = Array.from({ length: 5 }, () => workshop.make(circle))
   workshop.close()
   for (const result of await Promise.allSettled(making)) expect(result.status).toBe('rejected')
-  await expect(workshop.make(circle)).rejects.toThrow(WorkshopBusy)
+  await expect(workshop.make(circle)).rejects.toThrow(PoolBusy)
 })

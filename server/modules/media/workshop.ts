@@ -1,8 +1,6 @@
 import { openProcessPool, type ProcessPool } from './process-pool.ts'
 import type { RenderTask } from './render.ts'
 
-export { WorkshopBusy } from './process-pool.ts'
-
 /** Makes pictures out of what was taken in. */
 export type Workshop = ProcessPool<RenderTask, Buffer>
 
