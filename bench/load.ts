@@ -16,7 +16,7 @@ export interface Figures {
 const CONNECTIONS = 32
 
 /** Asks as fast as it is answered for some seconds. Throws when anything but 2xx or 304 comes back. */
-export async function measure({ url, paths, headers = {} }: Load, seconds: number): Promise<Figures> {
+async function measure({ url, paths, headers = {} }: Load, seconds: number): Promise<Figures> {
   const result = await autocannon({
     url,
     connections: CONNECTIONS,

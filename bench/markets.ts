@@ -13,7 +13,7 @@ export interface Markets {
 }
 
 /** Where the markets stand between runs: a million products take a few minutes to load. */
-export const BENCH_FOLDER = resolve('data/bench')
+const BENCH_FOLDER = resolve('data/bench')
 const SEED = fileURLToPath(new URL('../tools/seed.ts', import.meta.url))
 
 /** One embedded PostgreSQL with a market of each size, filled on the first run and kept for the next. */

@@ -28,7 +28,7 @@ export interface SearchQuality {
   readonly best: number
 }
 
-export async function measureSearchQuality(csv: string, drawn = 1000): Promise<SearchQuality> {
+async function measureSearchQuality(csv: string, drawn = 1000): Promise<SearchQuality> {
   const products = readNames(csv)
   const folder = await mkdtemp(join(tmpdir(), 'kanti-quality-'))
   const postgres = await startEmbeddedDatabase(join(folder, 'postgres'), { fsync: 'off' })

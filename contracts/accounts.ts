@@ -38,7 +38,7 @@ export const access = z.object({
 })
 
 /** The second entry of a sign-in answer. */
-export const member = z.object({
+const member = z.object({
   id: z.string(),
   email: z.string(),
   first_name: z.string(),
@@ -47,9 +47,9 @@ export const member = z.object({
   subscription_plan: z.string().nullable().describe("The active plan's title"),
 })
 
-export const signedIn = answerOf(z.tuple([access, member]))
+const signedIn = answerOf(z.tuple([access, member]))
 
-export const profile = z.object({
+const profile = z.object({
   id: z.string(),
   first_name: z.string(),
   last_name: z.string(),

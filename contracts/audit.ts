@@ -30,5 +30,3 @@ export const audit = {
     output: pageOf(loggedDeed),
   }),
 }
-
-export type LoggedDeed = z.output<typeof loggedDeed>

@@ -9,7 +9,7 @@ import { pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, filledLine } from './values/text.ts'
 import { bought, purchase, purchaseStatuses, purchaseWithTimeline, recipient } from './purchases.ts'
 
-export const MOST_AT_ONCE = 12
+const MOST_AT_ONCE = 12
 
 const filled = (most: number) => filledLine(most, texts.fillInAllFields)
 const provider = filled(64).describe('serviceID of a provider, such as `mtn-data`')

@@ -5,8 +5,8 @@ import { naira, nairaQuery } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, line } from './values/text.ts'
 
-export const conditions = ['brand_new', 'fairly_used'] as const
-export const sorts = ['newest', 'price_asc', 'price_desc', 'relevance'] as const
+const conditions = ['brand_new', 'fairly_used'] as const
+const sorts = ['newest', 'price_asc', 'price_desc', 'relevance'] as const
 export const colors = ['blue', 'red', 'white', 'brown', 'yellow', 'black'] as const
 export const warrantyDurationTypes = ['none', 'month', 'year'] as const
 
@@ -64,7 +64,7 @@ export const product = card.extend({
 })
 
 /** The largest search text that is read; longer ones are a mistake or an attack. */
-export const MAX_SEARCH_LENGTH = 100
+const MAX_SEARCH_LENGTH = 100
 
 /** The most ids one answer holds; with more products than that, ask for each prefix. It is also a sitemap's limit. */
 export const MAX_IDS = 50_000

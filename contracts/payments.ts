@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { answerOf } from './values/answers.ts'
 import { nairaNumber } from './values/naira.ts'
 
-export const begunPayment = z.object({
+const begunPayment = z.object({
   reference: z.string().describe('Names the payment for ever'),
   access_code: z.string().describe("Opens the card service's popup"),
   amount_minor: z.number().int().describe('Kobo'),

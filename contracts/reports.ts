@@ -7,7 +7,7 @@ import { emailAddress } from './values/email.ts'
 import { byTime, pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, filledLines, lines } from './values/text.ts'
 
-export const reportReasons = ['scam', 'prohibited', 'wrong_details', 'sold', 'other'] as const
+const reportReasons = ['scam', 'prohibited', 'wrong_details', 'sold', 'other'] as const
 
 const id = z.strictObject({ id: z.string().max(64) })
 

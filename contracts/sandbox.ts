@@ -18,7 +18,7 @@ export const caughtMessage = z.object({
  * What the bill service does with purchases. `timeout`: it delivers and never answers; `drop`: the line breaks before it
  * has taken anything in; `by-number`, which stands at first: it delivers but for the numbers with an outcome of their own.
  */
-export const billOutcome = z.enum([
+const billOutcome = z.enum([
   'by-number',
   'deliver',
   'fail',

@@ -6,10 +6,10 @@ import { answerOf } from './values/answers.ts'
 import { byTime, pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, filledLine, filledLines } from './values/text.ts'
 
-export const idCardTypes = ['drivers_licence', 'national_id_card', 'international_passport', 'voters_card'] as const
+const idCardTypes = ['drivers_licence', 'national_id_card', 'international_passport', 'voters_card'] as const
 /** How far the check of a person's identity is. */
 export const identityStatus = z.enum(['not_set', 'pending', 'rejected', 'verified'])
-export const paperKinds = ['front', 'back', 'photo'] as const
+const paperKinds = ['front', 'back', 'photo'] as const
 
 const PAPER = 'JPEG, PNG or WebP of at most 16 million pixels'
 

@@ -8,7 +8,7 @@ import { nairaQuery } from './values/naira.ts'
 import { pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, filledLine, filledLines, line } from './values/text.ts'
 
-export const MOST_PICTURES = 6
+const MOST_PICTURES = 6
 
 /** How the two screens of the documents call a condition, and what is kept of it. */
 const conditionReadings = {
@@ -99,7 +99,7 @@ const ownProduct = card.extend({
   updated_at: z.iso.datetime(),
 })
 
-export const ownListQuery = absentWhenEmpty(
+const ownListQuery = absentWhenEmpty(
   z.strictObject({
     search: line(100).optional().describe('Words of the name or brand, the last one begun'),
     unlist: z.enum(['true', 'false']).optional(),

@@ -12,7 +12,7 @@ export const plan = z.object({
   max_listings: z.number().int(),
 })
 
-export const subscription = z.object({
+const subscription = z.object({
   id: z.string(),
   plan: z.string().describe('Title of the plan'),
   plan_id: z.string(),

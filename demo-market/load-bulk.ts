@@ -6,7 +6,8 @@ import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { copyRows, type Value } from './copy-rows.ts'
 import { givePlans } from './give-plans.ts'
 import { keepDrawings } from './load-market.ts'
-import type { DemoMarket, DemoProduct } from './make-market.ts'
+import type { DemoMarket } from './make-market.ts'
+import type { DemoProduct } from './make-products.ts'
 import * as rows from './market-rows.ts'
 
 type Row = readonly Value[]

@@ -1,13 +1,7 @@
-import { categories } from './categories.ts'
-import type { Category } from './categories.ts'
-import { makeProducts } from './make-products.ts'
-import type { DemoProduct } from './make-products.ts'
-import { makeSellers } from './make-sellers.ts'
-import type { DemoSeller } from './make-sellers.ts'
+import { categories, type Category } from './categories.ts'
+import { makeProducts, type DemoProduct } from './make-products.ts'
+import { makeSellers, type DemoSeller } from './make-sellers.ts'
 import { randomOf } from './random.ts'
-
-export type { DemoProduct } from './make-products.ts'
-export type { DemoSeller } from './make-sellers.ts'
 
 export interface DemoMarket {
   categories: (Category & { id: string })[]

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { drawingKey } from '#server/modules/media/index.ts'
 import type { Value } from './copy-rows.ts'
 import { backdropOf, backdropsFor, drawPicture, type Picture } from './draw-picture.ts'
-import type { DemoMarket, DemoProduct, DemoSeller } from './make-market.ts'
+import type { DemoMarket } from './make-market.ts'
+import type { DemoProduct } from './make-products.ts'
+import type { DemoSeller } from './make-sellers.ts'
 
 type Row = readonly Value[]
 type DemoCategory = DemoMarket['categories'][number]

@@ -4,7 +4,7 @@ import { loadMarket } from './load-market.ts'
 import { makeMarket, type DemoMarket } from './make-market.ts'
 
 /** The demo market is the same on every machine. */
-export const DEMO_SEED = 2020_05_17
+const DEMO_SEED = 2020_05_17
 
 /** Fills an empty database with the demo market; null where something was there. `now` dates its listings. */
 export async function openDemoMarket(database: Database, store: MediaStore, now: Date): Promise<DemoMarket | null> {

@@ -14,7 +14,7 @@ export function textOf(error: unknown): string {
 }
 
 /** The server's text for each field, where it gave one. */
-export function fieldTextsOf(error: unknown): Readonly<Record<string, string>> {
+function fieldTextsOf(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiProblem)) return {}
   const { message, errors = [] } = error.problem
   if (typeof message === 'object') return message

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand, titled } from './brand.ts'
-import { paths } from './paths.ts'
 
 /** What a page says of itself to search engines and to whoever is sent its address. */
 export interface Head {
@@ -63,19 +62,5 @@ export function breadcrumbThing(steps: readonly { name: string; address: string 
       name,
       item: address,
     })),
-  }
-}
-
-/** The market as a site that can be searched; stands on the home page. */
-export function siteThing(origin: string): object {
-  return {
-    '@type': 'WebSite',
-    name: brand.name,
-    url: `${origin}/`,
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${origin}${paths.search}?product_name={search_term_string}` },
-      'query-input': 'required name=search_term_string',
-    },
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const NAIRA_TEXT = /^\d{1,9}(\.\d{1,2})?$/
 
 /** `"185000.5"` → `18500050`. Refuses anything but the contract's pattern. */
-export function koboFromNairaText(text: string): number {
+function koboFromNairaText(text: string): number {
   if (!NAIRA_TEXT.test(text)) throw new RangeError(`not an amount in naira: ${text}`)
   const [naira = '0', decimals = ''] = text.split('.')
   return Number(naira) * 100 + Number(decimals.padEnd(2, '0'))

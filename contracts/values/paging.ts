@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const DEFAULT_PAGE_SIZE = 20
-export const MAX_PAGE_SIZE = 100
+const MAX_PAGE_SIZE = 100
 /** Nine digits: a page beyond the end of a list is empty, not a mistake. */
 const MAX_PAGE = 999_999_999
 

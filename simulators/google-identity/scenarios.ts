@@ -2,7 +2,7 @@
  * Addresses whose tokens differ in one way, most of them wrong, by their domain. Everybody else's is that of a
  * mailbox at Google.
  */
-export const scenarios = {
+const scenarios = {
   /** Made for another site. */
   'other-site.example': 'other-audience',
   /** Signed by somebody who is not the issuer, but says so. */

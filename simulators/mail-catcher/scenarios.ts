@@ -2,7 +2,7 @@
  * Recipients that meet what a real mail server may do, by the domain of their address. Everybody else's mail is
  * taken and kept.
  */
-export const scenarios = {
+const scenarios = {
   /** There is no such mailbox, for good. */
   'refused.example': 'refuse',
   /** Not now, at every try. */

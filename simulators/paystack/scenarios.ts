@@ -57,7 +57,7 @@ export const testCards: readonly TestCard[] = [
 ]
 
 /** What the service itself may do, by the domain of the payer's e-mail address. Everybody else is served. */
-export const services = {
+const services = {
   /** It fails, whatever is asked. */
   'cards-fail.example': 'fail',
   /** It takes the payment in, and never answers. */

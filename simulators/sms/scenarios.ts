@@ -2,7 +2,7 @@
  * Numbers that meet what a real SMS service may do; none of them can be anybody's, because 0800 is for free calls.
  * Everybody else's messages are taken and kept.
  */
-export const scenarios = {
+const scenarios = {
   /** 0800 000 0001: not a number that can be reached, for good. */
   '2348000000001': 'refuse',
   /** 0800 000 0002: the service fails, at every try. */

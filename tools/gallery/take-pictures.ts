@@ -5,7 +5,7 @@ import { addressIn, nameOf, type Screen } from './screens.ts'
 import { states } from './states.ts'
 
 export const widths = [360, 768, 1280] as const
-export const themes = ['light', 'dark'] as const
+const themes = ['light', 'dark'] as const
 
 export interface Picture {
   readonly screen: Screen

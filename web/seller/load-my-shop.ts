@@ -11,7 +11,7 @@ export interface ShopChoice {
 const PAGE_SIZE = '12'
 
 /** Which of the shop's products an address shows. */
-export function readShopChoice(query: URLSearchParams): ShopChoice {
+function readShopChoice(query: URLSearchParams): ShopChoice {
   return {
     isUnlisted: query.get('tab') === 'unlisted',
     search: cleanText(query.get('search')),

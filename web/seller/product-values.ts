@@ -25,7 +25,7 @@ export type ProductValues = Values<ProductName>
 export type ProductPart = ProductName | 'product_image' | 'product_cover_image'
 
 export const EMPTY_PRODUCT: ProductValues = START
-export const productNames = Object.keys(START) as ProductName[]
+const productNames = Object.keys(START) as ProductName[]
 export const productParts: readonly ProductPart[] = ['product_cover_image', 'product_image', ...productNames]
 
 const grades = { like_new: 'used_like_new', good: 'used_like_good', fair: 'used_like_fair' } as const

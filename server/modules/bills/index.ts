@@ -3,6 +3,6 @@ export { listKnownPurchases, listPurchaseFacts, sumSent, type PurchaseFacts } fr
 export { billFigures, findBillFigures } from './figures.ts'
 export { billsJobs } from './jobs.ts'
 export { openBills, type Bills } from './open-bills.ts'
-export type { BillsParts, Contact } from './parts.ts'
+export type { BillsParts } from './parts.ts'
 export { impatience, patience } from './patience.ts'
 export { billsData } from './personal-data.ts'

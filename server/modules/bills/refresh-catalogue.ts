@@ -8,7 +8,7 @@ type Parts = Pick<BillsParts, 'database' | 'bills' | 'log'>
 const HIDDEN: ReadonlySet<string> = new Set(['foreign-airtime', 'smile-direct', 'spectranet', 'glo-sme-data'])
 
 /** Kinds whose things have a list of their own. An amount of airtime or electricity is the buyer's. */
-export const WITH_VARIATIONS: ReadonlySet<ServiceKind> = new Set(['data', 'tv', 'education'])
+const WITH_VARIATIONS: ReadonlySet<ServiceKind> = new Set(['data', 'tv', 'education'])
 
 /** Has the provider tell its catalogue anew, piece by piece; of what it does not tell, our copy goes on to hold. */
 export async function refreshCatalogue(parts: Parts): Promise<void> {

@@ -24,7 +24,7 @@ export function kindOf(service: string): ServiceKind | undefined {
   return (Object.keys(serviceNames) as ServiceKind[]).find((kind) => serviceNames[kind] === service)
 }
 
-export const statusOf: Readonly<Record<State, WirePurchase['status']>> = {
+const statusOf: Readonly<Record<State, WirePurchase['status']>> = {
   held: 'pending',
   sending: 'pending',
   unknown: 'pending',

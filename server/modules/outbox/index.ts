@@ -4,9 +4,9 @@ import { sendJobs, sweepOutboxJob } from './jobs.ts'
 import { sweepOutbox } from './sweep-outbox.ts'
 
 export { outboxJobs } from './jobs.ts'
-export type { Letter, Letterhead } from './letter.ts'
+export type { Letter } from './letter.ts'
 export { outboxData } from './personal-data.ts'
-export { openOutbox, type Mail, type Outbox, type TextMessage } from './open-outbox.ts'
+export { openOutbox, type Outbox } from './open-outbox.ts'
 
 /** What the worker does with the outbox. */
 export function handledOutboxJobs(parts: DeliveryParts): HandledJob[] {

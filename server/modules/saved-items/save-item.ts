@@ -2,7 +2,7 @@ import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { listCards, type CardParts } from '#server/modules/catalog/index.ts'
 import { deleteSaved, insertSaved, listSavedRows } from './queries.ts'
 
-export const MOST_SAVED = 500
+const MOST_SAVED = 500
 
 /** Saves a product for a person; refuses one that is not on the market, and a list that is full. */
 export async function saveItem(parts: CardParts, userId: string, productId: string): Promise<void> {

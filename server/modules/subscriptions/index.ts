@@ -7,10 +7,10 @@ export { findActivePlan, type ActivePlan } from './active-plan.ts'
 export { plansDeskOperations } from './desk-routes.ts'
 export { subscriptionsJobs } from './jobs.ts'
 export { changePlan, createPlan } from './manage-plans.ts'
-export type { PlanChanged, PlanParts, SubscriptionsParts } from './parts.ts'
+export type { PlanParts } from './parts.ts'
 export { subscriptionsData } from './personal-data.ts'
 export { planPurpose } from './plan-purpose.ts'
-export { listPlans, type Plan, type PlanTerms } from './plan-queries.ts'
+export { listPlans } from './plan-queries.ts'
 export { subscriptionsOperations } from './routes.ts'
 
 /** What the worker does with plans. */

@@ -1,14 +1,7 @@
 export type { WalletLimits } from './limits.ts'
 export type { AllowanceParts } from './parts.ts'
 export { walletData } from './personal-data.ts'
-export {
-  captureMoney,
-  giveBackMoney,
-  holdMoney,
-  releaseMoney,
-  type Delivered,
-  type PurchaseToHold,
-} from './purchase-money.ts'
+export { captureMoney, giveBackMoney, holdMoney, releaseMoney } from './purchase-money.ts'
 export { refuseFrozen } from './refuse-frozen.ts'
 export { refuseOverspending } from './refuse-overspending.ts'
 export { walletOperations } from './routes.ts'

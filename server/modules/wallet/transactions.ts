@@ -16,11 +16,7 @@ export async function insertTransaction(tx: Kysely<Tables>, row: New, state: Sta
 }
 
 /** A row is named by what it is about. */
-export async function findTransaction(
-  db: Kysely<Tables>,
-  kind: Kind,
-  subject: string,
-): Promise<Transaction | undefined> {
+async function findTransaction(db: Kysely<Tables>, kind: Kind, subject: string): Promise<Transaction | undefined> {
   return db
     .selectFrom('wallet.transactions')
     .selectAll()

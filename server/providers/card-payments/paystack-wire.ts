@@ -20,7 +20,7 @@ export const initialized = z.object({
   data: z.object({ access_code: z.string().min(1), reference: z.string() }),
 })
 
-export const transaction = z.object({
+const transaction = z.object({
   id: z.int(),
   domain: z.enum(['test', 'live']),
   status: z.enum(['abandoned', 'failed', 'ongoing', 'pending', 'processing', 'queued', 'reversed', 'success']),
@@ -48,7 +48,7 @@ export const transactionsListed = z.object({ status: z.literal(true), data: z.ar
 
 export const newRefund = z.object({ transaction: z.string(), merchant_note: z.string().optional() })
 
-export const refund = z.object({
+const refund = z.object({
   status: z.enum(['pending', 'processing', 'needs-attention', 'processed', 'failed']),
 })
 export type Refund = z.output<typeof refund>
@@ -56,7 +56,7 @@ export type Refund = z.output<typeof refund>
 export const refundTaken = z.object({ status: z.literal(true), data: refund })
 export const refundsListed = z.object({ status: z.literal(true), data: z.array(refund) })
 
-export const dispute = z.object({
+const dispute = z.object({
   id: z.int(),
   status: z.string(),
   /** `merchant-accepted`, `auto-accepted` or `declined`; null until it is resolved. */

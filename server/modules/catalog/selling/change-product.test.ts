@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { detachPicture, listShownMedia } from '#server/modules/catalog/index.ts'
 import { openSelling } from '#tests/setup/selling.ts'
+import { detachPicture, listShownMedia } from './pictures.ts'
 
 const { database, call, list, put, payloadOf, photo, plans, addSeller, someId } = await openSelling()
 const ada = await addSeller()
