@@ -82,7 +82,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     scale: config.RATE_LIMIT_SCALE,
     onFault: (error) => log.error({ err: error }, 'limits'),
   })
-  const proofs = openProofs({ limits, secret })
+  const proofs = openProofs({ database, limits, secret })
   const given = { database, queue, outbox, limits, log }
   const people = openPeople(config, { ...given, proofs, identity: providers.identity, secret })
   const money = openMoney(config, { ...given, cards: providers.cards, bills: providers.bills })

@@ -9,13 +9,14 @@ import { JOBS_SCHEMA, prepareQueues } from './pg-boss-queues.ts'
 export interface JobQueue {
   /**
    * Asks for a job in the caller's transaction: it is done if that commits, and never was if it rolls back.
-   * A job that is single and already waiting or running is not asked for again.
+   * A job that is single and already waiting or running is not asked for again. `startAfter` is a time that the
+   * database told, or seconds from now by its clock.
    */
   enqueue<Payload extends z.ZodType>(
     tx: Kysely<Tables>,
     job: Job<Payload>,
     payload: z.input<Payload>,
-    options?: { startAfter?: Date },
+    options?: { startAfter?: Date | number },
   ): Promise<void>
   close(): Promise<void>
 }
@@ -39,7 +40,7 @@ export async function openJobQueue(
     async enqueue(tx, job, payload, { startAfter } = {}) {
       // What cannot be handled is refused here, where the mistake is, and not by the worker in the night.
       const data = job.payload.parse(payload) as object
-      await boss.send(job.name, data, { db: fromKysely(tx), ...(startAfter && { startAfter }) })
+      await boss.send(job.name, data, { db: fromKysely(tx), ...(startAfter !== undefined && { startAfter }) })
     },
     close: () => boss.stop({ graceful: false }),
   }

@@ -1,6 +1,7 @@
 import { createChallenge, randomInt, verifySolution, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
+import type { Database } from '#server/database/connect.ts'
 import { keyFor } from '#server/kit/keys.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isAllowed } from './is-allowed.ts'
@@ -35,17 +36,29 @@ const usedOnce: WindowRule = {
   whenDown: 'refuse',
 }
 
-export function openProofs({ limits, secret }: { limits: Limits; secret: string }): Proofs {
+interface ProofParts {
+  readonly database: Database
+  readonly limits: Limits
+  readonly secret: string
+  readonly freshSeconds?: number
+}
+
+/** A challenge says itself until when it counts, by the clock of the database, which all processes share. */
+export function openProofs({ database, limits, secret, freshSeconds = FRESH_SECONDS }: ProofParts): Proofs {
   const hmacSignatureSecret = keyFor(secret, 'proof of work').toString('hex')
   const hmacKeySignatureSecret = keyFor(secret, 'solution of a proof of work').toString('hex')
   const secrets = { hmacSignatureSecret, hmacKeySignatureSecret }
-  const challenge = () =>
+  const nowSeconds = async () => {
+    const [row] = await database.query<{ now: number }>('select extract(epoch from now())::int as now')
+    return row!.now
+  }
+  const challenge = async () =>
     createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: ROUNDS,
       // The one key that is looked for: unlike a prefix that any key may have, it is never far off by bad luck.
       counter: randomInt(MOST_KEYS, FEWEST_KEYS),
-      expiresAt: Math.floor(Date.now() / 1000) + FRESH_SECONDS,
+      data: { until: (await nowSeconds()) + freshSeconds },
       deriveKey,
       ...secrets,
     })
@@ -53,7 +66,8 @@ export function openProofs({ limits, secret }: { limits: Limits; secret: string 
     const proof = readProof(header)
     if (!proof) return false
     const { verified } = await verifySolution({ ...proof, deriveKey, ...secrets })
-    return verified && (await isAllowed(limits.take(usedOnce, proof.challenge.signature)))
+    if (!verified || (await nowSeconds()) >= proof.challenge.parameters.data.until) return false
+    return isAllowed(limits.take(usedOnce, proof.challenge.signature))
   }
   return {
     challenge,
@@ -70,11 +84,14 @@ export function openProofs({ limits, secret }: { limits: Limits; secret: string 
 
 /** What verifying needs to be there; the signature vouches for everything else. */
 const proofShape = z.object({
-  challenge: z.object({ parameters: z.looseObject({}), signature: z.string() }),
+  challenge: z.object({
+    parameters: z.looseObject({ data: z.looseObject({ until: z.number() }) }),
+    signature: z.string(),
+  }),
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
-type Proof = z.output<typeof proofShape> & { challenge: Challenge }
+type Proof = z.output<typeof proofShape> & { readonly challenge: Challenge }
 
 /** Base64 of `{"challenge": …, "solution": …}`; null for anything else. */
 function readProof(header: string | null): Proof | null {

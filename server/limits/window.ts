@@ -34,20 +34,13 @@ const MOST_POINTS = 2 ** 29
 const FLOOD_POINTS = 20
 
 /**
- * Windows of the library, in our own table and through our own pool. They are measured by the clock of this process,
- * as the library has it. A key far beyond its limit is a flood: it is refused from memory, without a query.
+ * Windows of the library, in our own table and through our own pool. A key far beyond its limit is a flood: it is
+ * refused from memory, without a query.
  */
 export function openLimiter(database: Database, points: number, perSeconds: number): RateLimiterPostgres {
-  return new RateLimiterPostgres({
-    storeClient: {
-      async query({ text, values }: { text: string; values: unknown[] }) {
-        const rows = await database.query(text, values)
-        return { rows, rowCount: rows.length }
-      },
-    },
+  return new DatabaseTimedLimiter(database, {
+    storeClient: database,
     storeType: 'pool',
-    schemaName: 'limits',
-    tableName: 'counters',
     tableCreated: true,
     clearExpiredByTimeout: false,
     keyPrefix: '',
@@ -55,4 +48,55 @@ export function openLimiter(database: Database, points: number, perSeconds: numb
     duration: perSeconds,
     inMemoryBlockOnConsumed: points + Math.max(points, FLOOD_POINTS),
   })
+}
+
+/**
+ * The library's statements go by the clock of the process. These do the same by the clock of the database, so that a
+ * machine whose clock is wrong opens nothing early for the others, and closes nothing for longer.
+ */
+class DatabaseTimedLimiter extends RateLimiterPostgres {
+  readonly #database: Database
+
+  constructor(database: Database, options: ConstructorParameters<typeof RateLimiterPostgres>[0]) {
+    super(options)
+    this.#database = database
+  }
+
+  protected async _upsert(key: string, points: number, durationMs: number) {
+    return asKept(
+      await this.#database.query<Counted>(
+        `insert into limits.counters as known values ($1, $2, ${NOW_MS} + $3::bigint)
+         on conflict (key) do update set
+           points = case when known.expire <= ${NOW_MS} then excluded.points else known.points + excluded.points end,
+           expire = case when known.expire <= ${NOW_MS} then excluded.expire else known.expire end
+         returning points, expire - ${NOW_MS} as left_ms`,
+        [key, points, durationMs],
+      ),
+    )
+  }
+
+  protected async _get(key: string) {
+    const rows = await this.#database.query<Counted>(
+      `select points, expire - ${NOW_MS} as left_ms from limits.counters where key = $1 and expire > ${NOW_MS}`,
+      [key],
+    )
+    return rows.length > 0 ? asKept(rows) : null
+  }
+
+  protected async _delete(key: string): Promise<boolean> {
+    const rows = await this.#database.query('delete from limits.counters where key = $1 returning 1', [key])
+    return rows.length > 0
+  }
+}
+
+interface Counted {
+  readonly points: number
+  readonly left_ms: number
+}
+
+const NOW_MS = '(extract(epoch from now()) * 1000)::bigint'
+
+/** What is left of a window, as the library reads it: with its end by the clock of this process. */
+function asKept(rows: readonly Counted[]) {
+  return { rows: rows.map(({ points, left_ms }) => ({ points, expire: Date.now() + left_ms })) }
 }

@@ -37,7 +37,11 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-const letPass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+/** Windows go by the clock of the database; that an address is a flood, a process remembers by its own. */
+const letPass = async ({ database }: Market, seconds: number) => {
+  vi.setSystemTime(Date.now() + seconds * 1000)
+  await database.query('update limits.counters set expire = expire - $1::bigint * 1000', [seconds])
+}
 
 const accounts = { small: 3, full: 84 }
 const TRIES_A_MINUTE = 2
@@ -66,7 +70,7 @@ proof('G15', 'one address is stopped, whichever accounts it tries', { small: 2, 
     const before = argon2.counts.runs
     for (let tries = 0; tries < 35; tries++) await attempt(market, `p${minute}-${tries}@mail.example`, '10.200.0.1')
     evaluatedIn.push(argon2.counts.runs - before)
-    letPass(60)
+    await letPass(market, 60)
   }
   expect(evaluatedIn).toEqual(expected)
   return minutes * 35
@@ -136,7 +140,7 @@ async function stuff(asked: Market, minutes: number, count: number): Promise<Stu
   const evaluated = owners.map(() => 0)
   const lockedOut: string[] = []
   for (let minute = 1; minute <= minutes; minute++) {
-    letPass(60)
+    await letPass(asked, 60)
     for (let tries = 0; tries < TRIES_A_MINUTE; tries++) {
       for (let first = 0; first < count; first += AT_ONCE) {
         const statuses = await Promise.all(

@@ -42,11 +42,7 @@ export const promises = {
     counts: 'writes',
     notRun: 'needs leave to mount a file system of its own that may be filled',
   },
-  G29: {
-    says: 'A wrong clock ends nothing early or late',
-    counts: 'processes',
-    notRun: 'needs a clock that lies to one process; what is stored goes by the clock of the database',
-  },
+  G29: { says: 'A wrong clock ends nothing early or late', counts: 'wrong clocks' },
   G30: { says: 'A backup brings everything back', counts: 'backups' },
   G31: { says: 'No job is lost, and none has two effects', counts: 'jobs' },
   G32: {

@@ -19,7 +19,7 @@ const { database, call, logged } = await serveModules(async ({ database, log, li
     queue,
     outbox: left.outbox,
     limits,
-    proofs: openProofs({ limits, secret: 'a secret' }),
+    proofs: openProofs({ database, limits, secret: 'a secret' }),
     identity: { verifyCredential: async () => ({ kind: 'refused', reason: 'it is no credential' }) },
     secret: 'a secret',
     market: 'Kanti',

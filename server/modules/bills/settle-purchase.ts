@@ -167,8 +167,7 @@ async function wait(
   if (isForOperator && purchase.state !== 'review') {
     log.error({ alarm: 'purchase_for_review', id, code: answer.code }, 'a purchase waits for an operator')
   }
-  if (!isGivenUp)
-    await queue.enqueue(tx, wakePurchaseJob, { id }, { startAfter: new Date(Date.now() + seconds * 1000) })
+  if (!isGivenUp) await queue.enqueue(tx, wakePurchaseJob, { id }, { startAfter: seconds })
 }
 
 function isNeverReceived({ patience }: BillsParts, { not_received, sent_seconds_ago }: LockedPurchase): boolean {

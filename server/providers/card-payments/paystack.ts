@@ -25,7 +25,7 @@ export interface PaystackOptions {
 }
 
 type Answer<T> =
-  | { readonly kind: 'read'; readonly body: T }
+  | { readonly kind: 'read'; readonly body: T; readonly toldAt: Date }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string }
 
@@ -47,7 +47,7 @@ export function openPaystack({ baseUrl, secretKey, timeoutMs = 10_000 }: Paystac
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      return answerOf(shape, answer.status, await answer.json())
+      return answerOf(shape, answer, await answer.json())
     } catch (error) {
       return { kind: 'unknown', reason: String(error) }
     }
@@ -63,7 +63,7 @@ export function openPaystack({ baseUrl, secretKey, timeoutMs = 10_000 }: Paystac
 
     async verify(reference) {
       const answer = await ask(verified, `/transaction/verify/${encodeURIComponent(reference)}`)
-      if (answer.kind === 'read') return verificationOf(answer.body.data)
+      if (answer.kind === 'read') return verificationOf(answer.body.data, answer.toldAt)
       return notFoundOr(answer)
     },
 
@@ -105,9 +105,12 @@ export function openPaystack({ baseUrl, secretKey, timeoutMs = 10_000 }: Paystac
 }
 
 /** Only what is wrong with the request itself is for good; a key or a limit can be mended. */
-function answerOf<T extends z.ZodType>(shape: T, status: number, body: unknown): Answer<z.output<T>> {
+function answerOf<T extends z.ZodType>(shape: T, { status, headers }: Response, body: unknown): Answer<z.output<T>> {
   const read = shape.safeParse(body)
-  if (status < 300 && read.success) return { kind: 'read', body: read.data }
+  if (status < 300 && read.success) {
+    const toldAt = headers.get('date')
+    return { kind: 'read', body: read.data, toldAt: toldAt === null ? new Date() : new Date(toldAt) }
+  }
   const said = fault.safeParse(body)
   const reason = `${status} ${said.success ? said.data.message : 'without a reason'}`
   return { kind: said.success && [400, 404, 422].includes(status) ? 'refused' : 'unknown', reason }
@@ -118,7 +121,7 @@ function notFoundOr({ kind, reason }: { kind: 'refused' | 'unknown'; reason: str
   return { kind: 'unknown', reason } as const
 }
 
-function verificationOf(data: Transaction): Verification {
+function verificationOf(data: Transaction, toldAt: Date): Verification {
   switch (data.status) {
     case 'success':
       return { kind: 'confirmed', charge: chargeOf(data) }
@@ -126,7 +129,7 @@ function verificationOf(data: Transaction): Verification {
     case 'reversed':
       return { kind: 'declined' }
     case 'abandoned':
-      return { kind: mayStillPay(data) ? 'pending' : 'abandoned' }
+      return { kind: mayStillPay(data, toldAt) ? 'pending' : 'abandoned' }
     case 'ongoing':
     case 'pending':
     case 'processing':
@@ -139,10 +142,10 @@ const PAYING_MS = 30 * 60_000
 
 /**
  * Paystack calls a payment abandoned from its beginning until somebody pays. To us it is open while it is young, and
- * the last thing that happened in its popup is not that it was closed.
+ * the last thing that happened in its popup is not that it was closed. Both times are by Paystack's own clock.
  */
-function mayStillPay({ created_at, log }: Transaction): boolean {
-  const isYoung = Date.now() - Date.parse(created_at ?? '') < PAYING_MS
+function mayStillPay({ created_at, log }: Transaction, toldAt: Date): boolean {
+  const isYoung = toldAt.getTime() - Date.parse(created_at ?? '') < PAYING_MS
   const happened = popupLog.safeParse(log).data?.history ?? []
   return isYoung && happened.at(-1)?.type !== 'close'
 }

@@ -1,0 +1,78 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
+import { findWrongEnds, openEndings } from '../setup/endings.ts'
+import { copyOf, startLiar } from '../setup/liars.ts'
+import { openPapersApp } from '../setup/papers.ts'
+import { addProduct } from '../setup/products.ts'
+import { ONCE, plantedFault, proof } from '../setup/proof.ts'
+
+/**
+ * One process whose clock is wrong, beside one whose clock is right: nothing that either of them begins ends early or
+ * late in the other, or in itself, and what happened in both stands in the order in which it happened.
+ */
+const HOUR_MS = 3_600_000
+const LIES = [24 * HOUR_MS, -24 * HOUR_MS, 2 * HOUR_MS, -2 * HOUR_MS]
+
+/** What goes by the clock of a process, and why it may. */
+const BY_OWN_CLOCK: Readonly<Record<string, string>> = {
+  'kit/clock.ts':
+    'names orders at the bill provider, by the minute in Lagos, as it wants; one of another day it refuses',
+  'limits/window.ts': 'turns what the database says is left into what the library reads',
+  'modules/accounts/google-credential.ts': 'Google signed when it made the token; one that seems old is asked for anew',
+  'providers/card-payments/paystack.ts': 'only where the card service does not say what time it is',
+  'providers/media-store/disk.ts': 'files of this machine, by the times that its own file system gave them',
+  'http/upload-folder.ts': 'files of this machine, by the times that its own file system gave them',
+  'http/keep-assets.ts': 'files of this machine, by the times that its own file system gave them',
+}
+
+const market = await openPapersApp()
+const here = copyOf(market)
+const endings = await openEndings(market)
+const liars = new Map<number, ReturnType<typeof startLiar>>()
+const liarOf = (aheadMs: number) => {
+  const started = liars.get(aheadMs) ?? startLiar(market, aheadMs)
+  liars.set(aheadMs, started)
+  return started
+}
+
+proof('G29', 'what a wrong clock begins or judges ends when it should', { small: 1, full: 4 }, async (count) => {
+  for (const aheadMs of LIES.slice(0, count)) {
+    expect(await findWrongEnds(endings, here, await liarOf(aheadMs)), `${aheadMs} ms`).toEqual([])
+  }
+})
+
+proof('G29', 'what happens in two processes stands in its order', { small: 1, full: 4 }, async (count) => {
+  for (const aheadMs of LIES.slice(0, count)) {
+    const copies = [here, await liarOf(aheadMs)]
+    const { id, access: as } = await market.addMember()
+    const saved: string[] = []
+    for (let turn = 0; turn < 6; turn += 1) {
+      const product = await addProduct(market.database)
+      const body = { product, user: id }
+      await market.call('POST /seller/dashboard/save-item', { at: copies[turn % 2]!.http, as, body })
+      saved.unshift(product)
+    }
+    for (const { http: at } of copies) {
+      const { data } = (await market.call('GET /seller/dashboard/save-item', { at, as })).json()
+      expect(data.map((item: { product: { id: string } }) => item.product.id)).toEqual(saved)
+    }
+  }
+})
+
+proof('G29', 'nothing else in the server asks the process what time it is', ONCE, async () => {
+  const folder = fileURLToPath(new URL('../../server', import.meta.url))
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file))
+  const asking: string[] = []
+  for (const file of files) {
+    if (/Date\.now|new Date\(\)/.test(await readFile(join(folder, file), 'utf8'))) asking.push(file)
+  }
+  expect(asking.toSorted()).toEqual(Object.keys(BY_OWN_CLOCK).toSorted())
+})
+
+plantedFault('G29', 'a process that judges by its own clock how old a session is is found out', async () => {
+  const hasty = await startLiar(market, LIES[0]!, { ENDS_BY_ITS_CLOCK: 'yes' })
+  const [session] = endings.endings.filter(({ what }) => what === 'a session that is not used')
+  expect(await findWrongEnds({ ...endings, endings: [session!] }, here, hasty)).toEqual([`${session!.what} ends early`])
+})
