@@ -180,7 +180,7 @@ test('listings are sorted in the address, looked at beside their list, and taken
   expect(await breachesInBothThemes(page)).toEqual([])
   await page.keyboard.press('Escape')
   await detail.waitFor({ state: 'hidden' })
-  expect(new URL(page.url()).searchParams.has('open')).toBe(false)
+  await expect.poll(() => new URL(page.url()).searchParams.has('open')).toBe(false)
 
   const bar = page.getByRole('region', { name: 'What is chosen' })
   await bar.getByText('2 chosen').waitFor()

@@ -110,9 +110,11 @@ test('signing out where the network is gone forgets the session here', async () 
   // A page that is still loading when the network goes is another matter.
   await page.goto('/categories', { waitUntil: 'networkidle' })
   await greeting(page).click()
+  const logout = page.getByRole('menuitem', { name: 'Logout' })
+  await logout.waitFor()
   await page.context().setOffline(true)
   // A key would have to come up again in a page that is gone by then.
-  await page.getByRole('menuitem', { name: 'Logout' }).evaluate((item: HTMLElement) => item.click())
+  await logout.evaluate((item: HTMLElement) => item.click())
   await expect.poll(() => page.url()).not.toContain('/categories')
   await page.context().setOffline(false)
   await page.goto('/')

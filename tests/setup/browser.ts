@@ -34,7 +34,9 @@ export async function newVisitor(device: Device = {}): Promise<Page> {
     extraHTTPHeaders: { 'X-Forwarded-For': newAddress() },
   })
   contexts.push(context)
+  // As generous as that of the test: a page with all its pictures takes a machine that is busy elsewhere long.
   context.setDefaultTimeout(20_000)
+  context.setDefaultNavigationTimeout(60_000)
   return context.newPage()
 }
 

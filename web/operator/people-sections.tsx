@@ -19,7 +19,8 @@ export const members: Section = {
     rowsOf(await api().membersDesk.listMembers({ query }, options), (member) => {
       const params = { id: member.id }
       const isSuspended = member.status === 'suspended'
-      const name = `${member.first_name} ${member.last_name}`
+      // Who came with a Google account has none before they give it.
+      const name = `${member.first_name} ${member.last_name}`.trim() || 'No name yet'
       const cells = [
         member.is_operator ? `${name} (operator)` : name,
         member.email,
