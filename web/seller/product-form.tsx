@@ -1,15 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { wrongsOf } from '../problem-text.ts'
 import { Alert } from '../ui/feedback.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm } from '../ui/use-form.ts'
+import { useLeaveGuard } from '../ui/use-leave-guard.tsx'
 import { PhotoSlots } from './photo-slots.tsx'
 import { allOf, type Photos, type Upload } from './photos.ts'
 import { ProductFields } from './product-fields.tsx'
 import { bodyOf, productParts, wrongsIn, type ProductPart, type ProductValues } from './product-values.ts'
 import { UploadOverlay } from './upload-overlay.tsx'
-import { useLeaveGuard } from '../ui/use-leave-guard.tsx'
 import { usePhotos } from './use-photos.ts'
+import { useUnsavedWork, type KeepWork } from './use-unsaved-work.ts'
 import css from './product-form.module.css'
 
 interface ProductFormProps {
@@ -23,12 +24,10 @@ interface ProductFormProps {
   save: (body: ReturnType<typeof bodyOf>) => Promise<unknown>
   onSaved: () => void
   /** Called each two seconds while something changes. */
-  keep?: (values: ProductValues, photos: Photos) => void
+  keep?: KeepWork
   /** Asked instead of removing a photo that the product already shows. Resolves to whether it went. */
   removeSaved?: (upload: Upload) => Promise<boolean>
 }
-
-const KEEP_MS = 2000
 
 export function ProductForm(props: ProductFormProps) {
   const { start, startPhotos, categories, isNew, button, leaving, save, onSaved, keep, removeSaved } = props
@@ -36,8 +35,8 @@ export function ProductForm(props: ProductFormProps) {
   const { photos, settled, isUploading, remove, drop } = slots
   const [typed, setTyped] = useState(start)
   const [isWaiting, setIsWaiting] = useState(false)
-  const hasWork = useWork(typed, photos, keep)
-  const guard = useLeaveGuard(hasWork.ask, leaving)
+  const { isUnsaved, markSaved } = useUnsavedWork(typed, photos, keep)
+  const guard = useLeaveGuard(isUnsaved, leaving)
 
   const { form, field, wrong, isBusy } = useForm<ProductPart>({
     start: { ...start, product_image: '', product_cover_image: '' },
@@ -47,7 +46,7 @@ export function ProductForm(props: ProductFormProps) {
       const come = await settled().finally(() => setIsWaiting(false))
       if (allOf(come).some(({ state }) => state !== 'done')) throw new MissingPhoto()
       await save(bodyOf(values, come))
-      hasWork.end()
+      markSaved()
       onSaved()
     },
     place: (error) =>
@@ -86,33 +85,3 @@ export function ProductForm(props: ProductFormProps) {
 }
 
 class MissingPhoto extends Error {}
-
-/** Whether there is unsaved work, which `keep` is told of each two seconds. */
-function useWork(values: ProductValues, photos: Photos, keep?: (values: ProductValues, photos: Photos) => void) {
-  const first = useRef({ values, photos })
-  const latest = useRef({ values, photos })
-  const isOver = useRef(false)
-  const ask = useCallback(() => {
-    const { values: typed, photos: chosen } = latest.current
-    return !isOver.current && (typed !== first.current.values || chosen !== first.current.photos)
-  }, [])
-  useEffect(() => {
-    latest.current = { values, photos }
-  }, [values, photos])
-  useEffect(() => {
-    if (!keep) return
-    let kept = first.current
-    const timer = setInterval(() => {
-      if (!ask() || (kept.values === latest.current.values && kept.photos === latest.current.photos)) return
-      kept = latest.current
-      keep(kept.values, kept.photos)
-    }, KEEP_MS)
-    return () => clearInterval(timer)
-  }, [ask, keep])
-  return {
-    ask,
-    end: () => {
-      isOver.current = true
-    },
-  }
-}
