@@ -41,7 +41,7 @@ export async function takePictures(
     await signIn(page, market, screen)
     if (screen.state) await states[screen.state](page)
     await page.goto(addressIn(market, screen), { waitUntil: 'load' })
-    await settle(page)
+    await settle(page, screen)
     await standWhole(page)
     const pictures: Picture[] = []
     for (const theme of themes) {
@@ -67,13 +67,18 @@ async function signIn(page: Page, { sessions, operatorAccess }: Market, { as }: 
   }, stored)
 }
 
-/** Until scripts and calls have rested for a moment and the pictures further down are there. */
-async function settle(page: Page): Promise<void> {
+/** Until scripts and calls rest, nothing more is on its way, and the pictures further down are there. */
+async function settle(page: Page, { state }: Screen): Promise<void> {
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager'
   })
   // What waits for an answer that never comes does not rest.
   await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => {})
+  if (state === 'loading') return
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'))
+  // One that does not come is drawn as what stands in its place.
+  await page.evaluate(() => Promise.allSettled([...document.images].map((image) => image.decode())))
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
 }
 
 /** Makes the window as high as the page, with its lower bar at its foot; behind a dialog, only what it covers is of interest. */
