@@ -75,10 +75,11 @@ async function settle(page: Page, { state }: Screen): Promise<void> {
   // What waits for an answer that never comes does not rest.
   await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => {})
   if (state === 'loading') return
-  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'))
+  await page.waitForFunction(
+    () => !document.querySelector('main [aria-busy="true"]') && document.fonts.status === 'loaded',
+  )
   // One that does not come is drawn as what stands in its place.
   await page.evaluate(() => Promise.allSettled([...document.images].map((image) => image.decode())))
-  await page.evaluate(() => document.fonts.ready.then(() => {}))
 }
 
 /** Makes the window as high as the page, with its lower bar at its foot; behind a dialog, only what it covers is of interest. */
