@@ -28,6 +28,21 @@ function toRem(declaration: { value: string }): void {
   declaration.value = declaration.value.replace(/\b([\d.]+)px\b/g, (_, pixels: string) => `${Number(pixels) / 16}rem`)
 }
 
+/** Of the parts, those that the first view of a visitor has nothing of: forms of members, and the frame of their pages. */
+const memberParts =
+  '(account-(fallback|heading)|choice-field|facts|needs-scripts|password-field|quick-fill|radio-frame|row-skeletons|' +
+  'save-file|step-strip|type-into|use-leave-guard|tabs\\.tsx|member-page|require-member)'
+const ofMembers = new RegExp(`/web/(ui|chrome|member)/${memberParts}`)
+/**
+ * The table of parts alone names all icons, and suggestions come only once somebody searches. The server renders an open
+ * sign-in dialog, whose script comes later than its styles may.
+ */
+const ofEveryPage = new RegExp(
+  `/web/((ui|chrome|format)/(?!suggest|icon-names|${memberParts})|` +
+    '(accounts/auth|member/(google-button|code|save-badge))\\.module\\.css|' +
+    '(accounts/(entrance|drafts)|loaders|browser-api|session|seo|paths|brand)\\.ts)|/contracts/calls|rolldown/runtime',
+)
+
 export default defineConfig({
   publicDir: 'web/public',
   plugins: [reactRouter()],
@@ -44,15 +59,11 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // Two files every page shares, instead of a dozen small ones that each cost a request.
+              // A few files that many pages share, instead of dozens of small ones that each cost a request.
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                // Suggestions come only once somebody searches. The server renders an open sign-in dialog, whose
-                // script comes later than its styles may.
-                {
-                  name: 'parts',
-                  test: /\/web\/((ui|chrome|format)\/(?!suggest)|(accounts\/auth|member\/(google-button|code|save-badge))\.module\.css|(accounts\/(entrance|drafts)|loaders|browser-api|session|seo|paths|brand)\.ts)|\/contracts\/calls|rolldown\/runtime/,
-                },
+                { name: 'parts', test: ofEveryPage },
+                { name: 'member-parts', test: ofMembers },
               ],
             },
           },
