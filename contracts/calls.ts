@@ -129,6 +129,7 @@ export const calls = {
   marketMoney: {
     recordTransfer: 'POST /operator/market-transfers',
     listTransfers: 'GET /operator/market-transfers',
+    dropTransfer: 'POST /operator/market-transfers/{id}/drop',
   },
   plansDesk: {
     listAllPlans: 'GET /operator/plans',

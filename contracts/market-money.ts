@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
-import { transferKinds } from './values/choices.ts'
+import { transferKinds, transferStates } from './values/choices.ts'
 import { answerOf } from './values/answers.ts'
 import { naira, nairaNumber } from './values/naira.ts'
 import { byTime, pageOf, paging } from './values/paging.ts'
@@ -11,14 +11,19 @@ const reference = filledLine(100, 'Enter a reference').pipe(
   z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 ._/=-]{2,}$/, 'Use 3 or more letters, digits, spaces and . _ / = -'),
 )
 
+const operator = z.object({ id: z.string(), email: z.string().nullable() })
+
 const marketTransfer = z.object({
+  id: z.string(),
   reference: z.string(),
   kind: z.enum(transferKinds),
   amount: naira,
   reason: z.string(),
-  status: z.enum(['recorded', 'proposed']).describe('`proposed` until a second operator records the same'),
-  by: z.object({ id: z.string(), email: z.string().nullable() }),
-  agreed_by: z.object({ id: z.string(), email: z.string().nullable() }).nullable(),
+  status: z.enum(transferStates),
+  is_own: z.boolean().describe('Whether the operator who asks told of it'),
+  by: operator,
+  agreed_by: operator.nullable(),
+  dropped: z.object({ by: operator, reason: z.string(), at: z.iso.datetime() }).nullable(),
   created_at: z.iso.datetime(),
   recorded_at: z.iso.datetime().nullable(),
 })
@@ -44,13 +49,22 @@ export const marketMoney = {
     summary: "Transfers of the market's own money, newest first",
     query: absentWhenEmpty(
       z.strictObject({
-        status: z.enum(['recorded', 'proposed']).optional(),
+        status: z.enum(transferStates).optional(),
         kind: z.enum(transferKinds).optional(),
         sort: byTime,
         ...paging,
       }),
     ),
     output: pageOf(marketTransfer),
+  }),
+  dropTransfer: endpoint(calls.marketMoney.dropTransfer, {
+    as: 'operator',
+    summary: 'Takes a proposal off the list: its proposer withdraws it, any other operator refuses it',
+    params: z.strictObject({ id: z.string().max(64) }),
+    body: z.strictObject({ reason: filledLines(1000, 'Give a reason') }),
+    output: answerOf(marketTransfer),
+    isDoneOnce: true,
+    refusals: ['not_found', 'not_proposed'],
   }),
 }
 

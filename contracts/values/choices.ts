@@ -50,6 +50,8 @@ export const paymentPurposes = ['wallet', 'subscription'] as const
  * two put the books right where the bill provider holds more, or less, than they say, until it is known why.
  */
 export const transferKinds = ['float_funding', 'card_settlement', 'float_surplus', 'float_shortfall'] as const
+/** `proposed` until a second operator records the same; `withdrawn` by its proposer, `refused` by another operator. */
+export const transferStates = ['recorded', 'proposed', 'withdrawn', 'refused'] as const
 export const productStatuses = ['listed', 'unlisted', 'paused', 'suspended', 'taken_down', 'deleted'] as const
 export const reportOutcomes = ['upheld', 'rejected'] as const
 export const subscriberStatuses = ['asked', 'confirmed', 'ended'] as const

@@ -265,6 +265,11 @@ interface MarketTransfersTable {
   agreed_by: string | null
   done_at: Date | null
   entry_id: number | null
+  id: Generated<string>
+  dropped_at: Date | null
+  dropped_by: string | null
+  drop_reason: string | null
+  state: Generated<'recorded' | 'proposed' | 'withdrawn' | 'refused'>
 }
 
 interface PaymentIntentsTable {

@@ -30,7 +30,7 @@ const TYPED: readonly (readonly [table: string, columns: readonly string[], most
   ['bills.answers', ['code', 'reason']],
   ['bills.settlements', ['reason']],
   ['reconciliation.flags', ['account', 'subject', 'problem']],
-  ['market_money.transfers', ['reason']],
+  ['market_money.transfers', ['reason', 'drop_reason'], MOST, 'dropped_at is not null'],
 ]
 const PRODUCTS = 30
 
@@ -125,6 +125,9 @@ export async function fillMarket({ database, ...app }: App) {
     amount_kobo: 1000,
     reason: 'a',
     asked_by: operator,
+    dropped_at: new Date(),
+    dropped_by: operator,
+    drop_reason: 'a',
   })
 
   return {

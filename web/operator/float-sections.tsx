@@ -1,4 +1,4 @@
-import { transferKinds } from '#contracts/values/choices.ts'
+import { transferKinds, transferStates } from '#contracts/values/choices.ts'
 import type { MarketTransfer } from '#contracts/market-money.ts'
 import { browserApi } from '../browser-api.ts'
 import { formatNgn } from '../format/money.ts'
@@ -6,7 +6,7 @@ import { formatFull } from '../format/time.ts'
 import { entryRowOf } from './book-sections.tsx'
 import { FloatLead } from './float-lead.tsx'
 import { MemberLink } from './desk-links.tsx'
-import { inWords, rowsOf, type Section } from './section.ts'
+import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
 import { TransferDialog, transferWords } from './transfer-dialog.tsx'
 
 const api = () => browserApi()
@@ -38,21 +38,21 @@ export const transfers: Section = {
   title: 'Transfers',
   filters: [
     { name: 'kind', label: 'What moved', all: 'Anything', choices: transferKinds, words: transferWords },
-    { name: 'status', label: 'Status', all: 'Any status', choices: ['recorded', 'proposed'] },
+    { name: 'status', label: 'Status', all: 'Any status', choices: transferStates },
   ],
   heads: ['Reference', 'What moved', 'Amount', 'By', 'Status', 'Told'],
   sorts: { Told: ['newest', 'oldest'] },
   adds: { label: 'Record a transfer', edit: (ends) => <TransferDialog {...ends} /> },
   load: async (query, options) =>
     rowsOf(await api().marketMoney.listTransfers({ query }, options), (transfer) => ({
-      id: transfer.reference,
+      id: transfer.id,
       name: transfer.reference,
       cells: [
         transfer.reference,
         transferWords[transfer.kind],
         formatNgn(transfer.amount),
         <MemberLink key="by" {...transfer.by} />,
-        inWords(transfer.status),
+        [inWords(transfer.status), transfer.dropped?.reason].filter(Boolean).join(': '),
         formatFull(transfer.created_at),
       ],
       detail: [
@@ -61,18 +61,37 @@ export const transfers: Section = {
         ['Reason', transfer.reason],
         ['Told by', <MemberLink key="by" {...transfer.by} />],
         ['Agreed by', transfer.agreed_by && <MemberLink key="agreed" {...transfer.agreed_by} />],
-        ['Booked', transfer.recorded_at ? formatFull(transfer.recorded_at) : 'Not yet'],
+        ...(transfer.dropped ? endOf(transfer, transfer.dropped) : [bookedAt(transfer)]),
       ],
-      acts: transfer.status === 'proposed' ? [agrees(transfer)] : [],
+      acts: actsOf(transfer),
     })),
 }
 
-/** A second operator who tells of the same. */
-function agrees({ kind, amount, reference }: MarketTransfer) {
-  return {
+function bookedAt({ recorded_at }: MarketTransfer): Fact {
+  return ['Booked', recorded_at ? formatFull(recorded_at) : 'Not yet']
+}
+
+function endOf({ status }: MarketTransfer, { by, reason, at }: NonNullable<MarketTransfer['dropped']>): Fact[] {
+  return [
+    [inWords(status), formatFull(at)],
+    [`${inWords(status)} by`, <MemberLink key="dropped" {...by} />],
+    ['Why', reason],
+  ]
+}
+
+/** Of a proposal: whoever made it takes it back, and a second operator tells of the same or refuses it. */
+function actsOf({ id, kind, amount, reference, status, is_own: isOwn }: MarketTransfer): Act[] {
+  if (status !== 'proposed') return []
+  const agree: Act = {
     label: 'Agree',
     asks: 'How do you know?',
-    run: (reason: string, options: object) =>
-      api().marketMoney.recordTransfer({ body: { kind, amount, reference, reason } }, options),
+    run: (reason, options) => api().marketMoney.recordTransfer({ body: { kind, amount, reference, reason } }, options),
   }
+  const drop: Act = {
+    label: isOwn ? 'Withdraw' : 'Refuse',
+    isDanger: true,
+    asks: 'Why?',
+    run: (reason, options) => api().marketMoney.dropTransfer({ params: { id }, body: { reason } }, options),
+  }
+  return isOwn ? [drop] : [agree, drop]
 }

@@ -94,6 +94,56 @@ test('from the limit on it is booked once a second operator records the same', a
   expect((await list('sort=oldest')).data).toEqual((await list('sort=newest')).data.toReversed())
 })
 
+const drop = (asOperator: string, id: string, payload: object = { reason: 'Typed wrong' }) =>
+  call(`POST /operator/market-transfers/${id}/drop`, { asOperator, payload })
+const propose = async (change: object = {}) => {
+  const reference = randomUUID()
+  const { data } = (await record(bola, { reference, amount: 10_000, ...change })).json<{ data: MarketTransfer }>()
+  return { reference, id: data.id }
+}
+
+test.each([
+  ['whoever proposed a transfer withdraws it', bola, 'withdrawn', 'withdraw'],
+  ['a second operator refuses it', chidi, 'refused', 'refuse'],
+])('%s, and its reference can be told again', async (_, who, status, action) => {
+  const { reference, id } = await propose()
+  const before = await holds('vtpass')
+  const answer = await drop(who, id)
+  expect([answer.statusCode, answer.json().data]).toMatchObject([
+    200,
+    { status, is_own: who === bola, dropped: { by: { id: who }, reason: 'Typed wrong' }, recorded_at: null },
+  ])
+  expect((await list(`status=${status}`)).data[0]).toEqual({ ...answer.json().data, is_own: true })
+  expect((await drop(chidi, id)).json().code).toBe('not_proposed')
+  expect((await record(chidi, { reference, amount: 9_000 })).json().data).toMatchObject({ status: 'recorded' })
+  expect(await holds('vtpass')).toBe(before - 9_000)
+  const deeds = ['propose', action, 'record'].map((each) => `money.${each}-float_funding`)
+  expect(await deedsOf(reference)).toEqual(deeds)
+})
+
+test('of an agreement and a refusal at once one comes first, and what is booked stays', async () => {
+  const { reference, id } = await propose()
+  const before = await holds('vtpass')
+  const [agreed, dropped] = await Promise.all([record(chidi, { reference, amount: 10_000 }), drop(chidi, id)])
+  // An agreement that came too late stands as a proposal of its own.
+  expect([
+    [200, 409],
+    [202, 200],
+  ]).toContainEqual([agreed.statusCode, dropped.statusCode])
+  expect(await holds('vtpass')).toBe(before - (agreed.statusCode === 200 ? 10_000 : 0))
+  const statuses = (await list('')).data.filter((row) => row.reference === reference).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual(agreed.statusCode === 200 ? ['recorded'] : ['proposed', 'refused'])
+})
+
+test.each([
+  [404, 'not_found', randomUUID(), { reason: 'x' }],
+  [404, 'not_found', 'FT2026', { reason: 'x' }],
+  [422, 'invalid_input', null, { reason: ' ' }],
+])('%s %s drops nothing', async (status, code, id, payload) => {
+  const answer = await drop(chidi, id ?? (await propose()).id, payload)
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+})
+
 test.each([
   { amount: 0 },
   { amount: -5 },

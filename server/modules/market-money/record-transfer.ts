@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import { audit, type Doer } from '#server/modules/audit/index.ts'
 import { post } from '#server/modules/ledger/index.ts'
 import { eventOf, type TransferKind } from './event.ts'
-import { insertTransfer, lockTransfer, markRecorded, type TransferRow } from './transfer-queries.ts'
+import { markRecorded, takeTransfer, type TransferRow } from './transfer-queries.ts'
 
 export interface RecordingParts {
   readonly database: Database
@@ -30,8 +30,7 @@ export function recordTransfer(parts: RecordingParts, wanted: WantedTransfer): P
   const { kind, amountKobo, reference, reason, doer } = wanted
   return parts.database.kysely.transaction().execute(async (tx) => {
     const row = { reference, kind, amount_kobo: amountKobo, reason, asked_by: doer.operatorId }
-    const isNew = await insertTransfer(tx, row)
-    const known = await lockTransfer(tx, reference)
+    const { transfer: known, isNew } = await takeTransfer(tx, row)
     if (known.kind !== kind || known.amount_kobo !== amountKobo) throw taken()
     if (known.done_at !== null) return known
     const isOwn = known.asked_by === doer.operatorId
@@ -42,7 +41,7 @@ export function recordTransfer(parts: RecordingParts, wanted: WantedTransfer): P
       return known
     }
     const { entryId } = await post(tx, eventOf(known))
-    const recorded = await markRecorded(tx, reference, { entryId, agreedBy: isOwn ? null : doer.operatorId })
+    const recorded = await markRecorded(tx, known.id, { entryId, agreedBy: isOwn ? null : doer.operatorId })
     await audit(tx, { ...deed, action: `money.record-${kind}` })
     return recorded
   })

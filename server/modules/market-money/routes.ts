@@ -2,9 +2,10 @@ import { calls } from '#contracts/calls.ts'
 import type { marketMoney, MarketTransfer } from '#contracts/market-money.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import { answered } from '#server/kit/answered.ts'
-import type { Operations } from '#server/kit/operation.ts'
+import type { Caller, Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { doerOf } from '#server/modules/audit/index.ts'
+import { dropTransfer } from './drop-transfer.ts'
 import { recordTransfer, type RecordingParts } from './record-transfer.ts'
 import { listTransferRows, type TransferRow } from './transfer-queries.ts'
 
@@ -15,33 +16,53 @@ interface MarketMoneyParts extends RecordingParts {
 }
 
 export function marketMoneyOperations(parts: MarketMoneyParts): Operations<typeof marketMoney> {
-  const { database, publicUrl, findEmails } = parts
-  const transfersOf = async (rows: readonly TransferRow[]): Promise<MarketTransfer[]> => {
-    const emails = await findEmails(rows.flatMap(({ asked_by, agreed_by }) => [asked_by, agreed_by ?? asked_by]))
-    const operatorOf = (id: string) => ({ id, email: emails.get(id) ?? null })
-    return rows.map(({ reference, kind, reason, ...row }) => ({
-      reference,
-      kind,
-      amount: nairaFromKobo(row.amount_kobo),
-      reason,
-      status: row.done_at === null ? 'proposed' : 'recorded',
-      by: operatorOf(row.asked_by),
-      agreed_by: row.agreed_by === null ? null : operatorOf(row.agreed_by),
-      created_at: row.asked_at.toISOString(),
-      recorded_at: row.done_at?.toISOString() ?? null,
-    }))
-  }
+  const { database, publicUrl } = parts
+  const toldOf = async (caller: Caller, row: TransferRow) => (await transfersOf(parts, caller, [row]))[0]!
   return {
     async recordTransfer({ body: { kind, amount, reference, reason }, ...request }) {
       const row = await recordTransfer(parts, { kind, amountKobo: amount, reference, reason, doer: doerOf(request) })
-      const [data] = await transfersOf([row])
-      if (row.done_at !== null) return { message: 'It is in the books', data: data! }
-      return answered(202, { message: 'Noted. A second operator has to agree.', data: data! })
+      const data = await toldOf(request.caller, row)
+      if (row.done_at !== null) return { message: 'It is in the books', data }
+      return answered(202, { message: 'Noted. A second operator has to agree.', data })
     },
 
-    async listTransfers({ query }) {
+    async listTransfers({ query, caller }) {
       const { rows, total } = await listTransferRows(database, query, sliceOf(query))
-      return pageFrom(await transfersOf(rows), total, { call: calls.marketMoney.listTransfers, query, publicUrl })
+      const transfers = await transfersOf(parts, caller, rows)
+      return pageFrom(transfers, total, { call: calls.marketMoney.listTransfers, query, publicUrl })
+    },
+
+    async dropTransfer({ params: { id }, body: { reason }, ...request }) {
+      const row = await dropTransfer(database, { id, reason, doer: doerOf(request) })
+      const message = row.state === 'withdrawn' ? 'The proposal is withdrawn' : 'The proposal is refused'
+      return { message, data: await toldOf(request.caller, row) }
     },
   }
+}
+
+async function transfersOf(
+  { findEmails }: MarketMoneyParts,
+  caller: Caller,
+  rows: readonly TransferRow[],
+): Promise<MarketTransfer[]> {
+  const people = rows.flatMap(({ asked_by, agreed_by, dropped_by }) => [asked_by, agreed_by, dropped_by])
+  const emails = await findEmails(people.filter((id) => id !== null))
+  const operatorOf = (id: string) => ({ id, email: emails.get(id) ?? null })
+  return rows.map(({ id, reference, kind, reason, asked_by, agreed_by, dropped_by, drop_reason, ...row }) => ({
+    id,
+    reference,
+    kind,
+    amount: nairaFromKobo(row.amount_kobo),
+    reason,
+    status: row.state,
+    is_own: asked_by === caller.userId,
+    by: operatorOf(asked_by),
+    agreed_by: agreed_by === null ? null : operatorOf(agreed_by),
+    dropped:
+      dropped_by === null
+        ? null
+        : { by: operatorOf(dropped_by), reason: drop_reason!, at: row.dropped_at!.toISOString() },
+    created_at: row.asked_at.toISOString(),
+    recorded_at: row.done_at?.toISOString() ?? null,
+  }))
 }

@@ -8,42 +8,65 @@ import type { TransferKind } from './event.ts'
 export type TransferRow = Selectable<Tables['market_money.transfers']>
 export type NewTransfer = Pick<TransferRow, 'reference' | 'kind' | 'amount_kobo' | 'reason' | 'asked_by'>
 
-/** Whether it is new; a reference is there once. Waits for a twin that is being told at the same time. */
-export async function insertTransfer(tx: Kysely<Tables>, row: NewTransfer): Promise<boolean> {
+/**
+ * The transfer that its reference names now, and whether it is new. Waits for a twin that is being told at the same
+ * time; nobody else decides about it until the transaction is over.
+ */
+export async function takeTransfer(
+  tx: Kysely<Tables>,
+  row: NewTransfer,
+): Promise<{ transfer: TransferRow; isNew: boolean }> {
   const inserted = await tx
     .insertInto('market_money.transfers')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('reference')
+    .returningAll()
     .executeTakeFirst()
-  return inserted !== undefined
+  if (inserted) return { transfer: inserted, isNew: true }
+  const known = await tx
+    .selectFrom('market_money.transfers')
+    .selectAll()
+    .where('reference', '=', row.reference)
+    .where('dropped_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  // Dropped while we waited for it: the reference is free.
+  return known ? { transfer: known, isNew: false } : takeTransfer(tx, row)
 }
 
 /** Nobody else decides about it until the transaction is over. */
-export function lockTransfer(tx: Kysely<Tables>, reference: string): Promise<TransferRow> {
-  return tx
-    .selectFrom('market_money.transfers')
-    .selectAll()
-    .where('reference', '=', reference)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+export function lockTransfer(tx: Kysely<Tables>, id: string): Promise<TransferRow | undefined> {
+  return tx.selectFrom('market_money.transfers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export function markRecorded(
   tx: Kysely<Tables>,
-  reference: string,
+  id: string,
   { entryId, agreedBy }: { entryId: number; agreedBy: string | null },
 ): Promise<TransferRow> {
   return tx
     .updateTable('market_money.transfers')
     .set({ done_at: sql<Date>`now()`, entry_id: entryId, agreed_by: agreedBy })
-    .where('reference', '=', reference)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function markDropped(
+  tx: Kysely<Tables>,
+  id: string,
+  { by, reason }: { by: string; reason: string },
+): Promise<TransferRow> {
+  return tx
+    .updateTable('market_money.transfers')
+    .set({ dropped_at: sql<Date>`now()`, dropped_by: by, drop_reason: reason })
+    .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 interface Filter {
-  readonly status?: 'recorded' | 'proposed' | undefined
+  readonly status?: TransferRow['state'] | undefined
   readonly kind?: TransferKind | undefined
   readonly sort?: 'newest' | 'oldest' | undefined
 }
@@ -55,7 +78,7 @@ export function listTransferRows(
   slice: Slice,
 ): Promise<{ rows: TransferRow[]; total: number }> {
   const found = `from market_money.transfers
-    where ($1::text is null or ($1 = 'recorded') = (done_at is not null)) and ($2::text is null or kind = $2)`
-  const order = sort === 'oldest' ? 'asked_at, reference' : 'asked_at desc, reference'
+    where ($1::text is null or state = $1) and ($2::text is null or kind = $2)`
+  const order = sort === 'oldest' ? 'asked_at, id desc' : 'asked_at desc, id'
   return queryPage(database, { found, values: [status ?? null, kind ?? null], order }, slice)
 }

@@ -1,0 +1,31 @@
+import type { Database } from '#server/database/connect.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+import { audit, type Doer } from '#server/modules/audit/index.ts'
+import { lockTransfer, markDropped, type TransferRow } from './transfer-queries.ts'
+
+/**
+ * Takes a proposal off the list, which is then never booked: whoever proposed it withdraws it, anybody else refuses it.
+ * Its reference can be told again. Refuses with 404 what is no transfer, and with 409 `not_proposed` what is in the
+ * books, or dropped.
+ */
+export function dropTransfer(
+  database: Database,
+  { id, reason, doer }: { readonly id: string; readonly reason: string; readonly doer: Doer },
+): Promise<TransferRow> {
+  return database.kysely.transaction().execute(async (tx) => {
+    const known = isUuid(id) ? await lockTransfer(tx, id) : undefined
+    if (!known) throw new Refusal(404, 'not_found', 'We could not find that transfer.')
+    if (known.state !== 'proposed') throw new Refusal(409, 'not_proposed', TEXTS[known.state])
+    const dropped = await markDropped(tx, id, { by: doer.operatorId, reason })
+    const action = `money.${dropped.state === 'withdrawn' ? 'withdraw' : 'refuse'}-${known.kind}`
+    await audit(tx, { ...doer, action, subject: known.reference, reason })
+    return dropped
+  })
+}
+
+const TEXTS = {
+  recorded: 'It is in the books, and stays there. A mistake is put right by another transfer.',
+  withdrawn: 'It was withdrawn before.',
+  refused: 'It was refused before.',
+} as const
