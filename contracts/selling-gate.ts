@@ -1,4 +1,4 @@
-import { texts } from './texts.ts'
+import { gateTexts } from './gate-texts.ts'
 
 /** How far somebody is as a seller; null for a visitor. */
 export interface SellerStanding {
@@ -21,17 +21,17 @@ export interface SellingStep {
 }
 
 const steps = {
-  signIn: { code: 'unauthenticated', text: texts.signInFirst, path: null, isTold: true },
-  verify: { code: 'kyc_required', text: texts.verifyFirst, path: '/verify-id', isTold: true },
-  awaitVerification: { code: 'kyc_required', text: texts.verifyFirst, path: '/verify-id', isTold: false },
+  signIn: { code: 'unauthenticated', text: gateTexts.signInFirst, path: null, isTold: true },
+  verify: { code: 'kyc_required', text: gateTexts.verifyFirst, path: '/verify-id', isTold: true },
+  awaitVerification: { code: 'kyc_required', text: gateTexts.verifyFirst, path: '/verify-id', isTold: false },
   subscribe: {
     code: 'subscription_required',
-    text: texts.subscribeFirst,
+    text: gateTexts.subscribeFirst,
     path: '/subscription-plan',
     isTold: true,
   },
-  freeAPlace: { code: 'plan_limit_reached', text: texts.planIsFull, path: '/my-shop', isTold: true },
-  setUpShop: { code: 'shop_required', text: texts.setUpShopFirst, path: '/shop-set-up', isTold: true },
+  freeAPlace: { code: 'plan_limit_reached', text: gateTexts.planIsFull, path: '/my-shop', isTold: true },
+  setUpShop: { code: 'shop_required', text: gateTexts.setUpShopFirst, path: '/shop-set-up', isTold: true },
 } as const satisfies Record<string, SellingStep>
 
 /** The first thing that is missing before somebody may list a product, in the documents' order; null when nothing is. */

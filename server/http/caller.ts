@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access, Endpoint } from '#contracts/endpoint.ts'
-import { texts } from '#contracts/texts.ts'
+import { gateTexts } from '#contracts/gate-texts.ts'
 import type { Caller, FindCaller } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { noSuchCall } from './problems.ts'
@@ -26,8 +26,8 @@ export async function admit(as: Access, request: FastifyRequest, findCaller: Fin
   if (as === 'appointed' || as === 'operator') return admitOperator(as, caller)
   if (!caller) {
     throw token === null
-      ? new Refusal(401, 'unauthenticated', texts.signInFirst)
-      : new Refusal(401, 'session_expired', texts.sessionExpired)
+      ? new Refusal(401, 'unauthenticated', gateTexts.signInFirst)
+      : new Refusal(401, 'session_expired', gateTexts.sessionExpired)
   }
   if (as === 'member' && caller.scope === 'newcomer') {
     throw new Refusal(403, 'registration_incomplete', 'Give your first name and last name first.')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { gateTexts } from '#contracts/gate-texts.ts'
 import { texts } from '#contracts/texts.ts'
 import { demoAccounts } from '#demo-market/demo-accounts.ts'
 import { breachesInBothThemes } from '#tests/setup/breaches.ts'
@@ -165,17 +166,17 @@ test('whoever may not sell yet is told why and led to what comes first', async (
   await visitor.goto('/', { waitUntil: 'networkidle' })
   const main = visitor.getByRole('navigation', { name: 'Main' })
   await main.getByRole('link', { name: 'Sell Product' }).click()
-  await toastOf(visitor, texts.signInFirst).waitFor()
+  await toastOf(visitor, gateTexts.signInFirst).waitFor()
   await dialogOf(visitor, 'Welcome').waitFor()
 
   const { page } = await newSignedIn({ width: 1280 })
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: 'List Product' }).click()
   await page.waitForURL('/verify-id')
-  await toastOf(page, texts.verifyFirst).waitFor()
+  await toastOf(page, gateTexts.verifyFirst).waitFor()
   await page.goto('/list-product')
   await page.waitForURL('/verify-id')
-  await toastOf(page, texts.verifyFirst).waitFor()
+  await toastOf(page, gateTexts.verifyFirst).waitFor()
 })
 
 test('no screen of a seller breaches, light or dark, or is wider than a phone', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { gateTexts } from '#contracts/gate-texts.ts'
 import { texts } from '#contracts/texts.ts'
 import { newVisitor } from '#tests/setup/browser.ts'
 import { accessOf, askApi, dialogOf, goToForm, newMember, openLogin, signIn, storedIn } from '#tests/setup/people.ts'
@@ -43,7 +44,7 @@ test('what needs a session says so to a visitor, opens the login, and leads on f
   const page = await newVisitor()
   await page.goto('/categories', { waitUntil: 'networkidle' })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sell Product' }).click()
-  await page.getByRole('region', { name: 'Notifications' }).getByText(texts.signInFirst).waitFor()
+  await page.getByRole('region', { name: 'Notifications' }).getByText(gateTexts.signInFirst).waitFor()
   await signIn(page, member)
   await page.waitForURL('**/verify-id')
 })
@@ -53,7 +54,7 @@ test('a session that the server has ended is forgotten, said and led home, with 
   await askApi('POST /logout', { as: access })
   await page.goto('/categories')
   await page.waitForURL('**/?auth=login&next=%2Fcategories')
-  await page.getByRole('region', { name: 'Notifications' }).getByText(texts.sessionExpired).waitFor()
+  await page.getByRole('region', { name: 'Notifications' }).getByText(gateTexts.sessionExpired).waitFor()
   expect(await storedIn(page)).toEqual({})
   await signIn(page, member)
   await page.waitForURL('**/categories')

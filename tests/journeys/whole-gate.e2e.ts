@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
+import { gateTexts } from '#contracts/gate-texts.ts'
 import { texts } from '#contracts/texts.ts'
 import { connect } from '#server/database/connect.ts'
 import { breachesInBothThemes, breachesOn } from '#tests/setup/breaches.ts'
@@ -29,10 +30,10 @@ test.each([
       .getByRole('link', { name: width < 768 ? 'Sell Product' : 'List Product' })
       .first()
       .click()
-    await toastOf(page, texts.signInFirst).waitFor()
+    await toastOf(page, gateTexts.signInFirst).waitFor()
     await register(page, person)
     await page.waitForURL('**/verify-id')
-    await toastOf(page, texts.verifyFirst).waitFor()
+    await toastOf(page, gateTexts.verifyFirst).waitFor()
     await sendPapers(page)
     expect(await breachesOn(page)).toEqual([])
 
@@ -71,7 +72,7 @@ test.each([
     await page.goto('/list-product')
     await page.waitForURL('**/subscription-plan')
     await (plan === 'basic' ? page.getByRole('button', { name: 'Select Plan' }).click() : payForPlan(page, plan))
-    await toastOf(page, texts.setUpShopFirst).waitFor()
+    await toastOf(page, gateTexts.setUpShopFirst).waitFor()
     await page.waitForURL('**/shop-set-up')
     await setUpShop(page)
     const name = `Loom ${randomUUID().slice(0, 8)}`

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { texts } from '#contracts/texts.ts'
+import { gateTexts } from '#contracts/gate-texts.ts'
 import { authAddress } from '../paths.ts'
 import { takeExpiry, type Session } from '../session.ts'
 import { useToast } from '../ui/toast.tsx'
@@ -14,7 +14,7 @@ export function useExpiry(session: Session | null): void {
   const toast = useToast()
   useEffect(() => {
     if (session || !takeExpiry()) return
-    toast({ kind: 'error', text: texts.sessionExpired })
+    toast({ kind: 'error', text: gateTexts.sessionExpired })
     void navigate(authAddress('login', pathname + search), { replace: true })
   }, [session, pathname, search, navigate, toast])
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { gateTexts } from '#contracts/gate-texts.ts'
 import { texts } from '#contracts/texts.ts'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
 
@@ -120,6 +121,6 @@ test('who only signs in with Google is told where a password comes from', async 
 
 test('nobody changes it without a session', async () => {
   const answer = await call('POST /reset-password/dashboard', { body: {} })
-  expect([answer.statusCode, answer.json().message]).toEqual([401, texts.signInFirst])
-  expect((await change({}, { as: 'st_dead' })).json()).toMatchObject({ status: 401, message: texts.sessionExpired })
+  expect([answer.statusCode, answer.json().message]).toEqual([401, gateTexts.signInFirst])
+  expect((await change({}, { as: 'st_dead' })).json()).toMatchObject({ status: 401, message: gateTexts.sessionExpired })
 })

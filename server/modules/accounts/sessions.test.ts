@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { texts } from '#contracts/texts.ts'
+import { gateTexts } from '#contracts/gate-texts.ts'
 import { openAccountsApp, type Person } from '#tests/setup/accounts.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
 
@@ -66,12 +66,12 @@ test('a seller’s profile says so, and shows the phone as people dial it', asyn
 })
 
 test.each([
-  ['no token', undefined, texts.signInFirst],
-  ['an empty one', 'Bearer ', texts.signInFirst],
-  ['another scheme', 'Basic YWRhOmFkYQ==', texts.signInFirst],
-  ['a token that never was', `Bearer st_${'a'.repeat(43)}`, texts.sessionExpired],
-  ['a long one', `Bearer ${'a'.repeat(5000)}`, texts.signInFirst],
-  ['odd letters', 'Bearer ı̇\u0131', texts.sessionExpired],
+  ['no token', undefined, gateTexts.signInFirst],
+  ['an empty one', 'Bearer ', gateTexts.signInFirst],
+  ['another scheme', 'Basic YWRhOmFkYQ==', gateTexts.signInFirst],
+  ['a token that never was', `Bearer st_${'a'.repeat(43)}`, gateTexts.sessionExpired],
+  ['a long one', `Bearer ${'a'.repeat(5000)}`, gateTexts.signInFirst],
+  ['odd letters', 'Bearer ı̇\u0131', gateTexts.sessionExpired],
 ])('%s opens nothing', async (_, authorization, message) => {
   const headers = authorization === undefined ? {} : { authorization }
   const answer = await call('GET /complete-registration', { headers })
@@ -97,7 +97,7 @@ test('whoever signs out is out at once, on that device only', async () => {
   const other = await signIn(ada)
   const answer = await call('POST /logout', { as })
   expect([answer.statusCode, answer.body]).toEqual([204, ''])
-  expect((await profile()).json()).toMatchObject({ status: 401, message: texts.sessionExpired })
+  expect((await profile()).json()).toMatchObject({ status: 401, message: gateTexts.sessionExpired })
   expect(await isAlive(other)).toBe(true)
   expect((await call('POST /logout', { as })).statusCode).toBe(401)
 })

@@ -1,4 +1,5 @@
 import type { media } from '#contracts/media.ts'
+import { gateTexts } from '#contracts/gate-texts.ts'
 import { texts } from '#contracts/texts.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -27,7 +28,8 @@ export function mediaGates({ isVerified }: Pick<MediaParts, 'isVerified'>) {
   return {
     uploadMedia: async ({ userId, scope }: Caller) => {
       // Operators give categories their pictures.
-      if (scope !== 'operator' && !(await isVerified(userId))) throw new Refusal(403, 'kyc_required', texts.verifyFirst)
+      if (scope !== 'operator' && !(await isVerified(userId)))
+        throw new Refusal(403, 'kyc_required', gateTexts.verifyFirst)
     },
   }
 }
