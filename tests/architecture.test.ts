@@ -95,6 +95,16 @@ test('a module reaches another one only through a front door that the table allo
   expect(offences).toEqual([])
 })
 
+test('a module asks the world through a port, and names no adapter', () => {
+  const offences = files.flatMap(({ path, imports }) => {
+    if (moduleOf(path) === undefined) return []
+    return imports
+      .filter((target) => isIn(target, 'server/providers') && !/\/(port|request-id|[\w-]+-wire)\.ts$/.test(target))
+      .map((target) => `${path} imports ${target}`)
+  })
+  expect(offences).toEqual([])
+})
+
 test('a simulator knows of us only how its provider writes', () => {
   const offences = files.flatMap(({ path, imports }) => {
     if (!isIn(path, 'simulators')) return []
