@@ -4,9 +4,9 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { AuthAtAddress } from './accounts/auth-at-address.tsx'
 import { apiContext, siteContext } from './api.ts'
-import { brand, titled } from './brand.ts'
+import { brand } from './brand.ts'
 import { Chrome } from './chrome/chrome.tsx'
-import { ErrorPage, errorTitle } from './chrome/error-page.tsx'
+import { ErrorPage, errorHead } from './chrome/error-page.tsx'
 import { EARLY_SCRIPT } from './early-script.ts'
 import { orNull } from './loaders.ts'
 import { MemberProvider } from './member/member.tsx'
@@ -23,8 +23,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: displayFont, crossOrigin: 'anonymous' },
 ]
 
-export const meta: Route.MetaFunction = ({ error }) =>
-  error ? [{ title: titled(errorTitle(error)) }, { name: 'robots', content: 'noindex' }] : [{ title: brand.name }]
+export const meta: Route.MetaFunction = ({ error }) => (error ? errorHead(error) : [{ title: brand.name }])
 
 export async function loader({ context }: Route.LoaderArgs) {
   const categories = await orNull(context.get(apiContext).catalog.listCategories())
@@ -92,7 +91,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <Chrome>
-        <ErrorPage error={error} />
+        <div className="wrap">
+          <ErrorPage error={error} />
+        </div>
       </Chrome>
       <AuthAtAddress />
     </>

@@ -63,6 +63,7 @@ export const screens: readonly Screen[] = [
   ...of('/airtime/:network', 'buyer', ['/airtime/mtn']),
   ...of('/data/:network', 'buyer', ['/data/mtn-data']),
   ...of('/data/:network', 'buyer', ['/data/mtn-data'], 'failing'),
+  ...of('/data/:network', 'buyer', ['/data/mtn-data'], 'without plans'),
   ...of('/tv-subscription/:network', 'buyer', ['/tv-subscription/dstv']),
   ...of('/electricity-bill/:network', 'buyer', ['/electricity-bill/ikeja-electric']),
   ...of('/education/:network', 'buyer', ['/education/waec']),

@@ -9,7 +9,7 @@ import { PhoneField } from './phone-field.tsx'
 import { PlanPicker } from './plan-picker.tsx'
 import css from './fields.module.css'
 
-type DataFormProps = BillFormProps & { plans: readonly Variation[] }
+type DataFormProps = BillFormProps & { plans: readonly Variation[] | null }
 
 /** A plan from the list, then the phone. */
 export function DataForm({ loaded: { service, provider }, plans, start, typed, onType, onReview }: DataFormProps) {

@@ -7,15 +7,14 @@ import { forMember, memberHandle, memberHead, memberHeaders } from '../member/me
 import { BillFallback } from './bill-fallback.tsx'
 import { BillPage } from './bill-page.tsx'
 import { DataForm } from './data-form.tsx'
-import { loadBill, networkParam, onServerForBill } from './load-bill.ts'
+import { loadBillAndPlans, networkParam, onServerForBill } from './load-bill.ts'
 import { networkOf } from './networks.ts'
 import { nameWithoutPrice } from './plan-groups.ts'
 
 export const loader = onServerForBill('data')
-export const clientLoader = forMember(async (need) => {
+export const clientLoader = forMember((need) => {
   const plans = need.api.bills.listDataPlans({ params: { network: networkParam(need.params) } })
-  const [loaded, { data }] = await Promise.all([loadBill(need, 'data'), plans])
-  return { loaded, plans: data }
+  return loadBillAndPlans(need, 'data', plans)
 })
 export const shouldRevalidate = revalidateForAnotherPath
 export const handle = memberHandle
@@ -31,7 +30,7 @@ export default function Data({ loaderData: { loaded, plans } }: Route.ComponentP
   const { serviceID, name } = loaded.provider
   const network = networkOf(serviceID)
   const planOf = (code: string | undefined): Variation | undefined =>
-    plans.find(({ variation_code }) => variation_code === code)
+    plans?.find(({ variation_code }) => variation_code === code)
   return (
     <BillPage
       loaded={loaded}

@@ -13,7 +13,7 @@ import { useVerified } from './use-verified.ts'
 import { VerifyForm } from './verify-form.tsx'
 import css from './fields.module.css'
 
-type EducationFormProps = BillFormProps & { pins: readonly Variation[] }
+type EducationFormProps = BillFormProps & { pins: readonly Variation[] | null }
 
 const HOW_MANY = Array.from({ length: 10 }, (_, index) => String(index + 1))
 
@@ -25,7 +25,7 @@ export function EducationForm(props: EducationFormProps) {
 function PinForm({ pins, start, onType, onReview }: EducationFormProps) {
   const { form, field, wrong } = useForm<'variation_code' | 'quantity' | 'phone'>({
     start: {
-      variation_code: start['variation_code'] ?? (pins.length === 1 ? pins[0]!.variation_code : ''),
+      variation_code: start['variation_code'] ?? '',
       quantity: start['quantity'] ?? '1',
       phone: start['phone'] ?? '',
     },

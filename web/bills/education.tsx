@@ -7,14 +7,13 @@ import { forMember, memberHandle, memberHead, memberHeaders } from '../member/me
 import { BillFallback } from './bill-fallback.tsx'
 import { BillPage } from './bill-page.tsx'
 import { EducationForm } from './education-form.tsx'
-import { loadBill, networkParam, onServerForBill } from './load-bill.ts'
+import { loadBillAndPlans, networkParam, onServerForBill } from './load-bill.ts'
 import { nameWithoutPrice } from './plan-groups.ts'
 
 export const loader = onServerForBill('education')
-export const clientLoader = forMember(async (need) => {
+export const clientLoader = forMember((need) => {
   const pins = need.api.bills.listPins({ params: { network: networkParam(need.params) } })
-  const [loaded, { data }] = await Promise.all([loadBill(need, 'education'), pins])
-  return { loaded, pins: data }
+  return loadBillAndPlans(need, 'education', pins)
 })
 export const shouldRevalidate = revalidateForAnotherPath
 export const handle = memberHandle
@@ -26,10 +25,10 @@ export function HydrateFallback() {
 }
 
 /** `/education/{network}` */
-export default function Education({ loaderData: { loaded, pins } }: Route.ComponentProps) {
+export default function Education({ loaderData: { loaded, plans: pins } }: Route.ComponentProps) {
   const { serviceID } = loaded.provider
   const pinOf = (code: string | undefined): Variation | undefined =>
-    pins.find(({ variation_code }) => variation_code === code)
+    pins?.find(({ variation_code }) => variation_code === code)
   return (
     <BillPage
       loaded={loaded}

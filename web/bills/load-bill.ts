@@ -1,5 +1,5 @@
 import { data, type Params } from 'react-router'
-import type { BillProvider, BillService, PurchaseWithTimeline, Recipient } from '#contracts/bills.ts'
+import type { BillProvider, BillService, PurchaseWithTimeline, Recipient, Variation } from '#contracts/bills.ts'
 import type { Api } from '../api.ts'
 import { onServer, orNull, type Need } from '../loaders.ts'
 import type { Typed } from './draft.ts'
@@ -37,6 +37,16 @@ export async function loadBill(
   ])
   const isSameBill = again?.data.service === service && again.data.provider === serviceId
   return { service, provider, recipients: recipients?.data ?? [], again: isSameBill ? typedOf(again.data.again) : null }
+}
+
+/** And what the provider sells: null where that cannot be loaded, so that the rest of the page stands. */
+export async function loadBillAndPlans(
+  need: Need<Params>,
+  service: BillService,
+  plans: Promise<{ data: readonly Variation[] }>,
+): Promise<{ loaded: LoadedBill; plans: readonly Variation[] | null }> {
+  const [loaded, found] = await Promise.all([loadBill(need, service), orNull(plans)])
+  return { loaded, plans: found?.data ?? null }
 }
 
 export function networkParam({ network }: Params): string {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Variation } from '#contracts/bills.ts'
+import { LoadError } from '../ui/feedback.tsx'
 import { Price } from '../ui/price.tsx'
 import { RadioFrame } from '../ui/radio-frame.tsx'
 import { groupPlans, nameWithoutPrice, type PlanGroup } from './plan-groups.ts'
@@ -10,7 +11,8 @@ interface PlanPickerProps {
   name: string
   defaultValue: string
   error?: string | undefined
-  plans: readonly Variation[]
+  /** Null where they could not be loaded. */
+  plans: readonly Variation[] | null
 }
 
 /** More than these are shown by how long they last. */
@@ -18,15 +20,18 @@ const FEW = 8
 
 /** What a provider sells, each in a row with its price. */
 export function PlanPicker({ label, name, defaultValue, error, plans }: PlanPickerProps) {
-  const groups = plans.length > FEW ? groupPlans(plans) : [{ name: 'All', plans }]
-  const [open, setOpen] = useState(() => (groupOf(defaultValue, groups) ?? groups[0])?.name)
+  const [turnedTo, setTurnedTo] = useState<string | null>(null)
+  const groups = groupsOf(plans ?? [])
+  const chosen = plans?.length === 1 ? plans[0]!.variation_code : defaultValue
+  const open = turnedTo ?? (groupOf(chosen, groups) ?? groups[0])?.name
   return (
     <RadioFrame label={label} name={name} error={error}>
+      {!plans && <LoadError />}
       {groups.length > 1 && (
         <ul className={css.groups} aria-label="How long it lasts">
           {groups.map((group) => (
             <li key={group.name}>
-              <button type="button" aria-pressed={group.name === open} onClick={() => setOpen(group.name)}>
+              <button type="button" aria-pressed={group.name === open} onClick={() => setTurnedTo(group.name)}>
                 {group.name}
               </button>
             </li>
@@ -42,7 +47,7 @@ export function PlanPicker({ label, name, defaultValue, error, plans }: PlanPick
                 type="radio"
                 name={name}
                 value={plan.variation_code}
-                defaultChecked={plan.variation_code === defaultValue}
+                defaultChecked={plan.variation_code === chosen}
               />
               <span>{nameWithoutPrice(plan)}</span>
               <Price naira={plan.variation_amount} size="row" />
@@ -52,6 +57,10 @@ export function PlanPicker({ label, name, defaultValue, error, plans }: PlanPick
       ))}
     </RadioFrame>
   )
+}
+
+function groupsOf(plans: readonly Variation[]): readonly PlanGroup[] {
+  return plans.length > FEW ? groupPlans(plans) : [{ name: 'All', plans }]
 }
 
 function groupOf(code: string, groups: readonly PlanGroup[]): PlanGroup | undefined {

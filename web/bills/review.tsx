@@ -3,7 +3,7 @@ import { formatNgn } from '../format/money.ts'
 import { paths } from '../paths.ts'
 import { MissingAmount } from '../top-up/missing-amount.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Alert } from '../ui/feedback.tsx'
+import { Alert, LoadError } from '../ui/feedback.tsx'
 import { Link } from '../ui/link.tsx'
 import { SlowNote } from '../ui/slow-note.tsx'
 import { SummaryCard, type Summary } from './summary.tsx'
@@ -39,7 +39,9 @@ export function Review({ provider, summary, ...paying }: ReviewProps) {
           {failure.text} {failure.purchaseId && <Link to={paths.purchase(failure.purchaseId)}>See what happened</Link>}
         </Alert>
       )}
-      {missing > 0 ? (
+      {summary.total === null ? (
+        <LoadError>We do not know what this costs now. Try again, or change the details.</LoadError>
+      ) : missing > 0 ? (
         <MissingAmount missing={missing} onAdded={() => void refresh()} />
       ) : (
         <Button isWide kind="highlight" isBusy={isBusy} onClick={() => void pay()}>

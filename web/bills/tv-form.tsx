@@ -24,7 +24,7 @@ const KINDS = [
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1))
 
 /** The card first; what to pay for once it is known whose it is and what is on it. */
-export function TvForm(props: BillFormProps & { bouquets: readonly Variation[] }) {
+export function TvForm(props: BillFormProps & { bouquets: readonly Variation[] | null }) {
   const { loaded, bouquets, start, onReview } = props
   const { first, rest, customer, setVerified, typeRest } = useVerified(props, FIRST)
   const parts = {
@@ -74,7 +74,7 @@ interface PartProps {
   onReview: (typed: Typed) => void
 }
 
-function ChangeForm({ bouquets, start, onType, onReview }: PartProps & { bouquets: readonly Variation[] }) {
+function ChangeForm({ bouquets, start, onType, onReview }: PartProps & { bouquets: readonly Variation[] | null }) {
   const { form, field, wrong } = useForm<'variation_code' | 'quantity'>({
     start: { variation_code: start['variation_code'] ?? '', quantity: start['quantity'] ?? '1' },
     check: (values) => missingIn(values, ['variation_code']),

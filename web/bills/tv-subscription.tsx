@@ -9,15 +9,14 @@ import { BillPage } from './bill-page.tsx'
 import { DataForm } from './data-form.tsx'
 import type { Customer, Typed } from './draft.ts'
 import { nairaOf } from './field-checks.ts'
-import { loadBill, networkParam, onServerForBill } from './load-bill.ts'
+import { loadBillAndPlans, networkParam, onServerForBill } from './load-bill.ts'
 import { nameWithoutPrice } from './plan-groups.ts'
 import { TvForm } from './tv-form.tsx'
 
 export const loader = onServerForBill('tv-subscription')
-export const clientLoader = forMember(async (need) => {
+export const clientLoader = forMember((need) => {
   const bouquets = need.api.bills.listBouquets({ params: { network: networkParam(need.params) } })
-  const [loaded, { data }] = await Promise.all([loadBill(need, 'tv-subscription'), bouquets])
-  return { loaded, bouquets: data }
+  return loadBillAndPlans(need, 'tv-subscription', bouquets)
 })
 export const shouldRevalidate = revalidateForAnotherPath
 export const handle = memberHandle
@@ -29,7 +28,7 @@ export function HydrateFallback() {
 }
 
 /** `/tv-subscription/{network}` */
-export default function TvSubscription({ loaderData: { loaded, bouquets } }: Route.ComponentProps) {
+export default function TvSubscription({ loaderData: { loaded, plans: bouquets } }: Route.ComponentProps) {
   const { serviceID } = loaded.provider
   return (
     <BillPage
@@ -54,12 +53,14 @@ export default function TvSubscription({ loaderData: { loaded, bouquets } }: Rou
   )
 }
 
+type Bouquets = readonly Variation[] | null
+
 /** Showmax knows its people by their phones. */
 function hasCards(serviceId: string): boolean {
   return serviceId !== 'showmax'
 }
 
-function bouquetName(typed: Typed, customer: Customer | null, bouquets: readonly Variation[]): string | undefined {
+function bouquetName(typed: Typed, customer: Customer | null, bouquets: Bouquets): string | undefined {
   if (typed['subscription_type'] === 'renew') {
     const { bouquet: name, renewal = 0 } = customer ?? {}
     return name && `${nameWithoutPrice({ name, variation_amount: renewal })}, renewed`
@@ -68,14 +69,14 @@ function bouquetName(typed: Typed, customer: Customer | null, bouquets: readonly
   return bouquet && nameWithoutPrice(bouquet)
 }
 
-function priceOf(typed: Typed, customer: Customer | null, bouquets: readonly Variation[]): number | null {
+function priceOf(typed: Typed, customer: Customer | null, bouquets: Bouquets): number | null {
   if (typed['subscription_type'] === 'renew') return customer?.renewal ?? nairaOf(typed['amount'] ?? '')
   const bouquet = bouquetOf(typed, bouquets)
   return bouquet ? bouquet.variation_amount * (Number(typed['quantity']) || 1) : null
 }
 
-function bouquetOf({ variation_code: code }: Typed, bouquets: readonly Variation[]): Variation | undefined {
-  return bouquets.find(({ variation_code }) => variation_code === code)
+function bouquetOf({ variation_code: code }: Typed, bouquets: Bouquets): Variation | undefined {
+  return bouquets?.find(({ variation_code }) => variation_code === code)
 }
 
 function tvOf(

@@ -1,5 +1,6 @@
-import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { isRouteErrorResponse, useRevalidator, type MetaDescriptor } from 'react-router'
 import type { Problem } from '#contracts/values/problem.ts'
+import { titled } from '../brand.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ClosedUmbrella } from './closed-umbrella.tsx'
@@ -10,7 +11,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator()
   const isMissing = isNotFound(error)
   return (
-    <div className={`wrap ${css.page}`}>
+    <div className={css.page}>
       <ClosedUmbrella className={css.umbrella} />
       <h1 tabIndex={-1}>{errorTitle(error)}</h1>
       <p>
@@ -35,7 +36,12 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-export function errorTitle(error: unknown): string {
+/** What the head of the page says instead of the page's own. */
+export function errorHead(error: unknown): MetaDescriptor[] {
+  return [{ title: titled(errorTitle(error)) }, { name: 'robots', content: 'noindex' }]
+}
+
+function errorTitle(error: unknown): string {
   return isNotFound(error) ? 'Page not found' : 'Unexpected Application Error!'
 }
 
