@@ -13,11 +13,13 @@ const difference = z.object({
 
 const person = z.object({ id: z.string(), email: z.string().nullable().describe('null once the account is closed') })
 
-export const checkSources = ['books', 'cards', 'float'] as const
+export const checkSources = ['books', 'seals', 'cards', 'float'] as const
 
 const source = z
   .enum(checkSources)
-  .describe('What the books were held against: our own rows, the card provider, what we hold at the bill provider')
+  .describe(
+    'What the books were held against: our own rows, their seals, the card provider, what we hold at the bill provider',
+  )
 
 const flag = difference.extend({
   id: z.string(),
@@ -41,7 +43,16 @@ export const reconciliation = {
   listChecks: endpoint(calls.reconciliation.listChecks, {
     as: 'operator',
     summary: 'When each check was done last, to its end, and how many of its flags nobody has cleared',
-    output: answerOf(z.array(z.object({ source, done_at: z.iso.datetime().nullable(), open_flags: z.number().int() }))),
+    output: answerOf(
+      z.array(
+        z.object({
+          source,
+          done_at: z.iso.datetime().nullable(),
+          seals: z.number().int().nullable().describe('How many seals were read; null of the other checks'),
+          open_flags: z.number().int(),
+        }),
+      ),
+    ),
   }),
   listFlags: endpoint(calls.reconciliation.listFlags, {
     as: 'operator',

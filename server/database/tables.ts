@@ -427,7 +427,7 @@ interface BillPausesTable {
 
 interface FlagsTable {
   id: Generated<string>
-  source: 'books' | 'cards' | 'float'
+  source: 'books' | 'seals' | 'cards' | 'float'
   account: string
   subject: string
   problem: string
@@ -441,8 +441,9 @@ interface FlagsTable {
 }
 
 interface ChecksTable {
-  source: 'books' | 'cards' | 'float'
+  source: 'books' | 'seals' | 'cards' | 'float'
   done_at: Generated<Date>
+  seals: number | null
 }
 
 interface WalletTransactionsTable {

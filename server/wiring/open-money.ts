@@ -63,7 +63,7 @@ export function openMoney(config: Config, { bills, outbox, ...given }: Given) {
     jobs: [
       ...cardPayments.jobs,
       ...handledSubscriptionsJobs({ ...planParts, outbox, market: brand.name, publicUrl, findEmail }),
-      ...handledLedgerJobs({ database, log }),
+      ...handledLedgerJobs(database),
       ...handledReconciliationJobs({
         database,
         log,

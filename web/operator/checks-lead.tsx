@@ -14,20 +14,23 @@ export function ChecksLead({ checks }: { checks: readonly Check[] }) {
       {open === 0 && (
         <Alert kind={isChecked ? 'success' : 'warning'}>{isChecked ? ALL_WELL : 'No check was done yet.'}</Alert>
       )}
-      <FactList
-        facts={checks.map(({ source, done_at }) => [
-          CHECK_WORDS[source],
-          done_at ? formatFull(done_at) : 'Never so far',
-        ])}
-      />
+      <FactList facts={checks.map((check) => [CHECK_WORDS[check.source], resultOf(check)])} />
     </div>
   )
+}
+
+function resultOf({ done_at, seals, open_flags }: Check): string {
+  if (done_at === null) return 'Never so far'
+  const read = seals !== null && (seals === 1 ? '1 seal read' : `${seals.toLocaleString('en')} seals read`)
+  const found = open_flags > 0 && `${open_flags.toLocaleString('en')} to look into`
+  return [formatFull(done_at), read, found].filter(Boolean).join(', ')
 }
 
 const ALL_WELL = 'Nothing differs that was not looked into.'
 
 const CHECK_WORDS = {
   books: 'Against purchases and payments, last',
+  seals: 'Against their seals, last',
   cards: 'Against Paystack, last',
   float: 'Against VTpass, last',
 } as const

@@ -61,10 +61,10 @@ function actsOf({ id, cleared_at, freezes }: Flag): Act[] {
 }
 
 function detailOf(flag: Flag): Fact[] {
-  const { account, subject, freezes } = flag
+  const { source, account, subject, freezes } = flag
   return [
     ['What differs', flag.problem],
-    ['Held against', SOURCE_WORDS[flag.source]],
+    ['Held against', SOURCE_WORDS[source]],
     ['Account', <AccountLink key="account" code={account} />],
     ['About', <SubjectLink key="subject" {...flag} />],
     ['Frozen wallet', freezes && <MemberLink key="freezes" {...freezes} />],
@@ -76,7 +76,7 @@ function detailOf(flag: Flag): Fact[] {
     ['What they found', flag.clear_reason],
     [
       'See also',
-      subject !== account && (
+      source !== 'seals' && subject !== account && (
         <Ways
           key="ways"
           ways={[
@@ -90,13 +90,15 @@ function detailOf(flag: Flag): Fact[] {
 }
 
 /** What was booked for it tells whether it is a purchase or a payment. */
-function SubjectLink({ account, subject }: Pick<Flag, 'account' | 'subject'>) {
+function SubjectLink({ source, account, subject }: Pick<Flag, 'source' | 'account' | 'subject'>) {
   if (subject === account) return 'The account'
+  if (source === 'seals') return 'The seals of the books'
   return <Link to={deskAddress('entries', { search: subject })}>{subject}</Link>
 }
 
 const SOURCE_WORDS = {
   books: 'Our own purchases and payments',
+  seals: 'Their seals',
   cards: 'What Paystack tells',
   float: 'What VTpass tells',
 } as const

@@ -1,8 +1,7 @@
-import type { Logger } from 'pino'
 import type { Database } from '#server/database/connect.ts'
 import { handled, type HandledJob } from '#server/jobs/define-job.ts'
-import { checkSealsJob, sealBooksJob } from './jobs.ts'
-import { checkSeals, sealBooks } from './seals.ts'
+import { sealBooksJob } from './jobs.ts'
+import { sealBooks } from './seals.ts'
 
 export { memberOf } from './account-kind.ts'
 export { available, held, receivable, type AccountCode } from './accounts.ts'
@@ -12,12 +11,9 @@ export { booksOperations } from './routes.ts'
 export { ledgerData } from './personal-data.ts'
 export { post, type EntryKind, type Event, type Transfer } from './post.ts'
 export { balanceOf, isBooked, listDriftedAccounts, lockBalance, trialBalance } from './queries.ts'
-export { checkSeals } from './seals.ts'
+export { checkSeals, TamperedBooks } from './seals.ts'
 
-/** What the worker does with the books: seals them every hour, and reads them all once a day. */
-export function handledLedgerJobs({ database, log }: { database: Database; log: Logger }): HandledJob[] {
-  return [
-    handled(sealBooksJob, () => sealBooks(database)),
-    handled(checkSealsJob, async () => log.info(await checkSeals(database), 'books checked')),
-  ]
+/** What the worker does with the books: seals them every hour. */
+export function handledLedgerJobs(database: Database): HandledJob[] {
+  return [handled(sealBooksJob, () => sealBooks(database))]
 }

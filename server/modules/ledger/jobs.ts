@@ -8,12 +8,4 @@ export const sealBooksJob = defineJob({
   schedule: '20 * * * *',
 })
 
-export const checkSealsJob = defineJob({
-  name: 'check-seals',
-  payload: z.object({}),
-  isSingle: true,
-  retries: 0,
-  schedule: '50 3 * * *',
-})
-
-export const ledgerJobs = [sealBooksJob, checkSealsJob]
+export const ledgerJobs = [sealBooksJob]

@@ -7,7 +7,7 @@ import type { CardPayments } from '#server/providers/card-payments/port.ts'
 import { addActors } from '#tests/setup/actors.ts'
 import { startSimulators } from '#tests/setup/simulators.ts'
 import { openWholeApp } from '#tests/setup/whole-app.ts'
-import { checkBooks, checkCards, checkFloat, type CheckParts } from './check.ts'
+import { checkBooks, checkCards, checkFloat, checkSealed, type CheckParts } from './check.ts'
 
 const simulators = await startSimulators()
 const { app, http } = await openWholeApp({ SIMULATORS_URL: simulators.url })
@@ -127,9 +127,8 @@ test('operators read when each check was done last, how many flags are open, and
   await checkBooks(parts)
   const checks = (await ask(tokens.operator, 'GET /operator/reconciliation/checks')).json().data
   expect(checks).toEqual([
-    { source: 'books', done_at: expect.stringMatching(/^20/), open_flags: 1 },
-    { source: 'cards', done_at: null, open_flags: 0 },
-    { source: 'float', done_at: null, open_flags: 0 },
+    { source: 'books', done_at: expect.stringMatching(/^20/), seals: null, open_flags: 1 },
+    ...['seals', 'cards', 'float'].map((source) => ({ source, done_at: null, seals: null, open_flags: 0 })),
   ])
   const ids = async (sort: string) => (await flags(`sort=${sort}`)).map(({ id }) => id)
   expect(await ids('oldest')).toEqual((await ids('newest')).toReversed())
@@ -230,4 +229,29 @@ test('a float that differs is one alarm a day until it is right again', async ()
   )
   await tell(row!.kobo)
   expect(await flags('state=open&account=vtpass')).toMatchObject([{ id: flag!.id, ended_at: expect.any(String) }])
+})
+
+test('the seals are read as a check of their own, and books that they do not fit are a flag', async () => {
+  const sealsRead = async () => {
+    await checkSealed(parts)
+    const { data } = (await ask(tokens.operator, 'GET /operator/reconciliation/checks')).json()
+    return data.find(({ source }: { source: string }) => source === 'seals')
+  }
+  const rewrite = (kind: string) =>
+    database.query(
+      `do $$ begin set local session_replication_role = replica;
+       update ledger.entries set kind = '${kind}' where id = (select min(id) from ledger.entries); end $$`,
+    )
+  await database.query(`select ledger.seal('0 seconds')`)
+  expect(await sealsRead()).toEqual({ source: 'seals', done_at: expect.any(String), seals: 1, open_flags: 0 })
+  await rewrite('plan')
+  alarms.length = 0
+  expect(await sealsRead()).toMatchObject({ seals: 0, open_flags: 1 })
+  const [flag] = await flags('state=open&account=all')
+  expect(flag).toMatchObject({ source: 'seals', subject: 'seals', freezes: null, ended_at: null })
+  expect(flag!.problem).toMatch(/tampered with: the entries after the beginning and through \d+/)
+  expect(alarms).toMatchObject([{ alarm: 'books_differ', source: 'seals', isFrozen: false }])
+  await rewrite('top-up')
+  expect(await sealsRead()).toMatchObject({ seals: 1 })
+  expect(await flags('state=open&account=all')).toMatchObject([{ id: flag!.id, ended_at: expect.any(String) }])
 })

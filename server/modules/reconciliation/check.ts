@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/connect.ts'
+import { checkSeals, TamperedBooks } from '#server/modules/ledger/index.ts'
 import type { BillPayments } from '#server/providers/bill-payments/port.ts'
 import type { CardPayments } from '#server/providers/card-payments/port.ts'
 import { findCardDifferences, type Window } from './card-differences.ts'
@@ -21,6 +22,25 @@ export async function checkBooks(parts: CheckParts): Promise<void> {
   await flag(parts, 'books', await reconcile(parts.database))
 }
 
+/** The books against their seals. */
+export async function checkSealed(parts: CheckParts): Promise<void> {
+  const { seals, problem } = await readSeals(parts)
+  await flag(parts, 'seals', problem === null ? [] : [{ ...SEALS, problem }], seals)
+}
+
+const SEALS = { account: 'all', subject: 'seals', memberId: null }
+
+async function readSeals({ database, log }: CheckParts): Promise<{ seals: number; problem: string | null }> {
+  try {
+    const books = await checkSeals(database)
+    log.info(books, 'books checked')
+    return { seals: books.seals, problem: null }
+  } catch (error) {
+    if (!(error instanceof TamperedBooks)) throw error
+    return { seals: error.seals, problem: error.message }
+  }
+}
+
 /** Yesterday's payments, by the day in Lagos, against the card provider. */
 export async function checkCards({ cards, ...parts }: CheckParts): Promise<void> {
   if (cards === null) return
@@ -39,9 +59,10 @@ async function flag(
   { database, log }: Pick<CheckParts, 'database' | 'log'>,
   source: Source,
   found: readonly Found[],
+  seals: number | null = null,
 ): Promise<void> {
   const flags = await database.kysely.transaction().execute(async (tx) => {
-    await keepFlags(tx, source, found)
+    await keepFlags(tx, source, found, seals)
     return listGoingOn(tx, source)
   })
   for (const { id, account, subject, problem, member_id } of flags) {

@@ -6,6 +6,7 @@ export const flagFigures = {
   reconciliation_flags_open: 'Differences that nobody has cleared',
   wallets_frozen: 'Wallets that are not spent from until such a flag is cleared',
   reconciliation_books_age_seconds: 'Since our own rows were held against the books',
+  reconciliation_seals_age_seconds: 'Since the seals of the books were read',
   reconciliation_cards_age_seconds: 'Since the card provider was',
   reconciliation_float_age_seconds: 'Since what we hold at the bill provider was',
 } as const
@@ -18,6 +19,7 @@ export async function findFlagFigures(database: Database): Promise<Record<keyof 
        from reconciliation.flags where cleared_at is null) as flags
      cross join (
        select max(age) filter (where source = 'books') as reconciliation_books_age_seconds,
+         max(age) filter (where source = 'seals') as reconciliation_seals_age_seconds,
          max(age) filter (where source = 'cards') as reconciliation_cards_age_seconds,
          max(age) filter (where source = 'float') as reconciliation_float_age_seconds
        from (select source, extract(epoch from now() - done_at) as age from reconciliation.checks) as ages) as checks`,

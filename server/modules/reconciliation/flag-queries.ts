@@ -9,10 +9,15 @@ export type Flag = Selectable<Tables['reconciliation.flags']>
 export type Source = Flag['source']
 
 /**
- * Notes that a check was done and what it found. What went on is the same flag as before; what is no longer found has
+ * Notes that a check was done, how many seals it read, and what it found. What went on is the same flag as before; what is no longer found has
  * ended, but for the cards, of which each check looks at other ones.
  */
-export async function keepFlags(tx: Kysely<Tables>, source: Source, found: readonly Found[]): Promise<void> {
+export async function keepFlags(
+  tx: Kysely<Tables>,
+  source: Source,
+  found: readonly Found[],
+  seals: number | null,
+): Promise<void> {
   const told = sql`jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
     as told (account text, subject text, problem text, "memberId" uuid)`
   await sql`
@@ -27,8 +32,8 @@ export async function keepFlags(tx: Kysely<Tables>, source: Source, found: reado
     on conflict (source, account, subject, md5(problem)) where ended_at is null do update set seen_at = now()
   `.execute(tx)
   await sql`
-    insert into reconciliation.checks (source) values (${source})
-    on conflict (source) do update set done_at = now()
+    insert into reconciliation.checks (source, seals) values (${source}, ${seals}::integer)
+    on conflict (source) do update set done_at = now(), seals = excluded.seals
   `.execute(tx)
 }
 
@@ -83,13 +88,15 @@ export function listFlagRows(
 export interface CheckRow {
   readonly source: Source
   readonly done_at: Date
+  /** How many were read; null of the other checks. */
+  readonly seals: number | null
   readonly open_flags: number
 }
 
 /** Those that were done at least once. */
 export function listCheckRows(database: Database): Promise<CheckRow[]> {
   return database.query<CheckRow & Record<string, unknown>>(
-    `select source, done_at,
+    `select source, done_at, seals,
        (select count(*) from reconciliation.flags where flags.source = checks.source and cleared_at is null) as open_flags
      from reconciliation.checks as checks`,
   )

@@ -45,7 +45,12 @@ export function reconciliationOperations(parts: ReconciliationParts): Operations
       const rows = new Map((await listCheckRows(database)).map((row) => [row.source, row]))
       const data = checkSources.map((source) => {
         const row = rows.get(source)
-        return { source, done_at: row?.done_at.toISOString() ?? null, open_flags: row?.open_flags ?? 0 }
+        return {
+          source,
+          done_at: row?.done_at.toISOString() ?? null,
+          seals: row?.seals ?? null,
+          open_flags: row?.open_flags ?? 0,
+        }
       })
       return { message: 'Success', data }
     },
