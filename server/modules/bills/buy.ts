@@ -53,10 +53,10 @@ export async function buy(parts: BillsParts, buyer: Buyer, wanted: Wanted): Prom
   const tooMany = await parts.limits.take(byMember, buyer.userId).catch((error: unknown) => error)
   // The price of a renewal is asked of the provider, which is not for whoever asks too often.
   if (tooMany && wanted.kind === 'tv') throw tooMany
-  await refuseUnsold(parts, wanted.kind)
+  const refusal = tooMany ?? (await refuseUnsold(parts, wanted.kind).catch((error: unknown) => error))
   const priced = { ...(await priceOrder(parts, buyer.userId, wanted)), userId: buyer.userId, attemptHash }
   refuseOtherPrice(priced, wanted)
-  if (tooMany) return repeatOf(parts, priced, tooMany)
+  if (refusal) return repeatOf(parts, priced, refusal)
   if (priced.amountKobo >= RISKY_KOBO) await parts.assertRecentSignIn(buyer.sessionId)
   const { purchase, isNew } = await hold(parts, priced)
   if (!isNew) return outcomeOf(parts, purchase)
@@ -100,15 +100,18 @@ function hold(parts: BillsParts, wanted: NewPurchase): Promise<{ purchase: Purch
   })
 }
 
-/** Whoever clicks too often sees what the first click did; for anything else they are refused. */
-async function repeatOf(parts: BillsParts, wanted: NewPurchase, tooMany: unknown): Promise<Purchase> {
+/**
+ * Whoever clicks too often, or again after the click with which the sale has stopped, sees what the first click did; for
+ * anything else they are refused.
+ */
+async function repeatOf(parts: BillsParts, wanted: NewPurchase, refusal: unknown): Promise<Purchase> {
   // The first of many clicks may be no further than this one.
   await sleep(2 * LOOK_EVERY_MS)
   const twin = await parts.database.kysely.transaction().execute(async (tx) => {
     await lockBuyer(tx, wanted.userId)
     return findTwin(tx, wanted)
   })
-  if (!twin) throw tooMany
+  if (!twin) throw refusal
   return outcomeOf(parts, twin)
 }
 

@@ -37,6 +37,20 @@ test('what our float does not pay for gives its money back, and its service is n
   expect(await paused()).toEqual([{ service: 'airtime', until: expect.any(String) }])
 })
 
+test('a second press of what our float did not pay for is answered as the first, and anything else is not sold', async () => {
+  const ada = await addMember()
+  provider.answerPay(EMPTY)
+  const answers = await Promise.all(Array.from({ length: 3 }, () => buyAirtime(ada, 5000)))
+  const sent = provider.orders.length
+  answers.push(await buyAirtime(ada, 5000))
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  expect([answers[0]!.statusCode, answers[0]!.json().code]).toEqual([422, 'purchase_failed'])
+  expect([(await buyAirtime(ada, 4000)).statusCode, (await buyAirtime(await addMember(), 5000)).statusCode]).toEqual([
+    503, 503,
+  ])
+  expect([provider.orders.length, await money(ada)]).toEqual([sent, [50_000, 0]])
+})
+
 test('other services are sold meanwhile', async () => {
   const ada = await runEmpty()
   const body = { phone: '08031234567', variation_code: 'mtn-1gb' }
