@@ -3,8 +3,15 @@ import { calls } from './calls.ts'
 import { card } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { answerOf, message } from './values/answers.ts'
+import { naira } from './values/naira.ts'
 
 const id = z.string().max(64)
+
+const savedItem = z.object({
+  id: z.string(),
+  product: card,
+  saved_price: naira.nullable().describe('What it cost when it was saved; null where that is not known'),
+})
 
 export const savedItems = {
   saveItem: endpoint(calls.savedItems.saveItem, {
@@ -18,7 +25,7 @@ export const savedItems = {
   listSavedItems: endpoint(calls.savedItems.listSavedItems, {
     as: 'member',
     summary: 'What the caller has saved, newest first; products that left the market are only counted',
-    output: answerOf(z.array(z.object({ id: z.string(), product: card }))).extend({
+    output: answerOf(z.array(savedItem)).extend({
       gone: z.int().describe('How many saved products are off the market; they are back once they are listed again'),
     }),
   }),

@@ -124,16 +124,21 @@ async function writeMessages(tx: Kysely<Tables>, userId: string, messages: reado
   await tx.insertInto('messaging.messages').values(rows).execute()
 }
 
-/** A few of what came to the market last, of different kinds. */
+/** A few of what came to the market last, of different kinds; each second one cost a tenth more when it was saved. */
 async function saveItems(tx: Kysely<Tables>, userId: string): Promise<void> {
   await sql`
-    insert into saved_items.items (user_id, product_id, saved_at)
-    select ${userId}, id, now() - make_interval(hours => (5 * row_number() over (order by created_at desc))::integer)
+    insert into saved_items.items (user_id, product_id, saved_at, price_kobo)
+    select ${userId}, id, now() - make_interval(hours => (5 * place)::integer),
+      case when place % 2 = 0 then price_kobo * 11 / 10 else price_kobo end
     from (
-      select distinct on (category_id) id, created_at from (
-        select id, category_id, created_at from catalog.products where is_listed order by created_at desc, id limit 200
-      ) as newest order by category_id, created_at desc, id
-    ) as newest_of_each
-    order by created_at desc limit ${SAVED_ITEMS}
+      select id, price_kobo, row_number() over (order by created_at desc) as place
+      from (
+        select distinct on (category_id) id, price_kobo, created_at from (
+          select id, category_id, price_kobo, created_at from catalog.products
+          where is_listed order by created_at desc, id limit 200
+        ) as newest order by category_id, created_at desc, id
+      ) as newest_of_each
+    ) as placed
+    where place <= ${SAVED_ITEMS}
   `.execute(tx)
 }

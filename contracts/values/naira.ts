@@ -10,6 +10,11 @@ function koboFromNairaText(text: string): number {
   return Number(naira) * 100 + Number(decimals.padEnd(2, '0'))
 }
 
+/** The JSON number in naira that stands on the wire → integer kobo. */
+export function koboFromNaira(naira: number): number {
+  return koboFromNairaText(String(naira))
+}
+
 /** Integer kobo → the JSON number in naira that stands on the wire. */
 export function nairaFromKobo(kobo: number): number {
   return kobo / 100
@@ -33,7 +38,7 @@ export const nairaQuery = z
 export const nairaNumber = z
   .number()
   .refine((amount) => NAIRA_TEXT.test(String(amount)), 'Enter an amount in naira, such as 15000 or 15000.50')
-  .transform((amount) => koboFromNairaText(String(amount)))
+  .transform(koboFromNaira)
   .describe('Naira, at most two decimals')
 
 /** Naira in an answer: a JSON number with at most two decimals. */

@@ -253,6 +253,7 @@ interface SavedItemsTable {
   user_id: string
   product_id: string
   saved_at: Generated<Date>
+  price_kobo: number | null
 }
 
 interface MarketTransfersTable {

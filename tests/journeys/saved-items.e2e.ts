@@ -90,7 +90,7 @@ test('without a network nothing stays marked, and the page says why', async () =
   expect(await hearts(page).count()).toBe(count)
 })
 
-test('what left the market is told, and what cannot be removed stays and is told', async () => {
+test('what left the market is told, and what costs less by now; what cannot be removed stays and is told', async () => {
   const { page, member } = await newSignedIn()
   await saveThree(page)
   const database = connect(inject('siteDatabaseUrl'))
@@ -104,9 +104,15 @@ test('what left the market is told, and what cannot be removed stays and is told
       gone!.product_id,
     ])
   await list(false)
+  await database.query(
+    `update saved_items.items set price_kobo = products.price_kobo + 150000 from catalog.products
+     where products.id = product_id and user_id = (select id from accounts.users where email = $1)`,
+    [member.email],
+  )
   await page.goto('/saved-items')
   await page.getByText('One item you saved has left the market.').waitFor()
   expect(await cardsOf(page).count()).toBe(2)
+  expect(await page.getByText('NGN 1,500.00 less since you saved it').count()).toBe(2)
   expect(await breachesOn(page)).toEqual([])
   await page.route('**/un-save-item/*', (route) => route.abort())
   await page

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Card } from '#contracts/catalog.ts'
+import { formatNgn } from '../format/money.ts'
 import { Stock } from '../ui/badges.tsx'
 import { RoundButton } from '../ui/button.tsx'
 import { ProductCard } from '../ui/product-card.tsx'
@@ -8,13 +9,15 @@ import css from './saved-items.module.css'
 
 interface SavedCardProps {
   product: Card
+  /** Naira, when it was saved; null where that is not known. */
+  savedPrice: number | null
   isFirst: boolean
   onRemove: (product: Card) => void
 }
 
 const FADE_MS = 120
 
-export function SavedCard({ product, isFirst, onRemove }: SavedCardProps) {
+export function SavedCard({ product, savedPrice, isFirst, onRemove }: SavedCardProps) {
   const card = useRef<HTMLLIElement>(null)
   const remove = async () => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -32,6 +35,9 @@ export function SavedCard({ product, isFirst, onRemove }: SavedCardProps) {
           </span>
         }
       />
+      {savedPrice !== null && savedPrice > product.price && (
+        <p className={css.cheaper}>{formatNgn(savedPrice - product.price)} less since you saved it</p>
+      )}
       {!product.in_stock && (
         <p className={css.outOfStock}>
           <Stock isInStock={false} />

@@ -47,8 +47,8 @@ export default function SavedItems({ loaderData }: Route.ComponentProps) {
       {saved.gone > 0 && <p className={css.gone}>{goneText(saved.gone)}</p>}
       {items.length === 0 && <NothingSaved />}
       <ul className={`${lists.grid} ${css.grid}`} ref={list}>
-        {items.map(({ id, product }, index) => (
-          <SavedCard key={id} product={product} isFirst={index === 0} onRemove={unsave} />
+        {items.map(({ id, product, saved_price }, index) => (
+          <SavedCard key={id} product={product} savedPrice={saved_price} isFirst={index === 0} onRemove={unsave} />
         ))}
       </ul>
     </>

@@ -6,12 +6,14 @@ export interface SavedRow {
   readonly id: string
   readonly product_id: string
   readonly saved_at: Date
+  /** When it was saved; null where that is not known. */
+  readonly price_kobo: number | null
 }
 
 /** All that a person has saved, newest first; products that have left the market too. */
 export function listSavedRows(database: Database, userId: string): Promise<SavedRow[]> {
   return database.query<SavedRow & Record<string, unknown>>(
-    'select id, product_id, saved_at from saved_items.items where user_id = $1 order by saved_at desc, id desc',
+    'select id, product_id, saved_at, price_kobo from saved_items.items where user_id = $1 order by saved_at desc, id desc',
     [userId],
   )
 }
@@ -42,7 +44,12 @@ export async function countSaves(
 }
 
 /** Saves a product unless that would make more than `most`; false then. Saving it again changes nothing. */
-export function insertSaved(database: Database, userId: string, productId: string, most: number): Promise<boolean> {
+export function insertSaved(
+  database: Database,
+  row: { readonly user_id: string; readonly product_id: string; readonly price_kobo: number },
+  most: number,
+): Promise<boolean> {
+  const { user_id: userId, product_id: productId } = row
   return database.kysely.transaction().execute(async (tx) => {
     // One person's saves wait for each other here, so that many at once cannot pass the limit together.
     await sql`select pg_advisory_xact_lock(hashtextextended('saved-items ' || ${userId}, 0))`.execute(tx)
@@ -52,7 +59,7 @@ export function insertSaved(database: Database, userId: string, productId: strin
     if (rows[0]!.others >= most) return false
     await tx
       .insertInto('saved_items.items')
-      .values({ user_id: userId, product_id: productId })
+      .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     return true

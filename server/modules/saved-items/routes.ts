@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { savedItems } from '#contracts/saved-items.ts'
 import { texts } from '#contracts/texts.ts'
+import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
@@ -36,9 +37,11 @@ export function savedItemsOperations(parts: SavedItemsParts): Operations<typeof 
         parts,
         rows.map((row) => row.product_id),
       )
-      const data = rows.flatMap(({ id, product_id }) => {
+      const data = rows.flatMap(({ id, product_id, price_kobo }) => {
         const card = cards.get(product_id)
-        return card ? [{ id, product: { ...card, current_user_saved_product: true } }] : []
+        if (!card) return []
+        const saved_price = price_kobo && nairaFromKobo(price_kobo)
+        return [{ id, product: { ...card, current_user_saved_product: true }, saved_price }]
       })
       return { message: 'Success', data, gone: rows.length - data.length }
     },

@@ -1,3 +1,4 @@
+import { koboFromNaira } from '#contracts/values/naira.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { listCards, type CardParts } from '#server/modules/catalog/index.ts'
 import { deleteSaved, insertSaved, listSavedRows } from './queries.ts'
@@ -6,11 +7,12 @@ const MOST_SAVED = 500
 
 /** Saves a product for a person; refuses one that is not on the market, and a list that is full. */
 export async function saveItem(parts: CardParts, userId: string, productId: string): Promise<void> {
-  const cards = await listCards(parts, [productId])
-  if (cards.size === 0) throw notFound('product')
-  if (await insertSaved(parts.database, userId, productId, MOST_SAVED)) return
+  const [card] = (await listCards(parts, [productId])).values()
+  if (!card) throw notFound('product')
+  const row = { user_id: userId, product_id: card.id, price_kobo: koboFromNaira(card.price) }
+  if (await insertSaved(parts.database, row, MOST_SAVED)) return
   await forgetGone(parts, userId)
-  if (await insertSaved(parts.database, userId, productId, MOST_SAVED)) return
+  if (await insertSaved(parts.database, row, MOST_SAVED)) return
   throw new Refusal(422, 'list_full', `You have saved ${MOST_SAVED} products. Remove some before you save another one.`)
 }
 

@@ -70,6 +70,16 @@ test('saving twice is one saved item, with the same answer', async () => {
   expect(await countRows()).toBe(1)
 })
 
+test('a saved product keeps what it cost when it was saved, whatever it costs since', async () => {
+  const id = await addProduct(database, { price_kobo: 12_500_50 })
+  await save(id)
+  await database.query('update catalog.products set price_kobo = 1100000 where id = $1', [id])
+  await save(id)
+  expect(await listOf(ada)).toMatchObject([{ product: { price: 11_000 }, saved_price: 12_500.5 }])
+  await database.query('update saved_items.items set price_kobo = null')
+  expect(await listOf(ada)).toMatchObject([{ product: { price: 11_000 }, saved_price: null }])
+})
+
 test('fifty saves at once are one saved item', async () => {
   const id = await addProduct(database)
   const answers = await Promise.all(Array.from({ length: 50 }, () => save(id)))
