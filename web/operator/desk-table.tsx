@@ -127,13 +127,20 @@ export function DeskTable({ section, query, rows }: DeskTableProps) {
 /** The row that the address says is open beside the list. */
 function useOpened(query: Readonly<Record<string, string>>, rows: readonly Row[]) {
   const id = new URLSearchParams(useLocation().search).get(OPEN)
+  // The address takes a moment to say so. The row is drawn at once, so that a letter pressed meanwhile is one of its own.
+  const [opening, setOpening] = useState<string | null>(null)
+  if (id !== null && opening !== null) setOpening(null)
+  const shown = id ?? opening
   const navigate = useNavigate()
-  const opened = rows.find((row) => row.id === id && row.detail)
   return {
-    opened,
-    open: (row: Row) => void navigate(searchWith(query, row.id), { preventScrollReset: true }),
+    opened: rows.find((row) => row.id === shown && row.detail),
+    open: (row: Row) => {
+      setOpening(row.id)
+      void navigate(searchWith(query, row.id), { preventScrollReset: true })
+    },
     close: () => {
-      if (id !== null) void navigate(searchWith(query), { replace: true, preventScrollReset: true })
+      setOpening(null)
+      if (shown !== null) void navigate(searchWith(query), { replace: true, preventScrollReset: true })
     },
   }
 }
