@@ -40,7 +40,7 @@ const ofMembers = new RegExp(`/web/(ui|chrome|member)/${memberParts}`)
 const ofEveryPage = new RegExp(
   `/web/((ui|chrome|format)/(?!suggest|icon-names|${memberParts})|` +
     '(accounts/auth|member/(google-button|code|save-badge))\\.module\\.css|' +
-    '(accounts/(entrance|drafts)|loaders|browser-api|session|seo|paths|brand)\\.ts)|/contracts/calls|rolldown/runtime',
+    '(accounts/(entrance|drafts)|loaders|browser-api|session|seo|paths|brand)\\.ts)|/contracts/market-calls|rolldown/runtime',
 )
 
 export default defineConfig({

@@ -1,15 +1,19 @@
 import { createContext } from 'react-router'
 import type { Answer, Asked, Contract, Endpoint } from '#contracts/endpoint.ts'
 import type { Contracts } from '#contracts/index.ts'
+import type { marketCalls } from '#contracts/market-calls.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 
 /**
- * Every call of the HTTP interface as a function: `api.catalog.listProducts({ query: { sort: 'newest' } })`.
+ * The calls of the market as functions: `api.catalog.listProducts({ query: { sort: 'newest' } })`.
  *
  * It resolves to the answer the contract describes, or rejects with an `ApiProblem`. On the server the calls run
  * inside the process, in the browser over HTTP; whoever calls them does not know which.
  */
-export type Api = { [Module in keyof Contracts]: Calls<Contracts[Module]> }
+export type Api = Pick<DeskApi, keyof typeof marketCalls>
+
+/** Every call of the HTTP interface, those of operators among them. */
+export type DeskApi = { [Module in keyof Contracts]: Calls<Contracts[Module]> }
 
 type Calls<C extends Contract> = { [Name in keyof C]: Call<C[Name]> }
 

@@ -1,6 +1,7 @@
-import { calls, type Call } from '#contracts/calls.ts'
+import type { Call, calls } from '#contracts/calls.ts'
+import { marketCalls } from '#contracts/market-calls.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import { ApiProblem, type Api, type CallOptions } from './api.ts'
+import { ApiProblem, type Api, type CallOptions, type DeskApi } from './api.ts'
 import { expireSession, readSession } from './session.ts'
 
 interface Parts {
@@ -15,9 +16,17 @@ interface Headed extends CallOptions {
   proofOfWork?: string
 }
 
-/** The API over HTTP, with the bearer token of the stored session when there is one. */
+/** The market's calls over HTTP, with the bearer token of the stored session when there is one. */
 export function browserApi(signal?: AbortSignal): Api {
-  const modules = Object.entries(calls).map(([module, callsOfModule]) => [
+  return overHttp(marketCalls, signal)
+}
+
+/** The calls of some modules, by the words that name them. */
+export function overHttp<Module extends keyof DeskApi>(
+  words: Pick<typeof calls, Module>,
+  signal?: AbortSignal,
+): Pick<DeskApi, Module> {
+  const modules = Object.entries<object>(words).map(([module, callsOfModule]) => [
     module,
     Object.fromEntries(
       Object.entries(callsOfModule).map(([name, call]) => [
@@ -26,7 +35,7 @@ export function browserApi(signal?: AbortSignal): Api {
       ]),
     ),
   ])
-  return Object.fromEntries(modules) as Api
+  return Object.fromEntries(modules) as Pick<DeskApi, Module>
 }
 
 /** Makes a call; one that is asked for a proof of work computes it and is made again. */

@@ -1,12 +1,10 @@
 import { billServices, purchaseStates } from '#contracts/values/choices.ts'
 import type { DeskPurchase } from '#contracts/bills-desk.ts'
-import { browserApi } from '../browser-api.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
+import { deskApi } from './desk-api.ts'
 import { MemberLink, Ways } from './desk-links.tsx'
 import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
-
-const api = () => browserApi()
 
 /** Where people say it in another way than the wire. */
 export const serviceWords: Readonly<Record<string, string>> = {
@@ -41,7 +39,7 @@ export const bills: Section = {
   heads: ['Purchase', 'Buyer', 'Amount', 'State', 'Bought'],
   sorts: { Bought: ['newest', 'oldest'], Amount: ['amount_desc', 'amount_asc'] },
   load: async (query, options) =>
-    rowsOf(await api().billsDesk.listAllPurchases({ query }, options), (purchase) => {
+    rowsOf(await deskApi().billsDesk.listAllPurchases({ query }, options), (purchase) => {
       const { id, user, state, problem } = purchase
       const name = [...new Set([purchase.provider_name, purchase.product])].filter(Boolean).join(', ')
       return {
@@ -102,10 +100,10 @@ function actsOf(id: string, state: string): Act[] {
     label,
     isDanger: true,
     asks: 'How do you know? Above the limit a second operator has to agree.',
-    run: (reason, options) => api().billsDesk.settlePurchase({ params, body: { outcome, reason } }, options),
+    run: (reason, options) => deskApi().billsDesk.settlePurchase({ params, body: { outcome, reason } }, options),
   })
   return [
-    { label: 'Ask again', run: (_, options) => api().billsDesk.requeryPurchase({ params }, options) },
+    { label: 'Ask again', run: (_, options) => deskApi().billsDesk.requeryPurchase({ params }, options) },
     settles('Was delivered', 'delivered'),
     settles('Failed', 'failed'),
   ]

@@ -1,17 +1,15 @@
 import { accountKinds } from '#contracts/values/choices.ts'
 import type { BookAccount, Entry } from '#contracts/books.ts'
-import { browserApi } from '../browser-api.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatDay, formatFull } from '../format/time.ts'
 import { Link } from '../ui/link.tsx'
 import { BooksLead } from './books-lead.tsx'
+import { deskApi } from './desk-api.ts'
 import { AccountLink, MemberLink } from './desk-links.tsx'
 import { aboutOf, entryWords } from './entry-words.ts'
 import { FactList } from './fact-list.tsx'
 import { rowsOf, wholeRowsOf, type Section } from './section.ts'
 import css from './desk.module.css'
-
-const api = () => browserApi()
 
 export const trialBalance: Section = {
   slug: 'books',
@@ -22,8 +20,8 @@ export const trialBalance: Section = {
   heads: ['Account', 'Out', 'In'],
   load: async (_, options) => {
     const [{ data }, checks] = await Promise.all([
-      api().books.getTrialBalance({}, options),
-      api().reconciliation.listChecks({}, options),
+      deskApi().books.getTrialBalance({}, options),
+      deskApi().reconciliation.listChecks({}, options),
     ])
     const checkedAt = checks.data.find(({ source }) => source === 'books')?.done_at ?? null
     const sum = (side: 'debit' | 'credit') => data.accounts.reduce((sofar, account) => sofar + account[side], 0)
@@ -64,7 +62,7 @@ export const accounts: Section = {
   heads: ['Account', 'Member', 'Holds', 'Opened'],
   sorts: { Account: ['name_asc', 'name_desc'], Opened: ['newest', 'oldest'] },
   load: async (query, options) =>
-    rowsOf(await api().books.listBookAccounts({ query }, options), ({ code, member, balance, opened_at }) => ({
+    rowsOf(await deskApi().books.listBookAccounts({ query }, options), ({ code, member, balance, opened_at }) => ({
       id: code,
       name: code,
       cells: [
@@ -93,8 +91,8 @@ export const entries: Section = {
   load: async (query, options) => {
     const { account: code } = query
     const [listed, accountsFound] = await Promise.all([
-      api().books.listEntries({ query }, options),
-      code === undefined ? null : api().books.listBookAccounts({ query: { account: code } }, options),
+      deskApi().books.listEntries({ query }, options),
+      code === undefined ? null : deskApi().books.listBookAccounts({ query: { account: code } }, options),
     ])
     const account = accountsFound?.data[0]
     return { ...rowsOf(listed, entryRowOf), lead: account && <AccountLead {...account} /> }

@@ -1,8 +1,7 @@
 import { useRef } from 'react'
 import type { Picture } from '#contracts/catalog.ts'
-import { calls } from '#contracts/calls.ts'
+import { marketCalls } from '#contracts/market-calls.ts'
 import type { DeskCategory } from '#contracts/catalog-desk.ts'
-import { browserApi } from '../browser-api.ts'
 import { wrongsOf } from '../problem-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -13,6 +12,7 @@ import { useForm } from '../ui/use-form.ts'
 import { sendForm } from '../uploads/send-form.ts'
 import { shrinkPhoto } from '../uploads/shrink-photo.ts'
 import { deskOptions } from './desk-access.ts'
+import { deskApi } from './desk-api.ts'
 import { useFinish } from './use-finish.ts'
 import css from './desk.module.css'
 
@@ -34,8 +34,8 @@ export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProp
       const [file] = photo.current?.files ?? []
       const body = { name, ...(file && { image: await upload(file) }) }
       const { message } = category
-        ? await browserApi().catalogDesk.changeCategory({ params: { id: category.id }, body }, deskOptions())
-        : await browserApi().catalogDesk.createCategory({ body }, deskOptions())
+        ? await deskApi().catalogDesk.changeCategory({ params: { id: category.id }, body }, deskOptions())
+        : await deskApi().catalogDesk.createCategory({ body }, deskOptions())
       await finish(message)
     },
     place: (error) => wrongsOf(error, ['name']),
@@ -75,6 +75,6 @@ async function upload(file: File): Promise<string> {
   form.set('media', await shrinkPhoto(file))
   const { signal } = new AbortController()
   const sending = { signal, onProgress: () => {}, ...deskOptions() }
-  const { data } = await sendForm<{ data: Picture }>(calls.media.uploadMedia, form, sending)
+  const { data } = await sendForm<{ data: Picture }>(marketCalls.media.uploadMedia, form, sending)
   return data.id
 }

@@ -1,15 +1,14 @@
 import { transferKinds, transferStates } from '#contracts/values/choices.ts'
 import type { MarketTransfer } from '#contracts/market-money.ts'
-import { browserApi } from '../browser-api.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
 import { entryRowOf } from './book-sections.tsx'
+import { deskApi } from './desk-api.ts'
 import { FloatLead } from './float-lead.tsx'
 import { MemberLink } from './desk-links.tsx'
 import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
 import { TransferDialog, transferWords } from './transfer-dialog.tsx'
 
-const api = () => browserApi()
 const FLOAT_ACCOUNT = 'vtpass'
 
 export const float: Section = {
@@ -22,9 +21,9 @@ export const float: Section = {
   adds: { label: 'Record a funding', edit: (ends) => <TransferDialog {...ends} /> },
   load: async (query, options) => {
     const [told, account, moved] = await Promise.all([
-      api().billsDesk.getFloat({}, options),
-      api().books.listBookAccounts({ query: { account: FLOAT_ACCOUNT } }, options),
-      api().books.listEntries({ query: { ...query, account: FLOAT_ACCOUNT } }, options),
+      deskApi().billsDesk.getFloat({}, options),
+      deskApi().books.listBookAccounts({ query: { account: FLOAT_ACCOUNT } }, options),
+      deskApi().books.listEntries({ query: { ...query, account: FLOAT_ACCOUNT } }, options),
     ])
     // What we have at a place is what left its account without what came into it.
     const booked = -(account.data[0]?.balance ?? 0) / 100
@@ -44,7 +43,7 @@ export const transfers: Section = {
   sorts: { Told: ['newest', 'oldest'] },
   adds: { label: 'Record a transfer', edit: (ends) => <TransferDialog {...ends} /> },
   load: async (query, options) =>
-    rowsOf(await api().marketMoney.listTransfers({ query }, options), (transfer) => ({
+    rowsOf(await deskApi().marketMoney.listTransfers({ query }, options), (transfer) => ({
       id: transfer.id,
       name: transfer.reference,
       cells: [
@@ -85,13 +84,14 @@ function actsOf({ id, kind, amount, reference, status, is_own: isOwn }: MarketTr
   const agree: Act = {
     label: 'Agree',
     asks: 'How do you know?',
-    run: (reason, options) => api().marketMoney.recordTransfer({ body: { kind, amount, reference, reason } }, options),
+    run: (reason, options) =>
+      deskApi().marketMoney.recordTransfer({ body: { kind, amount, reference, reason } }, options),
   }
   const drop: Act = {
     label: isOwn ? 'Withdraw' : 'Refuse',
     isDanger: true,
     asks: 'Why?',
-    run: (reason, options) => api().marketMoney.dropTransfer({ params: { id }, body: { reason } }, options),
+    run: (reason, options) => deskApi().marketMoney.dropTransfer({ params: { id }, body: { reason } }, options),
   }
   return isOwn ? [drop] : [agree, drop]
 }

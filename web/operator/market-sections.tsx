@@ -1,14 +1,12 @@
 import { productStatuses, reportOutcomes } from '#contracts/values/choices.ts'
-import { browserApi } from '../browser-api.ts'
 import { formatDay, formatFull } from '../format/time.ts'
 import { formatNgn } from '../format/money.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
+import { deskApi } from './desk-api.ts'
 import { deskAddress, MemberLink, Ways } from './desk-links.tsx'
 import { inWords, rowsOf, wholeRowsOf, type Act, type Section } from './section.ts'
-
-const api = () => browserApi()
 
 export const listings: Section = {
   slug: 'listings',
@@ -20,7 +18,7 @@ export const listings: Section = {
   heads: ['Listing', 'Seller', 'Price', 'Status', 'Added'],
   sorts: { Added: ['newest', 'oldest'], Listing: ['name_asc', 'name_desc'], Price: ['price_desc', 'price_asc'] },
   load: async (query, options) =>
-    rowsOf(await api().catalogDesk.listAllProducts({ query }, options), (product) => ({
+    rowsOf(await deskApi().catalogDesk.listAllProducts({ query }, options), (product) => ({
       id: product.id,
       name: product.name,
       cells: [
@@ -70,7 +68,7 @@ function actsOfListing({ id, status }: { id: string; status: string }): Act[] {
       {
         label: 'Restore',
         asks: 'Why is it restored?',
-        run: (reason, options) => api().catalogDesk.restoreProduct({ params, body: { reason } }, options),
+        run: (reason, options) => deskApi().catalogDesk.restoreProduct({ params, body: { reason } }, options),
       },
     ]
   }
@@ -79,7 +77,7 @@ function actsOfListing({ id, status }: { id: string; status: string }): Act[] {
       label: 'Take down',
       isDanger: true,
       asks: 'Reason. The seller is told.',
-      run: (reason, options) => api().catalogDesk.takeDownProduct({ params, body: { reason } }, options),
+      run: (reason, options) => deskApi().catalogDesk.takeDownProduct({ params, body: { reason } }, options),
     },
   ]
 }
@@ -93,7 +91,7 @@ export const reports: Section = {
   heads: ['Listing', 'What is wrong', 'Reporter', 'Status', 'Reported'],
   sorts: { Reported: ['oldest', 'newest'] },
   load: async (query, options) =>
-    rowsOf(await api().reports.listReports({ query }, options), (report) => ({
+    rowsOf(await deskApi().reports.listReports({ query }, options), (report) => ({
       id: report.id,
       name: report.product.name,
       cells: [
@@ -133,7 +131,7 @@ function resolves(id: string, outcome: 'upheld' | 'rejected'): Act {
     label: outcome === 'upheld' ? 'Uphold' : 'Reject',
     isDanger: outcome === 'upheld',
     asks: 'Why? The reporter and the seller are told.',
-    run: (note, options) => api().reports.resolveReport({ params: { id }, body: { outcome, note } }, options),
+    run: (note, options) => deskApi().reports.resolveReport({ params: { id }, body: { outcome, note } }, options),
   }
 }
 
@@ -145,7 +143,7 @@ export const categories: Section = {
   heads: ['Picture', 'Category', 'Status'],
   adds: { label: 'Add a category', edit: (ends) => <CategoryDialog {...ends} /> },
   load: async (_, options) =>
-    wholeRowsOf((await api().catalogDesk.listAllCategories({}, options)).data, ({ id, name, image, retired }) => ({
+    wholeRowsOf((await deskApi().catalogDesk.listAllCategories({}, options)).data, ({ id, name, image, retired }) => ({
       id,
       name,
       edit: (ends) => <CategoryDialog category={{ id, name, image, retired }} {...ends} />,
@@ -159,7 +157,7 @@ export const categories: Section = {
           label: retired ? 'Bring back' : 'Retire',
           isDanger: !retired,
           run: (_reason, given) =>
-            api().catalogDesk.changeCategory({ params: { id }, body: { retired: !retired } }, given),
+            deskApi().catalogDesk.changeCategory({ params: { id }, body: { retired: !retired } }, given),
         },
       ],
     })),

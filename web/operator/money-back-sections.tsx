@@ -1,12 +1,10 @@
 import { disputeStates, refundStates } from '#contracts/values/choices.ts'
 import type { DeskDispute, DeskRefund } from '#contracts/payments-desk.ts'
-import { browserApi } from '../browser-api.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
+import { deskApi } from './desk-api.ts'
 import { MemberLink, Ways } from './desk-links.tsx'
 import { inWords, rowsOf, type Fact, type Section } from './section.ts'
-
-const api = () => browserApi()
 
 export const refunds: Section = {
   slug: 'refunds',
@@ -17,7 +15,7 @@ export const refunds: Section = {
   heads: ['Payment', 'Payer', 'Amount', 'Status', 'Asked for'],
   sorts: { 'Asked for': ['newest', 'oldest'] },
   load: async (query, options) =>
-    rowsOf(await api().paymentsDesk.listRefunds({ query }, options), (refund) => ({
+    rowsOf(await deskApi().paymentsDesk.listRefunds({ query }, options), (refund) => ({
       id: refund.id,
       name: `Refund of ${refund.reference}`,
       cells: [
@@ -58,7 +56,7 @@ export const disputes: Section = {
   heads: ['Payment', 'Payer', 'Amount', 'Status', 'Told'],
   sorts: { Told: ['newest', 'oldest'] },
   load: async (query, options) =>
-    rowsOf(await api().paymentsDesk.listDisputes({ query }, options), (dispute) => ({
+    rowsOf(await deskApi().paymentsDesk.listDisputes({ query }, options), (dispute) => ({
       id: dispute.id,
       name: `Dispute of ${dispute.reference}`,
       cells: [

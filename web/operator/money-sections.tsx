@@ -1,13 +1,11 @@
 import { paymentPurposes, paymentStates } from '#contracts/values/choices.ts'
-import { browserApi } from '../browser-api.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
 import { Link } from '../ui/link.tsx'
+import { deskApi } from './desk-api.ts'
 import { MemberLink, Ways } from './desk-links.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { inWords, rowsOf, wholeRowsOf, type Act, type Section } from './section.ts'
-
-const api = () => browserApi()
 
 export const payments: Section = {
   slug: 'payments',
@@ -21,7 +19,7 @@ export const payments: Section = {
   heads: ['Reference', 'Payer', 'Buys', 'Amount', 'Status', 'Begun'],
   sorts: { Begun: ['newest', 'oldest'], Amount: ['amount_desc', 'amount_asc'] },
   load: async (query, options) =>
-    rowsOf(await api().paymentsDesk.listPayments({ query }, options), (payment) => ({
+    rowsOf(await deskApi().paymentsDesk.listPayments({ query }, options), (payment) => ({
       id: payment.reference,
       name: payment.reference,
       cells: [
@@ -66,11 +64,11 @@ function actsOfPayment({ reference, status }: { reference: string; status: strin
         label: 'Refund',
         isDanger: true,
         asks: 'Reason',
-        run: (reason, options) => api().paymentsDesk.refundPayment({ params, body: { reason } }, options),
+        run: (reason, options) => deskApi().paymentsDesk.refundPayment({ params, body: { reason } }, options),
       },
     ]
   }
-  return [{ label: 'Verify again', run: (_, options) => api().paymentsDesk.verifyPayment({ params }, options) }]
+  return [{ label: 'Verify again', run: (_, options) => deskApi().paymentsDesk.verifyPayment({ params }, options) }]
 }
 
 export const plans: Section = {
@@ -81,7 +79,7 @@ export const plans: Section = {
   heads: ['Plan', 'Price', 'Listings', 'What it gives', 'Status'],
   adds: { label: 'Add a plan', edit: (ends) => <PlanDialog {...ends} /> },
   load: async (_, options) =>
-    wholeRowsOf((await api().plansDesk.listAllPlans({}, options)).data, ({ id, retired, ...terms }) => ({
+    wholeRowsOf((await deskApi().plansDesk.listAllPlans({}, options)).data, ({ id, retired, ...terms }) => ({
       id,
       name: terms.title,
       edit: (ends) => <PlanDialog plan={{ id, retired, ...terms }} {...ends} />,
@@ -97,7 +95,7 @@ export const plans: Section = {
           label: retired ? 'Bring back' : 'Retire',
           isDanger: !retired,
           run: (_reason, given) =>
-            api().plansDesk.changePlan({ params: { id }, body: { ...terms, retired: !retired } }, given),
+            deskApi().plansDesk.changePlan({ params: { id }, body: { ...terms, retired: !retired } }, given),
         },
       ],
     })),
@@ -129,7 +127,7 @@ export const log: Section = {
   heads: ['Number', 'Operator', 'Did', 'To', 'Reason', 'When'],
   sorts: { When: ['newest', 'oldest'] },
   load: async (query, options) =>
-    rowsOf(await api().audit.listDeeds({ query }, options), (deed) => ({
+    rowsOf(await deskApi().audit.listDeeds({ query }, options), (deed) => ({
       id: String(deed.id),
       name: deed.action,
       cells: [

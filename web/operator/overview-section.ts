@@ -1,4 +1,4 @@
-import { browserApi } from '../browser-api.ts'
+import { deskApi } from './desk-api.ts'
 import { deskAddress } from './desk-links.tsx'
 import { wholeRowsOf, type Section } from './section.ts'
 
@@ -11,7 +11,7 @@ export const overview: Section = {
   heads: ['How many'],
   isNumbers: true,
   load: async (_, options) => {
-    const { catalogDesk, membersDesk, paymentsDesk, billsDesk, identityDesk, reports, overview: market } = browserApi()
+    const { catalogDesk, membersDesk, paymentsDesk, billsDesk, identityDesk, reports, overview: market } = deskApi()
     const one = { page_size: '1' }
     const mismatch = { status: 'mismatch' } as const
     const review = { state: 'review' } as const

@@ -1,10 +1,10 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
-import { browserApi } from '../browser-api.ts'
 import { textOf } from '../problem-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
 import { deskOptions } from './desk-access.ts'
+import { deskApi } from './desk-api.ts'
 import { FactList } from './fact-list.tsx'
 import { actByKey } from './row-keys.ts'
 import { inWords, type Act, type Fact } from './section.ts'
@@ -100,7 +100,7 @@ function usePapers(caseId: string) {
 }
 
 async function loadPapers(id: string): Promise<Papers> {
-  const { data } = await browserApi().identityDesk.getCase({ params: { id } }, deskOptions())
+  const { data } = await deskApi().identityDesk.getCase({ params: { id } }, deskOptions())
   const facts = [
     ['Name', `${data.user.first_name} ${data.user.last_name}`],
     ['E-mail', data.user.email],
@@ -116,7 +116,7 @@ async function loadPapers(id: string): Promise<Papers> {
 /** The link opens once, and for our operator's session alone: the picture is then this page's own. */
 async function openPicture(id: string, url: string): Promise<string> {
   const token = url.slice(url.lastIndexOf('/') + 1)
-  const bytes = await browserApi().identityDesk.showPaper({ params: { id, token } }, deskOptions())
+  const bytes = await deskApi().identityDesk.showPaper({ params: { id, token } }, deskOptions())
   return URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }))
 }
 

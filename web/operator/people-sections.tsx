@@ -1,11 +1,9 @@
 import { subscriberStatuses, memberStatuses } from '#contracts/values/choices.ts'
 import type { DeskMember } from '#contracts/members-desk.ts'
-import { browserApi } from '../browser-api.ts'
 import { formatDay, formatFull } from '../format/time.ts'
+import { deskApi } from './desk-api.ts'
 import { Ways } from './desk-links.tsx'
 import { inWords, rowsOf, type Fact, type Section } from './section.ts'
-
-const api = () => browserApi()
 
 export const members: Section = {
   slug: 'members',
@@ -16,7 +14,7 @@ export const members: Section = {
   heads: ['Member', 'E-mail', 'Phone', 'Identity', 'Status', 'Joined'],
   sorts: { Joined: ['newest', 'oldest'], Member: ['name_asc', 'name_desc'], 'E-mail': ['email_asc', 'email_desc'] },
   load: async (query, options) =>
-    rowsOf(await api().membersDesk.listMembers({ query }, options), (member) => {
+    rowsOf(await deskApi().membersDesk.listMembers({ query }, options), (member) => {
       const params = { id: member.id }
       const isSuspended = member.status === 'suspended'
       // Who came with a Google account has none before they give it.
@@ -36,14 +34,14 @@ export const members: Section = {
             label: 'Restore',
             asks: 'Why are they restored?',
             run: (reason: string, given: object) =>
-              api().membersDesk.restoreMember({ params, body: { reason } }, given),
+              deskApi().membersDesk.restoreMember({ params, body: { reason } }, given),
           }
         : {
             label: 'Suspend',
             isDanger: true,
             asks: 'Reason. The member is told.',
             run: (reason: string, given: object) =>
-              api().membersDesk.suspendMember({ params, body: { reason } }, given),
+              deskApi().membersDesk.suspendMember({ params, body: { reason } }, given),
           }
       return { id: member.id, name, cells, detail, acts: [act] }
     }),
@@ -81,7 +79,7 @@ export const identities: Section = {
   sorts: { Sent: ['oldest', 'newest'] },
   load: async (query, options) =>
     rowsOf(
-      await api().identityDesk.listCases({ query: query as { status?: 'verified' } }, options),
+      await deskApi().identityDesk.listCases({ query: query as { status?: 'verified' } }, options),
       ({ id, user, id_card_type, status, reason, created_at }) => ({
         id,
         caseId: id,
@@ -98,14 +96,14 @@ export const identities: Section = {
             ? [
                 {
                   label: 'Approve',
-                  run: (_: string, given: object) => api().identityDesk.approveCase({ params: { id } }, given),
+                  run: (_: string, given: object) => deskApi().identityDesk.approveCase({ params: { id } }, given),
                 },
                 {
                   label: 'Reject',
                   isDanger: true,
                   asks: 'Reason. The seller is told.',
                   run: (reason: string, given: object) =>
-                    api().identityDesk.rejectCase({ params: { id }, body: { reason } }, given),
+                    deskApi().identityDesk.rejectCase({ params: { id }, body: { reason } }, given),
                 },
               ]
             : [],
@@ -123,7 +121,7 @@ export const enquiries: Section = {
   sorts: { Written: ['newest', 'oldest'] },
   load: async (query, options) =>
     rowsOf(
-      await api().contactDesk.listEnquiries({ query }, options),
+      await deskApi().contactDesk.listEnquiries({ query }, options),
       ({ id, name, email, title, message, created_at }) => ({
         id,
         name: title,
@@ -147,7 +145,7 @@ export const newsletter: Section = {
   heads: ['E-mail', 'Status', 'Asked'],
   sorts: { Asked: ['newest', 'oldest'] },
   load: async (query, options) =>
-    rowsOf(await api().contactDesk.listSubscribers({ query }, options), ({ email, status, created_at }) => ({
+    rowsOf(await deskApi().contactDesk.listSubscribers({ query }, options), ({ email, status, created_at }) => ({
       id: email,
       name: email,
       cells: [email, inWords(status), formatDay(created_at)],

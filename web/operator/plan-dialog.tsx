@@ -1,5 +1,4 @@
 import type { DeskPlan } from '#contracts/plans-desk.ts'
-import { browserApi } from '../browser-api.ts'
 import { wrongsOf } from '../problem-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -8,6 +7,7 @@ import { Field, TextAreaField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
 import { deskOptions } from './desk-access.ts'
+import { deskApi } from './desk-api.ts'
 import { useFinish } from './use-finish.ts'
 import css from './desk.module.css'
 
@@ -35,11 +35,11 @@ export function PlanDialog({ plan, onClose, onDone }: PlanDialogProps) {
     send: async (values) => {
       const body = termsOf(values)
       const { message } = plan
-        ? await browserApi().plansDesk.changePlan(
+        ? await deskApi().plansDesk.changePlan(
             { params: { id: plan.id }, body: { ...body, retired: plan.retired } },
             deskOptions(),
           )
-        : await browserApi().plansDesk.createPlan({ body }, deskOptions())
+        : await deskApi().plansDesk.createPlan({ body }, deskOptions())
       await finish(message)
     },
     place: (error) => wrongsOf(error, names),

@@ -1,12 +1,10 @@
 import type { Flag } from '#contracts/reconciliation.ts'
-import { browserApi } from '../browser-api.ts'
 import { formatFull } from '../format/time.ts'
 import { Link } from '../ui/link.tsx'
 import { ChecksLead } from './checks-lead.tsx'
+import { deskApi } from './desk-api.ts'
 import { AccountLink, deskAddress, MemberLink, Ways } from './desk-links.tsx'
 import { rowsOf, type Act, type Fact, type Section } from './section.ts'
-
-const api = () => browserApi()
 
 export const reconciliation: Section = {
   slug: 'reconciliation',
@@ -20,8 +18,8 @@ export const reconciliation: Section = {
   sorts: { Found: ['newest', 'oldest'] },
   load: async (query, options) => {
     const [checks, flags] = await Promise.all([
-      api().reconciliation.listChecks({}, options),
-      api().reconciliation.listFlags({ query: query as { state?: 'open' } }, options),
+      deskApi().reconciliation.listChecks({}, options),
+      deskApi().reconciliation.listFlags({ query: query as { state?: 'open' } }, options),
     ])
     return { ...rowsOf(flags, flagRowOf), lead: <ChecksLead checks={checks.data} /> }
   },
@@ -55,7 +53,7 @@ function actsOf({ id, cleared_at, freezes }: Flag): Act[] {
     {
       label: 'Clear',
       asks: freezes ? 'What did you find? The wallet can be spent from again.' : 'What did you find?',
-      run: (reason, options) => api().reconciliation.clearFlag({ params: { id }, body: { reason } }, options),
+      run: (reason, options) => deskApi().reconciliation.clearFlag({ params: { id }, body: { reason } }, options),
     },
   ]
 }

@@ -1,5 +1,4 @@
 import { transferKinds } from '#contracts/values/choices.ts'
-import { browserApi } from '../browser-api.ts'
 import { cleanPrice } from '../format/price-text.ts'
 import { wrongsOf } from '../problem-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,6 +8,7 @@ import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
 import { deskOptions } from './desk-access.ts'
+import { deskApi } from './desk-api.ts'
 import { useFinish } from './use-finish.ts'
 import css from './desk.module.css'
 
@@ -37,7 +37,7 @@ export function TransferDialog({ onClose, onDone }: TransferDialogProps) {
     check,
     send: async ({ kind, amount, reference, reason }) => {
       const body = { kind: kind as TransferKind, amount: Number(cleanPrice(amount)), reference, reason }
-      const { message } = await browserApi().marketMoney.recordTransfer({ body }, deskOptions())
+      const { message } = await deskApi().marketMoney.recordTransfer({ body }, deskOptions())
       await finish(message)
     },
     place: (error) => wrongsOf(error, names),

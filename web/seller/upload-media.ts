@@ -1,10 +1,10 @@
 import type { Picture } from '#contracts/catalog.ts'
-import { calls } from '#contracts/calls.ts'
+import { marketCalls } from '#contracts/market-calls.ts'
 import { sendForm, type Sending } from '../uploads/send-form.ts'
 
 /** Sends a photo or video and resolves to what the market made of it; rejects with an `ApiProblem`, or with the signal's reason. */
 export async function uploadMedia(file: Blob, sending: Sending): Promise<Picture> {
-  const { data } = await sendForm<{ data: Picture }>(calls.media.uploadMedia, formOf(file), sending)
+  const { data } = await sendForm<{ data: Picture }>(marketCalls.media.uploadMedia, formOf(file), sending)
   return data
 }
 

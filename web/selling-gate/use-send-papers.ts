@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { calls } from '#contracts/calls.ts'
+import { marketCalls } from '#contracts/market-calls.ts'
 import { sendForm } from '../uploads/send-form.ts'
 
 /** Sends the identity papers, which may take a slow network minutes. */
@@ -20,7 +20,7 @@ export function useSendPapers() {
       for (const [name, text] of Object.entries(fields)) form.set(name, text)
       for (const [name, file] of files) form.set(name, await file)
       const sending = { signal, onProgress: setPercent }
-      return (await sendForm<{ message: string }>(calls.sellerOnboarding.submitPapers, form, sending)).message
+      return (await sendForm<{ message: string }>(marketCalls.sellerOnboarding.submitPapers, form, sending)).message
     } catch (error) {
       if (signal.aborted) return null
       throw error

@@ -1,0 +1,67 @@
+/** The calls of the operators' desk, as words: they come with its pages. */
+export const deskCalls = {
+  catalogDesk: {
+    listAllProducts: 'GET /operator/products',
+    takeDownProduct: 'POST /operator/products/{id}/take-down',
+    restoreProduct: 'POST /operator/products/{id}/restore',
+    listAllCategories: 'GET /operator/categories',
+    createCategory: 'POST /operator/categories',
+    changeCategory: 'PUT /operator/categories/{id}',
+  },
+  membersDesk: {
+    listMembers: 'GET /operator/users',
+    suspendMember: 'POST /operator/users/{id}/suspend',
+    restoreMember: 'POST /operator/users/{id}/restore',
+  },
+  paymentsDesk: {
+    listPayments: 'GET /operator/payments',
+    verifyPayment: 'POST /operator/payments/{reference}/verify',
+    refundPayment: 'POST /operator/payments/{reference}/refund',
+    listRefunds: 'GET /operator/refunds',
+    listDisputes: 'GET /operator/disputes',
+  },
+  billsDesk: {
+    listAllPurchases: 'GET /operator/purchases',
+    requeryPurchase: 'POST /operator/purchases/{id}/requery',
+    settlePurchase: 'POST /operator/purchases/{id}/settle',
+    getFloat: 'GET /operator/float',
+  },
+  marketMoney: {
+    recordTransfer: 'POST /operator/market-transfers',
+    listTransfers: 'GET /operator/market-transfers',
+    dropTransfer: 'POST /operator/market-transfers/{id}/drop',
+  },
+  plansDesk: {
+    listAllPlans: 'GET /operator/plans',
+    createPlan: 'POST /operator/plans',
+    changePlan: 'PUT /operator/plans/{id}',
+  },
+  contactDesk: {
+    listEnquiries: 'GET /operator/messages',
+    listSubscribers: 'GET /operator/newsletter',
+  },
+  overview: {
+    getWeek: 'GET /operator/week',
+  },
+  reconciliation: {
+    reconcile: 'GET /operator/reconciliation',
+    listChecks: 'GET /operator/reconciliation/checks',
+    listFlags: 'GET /operator/reconciliation/flags',
+    clearFlag: 'POST /operator/reconciliation/flags/{id}/clear',
+  },
+  books: {
+    getTrialBalance: 'GET /operator/ledger/trial-balance',
+    listBookAccounts: 'GET /operator/ledger/accounts',
+    listEntries: 'GET /operator/ledger/entries',
+  },
+  audit: {
+    listDeeds: 'GET /operator/audit',
+  },
+  identityDesk: {
+    listCases: 'GET /operator/kyc',
+    getCase: 'GET /operator/kyc/{id}',
+    showPaper: 'GET /operator/kyc/{id}/papers/{token}',
+    approveCase: 'POST /operator/kyc/{id}/approve',
+    rejectCase: 'POST /operator/kyc/{id}/reject',
+  },
+} as const
