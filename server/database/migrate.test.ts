@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { cloneTemplate, createDatabase, databaseUrl } from '#tests/setup/databases.ts'
-import { migrate } from './migrate.ts'
+import { listMigrations, migrate } from './migrate.ts'
 
 const server = inject('postgresUrl')
 const { url, drop } = await cloneTemplate(server)
@@ -32,4 +32,9 @@ test('a migration that was changed after it had been applied is refused', async 
 test('a database of a newer version is refused', async () => {
   await run(url, `insert into public.migrations (name, checksum) values ('9999_later.sql', '')`)
   await expect(migrate(url)).rejects.toThrow('9999_later.sql, which this version does not know')
+})
+
+test('each migration has a number of its own, one above that of the one before', async () => {
+  const numbers = (await listMigrations()).map((name) => Number(name.slice(0, 4)))
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
 })
