@@ -34,7 +34,7 @@ test('a database of a newer version is refused', async () => {
   await expect(migrate(url)).rejects.toThrow('9999_later.sql, which this version does not know')
 })
 
-test('each migration has a number of its own, one above that of the one before', async () => {
-  const numbers = (await listMigrations()).map((name) => Number(name.slice(0, 4)))
-  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+test('each migration has a number of its own', async () => {
+  const numbers = (await listMigrations()).map((name) => name.slice(0, 4))
+  expect([...new Set(numbers)]).toEqual(numbers)
 })
