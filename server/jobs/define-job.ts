@@ -8,7 +8,7 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
   /** How often a failed run is tried again; the waits between double. */
   readonly retries: number
   readonly firstRetryAfterSeconds: number
-  /** A run that takes longer counts as failed: its worker died or hangs. */
+  /** A run that takes longer counts as failed: it hangs. That its worker died is noticed sooner. */
   readonly expiresAfterSeconds: number
   /** How many of it one worker does at the same time. */
   readonly atOnce: number

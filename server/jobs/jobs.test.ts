@@ -1,3 +1,4 @@
+import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { z } from 'zod'
@@ -5,6 +6,7 @@ import { connect } from '#server/database/connect.ts'
 import { cloneTemplate } from '#tests/setup/databases.ts'
 import { defineJob, handled, type HandledJob, type Run } from './define-job.ts'
 import { openJobQueue } from './job-queue.ts'
+import { JOBS_SCHEMA } from './pg-boss-queues.ts'
 import { runJobs, type RunningJobs } from './run-jobs.ts'
 
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))
@@ -17,7 +19,7 @@ const greet = defineJob({
   retries: 2,
   firstRetryAfterSeconds: 1,
 })
-const sweep = defineJob({ name: 'sweep', payload: z.object({}), isSingle: true })
+const sweep = defineJob({ name: 'sweep', payload: z.object({}), isSingle: true, retries: 0 })
 const faults: unknown[] = []
 // Two processes that start at once on a new database.
 const [queue, second] = await Promise.all(
@@ -128,6 +130,36 @@ test('of a single job only one waits, however often it was asked for', async () 
   for (const each of [queue!, second!, queue!]) await each.enqueue(database.kysely, sweep, {})
   const [row] = await database.query<{ count: number }>(`select count(*) from pgboss.job where name = 'sweep'`)
   expect(row?.count).toBe(1)
+})
+
+test('a single job that a worker left when it died is done by the next, half a minute later', async () => {
+  const dead = new PgBoss({ connectionString: url, schema: JOBS_SCHEMA, supervise: false, schedule: false })
+  dead.on('error', (fault) => faults.push(fault))
+  await dead.start()
+  const ask = () => queue!.enqueue(database.kysely, sweep, {})
+  const states = async () =>
+    (await database.query<{ state: string }>('select state::text from pgboss.job order by created_on')).map(
+      ({ state }) => state,
+    )
+  /** As a worker does every half minute. */
+  const supervise = async () => {
+    await database.query(`update pgboss.queue set monitor_claim_on = null, monitor_on = null`)
+    await dead.supervise(sweep.name)
+    await ask()
+  }
+  const silentFor = (time: string) =>
+    database.query(`update pgboss.job set heartbeat_on = now() - $1::interval`, [time])
+  await ask()
+  expect(await dead.fetch(sweep.name)).toHaveLength(1)
+  await silentFor('25 seconds')
+  await supervise()
+  expect(await states()).toEqual(['active'])
+  await silentFor('31 seconds')
+  await supervise()
+  await dead.stop({ graceful: false })
+  expect(await states()).toEqual(['failed', 'created'])
+  await start(handled(sweep, async () => void done.push('swept')))
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual(['swept'])
 })
 
 test('a payload that the job cannot read is refused where it is asked for', async () => {

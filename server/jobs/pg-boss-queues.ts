@@ -4,6 +4,12 @@ import type { Job } from './define-job.ts'
 /** Schema that pg-boss makes, and brings up to date, by itself. */
 export const JOBS_SCHEMA = 'pgboss'
 
+/**
+ * A worker says so often that it still does its jobs. What it was silent about for so long counts as failed, because it
+ * died: a job that is single would keep the next one waiting.
+ */
+export const HEARTBEAT = { everySeconds: 10, silentForSeconds: 30 }
+
 /** Makes the queue of each job, or brings it up to date; safe in several processes at once. */
 export async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   for (const job of jobs) {
@@ -12,6 +18,7 @@ export async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise
       retryDelay: job.firstRetryAfterSeconds,
       retryBackoff: true,
       expireInSeconds: job.expiresAfterSeconds,
+      heartbeatSeconds: HEARTBEAT.silentForSeconds,
       // The worker is told of a new job as soon as its transaction commits, and need not ask every second.
       notify: true,
     }

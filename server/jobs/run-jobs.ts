@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { HandledJob } from './define-job.ts'
-import { JOBS_SCHEMA, prepareQueues } from './pg-boss-queues.ts'
+import { HEARTBEAT, JOBS_SCHEMA, prepareQueues } from './pg-boss-queues.ts'
 
 export interface RunningJobs {
   /** Takes no more jobs, tells the running ones to come to an end and waits for them, at most `withinMs`. */
@@ -35,6 +35,8 @@ export async function runJobs(
     schema: JOBS_SCHEMA,
     max: poolSize,
     useListenNotify: true,
+    superviseIntervalSeconds: HEARTBEAT.silentForSeconds,
+    monitorIntervalSeconds: HEARTBEAT.silentForSeconds,
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue has a fault'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
@@ -44,7 +46,8 @@ export async function runJobs(
   await keepSchedules(boss, jobs)
   const stopping = new AbortController()
   for (const { job, handle } of handledJobs) {
-    await boss.work(job.name, { ...POLLING, localConcurrency: job.atOnce }, async ([claimed]) => {
+    const options = { ...POLLING, localConcurrency: job.atOnce, heartbeatRefreshSeconds: HEARTBEAT.everySeconds }
+    await boss.work(job.name, options, async ([claimed]) => {
       if (!claimed) return
       const signal = AbortSignal.any([claimed.signal, stopping.signal])
       const run = { id: claimed.id, retry: claimed.retryCount, signal }
