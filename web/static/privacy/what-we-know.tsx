@@ -55,7 +55,7 @@ export const whatWeKnow: readonly LegalSection[] = [
           password never reaches us.
         </li>
         <li>
-          <b>What you save:</b> the products on your saved list.
+          <b>What you save:</b> the products on your saved list, and what they cost when you saved them.
         </li>
         <li>
           <b>What you write to us:</b> the name, title, e-mail and message of the contact form.
