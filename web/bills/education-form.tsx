@@ -1,12 +1,9 @@
 import type { Variation } from '#contracts/bills.ts'
 import { browserApi } from '../browser-api.ts'
-import { Alert } from '../ui/feedback.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
-import { useForm } from '../ui/use-form.ts'
 import type { BillFormProps } from './bill-page.tsx'
+import { DetailsForm } from './details-form.tsx'
 import type { Customer } from './draft.ts'
-import { missingIn, wrongPhone, wrongsWith } from './field-checks.ts'
 import { PhoneField } from './phone-field.tsx'
 import { PlanPicker } from './plan-picker.tsx'
 import { useVerified } from './use-verified.ts'
@@ -23,45 +20,35 @@ export function EducationForm(props: EducationFormProps) {
 }
 
 function PinForm({ pins, start, onType, onReview }: EducationFormProps) {
-  const { form, field, wrong } = useForm<'variation_code' | 'quantity' | 'phone'>({
-    start: {
-      variation_code: start['variation_code'] ?? '',
-      quantity: start['quantity'] ?? '1',
-      phone: start['phone'] ?? '',
-    },
-    check: (values) => ({
-      ...wrongsWith({ phone: wrongPhone(values.phone) }),
-      ...missingIn(values, ['variation_code', 'phone']),
-    }),
-    send: async (values) => onReview(values, null),
-    place: () => ({}),
-    onChange: (values) => onType(values, null),
-  })
   return (
-    <form {...form} className={css.form}>
-      {wrong && <Alert kind="error">{wrong}</Alert>}
-      <PlanPicker {...field('variation_code')} label="PIN" plans={pins} />
-      <SelectField {...field('quantity')} label="How many">
-        {HOW_MANY.map((count) => (
-          <option key={count}>{count}</option>
-        ))}
-      </SelectField>
-      <PhoneField {...field('phone')} />
-      <SubmitButton isWide>Continue</SubmitButton>
-    </form>
+    <DetailsForm
+      start={{
+        variation_code: start['variation_code'] ?? '',
+        quantity: start['quantity'] ?? '1',
+        phone: start['phone'] ?? '',
+      }}
+      needed={['variation_code', 'phone']}
+      onType={(values) => onType(values, null)}
+      onReview={(values) => onReview(values, null)}
+    >
+      {(field) => (
+        <>
+          <PlanPicker {...field('variation_code')} label="PIN" plans={pins} />
+          <SelectField {...field('quantity')} label="How many">
+            {HOW_MANY.map((count) => (
+              <option key={count}>{count}</option>
+            ))}
+          </SelectField>
+          <PhoneField {...field('phone')} />
+        </>
+      )}
+    </DetailsForm>
   )
 }
 
 function ProfileForm(props: EducationFormProps) {
   const { loaded, pins, start, onReview } = props
   const { first, rest, customer, setVerified, typeRest } = useVerified(props, ['variation_code', 'billersCode'])
-  const { form, field, wrong } = useForm<'phone'>({
-    start: { phone: rest['phone'] ?? '' },
-    check: (values) => ({ ...wrongsWith({ phone: wrongPhone(values.phone) }), ...missingIn(values, ['phone']) }),
-    send: async (values) => onReview({ ...first, ...values }, customer),
-    place: () => ({}),
-    onChange: typeRest,
-  })
   return (
     <div className={css.form}>
       <VerifyForm<'variation_code'>
@@ -88,11 +75,14 @@ function ProfileForm(props: EducationFormProps) {
         )}
       </VerifyForm>
       {customer && (
-        <form {...form} className={css.form}>
-          {wrong && <Alert kind="error">{wrong}</Alert>}
-          <PhoneField {...field('phone')} />
-          <SubmitButton isWide>Continue</SubmitButton>
-        </form>
+        <DetailsForm
+          start={{ phone: rest['phone'] ?? '' }}
+          needed={['phone']}
+          onType={typeRest}
+          onReview={(values) => onReview({ ...first, ...values }, customer)}
+        >
+          {(field) => <PhoneField {...field('phone')} />}
+        </DetailsForm>
       )}
     </div>
   )

@@ -1,14 +1,12 @@
 import { texts } from '#contracts/texts.ts'
 import { browserApi } from '../browser-api.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
-import { Alert } from '../ui/feedback.tsx'
 import { Field } from '../ui/field.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
-import { useForm } from '../ui/use-form.ts'
 import { AmountField, quickAmounts } from './amount-field.tsx'
 import type { BillFormProps } from './bill-page.tsx'
+import { DetailsForm } from './details-form.tsx'
 import type { Customer, Typed } from './draft.ts'
-import { missingIn, rangeText, wrongAmount, wrongPhone, wrongsWith } from './field-checks.ts'
+import { rangeText } from './field-checks.ts'
 import { PhoneField } from './phone-field.tsx'
 import { useVerified } from './use-verified.ts'
 import { VerifyForm } from './verify-form.tsx'
@@ -74,27 +72,25 @@ interface AmountFormProps extends Pick<BillFormProps, 'loaded' | 'start'> {
 function AmountForm({ loaded: { provider }, start, customer, onType, onReview }: AmountFormProps) {
   const least = Math.max(customer.least ?? 0, provider.minimum_amount ?? 0)
   const limits = { ...provider, ...(least > 0 && { minimum_amount: least }) }
-  const { form, field, wrong } = useForm<'phone' | 'amount'>({
-    start: { phone: start['phone'] ?? '', amount: start['amount'] ?? '' },
-    check: (values) => ({
-      ...wrongsWith({ phone: wrongPhone(values.phone), amount: wrongAmount(values.amount, limits) }),
-      ...missingIn(values, ['phone', 'amount']),
-    }),
-    send: async (values) => onReview(values),
-    place: () => ({}),
-    onChange: onType,
-  })
   return (
-    <form {...form} className={css.form}>
-      {wrong && <Alert kind="error">{wrong}</Alert>}
-      <PhoneField {...field('phone')} />
-      <AmountField
-        {...field('amount')}
-        hint={rangeText(limits)}
-        quick={quickAmounts(Math.max(least, 1000), provider.maximum_amount)}
-      />
-      <SubmitButton isWide>Continue</SubmitButton>
-    </form>
+    <DetailsForm
+      start={{ phone: start['phone'] ?? '', amount: start['amount'] ?? '' }}
+      needed={['phone', 'amount']}
+      limits={limits}
+      onType={onType}
+      onReview={onReview}
+    >
+      {(field) => (
+        <>
+          <PhoneField {...field('phone')} />
+          <AmountField
+            {...field('amount')}
+            hint={rangeText(limits)}
+            quick={quickAmounts(Math.max(least, 1000), provider.maximum_amount)}
+          />
+        </>
+      )}
+    </DetailsForm>
   )
 }
 

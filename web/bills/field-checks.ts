@@ -37,7 +37,7 @@ export function nairaOf(typed: string): number | null {
   return Number(cleanPrice(typed)) || null
 }
 
-type Limits = Pick<BillProvider, 'minimum_amount' | 'maximum_amount'>
+export type Limits = Pick<BillProvider, 'minimum_amount' | 'maximum_amount'>
 
 /** Undefined where the amount can be bought. Companies take whole naira. */
 export function wrongAmount(typed: string, { minimum_amount = 1, maximum_amount }: Limits): string | undefined {

@@ -2,14 +2,11 @@ import type { Variation } from '#contracts/bills.ts'
 import { browserApi } from '../browser-api.ts'
 import { formatNgn } from '../format/money.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
-import { Alert } from '../ui/feedback.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
-import { useForm } from '../ui/use-form.ts'
 import { AmountField } from './amount-field.tsx'
 import type { BillFormProps } from './bill-page.tsx'
+import { DetailsForm } from './details-form.tsx'
 import type { Customer, Typed } from './draft.ts'
-import { missingIn, wrongAmount, wrongsWith } from './field-checks.ts'
 import { PhoneField } from './phone-field.tsx'
 import { PlanPicker } from './plan-picker.tsx'
 import { useVerified } from './use-verified.ts'
@@ -75,50 +72,49 @@ interface PartProps {
 }
 
 function ChangeForm({ bouquets, start, onType, onReview }: PartProps & { bouquets: readonly Variation[] | null }) {
-  const { form, field, wrong } = useForm<'variation_code' | 'quantity'>({
-    start: { variation_code: start['variation_code'] ?? '', quantity: start['quantity'] ?? '1' },
-    check: (values) => missingIn(values, ['variation_code']),
-    send: async (values) => onReview(values),
-    place: () => ({}),
-    onChange: onType,
-  })
   return (
-    <form {...form} className={css.form}>
-      {wrong && <Alert kind="error">{wrong}</Alert>}
-      <PlanPicker {...field('variation_code')} label="Bouquet" plans={bouquets} />
-      <SelectField {...field('quantity')} label="Months">
-        {MONTHS.map((months) => (
-          <option key={months}>{months}</option>
-        ))}
-      </SelectField>
-      <SubmitButton isWide>Continue</SubmitButton>
-    </form>
+    <DetailsForm
+      start={{ variation_code: start['variation_code'] ?? '', quantity: start['quantity'] ?? '1' }}
+      needed={['variation_code']}
+      onType={onType}
+      onReview={onReview}
+    >
+      {(field) => (
+        <>
+          <PlanPicker {...field('variation_code')} label="Bouquet" plans={bouquets} />
+          <SelectField {...field('quantity')} label="Months">
+            {MONTHS.map((months) => (
+              <option key={months}>{months}</option>
+            ))}
+          </SelectField>
+        </>
+      )}
+    </DetailsForm>
   )
 }
 
 function RenewForm({ customer: { renewal }, start, onType, onReview }: PartProps & { customer: Customer }) {
-  const isFixed = renewal !== undefined
-  const { form, field, wrong } = useForm<'amount'>({
-    start: { amount: isFixed ? String(renewal) : (start['amount'] ?? '') },
-    check: ({ amount }) => ({
-      ...wrongsWith({ amount: isFixed ? undefined : wrongAmount(amount, {}) }),
-      ...(isFixed ? {} : missingIn({ amount }, ['amount'])),
-    }),
-    // Renewing costs what the company says, whatever was typed.
-    send: async (values) => onReview(isFixed ? { amount: String(renewal) } : values),
-    place: () => ({}),
-    onChange: onType,
-  })
+  if (renewal === undefined) {
+    return (
+      <DetailsForm
+        start={{ amount: start['amount'] ?? '' }}
+        needed={['amount']}
+        limits={{}}
+        onType={onType}
+        onReview={onReview}
+      >
+        {(field) => <AmountField {...field('amount')} />}
+      </DetailsForm>
+    )
+  }
+  const amount = String(renewal)
   return (
-    <form {...form} className={css.form}>
-      {wrong && <Alert kind="error">{wrong}</Alert>}
-      {isFixed ? (
+    // Renewing costs what the company says, whatever was typed.
+    <DetailsForm start={{ amount }} needed={[]} onType={onType} onReview={() => onReview({ amount })}>
+      {(field) => (
         <AmountField {...field('amount')} label="Amount (optional)" hint={`Renewing costs ${formatNgn(renewal)}`} />
-      ) : (
-        <AmountField {...field('amount')} />
       )}
-      <SubmitButton isWide>Continue</SubmitButton>
-    </form>
+    </DetailsForm>
   )
 }
 

@@ -3,6 +3,7 @@ import { Alert } from '../ui/feedback.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
 import { CustomerCard } from './customer-card.tsx'
+import type { FieldParts } from './details-form.tsx'
 import type { Customer } from './draft.ts'
 import { missingIn, wrongPhone, wrongsWith } from './field-checks.ts'
 import { providerWordsOf } from './problem-words.ts'
@@ -19,12 +20,6 @@ interface VerifyFormProps<Name extends string> {
   /** Null once something was changed: it has to be asked for anew. */
   onCustomer: (values: Values<Name | 'billersCode'>, customer: Customer | null) => void
   children: (field: (name: Name | 'billersCode') => FieldParts) => ReactNode
-}
-
-interface FieldParts {
-  name: string
-  defaultValue: string
-  error: string | undefined
 }
 
 /** Finds out whose number it is, before anything else is asked. */
