@@ -28,8 +28,7 @@ type RailProps = ListProps & { label: string }
 function RailOf({ label, ...list }: RailProps) {
   const rail = useRef<HTMLUListElement>(null)
   const { canGoBack, canGoOn } = useRailEnds(rail)
-  const scroll = (direction: 1 | -1) =>
-    rail.current?.scrollBy({ left: direction * rail.current.clientWidth, behavior: 'smooth' })
+  const scroll = (direction: 1 | -1) => rail.current?.scrollBy({ left: direction * rail.current.clientWidth })
   return (
     <div className={css.railFrame}>
       <ul className={css.rail} ref={rail} aria-label={label}>
