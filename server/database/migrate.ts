@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /** The oldest and newest PostgreSQL this is tested on; newer ones are allowed. */
 const OLDEST_VERSION = 15
 /** Any number: the key of the advisory lock that makes two copies starting at once migrate once. */
 const MIGRATION_LOCK = 7_402_118
+/**
+ * Milliseconds. Whoever wants a table waits behind a migration that waits for it, so that one which does not get its
+ * lock soon lets everybody else pass, rests and tries again.
+ */
+const WAIT_MS = 500
+const REST_MS = 500
+const MOST_TRIES = 120
+const LOCK_NOT_AVAILABLE = '55P03'
 
 export class MigrationError extends Error {
   override readonly name = 'MigrationError'
@@ -81,15 +90,26 @@ async function listPending(client: pg.Client): Promise<Migration[]> {
   return migrations.filter((migration) => !applied.has(migration.name))
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
-  try {
-    await client.query('begin')
-    await client.query(sql)
-    await client.query('insert into public.migrations (name, checksum) values ($1, $2)', [name, checksum])
-    await client.query('commit')
-  } catch (error) {
-    throw new MigrationError(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await applyAtOnce(client, migration)
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      if ((error as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE || tries === MOST_TRIES) {
+        throw new MigrationError(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
+      }
+      await sleep(REST_MS)
+    }
   }
+}
+
+async function applyAtOnce(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin')
+  await client.query(`set local lock_timeout = ${WAIT_MS}`)
+  await client.query(sql)
+  await client.query('insert into public.migrations (name, checksum) values ($1, $2)', [name, checksum])
+  await client.query('commit')
 }
 
 async function readMigrations(): Promise<Migration[]> {

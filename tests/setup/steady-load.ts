@@ -8,24 +8,30 @@ export interface Asked {
   readonly body?: object
 }
 
-type Ask = (asked: Asked) => Promise<{ status: number; text: string }>
+interface Ask {
+  (asked: Asked): Promise<{ status: number; text: string; retryAfter: string | undefined }>
+  /** Closes its connections. */
+  close(): void
+}
 
 /** Asks a server of this machine as `https://kanti.example`. */
-export function openAsking(url: string): Ask {
-  const agent = new Agent({ keepAlive: true, maxSockets: 128 })
-  return ({ method, path, headers, body }) =>
-    new Promise((resolve, reject) => {
+export function openAsking(url: string, mostSockets = 128): Ask {
+  const agent = new Agent({ keepAlive: true, maxSockets: mostSockets })
+  const ask = ({ method, path, headers, body }: Asked) =>
+    new Promise<Awaited<ReturnType<Ask>>>((resolve, reject) => {
       const payload = body && JSON.stringify(body)
       const given = { host: 'kanti.example', ...(payload && { 'content-type': 'application/json' }), ...headers }
       const asked = request(new URL(path, url), { method, agent, headers: given }, (answer) => {
         let text = ''
         answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-        answer.on('end', () => resolve({ status: answer.statusCode!, text }))
+        const retryAfter = answer.headers['retry-after']
+        answer.on('end', () => resolve({ status: answer.statusCode!, text, retryAfter }))
         answer.on('error', reject)
       })
       asked.on('error', reject)
       asked.end(payload)
     })
+  return Object.assign(ask, { close: () => agent.destroy() })
 }
 
 /**

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, expect, inject } from 'vitest'
+import { listMigrations, migrate } from '#server/database/migrate.ts'
+import { cloneTemplate, createDatabase, databaseUrl } from '../setup/databases.ts'
+import { fillDatabase } from '../setup/filled-database.ts'
+import { isFull, plantedFault, proof } from '../setup/proof.ts'
+import { askSteadily, openAsking, type Asked } from '../setup/steady-load.ts'
+import { openTrickle } from '../setup/trickle.ts'
+import { findCommitBefore, openVersion } from '../setup/version-before.ts'
+
+/**
+ * The newest migrations are applied while a full market is read and written: nobody waits for a lock for more than a
+ * second, also where a long read is in the way of a migration, and the program of before is as well as it was.
+ */
+const NEWEST = 5
+/** Statements before and after. */
+const BESIDE = isFull ? 400 : 40
+/** Milliseconds between two statements of each connection. */
+const REST_MS = isFull ? 40 : 5
+const REQUESTS_A_SECOND = 50
+/** A table that one of the newest migrations changes. */
+const NEWLY_CHANGED = 'payments.disputes'
+const TOKEN = `st_${'b'.repeat(43)}`
+
+const names = await listMigrations()
+const newest = names.slice(-NEWEST)
+
+proof('G32', 'the newest migrations hold up nobody', { small: 500, full: 100_000 }, async (rows) => {
+  const url = await createFilled('migrated_under_load', rows, names.slice(0, -NEWEST))
+  const { statements, failures, done } = await underLoad(url, () => migrateBesideReader(url))
+  expect(done).toEqual(newest)
+  expect(failures).toEqual([])
+  return statements
+})
+
+const before = isFull ? findCommitBefore(newest[0]!) : null
+proof(
+  'G32',
+  'the program of before, where git has it, goes on through them',
+  { small: 0, full: before === null ? 0 : 100_000 },
+  async (rows) => {
+    const version = await openVersion(before!)
+    const url = await createFilled('migrated_under_its_program', rows, version.migrations)
+    const asking = openAsking(await version.start(url))
+    const next = await readsAndWrites(url)
+    const stop = askSteadily(asking, REQUESTS_A_SECOND, next)
+    const { statements, failures, done } = await underLoad(url, () => migrateBesideReader(url))
+    expect(done).toEqual(names.filter((name) => !version.migrations.includes(name)))
+    await sleep(10_000)
+    const asked = await stop()
+    expect([...failures, ...asked.failures]).toEqual([])
+    return statements + asked.requests
+  },
+)
+
+/** Each row takes as long as thousands do. */
+const SLOW = `create function public.slow(number integer) returns integer language sql immutable
+  as 'select number from pg_sleep(0.003)'`
+const FAULTS = {
+  'a table that is written anew': `alter table catalog.products add column planted integer
+    generated always as (public.slow(weight_grams)) stored`,
+  'an index that is made while nobody may write':
+    'create index planted on catalog.products (public.slow(weight_grams))',
+} as const
+
+for (const [fault, sql] of Object.entries(FAULTS).slice(0, isFull ? 2 : 1)) {
+  plantedFault('G32', `${fault} is found out`, async () => {
+    const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+    afterAll(drop)
+    await fillDatabase(url, 400)
+    const { failures } = await underLoad(url, () => run(url, `${SLOW}; ${sql}`))
+    expect(failures.join()).toContain('lock timeout')
+  })
+}
+
+async function createFilled(name: string, rows: number, migrations: readonly string[]): Promise<string> {
+  const server = inject('postgresUrl')
+  await createDatabase(server, name)
+  const url = databaseUrl(server, name)
+  await migrate(url, migrations)
+  await fillDatabase(url, rows)
+  return url
+}
+
+async function migrateBesideReader(url: string): Promise<string[]> {
+  const reading = run(url, `begin; select count(*) from ${NEWLY_CHANGED}; select pg_sleep(1.2)`)
+  const done = await migrate(url)
+  await reading
+  return done
+}
+
+async function underLoad<Done>(url: string, change: () => Promise<Done>) {
+  const trickle = await openTrickle(url, REST_MS)
+  await trickle.goOn(BESIDE)
+  const done = await change()
+  await trickle.goOn(BESIDE)
+  return { done, ...(await trickle.stop()) }
+}
+
+/** What a member and many visitors ask the program for. */
+async function readsAndWrites(url: string): Promise<(at: number) => Asked> {
+  const hash = createHash('sha256').update(TOKEN).digest('hex')
+  const rows = await run<{ product: string; member: string }>(
+    url,
+    `update accounts.sessions set token_hash = '\\x${hash}' where id = (select id from accounts.sessions limit 1);
+     select products.id as product, user_id as member from catalog.products, accounts.sessions
+     where token_hash = '\\x${hash}' limit 500`,
+  )
+  const headers = { authorization: `Bearer ${TOKEN}` }
+  return (at) => {
+    const { product, member } = rows[at % rows.length]!
+    const asked: readonly Asked[] = [
+      { method: 'GET', path: `/api/v1/products/${product}` },
+      { method: 'GET', path: `/api/v1/products?page=${1 + (at % 40)}` },
+      { method: 'GET', path: '/api/v1/products?search=fan' },
+      { method: 'POST', path: '/api/v1/newsletter', body: { email: `ada${at}@mail.example` } },
+      { method: 'POST', path: '/api/v1/seller/dashboard/save-item', headers, body: { product, user: member } },
+      ...['/account/sessions', '/wallet', '/wallet/my-transactions', '/vtu/purchases', `/messages/${member}`].map(
+        (path) => ({ method: 'GET', path: `/api/v1${path}`, headers }) as const,
+      ),
+    ]
+    return asked[at % asked.length]!
+  }
+}
+
+async function run<Row>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  // The rows of the last of its statements.
+  const results = [await client.query(sql).finally(() => client.end())].flat()
+  return results.at(-1)!.rows as Row[]
+}
