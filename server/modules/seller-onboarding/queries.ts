@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { countByDay } from '#server/database/count-by-day.ts'
+import { queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import type { Slice } from '#server/kit/pages.ts'
@@ -55,23 +56,14 @@ export async function findCase(
 }
 
 /** The longest waiting first where nothing else is asked. */
-export async function listCaseRows(
+export function listCaseRows(
   database: Database,
   { status, sort }: { status: OpenCaseRow['status']; sort?: 'newest' | 'oldest' | undefined },
-  { offset, limit }: Slice,
+  slice: Slice,
 ): Promise<{ rows: OpenCaseRow[]; total: number }> {
-  const ofStatus = database.kysely.selectFrom('seller_onboarding.cases').where('status', '=', status)
-  const [rows, counted] = await Promise.all([
-    ofStatus
-      .selectAll()
-      .orderBy('created_at', sort === 'newest' ? 'desc' : 'asc')
-      .orderBy('id')
-      .offset(offset)
-      .limit(limit)
-      .execute(),
-    ofStatus.select((each) => each.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows: rows as OpenCaseRow[], total: Number(counted.total) }
+  const found = 'from seller_onboarding.cases where status = $1'
+  const order = `created_at ${sort === 'newest' ? 'desc' : 'asc'}, id`
+  return queryPage(database, { found, values: [status], order }, slice)
 }
 
 /** Others who gave the same number of the same kind of paper. */
