@@ -9,6 +9,7 @@ import { Alert } from '../ui/feedback.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
+import { BillColumn } from './bill-column.tsx'
 import { BillFallback } from './bill-fallback.tsx'
 import { BillHeading } from './bill-heading.tsx'
 import { readKeptPurchase } from './kept-purchases.ts'
@@ -49,7 +50,7 @@ function Followed({ loaded, isFromDevice }: { loaded: PurchaseWithTimeline; isFr
   const { id, service, provider, provider_name: name, status, amount, token, purchased_code, pins, units } = purchase
   const code = token ?? (pins?.length ? undefined : purchased_code)
   return (
-    <>
+    <BillColumn>
       <BillHeading
         title={name}
         above={[{ label: 'Your purchases', to: paths.purchases }]}
@@ -82,7 +83,7 @@ function Followed({ loaded, isFromDevice }: { loaded: PurchaseWithTimeline; isFr
               Buy again
             </ButtonLink>
             <SharePurchase purchase={purchase} />
-            <Button kind="outline" size="small" icon="receipt" onClick={() => print()}>
+            <Button kind="outline" size="small" icon="print" onClick={() => print()}>
               Print
             </Button>
             <ButtonLink
@@ -96,7 +97,7 @@ function Followed({ loaded, isFromDevice }: { loaded: PurchaseWithTimeline; isFr
           </div>
         </section>
       </div>
-    </>
+    </BillColumn>
   )
 }
 

@@ -52,7 +52,7 @@ export function Receipt({ receipt }: { receipt: ReceiptFacts }) {
         <Counterpart receipt={receipt} />
       </article>
       <div className={css.ways}>
-        <Button size="small" icon="receipt" onClick={() => print()}>
+        <Button size="small" icon="print" onClick={() => print()}>
           Print
         </Button>
         {purchase_id && (
