@@ -4,6 +4,7 @@ import type { BoughtPurchase, Recipient } from '#contracts/bills.ts'
 import { useSimulated } from '../simulated.ts'
 import { Alert } from '../ui/feedback.tsx'
 import { StepStrip } from '../ui/step-strip.tsx'
+import { BillColumn } from './bill-column.tsx'
 import { BillHeading, serviceCrumb } from './bill-heading.tsx'
 import { keepDraft, readDraft, repriceDraft, type Customer, type Draft, type Typed } from './draft.ts'
 import type { LoadedBill } from './load-bill.ts'
@@ -73,7 +74,7 @@ function Bill({ page, loaded, title, renderForm, summarise, buy }: BillPageProps
   }
   const summary = isReviewing ? summarise(draft.typed, draft.customer) : summarise(now.typed, now.customer)
   return (
-    <>
+    <BillColumn>
       <BillHeading title={title ?? provider.name} above={[serviceCrumb(service)]} provider={provider} />
       <StepStrip
         label="Steps of the purchase"
@@ -124,7 +125,7 @@ function Bill({ page, loaded, title, renderForm, summarise, buy }: BillPageProps
           </aside>
         </div>
       )}
-    </>
+    </BillColumn>
   )
 }
 

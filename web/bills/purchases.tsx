@@ -6,9 +6,9 @@ import { paths } from '../paths.ts'
 import { useArrival } from '../ui/arrival.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadError } from '../ui/feedback.tsx'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { RowSkeletons } from '../ui/row-skeletons.tsx'
-import { BillFallback } from './bill-fallback.tsx'
 import { BillHeading } from './bill-heading.tsx'
 import { PurchaseRow } from './purchase-row.tsx'
 
@@ -21,7 +21,13 @@ export const headers = memberHeaders
 export const meta = () => memberHead('Your purchases')
 
 export function HydrateFallback() {
-  return <BillFallback title="Your purchases" />
+  return (
+    <>
+      <BillHeading title="Your purchases" />
+      <NeedsScripts />
+      <RowSkeletons />
+    </>
+  )
 }
 
 /** `/vtu-services/purchases`: all that the person has bought. */

@@ -9,11 +9,13 @@ interface GatePageProps {
   step: 'Verify ID' | 'Plan' | 'Shop'
   title: string
   intro: string
+  /** It is filled in: on a tablet it stands in the middle, no wider than its fields. */
+  isForm?: boolean
   children: ReactNode
 }
 
 /** A page of the way to the first listing, which says how far somebody is. */
-export function GatePage({ step, title, intro, children }: GatePageProps) {
+export function GatePage({ step, title, intro, isForm = false, children }: GatePageProps) {
   const { profile } = useMember()
   const standing = standingOf(profile)
   const steps = [
@@ -22,7 +24,7 @@ export function GatePage({ step, title, intro, children }: GatePageProps) {
     { name: 'Shop', isDone: standing?.hasShop ?? false },
   ]
   return (
-    <div className={`wrap ${css.page}`}>
+    <div className={`wrap ${css.page} ${isForm ? css.form : ''}`}>
       <StepStrip label="Steps to your first listing" steps={steps} current={step} />
       <div className={css.heading}>
         <h1 tabIndex={-1}>{title}</h1>

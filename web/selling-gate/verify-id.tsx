@@ -61,6 +61,7 @@ function Frame({ children }: { children: ReactNode }) {
       step="Verify ID"
       title="Verify your ID"
       intro="Buyers trust sellers whose identity was checked. It is done once."
+      isForm
     >
       {children}
     </GatePage>
