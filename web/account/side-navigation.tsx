@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
-import { deleteEntry, isAboutBills, sideGroups, type AccountEntry } from '../chrome/account-entries.ts'
+import { useLocation } from 'react-router'
+import { deleteEntry, entryOf, isAboutBills, sideGroups, type AccountEntry } from '../chrome/account-entries.ts'
 import { useMember } from '../member/member.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -11,7 +11,8 @@ export function SideNavigation() {
   const { pathname } = useLocation()
   const { session } = useMember()
   const navigation = useRef<HTMLElement>(null)
-  useEffect(() => scrollTo(navigation.current, pathname), [pathname])
+  const current = entryOf(pathname)
+  useEffect(() => scrollTo(navigation.current, current), [current])
   return (
     <nav ref={navigation} className={css.navigation} aria-label="Account pages">
       {sideGroups(pathname, session?.isSeller ?? false).map(({ title, entries }) => (
@@ -20,9 +21,12 @@ export function SideNavigation() {
           <ul>
             {entries.map((entry) => (
               <li key={entry.to}>
-                <NavLink to={entry.to} end>
+                <Link
+                  to={entry.to}
+                  aria-current={entry.to === pathname ? 'page' : entry.to === current ? 'true' : undefined}
+                >
                   <Words entry={entry} />
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>
@@ -38,8 +42,8 @@ export function SideNavigation() {
 }
 
 /** On tablets not all of it fits. */
-function scrollTo(navigation: HTMLElement | null, pathname: string): void {
-  const link = navigation?.querySelector<HTMLElement>(`[href=${JSON.stringify(pathname)}]`)
+function scrollTo(navigation: HTMLElement | null, path: string): void {
+  const link = navigation?.querySelector<HTMLElement>(`[href=${JSON.stringify(path)}]`)
   if (navigation && link) navigation.scrollLeft = link.offsetLeft - (navigation.clientWidth - link.offsetWidth) / 2
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sideGroups } from './account-entries.ts'
+import { entryOf, sideGroups } from './account-entries.ts'
 
 const listOf = (pathname: string, isSeller: boolean) =>
   sideGroups(pathname, isSeller).map(({ title, entries }) => [title, entries.map(({ label }) => label)])
@@ -23,4 +23,17 @@ test.each([
 
 test('a page whose name only begins like a service is none', () => {
   expect(listOf('/database', false)).toEqual([profile])
+})
+
+test.each([
+  ['/my-wallet', '/my-wallet'],
+  ['/my-wallet/7', '/my-wallet'],
+  ['/message-content', '/messages'],
+  ['/vtu-services', '/vtu-services'],
+  ['/vtu-services/purchases/7', '/vtu-services/purchases'],
+  ['/vtu-service/data', '/vtu-service/data'],
+  ['/data/mtn-data', '/vtu-service/data'],
+  ['/airtime-purchase/MTN/mtn', '/vtu-service/airtime'],
+])('%s belongs to the entry that leads to %s', (pathname, entry) => {
+  expect(entryOf(pathname)).toBe(entry)
 })

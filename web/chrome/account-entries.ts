@@ -73,6 +73,15 @@ export function isAboutBills(pathname: string): boolean {
   return BILLS.test(pathname)
 }
 
+/** Where the entry leads that a page belongs to: its own, or the one above it. */
+export function entryOf(pathname: string): string {
+  const [, page = '', part] = pathname.split('/')
+  if (page === 'message-content') return paths.messages
+  if (page === 'airtime-purchase') return paths.vtuService('airtime')
+  if (page.startsWith('vtu-service')) return part === undefined ? pathname : `/${page}/${part}`
+  return isAboutBills(pathname) ? paths.vtuService(page) : `/${page}`
+}
+
 /** The shared side navigation of the page at this path. */
 export function sideGroups(pathname: string, isSeller: boolean): readonly AccountGroup[] {
   const groups = isAboutBills(pathname) ? billsGroups : accountGroups
