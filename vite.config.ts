@@ -13,6 +13,9 @@ const textInRem: Extract<CSSOptions['postcss'], object> = {
         font: toRem,
         'font-size': toRem,
         'line-height': toRem,
+        '--page-title': toRem,
+        '--part-title': toRem,
+        '--panel-title': toRem,
       },
       AtRule: {
         media(rule: { params: string }) {

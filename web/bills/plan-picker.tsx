@@ -21,7 +21,7 @@ const FEW = 8
 /** What a provider sells, each in a row with its price. */
 export function PlanPicker({ label, name, defaultValue, error, plans }: PlanPickerProps) {
   const [turnedTo, setTurnedTo] = useState<string | null>(null)
-  const groups = groupsOf(plans ?? [])
+  const groups = plans ? groupsOf(plans) : []
   const chosen = plans?.length === 1 ? plans[0]!.variation_code : defaultValue
   const open = turnedTo ?? (groupOf(chosen, groups) ?? groups[0])?.name
   return (

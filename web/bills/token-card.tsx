@@ -22,7 +22,7 @@ export function TokenCard({ token, units, title }: TokenCardProps) {
       <p className={css.token}>{groupedToken(token)}</p>
       {units && <p>{units}</p>}
       <div className={css.actions}>
-        <CopyButton kind="outline" text={token} copied="Token copied" failed="The token could not be copied">
+        <CopyButton kind="night" text={token} copied="Token copied" failed="The token could not be copied">
           Copy token
         </CopyButton>
         <SendAgain token={token} />
@@ -62,7 +62,7 @@ export function PinsCard({ pins }: { pins: readonly { serial?: string | undefine
             <p className={css.token}>{groupedToken(pin)}</p>
             {serial && <p>Serial {serial}</p>}
             <div className={css.actions}>
-              <CopyButton kind="outline" text={pin} copied="PIN copied" failed="The PIN could not be copied">
+              <CopyButton kind="night" text={pin} copied="PIN copied" failed="The PIN could not be copied">
                 Copy PIN
               </CopyButton>
             </div>

@@ -5,7 +5,7 @@ import css from './copy-button.module.css'
 
 interface CopyButtonProps {
   text: string
-  kind: 'outline' | 'quiet'
+  kind: 'outline' | 'quiet' | 'night'
   /** Said when it is done. */
   copied: string
   failed: string

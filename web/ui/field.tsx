@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { FieldError } from './field-error.tsx'
+import { Icon } from './icon.tsx'
 import css from './field.module.css'
 
 interface FrameProps {
@@ -44,9 +45,12 @@ export function SelectField({
   return (
     <Frame label={label} hint={hint} error={error}>
       {(tied) => (
-        <select className={`${css.input} ${css.select}`} {...tied} {...select}>
-          {children}
-        </select>
+        <div className={css.select}>
+          <select className={css.input} {...tied} {...select}>
+            {children}
+          </select>
+          <Icon name="down" />
+        </div>
       )}
     </Frame>
   )
