@@ -4,6 +4,7 @@ import { AnswerCache } from '#server/http/answer-cache.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { buildServer } from '#server/http/server.ts'
+import { openRooms } from '#server/http/shed-load.ts'
 import { openFirstAnswers } from '#server/idempotency/open-first-answers.ts'
 import { openLimits } from '#server/limits/open-limits.ts'
 import { connect, statementName, type Database } from '#server/database/connect.ts'
@@ -44,6 +45,8 @@ export async function recordStatements(
     cache: new AnswerCache(0, () => false),
     findCaller: async () => null,
     limits: openLimits({ database, secret, scale: 1_000_000, onFault: console.error }),
+    rooms: openRooms(),
+    urgentModules: new Set(),
     firstAnswers: openFirstAnswers({ database, secret, onFault: console.error }),
     uploadFolder: '/nowhere',
     metrics: createMetrics(),

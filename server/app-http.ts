@@ -18,6 +18,9 @@ import { bareAddresses, cardPopup } from './modules/sandbox/index.ts'
 /** The folder that `react-router build` writes. */
 const BUILD_FOLDER = fileURLToPath(new URL('../build', import.meta.url))
 
+/** Money, and getting into an account: under load all else is turned away before them. */
+const URGENT_MODULES = new Set(['accounts', 'bills', 'payments', 'subscriptions', 'wallet'])
+
 /** The HTTP side of an app: the API, and the pages where they have been built. */
 export async function createHttp(
   app: App,
@@ -35,6 +38,8 @@ export async function createHttp(
     findCaller: app.findCaller,
     limits: app.limits,
     firstAnswers: app.firstAnswers,
+    rooms: app.rooms,
+    urgentModules: URGENT_MODULES,
     uploadFolder: await openUploadFolder(dataFolders(config).uploads),
     metrics: app.metrics,
     modules: app.modules,
@@ -92,6 +97,7 @@ export async function createHttp(
       signsInAtGoogle: config.GOOGLE_CLIENT_ID !== undefined,
       cards: config.simulated.cards ? 'simulated' : 'paystack',
       cache,
+      room: app.rooms.pages,
       apiFor: (caller) => inProcessApi(app.modules, caller),
       report: (error) => app.log.error({ err: error }, 'page failed'),
       site: {

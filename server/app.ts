@@ -7,6 +7,7 @@ import { openChangeFeed, type ChangeFeed } from './database/change-feed.ts'
 import { connect, type Database } from './database/connect.ts'
 import { mounted, type Mounted } from './http/api-routes.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
+import { countTurnedAway, openRooms, roomFigures, type Rooms } from './http/shed-load.ts'
 import { handledIdempotencyJobs } from './idempotency/jobs.ts'
 import { openFirstAnswers, type FirstAnswers } from './idempotency/open-first-answers.ts'
 import type { HandledJob } from './jobs/define-job.ts'
@@ -50,6 +51,8 @@ export interface App {
   readonly limits: Limits
   readonly proofs: Proofs
   readonly firstAnswers: FirstAnswers
+  /** How much the HTTP side works on at once. */
+  readonly rooms: Rooms
   readonly payments: Payments
   /** Where providers tell us of what happened, each a plugin for Fastify. */
   readonly webhooks: readonly ((fastify: FastifyInstance) => Promise<void>)[]
@@ -71,6 +74,8 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const metrics = createMetrics()
   metrics.observeProvider('bill_provider', providers.bills.health)
   showMoney(metrics, database)
+  const rooms = openRooms()
+  metrics.observeFigures(roomFigures, async () => countTurnedAway(rooms))
   const queue = await openJobQueue(database, everyJob, (error) => log.error({ err: error }, 'job queue'))
   const outbox = openOutbox({
     queue,
@@ -128,6 +133,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     outbox,
     limits,
     proofs,
+    rooms,
     webhooks: [money.cardPayments.webhook, bills.webhook],
     payments: money.cardPayments,
     firstAnswers: openFirstAnswers({

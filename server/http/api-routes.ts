@@ -16,6 +16,7 @@ import { answerOnce } from './idempotency.ts'
 import { parsePart } from './invalid-input.ts'
 import { problemOf, sendProblem } from './problems.ts'
 import { sendKept } from './send-kept.ts'
+import { doIn, type Rooms } from './shed-load.ts'
 
 export const API_PREFIX = '/api/v1'
 
@@ -42,22 +43,26 @@ export interface CallParts {
   readonly findCaller: FindCaller
   readonly limits: Limits
   readonly firstAnswers: FirstAnswers
+  readonly rooms: Rooms
+  /** Names of the modules whose calls are not turned away under load. */
+  readonly urgentModules: ReadonlySet<string>
   /** Where the files of a form lie while its call is answered. */
   readonly uploadFolder: string
 }
 
 /** Makes each endpoint of a contract a route, and every other method of the same path a clear 405. */
-export function mountApi(fastify: FastifyInstance, modules: readonly Mounted[], parts: CallParts): void {
+export function mountApi(fastify: FastifyInstance, modules: Readonly<Record<string, Mounted>>, parts: CallParts): void {
   const methods = new Map<string, string[]>()
   const forms: RouteOptions[] = []
-  for (const { contract, operations, gates } of modules) {
+  for (const [module, { contract, operations, gates }] of Object.entries(modules)) {
+    const isUrgent = parts.urgentModules.has(module)
     for (const [name, endpoint] of Object.entries(contract)) {
       const operation = operations[name]
       if (!operation) throw new Error(`The call ${endpoint.call} has no operation`)
       assertSaysWho(endpoint)
       const url = API_PREFIX + pathOf(endpoint.call).replaceAll(/\{(\w+)\}/g, ':$1')
       methods.set(url, [...(methods.get(url) ?? []), methodOf(endpoint.call)])
-      const handler = handlerOf(endpoint, operation, { ...parts, gate: gates[name] })
+      const handler = handlerOf(endpoint, operation, { ...parts, gate: gates[name], isUrgent })
       const route = { method: methodOf(endpoint.call), url, handler }
       if (endpoint.describe.form) forms.push(route)
       else fastify.route(route)
@@ -81,9 +86,9 @@ export function refuseOtherMethods(fastify: FastifyInstance, url: string, known:
 function handlerOf(
   endpoint: Endpoint,
   operation: Operation<Endpoint>,
-  parts: CallParts & { readonly gate: Gates<Contract>[string] },
+  parts: CallParts & { readonly gate: Gates<Contract>[string]; readonly isUrgent: boolean },
 ) {
-  const { cache, findCaller, limits, firstAnswers, gate } = parts
+  const { cache, findCaller, limits, firstAnswers, gate, isUrgent } = parts
   const { call, describe } = endpoint
   const { status = 200, outputType } = describe
   const contentType = status === 204 ? {} : outputType ? { 'content-type': outputType } : JSON_TYPE
@@ -118,8 +123,13 @@ function handlerOf(
       return perform(request, caller)
     })
   }
-  const answerAlone = async (request: FastifyRequest, reply: FastifyReply, caller: Caller | null) => {
-    const made = describe.form ? performForm(describe.form, request, caller) : perform(request, caller)
+  const room = parts.rooms[methodOf(call) === 'GET' ? 'reads' : 'changes']
+  const whereThereIsRoom = <T>(work: () => Promise<T>) => (isUrgent ? work() : doIn(room, work))
+  const answerAlone = async (request: FastifyRequest, reply: FastifyReply, find: () => Promise<Caller | null>) => {
+    // A form takes as long as its sender does to send it, and has limits of its own.
+    const made = describe.form
+      ? performForm(describe.form, request, await find())
+      : whereThereIsRoom(async () => perform(request, await find()))
     const { status, body, isReplayed } = await made
     if (isReplayed) reply.header('idempotent-replayed', 'true')
     return reply.code(status).headers(contentType).header('cache-control', 'no-store').send(body)
@@ -127,19 +137,20 @@ function handlerOf(
   const topic = describe.cachedUntilChangeOf
   if (!topic) {
     return async (request: FastifyRequest, reply: FastifyReply) =>
-      answerAlone(request, reply, await admit(describe.as, request, findCaller))
+      answerAlone(request, reply, () => admit(describe.as, request, findCaller))
   }
   const headers = { ...JSON_TYPE, ...REVALIDATE, ...(describe.isMarkedForCaller && { vary: 'Authorization' }) }
   const performShared = async (request: FastifyRequest) => ({ headers, ...(await prepare(request, null)()) })
   return async (request: FastifyRequest, reply: FastifyReply) => {
     limits.takeHere(browsingByAddress, addressKey(request.ip))
     if (describe.isMarkedForCaller && bearerOf(request) !== null) {
-      const caller = await admit('anyone', request, findCaller)
+      const caller = await whereThereIsRoom(() => admit('anyone', request, findCaller))
       if (caller) limits.takeHere(browsingByCaller, caller.userId)
-      if (caller) return answerAlone(request, reply, caller)
+      if (caller) return answerAlone(request, reply, async () => caller)
     }
     const key = request.url
-    return sendKept(request, reply, cache.find(key) ?? (await cache.make(key, topic, () => performShared(request))))
+    const make = () => whereThereIsRoom(() => performShared(request))
+    return sendKept(request, reply, cache.find(key) ?? (await cache.make(key, topic, make)))
   }
 }
 

@@ -9,6 +9,7 @@ import { AnswerCache } from './answer-cache.ts'
 import { mounted } from './api-routes.ts'
 import { createMetrics } from './metrics.ts'
 import { buildServer, refuseUnknownCall } from './server.ts'
+import { openRooms } from './shed-load.ts'
 
 const sweets = {
   list: endpoint('GET /sweets', {
@@ -48,6 +49,8 @@ const http = await buildServer({
   findCaller: async () => null,
   limits: { take: async () => {}, peek: async () => {}, forgive: async () => {}, takeHere: () => {} },
   firstAnswers: { once: () => expect.fail('no call here is done once') },
+  rooms: openRooms(),
+  urgentModules: new Set(),
   uploadFolder: '/nowhere',
   metrics: createMetrics(),
   readiness: { isDraining: () => draining, checks: { database: async () => {} } },

@@ -53,7 +53,7 @@ export async function buildServer(parts: HttpParts): Promise<FastifyInstance> {
   limitFailures(fastify, parts.limits)
   parts.metrics.observe(fastify)
   mountHealth(fastify, parts.readiness)
-  mountApi(fastify, Object.values(parts.modules), parts)
+  mountApi(fastify, parts.modules, parts)
   await mountReference(fastify, describeApi(contractsOf(parts.modules), parts.publicUrl))
   return fastify
 }

@@ -8,6 +8,7 @@ import { AnswerCache } from '#server/http/answer-cache.ts'
 import type { Mounted } from '#server/http/api-routes.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { buildServer } from '#server/http/server.ts'
+import { openRooms } from '#server/http/shed-load.ts'
 import { openFirstAnswers } from '#server/idempotency/open-first-answers.ts'
 import { openLimits, type Limits } from '#server/limits/open-limits.ts'
 import { cloneTemplate } from './databases.ts'
@@ -60,6 +61,8 @@ export async function serveModules(
       }
     },
     limits,
+    rooms: openRooms(),
+    urgentModules: new Set(),
     firstAnswers: openFirstAnswers({ database, secret: 'a secret', onFault: (error) => log.error(error) }),
     metrics: createMetrics(),
     uploadFolder,

@@ -1,0 +1,98 @@
+import { afterAll, expect } from 'vitest'
+import { createHttp } from '#server/app-http.ts'
+import { openRooms } from '#server/http/shed-load.ts'
+import { openAccountsApp } from '../setup/accounts.ts'
+import { startLoaded } from '../setup/loaded.ts'
+import { askOpenly, isSuccess, measureCapacity, type Outcome } from '../setup/open-loop.ts'
+import { isFull, plantedFault, proof } from '../setup/proof.ts'
+
+/**
+ * Asked for more than it can do, a process turns away at once what it has no room for, answers the rest as it always
+ * does, and turns away no money; then all is as before. What it can do is measured in the same run.
+ */
+const SECONDS = 60
+/** Of what is answered without overload. */
+const LEAST_GOODPUT = 0.8
+const LEAST_MONEY = 0.99
+
+proof(
+  'G23',
+  'beyond its room reads are told to come back, and money never',
+  { small: 300, full: 300 },
+  async (count) => {
+    const { refused, unlike, money } = await crowd(20, count)
+    expect(refused).toBeGreaterThan(0)
+    expect(unlike).toEqual([])
+    expect(money).toEqual(Array.from({ length: money.length }, () => 200))
+  },
+)
+
+proof(
+  'G23',
+  'twice of what a process can do leaves it doing what it can',
+  { small: 0, full: SECONDS },
+  async (seconds) => {
+    const told = await overload(seconds)
+    expect(told.unlike).toEqual([])
+    expect(told.goodput).toBeGreaterThan(LEAST_GOODPUT)
+    expect(told.moneyAdmitted).toBeGreaterThanOrEqual(LEAST_MONEY)
+    expect(told.failedAfter).toBe(0)
+    return told.requests
+  },
+)
+
+plantedFault('G23', 'a process that takes on whatever comes is found out', async () => {
+  expect((await crowd(Infinity, 100)).refused).toBe(0)
+})
+
+if (isFull) {
+  plantedFault('G23', 'a process that suffers under twice its load is found out', async () => {
+    const { goodput, unlike } = await overload(SECONDS / 2, { SHEDS_NOTHING: 'yes' })
+    expect(goodput < LEAST_GOODPUT || unlike.length > 0).toBe(true)
+  })
+}
+
+const market = await openAccountsApp()
+
+/** So many visitors at the same moment, where there is so much room, and members with their money among them. */
+async function crowd(room: number, count: number) {
+  const { app, call, addMember, signIn } = market
+  const rooms = openRooms({ pages: room, reads: room, changes: room })
+  const at = await createHttp({ ...app, rooms }, { pages: false })
+  afterAll(() => at.close())
+  const as = await signIn(await addMember())
+  const reading = Promise.all(
+    Array.from({ length: count }, (_, page) => call(`GET /products?page=${page + 1}`, { at })),
+  )
+  const paying = Promise.all(
+    Array.from({ length: 10 }, (_, each) => call(each % 2 ? 'GET /wallet' : 'GET /vtu/purchases', { as, at })),
+  )
+  const refused = (await reading).filter(({ statusCode }) => statusCode !== 200)
+  return {
+    refused: refused.length,
+    unlike: refused.filter(({ statusCode, headers }) => statusCode !== 503 || headers['retry-after'] === undefined),
+    money: (await paying).map(({ statusCode }) => statusCode),
+  }
+}
+
+async function overload(seconds: number, env: Readonly<Record<string, string>> = {}) {
+  const { url, next } = await startLoaded(env)
+  await measureCapacity(url, next, 5)
+  const capacity = await measureCapacity(url, next, 10)
+  const outcomes = await askOpenly(url, next, 2 * capacity, seconds)
+  const after = await askOpenly(url, next, 0.3 * capacity, 10)
+  const answered = outcomes.filter(({ status }) => isSuccess(status))
+  const money = outcomes.filter(({ kind }) => kind === 'money')
+  return {
+    requests: outcomes.length,
+    goodput: answered.length / seconds / capacity,
+    /** What is neither answered nor told when to come back. */
+    unlike: outcomes.filter((outcome) => !isSuccess(outcome.status) && !isToldToComeBack(outcome)),
+    moneyAdmitted: money.filter(({ status }) => isSuccess(status)).length / money.length,
+    failedAfter: after.filter(({ status }) => !isSuccess(status)).length,
+  }
+}
+
+function isToldToComeBack({ status, retryAfter }: Outcome): boolean {
+  return status === 503 && retryAfter !== undefined
+}

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { startLoaded } from '../setup/loaded.ts'
+import { askOpenly, isSuccess, measureCapacity } from '../setup/open-loop.ts'
+import { isFull, plantedFault, proof } from '../setup/proof.ts'
+
+/**
+ * A process that is asked for a third of what it can do, minute after minute, holds no more at the end than once it was
+ * warm: memory, open files, timers, listeners.
+ */
+const SHARE = 0.3
+const WARM_MINUTES = 2
+/** Bytes a minute: of what is left after a collection, and of all that the process has of the system. */
+const MOST_KEPT = 0.25 * 2 ** 20
+const MOST_HELD = 2 ** 20
+
+type Held = Awaited<ReturnType<Awaited<ReturnType<typeof startLoaded>>['look']>>
+
+proof('G33', 'traffic that goes on leaves nothing behind', { small: 0, full: 60 }, async (minutes) => {
+  const { failed, looks } = await soak(WARM_MINUTES + minutes)
+  const warm = looks.slice(WARM_MINUTES)
+  const [first, last] = [warm[0]!, warm.at(-1)!]
+  expect(failed).toBe(0)
+  expect(slopeOf(warm, ({ heapBytes }) => heapBytes)).toBeLessThan(MOST_KEPT)
+  expect(slopeOf(warm, ({ rssBytes }) => rssBytes)).toBeLessThan(MOST_HELD)
+  for (const what of ['files', 'timers', 'listeners'] as const) {
+    expect(last[what], what).toBeLessThanOrEqual(first[what] + 2)
+  }
+})
+
+if (isFull) {
+  plantedFault('G33', 'a listener that each request leaves behind is found out', async () => {
+    const { looks } = await soak(3, { LEAKS: 'yes' })
+    expect(slopeOf(looks, ({ heapBytes }) => heapBytes)).toBeGreaterThan(MOST_KEPT)
+  })
+}
+
+/** Looks at the process at the end of each minute, while nobody asks. */
+async function soak(minutes: number, env: Readonly<Record<string, string>> = {}) {
+  const { url, next, look } = await startLoaded(env)
+  const capacity = await measureCapacity(url, next, 10)
+  const looks: Held[] = []
+  let failed = 0
+  let asked = 0
+  for (let minute = 0; minute < minutes; minute += 1) {
+    const before = asked
+    const outcomes = await askOpenly(url, (at) => next(before + at), SHARE * capacity, 60)
+    asked += outcomes.length
+    failed += outcomes.filter(({ status }) => !isSuccess(status)).length
+    await sleep(2000)
+    looks.push(await look())
+  }
+  return { failed, looks }
+}
+
+/** By how much it grows from one look to the next: the slope of the line that lies nearest to all. */
+function slopeOf(looks: readonly Held[], what: (held: Held) => number): number {
+  const middle = (looks.length - 1) / 2
+  const rise = looks.reduce((sum, held, at) => sum + (at - middle) * what(held), 0)
+  return rise / looks.reduce((sum, _, at) => sum + (at - middle) ** 2, 0)
+}

@@ -1,0 +1,41 @@
+import { EventEmitter } from 'node:events'
+import { createHttp } from '#server/app-http.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openRooms } from '#server/http/shed-load.ts'
+
+/**
+ * The API of one HTTP process, under load. With `SHEDS_NOTHING` it takes on whatever comes; with `LEAKS` each request
+ * leaves a listener behind. Over IPC it tells what it holds.
+ */
+const config = readConfig()
+const app = await createApp(config, config.DATABASE_URL!)
+const rooms = { pages: Infinity, reads: Infinity, changes: Infinity }
+const http = await createHttp(process.env['SHEDS_NOTHING'] ? { ...app, rooms: openRooms(rooms) } : app, {
+  pages: false,
+})
+
+if (process.env['LEAKS']) {
+  const kept = new EventEmitter().setMaxListeners(0)
+  http.addHook('onRequest', (request, _, done) => {
+    kept.on('never', () => request.id)
+    done()
+  })
+}
+
+await http.listen({ port: config.PORT, host: config.HOST })
+process.once('disconnect', () => process.exit(0))
+process.on('message', () => process.send?.(whatIsHeld()))
+process.send?.('ready')
+
+/** After a collection, where the process was started with `--expose-gc`. */
+function whatIsHeld() {
+  globalThis.gc?.()
+  const emitters: EventEmitter[] = [process, http.server]
+  const listeners = emitters.flatMap((each) => each.eventNames().map((name) => each.listenerCount(name)))
+  return {
+    heapBytes: process.memoryUsage().heapUsed,
+    timers: process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length,
+    listeners: listeners.reduce((sum, count) => sum + count, 0),
+  }
+}

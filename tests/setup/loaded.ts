@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject, onTestFinished } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { openSession } from '#server/modules/accounts/sessions.ts'
+import { available, post } from '#server/modules/ledger/index.ts'
+import { openSimulators } from '#simulators/open-simulators.ts'
+import { findFreePort } from '#tools/free-port.ts'
+import { cloneTemplate } from './databases.ts'
+import { fillDatabase } from './filled-database.ts'
+import type { Asked } from './steady-load.ts'
+
+const PROCESS = new URL('loaded-process.ts', import.meta.url)
+const ROWS = 2_000
+const BUYERS = 50
+
+/** Kinds of requests, of a hundred, as visitors and members of a market send them. */
+const KINDS = [
+  ['list', 35],
+  ['product', 35],
+  ['search', 15],
+  ['account', 11],
+  ['change', 1],
+  ['money', 3],
+] as const
+export type Kind = (typeof KINDS)[number][0]
+const MIX = KINDS.flatMap(([kind, share]) => Array.from({ length: share }, () => kind))
+
+/** The API of one process on a filled database, which keeps no answers ready, and what people ask it for. */
+export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
+  const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+  await fillDatabase(url, ROWS)
+  const database = connect(url, { poolSize: 2 })
+  const simulators = await openSimulators()
+  const folder = await mkdtemp(join(tmpdir(), 'kanti-loaded-'))
+  const port = await findFreePort()
+  const child = fork(PROCESS, {
+    execArgv: ['--expose-gc'],
+    env: {
+      ...process.env,
+      PORT: `${port}`,
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: url,
+      DATA_DIR: folder,
+      SECRET: 's'.repeat(32),
+      SIMULATORS_URL: simulators.url,
+      PUBLIC_URL: 'https://kanti.example',
+      RATE_LIMIT_SCALE: '1000000',
+      WALLET_DAY_LIMIT: '0',
+      WALLET_BALANCE_LIMIT: '0',
+      ANSWER_CACHE_MB: '0',
+      ...env,
+    },
+  })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    if (child.exitCode === null) await once(child, 'exit')
+    await simulators.close()
+    await database.close()
+    await drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  await once(child, 'message')
+  const products = await database.query<{ id: string }>('select id from catalog.products')
+  const buyers = await Promise.all(Array.from({ length: BUYERS }, () => addBuyer(database)))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** The kind of the request, which comes first, and the request itself. */
+    next(at: number): readonly [Kind, Asked] {
+      const kind = MIX[(at * 37) % MIX.length]!
+      const as = { authorization: `Bearer ${buyers[at % BUYERS]!}` }
+      const product = products[at % products.length]!.id
+      const own = ['/wallet', '/wallet/my-transactions', '/seller/subscription/my-plan'][at % 3]!
+      const asked: Readonly<Record<Kind, Asked>> = {
+        list: get(`/products?page=${1 + (at % 50)}`),
+        product: get(`/products/${product}`),
+        search: get(`/products?search=fan+${at % 1000}`),
+        account: get('/account/sessions', as),
+        change: { ...get('/newsletter'), method: 'POST', body: { email: `ada${at}@mail.example` } },
+        money:
+          at % 4 > 0
+            ? get(own, as)
+            : { ...get('/vtu/service/airtime/purchase', as), method: 'POST', body: airtime(at) },
+      }
+      return [kind, asked[kind]]
+    },
+    async look() {
+      child.send('look')
+      const [told] = (await once(child, 'message')) as [{ heapBytes: number; timers: number; listeners: number }]
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
+      const files = (await readdir(`/proc/${child.pid}/fd`)).length
+      return { ...told, rssBytes: Number(/VmRSS:\s+(\d+) kB/.exec(status)![1]) * 1024, files }
+    },
+  }
+}
+
+const get = (path: string, headers = {}): Asked => ({ method: 'GET', path: `/api/v1${path}`, headers })
+const airtime = (at: number) => ({ service_id: 'mtn', phone: '08031234567', amount: 100 + (at % 4000) })
+
+async function addBuyer(database: ReturnType<typeof connect>): Promise<string> {
+  const id = randomUUID()
+  await database.query(
+    `insert into accounts.users (id, email, first_name, last_name, email_confirmed_at)
+     values ($1, $2, 'Ada', 'Obi', now())`,
+    [id, `${id}@example.ng`],
+  )
+  return database.kysely.transaction().execute(async (tx) => {
+    const transfers = [{ from: 'paystack', to: available(id), kobo: 1_000_000_000 }] as const
+    await post(tx, { key: `start:${id}`, kind: 'top-up', transfers })
+    return (await openSession(tx, { userId: id, scope: 'member', userAgent: '' })).access
+  })
+}

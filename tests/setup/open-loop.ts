@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kind } from './loaded.ts'
+import { openAsking, type Asked } from './steady-load.ts'
+
+export interface Outcome {
+  readonly kind: Kind
+  /** 0 where no answer came. */
+  readonly status: number
+  readonly retryAfter: string | undefined
+  readonly milliseconds: number
+}
+
+type Next = (at: number) => readonly [Kind, Asked]
+type Ask = ReturnType<typeof openAsking>
+
+/** More than a server lets wait that sheds what is too much. */
+const MOST_SOCKETS = 4000
+const AT_ONCE = 32
+
+/** How many a second are answered with success where each is asked once the one before has been answered. */
+export async function measureCapacity(url: string, next: Next, seconds: number): Promise<number> {
+  const ask = openAsking(url)
+  const until = performance.now() + seconds * 1000
+  let at = 0
+  let answered = 0
+  const one = async () => {
+    while (performance.now() < until) answered += Number(isSuccess((await askOnce(ask, next, at++)).status))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, one))
+  ask.close()
+  return answered / seconds
+}
+
+/** Asks so many times a second, whether or not answers come. Gives what became of each, once all are over. */
+export async function askOpenly(url: string, next: Next, perSecond: number, seconds: number): Promise<Outcome[]> {
+  const ask = openAsking(url, MOST_SOCKETS)
+  const asked: Promise<Outcome>[] = []
+  const start = performance.now()
+  for (let passed = 0; passed < seconds; passed = (performance.now() - start) / 1000) {
+    while (asked.length < passed * perSecond) asked.push(askOnce(ask, next, asked.length))
+    await sleep(2)
+  }
+  const outcomes = await Promise.all(asked)
+  ask.close()
+  return outcomes
+}
+
+export function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300
+}
+
+async function askOnce(ask: Ask, next: Next, at: number): Promise<Outcome> {
+  const [kind, asked] = next(at)
+  const start = performance.now()
+  const answer = await ask(asked).catch(() => null)
+  const milliseconds = performance.now() - start
+  return { kind, status: answer?.status ?? 0, retryAfter: answer?.retryAfter, milliseconds }
+}
