@@ -4,7 +4,12 @@ import { ConfigError, readConfig, settingNames } from './config.ts'
 
 test('nothing needs to be set', () => {
   const config = readConfig({})
-  expect(config).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000', sandbox: true })
+  expect(config).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://localhost:3000',
+    isAllSimulated: true,
+  })
   expect(config.MEDIA_BASE_URL).toBe('http://localhost:3000/media')
   expect(config.API_BASE_URL).toBe('/api/v1')
 })
@@ -23,7 +28,7 @@ test('an empty variable counts as absent', () => {
 
 test('each provider is simulated until its key is set', () => {
   const some = readConfig({ TERMII_API_KEY: 'key', TERMII_SENDER_ID: 'Kanti', SECRET: 's'.repeat(32) })
-  expect([some.simulated.sms, some.simulated.mail, some.sandbox]).toEqual([false, true, false])
+  expect([some.simulated.sms, some.simulated.mail, some.isAllSimulated]).toEqual([false, true, false])
 })
 
 test('a real provider takes no default of its simulator', () => {
@@ -61,7 +66,7 @@ const asTest = {
 }
 
 test('live cards are taken only where nothing is simulated', () => {
-  expect(readConfig(everythingReal)).toMatchObject({ isSandboxShown: false, sandbox: false })
+  expect(readConfig(everythingReal)).toMatchObject({ isSandboxShown: false, isAllSimulated: false })
   expect(() => readConfig({ ...everythingReal, SMTP_URL: '' })).toThrow(
     /^ {2}PAYSTACK_SECRET_KEY: .* set SMTP_URL too$/m,
   )

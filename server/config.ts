@@ -179,7 +179,7 @@ export interface Config extends Omit<Settings, 'PUBLIC_URL' | 'MEDIA_BASE_URL' |
   /** Any provider is simulated: `/sandbox` shows what stays on this machine. */
   readonly isSandboxShown: boolean
   /** Every provider is simulated, so that nothing real can happen and a demo market is shown. */
-  readonly sandbox: boolean
+  readonly isAllSimulated: boolean
 }
 
 export const settingNames = Object.keys(settings.shape)
@@ -208,7 +208,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     hosts: allowedHosts(publicUrl, parsed.data),
     simulated,
     isSandboxShown: Object.values(simulated).some(Boolean),
-    sandbox: Object.values(simulated).every(Boolean),
+    isAllSimulated: Object.values(simulated).every(Boolean),
   }
 }
 

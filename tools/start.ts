@@ -67,7 +67,7 @@ async function main(): Promise<void> {
 async function prepareDemo(config: Config, databaseUrl: string, secret: string): Promise<readonly DemoAccount[]> {
   const database = connect(databaseUrl)
   try {
-    if (!config.sandbox) {
+    if (!config.isAllSimulated) {
       await suspendDemoAccounts(database)
       return []
     }
