@@ -45,9 +45,9 @@ export function shopsOperations({ database, limits }: ShopsParts): Operations<ty
   }
 }
 
-type ShopParts = Omit<ShopRow, 'seller_id' | 'created_at' | 'updated_at'>
+type ShopFields = Omit<ShopRow, 'seller_id' | 'created_at' | 'updated_at'>
 
-function rowOf(shop: NewShop): ShopParts {
+function rowOf(shop: NewShop): ShopFields {
   return {
     storename: shop.storename,
     description: shop.store_description,
@@ -59,7 +59,7 @@ function rowOf(shop: NewShop): ShopParts {
   }
 }
 
-function shopOf(row: ShopParts): Shop {
+function shopOf(row: ShopFields): Shop {
   return {
     storename: row.storename,
     store_address_1: row.address_1,
