@@ -4,6 +4,7 @@ import { wrongsOf } from '../problem-text.ts'
 import { keep } from '../session.ts'
 import { Alert } from '../ui/feedback.tsx'
 import { Field } from '../ui/field.tsx'
+import { missingIn } from '../ui/missing-fields.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
@@ -51,10 +52,8 @@ export function RegisterForm() {
 }
 
 function check(typed: Values<Name>): Wrongs<Name> {
-  const empty = names.filter((name) => typed[name].trim() === '')
-  if (empty.length > 0) {
-    return { ...Object.fromEntries(empty.map((name) => [name, texts.fillInField])), form: texts.fillInAllFields }
-  }
+  const missing = missingIn(typed, names, texts.fillInAllFields, () => texts.fillInField)
+  if (missing.form) return missing
   return {
     ...(typed.password.length < MIN_PASSWORD_LENGTH && { password: texts.shortPassword }),
     ...(typed.password !== typed.confirmPassword && {

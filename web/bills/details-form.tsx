@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Alert } from '../ui/feedback.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
-import { missingIn, wrongAmount, wrongPhone, wrongsWith, type Limits } from './field-checks.ts'
+import { missingInBill, wrongAmount, wrongPhone, wrongsWith, type Limits } from './field-checks.ts'
 import css from './fields.module.css'
 
 interface DetailsFormProps<Name extends string> {
@@ -32,7 +32,7 @@ export function DetailsForm<Name extends string>(props: DetailsFormProps<Name>) 
       const { phone = '', amount = '' } = values as Readonly<Record<string, string>>
       return {
         ...wrongsWith({ phone: wrongPhone(phone), amount: limits && wrongAmount(amount, limits) }),
-        ...missingIn(values, needed),
+        ...missingInBill(values, needed),
       }
     },
     send: async (values) => onReview(values),

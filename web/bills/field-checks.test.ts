@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { missingIn, nairaOf, rangeText, wrongAmount, wrongPhone } from './field-checks.ts'
+import { missingInBill, nairaOf, rangeText, wrongAmount, wrongPhone } from './field-checks.ts'
 
 test('empty fields are named, and the whole says the text of the documents', () => {
-  expect(missingIn({ phone: ' ', amount: '500' }, ['phone', 'amount'])).toEqual({
+  expect(missingInBill({ phone: ' ', amount: '500' }, ['phone', 'amount'])).toEqual({
     phone: 'Enter a phone number',
     form: 'Please fill in all fields',
   })
-  expect(missingIn({ phone: '0803', amount: '5' }, ['phone', 'amount'])).toEqual({})
+  expect(missingInBill({ phone: '0803', amount: '5' }, ['phone', 'amount'])).toEqual({})
 })
 
 test.each(['08031234567', '+234 803 123 4567', '8031234567', '08011111111', ''])('%j passes as a number', (phone) => {

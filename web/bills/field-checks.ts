@@ -3,9 +3,10 @@ import type { BillProvider } from '#contracts/bills.ts'
 import { formatNgn } from '../format/money.ts'
 import { nationalDigits } from '../format/phone.ts'
 import { cleanPrice } from '../format/price-text.ts'
-import type { Wrongs } from '../ui/use-form.ts'
+import { missingIn } from '../ui/missing-fields.ts'
+import type { Values, Wrongs } from '../ui/use-form.ts'
 
-/** What stands beside each empty field; the form itself then says the documents' own text. */
+/** What stands beside each empty field of a bill. */
 const MISSING: Readonly<Record<string, string>> = {
   phone: 'Enter a phone number',
   amount: 'Enter an amount',
@@ -14,15 +15,9 @@ const MISSING: Readonly<Record<string, string>> = {
   billersCode: 'Enter the number',
 }
 
-/** `"Please fill in all fields"` with the whole and a word on each empty field; nothing where all are filled. */
-export function missingIn<Name extends string>(
-  typed: Readonly<Record<Name, string>>,
-  names: readonly Name[],
-): Wrongs<Name> {
-  const empty = names.filter((name) => !typed[name].trim())
-  if (empty.length === 0) return {} as Wrongs<Name>
-  const own = empty.map((name) => [name, MISSING[name] ?? 'Fill this in'])
-  return { ...Object.fromEntries(own), form: texts.fillInAllFields } as Wrongs<Name>
+/** As `missingIn`, with the documents' text and words of bills. */
+export function missingInBill<Name extends string>(typed: Values<Name>, names: readonly Name[]): Wrongs<Name> {
+  return missingIn(typed, names, texts.fillInAllFields, (name) => MISSING[name] ?? 'Fill this in')
 }
 
 /** Undefined where a number may be one; which prefixes exist changes, so only its length is looked at. */

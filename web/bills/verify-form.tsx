@@ -5,7 +5,7 @@ import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
 import { CustomerCard } from './customer-card.tsx'
 import type { FieldParts } from './details-form.tsx'
 import type { Customer } from './draft.ts'
-import { missingIn, wrongPhone, wrongsWith } from './field-checks.ts'
+import { missingInBill, wrongPhone, wrongsWith } from './field-checks.ts'
 import { providerWordsOf } from './problem-words.ts'
 import css from './fields.module.css'
 
@@ -38,7 +38,7 @@ export function VerifyForm<Name extends string>({
     start,
     check: (values) => ({
       ...wrongsWith({ phone: wrongPhone((values as Readonly<Record<string, string>>)['phone'] ?? '') }),
-      ...missingIn(values, names),
+      ...missingInBill(values, names),
     }),
     send: async (values) => {
       const found = await verify(values)

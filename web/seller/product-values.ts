@@ -1,6 +1,7 @@
 import type { Product } from '#contracts/catalog.ts'
 import { texts } from '#contracts/texts.ts'
 import { cleanPrice, shownPrice } from '../format/price-text.ts'
+import { missingIn } from '../ui/missing-fields.ts'
 import type { Values, Wrongs } from '../ui/use-form.ts'
 import type { Photos } from './photos.ts'
 
@@ -52,10 +53,9 @@ export function valuesOf(product: Product): ProductValues {
 
 /** What is missing or cannot be read, and the documents' text for the first of it. */
 export function wrongsIn(values: ProductValues, { cover, others }: Photos, isNew: boolean): Wrongs<ProductPart> {
-  const missing = productNames.filter((name) => !values[name].trim() && isAsked(name, values))
-  if (missing.length > 0) {
-    return { form: texts.fillInProduct, ...Object.fromEntries(missing.map((name) => [name, 'Fill this in'])) }
-  }
+  const asked = productNames.filter((name) => isAsked(name, values))
+  const missing = missingIn(values, asked, texts.fillInProduct)
+  if (missing.form) return missing
   if (!cleanPrice(values.price)) return { price: 'Enter a price, such as 32,000' }
   if (!(Number(values.weight) > 0)) return { weight: 'Enter the weight in kilograms' }
   if (isNew && others.length === 0) return { product_image: texts.uploadImages }

@@ -7,8 +7,9 @@ import { useMember } from '../member/member.tsx'
 import { wrongsOf } from '../problem-text.ts'
 import { Alert } from '../ui/feedback.tsx'
 import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
+import { missingIn } from '../ui/missing-fields.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
+import { useForm } from '../ui/use-form.ts'
 import css from './shop-form.module.css'
 
 const EMPTY: Shop = {
@@ -40,7 +41,7 @@ export function ShopForm({ shop, states, save, onSaved, button }: ShopFormProps)
   const townList = useId()
   const { form, field, wrong, isBusy } = useForm<Name>({
     start: shop ?? EMPTY,
-    check: missingIn,
+    check: (typed) => missingIn(typed, names, texts.fillInAllFields),
     async send(typed) {
       await save(typed)
       await orNull(refreshProfile())
@@ -110,12 +111,6 @@ export function ShopForm({ shop, states, save, onSaved, button }: ShopFormProps)
       <SubmitButton isBusy={isBusy}>{button}</SubmitButton>
     </form>
   )
-}
-
-function missingIn(typed: Values<Name>): Wrongs<Name> {
-  const missing = names.filter((name) => !typed[name].trim())
-  if (missing.length === 0) return {}
-  return { form: texts.fillInAllFields, ...Object.fromEntries(missing.map((name) => [name, 'Fill this in'])) }
 }
 
 /** The towns to choose from; none where they cannot be loaded, and then a town is typed. */

@@ -1,0 +1,13 @@
+import type { Values, Wrongs } from './use-form.ts'
+
+/** A word on each of the fields that is empty, and `form` with the whole; nothing where all of them are filled. */
+export function missingIn<Name extends string>(
+  typed: Values<Name>,
+  names: readonly Name[],
+  form: string,
+  wordOn: (name: Name) => string = () => 'Fill this in',
+): Wrongs<Name> {
+  const empty = names.filter((name) => !typed[name].trim())
+  const words = empty.map((name) => [name, wordOn(name)])
+  return (empty.length > 0 ? { ...Object.fromEntries(words), form } : {}) as Wrongs<Name>
+}
