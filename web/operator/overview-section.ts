@@ -11,19 +11,23 @@ export const overview: Section = {
   heads: ['How many'],
   isNumbers: true,
   load: async (_, options) => {
-    const { catalogDesk, membersDesk, paymentsDesk, billsDesk, identityDesk, reports, overview: market } = deskApi()
+    const { catalogDesk, membersDesk, paymentsDesk, billsDesk, identityDesk, reports, ...market } = deskApi()
     const one = { page_size: '1' }
     const mismatch = { status: 'mismatch' } as const
     const review = { state: 'review' } as const
     const listed = { status: 'listed' } as const
     const disputed = { status: 'open' } as const
-    const [week, cases, open, mismatches, disputes, reviews, listings, members] = await Promise.all([
-      market.getWeek({}, options),
+    const proposed = { status: 'proposed' } as const
+    const differing = { state: 'open' } as const
+    const [week, cases, open, mismatches, disputes, reviews, flags, transfers, listings, members] = await Promise.all([
+      market.overview.getWeek({}, options),
       identityDesk.listCases({ query: one }, options),
       reports.listReports({ query: one }, options),
       paymentsDesk.listPayments({ query: { ...one, ...mismatch } }, options),
       paymentsDesk.listDisputes({ query: { ...one, ...disputed } }, options),
       billsDesk.listAllPurchases({ query: { ...one, ...review } }, options),
+      market.reconciliation.listFlags({ query: { ...one, ...differing } }, options),
+      market.marketMoney.listTransfers({ query: { ...one, ...proposed } }, options),
       catalogDesk.listAllProducts({ query: { ...one, ...listed } }, options),
       membersDesk.listMembers({ query: one }, options),
     ])
@@ -49,6 +53,8 @@ export const overview: Section = {
         came: { days: days.purchases, how: 'bought' },
         to: deskAddress('bills', review),
       },
+      { name: 'Differences to look into', list: flags, to: deskAddress('reconciliation', differing) },
+      { name: 'Transfers to agree to', list: transfers, to: deskAddress('transfers', proposed) },
       {
         name: 'Listings on the market',
         list: listings,
