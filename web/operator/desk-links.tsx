@@ -1,6 +1,7 @@
 import { accountKinds } from '#contracts/values/choices.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
+import { EmailText } from './email-text.tsx'
 
 /** The address of a list of the desk: `deskAddress('bills', { state: 'open' })`. */
 export function deskAddress(slug: string, query: Readonly<Record<string, string>> = {}): string {
@@ -10,7 +11,7 @@ export function deskAddress(slug: string, query: Readonly<Record<string, string>
 
 /** Leads to the member. */
 export function MemberLink({ id, email }: { id: string; email: string | null }) {
-  return <Link to={deskAddress('members', { search: id })}>{email ?? id}</Link>
+  return <Link to={deskAddress('members', { search: id })}>{email === null ? id : <EmailText email={email} />}</Link>
 }
 
 /** Leads to what moved in and out of it; of all members' accounts of a kind to their list. */

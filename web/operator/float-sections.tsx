@@ -1,7 +1,7 @@
 import { transferKinds, transferStates } from '#contracts/values/choices.ts'
 import type { MarketTransfer } from '#contracts/market-money.ts'
 import { formatNgn } from '../format/money.ts'
-import { formatFull } from '../format/time.ts'
+import { formatDay, formatFull } from '../format/time.ts'
 import { entryRowOf } from './book-sections.tsx'
 import { deskApi } from './desk-api.ts'
 import { FloatLead } from './float-lead.tsx'
@@ -52,12 +52,13 @@ export const transfers: Section = {
         formatNgn(transfer.amount),
         <MemberLink key="by" {...transfer.by} />,
         [inWords(transfer.status), transfer.dropped?.reason].filter(Boolean).join(': '),
-        formatFull(transfer.created_at),
+        formatDay(transfer.created_at),
       ],
       detail: [
         ['What moved', transferWords[transfer.kind]],
         ['Amount', formatNgn(transfer.amount)],
         ['Reason', transfer.reason],
+        ['Told', formatFull(transfer.created_at)],
         ['Told by', <MemberLink key="by" {...transfer.by} />],
         ['Agreed by', transfer.agreed_by && <MemberLink key="agreed" {...transfer.agreed_by} />],
         ...(transfer.dropped ? endOf(transfer, transfer.dropped) : [bookedAt(transfer)]),

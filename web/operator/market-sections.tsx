@@ -5,7 +5,8 @@ import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { deskApi } from './desk-api.ts'
-import { deskAddress, MemberLink, Ways } from './desk-links.tsx'
+import { MemberLink, Ways } from './desk-links.tsx'
+import { EmailText } from './email-text.tsx'
 import { inWords, rowsOf, wholeRowsOf, type Act, type Section } from './section.ts'
 
 export const listings: Section = {
@@ -95,11 +96,9 @@ export const reports: Section = {
       id: report.id,
       name: report.product.name,
       cells: [
-        <Link key="product" to={deskAddress('listings', { search: report.product.id })}>
-          {report.product.name}
-        </Link>,
+        report.product.name,
         [inWords(report.reason), report.details].filter(Boolean).join(': '),
-        report.reporter.email ?? 'No address',
+        reporterOf(report),
         report.note ? `${inWords(report.status)}: ${report.note}` : inWords(report.status),
         formatDay(report.created_at),
       ],
@@ -107,7 +106,7 @@ export const reports: Section = {
       detail: [
         ['What is wrong', inWords(report.reason)],
         ['In their words', report.details || null],
-        ['Reporter', report.reporter.email ?? 'No address'],
+        ['Reporter', reporterOf(report)],
         ['Listing is', inWords(report.product.status)],
         ['Status', inWords(report.status)],
         ['Why', report.note],
@@ -124,6 +123,10 @@ export const reports: Section = {
         ],
       ],
     })),
+}
+
+function reporterOf({ reporter: { email } }: { reporter: { email: string | null } }) {
+  return email === null ? 'No address' : <EmailText email={email} />
 }
 
 function resolves(id: string, outcome: 'upheld' | 'rejected'): Act {

@@ -4,6 +4,7 @@ import { formatFull } from '../format/time.ts'
 import { Link } from '../ui/link.tsx'
 import { deskApi } from './desk-api.ts'
 import { MemberLink, Ways } from './desk-links.tsx'
+import { EmailText } from './email-text.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { inWords, rowsOf, wholeRowsOf, type Act, type Section } from './section.ts'
 
@@ -133,7 +134,7 @@ export const log: Section = {
       cells: [
         String(deed.id),
         <Link key="operator" to={{ search: `?operator=${deed.operator.id}` }}>
-          {deed.operator.email ?? deed.operator.id}
+          {deed.operator.email === null ? deed.operator.id : <EmailText email={deed.operator.email} />}
         </Link>,
         deed.action,
         <Link key="subject" to={{ search: `?subject=${encodeURIComponent(deed.subject)}` }}>

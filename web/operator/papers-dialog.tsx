@@ -5,6 +5,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
 import { deskOptions } from './desk-access.ts'
 import { deskApi } from './desk-api.ts'
+import { EmailText } from './email-text.tsx'
 import { FactList } from './fact-list.tsx'
 import { actByKey } from './row-keys.ts'
 import { inWords, type Act, type Fact } from './section.ts'
@@ -103,7 +104,7 @@ async function loadPapers(id: string): Promise<Papers> {
   const { data } = await deskApi().identityDesk.getCase({ params: { id } }, deskOptions())
   const facts = [
     ['Name', `${data.user.first_name} ${data.user.last_name}`],
-    ['E-mail', data.user.email],
+    ['E-mail', <EmailText key="email" email={data.user.email} />],
     ['Papers', inWords(data.id_card_type)],
     ['Number', data.id_card_number],
   ] as const

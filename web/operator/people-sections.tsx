@@ -3,6 +3,7 @@ import type { DeskMember } from '#contracts/members-desk.ts'
 import { formatDay, formatFull } from '../format/time.ts'
 import { deskApi } from './desk-api.ts'
 import { Ways } from './desk-links.tsx'
+import { EmailText } from './email-text.tsx'
 import { inWords, rowsOf, type Fact, type Section } from './section.ts'
 
 export const members: Section = {
@@ -21,7 +22,7 @@ export const members: Section = {
       const name = `${member.first_name} ${member.last_name}`.trim() || 'No name yet'
       const cells = [
         member.is_operator ? `${name} (operator)` : name,
-        member.email,
+        <EmailText key="email" email={member.email} />,
         member.phone ?? '—',
         inWords(member.kyc_status),
         inWords(member.status),
@@ -49,7 +50,7 @@ export const members: Section = {
 
 function detailOf({ id, ...member }: DeskMember): Fact[] {
   return [
-    ['E-mail', member.email],
+    ['E-mail', <EmailText key="email" email={member.email} />],
     ['Phone', member.phone ?? 'None'],
     ['Identity', inWords(member.kyc_status)],
     ['Status', inWords(member.status)],
@@ -86,7 +87,7 @@ export const identities: Section = {
         name: `${user.first_name} ${user.last_name}`,
         cells: [
           `${user.first_name} ${user.last_name}`,
-          user.email,
+          <EmailText key="email" email={user.email} />,
           inWords(id_card_type),
           reason ? `${inWords(status)}: ${reason}` : inWords(status),
           formatFull(created_at),
@@ -125,7 +126,7 @@ export const enquiries: Section = {
       ({ id, name, email, title, message, created_at }) => ({
         id,
         name: title,
-        cells: [name, email, title, message, formatFull(created_at)],
+        cells: [name, <EmailText key="email" email={email} />, title, message, formatFull(created_at)],
         acts: [],
         detail: [
           ['From', `${name}, ${email}`],
@@ -148,7 +149,7 @@ export const newsletter: Section = {
     rowsOf(await deskApi().contactDesk.listSubscribers({ query }, options), ({ email, status, created_at }) => ({
       id: email,
       name: email,
-      cells: [email, inWords(status), formatDay(created_at)],
+      cells: [<EmailText key="email" email={email} />, inWords(status), formatDay(created_at)],
       acts: [],
     })),
 }
