@@ -60,8 +60,7 @@ export function connect(
   return {
     kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) }),
     async query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) {
-      const result = await pool.query<Row>({ name: statementName(text), text, values: values as unknown[] })
-      return result.rows
+      return (await queryNamed<Row>(pool, text, values as unknown[])).rows
     },
     async withClient(work) {
       const client = await pool.connect()
@@ -75,13 +74,40 @@ export function connect(
   }
 }
 
-const names = new Map<string, string>()
+interface Queried {
+  query<Row extends pg.QueryResultRow>(asked: pg.QueryConfig): Promise<pg.QueryResult<Row>>
+}
 
-/** The same text has the same name in every process. */
+/**
+ * A statement that reads all columns of a table is refused for ever under its name once a migration has added one. The
+ * first that is refused gives every statement of this process another name; within a transaction it fails, once.
+ */
+async function queryNamed<Row extends pg.QueryResultRow>(on: Queried, text: string, values: unknown[]) {
+  try {
+    return await on.query<Row>({ name: statementName(text), text, values })
+  } catch (error) {
+    if (!isOutdated(error)) throw error
+    names.clear()
+    migrationsMet += 1
+    return on.query<Row>({ name: statementName(text), text, values }).catch(() => {
+      throw error
+    })
+  }
+}
+
+/** What a statement that was made before a migration is refused with. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof Error && error.message === 'cached plan must not change result type'
+}
+
+const names = new Map<string, string>()
+let migrationsMet = 0
+
+/** The same text has the same name in every process that has met no migration. */
 export function statementName(text: string): string {
   let name = names.get(text)
   if (name === undefined) {
-    name = createHash('sha1').update(text).digest('base64url')
+    name = createHash('sha1').update(text).digest('base64url') + (migrationsMet === 0 ? '' : `-${migrationsMet}`)
     names.set(text, name)
   }
   return name
@@ -92,8 +118,7 @@ function namedStatements(pool: pg.Pool): PostgresPool {
     async connect() {
       const client = await pool.connect()
       return {
-        query: (text: string, values: unknown[]) =>
-          client.query({ name: statementName(text), text, values: [...values] }),
+        query: (text: string, values: unknown[]) => queryNamed(client, text, values),
         release: () => client.release(),
       } as unknown as Awaited<ReturnType<PostgresPool['connect']>>
     },

@@ -68,7 +68,10 @@ function fromFastify(status: number, code: string | undefined): Problem {
   return problemOf(status, status === 404 ? 'not_found' : 'unreadable', 'The request cannot be read.')
 }
 
-/** SQLSTATE classes 08 (connection), 53 (resources), 57 (intervention), a lock that stayed taken, and the pool's own words. */
+/**
+ * SQLSTATE classes 08 (connection), 53 (resources), 57 (intervention), a lock that stayed taken, a migration that came in
+ * between, and the pool's own words.
+ */
 function isDatabaseDown(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown }
   if (typeof code === 'string' && /^(08|53|57|55P03)/.test(code)) return true
@@ -76,7 +79,7 @@ function isDatabaseDown(error: unknown): boolean {
     return true
   return (
     typeof message === 'string' &&
-    /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(message)
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable|cached plan must not/.test(message)
   )
 }
 

@@ -1,0 +1,32 @@
+import { afterAll, expect, inject, test } from 'vitest'
+import { cloneTemplate } from '#tests/setup/databases.ts'
+import { connect } from './connect.ts'
+
+/** One connection, so that what befell it is seen by whoever comes next. */
+const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+const database = connect(url, { poolSize: 1 })
+afterAll(async () => {
+  await database.close()
+  await drop()
+})
+
+let columns = 0
+const addColumn = () => database.query(`alter table payments.disputes add column new_${(columns += 1)} text`)
+const readAll = () => database.query('select * from payments.disputes')
+const findAll = (db = database.kysely) => db.selectFrom('payments.disputes').selectAll().execute()
+
+test('what reads a table whole goes on when a migration adds a column to it', async () => {
+  for (let migration = 0; migration < 2; migration += 1) {
+    expect([await readAll(), await findAll()]).toEqual([[], []])
+    await addColumn()
+  }
+  expect([await readAll(), await findAll()]).toEqual([[], []])
+})
+
+test('a transaction that was under way meanwhile fails once, as any that is to be tried again', async () => {
+  await findAll()
+  await addColumn()
+  const inTransaction = () => database.kysely.transaction().execute((tx) => findAll(tx))
+  await expect(inTransaction()).rejects.toMatchObject({ code: '0A000' })
+  expect(await inTransaction()).toEqual([])
+})
