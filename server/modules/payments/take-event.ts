@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import type { PaystackEvent } from '#server/providers/card-payments/paystack-wire.ts'
+import type { CardEvent } from '#server/providers/card-payments/port.ts'
 import { keepDispute } from './dispute-queries.ts'
 import { hastenPayment, insertEvent } from './event-queries.ts'
 import { settleDisputeJob, settlePaymentJob, settleRefundJob } from './jobs.ts'
@@ -12,14 +12,14 @@ import { hastenRefund } from './refund-queries.ts'
  * Keeps a signed event, once, and has somebody look into it. It only says where to look: what a payment, a refund or
  * a dispute came to is asked of the provider.
  */
-export async function takeEvent(parts: PaymentsParts, hash: Buffer, { event, data }: PaystackEvent): Promise<void> {
-  const reference = data.transaction_reference ?? data.transaction?.reference ?? data.reference ?? null
+export async function takeEvent(parts: PaymentsParts, hash: Buffer, told: CardEvent): Promise<void> {
+  const { name, reference } = told
   await parts.database.kysely.transaction().execute(async (tx) => {
-    const isNew = await insertEvent(tx, { hash, event, reference })
+    const isNew = await insertEvent(tx, { hash, event: name, reference })
     if (!isNew || reference === null) return
-    if (event === 'charge.success') return lookIntoPayment(parts, tx, reference)
-    if (event.startsWith('refund.')) return lookIntoRefund(parts, tx, reference)
-    if (event.startsWith('charge.dispute.')) return noteDispute(parts, tx, reference, data)
+    if (told.about === 'payment') return lookIntoPayment(parts, tx, reference)
+    if (told.about === 'refund') return lookIntoRefund(parts, tx, reference)
+    if (told.about === 'dispute') return noteDispute(parts, tx, { id: told.id, reference, status: told.status })
   })
 }
 
@@ -36,12 +36,11 @@ async function lookIntoRefund({ queue }: PaymentsParts, tx: Kysely<Tables>, refe
 async function noteDispute(
   { log, queue }: PaymentsParts,
   tx: Kysely<Tables>,
-  reference: string,
-  { id: told, status }: PaystackEvent['data'],
+  dispute: { readonly id: string; readonly reference: string; readonly status: string },
 ): Promise<void> {
-  const id = String(told ?? reference)
-  log.error({ alarm: 'dispute', id, reference, status }, 'a payer disputes a payment')
-  await keepDispute(tx, { id, reference, status: status ?? 'unknown' })
+  const { id, reference } = dispute
+  log.error({ alarm: 'dispute', ...dispute }, 'a payer disputes a payment')
+  await keepDispute(tx, dispute)
   const intent = await lockIntent(tx, reference)
   if (intent?.state === 'paid') await changeIntent(tx, reference, { reason: 'Its payer disputes it' })
   await queue.enqueue(tx, settleDisputeJob, { id })

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressKey } from '#server/kit/address-key.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { WindowRule } from '#server/limits/rule.ts'
-import { event, SIGNATURE_HEADER, type PaystackEvent } from '#server/providers/card-payments/paystack-wire.ts'
 import type { PaymentsParts } from './parts.ts'
 import { takeEvent } from './take-event.ts'
 
@@ -22,7 +21,7 @@ export function paymentsWebhook(parts: PaymentsParts): (fastify: FastifyInstance
     fastify.post('/api/v1/payments/webhook', { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
       parts.limits.takeHere(eventsByAddress, addressKey(request.ip))
       const body = signedBody(parts, request)
-      const told = readEvent(body)
+      const told = parts.cards.readEvent(body)
       if (told) await takeEvent(parts, createHash('sha256').update(body).digest(), told)
       else parts.log.error({ bytes: body.length }, 'a signed event cannot be read')
       return reply.header('cache-control', 'no-store').send({ message: 'Success' })
@@ -31,16 +30,8 @@ export function paymentsWebhook(parts: PaymentsParts): (fastify: FastifyInstance
 }
 
 function signedBody({ cards, log }: PaymentsParts, { body, headers, id, ip }: FastifyRequest): Buffer {
-  const signature = headers[SIGNATURE_HEADER]
+  const signature = headers[cards.signatureHeader]
   if (Buffer.isBuffer(body) && typeof signature === 'string' && cards.isSigned(body, signature)) return body
   log.warn({ security: 'bad_signature', requestId: id, ip }, 'an event was refused')
   throw new Refusal(401, 'bad_signature', 'This is not signed by the card provider.')
-}
-
-function readEvent(body: Buffer): PaystackEvent | null {
-  try {
-    return event.parse(JSON.parse(body.toString('utf8')))
-  } catch {
-    return null
-  }
 }

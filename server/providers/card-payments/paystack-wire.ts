@@ -86,6 +86,5 @@ export const event = z.object({
     resolution: z.string().nullish(),
   }),
 })
-export type PaystackEvent = z.output<typeof event>
 
 export const SIGNATURE_HEADER = 'x-paystack-signature'

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
+import { readEvent } from './paystack-event.ts'
 import type { CardPayments, Charge, DisputeState, RefundState, Verification } from './port.ts'
 import {
   disputeFetched,
@@ -8,6 +9,7 @@ import {
   popupLog,
   refundsListed,
   refundTaken,
+  SIGNATURE_HEADER,
   transactionsListed,
   verified,
   type Dispute,
@@ -97,10 +99,14 @@ export function openPaystack({ baseUrl, secretKey, timeoutMs = 10_000 }: Paystac
       return data.transaction.reference === reference ? disputeStateOf(data) : { kind: 'not-found' }
     },
 
+    signatureHeader: SIGNATURE_HEADER,
+
     isSigned(body, signature) {
       const own = createHmac('sha512', secretKey).update(body).digest()
       return /^[0-9a-f]{128}$/.test(signature) && timingSafeEqual(Buffer.from(signature, 'hex'), own)
     },
+
+    readEvent,
   }
 }
 

@@ -74,6 +74,17 @@ export type DisputeState =
   /** No answer, or an end that only a person can make out. */
   | { readonly kind: 'unknown'; readonly reason: string }
 
+/** What the provider tells unasked: where to look, and no more. */
+export type CardEvent = {
+  /** In the provider's words. */
+  readonly name: string
+  /** Of the payment; null where it names none. */
+  readonly reference: string | null
+} & (
+  | { readonly about: 'payment' | 'refund' | 'other' }
+  | { readonly about: 'dispute'; readonly id: string; readonly status: string }
+)
+
 /** Takes money from cards and gives it back. Nothing here throws for what the world does. */
 export interface CardPayments {
   /** Whether real money moves. A payment of the other domain is none of ours. */
@@ -87,6 +98,10 @@ export interface CardPayments {
   findRefund(reference: string): Promise<RefundState>
   /** What became of a dispute about a payment; of another payment it is not found. */
   findDispute(id: string, reference: string): Promise<DisputeState>
+  /** In which header of an event its signature comes. */
+  readonly signatureHeader: string
   /** Whether the provider signed exactly these bytes. */
   isSigned(body: Buffer, signature: string): boolean
+  /** Null where it cannot be read. */
+  readEvent(body: Buffer): CardEvent | null
 }

@@ -1,0 +1,22 @@
+import { event } from './paystack-wire.ts'
+import type { CardEvent } from './port.ts'
+
+/** What a webhook tells about; null where it cannot be read. Whether it is true only asking says. */
+export function readEvent(body: Buffer): CardEvent | null {
+  const { data: read } = event.safeParse(jsonOf(body))
+  if (!read) return null
+  const { event: name, data } = read
+  const reference = data.transaction_reference ?? data.transaction?.reference ?? data.reference ?? null
+  if (name === 'charge.success') return { about: 'payment', name, reference }
+  if (name.startsWith('refund.')) return { about: 'refund', name, reference }
+  if (!name.startsWith('charge.dispute.')) return { about: 'other', name, reference }
+  return { about: 'dispute', name, reference, id: String(data.id ?? reference), status: data.status ?? 'unknown' }
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return null
+  }
+}
