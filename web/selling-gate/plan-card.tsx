@@ -16,8 +16,9 @@ interface PlanCardProps {
 export function PlanCard({ plan, activeId, isBusy, onChoose }: PlanCardProps) {
   const { id, title, price, plan_description } = plan
   const isFree = price === 0
+  const isMarked = activeId === null ? title.toLowerCase() === 'basic' : id === activeId
   return (
-    <li className={css.card} data-is-basic={title.toLowerCase() === 'basic' || undefined}>
+    <li className={css.card} data-is-marked={isMarked || undefined}>
       <h2 id={`plan-${id}`}>{title}</h2>
       <p className={css.price}>
         <Price naira={price} size="detail" /> for {isFree ? FREE_MONTHS : PAID_MONTHS} months
