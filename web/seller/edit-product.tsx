@@ -33,7 +33,7 @@ export const meta = () => memberHead('Product Detail')
 export function HydrateFallback() {
   return (
     <SellerPage title="Product Detail" back={paths.myShop} isWide>
-      <RowSkeletons />
+      <RowSkeletons of="fields" />
     </SellerPage>
   )
 }

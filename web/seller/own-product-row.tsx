@@ -45,7 +45,7 @@ export function OwnProductRow({ product, onChange }: OwnProductRowProps) {
           <Button
             kind="quiet"
             size="small"
-            icon="eye"
+            icon={status === 'listed' ? 'eye-off' : 'eye'}
             onClick={() => onChange(status === 'listed' ? 'unlist' : 'list')}
           >
             {status === 'listed' ? 'Unlist Item' : 'List Item'}

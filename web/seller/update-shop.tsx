@@ -19,7 +19,11 @@ export const headers = memberHeaders
 export const meta = () => memberHead('Update Shop')
 
 export function HydrateFallback() {
-  return <AccountFallback title="Update Shop" />
+  return (
+    <AccountFallback title="Update Shop">
+      <RowSkeletons of="fields" />
+    </AccountFallback>
+  )
 }
 
 /** `/update-shop` */
@@ -29,7 +33,7 @@ export default function UpdateShop({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AccountHeading title="Update Shop" />
-      {known === undefined && <RowSkeletons />}
+      {known === undefined && <RowSkeletons of="fields" />}
       {known === null && <LoadError />}
       {known && (
         <ShopForm

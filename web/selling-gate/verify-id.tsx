@@ -24,7 +24,7 @@ export const meta = () => memberHead('Verify ID')
 export function HydrateFallback() {
   return (
     <Frame>
-      <RowSkeletons />
+      <RowSkeletons of="fields" />
     </Frame>
   )
 }
@@ -39,7 +39,7 @@ export default function VerifyId({ loaderData }: Route.ComponentProps) {
   if (status === 'verified') return <Navigate to={paths.shopSetUp} replace />
   return (
     <Frame>
-      {identity === undefined && <RowSkeletons />}
+      {identity === undefined && <RowSkeletons of="fields" />}
       {identity === null && <LoadError />}
       {status === 'pending' && <AwaitingVerification submittedAt={identity?.data.submitted_at ?? null} />}
       {(status === 'not_set' || status === 'rejected') && (

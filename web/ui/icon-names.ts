@@ -22,6 +22,7 @@ export const icons = {
   edit: 'pencil',
   education: 'graduation-cap',
   eye: 'eye',
+  'eye-off': 'eye-off',
   filter: 'sliders-horizontal',
   flag: 'flag',
   generator: 'own',
