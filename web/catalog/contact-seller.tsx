@@ -1,5 +1,6 @@
 import type { Product } from '#contracts/catalog.ts'
 import { callLink, whatsAppLink } from '../format/phone.ts'
+import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { noteInterest } from './note-interest.ts'
 import { messageText } from './product-words.ts'
@@ -9,10 +10,13 @@ interface ContactSellerProps {
   product: Product
   /** Of this page, absolute: the seller sees which product is meant. */
   address: string
+  /** Whoever looks is the seller. */
+  isOwn: boolean
 }
 
-/** The two ways to reach a seller; nothing where there is no number. */
-export function ContactSeller({ product, address }: ContactSellerProps) {
+/** The two ways to reach a seller, or to one's own product; nothing where there is no number. */
+export function ContactSeller({ product, address, isOwn }: ContactSellerProps) {
+  if (isOwn) return <OwnWays productId={product.id} />
   const { phone } = product.seller
   if (!phone) return null
   const noteContact = () => noteInterest(product.id, 'contact')
@@ -34,9 +38,22 @@ export function ContactSeller({ product, address }: ContactSellerProps) {
   )
 }
 
+function OwnWays({ productId }: { productId: string }) {
+  return (
+    <div className={css.ways}>
+      <ButtonLink to={paths.editProduct(productId)} icon="edit">
+        Edit product
+      </ButtonLink>
+      <ButtonLink to={paths.myShop} kind="outline" icon="shop">
+        My Shop
+      </ButtonLink>
+    </div>
+  )
+}
+
 /** The same at the thumb, on phones and tablets, in the place of the bottom bar. */
 export function ContactBar(props: ContactSellerProps) {
-  if (!props.product.seller.phone) return null
+  if (!props.product.seller.phone && !props.isOwn) return null
   return (
     <div className={css.bar} data-contact-bar>
       <ContactSeller {...props} />

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Card, Product } from '#contracts/catalog.ts'
 import type { Coming } from '../loaders.ts'
+import { useMember } from '../member/member.tsx'
 import { paths } from '../paths.ts'
 import { Stock } from '../ui/badges.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -29,6 +30,7 @@ interface ProductPageProps {
 /** Everything about one product: pictures, price, who sells it and where, and how to reach them. */
 export function ProductPage({ product, address, more }: ProductPageProps) {
   const { name, category, condition, in_stock, brand_name, created_at, price } = product
+  const isOwn = useMember().session?.userId === product.seller.id
   useEffect(() => noteInterest(product.id, 'view'), [product.id])
   return (
     <>
@@ -63,16 +65,12 @@ export function ProductPage({ product, address, more }: ProductPageProps) {
             <Price naira={price} size="detail" />
           </p>
           <div className={css.contact}>
-            <ContactSeller product={product} address={address} />
+            <ContactSeller product={product} address={address} isOwn={isOwn} />
           </div>
-          <p className={css.note}>
-            {product.seller.phone
-              ? 'Message Seller opens WhatsApp with the product name filled in.'
-              : 'This seller has not given a phone number yet.'}
-          </p>
+          <p className={css.note}>{contactNote(product, isOwn)}</p>
           <div className={css.beside}>
             <ShareProduct product={product} address={address} />
-            <ReportProduct productId={product.id} />
+            {!isOwn && <ReportProduct productId={product.id} />}
           </div>
           <AboutSeller product={product} />
           <Tips />
@@ -88,7 +86,14 @@ export function ProductPage({ product, address, more }: ProductPageProps) {
         </div>
       </article>
       <MoreItems more={more} />
-      <ContactBar product={product} address={address} />
+      <ContactBar product={product} address={address} isOwn={isOwn} />
     </>
   )
+}
+
+function contactNote({ seller }: Product, isOwn: boolean): string {
+  if (isOwn && seller.phone) return 'Your product: here buyers find Message Seller and Call Seller.'
+  if (isOwn) return 'Your product: buyers cannot reach you until your account has a phone number.'
+  if (seller.phone) return 'Message Seller opens WhatsApp with the product name filled in.'
+  return 'This seller has not given a phone number yet.'
 }
