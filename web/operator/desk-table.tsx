@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -18,10 +18,12 @@ interface DeskTableProps {
   section: Section
   query: Readonly<Record<string, string>>
   rows: readonly Row[]
+  /** How many there are on all pages. */
+  total: number
 }
 
 /** A list of the desk: a table, and on phones a card for each row. */
-export function DeskTable({ section, query, rows }: DeskTableProps) {
+export function DeskTable({ section, query, rows, total }: DeskTableProps) {
   const { title, heads, adds, isBulk } = section
   const [looked, setLooked] = useState<Row | null>(null)
   const [edit, setEdit] = useState<Edit | null>(null)
@@ -51,18 +53,15 @@ export function DeskTable({ section, query, rows }: DeskTableProps) {
   }
   return (
     <>
-      {adds && (
-        <div className={css.add}>
-          <Button icon="plus" onClick={() => setEdit(() => adds.edit)}>
+      <div className={css.above}>
+        <p>{total === 1 ? '1 found' : `${total.toLocaleString('en')} found`}</p>
+        {adds && (
+          <Button size="small" icon="plus" onClick={() => setEdit(() => adds.edit)}>
             {adds.label}
           </Button>
-        </div>
-      )}
-      {rows.length === 0 && (
-        <EmptyState as="list" title="Nothing here">
-          Nothing waits, or nothing fits what was asked for.
-        </EmptyState>
-      )}
+        )}
+      </div>
+      {rows.length === 0 && <Nothing isNarrowed={Object.keys(query).length > 0} />}
       {rows.length > 0 && (
         <table className={css.table} aria-label={title}>
           <thead>
@@ -121,6 +120,28 @@ export function DeskTable({ section, query, rows }: DeskTableProps) {
       )}
       {asked && <ActDialog {...asked} onClose={() => setAsked(null)} onDone={finish} />}
     </>
+  )
+}
+
+function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+  if (!isNarrowed)
+    return (
+      <EmptyState as="list" title="Nothing here">
+        Nothing stands in this list now.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      as="list"
+      title="Nothing fits"
+      action={
+        <ButtonLink kind="outline" size="small" to={searchWith({})}>
+          Show the whole list
+        </ButtonLink>
+      }
+    >
+      No row of this list is what was asked for.
+    </EmptyState>
   )
 }
 

@@ -77,8 +77,7 @@ function Found({ section, query, list }: { section: Section; query: Record<strin
   if (section.isNumbers) return <Numbers rows={list.rows} />
   return (
     <>
-      <p className={css.total}>{list.total === 1 ? '1 found' : `${list.total.toLocaleString('en')} found`}</p>
-      <DeskTable key={section.slug} section={section} query={query} rows={list.rows} />
+      <DeskTable key={section.slug} section={section} query={query} rows={list.rows} total={list.total} />
       {list.pages > 1 && <Pager page={list.page} pages={list.pages} toPage={toPage} label={section.title} />}
     </>
   )

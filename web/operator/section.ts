@@ -115,6 +115,9 @@ export function wholeRowsOf<T>(data: readonly T[], rowOf: (item: T) => Row): Row
 
 /** `taken_down` → `Taken down`, `product.` → `Product`. */
 export function inWords(word: string): string {
-  const words = word.replaceAll('_', ' ').replace(/\.$/, '')
+  const words = word
+    .replaceAll('_', ' ')
+    .replace(/\bid\b/, 'ID')
+    .replace(/\.$/, '')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
