@@ -17,6 +17,7 @@ import { useToast } from '../ui/toast.tsx'
 import { loadNewProduct } from './load-new-product.ts'
 import { NO_PHOTOS } from './photos.ts'
 import { dropProductDraft, keepProductDraft, type ProductDraft } from './product-draft.ts'
+import { PhoneWanted } from './phone-wanted.tsx'
 import { ProductForm } from './product-form.tsx'
 import { EMPTY_PRODUCT } from './product-values.ts'
 import { SellerPage } from './seller-page.tsx'
@@ -31,7 +32,7 @@ export const meta = () => memberHead('List Products')
 export function HydrateFallback() {
   return (
     <SellerPage title="List Products" back={paths.home} isWide>
-      <RowSkeletons />
+      <RowSkeletons of="fields" />
     </SellerPage>
   )
 }
@@ -41,7 +42,7 @@ export default function ListProduct({ loaderData }: Route.ComponentProps) {
   const { value: known } = useArrival(loaderData.known)
   return (
     <SellerPage title="List Products" back={paths.home} isWide>
-      {(known === undefined || known?.step) && <RowSkeletons />}
+      {(known === undefined || known?.step) && <RowSkeletons of="fields" />}
       {known?.step && <LedOn step={known.step} />}
       {known === null && <LoadError />}
       {known && !known.step && <NewProduct categories={known.categories} draft={loaderData.draft} />}
@@ -68,6 +69,7 @@ function NewProduct({ categories, draft }: NewProductProps) {
   const toast = useToast()
   return (
     <>
+      <PhoneWanted />
       {offered && (
         <div className={css.draft}>
           <p>

@@ -18,6 +18,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import button from '../ui/button.module.css'
 import field from '../ui/field.module.css'
 import { loadMyShop, shopSearch, type ShopChoice } from './load-my-shop.ts'
+import { PhoneWanted } from './phone-wanted.tsx'
 import { OwnProductRow } from './own-product-row.tsx'
 import { ShopChange, type Change } from './shop-change.tsx'
 import css from './my-shop.module.css'
@@ -30,7 +31,7 @@ export const meta = () => memberHead('My Shop')
 export function HydrateFallback() {
   return (
     <AccountFallback title="My Shop">
-      <RowSkeletons count={4} />
+      <RowSkeletons count={4} of="pictures" />
     </AccountFallback>
   )
 }
@@ -48,6 +49,7 @@ export default function MyShop({ loaderData }: Route.ComponentProps) {
           <SellLink className={`${button.button} ${button.small}`}>List Product</SellLink>
         </span>
       </AccountHeading>
+      <PhoneWanted />
       {known?.shop && session && (
         <p className={css.about}>
           <Link to={paths.shop(session.userId)}>{known.shop.storename}</Link>
@@ -70,7 +72,7 @@ export default function MyShop({ loaderData }: Route.ComponentProps) {
         <Search choice={choice} />
       </div>
       <div id="own-products" role="tabpanel" aria-label="Products" aria-busy={isWaiting}>
-        {known === undefined && <RowSkeletons count={4} />}
+        {known === undefined && <RowSkeletons count={4} of="pictures" />}
         {known === null && <LoadError />}
         {known && known.list.data.length === 0 && <Nothing choice={choice} />}
         {known && (

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { texts } from '#contracts/texts.ts'
 import type { Route } from './+types/shop-set-up.ts'
 import { browserApi } from '../browser-api.ts'
 import { revalidateForAnotherPath } from '../loaders.ts'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../member/member-page.ts'
+import { SellingSteps } from '../member/selling-steps.tsx'
 import { paths } from '../paths.ts'
 import { useArrival } from '../ui/arrival.ts'
 import { LoadError } from '../ui/feedback.tsx'
@@ -12,6 +14,7 @@ import { useToast } from '../ui/toast.tsx'
 import { loadOwnShop } from './load-own-shop.ts'
 import { SellerPage } from './seller-page.tsx'
 import { ShopForm } from './shop-form.tsx'
+import { WhatBuyersSee } from './what-buyers-see.tsx'
 
 export const clientLoader = forMember(loadOwnShop)
 export const shouldRevalidate = revalidateForAnotherPath
@@ -21,9 +24,9 @@ export const meta = () => memberHead('Set Up Your Shop')
 
 export function HydrateFallback() {
   return (
-    <SellerPage title="Set Up Your Shop" back={paths.home}>
-      <RowSkeletons />
-    </SellerPage>
+    <Frame>
+      <RowSkeletons of="fields" />
+    </Frame>
   )
 }
 
@@ -33,8 +36,8 @@ export default function ShopSetUp({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const toast = useToast()
   return (
-    <SellerPage title="Set Up Your Shop" back={paths.home}>
-      {known === undefined && <RowSkeletons />}
+    <Frame>
+      {known === undefined && <RowSkeletons of="fields" />}
       {known === null && <LoadError />}
       {known && (
         <ShopForm
@@ -47,6 +50,19 @@ export default function ShopSetUp({ loaderData }: Route.ComponentProps) {
           }}
         />
       )}
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <SellerPage
+      title="Set Up Your Shop"
+      back={paths.home}
+      steps={<SellingSteps current="Shop" />}
+      aside={<WhatBuyersSee />}
+    >
+      <div>{children}</div>
     </SellerPage>
   )
 }

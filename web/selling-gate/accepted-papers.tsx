@@ -1,5 +1,4 @@
-import { Icon } from '../ui/icon.tsx'
-import css from './verify-id.module.css'
+import { SideNote } from '../ui/side-note.tsx'
 
 const wanted = [
   'A National ID Card, Driver’s Licence, Voter’s Card or International Passport of your own',
@@ -10,19 +9,10 @@ const wanted = [
 
 export function AcceptedPapers() {
   return (
-    <aside className={css.accepted} aria-labelledby="accepted">
-      <h2 id="accepted">What we accept</h2>
-      <ul>
-        {wanted.map((line) => (
-          <li key={line}>
-            <Icon name="check" /> {line}
-          </li>
-        ))}
-      </ul>
-      <p>
-        <Icon name="lock" /> Your papers are kept sealed. Only the people who check them see them, and every look is
-        written down.
-      </p>
-    </aside>
+    <SideNote
+      title="What we accept"
+      lines={wanted}
+      kept="Your papers are kept sealed. Only the people who check them see them, and every look is written down."
+    />
   )
 }

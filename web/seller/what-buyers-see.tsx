@@ -1,0 +1,18 @@
+import { SideNote } from '../ui/side-note.tsx'
+
+const shown = [
+  'Store name and description, on your shop page',
+  'State and town, on every product',
+  'Store address 1, on the page of each product',
+]
+
+/** Somebody who sets up a shop wants to know who reads it. */
+export function WhatBuyersSee() {
+  return (
+    <SideNote
+      title="What buyers see"
+      lines={shown}
+      kept="Store address 2 and the postal code stay between you and the market."
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react'
+import { Icon } from './icon.tsx'
+import css from './side-note.module.css'
+
+interface SideNoteProps {
+  title: string
+  lines: readonly string[]
+  /** What is kept from others. */
+  kept: string
+}
+
+/** Beside a form: what it is about, line by line, and what becomes of what is typed. */
+export function SideNote({ title, lines, kept }: SideNoteProps) {
+  const id = useId()
+  return (
+    <aside className={css.note} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>
+            <Icon name="check" /> {line}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Icon name="lock" /> {kept}
+      </p>
+    </aside>
+  )
+}
