@@ -37,7 +37,7 @@ export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers }: 
       <h2 id="photos">Photos</h2>
       <p className={css.hint} id="photos-hint">
         Images should be 500x500 to 2000x2000 px, on a white background, without a watermark. Image maximum 2.5Mb, video
-        maximum 5MB.
+        maximum 5MB. Buyers want the cover and at least one more.
       </p>
       <div className={css.cover} {...dropOf((files) => files[0] && setCover(files[0]))}>
         {photos.cover ? (
