@@ -67,16 +67,22 @@ function mark({ wordmark }: Letterhead): string {
 }
 
 function paragraph(text: string): string {
-  const lines = escape(text).replaceAll(/\r?\n/g, '<br>')
+  // An amount does not part from its currency.
+  const lines = escape(text)
+    .replaceAll(/\r?\n/g, '<br>')
+    .replaceAll(/NGN (?=\d)/g, 'NGN&nbsp;')
   return `<p class="ink" style="margin:0 0 16px;font:16px/24px ${FONTS};color:#0b0d2b;overflow-wrap:anywhere">${lines}</p>`
 }
 
-/** The digits stand apart for the eye only: what is copied is the code. */
+/** The digits of a short code stand apart for the eye only: what is copied is the code. A long one comes in groups. */
 function codePanel(code: string): string {
+  const isLong = code.length > 8
+  const look = isLong
+    ? `font:700 24px/34px ${FONTS};letter-spacing:.04em`
+    : `font:700 32px/40px ${FONTS};letter-spacing:.25em;text-indent:.25em`
   return (
     `<p class="code ink" style="margin:8px 0 24px;padding:16px 8px;text-align:center;background:#f3f5ff;color:#0b0d2b;` +
-    `border:1px solid #7c7f90;border-radius:14px;font:700 32px/40px ${FONTS};letter-spacing:.25em;` +
-    `text-indent:.25em">${escape(code)}</p>`
+    `border:1px solid #7c7f90;border-radius:14px;${look}">${escape(code)}</p>`
   )
 }
 

@@ -15,6 +15,7 @@ export function reporterLetter({ outcome, note, name }: Resolution): Letter {
     subject: 'What came of your report',
     heading: isUpheld ? 'You were right' : 'We found nothing wrong',
     paragraphs: [
+      'Hello,',
       isUpheld
         ? `You told us about “${name}”. We looked at it, and it is off the market. Thank you.`
         : `You told us about “${name}”. We looked at it, and it may stay. Thank you for keeping an eye on the market.`,
@@ -29,6 +30,7 @@ export function sellerLetter({ outcome, note, name }: Resolution, publicUrl: str
     subject: 'Somebody reported one of your listings',
     heading: outcome === 'upheld' ? 'We agree with the report' : 'Nothing changes',
     paragraphs: [
+      'Hello,',
       outcome === 'upheld'
         ? `Somebody reported “${name}”, and we agree with them. It was off the market already.`
         : `Somebody reported “${name}”. We looked at it and found nothing wrong.`,

@@ -4,7 +4,11 @@ export function approvedLetter(publicUrl: string): Letter {
   return {
     subject: 'Your identity is verified',
     heading: 'You may sell now',
-    paragraphs: ['We have looked at your papers, and they are in order.', 'Next, choose a plan and set up your shop.'],
+    paragraphs: [
+      'Hello,',
+      'We have looked at your papers, and they are in order.',
+      'Next, choose a plan and set up your shop.',
+    ],
     action: { label: 'Go on', url: `${publicUrl}/shop-set-up` },
   }
 }
@@ -14,6 +18,7 @@ export function rejectedLetter(reason: string, publicUrl: string): Letter {
     subject: 'We could not verify your identity',
     heading: 'Your papers were not accepted',
     paragraphs: [
+      'Hello,',
       'We have looked at your papers, and could not accept them:',
       reason,
       'You can send others at any time.',

@@ -5,8 +5,9 @@ export function suspendedLetter(market: string, reason: string, publicUrl: strin
     subject: `Your ${market} account is suspended`,
     heading: 'Your account is suspended',
     paragraphs: [
+      'Hello,',
       'You are signed out everywhere and cannot sign in. What you sell is off the market meanwhile.',
-      reason,
+      `Reason: ${reason}`,
       'If you think this is wrong, write to us through our contact form.',
     ],
     action: { label: 'Contact us', url: `${publicUrl}/help-center` },
@@ -17,7 +18,7 @@ export function restoredLetter(market: string, publicUrl: string): Letter {
   return {
     subject: `Your ${market} account is open again`,
     heading: 'Your account is open again',
-    paragraphs: ['You can sign in as before, and what you sell is back on the market.'],
+    paragraphs: ['Hello,', 'You can sign in as before, and what you sell is back on the market.'],
     action: { label: 'Sign in', url: `${publicUrl}/?auth=login` },
   }
 }

@@ -37,7 +37,7 @@ test('a product that is taken down is there for its seller alone, who is told wh
     taken_down_reason: 'It is a fake.',
   })
   expect((await call('GET /products')).json().total).toBe(0)
-  expect(told).toMatchObject([{ userId: ada, paragraphs: expect.arrayContaining(['It is a fake.']) }])
+  expect(told).toMatchObject([{ userId: ada, paragraphs: expect.arrayContaining(['Reason: It is a fake.']) }])
   expect(await takeDeeds()).toEqual([
     { operatorId: ope, action: 'product.take_down', subject: id, reason: 'It is a fake.' },
   ])

@@ -5,8 +5,9 @@ export function takenDownLetter(name: string, reason: string, publicUrl: string)
     subject: 'We took one of your listings down',
     heading: 'Your listing is off the market',
     paragraphs: [
+      'Hello,',
       `We took “${name}” off the market. Nobody but you can see it.`,
-      reason,
+      `Reason: ${reason}`,
       'If you think this is wrong, or once you have put it right, answer this through our contact form.',
     ],
     action: { label: 'Open My Shop', url: `${publicUrl}/my-shop` },
@@ -17,7 +18,7 @@ export function restoredLetter(name: string, publicUrl: string): Letter {
   return {
     subject: 'One of your listings is back',
     heading: 'Your listing may be shown again',
-    paragraphs: [`“${name}” is no longer taken down. My Shop shows whether it is on the market.`],
+    paragraphs: ['Hello,', `“${name}” is no longer taken down. My Shop shows whether it is on the market.`],
     action: { label: 'Open My Shop', url: `${publicUrl}/my-shop` },
   }
 }
