@@ -32,10 +32,12 @@ export function DeskTable({ section, query, rows, total }: DeskTableProps) {
   const { opened, open, close } = useOpened(query, rows)
   const { chosen, isChosen, toggle, toggleAll, clear } = useChosen(rows)
   const body = useRef<HTMLTableSectionElement>(null)
-  // What was decided is gone from the list, and the next row is at hand.
+  // What was decided leaves the list, perhaps a moment after its dialog has gone, and the next row is at hand.
   useEffect(() => {
-    if (doneCount > 0) (body.current?.querySelector('tr') ?? document.querySelector('h1'))?.focus()
-  }, [doneCount])
+    if (doneCount === 0 || document.activeElement !== document.body) return
+    const next = rows.length > 0 ? body.current?.querySelector('tr') : document.querySelector('h1')
+    next?.focus()
+  }, [doneCount, rows])
   const finish = () => {
     setAsked(null)
     setLooked(null)
