@@ -43,6 +43,7 @@ export function isBusy(error: unknown): boolean {
 
 const BUSY = 'We are very busy right now. Try again in a moment.'
 
-/** The same for a person who opens a page. */
-export const BUSY_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Kanti</title><h1>${BUSY}</h1>`
+/** The same for a person who opens a page; it weighs nothing, as it is sent when all else weighs too much. */
+export const BUSY_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Busy</title>
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<h1>${BUSY}</h1><p><a href="">Try again</a></p>`
