@@ -49,3 +49,5 @@ const FILLING = `
       join ledger.accounts on accounts.code = 'member:' || member || ':available'
       join ledger.accounts as market on market.code = 'paystack';
   analyze`
+
+export const filledTables = [...new Set([...FILLING.matchAll(/insert into (\S+)/g)].map(([, table]) => table!))]
