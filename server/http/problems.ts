@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contracts/values/problem.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { Refusal, TOO_BUSY } from '#server/kit/refusal.ts'
 import { InvalidInput, type FieldError } from './invalid-input.ts'
 
 const TITLES: Readonly<Record<number, string>> = {
@@ -50,9 +50,7 @@ export function toProblem(error: unknown, requestId: string): Problem {
   }
   const { statusCode, code } = error as Partial<FastifyError>
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return fromFastify(statusCode, code)
-  if (isDatabaseDown(error) || isDiskFull(error)) {
-    return problemOf(503, 'unavailable', 'We are very busy right now. Try again in a moment.')
-  }
+  if (isDatabaseDown(error) || isDiskFull(error)) return problemOf(503, 'unavailable', TOO_BUSY)
   return problemOf(500, 'internal', `Something went wrong. If it happens again, tell us this number: ${requestId}`)
 }
 

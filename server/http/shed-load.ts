@@ -1,5 +1,5 @@
 import { openBulkhead, type Bulkhead } from '#server/kit/bulkhead.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { busy, Refusal, TOO_BUSY } from '#server/kit/refusal.ts'
 
 /**
  * How much of each kind a process works on at once. Who waits longer than that would be has left, and what is done for
@@ -29,7 +29,7 @@ export function countTurnedAway(rooms: Rooms): Record<keyof typeof roomFigures, 
 
 /** Refuses with 503 `busy` where there is no room. */
 export async function doIn<T>(room: Bulkhead, work: () => Promise<T>): Promise<T> {
-  if (!room.enter()) throw new Refusal(503, 'busy', BUSY)
+  if (!room.enter()) throw busy()
   try {
     return await work()
   } finally {
@@ -41,9 +41,7 @@ export function isBusy(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'busy'
 }
 
-const BUSY = 'We are very busy right now. Try again in a moment.'
-
 /** The same for a person who opens a page; it weighs nothing, as it is sent when all else weighs too much. */
 export const BUSY_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Busy</title>
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<h1>${BUSY}</h1><p><a href="">Try again</a></p>`
+<h1>${TOO_BUSY}</h1><p><a href="">Try again</a></p>`

@@ -39,6 +39,13 @@ interface More {
   readonly cause?: unknown
 }
 
+/** What a person reads while there is more to do than can be done. */
+export const TOO_BUSY = 'We are very busy right now. Try again in a moment.'
+
+export function busy(): Refusal {
+  return new Refusal(503, 'busy', TOO_BUSY)
+}
+
 export function notFound(what: string): Refusal {
   return new Refusal(404, 'not_found', `We could not find that ${what}. It may have been sold or removed.`)
 }

@@ -1,7 +1,7 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '#server/database/connect.ts'
 import { keyFor, macOf } from '#server/kit/keys.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { Refusal, TOO_BUSY } from '#server/kit/refusal.ts'
 import { doublingDelay } from './doubling-delay.ts'
 import { MemoryWindow } from './memory-window.ts'
 import type { LimitRule, WindowRule } from './rule.ts'
@@ -87,5 +87,5 @@ function openCounts(rule: LimitRule, scale: number, database: Database): Counts 
 }
 
 function down(cause: unknown): Refusal {
-  return new Refusal(503, 'unavailable', 'We are very busy right now. Try again in a moment.', { cause })
+  return new Refusal(503, 'unavailable', TOO_BUSY, { cause })
 }

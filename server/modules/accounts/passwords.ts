@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { parseOptions, type Options } from '@node-rs/argon2'
 import { keyFor } from '#server/kit/keys.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { busy } from '#server/kit/refusal.ts'
 import { boundedPool } from './bounded-pool.ts'
 import { openThreads } from './password-threads.ts'
 
@@ -50,8 +50,4 @@ export function openPasswords(secret: string): Passwords {
 /** Keyboards write the same letter in different ways; apart from that nothing is changed. */
 function normalized(password: string): string {
   return password.normalize('NFC')
-}
-
-function busy(): Refusal {
-  return new Refusal(503, 'busy', 'We are very busy right now. Try again in a moment.')
 }
