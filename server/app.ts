@@ -16,7 +16,7 @@ import { openLog } from './kit/open-log.ts'
 import type { FindCaller } from './kit/operation.ts'
 import { handledLimitsJobs } from './limits/jobs.ts'
 import { openLimits, type Limits } from './limits/open-limits.ts'
-import { openProofs, type Proofs } from './limits/open-proofs.ts'
+import { openProofsOfWork, type ProofsOfWork } from './limits/open-proofs-of-work.ts'
 import { handledAuditJobs } from './modules/audit/index.ts'
 import { openIntake, openWorkshop, type ReadyPictures } from './modules/media/index.ts'
 import { handledOutboxJobs, openOutbox, type Outbox } from './modules/outbox/index.ts'
@@ -49,7 +49,7 @@ export interface App {
   readonly queue: JobQueue
   readonly outbox: Outbox
   readonly limits: Limits
-  readonly proofs: Proofs
+  readonly proofsOfWork: ProofsOfWork
   readonly firstAnswers: FirstAnswers
   /** How much the HTTP side works on at once. */
   readonly rooms: Rooms
@@ -87,9 +87,9 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     scale: config.RATE_LIMIT_SCALE,
     onFault: (error) => log.error({ err: error }, 'limits'),
   })
-  const proofs = openProofs({ database, limits, secret })
+  const proofsOfWork = openProofsOfWork({ database, limits, secret })
   const given = { database, queue, outbox, limits, log }
-  const people = openPeople(config, { ...given, proofs, identity: providers.identity, secret })
+  const people = openPeople(config, { ...given, proofsOfWork, identity: providers.identity, secret })
   const money = openMoney(config, { ...given, cards: providers.cards, bills: providers.bills })
   const bills = openBillsModule(config, { ...given, bills: providers.bills, allowances: money.allowances })
   const market = openMarket(config, { ...given, store, workshop, intake })
@@ -132,7 +132,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     queue,
     outbox,
     limits,
-    proofs,
+    proofsOfWork,
     rooms,
     webhooks: [money.cardPayments.webhook, bills.webhook],
     payments: money.cardPayments,

@@ -13,7 +13,10 @@ import { findActivePlan } from '#server/modules/subscriptions/index.ts'
 import { papersKeyOf } from './open-onboarding.ts'
 import { personalDataOf } from './personal-data.ts'
 
-type Given = Pick<AccountsGiven, 'database' | 'queue' | 'outbox' | 'limits' | 'proofs' | 'identity' | 'secret' | 'log'>
+type Given = Pick<
+  AccountsGiven,
+  'database' | 'queue' | 'outbox' | 'limits' | 'proofsOfWork' | 'identity' | 'secret' | 'log'
+>
 
 /** Members and operators, and what is written to them and by them. */
 export function openPeople(config: Config, given: Given) {

@@ -5,9 +5,9 @@ import type { AccountsParts } from './parts.ts'
 
 /** Counts a new account, by whichever way: past a few from one network each proves some work, and then none is let in. */
 export async function countRegistration(
-  { limits, proofs }: Pick<AccountsParts, 'limits' | 'proofs'>,
+  { limits, proofsOfWork }: Pick<AccountsParts, 'limits' | 'proofsOfWork'>,
   { address, proofOfWork }: Pick<Circumstances, 'address' | 'proofOfWork'>,
 ): Promise<void> {
-  await proofs.takeOrProve(rules.registrationsByAddress, addressKey(address), proofOfWork)
+  await proofsOfWork.takeOrProve(rules.registrationsByAddress, addressKey(address), proofOfWork)
   await limits.take(rules.mostRegistrationsByAddress, addressKey(address))
 }

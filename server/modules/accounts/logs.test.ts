@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { accounts } from '#contracts/accounts.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import { openJobQueue, type JobQueue } from '#server/jobs/job-queue.ts'
-import { openProofs } from '#server/limits/open-proofs.ts'
+import { openProofsOfWork } from '#server/limits/open-proofs-of-work.ts'
 import { openFullOutbox } from '#tests/setup/outbox.ts'
 import { serveModules } from '#tests/setup/served-modules.ts'
 import { accountsJobs, openAccounts, type Accounts } from './index.ts'
@@ -19,7 +19,7 @@ const { database, call, logged } = await serveModules(async ({ database, log, li
     queue,
     outbox: left.outbox,
     limits,
-    proofs: openProofs({ database, limits, secret: 'a secret' }),
+    proofsOfWork: openProofsOfWork({ database, limits, secret: 'a secret' }),
     identity: { verifyCredential: async () => ({ kind: 'refused', reason: 'it is no credential' }) },
     secret: 'a secret',
     market: 'Kanti',

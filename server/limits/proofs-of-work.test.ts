@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { cloneTemplate } from '#tests/setup/databases.ts'
 import { openLimits } from './open-limits.ts'
-import { openProofs } from './open-proofs.ts'
+import { openProofsOfWork } from './open-proofs-of-work.ts'
 import type { WindowRule } from './rule.ts'
 
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))
@@ -14,13 +14,13 @@ afterAll(async () => {
   await drop()
 })
 const open = (secret: string, freshSeconds?: number) =>
-  openProofs({
+  openProofsOfWork({
     database,
     secret,
     ...(freshSeconds !== undefined && { freshSeconds }),
     limits: openLimits({ database, secret, scale: 1, onFault: (error) => expect.fail(String(error)) }),
   })
-const proofs = open('a secret')
+const proofsOfWork = open('a secret')
 
 beforeEach(() => database.query('delete from limits.counters'))
 
@@ -29,31 +29,31 @@ const solve = async (challenge: Challenge) =>
   headerOf({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })
 
 test('a challenge that a browser solves lets it in, once in all processes', async () => {
-  const header = await solve(await proofs.challenge())
-  expect(await proofs.accept(header)).toBe(true)
-  expect(await proofs.accept(header)).toBe(false)
+  const header = await solve(await proofsOfWork.challenge())
+  expect(await proofsOfWork.accept(header)).toBe(true)
+  expect(await proofsOfWork.accept(header)).toBe(false)
   expect(await open('a secret').accept(header)).toBe(false)
 })
 
 test('of many that bring the same proof at once, one is let in', async () => {
-  const header = await solve(await proofs.challenge())
-  const accepted = await Promise.all(Array.from({ length: 20 }, () => proofs.accept(header)))
+  const header = await solve(await proofsOfWork.challenge())
+  const accepted = await Promise.all(Array.from({ length: 20 }, () => proofsOfWork.accept(header)))
   expect(accepted.filter(Boolean)).toHaveLength(1)
 })
 
 test('a challenge grows stale, and no sooner or later where the clock of a process is wrong', async () => {
   for (const hours of [0, -24, 24]) {
-    const fresh = await solve(await proofs.challenge())
+    const fresh = await solve(await proofsOfWork.challenge())
     const stale = await solve(await open('a secret', 0).challenge())
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })
-    const accepted = [await proofs.accept(fresh), await proofs.accept(stale)]
+    const accepted = [await proofsOfWork.accept(fresh), await proofsOfWork.accept(stale)]
     vi.useRealTimers()
     expect(accepted).toEqual([true, false])
   }
 })
 
 test('nobody makes a challenge but us, and none is made easier', async () => {
-  const challenge = await proofs.challenge()
+  const challenge = await proofsOfWork.challenge()
   const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }
   const solution = await solveChallenge({ challenge, deriveKey })
   const foreign = await solve(await open('another secret').challenge())
@@ -63,7 +63,7 @@ test('nobody makes a challenge but us, and none is made easier', async () => {
     headerOf({ challenge: easier, solution }),
     headerOf({ challenge, solution: guessed }),
   ]) {
-    expect(await proofs.accept(header)).toBe(false)
+    expect(await proofsOfWork.accept(header)).toBe(false)
   }
 })
 
@@ -84,14 +84,14 @@ test.each([
   ],
   ['far too much', 'A'.repeat(16_000)],
 ])('%s is no proof', async (_, header) => {
-  expect(await proofs.accept(header)).toBe(false)
+  expect(await proofsOfWork.accept(header)).toBe(false)
 })
 
 test('past the limit a person is let in with a proof', async () => {
   const rule: WindowRule = { name: 'registrations', points: 1, perSeconds: 3600, whenDown: 'refuse' }
-  await proofs.takeOrProve(rule, 'an address', null)
-  const refusal = await proofs.takeOrProve(rule, 'an address', null).catch((error: unknown) => error)
+  await proofsOfWork.takeOrProve(rule, 'an address', null)
+  const refusal = await proofsOfWork.takeOrProve(rule, 'an address', null).catch((error: unknown) => error)
   expect(refusal).toMatchObject({ status: 429, code: 'proof_required' })
   const { challenge } = (refusal as { data: { challenge: Challenge } }).data
-  await proofs.takeOrProve(rule, 'an address', await solve(challenge))
+  await proofsOfWork.takeOrProve(rule, 'an address', await solve(challenge))
 })

@@ -12,7 +12,7 @@ import type { LimitRule, WindowRule } from './rule.ts'
  * Small computations that a browser does before it is let in past a limit: nothing to one person, much to whoever
  * comes a thousand times. ALTCHA's protocol, version 2.
  */
-export interface Proofs {
+export interface ProofsOfWork {
   /** What stands as `challenge` in the data of a `proof_required` refusal. */
   challenge(): Promise<Challenge>
   /** Whether the `Proof-Of-Work` header answers a challenge of ours that is fresh and was not answered before. */
@@ -36,7 +36,7 @@ const usedOnce: WindowRule = {
   whenDown: 'refuse',
 }
 
-interface ProofParts {
+interface ProofOfWorkParts {
   readonly database: Database
   readonly limits: Limits
   readonly secret: string
@@ -44,7 +44,12 @@ interface ProofParts {
 }
 
 /** A challenge says itself until when it counts, by the clock of the database, which all processes share. */
-export function openProofs({ database, limits, secret, freshSeconds = FRESH_SECONDS }: ProofParts): Proofs {
+export function openProofsOfWork({
+  database,
+  limits,
+  secret,
+  freshSeconds = FRESH_SECONDS,
+}: ProofOfWorkParts): ProofsOfWork {
   const hmacSignatureSecret = keyFor(secret, 'proof of work').toString('hex')
   const hmacKeySignatureSecret = keyFor(secret, 'solution of a proof of work').toString('hex')
   const secrets = { hmacSignatureSecret, hmacKeySignatureSecret }
