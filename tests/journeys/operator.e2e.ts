@@ -131,7 +131,7 @@ const SECTIONS: readonly (readonly [inRail: string, ...tabs: string[]])[] = [
   ['Listings'],
   ['Reports'],
   ['Members'],
-  ['Payments'],
+  ['Payments', 'Refunds', 'Disputes'],
   ['Bills', 'Float', 'Transfers'],
   ['Plans'],
   ['Categories'],

@@ -16,7 +16,7 @@ import { openWholeApp } from '../setup/whole-app.ts'
  */
 const ROUNDS = 10
 const SECTIONS =
-  'overview identities listings reports members payments bills float transfers plans categories messages newsletter books accounts entries reconciliation log'
+  'overview identities listings reports members payments refunds disputes bills float transfers plans categories messages newsletter books accounts entries reconciliation log'
 const all = { small: hostileTexts.length, full: hostileTexts.length }
 
 proof('G19', 'no text becomes markup in a mail', all, () => {

@@ -21,6 +21,7 @@ const TYPED: readonly (readonly [table: string, columns: readonly string[], most
   ['seller_onboarding.cases', ['reason'], MOST, `status = 'rejected'`],
   ['subscriptions.plans', ['title']],
   ['payments.intents', ['email', 'reason']],
+  ['payments.refunds', ['reason']],
   ['payments.disputes', ['status', 'resolution']],
   ['wallet.transactions', ['description', 'reference']],
   ['bills.services', ['name']],
@@ -78,6 +79,7 @@ export async function fillMarket({ database, ...app }: App) {
     purpose: 'wallet',
     amount_kobo: 1000,
   })
+  await add('payments.refunds', { reference: 'reference-1', reason: 'a', asked_by: operator })
   await add('payments.disputes', { id: 'dispute', reference: 'reference-1', status: 'a', resolution: 'a' })
   await add('bills.services', { kind: 'airtime', name: 'a', position: 1 })
   await add('bills.providers', {

@@ -86,7 +86,10 @@ interface DisputeFilter {
   readonly sort?: 'newest' | 'oldest' | undefined
 }
 
-const STATE = `case when resolved_at is null then 'open' else coalesce(resolution, 'ended') end`
+const STATE = `case
+  when resolved_at is null then 'open'
+  when resolution in ('won', 'lost') then resolution
+  else 'ended' end`
 
 /** With their payments, newest first where nothing else is asked. */
 export function listDisputeRows(
