@@ -10,7 +10,7 @@ import type { UserRow } from './change-user.ts'
 import { getFreshIdentity, spendCredential } from './google-credential.ts'
 import { rules } from './limits.ts'
 import { isAppointed } from './operator-queries.ts'
-import { eraseOwnData } from './own-data.ts'
+import { erasePersonalData } from './personal-data.ts'
 import type { AccountsParts } from './parts.ts'
 import { getUser, lockUser } from './user-queries.ts'
 
@@ -70,6 +70,6 @@ async function assertNothingStops({ personalData }: AccountsParts, tx: Kysely<Ta
 async function erase(parts: AccountsParts, tx: Kysely<Tables>, user: UserRow): Promise<void> {
   const { personalData, outbox, market, publicUrl } = parts
   for (const each of personalData) await each.erase(tx, user.id)
-  await eraseOwnData(tx, user.id)
+  await erasePersonalData(tx, user.id)
   await outbox.mail(tx, { to: user.email, letter: farewellLetter({ market, publicUrl, firstName: user.first_name }) })
 }

@@ -1,7 +1,7 @@
 import type { accounts } from '#contracts/accounts.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { rules } from './limits.ts'
-import { findOwnData } from './own-data.ts'
+import { findPersonalData } from './personal-data.ts'
 import type { AccountsParts } from './parts.ts'
 
 /** Everything that is kept about a person, by module. */
@@ -15,6 +15,9 @@ export function exportAccount({
     await limits.take(rules.exports, userId)
     const others = await Promise.all(personalData.map(async (each) => [each.name, await each.export(userId)] as const))
     log.info({ user: userId }, 'account exported')
-    return { message: 'Success', data: { account: await findOwnData(database, userId), ...Object.fromEntries(others) } }
+    return {
+      message: 'Success',
+      data: { account: await findPersonalData(database, userId), ...Object.fromEntries(others) },
+    }
   }
 }

@@ -1,11 +1,18 @@
+export {
+  findConfirmedEmail,
+  findContact,
+  findEmails,
+  findOpenAccount,
+  findPersonId,
+  findRecipients,
+} from './addresses.ts'
 export { countNewMembers } from './desk/member-queries.ts'
-export { accountsJobs } from './jobs.ts'
 export { changeIdentityStatus, findIdentityStatus, isVerified } from './identity-status.ts'
+export { accountsJobs } from './jobs.ts'
 export { openAccounts, type Accounts } from './open-accounts.ts'
 export { appointOperator } from './operators.ts'
-export { findConfirmedEmail, findContact, findOpenAccount, findRecipients } from './own-data.ts'
-export { findEmails, findPersonId, listPeople } from './people.ts'
 export type { AccountsGiven } from './parts.ts'
-export { timeCodeSecret } from './time-code.ts'
-export { assertRecentSignIn } from './recent-sign-in.ts'
 export { openPasswords, type Passwords } from './passwords.ts'
+export { listPeople } from './people.ts'
+export { assertRecentSignIn } from './recent-sign-in.ts'
+export { timeCodeSecret } from './time-code.ts'

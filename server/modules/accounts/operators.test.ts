@@ -5,7 +5,7 @@ import type { Refusal } from '#server/kit/refusal.ts'
 import { openLimits } from '#server/limits/open-limits.ts'
 import { cloneTemplate } from '#tests/setup/databases.ts'
 import { appointOperator, openOperatorSession } from './operators.ts'
-import { findOpenAccount } from './own-data.ts'
+import { findOpenAccount } from './addresses.ts'
 import { findCaller } from './sessions.ts'
 import { timeCodeSecret } from './time-code.ts'
 
