@@ -44,8 +44,9 @@ export function ActDialog({ act, name, onClose, onDone }: ActDialogProps) {
     ref.current?.querySelector<HTMLElement>(act.asks ? 'textarea' : act.isDanger ? 'button' : '[type=submit]')?.focus()
   }, [ref, act])
   return (
-    <Dialog isOpen title={`${act.label}: ${name}`} onClose={onClose} closesFromBeside={false}>
+    <Dialog isOpen title={act.label} onClose={onClose} closesFromBeside={false}>
       <form {...form} className={css.form}>
+        <p className={css.subject}>{name}</p>
         {wrong && <Alert kind="error">{wrong}</Alert>}
         {act.asks ? <TextAreaField label={act.asks} {...field('reason')} /> : <p>This is written into the log.</p>}
         <div className={css.buttons}>
