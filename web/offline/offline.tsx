@@ -23,7 +23,7 @@ export default function Offline() {
         </ButtonLink>
       }
     >
-      This page was not opened on this phone before. Try it again when the network is back.
+      This page was not opened on this device before. Try it again when the network is back.
       {opened.length > 0 && (
         <span className={css.opened}>
           <b>These pages you can read now</b>
