@@ -43,7 +43,7 @@ function detailOfRefund(refund: DeskRefund): Fact[] {
     ['Paystack took it in', refund.sent_at ? formatFull(refund.sent_at) : 'Not yet'],
     ['Settled', settled_at && formatFull(settled_at)],
     ['Asked about again', asks_again_at && formatFull(asks_again_at)],
-    waysOf(id, reference),
+    waysOf(`refund:${id}:`, reference),
   ]
 }
 
@@ -83,7 +83,7 @@ function detailOfDispute(dispute: DeskDispute): Fact[] {
     ['Told', formatFull(dispute.created_at)],
     ['Ended', ended_at && formatFull(ended_at)],
     ['Asked about again', asks_again_at && formatFull(asks_again_at)],
-    waysOf(id, reference),
+    waysOf(`dispute:${id}:`, reference),
   ]
 }
 
@@ -94,14 +94,15 @@ const STATUS_TEXTS = {
   ended: 'Ended, before it was kept how.',
 } as const
 
-function waysOf(id: string, reference: string): Fact {
+/** `booked` is how the keys of its entries begin. */
+function waysOf(booked: string, reference: string): Fact {
   return [
     'See also',
     <Ways
       key="ways"
       ways={[
         ['The payment', 'payments', { search: reference }],
-        ['What was booked for it', 'entries', { search: id }],
+        ['What was booked for it', 'entries', { search: booked }],
         ['What operators did with the payment', 'log', { subject: reference }],
       ]}
     />,
