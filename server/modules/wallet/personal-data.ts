@@ -4,14 +4,14 @@ import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { PersonalData } from '#server/kit/personal-data.ts'
 import { available, held, lockBalance } from '#server/modules/ledger/index.ts'
-import { transactionAnswer } from './answers.ts'
 import { listAllTransactions } from './history.ts'
+import { transactionOf } from './wire.ts'
 
 /** The history stays with the books, in which a person is an id and nothing else. */
 export function walletData({ kysely }: Database): PersonalData<Kysely<Tables>> {
   return {
     name: 'wallet',
-    export: async (userId) => (await listAllTransactions(kysely, userId)).map(transactionAnswer),
+    export: async (userId) => (await listAllTransactions(kysely, userId)).map(transactionOf),
     async whatStops(tx, userId) {
       const spendable = await lockBalance(tx, available(userId))
       const aside = await lockBalance(tx, held(userId))

@@ -9,13 +9,13 @@ import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import type { WindowRule } from '#server/limits/rule.ts'
 import { available, balanceOf, held } from '#server/modules/ledger/index.ts'
 import { findAllowances } from './allowances.ts'
-import { limitsAnswer, receiptAnswer, transactionAnswer } from './answers.ts'
 import { fundWallet } from './fund-wallet.ts'
-import { isWalletFrozen } from './refuse-frozen.ts'
 import { listTransactions } from './history.ts'
 import { makeStatement } from './make-statement.ts'
 import type { WalletParts } from './parts.ts'
 import { getReceipt } from './receipt.ts'
+import { isWalletFrozen } from './refuse-frozen.ts'
+import { limitsOf, receiptOf, transactionOf } from './wire.ts'
 
 const byMember: readonly WindowRule[] = [
   { name: 'top-ups claimed, by member', points: 10, perSeconds: 60, whenDown: 'refuse' },
@@ -43,11 +43,11 @@ export function walletOperations(parts: WalletParts): Operations<typeof wallet> 
 
     async listTransactions({ query, caller: { userId } }) {
       const { rows, total } = await listTransactions(db, userId, query, sliceOf(query))
-      return pageFrom(rows.map(transactionAnswer), total, { call: calls.wallet.listTransactions, query, publicUrl })
+      return pageFrom(rows.map(transactionOf), total, { call: calls.wallet.listTransactions, query, publicUrl })
     },
 
     async getTransaction({ params, caller: { userId } }) {
-      return { message: 'Success', data: receiptAnswer(await getReceipt(db, userId, params.id)) }
+      return { message: 'Success', data: receiptOf(await getReceipt(db, userId, params.id)) }
     },
 
     async exportTransactions({ query, caller: { userId } }) {
@@ -56,7 +56,7 @@ export function walletOperations(parts: WalletParts): Operations<typeof wallet> 
     },
 
     async getLimits({ caller: { userId } }) {
-      return { message: 'Success', data: limitsAnswer(await findAllowances(parts, db, userId)) }
+      return { message: 'Success', data: limitsOf(await findAllowances(parts, db, userId)) }
     },
 
     async fundWallet({ body, caller: { userId }, address }) {
