@@ -37,7 +37,7 @@ export default function SecuritySettings({ loaderData }: Route.ComponentProps) {
           <h2 id="password" tabIndex={-1}>
             Change password
           </h2>
-          {profile === undefined && <RowSkeletons />}
+          {profile === undefined && <RowSkeletons of="fields" />}
           {profile === null && <LoadError />}
           {profile && <ChangePassword profile={profile.data} />}
         </section>

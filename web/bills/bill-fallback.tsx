@@ -1,15 +1,13 @@
 import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { RowSkeletons } from '../ui/row-skeletons.tsx'
-import { BillColumn } from './bill-column.tsx'
-import { BillHeading } from './bill-heading.tsx'
+import { BillFrame } from './bill-frame.tsx'
 
-/** A page about a purchase until the browser knows who looks: the server never does. */
+/** The page of a purchase to be made until the browser knows who looks: the server never does. */
 export function BillFallback({ title }: { title: string }) {
   return (
-    <BillColumn>
-      <BillHeading title={title} />
+    <BillFrame title={title}>
       <NeedsScripts />
-      <RowSkeletons />
-    </BillColumn>
+      <RowSkeletons of="fields" />
+    </BillFrame>
   )
 }

@@ -1,11 +1,8 @@
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { BoughtPurchase, Recipient } from '#contracts/bills.ts'
-import { useSimulated } from '../simulated.ts'
-import { Alert } from '../ui/feedback.tsx'
-import { StepStrip } from '../ui/step-strip.tsx'
-import { BillColumn } from './bill-column.tsx'
-import { BillHeading, serviceCrumb } from './bill-heading.tsx'
+import { BillFrame } from './bill-frame.tsx'
+import { serviceCrumb } from './bill-heading.tsx'
 import { keepDraft, readDraft, repriceDraft, type Customer, type Draft, type Typed } from './draft.ts'
 import type { LoadedBill } from './load-bill.ts'
 import { RecipientsRow } from './recipients-row.tsx'
@@ -38,8 +35,6 @@ interface BillPageProps {
     options: { idempotencyKey: string },
   ) => Promise<{ message: string; data: BoughtPurchase }>
 }
-
-const STEPS = ['Details', 'Review', 'Done'] as const
 
 /** Where something of a provider is bought: filled in, looked at once more with its total, and paid. */
 export function BillPage(props: BillPageProps) {
@@ -74,14 +69,12 @@ function Bill({ page, loaded, title, renderForm, summarise, buy }: BillPageProps
   }
   const summary = isReviewing ? summarise(draft.typed, draft.customer) : summarise(now.typed, now.customer)
   return (
-    <BillColumn>
-      <BillHeading title={title ?? provider.name} above={[serviceCrumb(service)]} provider={provider} />
-      <StepStrip
-        label="Steps of the purchase"
-        steps={STEPS.map((name) => ({ name, isDone: name === 'Details' && isReviewing }))}
-        current={isReviewing ? 'Review' : 'Details'}
-      />
-      <SandboxNote />
+    <BillFrame
+      title={title ?? provider.name}
+      above={[serviceCrumb(service)]}
+      provider={provider}
+      isReviewing={isReviewing}
+    >
       {isReviewing ? (
         <div className={css.column}>
           <Review
@@ -125,20 +118,7 @@ function Bill({ page, loaded, title, renderForm, summarise, buy }: BillPageProps
           </aside>
         </div>
       )}
-    </BillColumn>
-  )
-}
-
-function SandboxNote() {
-  const { bills } = useSimulated()
-  return (
-    <div className={css.note}>
-      {bills && (
-        <Alert>
-          <b>Sandbox:</b> nothing real is bought or delivered.
-        </Alert>
-      )}
-    </div>
+    </BillFrame>
   )
 }
 

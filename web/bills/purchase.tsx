@@ -9,8 +9,9 @@ import { Alert } from '../ui/feedback.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
+import { RowSkeletons } from '../ui/row-skeletons.tsx'
 import { BillColumn } from './bill-column.tsx'
-import { BillFallback } from './bill-fallback.tsx'
 import { BillHeading } from './bill-heading.tsx'
 import { readKeptPurchase } from './kept-purchases.ts'
 import { PurchaseTimeline } from './purchase-timeline.tsx'
@@ -37,7 +38,13 @@ export const clientLoader = forMember(async ({ api, params: { id = '' } }) => {
 export const meta = () => memberHead('Purchase')
 
 export function HydrateFallback() {
-  return <BillFallback title="Purchase" />
+  return (
+    <BillColumn>
+      <BillHeading title="Purchase" above={[allPurchases]} />
+      <NeedsScripts />
+      <RowSkeletons />
+    </BillColumn>
+  )
 }
 
 /** `/vtu-services/purchases/{id}`: what became of a purchase, and what it bought. */
@@ -51,11 +58,7 @@ function Followed({ loaded, isFromDevice }: { loaded: PurchaseWithTimeline; isFr
   const code = token ?? (pins?.length ? undefined : purchased_code)
   return (
     <BillColumn>
-      <BillHeading
-        title={name}
-        above={[{ label: 'Your purchases', to: paths.purchases }]}
-        provider={{ serviceID: provider, name }}
-      />
+      <BillHeading title={name} above={[allPurchases]} provider={{ serviceID: provider, name }} />
       {isFromDevice && <Alert>You are offline. This is how it stood when you last opened it.</Alert>}
       <div className={css.columns}>
         <div className={css.main}>
@@ -100,6 +103,8 @@ function Followed({ loaded, isFromDevice }: { loaded: PurchaseWithTimeline; isFr
     </BillColumn>
   )
 }
+
+const allPurchases = { label: 'Your purchases', to: paths.purchases }
 
 const statusIcons: Readonly<Record<PurchaseWithTimeline['status'], IconName>> = {
   delivered: 'check',

@@ -25,37 +25,40 @@ export const headers = memberHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) => memberHead(loaderData?.message?.subject ?? 'Message')
 
 export function HydrateFallback() {
-  return <AccountFallback title="Message" />
+  return <AccountFallback title="Message" above={inboxCrumb} />
 }
 
 /** `/message-content?id=…`: one message. */
 export default function MessageContent({ loaderData: { inbox, message } }: Route.ComponentProps) {
   if (message) return <Message message={message} />
+  if (inbox === null) {
+    return (
+      <>
+        <AccountHeading title="Message" above={inboxCrumb} />
+        <LoadError />
+      </>
+    )
+  }
   return (
     <>
-      <Crumb here="Message" />
-      {inbox === null ? (
-        <>
-          <AccountHeading title="Message" />
-          <LoadError />
-        </>
-      ) : (
-        <EmptyState
-          as="page"
-          title="This message is not here"
-          action={<ButtonLink to={paths.messages}>Messages</ButtonLink>}
-        >
-          Messages are kept for a year.
-        </EmptyState>
-      )}
+      <Breadcrumb above={[inboxCrumb]} here="Message" />
+      <EmptyState
+        as="page"
+        title="This message is not here"
+        action={<ButtonLink to={paths.messages}>Messages</ButtonLink>}
+      >
+        Messages are kept for a year.
+      </EmptyState>
     </>
   )
 }
 
+const inboxCrumb = { label: 'Messages', to: paths.messages }
+
 function Message({ message: { subject, body, from, created_at } }: { message: InboxMessage }) {
   return (
     <article className={css.message}>
-      <Crumb here={subject} />
+      <Breadcrumb above={[inboxCrumb]} here={subject} />
       <h1 tabIndex={-1}>{subject}</h1>
       <p className={css.from}>
         {from} <time dateTime={created_at}>{formatFull(created_at)}</time>
@@ -65,8 +68,4 @@ function Message({ message: { subject, body, from, created_at } }: { message: In
       ))}
     </article>
   )
-}
-
-function Crumb({ here }: { here: string }) {
-  return <Breadcrumb above={[{ label: 'Messages', to: paths.messages }]} here={here} />
 }

@@ -1,5 +1,6 @@
 import type { Route } from './+types/receipt-page.ts'
 import { AccountFallback } from '../chrome/account-fallback.tsx'
+import { AccountHeading } from '../chrome/account-heading.tsx'
 import { ApiProblem } from '../api.ts'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../member/member-page.ts'
 import { paths } from '../paths.ts'
@@ -9,7 +10,6 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadError } from '../ui/feedback.tsx'
 import { Receipt } from './receipt.tsx'
 import { useLive } from './use-live.ts'
-import css from './receipt.module.css'
 
 export const clientLoader = forMember(
   ({ api, params: { id = '' } }) => ({
@@ -25,38 +25,37 @@ export const headers = memberHeaders
 export const meta = () => memberHead('Receipt')
 
 export function HydrateFallback() {
-  return <AccountFallback title="Receipt" />
+  return <AccountFallback title="Receipt" above={wallet} />
 }
 
 /** `/my-wallet/…`: one transaction, to be kept or printed. */
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   const { value: receipt } = useArrival(loaderData.receipt)
   useLive(typeof receipt === 'object' && receipt?.status === 'pending')
-  if (receipt === undefined) return <AccountFallback title="Receipt" />
+  if (receipt === undefined) return <AccountFallback title="Receipt" above={wallet} />
+  if (receipt !== 'missing') {
+    return (
+      <>
+        <AccountHeading title="Receipt" above={wallet} />
+        {receipt ? <Receipt receipt={receipt} /> : <LoadError />}
+      </>
+    )
+  }
   return (
     <>
-      <div className={css.way}>
-        <Breadcrumb above={[{ label: 'My Wallet', to: paths.myWallet }]} here="Receipt" />
-      </div>
-      {receipt === 'missing' ? (
-        <EmptyState
-          as="page"
-          title="This transaction is not here"
-          action={<ButtonLink to={paths.myWallet}>My Wallet</ButtonLink>}
-        >
-          It may be another account’s.
-        </EmptyState>
-      ) : (
-        <>
-          <h1 className={css.title} tabIndex={-1}>
-            Receipt
-          </h1>
-          {receipt ? <Receipt receipt={receipt} /> : <LoadError />}
-        </>
-      )}
+      <Breadcrumb above={[wallet]} here="Receipt" />
+      <EmptyState
+        as="page"
+        title="This transaction is not here"
+        action={<ButtonLink to={paths.myWallet}>My Wallet</ButtonLink>}
+      >
+        It may be another account’s.
+      </EmptyState>
     </>
   )
 }
+
+const wallet = { label: 'My Wallet', to: paths.myWallet }
 
 /** An address that names no transaction of the person's. */
 function isMissing(error: unknown): boolean {

@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useSimulated } from '../simulated.ts'
+import { Alert } from '../ui/feedback.tsx'
+import { StepStrip } from '../ui/step-strip.tsx'
+import { BillColumn } from './bill-column.tsx'
+import { BillHeading } from './bill-heading.tsx'
+import css from './bill-frame.module.css'
+
+const STEPS = ['Details', 'Review', 'Done'] as const
+
+type BillFrameProps = ComponentProps<typeof BillHeading> & { isReviewing?: boolean; children: ReactNode }
+
+/** What stands above a purchase that is being made: its name, and how far it is. */
+export function BillFrame({ isReviewing = false, children, ...heading }: BillFrameProps) {
+  return (
+    <BillColumn>
+      <BillHeading {...heading} />
+      <StepStrip
+        label="Steps of the purchase"
+        steps={STEPS.map((name) => ({ name, isDone: name === 'Details' && isReviewing }))}
+        current={isReviewing ? 'Review' : 'Details'}
+      />
+      <SandboxNote />
+      {children}
+    </BillColumn>
+  )
+}
+
+function SandboxNote() {
+  const { bills } = useSimulated()
+  return (
+    <div className={css.note}>
+      {bills && (
+        <Alert>
+          <b>Sandbox:</b> nothing real is bought or delivered.
+        </Alert>
+      )}
+    </div>
+  )
+}
