@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
 import { breachesOn } from '#tests/setup/breaches.ts'
 import { cardPopupOn } from '#tests/setup/card-popup.ts'
+import { hindrancesOn } from '#tests/setup/hindrances.ts'
 import { askApi, dialogOf, storedIn } from '#tests/setup/people.ts'
 import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
 
@@ -31,6 +32,7 @@ test.each([360, 768, 1280])('the plans stand in cards, the free one marked, at %
   expect(await planCard(page, 'standard').textContent()).toMatch(/NGN\s15,000\.00/)
   await page.getByText('you pay with test cards, and no money moves').waitFor()
   expect(await breachesOn(page)).toEqual([])
+  expect(await hindrancesOn(page)).toEqual([])
 })
 
 test('the basic plan is had at once, is free once, and leads on to the shop', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
+import { hindrancesOn } from '#tests/setup/hindrances.ts'
 import { dialogOf } from '#tests/setup/people.ts'
 import { photoWith } from '#tests/setup/photos.ts'
 import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
@@ -37,6 +38,7 @@ test('what is missing or too large is told before anything is sent, and a passpo
   await page.getByText('Back ID image must be less than 5MB').waitFor()
   await page.getByLabel('Photo of yourself').setInputFiles(fileOf(tooLarge))
   await page.getByText('Photo must be less than 5MB').waitFor()
+  expect(await hindrancesOn(page)).toEqual([])
   await page.getByText('International Passport', { exact: true }).click()
   expect(await page.getByLabel('Back of the ID').count()).toBe(0)
 })
