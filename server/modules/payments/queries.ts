@@ -113,7 +113,7 @@ export async function listOpen(database: Database, sought: Sought): Promise<stri
 }
 
 /** What a person may be paying for a purpose just now, in kobo: begun in the last half hour, and not settled. */
-export async function sumOpen(db: Kysely<Tables>, userId: string, purpose: PurposeName): Promise<number> {
+export async function sumOpenPayments(db: Kysely<Tables>, userId: string, purpose: PurposeName): Promise<number> {
   const row = await db
     .selectFrom('payments.intents')
     .select(sql<number>`coalesce(sum(amount_kobo), 0)::bigint`.as('kobo'))
