@@ -20,7 +20,7 @@ type Name = 'email' | 'token'
 
 /** Enters the code of a new account, or that of a forgotten password. */
 export function CodeForm() {
-  const { go } = useAuthSteps()
+  const { go, note } = useAuthSteps()
   // Read once: the code may be entered a moment after what was kept has gone.
   const [resetOf] = useState(() => readKept('emailForPasswordReset'))
   const [newAccount] = useState(() => readKept('signUpEmail'))
@@ -63,12 +63,11 @@ export function CodeForm() {
   return (
     <form {...form} className={css.form}>
       {resent ? <Alert kind={resent.kind}>{resent.text}</Alert> : wrong && <Alert kind="error">{wrong}</Alert>}
-      {known ? (
+      {!known && <Field label="Email Address" type="email" autoComplete="username" {...field('email')} />}
+      {known && !note?.text.includes(known) && (
         <p className={css.sentTo}>
           Six digits, sent to <b>{known}</b>
         </p>
-      ) : (
-        <Field label="Email Address" type="email" autoComplete="username" {...field('email')} />
       )}
       <CodeField label="Token" {...field('token')} />
       <Resend firstWaitSeconds={firstWaitSeconds} resend={resend} onResult={setResent} />
