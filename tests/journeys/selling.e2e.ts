@@ -29,7 +29,8 @@ describe.each([360, 1280])('at %i px', (width) => {
 
     await page.goto('/my-shop')
     await page.getByText(/\d+ of 500 listings used/).waitFor()
-    await rowOf(page, name).getByRole('link', { name: 'Edit' }).click()
+    await rowOf(page, name).getByRole('link', { name, exact: true }).click()
+    await page.getByRole('link', { name: 'Edit product' }).filter({ visible: true }).click()
     await page.getByRole('heading', { name: 'Product Detail' }).waitFor()
     const photos = page.getByRole('list', { name: 'Other photos and videos' }).getByRole('img')
     const second = await photos.nth(1).getAttribute('src')

@@ -77,6 +77,7 @@ test.each([
     await setUpShop(page)
     const name = `Loom ${randomUUID().slice(0, 8)}`
     await page.goto('/list-product')
+    await page.getByText('Buyers cannot reach you yet').waitFor()
     await addPhotos(page)
     await fillInProduct(page, name)
     await page.getByRole('button', { name: 'List product' }).click()
