@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { breachesInBothThemes } from '#tests/setup/breaches.ts'
+import { hindrancesOn } from '#tests/setup/hindrances.ts'
 import { dialogOf } from '#tests/setup/people.ts'
 import { newSignedIn } from '#tests/setup/signed-in.ts'
 
@@ -14,7 +15,7 @@ const screens: readonly (readonly [address: string, words: string])[] = [
 ]
 
 test.each([320, 768, 1280])(
-  'no screen of an account has a breach, light or dark, or is wider than %i px',
+  'no screen of an account has a breach, light or dark, hinders anybody, or is wider than %i px',
   async (width) => {
     const { page } = await newSignedIn({ width })
     for (const [address, words] of screens) {
@@ -22,6 +23,7 @@ test.each([320, 768, 1280])(
       await page.getByText(words).filter({ visible: true }).first().waitFor()
       expect(await breachesInBothThemes(page), address).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(width)
+      expect(width === 320 ? await hindrancesOn(page) : [], address).toEqual([])
     }
   },
 )

@@ -43,10 +43,9 @@ async function edgelessOn(page: Page): Promise<string[]> {
     }
     const chosen =
       'a[aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true], [aria-checked=true]'
-    // The design's button keeps its name in its class; in the bars it is words alone.
-    return [
-      ...document.querySelectorAll(`:is(main, dialog, footer) [class*=_button_], input, select, textarea, ${chosen}`),
-    ]
+    // The design's button keeps its name in its class; what opens a menu is words alone.
+    const pressed = '[class*=_button_]:not([aria-haspopup]), input, select, textarea'
+    return [...document.querySelectorAll(`${pressed}, ${chosen}`)]
       .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       .filter((element) => !hasEdge(element) && !hasEdge(element.parentElement))
       .map((element) => `no edge: ${element.localName} ${element.className} ${element.textContent?.trim()}`)
