@@ -33,8 +33,8 @@ function toRem(declaration: { value: string }): void {
 
 /** Of the parts, those that the first view of a visitor has nothing of: forms of members, and the frame of their pages. */
 const memberParts =
-  '(account-(fallback|heading)|choice-field|facts|needs-scripts|password-field|quick-fill|radio-frame|row-skeletons|' +
-  'save-file|step-strip|type-into|use-leave-guard|tabs\\.tsx|member-page|require-member)'
+  '(account-(fallback|heading)|choice-field|facts|missing-fields|needs-scripts|password-field|quick-fill|radio-frame|' +
+  'row-skeletons|save-file|side-note|step-strip|type-into|use-leave-guard|tabs\\.tsx|member-page|require-member)'
 const ofMembers = new RegExp(`/web/(ui|chrome|member)/${memberParts}`)
 /**
  * The table of parts alone names all icons, and suggestions come only once somebody searches. The server renders an open
