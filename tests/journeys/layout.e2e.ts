@@ -33,7 +33,8 @@ test.for([360, 1280])('nothing stands elsewhere on the main screens at %i px', a
   skip(!(await hasRoboto(page)), 'Every word is as wide as another font makes it: Roboto is not installed.')
   const lines: string[] = []
   for (const [address, words] of screens) {
-    await page.goto(address)
+    // The hearts of cards stand there once it is known what is saved.
+    await Promise.all([page.waitForResponse('**/api/v1/seller/dashboard/save-item'), page.goto(address)])
     await page.getByText(words).filter({ visible: true }).first().waitFor()
     // It comes with the scripts.
     await page.locator('footer [type=submit]').waitFor()
