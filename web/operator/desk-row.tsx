@@ -4,7 +4,7 @@ import { Link } from '../ui/link.tsx'
 import { ChooseBox } from './choose-box.tsx'
 import { searchWith } from './desk-query.ts'
 import { actByKey, isCombined, stepAlong } from './row-keys.ts'
-import type { Act, Row } from './section.ts'
+import { columnOf, type Act, type Row } from './section.ts'
 import css from './desk-table.module.css'
 
 /** What whoever works at the desk does with a row. */
@@ -40,7 +40,7 @@ export function DeskRow(props: DeskRowProps) {
         </td>
       )}
       {row.cells.map((cell, index) => (
-        <td key={heads[index]} data-head={heads[index]}>
+        <td key={heads[index]} data-head={heads[index]} {...columnOf(heads[index])}>
           {index === 0 && row.detail ? (
             <Link className={css.open} to={searchWith(query, row.id)} preventScrollReset>
               {cell}

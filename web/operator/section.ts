@@ -40,6 +40,14 @@ export interface Filter {
   readonly isDay?: boolean
 }
 
+/** Heads of columns of money: one amount stands below the other by its last figure. */
+const moneyHeads: ReadonlySet<string> = new Set(['Amount', 'Price', 'Out', 'In', 'Holds'])
+
+/** What a cell of a column has, and its head. */
+export function columnOf(head: string | undefined) {
+  return { 'data-is-money': (head !== undefined && moneyHeads.has(head)) || undefined }
+}
+
 /** As the calls take it. */
 export type Sort = keyof typeof sortWords
 

@@ -1,14 +1,14 @@
 import { SelectField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { sortWords, type Section, type Sort } from './section.ts'
+import { columnOf, sortWords, type Section, type Sort } from './section.ts'
 import css from './desk.module.css'
 import table from './desk-table.module.css'
 
 type Query = Readonly<Record<string, string>>
 
 /** What a list is sorted by; null where it comes in one order only. */
-export function sortOf({ sorts }: Section, query: Query): Sort | null {
+function sortOf({ sorts }: Section, query: Query): Sort | null {
   const all = Object.values(sorts ?? {}).flat()
   return all.find((sort) => sort === query['sort']) ?? all[0] ?? null
 }
@@ -16,14 +16,19 @@ export function sortOf({ sorts }: Section, query: Query): Sort | null {
 /** The head of a column. Where the list can be sorted by it, a press does so, and another turns it round. */
 export function SortedHead({ head, section, query }: { head: string; section: Section; query: Query }) {
   const pair = section.sorts?.[head]
-  if (!pair) return <th scope="col">{head}</th>
+  if (!pair)
+    return (
+      <th scope="col" {...columnOf(head)}>
+        {head}
+      </th>
+    )
   const sort = sortOf(section, query)
   const [first, second] = pair
   const isBy = sort === first || sort === second
   const next = sort === first ? second : first
   const { page: _, ...rest } = query
   return (
-    <th scope="col" aria-sort={isBy ? (isAscending(sort) ? 'ascending' : 'descending') : undefined}>
+    <th scope="col" {...columnOf(head)} aria-sort={isBy ? (isAscending(sort) ? 'ascending' : 'descending') : undefined}>
       <span className={table.plainHead}>{head}</span>
       <Link
         className={table.sort}
