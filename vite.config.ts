@@ -31,20 +31,17 @@ function toRem(declaration: { value: string }): void {
   declaration.value = declaration.value.replace(/\b([\d.]+)px\b/g, (_, pixels: string) => `${Number(pixels) / 16}rem`)
 }
 
-/** Of the parts, those that the first view of a visitor has nothing of: forms of members, and the frame of their pages. */
-const memberParts =
-  '(account-(fallback|heading)|choice-field|facts|missing-fields|needs-scripts|password-field|quick-fill|radio-frame|' +
-  'row-skeletons|save-file|side-note|step-strip|type-into|use-leave-guard|tabs\\.tsx|member-page|require-member)'
-const ofMembers = new RegExp(`/web/(ui|chrome|member)/${memberParts}`)
 /**
- * The table of parts alone names all icons, and suggestions come only once somebody searches. The server renders an open
- * sign-in dialog, whose script comes later than its styles may.
+ * What every page has. The table of parts alone names all icons, and suggestions come only once somebody searches. The
+ * server renders an open sign-in dialog, whose script comes later than its styles may.
  */
 const ofEveryPage = new RegExp(
-  `/web/((ui|chrome|format)/(?!suggest|icon-names|${memberParts})|` +
+  '/web/((ui|chrome|format)/(?!members/|suggest|icon-names)|' +
     '(accounts/auth|member/(google-button|code|save-badge))\\.module\\.css|' +
     '(accounts/(entrance|drafts)|loaders|browser-api|session|seo|paths|brand)\\.ts)|/contracts/market-calls|rolldown/runtime',
 )
+/** What the pages of members have besides, and the first view of a visitor has not: forms, lists, and their frame. */
+const ofMembers = /\/web\/(ui\/members|member\/page)\//
 
 export default defineConfig({
   publicDir: 'web/public',

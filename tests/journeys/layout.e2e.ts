@@ -40,7 +40,11 @@ test.for([360, 1280])('nothing stands elsewhere on the main screens at %i px', a
     await page.locator('footer [type=submit]').waitFor()
     // Hearts stand on products once it is known what a member has saved.
     const products = page.locator('main a[href^="/product-details/"]')
-    if ((await products.count()) > 0) await page.getByRole('button', { name: /^Save / }).first().waitFor()
+    if ((await products.count()) > 0)
+      await page
+        .getByRole('button', { name: /^Save / })
+        .first()
+        .waitFor()
     lines.push(`# ${address.replace(data[0]!.id, 'the-dearest')}`, ...(await steadyBoxesOn(page)))
   }
   if (process.env['LAYOUTS'] === 'write') await writeFile(file, `${lines.join('\n')}\n`)

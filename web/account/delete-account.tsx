@@ -11,7 +11,7 @@ import { clearAll } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
+import { PasswordField } from '../ui/members/password-field.tsx'
 import { useForm } from '../ui/use-form.ts'
 import css from './security-settings.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { browserApi } from '../browser-api.ts'
-import { memberHandle, memberHead, memberHeaders } from '../member/member-page.ts'
+import { memberHandle, memberHead, memberHeaders } from '../member/page/member-page.ts'
 import { authAddress, paths } from '../paths.ts'
 import { isRefusal, textOf } from '../problem-text.ts'
 import { keep } from '../session.ts'

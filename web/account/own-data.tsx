@@ -7,7 +7,7 @@ import { textOf } from '../problem-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { saveFile } from '../ui/save-file.ts'
+import { saveFile } from '../ui/members/save-file.ts'
 import { useToast } from '../ui/toast.tsx'
 import css from './security-settings.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { GoogleButton } from '../member/google-button.tsx'
 import { Link } from '../ui/link.tsx'
-import { Tabs } from '../ui/tabs.tsx'
+import { Tabs } from '../ui/members/tabs.tsx'
 import { useAuthSteps } from './use-auth-steps.ts'
 import { useGoogleSignIn } from './use-google-sign-in.ts'
 import css from './auth.module.css'

@@ -1,7 +1,7 @@
 import { data, type Params } from 'react-router'
 import type { Route } from './+types/airtime-purchase.ts'
 import { revalidateForAnotherPath } from '../loaders.ts'
-import { forMember, memberHandle, memberHead, memberHeaders } from '../member/member-page.ts'
+import { forMember, memberHandle, memberHead, memberHeaders } from '../member/page/member-page.ts'
 import { AirtimeBill } from './airtime-bill.tsx'
 import { BillFallback } from './bill-fallback.tsx'
 import { loadBill, onServerForBill } from './load-bill.ts'

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { shownPrice } from '../format/price-text.ts'
 import { Field } from '../ui/field.tsx'
-import { QuickFill } from '../ui/quick-fill.tsx'
-import { typeInto } from '../ui/type-into.ts'
+import { QuickFill } from '../ui/members/quick-fill.tsx'
+import { typeInto } from '../ui/members/type-into.ts'
 import css from './fields.module.css'
 
 interface AmountFieldProps {

@@ -1,5 +1,5 @@
-import { NeedsScripts } from '../ui/needs-scripts.tsx'
-import { RowSkeletons } from '../ui/row-skeletons.tsx'
+import { NeedsScripts } from '../ui/members/needs-scripts.tsx'
+import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
 import { BillFrame } from './bill-frame.tsx'
 
 /** The page of a purchase to be made until the browser knows who looks: the server never does. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useSimulated } from '../simulated.ts'
 import { Alert } from '../ui/feedback.tsx'
-import { StepStrip } from '../ui/step-strip.tsx'
+import { StepStrip } from '../ui/members/step-strip.tsx'
 import { BillColumn } from './bill-column.tsx'
 import { BillHeading } from './bill-heading.tsx'
 import css from './bill-frame.module.css'

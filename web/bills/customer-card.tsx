@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatNgn } from '../format/money.ts'
-import { Facts } from '../ui/facts.tsx'
+import { Facts } from '../ui/members/facts.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Customer } from './draft.ts'
 import css from './customer-card.module.css'

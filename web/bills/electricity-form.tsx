@@ -1,6 +1,6 @@
 import { texts } from '#contracts/texts.ts'
 import { browserApi } from '../browser-api.ts'
-import { ChoiceField } from '../ui/choice-field.tsx'
+import { ChoiceField } from '../ui/members/choice-field.tsx'
 import { Field } from '../ui/field.tsx'
 import { AmountField, quickAmounts } from './amount-field.tsx'
 import type { BillFormProps } from './bill-page.tsx'

@@ -3,7 +3,7 @@ import type { BillProvider } from '#contracts/bills.ts'
 import { formatNgn } from '../format/money.ts'
 import { nationalDigits } from '../format/phone.ts'
 import { cleanPrice } from '../format/price-text.ts'
-import { missingIn } from '../ui/missing-fields.ts'
+import { missingIn } from '../ui/members/missing-fields.ts'
 import type { Values, Wrongs } from '../ui/use-form.ts'
 
 /** What stands beside each empty field of a bill. */

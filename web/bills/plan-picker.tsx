@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Variation } from '#contracts/bills.ts'
 import { LoadError } from '../ui/feedback.tsx'
 import { Price } from '../ui/price.tsx'
-import { RadioFrame } from '../ui/radio-frame.tsx'
+import { RadioFrame } from '../ui/members/radio-frame.tsx'
 import { groupPlans, nameWithoutPrice, type PlanGroup } from './plan-groups.ts'
 import css from './plan-picker.module.css'
 

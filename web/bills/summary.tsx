@@ -1,4 +1,4 @@
-import { Facts } from '../ui/facts.tsx'
+import { Facts } from '../ui/members/facts.tsx'
 import { Price } from '../ui/price.tsx'
 import { ProviderSign } from './provider-sign.tsx'
 import type { LoadedBill } from './load-bill.ts'

@@ -1,7 +1,7 @@
 import type { Variation } from '#contracts/bills.ts'
 import { browserApi } from '../browser-api.ts'
 import { formatNgn } from '../format/money.ts'
-import { ChoiceField } from '../ui/choice-field.tsx'
+import { ChoiceField } from '../ui/members/choice-field.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { AmountField } from './amount-field.tsx'
 import type { BillFormProps } from './bill-page.tsx'

@@ -6,7 +6,7 @@ import { Link } from '../ui/link.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
-import { Tabs } from '../ui/tabs.tsx'
+import { Tabs } from '../ui/members/tabs.tsx'
 import { Specimen } from './specimen.tsx'
 
 export function NavigationParts() {

@@ -1,4 +1,4 @@
-import { StepStrip } from '../ui/step-strip.tsx'
+import { StepStrip } from '../ui/members/step-strip.tsx'
 import { useMember } from './member.tsx'
 import { standingOf } from './selling-standing.ts'
 

@@ -1,7 +1,7 @@
 import { formatNgn } from '../format/money.ts'
 import { cleanPrice } from '../format/price-text.ts'
 import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
-import { ChoiceField } from '../ui/choice-field.tsx'
+import { ChoiceField } from '../ui/members/choice-field.tsx'
 import type { ProductName, ProductValues } from './product-values.ts'
 import css from './product-form.module.css'
 

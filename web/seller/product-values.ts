@@ -1,7 +1,7 @@
 import type { Product } from '#contracts/catalog.ts'
 import { texts } from '#contracts/texts.ts'
 import { cleanPrice, shownPrice } from '../format/price-text.ts'
-import { missingIn } from '../ui/missing-fields.ts'
+import { missingIn } from '../ui/members/missing-fields.ts'
 import type { Values, Wrongs } from '../ui/use-form.ts'
 import type { Photos } from './photos.ts'
 

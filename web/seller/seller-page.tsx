@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { To } from 'react-router'
 import { RoundLink } from '../ui/button.tsx'
-import { NeedsScripts } from '../ui/needs-scripts.tsx'
+import { NeedsScripts } from '../ui/members/needs-scripts.tsx'
 import css from './seller-page.module.css'
 
 interface SellerPageProps {

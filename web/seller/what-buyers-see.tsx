@@ -1,4 +1,4 @@
-import { SideNote } from '../ui/side-note.tsx'
+import { SideNote } from '../ui/members/side-note.tsx'
 
 const shown = [
   'Store name and description, on your shop page',

@@ -1,4 +1,4 @@
-import { SideNote } from '../ui/side-note.tsx'
+import { SideNote } from '../ui/members/side-note.tsx'
 
 const wanted = [
   'A National ID Card, Driver’s Licence, Voter’s Card or International Passport of your own',

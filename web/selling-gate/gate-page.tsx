@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SellingSteps } from '../member/selling-steps.tsx'
-import { NeedsScripts } from '../ui/needs-scripts.tsx'
+import { NeedsScripts } from '../ui/members/needs-scripts.tsx'
 import css from './gate-page.module.css'
 
 interface GatePageProps {

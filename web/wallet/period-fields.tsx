@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import { Field } from '../ui/field.tsx'
 import { useNow } from '../ui/now.ts'
-import { QuickFill } from '../ui/quick-fill.tsx'
-import { typeInto } from '../ui/type-into.ts'
+import { QuickFill } from '../ui/members/quick-fill.tsx'
+import { typeInto } from '../ui/members/type-into.ts'
 import { quickPeriods, type Period } from './period.ts'
 import css from './period-fields.module.css'
 

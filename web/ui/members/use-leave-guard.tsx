@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { useBlocker } from 'react-router'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
 
 /** Asks before unsaved work is left; renders what it gives. `hasWork` is asked at the moment of leaving. */
 export function useLeaveGuard(hasWork: () => boolean, what: string): ReactNode {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { drawers } from './drawers.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { RoundButton } from '../ui/button.tsx'
-import { opens } from '../ui/dialog.tsx'
+import { drawers } from '../../chrome/drawers.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { RoundButton } from '../../ui/button.tsx'
+import { opens } from '../../ui/dialog.tsx'
 import css from './account-heading.module.css'
 
 interface AccountHeadingProps {

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
-import { Frame } from './field.tsx'
-import css from './field.module.css'
+import { Frame } from '../field.tsx'
+import css from '../field.module.css'
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
   label: string

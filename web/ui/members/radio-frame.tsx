@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FieldError } from './field-error.tsx'
+import { FieldError } from '../field-error.tsx'
 import css from './radio-frame.module.css'
 
 interface RadioFrameProps {

@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx'
+import { Icon } from '../icon.tsx'
 import css from './step-strip.module.css'
 
 interface StepStripProps {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { authAddress, paths } from '../paths.ts'
-import { readSession, type Session } from '../session.ts'
+import { authAddress, paths } from '../../paths.ts'
+import { readSession, type Session } from '../../session.ts'
 
 /**
  * For the `clientLoader` of a page that needs a session: a visitor is led to the login, which leads back. The inbox and

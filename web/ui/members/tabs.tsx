@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { To } from 'react-router'
-import { Link } from './link.tsx'
+import { Link } from '../link.tsx'
 import css from './tabs.module.css'
 
 export interface Tab {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { NeedsScripts } from '../ui/needs-scripts.tsx'
-import { RowSkeletons } from '../ui/row-skeletons.tsx'
+import { NeedsScripts } from '../../ui/members/needs-scripts.tsx'
+import { RowSkeletons } from '../../ui/members/row-skeletons.tsx'
 import { AccountHeading } from './account-heading.tsx'
 
 /** A page of the account until the browser knows who looks: the server never does. */

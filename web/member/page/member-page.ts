@@ -1,8 +1,8 @@
 import type { MetaDescriptor, Params } from 'react-router'
-import { titled } from '../brand.ts'
-import { inBrowser, type Need } from '../loaders.ts'
-import type { PageHandle } from '../page-handle.ts'
-import type { Session } from '../session.ts'
+import { titled } from '../../brand.ts'
+import { inBrowser, type Need } from '../../loaders.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import type { Session } from '../../session.ts'
 import { requireMember } from './require-member.ts'
 
 /**

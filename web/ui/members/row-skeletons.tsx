@@ -1,4 +1,4 @@
-import { SlowNote } from './slow-note.tsx'
+import { SlowNote } from '../slow-note.tsx'
 import css from './row-skeletons.module.css'
 
 interface RowSkeletonsProps {

@@ -1,4 +1,4 @@
-import type { Values, Wrongs } from './use-form.ts'
+import type { Values, Wrongs } from '../use-form.ts'
 
 /** A word on each of the fields that is empty, and `form` with the whole; nothing where all of them are filled. */
 export function missingIn<Name extends string>(
