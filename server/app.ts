@@ -7,7 +7,7 @@ import { openChangeFeed, type ChangeFeed } from './database/change-feed.ts'
 import { connect, type Database } from './database/connect.ts'
 import { mounted, type Mounted } from './http/api-routes.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
-import { countTurnedAway, openRooms, roomFigures, type Rooms } from './http/shed-load.ts'
+import { openRooms, roomFigures, type Rooms } from './http/shed-load.ts'
 import { handledIdempotencyJobs } from './idempotency/jobs.ts'
 import { openFirstAnswers, type FirstAnswers } from './idempotency/open-first-answers.ts'
 import type { HandledJob } from './jobs/define-job.ts'
@@ -75,7 +75,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   metrics.observeProvider('bill_provider', providers.bills.health)
   showMoney(metrics, database)
   const rooms = openRooms()
-  metrics.observeFigures(roomFigures, async () => countTurnedAway(rooms))
+  metrics.observeFigures(roomFigures, async () => ({ http_turned_away: rooms.turnedAway() }))
   const queue = await openJobQueue(database, everyJob, (error) => log.error({ err: error }, 'job queue'))
   const outbox = openOutbox({
     queue,

@@ -16,7 +16,7 @@ import { answerOnce } from './idempotency.ts'
 import { parsePart } from './invalid-input.ts'
 import { problemOf, sendProblem } from './problems.ts'
 import { sendKept } from './send-kept.ts'
-import { doIn, type Rooms } from './shed-load.ts'
+import type { Rooms } from './shed-load.ts'
 
 export const API_PREFIX = '/api/v1'
 
@@ -124,7 +124,7 @@ function handlerOf(
     })
   }
   const room = parts.rooms[methodOf(call) === 'GET' ? 'reads' : 'changes']
-  const whereThereIsRoom = <T>(work: () => Promise<T>) => (isUrgent ? work() : doIn(room, work))
+  const whereThereIsRoom = <T>(work: () => Promise<T>) => (isUrgent ? work() : room.run(work))
   const answerAlone = async (request: FastifyRequest, reply: FastifyReply, find: () => Promise<Caller | null>) => {
     // A form takes as long as its sender does to send it, and has limits of its own.
     const made = describe.form

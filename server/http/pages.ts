@@ -7,13 +7,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import type { Problem } from '#contracts/values/problem.ts'
 import type { Answer, AnswerCache } from './answer-cache.ts'
-import type { Bulkhead } from '#server/kit/bulkhead.ts'
+import type { BoundedPool } from '#server/kit/bounded-pool.ts'
 import type { ApiCaller } from './in-process-api.ts'
 import { keepAssets } from './keep-assets.ts'
 import { problemOf, sendProblem } from './problems.ts'
 import { fileHeaders, pageHeaders, type Origins, type PagePolicy } from './security-headers.ts'
 import { sendKept } from './send-kept.ts'
-import { BUSY_PAGE, doIn, isBusy } from './shed-load.ts'
+import { BUSY_PAGE, isForWantOfRoom } from './shed-load.ts'
 
 const HTML = 'text/html; charset=utf-8'
 
@@ -34,7 +34,7 @@ export interface PageParts {
   readonly cards: PagePolicy['cards']
   readonly cache: AnswerCache
   /** For the pages that are made at once. */
-  readonly room: Bulkhead
+  readonly room: BoundedPool
   /** The API as the pages' loaders call it: in this process, as a visitor. */
   readonly apiFor: (caller: ApiCaller) => unknown
   /** Told of whatever goes wrong while a page is made. */
@@ -61,10 +61,10 @@ export async function mountPages(fastify: FastifyInstance, parts: PageParts): Pr
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = keyOf(request)
     try {
-      const make = () => doIn(parts.room, () => render(request))
+      const make = () => parts.room.run(() => render(request))
       return sendKept(request, reply, parts.cache.find(key) ?? (await parts.cache.make(key, 'catalog', make)))
     } catch (error) {
-      if (!isBusy(error)) throw error
+      if (!isForWantOfRoom(error)) throw error
       return reply.code(503).headers({ 'retry-after': '2', 'cache-control': 'no-store' }).type(HTML).send(BUSY_PAGE)
     }
   }

@@ -1,44 +1,53 @@
-import { openBulkhead, type Bulkhead } from '#server/kit/bulkhead.ts'
-import { busy, Refusal, TOO_BUSY } from '#server/kit/refusal.ts'
+import { boundedPool, type BoundedPool } from '#server/kit/bounded-pool.ts'
+import { busy, TOO_BUSY } from '#server/kit/refusal.ts'
 
 /**
- * How much of each kind a process works on at once. Who waits longer than that would be has left, and what is done for
- * them is missing to the others: beyond it they are told at once to come back. What a process keeps ready needs no
- * room, and neither does what must not be lost under load: money, and getting into an account.
+ * How much of each kind a process works on at once, and how much waits its turn. Who would wait longer has left, and
+ * what is done for them is missing to the others: they are told at once to come back. What a process keeps ready needs
+ * no room, and neither does what must not be lost under load: money, and getting into an account. That the rest is
+ * done a little at a time leaves them the database, and the processor.
  */
 export interface Rooms {
-  readonly pages: Bulkhead
-  readonly reads: Bulkhead
-  readonly changes: Bulkhead
+  readonly pages: BoundedPool
+  readonly reads: BoundedPool
+  readonly changes: BoundedPool
+  /** How many requests were told to come back. */
+  readonly turnedAway: () => number
 }
 
-/** A page takes as long as dozens of reads. */
-const MOST = { pages: 24, reads: 160, changes: 160 }
+type Kind = 'pages' | 'reads' | 'changes'
+type Room = { readonly atOnce: number; readonly waiting: number }
 
-export function openRooms(most: Readonly<Record<keyof Rooms, number>> = MOST): Rooms {
-  return { pages: openBulkhead(most.pages), reads: openBulkhead(most.reads), changes: openBulkhead(most.changes) }
+/** A page takes a processor for as long as dozens of reads. */
+const ROOM: Readonly<Record<Kind, Room>> = {
+  pages: { atOnce: 4, waiting: 28 },
+  reads: { atOnce: 24, waiting: 200 },
+  changes: { atOnce: 24, waiting: 200 },
+}
+
+export function openRooms(room: Readonly<Record<Kind, Room>> = ROOM): Rooms {
+  let turnedAway = 0
+  const refuse = () => {
+    turnedAway += 1
+    return noRoom
+  }
+  return {
+    pages: boundedPool({ ...room.pages, refuse }),
+    reads: boundedPool({ ...room.reads, refuse }),
+    changes: boundedPool({ ...room.changes, refuse }),
+    turnedAway: () => turnedAway,
+  }
 }
 
 export const roomFigures = {
   http_turned_away: 'Requests that were told to come back for want of room, since the process began',
 } as const
 
-export function countTurnedAway(rooms: Rooms): Record<keyof typeof roomFigures, number> {
-  return { http_turned_away: Object.values(rooms).reduce((sum, { turnedAway }: Bulkhead) => sum + turnedAway, 0) }
-}
+/** One for all: where many are turned away, each costs as little as it can. */
+const noRoom = busy()
 
-/** Refuses with 503 `busy` where there is no room. */
-export async function doIn<T>(room: Bulkhead, work: () => Promise<T>): Promise<T> {
-  if (!room.enter()) throw busy()
-  try {
-    return await work()
-  } finally {
-    room.leave()
-  }
-}
-
-export function isBusy(error: unknown): boolean {
-  return error instanceof Refusal && error.code === 'busy'
+export function isForWantOfRoom(error: unknown): boolean {
+  return error === noRoom
 }
 
 /** The same for a person who opens a page; it weighs nothing, as it is sent when all else weighs too much. */

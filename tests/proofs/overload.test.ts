@@ -3,24 +3,27 @@ import { createHttp } from '#server/app-http.ts'
 import { openRooms } from '#server/http/shed-load.ts'
 import { openAccountsApp } from '../setup/accounts.ts'
 import { startLoaded } from '../setup/loaded.ts'
-import { askOpenly, isSuccess, measureCapacity, type Outcome } from '../setup/open-loop.ts'
+import { askInTurn, askOpenly, isSuccess, type Outcome } from '../setup/open-loop.ts'
 import { isFull, plantedFault, proof } from '../setup/proof.ts'
 
 /**
  * Asked for more than it can do, a process turns away at once what it has no room for, answers the rest as it always
  * does, and turns away no money; then all is as before. What it can do is measured in the same run.
  */
-const SECONDS = 60
+const SECONDS = 40
 /** Of what is answered without overload. */
 const LEAST_GOODPUT = 0.8
 const LEAST_MONEY = 0.99
+const MOST_DOUBLINGS = 4
+/** Milliseconds until a person has left: what is answered later is answered to nobody. */
+const PATIENCE_MS = 5000
 
 proof(
   'G23',
   'beyond its room reads are told to come back, and money never',
   { small: 300, full: 300 },
   async (count) => {
-    const { refused, unlike, money } = await crowd(20, count)
+    const { refused, unlike, money } = await crowd(10, count)
     expect(refused).toBeGreaterThan(0)
     expect(unlike).toEqual([])
     expect(money).toEqual(Array.from({ length: money.length }, () => 200))
@@ -33,7 +36,8 @@ proof(
   { small: 0, full: SECONDS },
   async (seconds) => {
     const told = await overload(seconds)
-    expect(told.unlike).toEqual([])
+    expect(told.unlike).toBe(0)
+    expect(told.refused).toBeGreaterThan(0)
     expect(told.goodput).toBeGreaterThan(LEAST_GOODPUT)
     expect(told.moneyAdmitted).toBeGreaterThanOrEqual(LEAST_MONEY)
     expect(told.failedAfter).toBe(0)
@@ -47,8 +51,7 @@ plantedFault('G23', 'a process that takes on whatever comes is found out', async
 
 if (isFull) {
   plantedFault('G23', 'a process that suffers under twice its load is found out', async () => {
-    const { goodput, unlike } = await overload(SECONDS / 2, { SHEDS_NOTHING: 'yes' })
-    expect(goodput < LEAST_GOODPUT || unlike.length > 0).toBe(true)
+    expect((await overload(SECONDS / 2, { SHEDS_NOTHING: 'yes' })).goodput).toBeLessThan(LEAST_GOODPUT)
   })
 }
 
@@ -57,7 +60,8 @@ const market = await openAccountsApp()
 /** So many visitors at the same moment, where there is so much room, and members with their money among them. */
 async function crowd(room: number, count: number) {
   const { app, call, addMember, signIn } = market
-  const rooms = openRooms({ pages: room, reads: room, changes: room })
+  const each = { atOnce: room, waiting: room }
+  const rooms = openRooms({ pages: each, reads: each, changes: each })
   const at = await createHttp({ ...app, rooms }, { pages: false })
   afterAll(() => at.close())
   const as = await signIn(await addMember())
@@ -65,7 +69,7 @@ async function crowd(room: number, count: number) {
     Array.from({ length: count }, (_, page) => call(`GET /products?page=${page + 1}`, { at })),
   )
   const paying = Promise.all(
-    Array.from({ length: 10 }, (_, each) => call(each % 2 ? 'GET /wallet' : 'GET /vtu/purchases', { as, at })),
+    Array.from({ length: 10 }, (_, number) => call(number % 2 ? 'GET /wallet' : 'GET /vtu/purchases', { as, at })),
   )
   const refused = (await reading).filter(({ statusCode }) => statusCode !== 200)
   return {
@@ -76,21 +80,39 @@ async function crowd(room: number, count: number) {
 }
 
 async function overload(seconds: number, env: Readonly<Record<string, string>> = {}) {
-  const { url, next } = await startLoaded(env)
-  await measureCapacity(url, next, 5)
-  const capacity = await measureCapacity(url, next, 10)
-  const outcomes = await askOpenly(url, next, 2 * capacity, seconds)
+  const { url, next, cpuSeconds } = await startLoaded(env)
+  await askInTurn(url, next, 10)
+  /** Good answers for each second of the processor that the process had: others may use it too. */
+  const yieldOf = async (ask: () => Promise<Outcome[]>) => {
+    const before = await cpuSeconds()
+    const outcomes = await ask()
+    return { outcomes, perCpuSecond: outcomes.filter(isGood).length / ((await cpuSeconds()) - before) }
+  }
+  const usual = await yieldOf(() => askInTurn(url, next, 20))
+  const capacity = usual.outcomes.length / 20
+  let rate = 2 * capacity
+  let busy = await yieldOf(() => askOpenly(url, next, rate, seconds))
+  // Where others have left the processor meanwhile, twice was not too much.
+  for (let again = 0; again < MOST_DOUBLINGS && busy.outcomes.every(isGood); again += 1) {
+    rate *= 2
+    busy = await yieldOf(() => askOpenly(url, next, rate, seconds))
+  }
+  const { outcomes } = busy
   const after = await askOpenly(url, next, 0.3 * capacity, 10)
-  const answered = outcomes.filter(({ status }) => isSuccess(status))
   const money = outcomes.filter(({ kind }) => kind === 'money')
   return {
     requests: outcomes.length,
-    goodput: answered.length / seconds / capacity,
-    /** What is neither answered nor told when to come back. */
-    unlike: outcomes.filter((outcome) => !isSuccess(outcome.status) && !isToldToComeBack(outcome)),
+    goodput: busy.perCpuSecond / usual.perCpuSecond,
+    refused: outcomes.filter(isToldToComeBack).length,
+    /** How many are neither answered nor told when to come back. */
+    unlike: outcomes.filter((outcome) => !isSuccess(outcome.status) && !isToldToComeBack(outcome)).length,
     moneyAdmitted: money.filter(({ status }) => isSuccess(status)).length / money.length,
     failedAfter: after.filter(({ status }) => !isSuccess(status)).length,
   }
+}
+
+function isGood({ status, milliseconds }: Outcome): boolean {
+  return isSuccess(status) && milliseconds < PATIENCE_MS
 }
 
 function isToldToComeBack({ status, retryAfter }: Outcome): boolean {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { startLoaded } from '../setup/loaded.ts'
-import { askOpenly, isSuccess, measureCapacity } from '../setup/open-loop.ts'
+import { askInTurn, askOpenly, isSuccess } from '../setup/open-loop.ts'
 import { isFull, plantedFault, proof } from '../setup/proof.ts'
 
 /**
@@ -14,31 +14,38 @@ const WARM_MINUTES = 2
 const MOST_KEPT = 0.25 * 2 ** 20
 const MOST_HELD = 2 ** 20
 
+/** Connections of the pool, and what waits for them. */
+const COME_AND_GO = 10
+
 type Held = Awaited<ReturnType<Awaited<ReturnType<typeof startLoaded>>['look']>>
 
 proof('G33', 'traffic that goes on leaves nothing behind', { small: 0, full: 60 }, async (minutes) => {
   const { failed, looks } = await soak(WARM_MINUTES + minutes)
-  const warm = looks.slice(WARM_MINUTES)
-  const [first, last] = [warm[0]!, warm.at(-1)!]
   expect(failed).toBe(0)
-  expect(slopeOf(warm, ({ heapBytes }) => heapBytes)).toBeLessThan(MOST_KEPT)
-  expect(slopeOf(warm, ({ rssBytes }) => rssBytes)).toBeLessThan(MOST_HELD)
-  for (const what of ['files', 'timers', 'listeners'] as const) {
-    expect(last[what], what).toBeLessThanOrEqual(first[what] + 2)
-  }
+  expect(findGrowth(looks.slice(WARM_MINUTES))).toEqual([])
 })
 
 if (isFull) {
   plantedFault('G33', 'a listener that each request leaves behind is found out', async () => {
-    const { looks } = await soak(3, { LEAKS: 'yes' })
-    expect(slopeOf(looks, ({ heapBytes }) => heapBytes)).toBeGreaterThan(MOST_KEPT)
+    const { looks } = await soak(2, { LEAKS: 'yes' })
+    expect(findGrowth(looks)).toContain('listeners')
   })
+}
+
+/** What there is more and more of. */
+function findGrowth(looks: readonly Held[]): string[] {
+  const [first, last] = [looks[0]!, looks.at(-1)!]
+  return [
+    ...(slopeOf(looks, ({ heapBytes }) => heapBytes) < MOST_KEPT ? [] : ['what is left after a collection']),
+    ...(slopeOf(looks, ({ rssBytes }) => rssBytes) < MOST_HELD ? [] : ['memory']),
+    ...(['files', 'timers', 'listeners'] as const).filter((what) => last[what] > first[what] + COME_AND_GO),
+  ]
 }
 
 /** Looks at the process at the end of each minute, while nobody asks. */
 async function soak(minutes: number, env: Readonly<Record<string, string>> = {}) {
   const { url, next, look } = await startLoaded(env)
-  const capacity = await measureCapacity(url, next, 10)
+  const capacity = (await askInTurn(url, next, 10)).length / 10
   const looks: Held[] = []
   let failed = 0
   let asked = 0

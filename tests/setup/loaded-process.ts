@@ -1,26 +1,22 @@
-import { EventEmitter } from 'node:events'
+import type { EventEmitter } from 'node:events'
 import { createHttp } from '#server/app-http.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openRooms } from '#server/http/shed-load.ts'
 
 /**
- * The API of one HTTP process, under load. With `SHEDS_NOTHING` it takes on whatever comes; with `LEAKS` each request
+ * One HTTP process, under load. With `SHEDS_NOTHING` it takes on whatever comes; with `LEAKS` each request
  * leaves a listener behind. Over IPC it tells what it holds.
  */
 const config = readConfig()
 const app = await createApp(config, config.DATABASE_URL!)
-const rooms = { pages: Infinity, reads: Infinity, changes: Infinity }
-const http = await createHttp(process.env['SHEDS_NOTHING'] ? { ...app, rooms: openRooms(rooms) } : app, {
-  pages: false,
-})
+const room = { atOnce: Infinity, waiting: 0 }
+const rooms = openRooms({ pages: room, reads: room, changes: room })
+const http = await createHttp(process.env['SHEDS_NOTHING'] ? { ...app, rooms } : app)
 
 if (process.env['LEAKS']) {
-  const kept = new EventEmitter().setMaxListeners(0)
-  http.addHook('onRequest', (request, _, done) => {
-    kept.on('never', () => request.id)
-    done()
-  })
+  http.server.setMaxListeners(0)
+  http.server.on('request', (request) => http.server.on('never', () => request.url))
 }
 
 await http.listen({ port: config.PORT, host: config.HOST })

@@ -9,6 +9,7 @@ import { connect } from '#server/database/connect.ts'
 import { openSession } from '#server/modules/accounts/sessions.ts'
 import { available, post } from '#server/modules/ledger/index.ts'
 import { openSimulators } from '#simulators/open-simulators.ts'
+import { buildIfChanged } from '#tools/build.ts'
 import { findFreePort } from '#tools/free-port.ts'
 import { cloneTemplate } from './databases.ts'
 import { fillDatabase } from './filled-database.ts'
@@ -20,18 +21,18 @@ const BUYERS = 50
 
 /** Kinds of requests, of a hundred, as visitors and members of a market send them. */
 const KINDS = [
-  ['list', 35],
-  ['product', 35],
-  ['search', 15],
-  ['account', 11],
+  ['page', 60],
+  ['read', 25],
+  ['account', 9],
   ['change', 1],
-  ['money', 3],
+  ['money', 5],
 ] as const
 export type Kind = (typeof KINDS)[number][0]
 const MIX = KINDS.flatMap(([kind, share]) => Array.from({ length: share }, () => kind))
 
-/** The API of one process on a filled database, which keeps no answers ready, and what people ask it for. */
+/** One HTTP process on a filled database, which keeps no answers ready, and what people ask it for. */
 export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
+  await buildIfChanged(() => {})
   const { url, drop } = await cloneTemplate(inject('postgresUrl'))
   await fillDatabase(url, ROWS)
   const database = connect(url, { poolSize: 2 })
@@ -76,9 +77,8 @@ export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
       const product = products[at % products.length]!.id
       const own = ['/wallet', '/wallet/my-transactions', '/seller/subscription/my-plan'][at % 3]!
       const asked: Readonly<Record<Kind, Asked>> = {
-        list: get(`/products?page=${1 + (at % 50)}`),
-        product: get(`/products/${product}`),
-        search: get(`/products?search=fan+${at % 1000}`),
+        page: { method: 'GET', path: at % 3 === 0 ? `/search?product_name=fan+${at}` : `/product-details/${product}` },
+        read: get([`/products?page=${1 + (at % 50)}`, `/products/${product}`, `/products?search=fan+${at}`][at % 3]!),
         account: get('/account/sessions', as),
         change: { ...get('/newsletter'), method: 'POST', body: { email: `ada${at}@mail.example` } },
         money:
@@ -87,6 +87,12 @@ export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
             : { ...get('/vtu/service/airtime/purchase', as), method: 'POST', body: airtime(at) },
       }
       return [kind, asked[kind]]
+    },
+    /** Seconds of processor time that it has used. */
+    async cpuSeconds(): Promise<number> {
+      const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8')
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return (Number(fields[11]) + Number(fields[12])) / 100
     },
     async look() {
       child.send('look')

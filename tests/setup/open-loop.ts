@@ -15,20 +15,21 @@ type Ask = ReturnType<typeof openAsking>
 
 /** More than a server lets wait that sheds what is too much. */
 const MOST_SOCKETS = 4000
-const AT_ONCE = 32
+/** Fewer than there is room for. */
+const AT_ONCE = 12
 
-/** How many a second are answered with success where each is asked once the one before has been answered. */
-export async function measureCapacity(url: string, next: Next, seconds: number): Promise<number> {
+/** Asks for some seconds as people do who wait for one answer before they ask again. */
+export async function askInTurn(url: string, next: Next, seconds: number): Promise<Outcome[]> {
   const ask = openAsking(url)
+  const outcomes: Outcome[] = []
   const until = performance.now() + seconds * 1000
   let at = 0
-  let answered = 0
   const one = async () => {
-    while (performance.now() < until) answered += Number(isSuccess((await askOnce(ask, next, at++)).status))
+    while (performance.now() < until) outcomes.push(await askOnce(ask, next, at++))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, one))
   ask.close()
-  return answered / seconds
+  return outcomes
 }
 
 /** Asks so many times a second, whether or not answers come. Gives what became of each, once all are over. */

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { parseOptions, type Options } from '@node-rs/argon2'
+import { boundedPool } from '#server/kit/bounded-pool.ts'
 import { keyFor } from '#server/kit/keys.ts'
 import { busy } from '#server/kit/refusal.ts'
-import { boundedPool } from './bounded-pool.ts'
 import { openThreads } from './password-threads.ts'
 
 /** OWASP's least for argon2id (which is 2): memory in KiB, passes, lanes. One verification takes some 12 ms. */
