@@ -18,11 +18,14 @@ export interface Rooms {
 type Kind = 'pages' | 'reads' | 'changes'
 type Room = { readonly atOnce: number; readonly waiting: number }
 
-/** A page takes a processor for as long as dozens of reads. */
+/**
+ * A page takes a processor for as long as dozens of reads. Lines are short, since who stands in one waits longest while
+ * the database does not answer those before them.
+ */
 const ROOM: Readonly<Record<Kind, Room>> = {
-  pages: { atOnce: 4, waiting: 28 },
-  reads: { atOnce: 24, waiting: 200 },
-  changes: { atOnce: 24, waiting: 200 },
+  pages: { atOnce: 6, waiting: 18 },
+  reads: { atOnce: 48, waiting: 48 },
+  changes: { atOnce: 48, waiting: 48 },
 }
 
 export function openRooms(room: Readonly<Record<Kind, Room>> = ROOM): Rooms {
