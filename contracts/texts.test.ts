@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { gateTexts } from './gate-texts.ts'
 import { texts } from './texts.ts'
 
+const all = [...Object.values(texts), ...Object.values(gateTexts)]
+
 test('what is said of logins, registrations and sessions stands as the documents have it', () => {
-  expect(Object.values(texts)).toEqual(
+  expect(all).toEqual(
     expect.arrayContaining([
       'Please enter your email',
       'Please enter your password',
@@ -24,7 +27,7 @@ test('what is said of logins, registrations and sessions stands as the documents
 })
 
 test('what is said of selling stands as the documents have it', () => {
-  expect(Object.values(texts)).toEqual(
+  expect(all).toEqual(
     expect.arrayContaining([
       'You have to be verified as a seller to continue with this operation',
       "You don't have an active subscription plan at the moment, please subscribe in order to continue with this operation",

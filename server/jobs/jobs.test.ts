@@ -11,6 +11,7 @@ import { runJobs, type RunningJobs } from './run-jobs.ts'
 
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))
 const database = connect(url)
+await database.query('drop schema pgboss cascade')
 const log = pino({ level: 'silent' })
 
 const greet = defineJob({
@@ -52,6 +53,17 @@ test('two processes that start at once make the queues once', async () => {
     ['greet', 'sweep'],
   ])
   expect(rows).toEqual([{ name: 'greet' }, { name: 'sweep' }])
+})
+
+test('a transaction asks for a job on the one connection it has', async () => {
+  const alone = connect(url, { poolSize: 1 })
+  const first = await openJobQueue(alone, [{ ...greet, name: 'greet-first' }], (fault) => faults.push(fault))
+  const ask = alone.kysely
+    .transaction()
+    .execute((tx) => first.enqueue(tx, { ...greet, name: 'greet-first' }, { name: 'Ada' }))
+  await expect(ask).resolves.toBeUndefined()
+  await first.close()
+  await alone.close()
 })
 
 test('a job asked for in a transaction that committed is done, at once', async () => {

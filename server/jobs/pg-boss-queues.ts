@@ -1,4 +1,4 @@
-import type { PgBoss } from 'pg-boss'
+import type { PgBoss, Queue, QueueResult } from 'pg-boss'
 import type { Job } from './define-job.ts'
 
 /** Schema that pg-boss makes, and brings up to date, by itself. */
@@ -12,6 +12,7 @@ export const HEARTBEAT = { everySeconds: 10, silentForSeconds: 30 }
 
 /** Makes the queue of each job, or brings it up to date; safe in several processes at once. */
 export async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const job of jobs) {
     const options = {
       retryLimit: job.retries,
@@ -22,7 +23,16 @@ export async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise
       // The worker is told of a new job as soon as its transaction commits, and need not ask every second.
       notify: true,
     }
+    if (isAsWanted(known.get(job.name), options)) continue
     await boss.createQueue(job.name, { ...options, policy: job.isSingle ? 'exclusive' : 'standard' })
     await boss.updateQueue(job.name, options)
+    // What has changed is looked up anew. Whoever first sends in a transaction would need a second connection for that.
+    await boss.getJobById(job.name, NO_JOB)
   }
+}
+
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
+
+function isAsWanted(queue: QueueResult | undefined, options: Partial<QueueResult>): boolean {
+  return queue !== undefined && Object.entries(options).every(([name, value]) => queue[name as keyof Queue] === value)
 }
