@@ -33,6 +33,8 @@ const [tool, ...args] = process.argv.slice(2)
 const settings = existsSync(`${root}.env`) ? [`--env-file=${root}.env`] : []
 const child = spawn(node, [...settings, `${root}${tool}`, ...args], {
   cwd: root,
+  // What the tool and whatever it starts have compiled once is there the next time.
+  env: { NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled`, ...process.env },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 // Ctrl-C reaches the tool by itself; what is sent to us alone is passed on.
