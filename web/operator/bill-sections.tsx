@@ -3,7 +3,7 @@ import type { DeskPurchase } from '#contracts/bills-desk.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
 import { deskApi } from './desk-api.ts'
-import { MemberLink, Ways } from './desk-links.tsx'
+import { MemberLink, seeAlso } from './desk-links.tsx'
 import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
 
 /** Where people say it in another way than the wire. */
@@ -79,16 +79,10 @@ function detailOf(purchase: DeskPurchase): Fact[] {
     ['Asked about', `${purchase.checks} times`],
     ['Asked about again', purchase.asks_again_at && formatFull(purchase.asks_again_at)],
     ['Settled', purchase.settled_at && formatFull(purchase.settled_at)],
-    [
-      'See also',
-      <Ways
-        key="ways"
-        ways={[
-          ['What was booked for it', 'entries', { search: id }],
-          ['What operators did with it', 'log', { subject: id }],
-        ]}
-      />,
-    ],
+    seeAlso(
+      ['What was booked for it', 'entries', { search: id }],
+      ['What operators did with it', 'log', { subject: id }],
+    ),
   ]
 }
 

@@ -2,6 +2,7 @@ import { accountKinds } from '#contracts/values/choices.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { EmailText } from './email-text.tsx'
+import type { Fact } from './section.ts'
 
 /** The address of a list of the desk: `deskAddress('bills', { state: 'open' })`. */
 export function deskAddress(slug: string, query: Readonly<Record<string, string>> = {}): string {
@@ -20,15 +21,18 @@ export function AccountLink({ code }: { code: string }) {
   return <Link to={kind ? deskAddress('accounts', { kind }) : deskAddress('entries', { account: code })}>{code}</Link>
 }
 
-/** Where else at the desk something is found: `[['Payments', 'payments', { search: id }]]`. */
-export function Ways({ ways }: { ways: readonly (readonly [string, string, Readonly<Record<string, string>>])[] }) {
-  return (
-    <ul>
+type Way = readonly [label: string, slug: string, query: Readonly<Record<string, string>>]
+
+/** Where else at the desk something is found: `seeAlso(['Payments', 'payments', { search: id }])`. */
+export function seeAlso(...ways: readonly Way[]): Fact {
+  return [
+    'See also',
+    <ul key="ways">
       {ways.map(([label, slug, query]) => (
         <li key={label}>
           <Link to={deskAddress(slug, query)}>{label}</Link>
         </li>
       ))}
-    </ul>
-  )
+    </ul>,
+  ]
 }

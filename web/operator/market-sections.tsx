@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { deskApi } from './desk-api.ts'
-import { MemberLink, Ways } from './desk-links.tsx'
+import { MemberLink, seeAlso } from './desk-links.tsx'
 import { EmailText } from './email-text.tsx'
 import { inWords, rowsOf, wholeRowsOf, type Act, type Section } from './section.ts'
 
@@ -47,16 +47,10 @@ export const listings: Section = {
             </Link>
           ),
         ],
-        [
-          'See also',
-          <Ways
-            key="ways"
-            ways={[
-              ['All listings of its seller', 'listings', { search: product.seller.id }],
-              ['What operators did with it', 'log', { subject: product.id }],
-            ]}
-          />,
-        ],
+        seeAlso(
+          ['All listings of its seller', 'listings', { search: product.seller.id }],
+          ['What operators did with it', 'log', { subject: product.id }],
+        ),
       ],
     })),
 }
@@ -111,16 +105,10 @@ export const reports: Section = {
         ['Status', inWords(report.status)],
         ['Why', report.note],
         ['Reported', formatFull(report.created_at)],
-        [
-          'See also',
-          <Ways
-            key="ways"
-            ways={[
-              ['The listing', 'listings', { search: report.product.id }],
-              ['What operators did with the listing', 'log', { subject: report.product.id }],
-            ]}
-          />,
-        ],
+        seeAlso(
+          ['The listing', 'listings', { search: report.product.id }],
+          ['What operators did with the listing', 'log', { subject: report.product.id }],
+        ),
       ],
     })),
 }

@@ -3,7 +3,7 @@ import type { DeskDispute, DeskRefund } from '#contracts/payments-desk.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
 import { deskApi } from './desk-api.ts'
-import { MemberLink, Ways } from './desk-links.tsx'
+import { MemberLink, seeAlso } from './desk-links.tsx'
 import { inWords, rowsOf, type Fact, type Section } from './section.ts'
 
 export const refunds: Section = {
@@ -96,15 +96,9 @@ const STATUS_TEXTS = {
 
 /** `booked` is how the keys of its entries begin. */
 function waysOf(booked: string, reference: string): Fact {
-  return [
-    'See also',
-    <Ways
-      key="ways"
-      ways={[
-        ['The payment', 'payments', { search: reference }],
-        ['What was booked for it', 'entries', { search: booked }],
-        ['What operators did with the payment', 'log', { subject: reference }],
-      ]}
-    />,
-  ]
+  return seeAlso(
+    ['The payment', 'payments', { search: reference }],
+    ['What was booked for it', 'entries', { search: booked }],
+    ['What operators did with the payment', 'log', { subject: reference }],
+  )
 }

@@ -3,7 +3,7 @@ import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
 import { Link } from '../ui/link.tsx'
 import { deskApi } from './desk-api.ts'
-import { MemberLink, Ways } from './desk-links.tsx'
+import { MemberLink, seeAlso } from './desk-links.tsx'
 import { EmailText } from './email-text.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { inWords, rowsOf, wholeRowsOf, type Act, type Section } from './section.ts'
@@ -40,18 +40,12 @@ export const payments: Section = {
         ['Payer', <MemberLink key="payer" {...payment.user} />],
         ['Begun', formatFull(payment.created_at)],
         ['Paid', payment.paid_at && formatFull(payment.paid_at)],
-        [
-          'See also',
-          <Ways
-            key="ways"
-            ways={[
-              ['What was booked for it', 'entries', { search: payment.reference }],
-              ['Its refunds', 'refunds', { search: payment.reference }],
-              ['Its disputes', 'disputes', { search: payment.reference }],
-              ['What operators did with it', 'log', { subject: payment.reference }],
-            ]}
-          />,
-        ],
+        seeAlso(
+          ['What was booked for it', 'entries', { search: payment.reference }],
+          ['Its refunds', 'refunds', { search: payment.reference }],
+          ['Its disputes', 'disputes', { search: payment.reference }],
+          ['What operators did with it', 'log', { subject: payment.reference }],
+        ),
       ],
     })),
 }

@@ -2,7 +2,7 @@ import { subscriberStatuses, memberStatuses } from '#contracts/values/choices.ts
 import type { DeskMember } from '#contracts/members-desk.ts'
 import { formatDay, formatFull } from '../format/time.ts'
 import { deskApi } from './desk-api.ts'
-import { Ways } from './desk-links.tsx'
+import { seeAlso } from './desk-links.tsx'
 import { EmailText } from './email-text.tsx'
 import { inWords, rowsOf, type Fact, type Section } from './section.ts'
 
@@ -55,19 +55,13 @@ function detailOf({ id, ...member }: DeskMember): Fact[] {
     ['Identity', inWords(member.kyc_status)],
     ['Status', inWords(member.status)],
     ['Joined', formatFull(member.created_at)],
-    [
-      'See also',
-      <Ways
-        key="ways"
-        ways={[
-          ['Their listings', 'listings', { search: id }],
-          ['Their payments', 'payments', { search: id }],
-          ['Their bills', 'bills', { search: id }],
-          ['Their accounts in the books', 'accounts', { search: id }],
-          ['What operators did with them', 'log', { subject: id }],
-        ]}
-      />,
-    ],
+    seeAlso(
+      ['Their listings', 'listings', { search: id }],
+      ['Their payments', 'payments', { search: id }],
+      ['Their bills', 'bills', { search: id }],
+      ['Their accounts in the books', 'accounts', { search: id }],
+      ['What operators did with them', 'log', { subject: id }],
+    ),
   ]
 }
 

@@ -3,7 +3,7 @@ import { formatFull } from '../format/time.ts'
 import { Link } from '../ui/link.tsx'
 import { ChecksLead } from './checks-lead.tsx'
 import { deskApi } from './desk-api.ts'
-import { AccountLink, deskAddress, MemberLink, Ways } from './desk-links.tsx'
+import { AccountLink, deskAddress, MemberLink, seeAlso } from './desk-links.tsx'
 import { rowsOf, type Act, type Fact, type Section } from './section.ts'
 
 export const reconciliation: Section = {
@@ -72,19 +72,15 @@ function detailOf(flag: Flag): Fact[] {
     ['Cleared', flag.cleared_at && formatFull(flag.cleared_at)],
     ['Cleared by', flag.cleared_by && <MemberLink key="by" {...flag.cleared_by} />],
     ['What they found', flag.clear_reason],
-    [
-      'See also',
-      source !== 'seals' && subject !== account && (
-        <Ways
-          key="ways"
-          ways={[
-            ['Bills with this id', 'bills', { search: subject }],
-            ['Payments with this reference', 'payments', { search: subject }],
-          ]}
-        />
-      ),
-    ],
+    ...(source === 'seals' || subject === account ? [] : [waysOf(subject)]),
   ]
+}
+
+function waysOf(subject: string): Fact {
+  return seeAlso(
+    ['Bills with this id', 'bills', { search: subject }],
+    ['Payments with this reference', 'payments', { search: subject }],
+  )
 }
 
 /** What was booked for it tells whether it is a purchase or a payment. */

@@ -50,10 +50,5 @@ export async function findEmails(db: Kysely<Tables>, ids: readonly string[]): Pr
 
 /** Whose address this is, however they stand; null for nobody. */
 export async function findPersonId(db: Kysely<Tables>, email: string): Promise<string | null> {
-  const person = await db
-    .selectFrom('accounts.users')
-    .select('id')
-    .where('email', '=', email.toLowerCase())
-    .executeTakeFirst()
-  return person?.id ?? null
+  return (await findUserByEmail(db, email.toLowerCase()))?.id ?? null
 }
