@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Database } from '#server/database/connect.ts'
-import { openSession } from '#server/modules/accounts/sessions.ts'
+import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
 import { available, post } from '#server/modules/ledger/index.ts'
 import { simulatorAddresses } from '#tools/simulator-addresses.ts'
 import { ours } from './api.ts'

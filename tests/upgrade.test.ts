@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { createHttp } from '#server/app-http.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -67,7 +67,7 @@ async function openMarket(url: string) {
   const config = readConfig({ SECRET: 's'.repeat(32), LOG_LEVEL: 'silent', DATA_DIR: folder })
   const app = await createApp(config, url)
   const http = await createHttp(app, { pages: false })
-  afterAll(async () => {
+  onTestFinished(async () => {
     await http.close()
     await app.close()
     await rm(folder, { recursive: true, force: true })

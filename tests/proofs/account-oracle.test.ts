@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, vi } from 'vitest'
 import type { App } from '#server/app.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type * as PasswordThreads from '#server/modules/accounts/password-threads.ts'
+import type * as PasswordThreads from '#server/modules/accounts/passwords/password-threads.ts'
 import { openAccountsApp, PASSWORD } from '../setup/accounts.ts'
 import { withOperation } from '../setup/planted-operation.ts'
 import { ONCE, plantedFault, proof } from '../setup/proof.ts'
@@ -17,7 +17,7 @@ import { ONCE, plantedFault, proof } from '../setup/proof.ts'
  * signed in.
  */
 const argon2 = vi.hoisted(() => ({ runs: 0 }))
-vi.mock('#server/modules/accounts/password-threads.ts', async (original) => {
+vi.mock('#server/modules/accounts/passwords/password-threads.ts', async (original) => {
   const { openThreads } = await original<typeof PasswordThreads>()
   const counted =
     <Args extends unknown[], Result>(run: (...args: Args) => Result) =>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { App } from '#server/app.ts'
 import type { Caller } from '#server/kit/operation.ts'
-import { openSession } from '#server/modules/accounts/sessions.ts'
+import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
 import { openAccountsApp, PASSWORD, type Person } from '../setup/accounts.ts'
 import { plantedFault, proof } from '../setup/proof.ts'
 import { openTwin } from '../setup/twin.ts'

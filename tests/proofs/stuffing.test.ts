@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { App } from '#server/app.ts'
-import type * as PasswordThreads from '#server/modules/accounts/password-threads.ts'
+import type * as PasswordThreads from '#server/modules/accounts/passwords/password-threads.ts'
 import { openAccountsApp, PASSWORD, type Person } from '../setup/accounts.ts'
 import { withOperation } from '../setup/planted-operation.ts'
 import { plantedFault, proof } from '../setup/proof.ts'
@@ -21,7 +21,7 @@ const argon2 = vi.hoisted(() => {
   }
   return { counts, count }
 })
-vi.mock('#server/modules/accounts/password-threads.ts', async (original) => {
+vi.mock('#server/modules/accounts/passwords/password-threads.ts', async (original) => {
   const { openThreads } = await original<typeof PasswordThreads>()
   const open: typeof openThreads = (options) => {
     const { hash, verify } = openThreads(options)

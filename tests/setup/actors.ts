@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '#server/app.ts'
 import { appointOperator } from '#server/modules/accounts/index.ts'
-import { openSession } from '#server/modules/accounts/sessions.ts'
+import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
 
 /** Everybody who may come by, each with the bearer token they would send; null for none. */
 export async function addActors({ database, config }: App) {

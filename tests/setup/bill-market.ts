@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { billsDesk } from '#contracts/bills-desk.ts'
 import { bills } from '#contracts/bills.ts'
 import type { PurchaseWithTimeline } from '#contracts/bills.ts'
@@ -11,6 +11,7 @@ import { openOutbox, outboxJobs } from '#server/modules/outbox/index.ts'
 import { ledBillProvider } from './bill-provider.ts'
 import { booksOf } from './books.ts'
 import { serveModules } from './served-modules.ts'
+import { atEnd } from './at-end.ts'
 
 /**
  * Bills over HTTP on a database of their own, or `on` that of another market, with a provider that the test leads.
@@ -26,7 +27,7 @@ export async function openBillMarket(
   const served = await serveModules(
     async ({ database, log, limits }) => {
       const queue = await openJobQueue(database, [...billsJobs, ...outboxJobs], () => {})
-      afterAll(() => queue.close())
+      atEnd(() => queue.close())
       const letterhead = {
         name: 'Kanti',
         wordmark: 'kanti',

@@ -1,9 +1,10 @@
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { catalog } from '#contracts/catalog.ts'
 import { receive } from '#server/http/api-routes.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { catalogOperations } from '#server/modules/catalog/index.ts'
 import { cloneTemplate } from './databases.ts'
+import { atEnd } from './at-end.ts'
 
 type Query = Readonly<Record<string, string>>
 type Request = Parameters<typeof receive>[1]
@@ -12,7 +13,7 @@ type Request = Parameters<typeof receive>[1]
 export async function openCatalog() {
   const { url, drop } = await cloneTemplate(inject('postgresUrl'))
   const database: Database = connect(url)
-  afterAll(async () => {
+  atEnd(async () => {
     await database.close()
     await drop()
   })

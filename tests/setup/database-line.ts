@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll } from 'vitest'
+import { atEnd } from './at-end.ts'
 
 const SOCKET = '.s.PGSQL.5432'
 
@@ -47,7 +47,7 @@ export async function openDatabaseLine(databaseUrl: string) {
   })
   await new Promise<void>((resolve) => server.listen(join(folder, SOCKET), resolve))
   const cut = () => sockets.forEach((socket) => socket.destroy())
-  afterAll(async () => {
+  atEnd(async () => {
     Object.assign(state, { isRefusing: false, isSilent: false })
     cut()
     server.close()

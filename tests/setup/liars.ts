@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll } from 'vitest'
 import type { App } from '#server/app.ts'
 import type { AskedOfLiar, ToldByLiar } from './lying-process.ts'
+import { atEnd } from './at-end.ts'
 
 const PROCESS = new URL('lying-process.ts', import.meta.url)
 const CLOCK = new URL('lying-clock.ts', import.meta.url)
@@ -49,7 +49,7 @@ export async function startLiar(
       ...env,
     },
   })
-  afterAll(() => void child.kill('SIGKILL'))
+  atEnd(() => void child.kill('SIGKILL'))
   await new Promise((resolve, reject) => {
     child.once('message', resolve)
     child.once('exit', (code) => reject(new Error(`The process ended with ${code}.`)))

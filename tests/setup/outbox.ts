@@ -1,7 +1,7 @@
-import { afterAll } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { openOutbox, outboxJobs } from '#server/modules/outbox/index.ts'
+import { atEnd } from './at-end.ts'
 
 interface Left {
   readonly recipient: string
@@ -14,7 +14,7 @@ interface Left {
 /** An outbox that nothing leaves, and what is in it, oldest first. */
 export async function openFullOutbox(database: Database) {
   const queue = await openJobQueue(database, outboxJobs, () => {})
-  afterAll(() => queue.close())
+  atEnd(() => queue.close())
   const letterhead = {
     name: 'Kanti',
     wordmark: 'kanti',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '#server/app.ts'
 import { appointOperator } from '#server/modules/accounts/index.ts'
-import { openSession } from '#server/modules/accounts/sessions.ts'
+import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
 import { openAccountsApp } from './accounts.ts'
 import { fileOf, formOf, type FormParts } from './forms.ts'
 import { photoWith } from './photos.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { payments } from '#contracts/payments.ts'
 import { subscriptions } from '#contracts/subscriptions.ts'
 import { wallet } from '#contracts/wallet.ts'
@@ -15,6 +15,7 @@ import { openPaystack } from '#server/providers/card-payments/paystack.ts'
 import { cardPayers } from './cards.ts'
 import { serveModules } from './served-modules.ts'
 import { startSimulators } from './simulators.ts'
+import { atEnd } from './at-end.ts'
 
 const SECRET_KEY = 'sk_test_ours'
 
@@ -34,7 +35,7 @@ export async function openCardMarket(
   const planChanges: { userId: string; plan: ActivePlan | null }[] = []
   const served = await serveModules(async ({ database, log, limits }) => {
     const queue = await openJobQueue(database, [...paymentsJobs, ...outboxJobs], () => {})
-    afterAll(() => queue.close())
+    atEnd(() => queue.close())
     const planParts = {
       database,
       planChanged: async (_: unknown, userId: string, plan: ActivePlan | null) =>

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { AwsV4Signer } from 'aws4fetch'
-import { afterAll } from 'vitest'
+import { atEnd } from './at-end.ts'
 
 const KEYS = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY', region: 'auto' }
 /** Fewer than S3's 1,000, so that a short list of keys takes several pages. */
@@ -39,7 +39,7 @@ export async function startS3Server() {
     return object ? answer(200, object) : answer(404, '<Error><Code>NoSuchKey</Code></Error>')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => void server.close())
+  atEnd(() => void server.close())
   return {
     options: { ...KEYS, bucketUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/pictures` },
     failNext(times: number) {

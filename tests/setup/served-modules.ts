@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import pino, { type Logger } from 'pino'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { connect, type Database } from '#server/database/connect.ts'
 import { AnswerCache } from '#server/http/answer-cache.ts'
 import type { Mounted } from '#server/http/api-routes.ts'
@@ -12,6 +12,7 @@ import { openRooms } from '#server/http/shed-load.ts'
 import { openFirstAnswers } from '#server/idempotency/open-first-answers.ts'
 import { openLimits, type Limits } from '#server/limits/open-limits.ts'
 import { cloneTemplate } from './databases.ts'
+import { atEnd } from './at-end.ts'
 
 interface Parts {
   readonly database: Database
@@ -69,7 +70,7 @@ export async function serveModules(
     readiness: { isDraining: () => false, checks: {} },
     modules: await modulesOf({ database, log, limits }),
   })
-  afterAll(async () => {
+  atEnd(async () => {
     await http.close()
     await database.close()
     await drop()

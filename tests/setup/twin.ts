@@ -1,6 +1,6 @@
-import { afterAll } from 'vitest'
 import { createHttp } from '#server/app-http.ts'
 import { createApp, type App } from '#server/app.ts'
+import { atEnd } from './at-end.ts'
 
 /**
  * A second process for a whole app, as far as one process can have two: on the same database, with connections and a
@@ -9,7 +9,7 @@ import { createApp, type App } from '#server/app.ts'
 export async function openTwin(first: { app: App; url: string }, change: (app: App) => App = (app) => app) {
   const app = change(await createApp(first.app.config, first.url))
   const http = await createHttp(app, { pages: false })
-  afterAll(async () => {
+  atEnd(async () => {
     await http.close()
     await app.close()
   })

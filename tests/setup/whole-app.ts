@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { createHttp } from '#server/app-http.ts'
 import { createApp, type App } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { cloneTemplate } from './databases.ts'
+import { atEnd } from './at-end.ts'
 
 /**
  * Everything that the HTTP process serves but the pages, in this process, on an empty database of its own. `change`
@@ -23,7 +24,7 @@ export async function openWholeApp(settings: Record<string, string> = {}, change
   })
   const app = change(await createApp(config, url))
   const http = await createHttp(app, { pages: false })
-  afterAll(async () => {
+  atEnd(async () => {
     await http.close()
     await app.close()
     await drop()

@@ -1,8 +1,8 @@
 import { browserApi } from '../browser-api.ts'
 import { formatPhone } from '../format/phone.ts'
-import { AirtimeForm } from './airtime-form.tsx'
+import { AirtimeForm } from './forms/airtime-form.tsx'
 import { BillPage } from './bill-page.tsx'
-import { nairaOf } from './field-checks.ts'
+import { nairaOf } from './forms/field-checks.ts'
 import type { LoadedBill } from './load-bill.ts'
 import { networkOf } from './networks.ts'
 

@@ -6,10 +6,10 @@ import { revalidateForAnotherPath } from '../loaders.ts'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../member/page/member-page.ts'
 import { BillFallback } from './bill-fallback.tsx'
 import { BillPage } from './bill-page.tsx'
-import { DataForm } from './data-form.tsx'
+import { DataForm } from './forms/data-form.tsx'
 import { loadBillAndPlans, networkParam, onServerForBill } from './load-bill.ts'
 import { networkOf } from './networks.ts'
-import { nameWithoutPrice } from './plan-groups.ts'
+import { nameWithoutPrice } from './forms/plan-groups.ts'
 
 export const loader = onServerForBill('data')
 export const clientLoader = forMember((need) => {

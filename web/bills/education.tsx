@@ -6,9 +6,9 @@ import { revalidateForAnotherPath } from '../loaders.ts'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../member/page/member-page.ts'
 import { BillFallback } from './bill-fallback.tsx'
 import { BillPage } from './bill-page.tsx'
-import { EducationForm } from './education-form.tsx'
+import { EducationForm } from './forms/education-form.tsx'
 import { loadBillAndPlans, networkParam, onServerForBill } from './load-bill.ts'
-import { nameWithoutPrice } from './plan-groups.ts'
+import { nameWithoutPrice } from './forms/plan-groups.ts'
 
 export const loader = onServerForBill('education')
 export const clientLoader = forMember((need) => {

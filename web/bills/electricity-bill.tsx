@@ -5,8 +5,8 @@ import { revalidateForAnotherPath } from '../loaders.ts'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../member/page/member-page.ts'
 import { BillFallback } from './bill-fallback.tsx'
 import { BillPage } from './bill-page.tsx'
-import { ElectricityForm } from './electricity-form.tsx'
-import { nairaOf } from './field-checks.ts'
+import { ElectricityForm } from './forms/electricity-form.tsx'
+import { nairaOf } from './forms/field-checks.ts'
 import { loadBill, onServerForBill } from './load-bill.ts'
 
 export const loader = onServerForBill('electricity-bill')

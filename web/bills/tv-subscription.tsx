@@ -6,12 +6,12 @@ import { revalidateForAnotherPath } from '../loaders.ts'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../member/page/member-page.ts'
 import { BillFallback } from './bill-fallback.tsx'
 import { BillPage } from './bill-page.tsx'
-import { DataForm } from './data-form.tsx'
+import { DataForm } from './forms/data-form.tsx'
 import type { Customer, Typed } from './draft.ts'
-import { nairaOf } from './field-checks.ts'
+import { nairaOf } from './forms/field-checks.ts'
 import { loadBillAndPlans, networkParam, onServerForBill } from './load-bill.ts'
-import { nameWithoutPrice } from './plan-groups.ts'
-import { TvForm } from './tv-form.tsx'
+import { nameWithoutPrice } from './forms/plan-groups.ts'
+import { TvForm } from './forms/tv-form.tsx'
 
 export const loader = onServerForBill('tv-subscription')
 export const clientLoader = forMember((need) => {

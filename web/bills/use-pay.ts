@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import { isRefusal } from '../problem-text.ts'
 import { useToast } from '../ui/toast.tsx'
 import { dropDraft, renewDraft, type Draft } from './draft.ts'
-import { groupedToken } from './purchase-words.ts'
+import { groupedToken } from './purchases/purchase-words.ts'
 import { newPriceOf, providerWordsOf, purchaseIdOf } from './problem-words.ts'
 
 export interface Paying {

@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
 import { CHOOSE_NETWORK, ChooseNetwork } from './choose-network.tsx'
-import { RecentPurchases } from './recent-purchases.tsx'
+import { RecentPurchases } from './purchases/recent-purchases.tsx'
 import { isService, serviceIds, services } from './services.ts'
 import css from './vtu-services.module.css'
 

@@ -1,5 +1,5 @@
 import type { Letter } from '#server/modules/outbox/index.ts'
-import type { CodePurpose } from './code-queries.ts'
+import type { CodePurpose } from './codes/code-queries.ts'
 
 /** What every letter is written with. */
 export interface Writing {

@@ -1,13 +1,13 @@
 import { handled, type HandledJob } from '#server/jobs/define-job.ts'
 import type { FindCaller } from '#server/kit/operation.ts'
-import { openCodes } from './codes.ts'
+import { openCodes } from './codes/codes.ts'
 import { sendCodeJob, sweepAccountsJob } from './jobs.ts'
-import { openPasswords } from './passwords.ts'
+import { openPasswords } from './passwords/passwords.ts'
 import type { AccountsGiven, AccountsParts } from './parts.ts'
 import { accountsOperations, operatorOperations } from './routes.ts'
-import { sendAskedCode } from './send-asked-code.ts'
+import { sendAskedCode } from './codes/send-asked-code.ts'
 import { membersDeskOperations } from './desk/routes.ts'
-import { findCaller } from './sessions.ts'
+import { findCaller } from './sessions/sessions.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
 
 export interface Accounts {

@@ -8,8 +8,8 @@ import type { Limits } from '#server/limits/open-limits.ts'
 import type { ProofsOfWork } from '#server/limits/open-proofs-of-work.ts'
 import type { Outbox } from '#server/modules/outbox/index.ts'
 import type { IdentityVerifier } from '#server/providers/identity/port.ts'
-import type { Codes } from './codes.ts'
-import type { Passwords } from './passwords.ts'
+import type { Codes } from './codes/codes.ts'
+import type { Passwords } from './passwords/passwords.ts'
 
 /** How far somebody is as a seller. */
 export interface Standing {

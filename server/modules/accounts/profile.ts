@@ -1,6 +1,6 @@
 import type { Profile } from '#contracts/accounts.ts'
 import { localPhone } from '#contracts/values/phone.ts'
-import { listPending } from './code-queries.ts'
+import { listPending } from './codes/code-queries.ts'
 import { isSeller } from './member.ts'
 import type { AccountsParts } from './parts.ts'
 import { getUser } from './user-queries.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
-import { IS_ALIVE } from './session-queries.ts'
+import { IS_ALIVE } from './sessions/session-queries.ts'
 
 /**
  * Deletes what no longer opens anything, devices that were not seen for half a year, and whoever registered a month ago

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { UserRow } from './change-user.ts'
-import { isPhone } from './target.ts'
+import { isPhone } from './codes/target.ts'
 
 /** Stands for whoever does not exist, so that the same is asked for them. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'

@@ -15,7 +15,7 @@ import {
   type NewPurchase,
   type Purchase,
 } from './purchase-queries.ts'
-import { refuseUnsold } from './refuse-unsold.ts'
+import { refuseUnsold } from './float/refuse-unsold.ts'
 import { sendPurchase } from './send-purchase.ts'
 
 const byMember: readonly WindowRule[] = [

@@ -1,6 +1,6 @@
-export { countNewPurchases } from './desk-queries.ts'
+export { countNewPurchases } from './desk/queries.ts'
 export { listKnownPurchases, listPurchaseFacts, sumSent, type PurchaseFacts } from './facts.ts'
-export { billFigures, findBillFigures } from './figures.ts'
+export { billFigures, findBillFigures } from './float/figures.ts'
 export { billsJobs } from './jobs.ts'
 export { openBills, type Bills } from './open-bills.ts'
 export type { BillsParts } from './parts.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { handled, type HandledJob } from '#server/jobs/define-job.ts'
 import { askAgain } from './ask-again.ts'
-import { billsDeskOperations } from './desk-routes.ts'
-import { watchBills } from './float.ts'
+import { billsDeskOperations } from './desk/routes.ts'
+import { watchBills } from './float/float.ts'
 import {
   checkPurchaseJob,
   watchBillsJob,
@@ -12,7 +12,7 @@ import {
   wakePurchaseJob,
 } from './jobs.ts'
 import type { BillsParts } from './parts.ts'
-import { refreshCatalogue, refreshVariations } from './refresh-catalogue.ts'
+import { refreshCatalogue, refreshVariations } from './catalogue/refresh-catalogue.ts'
 import { billsOperations } from './routes.ts'
 import { sweepPurchases } from './sweep-purchases.ts'
 import { billsWebhook } from './webhook.ts'

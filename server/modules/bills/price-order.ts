@@ -1,11 +1,11 @@
 import { Refusal } from '#server/kit/refusal.ts'
 import type { MeterType, ServiceKind } from '#server/providers/bill-payments/port.ts'
-import { getProvider, getVariation } from './catalogue.ts'
-import type { ProviderRow } from './catalogue-queries.ts'
+import { getProvider, getVariation } from './catalogue/catalogue.ts'
+import type { ProviderRow } from './catalogue/catalogue-queries.ts'
 import { nairaFromKobo, nairaText } from '#contracts/values/naira.ts'
 import type { BillsParts } from './parts.ts'
 import type { NewPurchase } from './purchase-queries.ts'
-import { askFor, findRecentlyVerified } from './verify-customer.ts'
+import { askFor, findRecentlyVerified } from './customers/verify-customer.ts'
 
 /**
  * What a member wants to buy. `phone` is `+234…`; amounts are the buyer's and count only where they set the price.

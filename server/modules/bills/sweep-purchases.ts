@@ -1,5 +1,5 @@
 import { askAgain } from './ask-again.ts'
-import { forgetOldLookups } from './lookup-queries.ts'
+import { forgetOldLookups } from './customers/lookup-queries.ts'
 import type { BillsParts } from './parts.ts'
 import { listDue } from './purchase-queries.ts'
 

@@ -1,0 +1,53 @@
+import { sql, type Kysely } from 'kysely'
+import { localPhone } from '#contracts/values/phone.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { emailChangedLetter, phoneChangedLetter } from '../change-letters.ts'
+import { changeUser, type UserRow } from '../change-user.ts'
+import type { AccountsParts } from '../parts.ts'
+import { takenMeanwhile } from '../refusals.ts'
+import { refuseTaken } from '../refuse-taken.ts'
+import { insertEmailChange, releaseUnconfirmed } from './target-queries.ts'
+import { isPhone } from './target.ts'
+import { tell } from '../tell.ts'
+import { hashOfUndoToken, newUndoToken } from '../undo-token.ts'
+
+/** Gives a person the e-mail or phone whose code was entered, tells them where they were before, and what happened. */
+export async function confirmTarget(
+  parts: AccountsParts,
+  tx: Kysely<Tables>,
+  user: UserRow,
+  target: string,
+): Promise<string> {
+  const confirm = isPhone(target) ? confirmPhone : confirmNewEmail
+  const message = await confirm(parts, tx, user, target)
+  parts.log.info({ user: user.id, what: isPhone(target) ? 'phone' : 'e-mail' }, 'changed')
+  return message
+}
+
+async function confirmPhone(parts: AccountsParts, tx: Kysely<Tables>, user: UserRow, phone: string): Promise<string> {
+  await changeUser(tx, user.id, { phone }).catch(refuseTaken(() => takenMeanwhile('phone')))
+  await tell(parts, tx, user, phoneChangedLetter(writingTo(parts, user), localPhone(phone)))
+  return 'Your phone number is confirmed'
+}
+
+async function confirmNewEmail(
+  parts: AccountsParts,
+  tx: Kysely<Tables>,
+  user: UserRow,
+  email: string,
+): Promise<string> {
+  await releaseUnconfirmed(tx, email)
+  await changeUser(tx, user.id, { email, email_confirmed_at: sql<Date>`now()` }).catch(
+    refuseTaken(() => takenMeanwhile('email')),
+  )
+  const token = newUndoToken()
+  await insertEmailChange(tx, { userId: user.id, oldEmail: user.email, tokenHash: hashOfUndoToken(token) })
+  const undoUrl = `${parts.publicUrl}/email-undo?token=${token}`
+  // To the old address: whoever wrote the new one knows.
+  await tell(parts, tx, user, emailChangedLetter(writingTo(parts, user), email, undoUrl))
+  return 'Your new e-mail address is confirmed'
+}
+
+function writingTo({ market, publicUrl }: AccountsParts, user: UserRow) {
+  return { market, publicUrl, firstName: user.first_name }
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { isAllowed } from '#server/limits/is-allowed.ts'
+import type { Letter } from '#server/modules/outbox/index.ts'
+import type { UserRow } from '../change-user.ts'
+import type { CodePurpose } from './code-queries.ts'
+import { codeLetter, codeText } from '../letters.ts'
+import { rules } from '../limits.ts'
+import type { AccountsParts } from '../parts.ts'
+import { isPhone } from './target.ts'
+
+interface Sending {
+  readonly user: UserRow
+  readonly purpose: CodePurpose
+  /** An e-mail address, or a phone as +234…. */
+  readonly target: string
+  /** Where the letter is not the usual one of its purpose. */
+  readonly letter?: (writing: { market: string; publicUrl: string; firstName: string; code: string }) => Letter
+}
+
+/**
+ * Makes a new code and leaves it in the outbox, as a mail or an SMS. The caller has counted it before, outside of the
+ * transaction: by `rules.sendingByTarget`, and an SMS by `hasSmsBudget`.
+ */
+export async function sendCode(
+  { codes, outbox, market, publicUrl, log }: AccountsParts,
+  tx: Kysely<Tables>,
+  { user, purpose, target, letter = (writing) => codeLetter(purpose, writing) }: Sending,
+): Promise<void> {
+  const code = await codes.issue(tx, { userId: user.id, purpose, target })
+  if (isPhone(target)) await outbox.sms(tx, { to: target, text: codeText(purpose, { market, code }) })
+  else await outbox.mail(tx, { to: target, letter: letter({ market, publicUrl, firstName: user.first_name, code }) })
+  log.info({ user: user.id, purpose }, 'code sent')
+}
+
+/** Counts an SMS. Whoever asks for one is answered the same either way, so that the log is where it is told. */
+export async function hasSmsBudget({ limits, log }: AccountsParts): Promise<boolean> {
+  const hasLeft = await isAllowed(limits.take(rules.smsOfAll, 'everybody'))
+  if (!hasLeft) log.error('no SMS goes out: the budget of this hour is used up')
+  return hasLeft
+}

@@ -1,0 +1,215 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openAccountsApp, PASSWORD } from '#tests/setup/accounts.ts'
+import { sweepAccounts } from '../sweep-accounts.ts'
+
+const { addMember, call, database, inboxOf, listLetters, signIn, signInWithGoogle, simulators, subjectsTo, codeTo } =
+  await openAccountsApp()
+beforeEach(async () => {
+  await database.query('delete from limits.counters')
+  await database.query('truncate accounts.users, outbox.messages cascade')
+})
+
+const users = () => database.query('select email, first_name, google_subject, password_hash from accounts.users')
+const subjectOf = async (email: string) =>
+  (
+    await database.query<{ google_subject: string }>('select google_subject from accounts.users where email = $1', [
+      email,
+    ])
+  )[0]!.google_subject
+const names = { first_name: 'Ada', last_name: 'Obi' }
+const join = async (email: string) => {
+  const { token } = (await signInWithGoogle({ email })).json().data[1]
+  return call('POST /complete-registration', { as: token.access, body: names })
+}
+
+test('the first time, the names are asked for, and nothing else opens until they are given', async () => {
+  const answer = await signInWithGoogle({ email: 'Ada@gmail.com', name: 'Adaeze Ngozi Obi' })
+  expect(answer.statusCode).toBe(200)
+  const [entry, member] = answer.json().data
+  expect(entry).toEqual({ completed: false, expires_at: expect.any(String) })
+  expect(member).toMatchObject({
+    email: 'ada@gmail.com',
+    first_name: 'Adaeze',
+    last_name: 'Ngozi Obi',
+    subscription_plan: null,
+    token: { access: expect.stringMatching(/^st_/), subscription_plan: null },
+  })
+  const as = member.token.access
+  for (const closed of ['GET /complete-registration', 'GET /account/sessions', 'GET /seller/dashboard/save-item']) {
+    expect((await call(closed, { as })).json()).toMatchObject({ status: 403, code: 'registration_incomplete' })
+  }
+
+  const completed = await call('POST /complete-registration', { as, body: names })
+  expect(completed.statusCode).toBe(200)
+  expect(completed.json().data).toEqual([
+    { access: expect.stringMatching(/^st_/), expires_at: expect.any(String) },
+    { id: member.id, email: 'ada@gmail.com', ...names, is_seller: false, subscription_plan: null },
+  ])
+  expect((await call('POST /complete-registration', { as, body: names })).statusCode).toBe(401)
+  const profile = await call('GET /complete-registration', { as: completed.json().data[0].access })
+  expect(profile.json().data).toMatchObject({ ...names, email: 'ada@gmail.com', has_password: false, phone: null })
+  expect((await inboxOf({ id: member.id, email: '' })).map(({ subject }) => subject)).toEqual(['Welcome to Kanti'])
+})
+
+test('the second time, the session is open at once, with the same value in both places', async () => {
+  await join('ada@gmail.com')
+  const [entry, member] = (await signInWithGoogle({ email: 'ada@gmail.com' })).json().data
+  expect(entry).toEqual({ completed: true, access: expect.stringMatching(/^st_/), expires_at: expect.any(String) })
+  expect(member).toMatchObject({ ...names, token: { access: entry.access, subscription_plan: null } })
+  expect((await call('GET /complete-registration', { as: entry.access })).statusCode).toBe(200)
+  expect(await users()).toHaveLength(1)
+})
+
+test('two first sign-ins at once open one account', async () => {
+  const answers = await Promise.all([1, 2, 3, 4].map(() => signInWithGoogle({ email: 'ada@gmail.com' })))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  expect(await users()).toHaveLength(1)
+  const tokens = answers.map((answer) => answer.json().data[1].token.access)
+  const completions = await Promise.all(tokens.map((as) => call('POST /complete-registration', { as, body: names })))
+  expect(completions.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  for (const { statusCode } of completions) expect([200, 401, 409]).toContain(statusCode)
+})
+
+test('names are two filled lines, and what is refused leaves the newcomer as before', async () => {
+  const { token } = (await signInWithGoogle({ email: 'ada@gmail.com' })).json().data[1]
+  for (const body of [{}, { first_name: 'Ada' }, { ...names, last_name: ' ' }, { ...names, email: 'x@y.ng' }]) {
+    expect((await call('POST /complete-registration', { as: token.access, body })).statusCode).toBe(422)
+  }
+  expect((await call('POST /complete-registration', { as: token.access, body: names })).statusCode).toBe(200)
+})
+
+test('a newcomer has a quarter of an hour', async () => {
+  const { token } = (await signInWithGoogle({ email: 'ada@gmail.com' })).json().data[1]
+  await database.query(`update accounts.sessions set expires_at = expires_at - interval '15 minutes'`)
+  expect((await call('POST /complete-registration', { as: token.access, body: names })).statusCode).toBe(401)
+})
+
+test('a newcomer who never gave a name is forgotten after a month', async () => {
+  await join('bola@gmail.com')
+  await signInWithGoogle({ email: 'ada@gmail.com' })
+  await database.query(`update accounts.users set created_at = now() - interval '29 days'`)
+  await sweepAccounts(database)
+  expect(await users()).toHaveLength(2)
+  await database.query(`update accounts.users set created_at = now() - interval '31 days'`)
+  await sweepAccounts(database)
+  expect(await users()).toMatchObject([{ email: 'bola@gmail.com' }])
+})
+
+test('a confirmed account is linked by a mailbox that Google keeps, and told so', async () => {
+  const ada = await addMember({ email: 'ada@gmail.com' })
+  const before = await signIn(ada)
+  const answer = await signInWithGoogle({ email: 'ada@gmail.com' })
+  expect(answer.json().data[0]).toMatchObject({ completed: true })
+  expect(answer.json().data[1]).toMatchObject({ id: ada.id })
+  expect(await subjectsTo('ada@gmail.com')).toContain('Google now signs you in to Kanti')
+  expect((await inboxOf(ada)).map(({ subject }) => subject)).toEqual(['Google now signs you in to Kanti'])
+  await signIn(ada)
+  expect((await call('GET /complete-registration', { as: before })).json().data.has_password).toBe(true)
+  await signInWithGoogle({ email: 'ada@gmail.com' })
+  expect(await inboxOf(ada)).toHaveLength(1)
+})
+
+test('an account is not linked by an address whose mail goes elsewhere', async () => {
+  await addMember({ email: 'ada@mail-elsewhere.example' })
+  const answer = await signInWithGoogle({ email: 'ada@mail-elsewhere.example' })
+  expect(answer.json()).toMatchObject({ status: 403, code: 'link_by_password' })
+  expect(await subjectOf('ada@mail-elsewhere.example')).toBeNull()
+})
+
+test('an account of one Google account is not linked with another', async () => {
+  await addMember({ email: 'ada@gmail.com', google: 'another' })
+  expect((await signInWithGoogle({ email: 'ada@gmail.com' })).json()).toMatchObject({ code: 'link_by_password' })
+  expect(await subjectOf('ada@gmail.com')).toBe('another')
+})
+
+test('who registered a stranger’s address beforehand is out when its owner comes with Google', async () => {
+  const body = {
+    first_name: 'Eve',
+    last_name: 'E',
+    email: 'ada@gmail.com',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  }
+  expect((await call('POST /registration/customer', { body })).statusCode).toBe(201)
+  const code = await codeTo('ada@gmail.com')
+  const [entry, member] = (await signInWithGoogle({ email: 'ada@gmail.com', name: 'Ada Obi' })).json().data
+  expect(entry.completed).toBe(false)
+  expect(member.first_name).toBe('Ada')
+  const tried = await call('POST /registration/verify-token', { body: { email: 'ada@gmail.com', token: code } })
+  expect(tried.json()).toMatchObject({ status: 400, code: 'wrong_code' })
+  const login = await call('POST /login', { body: { email: 'ada@gmail.com', password: PASSWORD } })
+  expect(login.json()).toMatchObject({ status: 401, code: 'wrong_credentials' })
+  expect(await users()).toMatchObject([{ first_name: '', password_hash: null }])
+})
+
+test('whoever is suspended does not come in by Google', async () => {
+  await join('ada@gmail.com')
+  await database.query('update accounts.users set suspended_at = now()')
+  expect((await signInWithGoogle({ email: 'ada@gmail.com' })).json()).toMatchObject({ status: 403, code: 'suspended' })
+})
+
+test('the person stays the same when the address at Google changes hands here', async () => {
+  await join('ada@gmail.com')
+  await database.query(`update accounts.users set email = 'ada@new.example'`)
+  expect((await signInWithGoogle({ email: 'ada@gmail.com' })).json().data[1]).toMatchObject({
+    email: 'ada@new.example',
+  })
+})
+
+test('a credential opens one session, at once and again', async () => {
+  const token = await simulators.googleToken({ email: 'ada@gmail.com' })
+  const use = () => call('POST /social-login', { body: { social_type: 'google', token } })
+  const answers = await Promise.all([use(), use(), use()])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401])
+  expect((await use()).json()).toMatchObject({ status: 401, code: 'wrong_credentials' })
+})
+
+test.each(['other-site', 'forged', 'other-issuer', 'expired', 'unverified'])(
+  'a token of the kind %s is refused',
+  async (kind) => {
+    const answer = await signInWithGoogle({ email: `ada@${kind}.example` })
+    expect(answer.json()).toMatchObject({
+      status: 401,
+      code: 'wrong_credentials',
+      message: 'Google could not say who you are. Sign in with Google again.',
+    })
+    expect(await users()).toEqual([])
+  },
+)
+
+test.each([
+  {},
+  { social_type: 'google' },
+  { social_type: 'facebook', token: 'x' },
+  { social_type: 'google', token: '' },
+  { social_type: 'google', token: ['x'] },
+  { social_type: 'google', token: 'x'.repeat(9000) },
+  { social_type: 'google', token: 'x', email: 'ada@gmail.com' },
+])('%j is refused', async (body) => {
+  expect((await call('POST /social-login', { body })).statusCode).toBe(422)
+})
+
+test('a sixth newcomer of an hour from one address proves some work, and whoever is known comes in', async () => {
+  const from = async (email: string) =>
+    call('POST /social-login', {
+      body: { social_type: 'google', token: await simulators.googleToken({ email }) },
+      remoteAddress: '10.9.9.8',
+    })
+  await join('ada@gmail.com')
+  for (let tries = 0; tries < 5; tries++) expect((await from(`new${tries}@gmail.com`)).statusCode).toBe(200)
+  expect((await from('new5@gmail.com')).json()).toMatchObject({
+    status: 429,
+    code: 'proof_required',
+    data: { challenge: { signature: expect.any(String) } },
+  })
+  expect((await from('ada@gmail.com')).statusCode).toBe(200)
+})
+
+test('an address that brings false tokens is slowed down', async () => {
+  const bring = () =>
+    call('POST /social-login', { body: { social_type: 'google', token: 'a.b.c' }, remoteAddress: '10.9.9.9' })
+  const codes = new Set<string>()
+  for (let tries = 0; tries < 31; tries++) codes.add((await bring()).json().code)
+  expect([...codes]).toEqual(['wrong_credentials', 'too_many'])
+  expect(await listLetters('ada@gmail.com')).toEqual([])
+})

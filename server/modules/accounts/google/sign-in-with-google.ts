@@ -1,0 +1,67 @@
+import type { accounts } from '#contracts/accounts.ts'
+import { addressKey } from '#server/kit/address-key.ts'
+import type { Operation } from '#server/kit/operation.ts'
+import type { VerifiedIdentity } from '#server/providers/identity/port.ts'
+import { googleLinkedLetter } from '../change-letters.ts'
+import { countRegistration } from '../count-registration.ts'
+import { getIdentity, spendCredential } from './google-credential.ts'
+import { getGooglePerson } from './google-person.ts'
+import { isKnown } from './google-queries.ts'
+import { rules } from '../limits.ts'
+import { memberOf } from '../member.ts'
+import type { AccountsParts } from '../parts.ts'
+import { openSession } from '../sessions/sessions.ts'
+import { tell } from '../tell.ts'
+
+/** Opens a session for whoever brings Google's ID token; until the names are given it opens nothing else. */
+export function signInWithGoogle(parts: AccountsParts): Operation<typeof accounts.signInWithGoogle> {
+  const { database, identity: verifier, limits, log } = parts
+  return async ({ body, address, userAgent, proofOfWork }) => {
+    await limits.take(rules.signInsByAddress, addressKey(address))
+    const identity = await getIdentity(verifier, body.token)
+    if (!(await isKnown(database.kysely, identity))) await countRegistration(parts, { address, proofOfWork })
+    const { user, session } = await enterWith(parts, identity, userAgent)
+    await limits.forgive(rules.signInsByAddress, addressKey(address))
+    log.info({ user: user.id }, 'signed in with Google')
+
+    const member = await memberOf(parts, user)
+    const { access, expiresAt } = session
+    const expires_at = expiresAt.toISOString()
+    const token = { access, subscription_plan: member.subscription_plan }
+    if (isComplete(user)) {
+      return {
+        message: 'You are signed in',
+        data: [
+          { completed: true, access, expires_at },
+          { ...member, token },
+        ],
+      }
+    }
+    // What Google calls the person, for the form that asks.
+    const names = { first_name: identity.firstName, last_name: identity.lastName }
+    return {
+      message: 'Give your names',
+      data: [
+        { completed: false, expires_at },
+        { ...member, ...names, token },
+      ],
+    }
+  }
+}
+
+function enterWith(parts: AccountsParts, identity: VerifiedIdentity, userAgent: string) {
+  const { database, market, publicUrl } = parts
+  return database.kysely.transaction().execute(async (tx) => {
+    await spendCredential(tx, identity)
+    const { user, isNewlyLinked } = await getGooglePerson(tx, identity)
+    if (isNewlyLinked) {
+      await tell(parts, tx, user, googleLinkedLetter({ market, publicUrl, firstName: user.first_name }))
+    }
+    const scope = isComplete(user) ? 'member' : 'newcomer'
+    return { user, session: await openSession(tx, { userId: user.id, scope, userAgent }) }
+  })
+}
+
+function isComplete({ first_name }: { first_name: string }): boolean {
+  return first_name !== ''
+}

@@ -1,0 +1,122 @@
+import { generateSync } from 'otplib'
+import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import type { Refusal } from '#server/kit/refusal.ts'
+import { openLimits } from '#server/limits/open-limits.ts'
+import { cloneTemplate } from '#tests/setup/databases.ts'
+import { appointOperator, openOperatorSession } from './operators.ts'
+import { findOpenAccount } from '../addresses.ts'
+import { findCaller } from '../sessions/sessions.ts'
+import { timeCodeSecret } from './time-code.ts'
+
+const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+const database = connect(url)
+const secret = 'the secret of the system'
+const limits = openLimits({ database, secret, scale: 100, onFault: () => {} })
+const totpSecret = timeCodeSecret(Buffer.alloc(20, 7))
+let userId = ''
+afterAll(async () => {
+  await database.close()
+  await drop()
+})
+beforeEach(async () => {
+  await database.query('delete from limits.counters')
+  await database.query('truncate accounts.users cascade')
+  const [user] = await database.query<{ id: string }>(
+    `insert into accounts.users (email, first_name, last_name) values ('oge@kanti.example', 'Oge', 'Nnamdi') returning id`,
+  )
+  userId = user!.id
+  await appointOperator(database.kysely, { secret, userId, totpSecret })
+})
+
+const open = (code: string, id = userId) =>
+  openOperatorSession({ database, limits, secret }, { userId: id, code, userAgent: '' })
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => (error as Refusal).code,
+  )
+/** The code of the app, some 30-second steps from now. */
+const codeIn = async (steps: number) => {
+  const [row] = await database.query<{ now: number }>('select extract(epoch from now())::float8 as now')
+  return generateSync({ secret: totpSecret, epoch: Math.floor(row!.now) + steps * 30 })
+}
+
+test('a right code opens a session that has proved the second factor', async () => {
+  const { access, expiresAt } = await open(await codeIn(0))
+  expect(await findCaller(database)(access)).toMatchObject({ userId, scope: 'operator', isOperator: true })
+  const [row] = await database.query<{ hours: number }>(
+    'select extract(epoch from $1::timestamptz - now()) / 3600 as hours',
+    [expiresAt],
+  )
+  expect(row!.hours).toBeCloseTo(12, 1)
+})
+
+test('an access that is not used for half an hour is over', async () => {
+  const { access } = await open(await codeIn(0))
+  const rest = (time: string) =>
+    database.query('update accounts.sessions set last_used_at = now() - $1::interval', [time])
+  await rest('30 minutes 1 second')
+  expect(await findCaller(database)(access)).toBeNull()
+  // Looked up last, because being found alive counts as a use.
+  await rest('29 minutes')
+  expect(await findCaller(database)(access)).toMatchObject({ userId })
+})
+
+test('a code opens one session, at once and again', async () => {
+  const code = await codeIn(0)
+  const codes = await Promise.all([code, code, code, code].map((each) => refusalOf(open(each))))
+  expect(codes.toSorted()).toEqual([null, 'wrong_code', 'wrong_code', 'wrong_code'].toSorted())
+  expect(await refusalOf(open(code))).toBe('wrong_code')
+})
+
+test('after a later code an earlier one is dead', async () => {
+  expect(await refusalOf(open(await codeIn(1)))).toBeNull()
+  expect(await refusalOf(open(await codeIn(0)))).toBe('wrong_code')
+})
+
+test('five wrong codes close the door to the right one, for a quarter of an hour, whatever the limits are scaled to', async () => {
+  for (let tries = 0; tries < 5; tries++) expect(await refusalOf(open('000000'))).toBe('wrong_code')
+  expect(await refusalOf(open(await codeIn(0)))).toBe('too_many')
+  await database.query('update limits.counters set expire = expire - 15 * 60 * 1000')
+  expect(await refusalOf(open(await codeIn(0)))).toBeNull()
+})
+
+test('right codes are no tries', async () => {
+  for (let tries = 0; tries < 7; tries++) {
+    await database.query('update accounts.operators set last_step = 0')
+    expect(await refusalOf(open(await codeIn(0)))).toBeNull()
+  }
+})
+
+test('whoever was not appointed has no right code', async () => {
+  await database.query('delete from accounts.operators')
+  expect(await refusalOf(open(await codeIn(0)))).toBe('wrong_code')
+})
+
+test('the secret is kept sealed, and for its owner only', async () => {
+  const [row] = await database.query<{ totp_secret_sealed: Buffer }>('select * from accounts.operators')
+  expect(row!.totp_secret_sealed.includes(totpSecret)).toBe(false)
+  const [other] = await database.query<{ id: string }>(
+    `insert into accounts.users (email, first_name, last_name) values ('eve@kanti.example', 'Eve', 'E') returning id`,
+  )
+  await database.query(
+    'insert into accounts.operators (user_id, totp_secret_sealed) select $1, totp_secret_sealed from accounts.operators',
+    [other!.id],
+  )
+  await expect(open(await codeIn(0), other!.id)).rejects.toThrow(/authenticate/)
+})
+
+test('appointed again, only the new secret counts', async () => {
+  await appointOperator(database.kysely, { secret, userId, totpSecret: timeCodeSecret(Buffer.alloc(20, 8)) })
+  expect(await refusalOf(open(await codeIn(0)))).toBe('wrong_code')
+})
+
+test('an account is found by its confirmed address, unless it is suspended', async () => {
+  const find = (email: string) => findOpenAccount(database.kysely, email)
+  expect([await find('Oge@kanti.example'), await find('eve@kanti.example')]).toEqual([null, null])
+  await database.query('update accounts.users set email_confirmed_at = now()')
+  expect(await find('Oge@kanti.example')).toBe(userId)
+  await database.query('update accounts.users set suspended_at = now()')
+  expect(await find('oge@kanti.example')).toBeNull()
+})

@@ -1,0 +1,36 @@
+import type { accounts } from '#contracts/accounts.ts'
+import { addressKey } from '#server/kit/address-key.ts'
+import type { Operation } from '#server/kit/operation.ts'
+import { rules } from '../limits.ts'
+import type { AccountsParts } from '../parts.ts'
+import { assertStrong } from './password-rules.ts'
+import { noPassword, wrongPassword } from '../refusals.ts'
+import { replacePassword } from './replace-password.ts'
+import { getUser, lockUser } from '../user-queries.ts'
+
+/** Sets a new password with the old one. */
+export function changePassword(parts: AccountsParts): Operation<typeof accounts.changePassword> {
+  const { database, limits, passwords, market, log } = parts
+  return async ({ body, caller: { userId, sessionId }, address }) => {
+    const user = await getUser(database.kysely, userId)
+    if (user.password_hash === null) throw noPassword()
+    await limits.take(rules.passwordChangesByAddress, addressKey(address))
+    await limits.take(rules.passwordChanges, userId)
+    if (!(await passwords.verify(body.old_password, user.password_hash, { isUrgent: true }))) {
+      log.info({ user: userId }, 'password change failed')
+      throw wrongPassword()
+    }
+    await limits.forgive(rules.passwordChanges, userId)
+    await limits.forgive(rules.passwordChangesByAddress, addressKey(address))
+
+    assertStrong({ password: body.new_password, person: user, market })
+    const hashed = await passwords.hash(body.new_password)
+    await database.kysely.transaction().execute(async (tx) => {
+      const now = await lockUser(tx, userId)
+      // Changed meanwhile, the old one is wrong by now.
+      if (now?.password_hash !== user.password_hash) throw wrongPassword()
+      await replacePassword(parts, tx, now, { hashed, sessionId })
+    })
+    return { message: 'Your password has been changed' }
+  }
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { changeUser, type UserRow } from '../change-user.ts'
+import { deleteCodes } from '../codes/code-queries.ts'
+import { passwordChangedLetter } from '../letters.ts'
+import type { AccountsParts } from '../parts.ts'
+import { endSessionsOf } from '../sessions/sessions.ts'
+import { tell } from '../tell.ts'
+
+/**
+ * Sets a password. Every session ends but the one that did it, and so does every code that was sent, because whoever
+ * the new password keeps out may hold one. The person is told.
+ */
+export async function replacePassword(
+  parts: AccountsParts,
+  tx: Kysely<Tables>,
+  user: UserRow,
+  { hashed, sessionId }: { hashed: string; sessionId?: string },
+): Promise<void> {
+  await changeUser(tx, user.id, { password_hash: hashed })
+  await deleteCodes(tx, user.id)
+  const ended = await endSessionsOf(tx, user.id, sessionId === undefined ? {} : { except: sessionId })
+  const { market, publicUrl } = parts
+  await tell(parts, tx, user, passwordChangedLetter({ market, publicUrl, firstName: user.first_name }))
+  parts.log.info({ user: user.id, ended }, 'password changed')
+}

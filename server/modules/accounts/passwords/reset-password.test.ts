@@ -1,0 +1,249 @@
+import { beforeEach, expect, test } from 'vitest'
+import { texts } from '#contracts/texts.ts'
+import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
+import { rules } from '../limits.ts'
+
+const { app, database, call, signIn, addMember, codeTo, listLetters, subjectsTo, inboxOf, work } =
+  await openAccountsApp()
+const NEW = 'fresh yams 88'
+const PHONE = '+2348031234567'
+let ada: Person
+
+beforeEach(async () => {
+  await database.query('truncate accounts.users cascade')
+  await database.query('truncate outbox.messages')
+  await database.query('delete from pgboss.job')
+  await forgetLimits()
+  ada = await addMember({ email: 'ada@mail.example', phone: PHONE })
+})
+
+const forgetLimits = () => database.query('delete from limits.counters')
+const request = (email: unknown, asked: object = {}) => call('POST /reset-password', { body: { email }, ...asked })
+const check = (otp: string, email = ada.email) =>
+  call(`GET /reset-password/verify-password-token/${encodeURIComponent(email)}/${encodeURIComponent(otp)}`)
+const reset = (token: string, more: object = {}, asked: object = {}) =>
+  call('PUT /reset-password', {
+    body: { token, email: ada.email, new_password: NEW, confirm_password: NEW, ...more },
+    ...asked,
+  })
+const codeFor = async (email = ada.email, recipient = email) => {
+  await forgetLimits()
+  await request(email)
+  await work()
+  return codeTo(recipient)
+}
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
+const WRONG = 'That code is wrong or too old. Check it, or ask for a new one.'
+
+test('a code that went to the address sets a new password, and every session ends', async () => {
+  const access = await signIn(ada)
+  const code = await codeFor()
+  expect(await subjectsTo(ada.email)).toEqual(['Set a new password - Kanti'])
+  const checked = await check(code)
+  expect([checked.statusCode, checked.json(), checked.headers['cache-control']]).toEqual([
+    200,
+    { message: 'The code is right. Choose a new password.' },
+    'no-store',
+  ])
+  const answer = await reset(code)
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { message: 'Your password has been changed. You can sign in now.' },
+  ])
+  expect((await call('GET /complete-registration', { as: access })).statusCode).toBe(401)
+  await expect(signIn(ada)).rejects.toThrow('401')
+  await signIn(ada, NEW)
+  expect((await subjectsTo(ada.email))[1]).toBe('Your Kanti password was changed')
+  expect(await inboxOf(ada)).toMatchObject([{ subject: 'Your Kanti password was changed' }])
+})
+
+test('a code that went to a confirmed phone does so too, however the number is written', async () => {
+  const code = await codeFor('0803 123 4567', PHONE)
+  const [text] = await listLetters(PHONE)
+  expect(text!.text).toBe(
+    `${code} is your Kanti code to set a new password. It works for 10 minutes. Give it to nobody.`,
+  )
+  expect((await check(code, '+234 803 123 4567')).statusCode).toBe(200)
+  expect((await reset(code)).json()).toMatchObject({ status: 400, code: 'wrong_code' })
+  expect((await reset(code, { email: '08031234567' })).statusCode).toBe(200)
+  await signIn(ada, NEW)
+})
+
+test('asking is answered alike for everybody, and only who is there is sent anything', async () => {
+  const answers = [await request(ada.email), await request('nobody@mail.example'), await request('08099999999')]
+  await work()
+  for (const answer of answers) {
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { message: 'If there is an account with that e-mail or phone, a code is on its way.' },
+    ])
+  }
+  const recipients = await database.query('select recipient from outbox.messages')
+  expect(recipients).toEqual([{ recipient: ada.email }])
+})
+
+test.each([
+  [{}, 'Please enter your email or phone number'],
+  [{ email: '' }, 'Please enter your email or phone number'],
+  [{ email: 8031234567 }, 'Please enter your email or phone number'],
+  [{ email: ['ada@mail.example'] }, 'Give this only once'],
+  [{ email: 'a'.repeat(255) }, 'Use at most 254 characters'],
+  [{ email: 'ada@mail.example\nBcc: eve@mail.example' }, 'Some characters cannot be read'],
+  [{ email: 'ada@mail.example', user: 'eve' }, 'This parameter is not known here'],
+])('asking with %o is refused', async (body, message) => {
+  const answer = await call('POST /reset-password', { body })
+  expect([answer.statusCode, answer.json().message]).toEqual([422, message])
+  await work()
+  expect(await listLetters(ada.email)).toEqual([])
+})
+
+test('asking again within a minute is refused, and so is a network that asks for many', async () => {
+  await request(ada.email)
+  const soon = await request(ada.email)
+  expect([soon.statusCode, soon.json().code, Number(soon.headers['retry-after']) <= 60]).toEqual([
+    429,
+    'too_many',
+    true,
+  ])
+  const asked = { remoteAddress: '197.210.9.9' }
+  for (let sent = 0; sent < 20; sent++) {
+    expect((await request(`${sent}@mail.example`, asked)).statusCode).toBe(200)
+  }
+  expect((await request('21@mail.example', asked)).statusCode).toBe(429)
+})
+
+test('once the SMS of an hour are used up none goes out, and the answer is the same', async () => {
+  await request('08031234567')
+  await work()
+  expect(await listLetters(PHONE)).toHaveLength(1)
+  await forgetLimits()
+  await app.limits.take(rules.smsOfAll, 'everybody', 500)
+  const answer = await request('08031234567')
+  await work()
+  expect([answer.statusCode, (await listLetters(PHONE)).length]).toEqual([200, 1])
+})
+
+test('a code works once, also for many at once', async () => {
+  const code = await codeFor()
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      reset(code, { new_password: `fresh yams ${index}`, confirm_password: `fresh yams ${index}` }),
+    ),
+  )
+  const taken = answers.map(({ statusCode }) => statusCode)
+  expect(taken.toSorted()).toEqual([200, ...Array<number>(7).fill(400)])
+  await signIn(ada, `fresh yams ${taken.indexOf(200)}`)
+})
+
+test('asking about a right code is no try; wrong ones are, whichever call they come by', async () => {
+  const code = await codeFor()
+  for (let tries = 0; tries < 8; tries++) expect((await check(code)).statusCode).toBe(200)
+  for (let tries = 0; tries < 3; tries++) expect((await check(wrongFor(code))).json().message).toBe(WRONG)
+  for (let tries = 0; tries < 2; tries++) expect((await reset(wrongFor(code))).json().message).toBe(WRONG)
+  expect((await check(code)).statusCode).toBe(400)
+  expect((await reset(code)).statusCode).toBe(400)
+  await signIn(ada)
+})
+
+test('whoever is unknown is answered like a wrong code', async () => {
+  const code = await codeFor()
+  const answers = [await check(wrongFor(code)), await check('123456', 'nobody@mail.example'), await check('1', '0801')]
+  expect(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).toEqual(
+    Array(3).fill(`400 ${answers[0]!.body}`),
+  )
+})
+
+test('a code for one thing is none for another', async () => {
+  await database.query('update accounts.users set email_confirmed_at = null')
+  const code = await codeFor()
+  expect((await call('POST /registration/verify-token', { body: { email: ada.email, token: code } })).statusCode).toBe(
+    400,
+  )
+  await addMember({ email: 'eve@mail.example' })
+  expect((await reset(code, { email: 'eve@mail.example' })).statusCode).toBe(400)
+  expect((await reset(code)).statusCode).toBe(200)
+})
+
+test('a code is old after ten minutes', async () => {
+  const code = await codeFor()
+  await database.query(`update accounts.codes set expires_at = expires_at - interval '10 minutes'`)
+  expect([(await check(code)).statusCode, (await reset(code)).statusCode]).toEqual([400, 400])
+})
+
+test('who never confirmed the address has done so by resetting with its code', async () => {
+  await database.query('update accounts.users set email_confirmed_at = null')
+  expect((await reset(await codeFor())).statusCode).toBe(200)
+  await signIn(ada, NEW)
+})
+
+test('who only signed in with Google has a password then', async () => {
+  const ngozi = await addMember({ email: 'ngozi@mail.example', google: '108' })
+  expect((await reset(await codeFor(ngozi.email), { email: ngozi.email })).statusCode).toBe(200)
+  await signIn(ngozi, NEW)
+})
+
+test.each([
+  ['an empty field', { new_password: '' }, 'new_password', 'Please enter the fields'],
+  ['a missing one', { confirm_password: undefined }, 'confirm_password', 'Please enter the fields'],
+  ['fields that differ', { confirm_password: 'other' }, 'confirm_password', 'Both fields do not match'],
+  ['a short one', { new_password: 'yams', confirm_password: 'yams' }, 'new_password', texts.shortPassword],
+  ['a long one', { new_password: 'y'.repeat(257) }, 'new_password', 'Use at most 256 characters'],
+  ['a list', { new_password: [NEW] }, 'new_password', 'Give this only once'],
+  ['no code', { token: undefined }, 'token', 'Please enter the OTP code sent to your mail'],
+  [
+    'a NUL',
+    { new_password: `${NEW}\0`, confirm_password: `${NEW}\0` },
+    'new_password',
+    'Some characters cannot be read',
+  ],
+])('%s is refused, and the code stays good', async (_, bent, path, message) => {
+  const code = await codeFor()
+  const answer = await reset(code, bent)
+  expect([answer.statusCode, answer.json().errors]).toEqual([422, expect.arrayContaining([{ path, message }])])
+  await signIn(ada)
+  expect((await reset(code)).statusCode).toBe(200)
+})
+
+test('a password that is easily guessed is refused for its reason, and the code stays good', async () => {
+  const code = await codeFor()
+  for (const [password, reason] of [
+    ['password123', 'Too many people use this password. Choose another one.'],
+    ['kanti-kanti', 'A password cannot be the name of Kanti. Choose another one.'],
+    ['ada.obi.2026', 'A password cannot be your own name or e-mail address. Choose another one.'],
+  ]) {
+    const answer = await reset(code, { new_password: password, confirm_password: password })
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'weak_password', message: reason }])
+  }
+  expect((await reset(code)).statusCode).toBe(200)
+})
+
+test('the device that resets is known then, and every other one is forgotten', async () => {
+  const phone = { remoteAddress: '197.210.5.5', headers: { 'user-agent': 'Chrome Android' } }
+  const login = (asked: object, password: string) =>
+    call('POST /login', { body: { email: ada.email, password }, ...asked })
+  const other = { remoteAddress: '105.112.8.8', headers: { 'user-agent': 'Firefox Windows' } }
+  await login(other, PASSWORD)
+  await reset(await codeFor(), {}, phone)
+  for (let tries = 0; tries < 5; tries++) await login({}, 'a wrong one')
+  expect((await login(phone, NEW)).statusCode).toBe(200)
+  expect((await login(other, NEW)).statusCode).toBe(429)
+})
+
+test('a reset request that came for an address of an odd kind is answered like any other', async () => {
+  for (const email of ['@', '%', "' or 1=1 --", 'ＡＤＡ@mail.example', '👩‍👩‍👧@mail.example', 'closed:1']) {
+    expect((await request(email)).statusCode).toBe(200)
+    expect((await check('123456', email)).statusCode).toBe(400)
+  }
+  await work()
+  expect(await database.query('select from outbox.messages')).toEqual([])
+})
+
+test('an address as long as may be fits into the path, and a longer one is told so', async () => {
+  const longest = `${'a'.repeat(241)}@mail.example`
+  expect((await check('123456', longest)).json()).toMatchObject({ status: 400, code: 'wrong_code' })
+  expect((await check('123456', `a${longest}`)).json()).toMatchObject({
+    status: 422,
+    errors: [{ path: 'email', message: 'Use at most 254 characters' }],
+  })
+  expect((await check('1'.repeat(65))).json()).toMatchObject({ status: 422, errors: [{ path: 'otp' }] })
+})

@@ -1,0 +1,33 @@
+import type { accounts } from '#contracts/accounts.ts'
+import type { Operation } from '#server/kit/operation.ts'
+import { countTries } from '../codes/code-tries.ts'
+import { confirmEmail } from '../codes/confirm-email.ts'
+import { deviceHash, forgetDevices, rememberDevice } from '../sessions/known-devices.ts'
+import type { AccountsParts } from '../parts.ts'
+import { assertStrong } from './password-rules.ts'
+import { replacePassword } from './replace-password.ts'
+import { isPhone, targetOf } from '../codes/target.ts'
+import { findUserByTarget } from '../user-queries.ts'
+
+/** Sets a new password with a code. Whoever was signed in is out, the person who has the code comes in by signing in. */
+export function resetPassword(parts: AccountsParts): Operation<typeof accounts.resetPassword> {
+  const { database, codes, passwords } = parts
+  return async ({ body, address, userAgent }) => {
+    const target = targetOf(body.email)
+    await countTries(parts, { target, address }, async () => {
+      const user = await findUserByTarget(database.kysely, target)
+      const tried = { userId: user?.id ?? null, purpose: 'password_reset', target, code: body.token } as const
+      await codes.check(tried)
+      assertStrong({ password: body.new_password, person: user!, market: parts.market })
+      const hashed = await passwords.hash(body.new_password)
+      await codes.spend(tried, async (tx, owner) => {
+        if (!isPhone(target)) await confirmEmail(parts, tx, owner)
+        await replacePassword(parts, tx, owner, { hashed })
+        // This device has proved itself; any other may be why the password was lost.
+        await forgetDevices(tx, owner.id)
+        await rememberDevice(tx, owner.id, deviceHash(parts.secret, { address, userAgent }), [])
+      })
+    })
+    return { message: 'Your password has been changed. You can sign in now.' }
+  }
+}

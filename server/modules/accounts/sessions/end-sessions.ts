@@ -1,0 +1,25 @@
+import type { accounts } from '#contracts/accounts.ts'
+import type { Operation } from '#server/kit/operation.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+import type { AccountsParts } from '../parts.ts'
+import { endSession, endSessionsOf } from './sessions.ts'
+
+/** Ends one session of the person, this one too. */
+export function endOneSession({ database, log }: AccountsParts): Operation<typeof accounts.endSession> {
+  return async ({ params, caller: { userId } }) => {
+    const hasEnded = isUuid(params.id) && (await endSession(database.kysely, { userId, sessionId: params.id }))
+    if (!hasEnded) throw new Refusal(404, 'not_found', 'That device is not signed in any more.')
+    log.info({ user: userId }, 'session ended')
+    return { message: 'That device is signed out' }
+  }
+}
+
+/** Ends every session of the person but the one that asks. */
+export function endOtherSessions({ database, log }: AccountsParts): Operation<typeof accounts.endOtherSessions> {
+  return async ({ caller: { userId, sessionId } }) => {
+    const ended = await endSessionsOf(database.kysely, userId, { except: sessionId })
+    log.info({ user: userId, ended }, 'other sessions ended')
+    return { message: ended === 0 ? 'No other device was signed in' : 'Your other devices are signed out' }
+  }
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { isAllowed } from '#server/limits/is-allowed.ts'
+import { changeUser, type UserRow } from '../change-user.ts'
+import { deviceOf } from './device.ts'
+import { isAmong, rememberDevice, touchDevice } from './known-devices.ts'
+import { newDeviceLetter, signInLetter } from '../letters.ts'
+import { rules } from '../limits.ts'
+import type { AccountsParts } from '../parts.ts'
+import { suspended, unverified, wrongCredentials } from '../refusals.ts'
+import { sendCode } from '../codes/send-code.ts'
+import { openSession, openSessionIf, type OpenedSession } from './sessions.ts'
+import { lockUser } from '../user-queries.ts'
+
+interface Entering {
+  /** As it was when the password was found right. */
+  readonly user: UserRow
+  readonly password: string
+  readonly device: Buffer
+  /** Devices that the person has signed in from before. */
+  readonly known: readonly Buffer[]
+  readonly userAgent: string
+}
+
+/**
+ * Lets in whoever gave the right password. A password that was changed meanwhile is a wrong one. Who never entered
+ * the first code is sent another and refused with 403 `unverified`; who is suspended, with 403 `suspended`.
+ */
+export async function enter(parts: AccountsParts, entering: Entering): Promise<OpenedSession> {
+  const session = (await enterAgain(parts, entering)) ?? (await enterWithCare(parts, entering))
+  parts.log.info({ user: entering.user.id }, 'signed in')
+  return session
+}
+
+/**
+ * What most sign-ins are: of somebody who comes back on a device of before, and whose row is as it was. One statement
+ * each for session and device; undefined where there is more to look at.
+ */
+async function enterAgain(
+  { database: { kysely }, passwords }: AccountsParts,
+  { user, device, known, userAgent }: Entering,
+): Promise<OpenedSession | undefined> {
+  if (!isAmong(known, device) || passwords.isOutdated(user.password_hash!)) return undefined
+  const asItWas = sql<boolean>`password_hash = ${user.password_hash}
+    and suspended_at is null and email_confirmed_at is not null`
+  const [session] = await Promise.all([
+    openSessionIf(kysely, { userId: user.id, scope: 'member', userAgent }, asItWas),
+    touchDevice(kysely, user.id, device),
+  ])
+  return session
+}
+
+async function enterWithCare(parts: AccountsParts, entering: Entering): Promise<OpenedSession> {
+  const { database, limits, passwords, outbox, market, publicUrl } = parts
+  const { user, device, known, userAgent } = entering
+  const mayBeSent =
+    user.email_confirmed_at === null &&
+    (await isAllowed(limits.take([rules.sendingInAMinute, ...rules.sendingByTarget], user.email)))
+  const renewed = passwords.isOutdated(user.password_hash!) ? await passwords.hash(entering.password) : null
+
+  const session = await database.kysely.transaction().execute(async (tx) => {
+    const now = await lockUser(tx, user.id)
+    if (!now || now.password_hash !== user.password_hash) throw wrongCredentials()
+    if (now.suspended_at !== null) throw suspended()
+    if (now.email_confirmed_at === null) {
+      const sending = { user: now, purpose: 'registration', target: now.email, letter: signInLetter } as const
+      if (mayBeSent) await sendCode(parts, tx, sending)
+      return null
+    }
+    if (renewed !== null) await changeUser(tx, user.id, { password_hash: renewed })
+    await rememberDevice(tx, user.id, device, known)
+    if (known.length > 0 && !isAmong(known, device)) {
+      const writing = { market, publicUrl, firstName: now.first_name }
+      await outbox.mail(tx, { to: now.email, letter: newDeviceLetter(writing, deviceOf(userAgent)) })
+    }
+    return openSession(tx, { userId: user.id, scope: 'member', userAgent })
+  })
+  if (!session) throw unverified()
+  return session
+}

@@ -1,0 +1,19 @@
+import type { accounts } from '#contracts/accounts.ts'
+import type { Operation } from '#server/kit/operation.ts'
+import type { AccountsParts } from '../parts.ts'
+import { listLiveSessions } from './session-queries.ts'
+
+/** Where a person is signed in, last used first. */
+export function listSessions({ database }: AccountsParts): Operation<typeof accounts.listSessions> {
+  return async ({ caller }) => {
+    const rows = await listLiveSessions(database, caller.userId)
+    const data = rows.map(({ id, created_at, last_used_at, device }) => ({
+      id,
+      created_at: created_at.toISOString(),
+      last_used_at: last_used_at.toISOString(),
+      device,
+      current: id === caller.sessionId,
+    }))
+    return { message: 'Success', data }
+  }
+}

@@ -1,0 +1,163 @@
+import { beforeEach, expect, test } from 'vitest'
+import { gateTexts } from '#contracts/gate-texts.ts'
+import { openAccountsApp, type Person } from '#tests/setup/accounts.ts'
+import { sweepAccounts } from '../sweep-accounts.ts'
+
+const { database, call, signIn, signInWithGoogle, addMember } = await openAccountsApp()
+let ada: Person
+let as: string
+
+beforeEach(async () => {
+  await database.query('truncate accounts.users cascade')
+  await database.query('delete from limits.counters')
+  ada = await addMember({ email: 'ada@mail.example' })
+  as = await signIn(ada)
+})
+
+const profile = (token = as) => call('GET /complete-registration', { as: token })
+const isAlive = async (token = as) => (await profile(token)).statusCode === 200
+/** As if so much time had gone by. */
+const age = (columns: string, by: string) =>
+  database.query(
+    `update accounts.sessions set ${columns
+      .split(', ')
+      .map((column) => `${column} = ${column} - $1::interval`)
+      .join(', ')}`,
+    [by],
+  )
+
+test('the profile is the caller’s own', async () => {
+  const answer = await profile()
+  expect([answer.statusCode, answer.headers['cache-control'], answer.json()]).toEqual([
+    200,
+    'no-store',
+    {
+      message: 'Success',
+      data: {
+        id: ada.id,
+        first_name: 'Ada',
+        last_name: 'Obi',
+        email: ada.email,
+        phone: null,
+        kyc_status: 'not_set',
+        is_seller: false,
+        updated_store: false,
+        subscription_plan: null,
+        has_password: true,
+        pending_email: null,
+        pending_phone: null,
+      },
+    },
+  ])
+})
+
+test('a seller’s profile says so, and shows the phone as people dial it', async () => {
+  await database.query(`update accounts.users set kyc_status = 'verified', phone = '+2348031234567'`)
+  await database.query(
+    `insert into shops.shops (seller_id, storename, address_1, city, state) values ($1, 'Ada Stores', '5 Allen', 'Ikeja', 'Lagos')`,
+    [ada.id],
+  )
+  expect((await profile()).json().data).toMatchObject({
+    phone: '08031234567',
+    kyc_status: 'verified',
+    is_seller: true,
+    updated_store: true,
+  })
+})
+
+test.each([
+  ['no token', undefined, gateTexts.signInFirst],
+  ['an empty one', 'Bearer ', gateTexts.signInFirst],
+  ['another scheme', 'Basic YWRhOmFkYQ==', gateTexts.signInFirst],
+  ['a token that never was', `Bearer st_${'a'.repeat(43)}`, gateTexts.sessionExpired],
+  ['a long one', `Bearer ${'a'.repeat(5000)}`, gateTexts.signInFirst],
+  ['odd letters', 'Bearer ı̇\u0131', gateTexts.sessionExpired],
+])('%s opens nothing', async (_, authorization, message) => {
+  const headers = authorization === undefined ? {} : { authorization }
+  const answer = await call('GET /complete-registration', { headers })
+  expect([answer.statusCode, answer.headers['www-authenticate'], answer.json().message]).toEqual([
+    401,
+    'Bearer',
+    message,
+  ])
+})
+
+test('the token is kept as a hash, and each sign-in has one of its own', async () => {
+  const other = await signIn(ada)
+  expect(other).not.toBe(as)
+  const [kept] = await database.query(
+    'select string_agg(row_to_json(sessions)::text, $1) as text from accounts.sessions',
+    [''],
+  )
+  expect(kept!['text']).not.toContain(as)
+  expect(kept!['text']).not.toContain(as.slice(3))
+})
+
+test('whoever signs out is out at once, on that device only', async () => {
+  const other = await signIn(ada)
+  const answer = await call('POST /logout', { as })
+  expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  expect((await profile()).json()).toMatchObject({ status: 401, message: gateTexts.sessionExpired })
+  expect(await isAlive(other)).toBe(true)
+  expect((await call('POST /logout', { as })).statusCode).toBe(401)
+})
+
+test('a session that is not used for seven days is over', async () => {
+  await age('last_used_at', '6 days 23 hours')
+  expect(await isAlive()).toBe(true)
+  await expect
+    .poll(() => database.query(`select from accounts.sessions where last_used_at > now() - interval '1 minute'`))
+    .toHaveLength(1)
+  await age('last_used_at', '7 days 1 minute')
+  expect(await isAlive()).toBe(false)
+})
+
+test('however much it is used, a session is over after thirty days', async () => {
+  await age('expires_at', '29 days 23 hours')
+  expect(await isAlive()).toBe(true)
+  await age('expires_at', '1 hour')
+  expect(await isAlive()).toBe(false)
+})
+
+test('a newcomer’s token opens only the completion, for a quarter of an hour', async () => {
+  const { data } = (await signInWithGoogle({ email: 'ngozi@gmail.com', name: 'Ngozi' })).json()
+  const token = data[1].token.access
+  const body = { first_name: 'Ngozi', last_name: 'Eze' }
+  expect((await profile(token)).statusCode).toBe(403)
+  expect((await call('POST /logout', { as: token })).statusCode).toBe(403)
+  await age('expires_at, last_used_at', '15 minutes 1 second')
+  expect((await call('POST /complete-registration', { as: token, body })).statusCode).toBe(401)
+})
+
+test('the eleventh device puts the one out that was used longest ago', async () => {
+  await age('last_used_at', '1 hour')
+  const tokens = [as]
+  for (let devices = 2; devices <= 11; devices++) tokens.push(await signIn(ada))
+  const alive = await Promise.all(tokens.map((token) => isAlive(token)))
+  expect(alive).toEqual([false, ...Array<boolean>(10).fill(true)])
+})
+
+test('what opens nothing any more is swept out, what is alive stays', async () => {
+  const dead = await signIn(await addMember())
+  await database.query(`update accounts.sessions set expires_at = now() - interval '1 second' where user_id <> $1`, [
+    ada.id,
+  ])
+  await database.query(
+    `insert into accounts.codes (user_id, purpose, target, code_hash, expires_at)
+     values ($1, 'password_reset', 'a@b.example', '', now() - interval '25 hours'),
+            ($1, 'registration', 'a@b.example', '', now() - interval '23 hours')`,
+    [ada.id],
+  )
+  await database.query(
+    `insert into accounts.users (email, first_name, last_name, password_hash, created_at)
+     values ('never@mail.example', 'N', 'N', 'x', now() - interval '31 days'),
+            ('lately@mail.example', 'L', 'L', 'x', now() - interval '29 days')`,
+  )
+  await sweepAccounts(database)
+  expect([await isAlive(), await isAlive(dead)]).toEqual([true, false])
+  expect(await database.query('select purpose from accounts.codes')).toEqual([{ purpose: 'registration' }])
+  expect(await database.query('select from accounts.sessions')).toHaveLength(1)
+  expect(await database.query(`select email from accounts.users where email_confirmed_at is null`)).toEqual([
+    { email: 'lately@mail.example' },
+  ])
+})

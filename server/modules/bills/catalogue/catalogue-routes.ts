@@ -1,0 +1,50 @@
+import type { bills } from '#contracts/bills.ts'
+import { nairaFromKobo } from '#contracts/values/naira.ts'
+import type { Operations } from '#server/kit/operation.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import type { ServiceKind } from '#server/providers/bill-payments/port.ts'
+import { listProviders, listServices, listVariations } from './catalogue.ts'
+import type { ProviderRow, VariationRow } from './catalogue-queries.ts'
+import type { BillsParts } from '../parts.ts'
+import { kindOf, serviceNames } from '../wire.ts'
+
+type CatalogueCalls = 'listServices' | 'listProviders' | 'listDataPlans' | 'listBouquets' | 'listPins'
+
+/** What can be bought, as the documents write it. */
+export function catalogueOperations(parts: BillsParts): Pick<Operations<typeof bills>, CatalogueCalls> {
+  const list = async (kind: ServiceKind, network: string) => ({
+    message: 'Success',
+    data: (await listVariations(parts, kind, network)).map(variationOf),
+  })
+  return {
+    async listServices() {
+      const services = await listServices(parts)
+      const content = services.map(({ kind, name }) => ({ identifier: serviceNames[kind], name }))
+      return { message: 'Success', data: [{ response_description: '000' }, { content }] }
+    },
+
+    async listProviders({ params: { service } }) {
+      const kind = kindOf(service)
+      if (!kind) throw new Refusal(404, 'not_found', 'We do not know this service.')
+      return { message: 'Success', data: (await listProviders(parts, kind)).map(providerOf) }
+    },
+
+    listDataPlans: ({ params: { network } }) => list('data', network),
+    listBouquets: ({ params: { network } }) => list('tv', network),
+    listPins: ({ params: { network } }) => list('education', network),
+  }
+}
+
+function providerOf({ id, name, image_url, minimum_kobo, maximum_kobo }: ProviderRow) {
+  return {
+    serviceID: id,
+    name,
+    image: image_url ?? '',
+    ...(minimum_kobo !== null && { minimum_amount: nairaFromKobo(minimum_kobo) }),
+    ...(maximum_kobo !== null && { maximum_amount: nairaFromKobo(maximum_kobo) }),
+  }
+}
+
+function variationOf({ name, price_kobo, code }: VariationRow) {
+  return { name, variation_amount: nairaFromKobo(price_kobo), variation_code: code }
+}

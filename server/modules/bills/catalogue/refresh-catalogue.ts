@@ -1,0 +1,50 @@
+import { serviceKinds, type ServiceKind } from '#server/providers/bill-payments/port.ts'
+import { listProviderRows, replaceProviders, replaceServices, replaceVariations } from './catalogue-queries.ts'
+import type { BillsParts } from '../parts.ts'
+
+type Parts = Pick<BillsParts, 'database' | 'bills' | 'log'>
+
+/** Providers that the documents hide. */
+const HIDDEN: ReadonlySet<string> = new Set(['foreign-airtime', 'smile-direct', 'spectranet', 'glo-sme-data'])
+
+/** Kinds whose things have a list of their own. An amount of airtime or electricity is the buyer's. */
+const WITH_VARIATIONS: ReadonlySet<ServiceKind> = new Set(['data', 'tv', 'education'])
+
+/** Has the provider tell its catalogue anew, piece by piece; of what it does not tell, our copy goes on to hold. */
+export async function refreshCatalogue(parts: Parts): Promise<void> {
+  await refreshServices(parts)
+  for (const kind of serviceKinds) {
+    await refreshProviders(parts, kind)
+    if (!WITH_VARIATIONS.has(kind)) continue
+    for (const { id } of await listProviderRows(parts.database.kysely, kind)) await refreshVariations(parts, id)
+  }
+}
+
+/** Each of the three gives whether the provider told it. */
+export async function refreshServices({ database, bills, log }: Parts): Promise<boolean> {
+  const told = await bills.listKinds()
+  if (told.kind !== 'listed' || told.items.length === 0) return noted(log, 'services', told)
+  await database.kysely.transaction().execute((tx) => replaceServices(tx, told.items))
+  return true
+}
+
+export async function refreshProviders({ database, bills, log }: Parts, kind: ServiceKind): Promise<boolean> {
+  const told = await bills.listServices(kind)
+  // An empty list would take a whole service off the market: rather a mistake of theirs than the truth.
+  if (told.kind !== 'listed' || told.items.length === 0) return noted(log, kind, told)
+  const shown = told.items.filter(({ id }) => !HIDDEN.has(id))
+  await database.kysely.transaction().execute((tx) => replaceProviders(tx, kind, shown))
+  return true
+}
+
+export async function refreshVariations({ database, bills, log }: Parts, providerId: string): Promise<boolean> {
+  const told = await bills.listVariations(providerId)
+  if (told.kind !== 'listed' || told.items.length === 0) return noted(log, providerId, told)
+  await database.kysely.transaction().execute((tx) => replaceVariations(tx, providerId, told.items))
+  return true
+}
+
+function noted(log: Parts['log'], what: string, told: { kind: string; reason?: string }): false {
+  log.warn({ what, told: told.kind, reason: told.reason }, 'the catalogue of bills is not told anew')
+  return false
+}

@@ -1,0 +1,104 @@
+import { addressKey } from '#server/kit/address-key.ts'
+import { macOf } from '#server/kit/keys.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import type { WindowRule } from '#server/limits/rule.ts'
+import { tooMany } from '#server/limits/too-many.ts'
+import type { Customer, CustomerQuestion } from '#server/providers/bill-payments/port.ts'
+import {
+  countLookups,
+  findVerified,
+  markVerified,
+  noteLookup,
+  type LookupKey,
+  type Verified,
+} from './lookup-queries.ts'
+import type { BillsParts } from '../parts.ts'
+
+const byMember: readonly WindowRule[] = [
+  { name: 'customers looked up, by member', points: 10, perSeconds: 3600, whenDown: 'refuse' },
+  { name: 'customers looked up, by member and day', points: 30, perSeconds: 24 * 3600, whenDown: 'refuse' },
+]
+const byAddress: WindowRule = {
+  name: 'customers looked up, by address',
+  points: 30,
+  perSeconds: 3600,
+  whenDown: 'refuse',
+}
+
+/** Numbers this close to each other are next to each other on a list. */
+const NEIGHBOURHOOD = 5
+/** So many neighbours are nobody's own meters. */
+const MOST_NEIGHBOURS = 4
+const DAY_MS = 24 * 3600 * 1000
+
+interface Asker {
+  readonly userId: string
+  readonly address: string
+}
+
+/**
+ * Whose meter, card or profile it is. Names and addresses of strangers can be read here, so that it is limited, and
+ * numbers that follow on each other are not looked up.
+ *
+ * Refuses with 422 `not_valid` and the provider's words in `data.content.error`, with 503 where it does not answer.
+ */
+export async function verifyCustomer(parts: BillsParts, asker: Asker, question: CustomerQuestion): Promise<Customer> {
+  const { bills, database, limits } = parts
+  const { userId, address } = asker
+  await limits.take(byAddress, addressKey(address))
+  await limits.take(byMember, userId)
+  const key = lookupKey(parts, userId, question)
+  await noteLookup(database, key)
+  await refuseOneAfterTheOther(parts, userId, question.number)
+  const customer = await askFor(bills, question)
+  await markVerified(database, key, customer)
+  return customer
+}
+
+/** As `verifyCustomer`, asked by us on a member's behalf in a purchase of theirs: it counts nothing. */
+export async function askFor(bills: BillsParts['bills'], question: CustomerQuestion): Promise<Customer> {
+  const answer = await bills.verifyCustomer(question)
+  switch (answer.kind) {
+    case 'verified':
+      return answer.customer
+    case 'refused':
+      throw new Refusal(422, 'not_valid', answer.reason, { data: { content: { error: answer.reason } } })
+    case 'unknown': {
+      const text = 'The number cannot be checked right now. Try again in a moment.'
+      throw new Refusal(503, 'unavailable', text, { data: { content: { error: text } }, cause: answer.reason })
+    }
+  }
+}
+
+/** What the member has verified within half an hour. */
+export function findRecentlyVerified(
+  parts: BillsParts,
+  userId: string,
+  question: CustomerQuestion,
+): Promise<Verified | undefined> {
+  return findVerified(parts.database, lookupKey(parts, userId, question))
+}
+
+async function refuseOneAfterTheOther(parts: BillsParts, userId: string, number: string): Promise<void> {
+  if (!/^\d{5,30}$/.test(number)) return
+  const steps = Array.from({ length: NEIGHBOURHOOD }, (_, index) => BigInt(index + 1))
+  const neighbours = steps.flatMap((step) => [BigInt(number) - step, BigInt(number) + step])
+  const hashes = neighbours.map((neighbour) => numberHash(parts, `${neighbour}`.padStart(number.length, '0')))
+  if ((await countLookups(parts.database, userId, hashes)) < MOST_NEIGHBOURS) return
+  parts.log.error({ security: 'numbers_in_a_row', userId }, 'a member looks up one number after the other')
+  throw tooMany(DAY_MS)
+}
+
+function lookupKey(parts: BillsParts, userId: string, question: CustomerQuestion): LookupKey {
+  const { serviceId: providerId, number } = question
+  return { userId, providerId, numberHash: numberHash(parts, number), variant: variantOf(question) }
+}
+
+function variantOf(question: CustomerQuestion): string {
+  if (question.kind === 'meter') return question.meterType
+  return question.kind === 'exam-profile' ? question.variationCode : ''
+}
+
+function numberHash({ key }: BillsParts, number: string): Buffer {
+  return macOf(key, 'number', number)
+}

@@ -1,0 +1,51 @@
+import type { bills } from '#contracts/bills.ts'
+import { texts } from '#contracts/texts.ts'
+import { nairaFromKobo } from '#contracts/values/naira.ts'
+import type { Circumstances, Operations } from '#server/kit/operation.ts'
+import { getProvider } from '../catalogue/catalogue.ts'
+import type { BillsParts } from '../parts.ts'
+import { verifyCustomer } from './verify-customer.ts'
+import { withoutSpaces } from '../wire-numbers.ts'
+
+type VerifyCalls = 'verifyCard' | 'verifyMeter' | 'verifyProfile'
+
+/** Whose meter, card or profile it is. */
+export function verifyOperations(parts: BillsParts): Pick<Operations<typeof bills>, VerifyCalls> {
+  const askerOf = ({ caller: { userId }, address }: Circumstances<'member'>) => ({ userId, address })
+  return {
+    async verifyCard({ params: { network }, body, ...request }) {
+      const { id: serviceId } = await getProvider(parts, 'tv', network)
+      const number = withoutSpaces(body.billersCode)
+      const customer = await verifyCustomer(parts, askerOf(request), { kind: 'smartcard', serviceId, number })
+      const { name, bouquet, dueOn, renewalKobo } = customer
+      const content = {
+        Customer_Name: name,
+        ...(bouquet !== null && { Current_Bouquet: bouquet }),
+        ...(dueOn !== null && { Due_Date: dueOn }),
+        ...(renewalKobo !== null && { Renewal_Amount: nairaFromKobo(renewalKobo) }),
+      }
+      return { message: texts.validCard, data: { content } }
+    },
+
+    async verifyMeter({ params: { network }, body, ...request }) {
+      const { id: serviceId } = await getProvider(parts, 'electricity', network)
+      const number = withoutSpaces(body.billersCode)
+      const question = { kind: 'meter', serviceId, number, meterType: body.subscription_type } as const
+      const { name, address, minimumKobo } = await verifyCustomer(parts, askerOf(request), question)
+      const content = {
+        Customer_Name: name,
+        Address: address ?? '',
+        ...(minimumKobo !== null && { Minimum_Amount: nairaFromKobo(minimumKobo) }),
+      }
+      return { message: texts.validMeter, data: { content } }
+    },
+
+    async verifyProfile({ params: { network }, body, ...request }) {
+      const { id: serviceId } = await getProvider(parts, 'education', network)
+      const number = withoutSpaces(body.billersCode)
+      const question = { kind: 'exam-profile', serviceId, number, variationCode: body.variation_code } as const
+      const { name } = await verifyCustomer(parts, askerOf(request), question)
+      return { message: texts.validProfile, data: { content: { Customer_Name: name } } }
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import type { billsDesk, DeskPurchase } from '#contracts/bills-desk.ts'
+import { calls } from '#contracts/calls.ts'
+import { nairaFromKobo } from '#contracts/values/naira.ts'
+import { answered } from '#server/kit/answered.ts'
+import type { Operations } from '#server/kit/operation.ts'
+import { pageFrom, sliceOf } from '#server/kit/pages.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+import { audit, doerOf } from '#server/modules/audit/index.ts'
+import { askAgain } from '../ask-again.ts'
+import { listAllPurchaseRows } from './queries.ts'
+import { findFloat } from '../float/float.ts'
+import type { BillsParts } from '../parts.ts'
+import { listPauses } from '../float/pause-queries.ts'
+import { findPurchase, type Purchase } from '../purchase-queries.ts'
+import { settleByHand } from './settle-by-hand.ts'
+import { listOpenSettlements } from '../settlement-queries.ts'
+import { isoOf, kindOf, purchaseOf, serviceNames } from '../wire.ts'
+
+export function billsDeskOperations(parts: BillsParts): Operations<typeof billsDesk> {
+  const { database, publicUrl, lowFloatKobo } = parts
+  const getPurchase = async (id: string): Promise<DeskPurchase> => {
+    const row = isUuid(id) ? await findPurchase(database.kysely, id) : undefined
+    if (!row) throw new Refusal(404, 'not_found', 'We could not find that purchase.')
+    const [shown] = await deskPurchasesOf(parts, [row])
+    return shown!
+  }
+  return {
+    async listAllPurchases({ query }) {
+      const { search, state, service, provider, older_than_minutes: olderThanMinutes, sort } = query
+      const userId = search?.includes('@') ? await parts.findUserId(search) : search
+      const filter = {
+        search: userId ?? search,
+        state,
+        kind: service && kindOf(service),
+        provider,
+        olderThanMinutes,
+        sort,
+      }
+      const { rows, total } = await listAllPurchaseRows(database, filter, sliceOf(query))
+      const shown = await deskPurchasesOf(parts, rows)
+      return pageFrom(shown, total, { call: calls.billsDesk.listAllPurchases, query, publicUrl })
+    },
+
+    async requeryPurchase({ params: { id }, ...request }) {
+      await getPurchase(id)
+      await askAgain(parts, id, { isForced: true })
+      await audit(database.kysely, { ...doerOf(request), action: 'purchase.requery', subject: id })
+      return { message: 'The provider was asked again', data: await getPurchase(id) }
+    },
+
+    async settlePurchase({ params: { id }, body: { outcome, reason }, ...request }) {
+      await getPurchase(id)
+      const done = await settleByHand(parts, { id, outcome, reason, doer: doerOf(request) })
+      const data = await getPurchase(id)
+      if (done === 'settled') return { message: 'The purchase is settled', data }
+      return answered(202, { message: 'Noted. A second operator has to agree.', data })
+    },
+
+    async getFloat() {
+      const { balance_kobo, told_at, open_count, open_kobo, old_count } = await findFloat(database)
+      const paused = await listPauses(database)
+      const data = {
+        balance: balance_kobo === null ? null : nairaFromKobo(balance_kobo),
+        told_at: isoOf(told_at),
+        low_mark: nairaFromKobo(lowFloatKobo),
+        is_low: balance_kobo !== null && balance_kobo < lowFloatKobo,
+        breaker: parts.bills.health().breaker,
+        open_purchases: open_count,
+        open_amount: nairaFromKobo(open_kobo),
+        older_than_an_hour: old_count,
+        paused: paused.map(({ kind, ends_at }) => ({ service: serviceNames[kind], until: ends_at.toISOString() })),
+      }
+      return { message: 'Success', data }
+    },
+  }
+}
+
+async function deskPurchasesOf({ database, findEmails }: BillsParts, rows: readonly Purchase[]) {
+  const proposals = await listOpenSettlements(
+    database.kysely,
+    rows.map(({ id }) => id),
+  )
+  const emails = await findEmails([
+    ...new Set([...rows.map(({ user_id }) => user_id), ...[...proposals.values()].map(({ asked_by }) => asked_by)]),
+  ])
+  return rows.map((row): DeskPurchase => {
+    const proposal = proposals.get(row.id)
+    return {
+      ...purchaseOf(row),
+      response_description: row.reason ?? '',
+      user: { id: row.user_id, email: emails.get(row.user_id) ?? null },
+      state: row.state,
+      reference: row.request_id,
+      problem: row.problem,
+      checks: row.checks,
+      asks_again_at: isoOf(row.next_check_at),
+      sent_at: isoOf(row.sent_at),
+      settled_at: isoOf(row.settled_at),
+      proposal: proposal
+        ? {
+            outcome: proposal.outcome,
+            reason: proposal.reason,
+            by: emails.get(proposal.asked_by) ?? proposal.asked_by,
+          }
+        : null,
+    }
+  })
+}

@@ -1,0 +1,44 @@
+import type { Database } from '#server/database/connect.ts'
+import type { BillsParts } from '../parts.ts'
+import { endPauses } from './pause-queries.ts'
+
+/** Says where somebody has to act: where purchases wait too long, and where the float has to be funded. */
+export async function watchBills(parts: BillsParts): Promise<void> {
+  const { old_count } = await findFloat(parts.database)
+  if (old_count > 0) parts.log.error({ alarm: 'purchases_waiting', count: old_count }, 'purchases wait for an hour')
+  await readFloat(parts)
+}
+
+/** Asks the provider what we hold there. */
+async function readFloat({ bills, database, log, lowFloatKobo }: BillsParts): Promise<void> {
+  const told = await bills.readFloat()
+  if (told.kind === 'unknown') return log.warn({ reason: told.reason }, 'the float at the bill provider is not told')
+  await database.query('insert into bills.floats (balance_kobo) values ($1) on conflict do nothing', [told.balanceKobo])
+  await endPauses(database, told.balanceKobo)
+  await database.query(`delete from bills.floats where told_at < now() - interval '90 days'`)
+  if (told.balanceKobo < lowFloatKobo) {
+    log.error({ alarm: 'float_low', balanceKobo: told.balanceKobo }, 'our float at the bill provider is low')
+  }
+}
+
+export interface FloatState {
+  readonly balance_kobo: number | null
+  readonly told_at: Date | null
+  /** Since then. */
+  readonly age_seconds: number | null
+  readonly open_count: number
+  readonly open_kobo: number
+  readonly old_count: number
+}
+
+/** What was told last, and what is still to be taken out of it. */
+export async function findFloat(database: Database): Promise<FloatState> {
+  const [row] = await database.query<FloatState & Record<string, unknown>>(
+    `select last.balance_kobo, last.told_at, extract(epoch from now() - last.told_at) as age_seconds, open.* from (
+       select count(*) as open_count, coalesce(sum(amount_kobo), 0)::bigint as open_kobo,
+         count(*) filter (where created_at < now() - interval '1 hour') as old_count
+       from bills.purchases where settled_at is null) as open
+     left join (select * from bills.floats order by told_at desc limit 1) as last on true`,
+  )
+  return row!
+}

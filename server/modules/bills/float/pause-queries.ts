@@ -1,0 +1,39 @@
+import { sql, type Kysely } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Purchase } from '../purchase-queries.ts'
+
+export interface Pause {
+  readonly kind: Purchase['kind']
+  readonly ends_at: Date
+}
+
+/** A kind is not sold for so long, or until the float holds what this purchase of it needed. */
+export async function pauseSale(
+  tx: Kysely<Tables>,
+  { kind, amount_kobo }: Pick<Purchase, 'kind' | 'amount_kobo'>,
+  seconds: number,
+): Promise<void> {
+  await sql`
+    insert into bills.pauses as known (kind, needed_kobo, ends_at)
+    values (${kind}, ${amount_kobo}, now() + make_interval(secs => ${seconds}))
+    on conflict (kind) do update set ends_at = excluded.ends_at,
+      needed_kobo = greatest(known.needed_kobo, excluded.needed_kobo)
+  `.execute(tx)
+}
+
+/** The float was read: what it is enough for is sold again, and whose time is over. */
+export async function endPauses(database: Database, balanceKobo: number): Promise<void> {
+  await database.query('delete from bills.pauses where ends_at <= now() or needed_kobo <= $1', [balanceKobo])
+}
+
+export async function isPaused(db: Kysely<Tables>, kind: Purchase['kind']): Promise<boolean> {
+  const { rows } = await sql`select 1 from bills.pauses where kind = ${kind} and ends_at > now()`.execute(db)
+  return rows.length > 0
+}
+
+export function listPauses(database: Database): Promise<Pause[]> {
+  return database.query<Pause & Record<string, unknown>>(
+    'select kind, ends_at from bills.pauses where ends_at > now() order by kind',
+  )
+}

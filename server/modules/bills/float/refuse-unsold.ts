@@ -1,0 +1,26 @@
+import { Refusal } from '#server/kit/refusal.ts'
+import type { ServiceKind } from '#server/providers/bill-payments/port.ts'
+import type { BillsParts } from '../parts.ts'
+import { isPaused } from './pause-queries.ts'
+
+/** Refuses with 503 `unavailable` what cannot be sold now: the provider is left alone, or our float did not pay for it. */
+export async function refuseUnsold({ bills, database }: BillsParts, kind: ServiceKind): Promise<void> {
+  if (bills.health().breaker === 'open') {
+    throw unavailable('The bill provider does not answer. Nothing was paid; try again in a moment.')
+  }
+  if (await isPaused(database.kysely, kind)) {
+    throw unavailable(`We cannot sell ${NAMES[kind]} right now. Nothing was paid; try again later.`)
+  }
+}
+
+const NAMES: Readonly<Record<ServiceKind, string>> = {
+  airtime: 'airtime',
+  data: 'data',
+  tv: 'TV subscriptions',
+  electricity: 'electricity',
+  education: 'education PINs',
+}
+
+function unavailable(text: string): Refusal {
+  return new Refusal(503, 'unavailable', text)
+}

@@ -1,0 +1,8 @@
+import { afterAll, expect, onTestFinished } from 'vitest'
+
+/** Does this when the test that asks for it ends, or when the file does where it was asked for outside of a test. */
+export function atEnd(work: () => unknown): void {
+  const isInTest = expect.getState().currentTestName !== undefined
+  if (isInTest) onTestFinished(async () => void (await work()))
+  else afterAll(async () => void (await work()))
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { formatNgn } from '../../format/money.ts'
+import { Facts } from '../../ui/members/facts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Customer } from '../draft.ts'
+import css from './customer-card.module.css'
+
+interface CustomerCardProps {
+  customer: Customer
+  /** What was found right: `"Valid Meter Number"`. */
+  badge: string
+  /** It was found just now, so that reading goes on here. */
+  isNew: boolean
+}
+
+/** Whose number it is, to be seen before paying. */
+export function CustomerCard({ customer, badge, isNew }: CustomerCardProps) {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNew) card.current?.focus({ preventScroll: true })
+  }, [isNew])
+  const { name, address, bouquet, dueDate, renewal } = customer
+  const facts = [
+    ['Bouquet', bouquet],
+    ['Due date', dueDate],
+    ['Renewal amount', renewal === undefined ? undefined : formatNgn(renewal)],
+  ] as const
+  return (
+    <div ref={card} className={css.card} tabIndex={-1}>
+      <p className={css.name}>
+        <b>{name}</b>
+        <span>
+          <Icon name="check" />
+          {badge}
+        </span>
+      </p>
+      {address && <p>{address}</p>}
+      <Facts facts={facts} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Alert } from '../../ui/feedback.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useForm, type Values, type Wrongs } from '../../ui/use-form.ts'
+import { missingInBill, wrongAmount, wrongPhone, wrongsWith, type Limits } from './field-checks.ts'
+import css from './fields.module.css'
+
+interface DetailsFormProps<Name extends string> {
+  start: Values<Name>
+  /** The fields that may not stay empty. */
+  needed: readonly NoInfer<Name>[]
+  /** Of the amount, where one is typed. */
+  limits?: Limits
+  onType: (values: Values<Name>) => void
+  onReview: (values: Values<Name>) => void
+  children: (field: (name: Name) => FieldParts) => ReactNode
+}
+
+/** What `useForm` gives a field. */
+export interface FieldParts {
+  name: string
+  defaultValue: string
+  error: string | undefined
+}
+
+/** The fields of a bill, or its second half once it is known for whom: complete, they are looked at once more. */
+export function DetailsForm<Name extends string>(props: DetailsFormProps<Name>) {
+  const { start, needed, limits, onType, onReview, children } = props
+  const { form, field, wrong } = useForm<Name>({
+    start,
+    check: (values) => {
+      const { phone = '', amount = '' } = values as Readonly<Record<string, string>>
+      return {
+        ...wrongsWith({ phone: wrongPhone(phone), amount: limits && wrongAmount(amount, limits) }),
+        ...missingInBill(values, needed),
+      }
+    },
+    send: async (values) => onReview(values),
+    // Nothing is asked of anybody yet, so that nothing is refused.
+    place: () => ({}) as Wrongs<Name>,
+    onChange: onType,
+  })
+  return (
+    <form {...form} className={css.form}>
+      {wrong && <Alert kind="error">{wrong}</Alert>}
+      {children(field)}
+      <SubmitButton isWide>Continue</SubmitButton>
+    </form>
+  )
+}

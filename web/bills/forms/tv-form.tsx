@@ -1,0 +1,126 @@
+import type { Variation } from '#contracts/bills.ts'
+import { browserApi } from '../../browser-api.ts'
+import { formatNgn } from '../../format/money.ts'
+import { ChoiceField } from '../../ui/members/choice-field.tsx'
+import { Field, SelectField } from '../../ui/field.tsx'
+import { AmountField } from './amount-field.tsx'
+import type { BillFormProps } from '../bill-page.tsx'
+import { DetailsForm } from './details-form.tsx'
+import type { Customer, Typed } from '../draft.ts'
+import { PhoneField } from './phone-field.tsx'
+import { PlanPicker } from './plan-picker.tsx'
+import { useVerified } from './use-verified.ts'
+import { VerifyForm } from './verify-form.tsx'
+import css from './fields.module.css'
+
+const KINDS = [
+  { value: 'change', label: 'change' },
+  { value: 'renew', label: 'renew' },
+] as const
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1))
+
+/** The card first; what to pay for once it is known whose it is and what is on it. */
+export function TvForm(props: BillFormProps & { bouquets: readonly Variation[] | null }) {
+  const { loaded, bouquets, start, onReview } = props
+  const { first, rest, customer, setVerified, typeRest } = useVerified(props, FIRST)
+  const parts = {
+    start: rest,
+    onType: typeRest,
+    onReview: (typed: Typed) => onReview({ ...first, ...typed }, customer),
+  }
+  return (
+    <div className={css.form}>
+      <VerifyForm<'subscription_type' | 'phone'>
+        start={{
+          subscription_type: start['subscription_type'] ?? '',
+          phone: start['phone'] ?? '',
+          billersCode: start['billersCode'] ?? '',
+        }}
+        verb="Check card"
+        badge="Card found"
+        customer={customer}
+        verify={({ billersCode }) => verifyCard(loaded.provider.serviceID, billersCode)}
+        onCustomer={setVerified}
+      >
+        {(field) => (
+          <>
+            <ChoiceField {...field('subscription_type')} label="Subscription type" options={KINDS} />
+            <PhoneField {...field('phone')} />
+            <Field
+              {...field('billersCode')}
+              label="Decoder number"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={30}
+            />
+          </>
+        )}
+      </VerifyForm>
+      {customer && first['subscription_type'] === 'change' && <ChangeForm {...parts} bouquets={bouquets} />}
+      {customer && first['subscription_type'] === 'renew' && <RenewForm {...parts} customer={customer} />}
+    </div>
+  )
+}
+
+const FIRST = ['subscription_type', 'phone', 'billersCode'] as const
+
+interface PartProps {
+  start: Typed
+  onType: (typed: Typed) => void
+  onReview: (typed: Typed) => void
+}
+
+function ChangeForm({ bouquets, start, onType, onReview }: PartProps & { bouquets: readonly Variation[] | null }) {
+  return (
+    <DetailsForm
+      start={{ variation_code: start['variation_code'] ?? '', quantity: start['quantity'] ?? '1' }}
+      needed={['variation_code']}
+      onType={onType}
+      onReview={onReview}
+    >
+      {(field) => (
+        <>
+          <PlanPicker {...field('variation_code')} label="Bouquet" plans={bouquets} />
+          <SelectField {...field('quantity')} label="Months">
+            {MONTHS.map((months) => (
+              <option key={months}>{months}</option>
+            ))}
+          </SelectField>
+        </>
+      )}
+    </DetailsForm>
+  )
+}
+
+function RenewForm({ customer: { renewal }, start, onType, onReview }: PartProps & { customer: Customer }) {
+  if (renewal === undefined) {
+    return (
+      <DetailsForm
+        start={{ amount: start['amount'] ?? '' }}
+        needed={['amount']}
+        limits={{}}
+        onType={onType}
+        onReview={onReview}
+      >
+        {(field) => <AmountField {...field('amount')} />}
+      </DetailsForm>
+    )
+  }
+  const amount = String(renewal)
+  return (
+    // Renewing costs what the company says, whatever was typed.
+    <DetailsForm start={{ amount }} needed={[]} onType={onType} onReview={() => onReview({ amount })}>
+      {(field) => (
+        <AmountField {...field('amount')} label="Amount (optional)" hint={`Renewing costs ${formatNgn(renewal)}`} />
+      )}
+    </DetailsForm>
+  )
+}
+
+async function verifyCard(network: string, typed: string): Promise<Customer> {
+  const billersCode = typed.replaceAll(/\s/g, '')
+  const { data } = await browserApi().bills.verifyCard({ params: { network }, body: { billersCode } })
+  const { Customer_Name: name, Current_Bouquet: bouquet, Due_Date: dueDate, Renewal_Amount: renewal } = data.content
+  return { name, bouquet, dueDate, renewal }
+}

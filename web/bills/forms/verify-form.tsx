@@ -1,0 +1,64 @@
+import { useState, type ReactNode } from 'react'
+import { Alert } from '../../ui/feedback.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useForm, type Values, type Wrongs } from '../../ui/use-form.ts'
+import { CustomerCard } from './customer-card.tsx'
+import type { FieldParts } from './details-form.tsx'
+import type { Customer } from '../draft.ts'
+import { missingInBill, wrongPhone, wrongsWith } from './field-checks.ts'
+import { providerWordsOf } from '../problem-words.ts'
+import css from './fields.module.css'
+
+interface VerifyFormProps<Name extends string> {
+  start: Values<Name | 'billersCode'>
+  /** What the button that asks says. */
+  verb: string
+  /** Said beside the name that was found. */
+  badge: string
+  customer: Customer | null
+  verify: (values: Values<Name | 'billersCode'>) => Promise<Customer>
+  /** Null once something was changed: it has to be asked for anew. */
+  onCustomer: (values: Values<Name | 'billersCode'>, customer: Customer | null) => void
+  children: (field: (name: Name | 'billersCode') => FieldParts) => ReactNode
+}
+
+/** Finds out whose number it is, before anything else is asked. */
+export function VerifyForm<Name extends string>({
+  start,
+  verb,
+  badge,
+  customer,
+  verify,
+  onCustomer,
+  children,
+}: VerifyFormProps<Name>) {
+  const [isNew, setIsNew] = useState(false)
+  const names = Object.keys(start) as (Name | 'billersCode')[]
+  const { form, field, wrong, isBusy } = useForm<Name | 'billersCode'>({
+    start,
+    check: (values) => ({
+      ...wrongsWith({ phone: wrongPhone((values as Readonly<Record<string, string>>)['phone'] ?? '') }),
+      ...missingInBill(values, names),
+    }),
+    send: async (values) => {
+      const found = await verify(values)
+      setIsNew(true)
+      onCustomer(values, found)
+    },
+    place: (error) => ({ billersCode: providerWordsOf(error) }) as Wrongs<Name | 'billersCode'>,
+    onChange: (values) => onCustomer(values, null),
+  })
+  return (
+    <form {...form} className={css.form}>
+      {wrong && <Alert kind="error">{wrong}</Alert>}
+      {children(field)}
+      {customer ? (
+        <CustomerCard customer={customer} badge={badge} isNew={isNew} />
+      ) : (
+        <SubmitButton isWide isBusy={isBusy}>
+          {verb}
+        </SubmitButton>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { PurchaseWithTimeline } from '#contracts/bills.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { NextAsk } from './next-ask.tsx'
+import css from './purchase-timeline.module.css'
+
+type Step = PurchaseWithTimeline['timeline'][number]['step']
+
+const icons: Readonly<Record<Step, IconName>> = {
+  paid: 'wallet',
+  sent: 'upload',
+  answered: 'chat',
+  review: 'user',
+  delivered: 'check',
+  returned: 'refresh',
+}
+
+/** Where the money is: what has happened with its time, and what comes next. */
+export function PurchaseTimeline({ purchase }: { purchase: PurchaseWithTimeline }) {
+  const { timeline, status, asks_again_at: asksAgainAt, provider_name: name } = purchase
+  const isSent = timeline.some(({ step }) => step === 'sent')
+  return (
+    <ol className={css.timeline} aria-label="What has happened">
+      {timeline.map(({ step, at }, index) => (
+        <li key={index} data-step={step}>
+          <i>
+            <Icon name={icons[step]} />
+          </i>
+          <b>{wordsOf(step, name)}</b>
+          <time dateTime={at}>{moment.format(new Date(at)).replace('Sept', 'Sep')}</time>
+        </li>
+      ))}
+      {status === 'pending' && (
+        <>
+          {!isSent && <Coming>Sent to {name}</Coming>}
+          <li data-step="waiting">
+            <i>
+              <Icon name="clock" />
+            </i>
+            <b>Waiting for {name}</b>
+            {asksAgainAt && <NextAsk at={asksAgainAt} />}
+          </li>
+          <Coming>Delivered, or your money comes back</Coming>
+        </>
+      )}
+    </ol>
+  )
+}
+
+function Coming({ children }: { children: ReactNode }) {
+  return (
+    <li data-step="coming">
+      <i />
+      <b>{children}</b>
+    </li>
+  )
+}
+
+function wordsOf(step: Step, provider: string): string {
+  return {
+    paid: 'Paid from your wallet',
+    sent: `Sent to ${provider}`,
+    answered: `${provider} answered`,
+    review: 'A person looks at it',
+    delivered: 'Delivered',
+    returned: 'Money back in your wallet',
+  }[step]
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: 'Africa/Lagos',
+})

@@ -1,0 +1,53 @@
+import type { PurchaseWithTimeline } from '#contracts/bills.ts'
+import { brand } from '../../brand.ts'
+import { formatNgn } from '../../format/money.ts'
+import { formatPhone } from '../../format/phone.ts'
+import { formatFull } from '../../format/time.ts'
+import { services } from '../services.ts'
+
+/** `"48210937551622047730"` → `"4821 0937 5516 2204 7730"`, as meters take it; anything else as it is. */
+export function groupedToken(token: string): string {
+  return /^\d{8,}$/.test(token) ? token.match(/\d{1,4}/g)!.join(' ') : token
+}
+
+/** What a purchase is about, in the order of its receipt; what it has not is left out. */
+export function factsOf(purchase: PurchaseWithTimeline): [label: string, fact: string][] {
+  const { service, provider_name, product, billersCode, customer_name, phone, units, amount } = purchase
+  const facts: [string, string | null | undefined][] = [
+    ['Service', services[service].name],
+    ['Provider', provider_name],
+    ['Product', product === provider_name ? null : product],
+    [NUMBERS[service] ?? 'Number', billersCode],
+    ['Name', customer_name],
+    ['Phone', formatPhone(phone)],
+    ['Units', units],
+    ['Amount', formatNgn(amount)],
+    ['Time', formatFull(purchase.created_at)],
+    ['Reference', purchase.reference ?? purchase.id],
+  ]
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
+}
+
+const NUMBERS: Readonly<Record<string, string>> = {
+  'tv-subscription': 'Decoder number',
+  'electricity-bill': 'Meter number',
+  education: 'Profile code',
+}
+
+/** A purchase as a message to somebody, with what it was bought for. */
+export function shareText(purchase: PurchaseWithTimeline): string {
+  const { token, purchased_code: code, pins = [] } = purchase
+  const goods = [
+    token ? `Token: ${groupedToken(token)}` : code,
+    ...pins.map(({ serial, pin }) => `PIN: ${pin}${serial ? `, serial ${serial}` : ''}`),
+  ]
+  const facts = factsOf(purchase).map(([label, fact]) => `${label}: ${fact}`)
+  return [brand.plug, ...goods.filter(Boolean), ...facts].join('\n')
+}
+
+/** How it stands, for somebody who sees nothing else. */
+export function headlineOf({ status, state }: Pick<PurchaseWithTimeline, 'status' | 'state'>): string {
+  if (state === 'reversed') return 'Taken back, and your money is returned'
+  if (state === 'review') return 'A person is looking at it'
+  return { delivered: 'Delivered', pending: 'On its way', failed: 'Failed, and your money is back' }[status]
+}

@@ -1,0 +1,130 @@
+import type { PurchaseWithTimeline } from '#contracts/bills.ts'
+import type { Route } from './+types/purchase.ts'
+import { formatNgn } from '../../format/money.ts'
+import { forMember, memberHead } from '../../member/page/member-page.ts'
+import { paths } from '../../paths.ts'
+import { isRefusal } from '../../problem-text.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Alert } from '../../ui/feedback.tsx'
+import { Facts } from '../../ui/members/facts.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import { NeedsScripts } from '../../ui/members/needs-scripts.tsx'
+import { RowSkeletons } from '../../ui/members/row-skeletons.tsx'
+import { BillColumn } from '../bill-column.tsx'
+import { BillHeading } from '../bill-heading.tsx'
+import { readKeptPurchase } from './kept-purchases.ts'
+import { PurchaseTimeline } from './purchase-timeline.tsx'
+import { factsOf, headlineOf } from './purchase-words.ts'
+import { SharePurchase } from './share-purchase.tsx'
+import { PinsCard, TokenCard } from './token-card.tsx'
+import { useFollowedPurchase } from './use-followed-purchase.ts'
+import css from './purchase.module.css'
+
+/**
+ * Without a network it is read from this device, once it was seen there. So that the page itself can be kept for that,
+ * it is not `no-store`: as the server makes it, nothing of anybody stands on it.
+ */
+export const clientLoader = forMember(async ({ api, params: { id = '' } }) => {
+  try {
+    const { data } = await api.bills.getPurchase({ params: { id } })
+    return { purchase: data, isFromDevice: false }
+  } catch (error) {
+    const purchase = isRefusal(error, 'network') ? readKeptPurchase(id) : null
+    if (!purchase) throw error
+    return { purchase, isFromDevice: true }
+  }
+})
+export const meta = () => memberHead('Purchase')
+
+export function HydrateFallback() {
+  return (
+    <BillColumn>
+      <BillHeading title="Purchase" above={[allPurchases]} />
+      <NeedsScripts />
+      <RowSkeletons />
+    </BillColumn>
+  )
+}
+
+/** `/vtu-services/purchases/{id}`: what became of a purchase, and what it bought. */
+export default function Purchase({ loaderData: { purchase, isFromDevice } }: Route.ComponentProps) {
+  return <Followed key={purchase.id} loaded={purchase} isFromDevice={isFromDevice} />
+}
+
+function Followed({ loaded, isFromDevice }: { loaded: PurchaseWithTimeline; isFromDevice: boolean }) {
+  const purchase = useFollowedPurchase(loaded)
+  const { id, service, provider, provider_name: name, status, amount, token, purchased_code, pins, units } = purchase
+  const code = token ?? (pins?.length ? undefined : purchased_code)
+  return (
+    <BillColumn>
+      <BillHeading title={name} above={[allPurchases]} provider={{ serviceID: provider, name }} />
+      {isFromDevice && <Alert>You are offline. This is how it stood when you last opened it.</Alert>}
+      <div className={css.columns}>
+        <div className={css.main}>
+          <p className={css.status} data-status={status}>
+            <i>
+              <Icon name={statusIcons[status]} />
+            </i>
+            <output>{headlineOf(purchase)}</output>
+            <span>{formatNgn(amount)}</span>
+          </p>
+          {code && <TokenCard token={code} units={units} title={token ? 'Your token' : 'Your code'} />}
+          {pins && pins.length > 0 && <PinsCard pins={pins} />}
+          <p className={css.where}>{whereTheMoneyIs(purchase)}</p>
+          <PurchaseTimeline purchase={purchase} />
+        </div>
+        <section className={css.receipt} aria-labelledby="receipt">
+          <h2 id="receipt">Receipt</h2>
+          <Facts facts={factsOf(purchase)} />
+          <div className={css.actions}>
+            <ButtonLink
+              size="small"
+              icon="refresh"
+              to={`${paths.bill(service, provider)}?${new URLSearchParams({ again: id })}`}
+            >
+              Buy again
+            </ButtonLink>
+            <SharePurchase purchase={purchase} />
+            <Button kind="outline" size="small" icon="print" onClick={() => print()}>
+              Print
+            </Button>
+            <ButtonLink
+              kind="quiet"
+              size="small"
+              icon="chat"
+              to={paths.helpWith(`${name}, purchase ${purchase.reference ?? id}`)}
+            >
+              Get help
+            </ButtonLink>
+          </div>
+        </section>
+      </div>
+    </BillColumn>
+  )
+}
+
+const allPurchases = { label: 'Your purchases', to: paths.purchases }
+
+const statusIcons: Readonly<Record<PurchaseWithTimeline['status'], IconName>> = {
+  delivered: 'check',
+  pending: 'clock',
+  failed: 'refresh',
+}
+
+function whereTheMoneyIs({
+  status,
+  state,
+  provider_name: name,
+  amount,
+  response_description,
+}: PurchaseWithTimeline): string {
+  const money = formatNgn(amount)
+  if (state === 'reversed') return `${name} took it back. ${money} is in your wallet again.`
+  if (state === 'review')
+    return `${name} has not said what became of it, so a person is finding out. ${money} stays put aside until then.`
+  if (status === 'pending')
+    return `${name} is still working on it. ${money} is put aside: it is delivered, or the money comes back by itself. You can leave this page.`
+  if (status === 'failed') return `${response_description.replace(/\.?$/, '.')} ${money} is in your wallet again.`
+  return ''
+}

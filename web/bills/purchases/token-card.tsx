@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { browserApi } from '../../browser-api.ts'
+import { textOf } from '../../problem-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { groupedToken } from './purchase-words.ts'
+import css from './token-card.module.css'
+
+interface TokenCardProps {
+  token: string
+  units?: string | undefined
+  /** `"Your token"` */
+  title: string
+}
+
+/** What is typed into the meter, large enough to read in the dark of a meter box. */
+export function TokenCard({ token, units, title }: TokenCardProps) {
+  return (
+    <section className={css.card} aria-labelledby="token">
+      <h2 id="token">{title}</h2>
+      <p className={css.token}>{groupedToken(token)}</p>
+      {units && <p>{units}</p>}
+      <div className={css.actions}>
+        <CopyButton kind="night" text={token} copied="Token copied" failed="The token could not be copied">
+          Copy token
+        </CopyButton>
+        <SendAgain token={token} />
+      </div>
+    </section>
+  )
+}
+
+function SendAgain({ token }: { token: string }) {
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const send = async () => {
+    setIsBusy(true)
+    try {
+      const { message } = await browserApi().bills.sendToken({ body: { token } })
+      toast({ kind: 'success', text: message })
+    } catch (error) {
+      toast({ kind: 'error', text: textOf(error) })
+    }
+    setIsBusy(false)
+  }
+  return (
+    <Button kind="quiet" size="small" icon="mail" isBusy={isBusy} onClick={() => void send()}>
+      Send it to me
+    </Button>
+  )
+}
+
+/** PINs and vouchers, each to be copied alone. */
+export function PinsCard({ pins }: { pins: readonly { serial?: string | undefined; pin: string }[] }) {
+  return (
+    <section className={css.card} aria-labelledby="pins">
+      <h2 id="pins">{pins.length === 1 ? 'Your PIN' : 'Your PINs'}</h2>
+      <ul className={css.pins}>
+        {pins.map(({ serial, pin }) => (
+          <li key={pin}>
+            <p className={css.token}>{groupedToken(pin)}</p>
+            {serial && <p>Serial {serial}</p>}
+            <div className={css.actions}>
+              <CopyButton kind="night" text={pin} copied="PIN copied" failed="The PIN could not be copied">
+                Copy PIN
+              </CopyButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import type { PurchaseWithTimeline } from '#contracts/bills.ts'
+import { browserApi } from '../../browser-api.ts'
+import { keepPurchase } from './kept-purchases.ts'
+
+const FIRST_WAIT_MS = 2000
+const LONGEST_WAIT_MS = 30_000
+
+/** A purchase as it goes on while somebody looks: asked for with growing waits, and sooner again once something happens. */
+export function useFollowedPurchase(loaded: PurchaseWithTimeline): PurchaseWithTimeline {
+  const [purchase, setPurchase] = useState(loaded)
+  const { id, status } = purchase
+
+  useEffect(() => keepPurchase(purchase), [purchase])
+  useEffect(() => {
+    if (status !== 'pending') return
+    const controller = new AbortController()
+    let timer: ReturnType<typeof setTimeout>
+    let waitMs = FIRST_WAIT_MS
+    let happened = 0
+    const ask = async () => {
+      clearTimeout(timer)
+      const answer = await browserApi(controller.signal)
+        .bills.getPurchase({ params: { id } })
+        .catch(() => null)
+      if (controller.signal.aborted) return
+      const { length } = answer?.data.timeline ?? []
+      waitMs = length > happened ? FIRST_WAIT_MS : Math.min(waitMs * 1.5, LONGEST_WAIT_MS)
+      happened = Math.max(happened, length)
+      if (answer) setPurchase(answer.data)
+      wait()
+    }
+    const wait = () => {
+      timer = setTimeout(() => {
+        if (document.visibilityState === 'visible') void ask()
+      }, waitMs)
+    }
+    // Whoever comes back to the page, or to the network, need not wait.
+    const askNow = () => document.visibilityState === 'visible' && void ask()
+    wait()
+    document.addEventListener('visibilitychange', askNow)
+    addEventListener('online', askNow)
+    return () => {
+      controller.abort()
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', askNow)
+      removeEventListener('online', askNow)
+    }
+  }, [id, status])
+
+  return purchase
+}
