@@ -101,10 +101,10 @@ test('airtime and data are bought by keyboard on a phone, and bought again', asy
   expect(await breachesInBothThemes(page)).toEqual([])
 })
 
-/** Changes what the plan of a week costs, in naira, and waits until the list says so. */
+/** Changes what the plan of a week costs, in naira, until the list says so: it may only just be told to us. */
 async function setWeekPrice(naira: number): Promise<void> {
-  await database.query('update bills.variations set price_kobo = $1 where code = $2', [naira * 100, WEEK])
   const priceListed = async () => {
+    await database.query('update bills.variations set price_kobo = $1 where code = $2', [naira * 100, WEEK])
     const { data } = await askApi<Answer<typeof bills.listDataPlans>>('GET /vtu/services/data/mtn-data')
     return data.find(({ variation_code }) => variation_code === WEEK)?.variation_amount
   }
