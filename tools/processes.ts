@@ -16,10 +16,18 @@ export class Processes {
     this.#env = env
   }
 
-  /** Resolves when the process says over IPC that it is ready; rejects when it ends before. */
+  /**
+   * Resolves when the process says over IPC that it is ready; rejects when it ends before. It runs outside the
+   * terminal's process group: Ctrl-C reaches us first, and what is under way comes to an end.
+   */
   run(name: string, file: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      const child = fork(new URL(file, import.meta.url), { env: this.#env, execArgv: [], stdio: 'inherit' })
+      const child = fork(new URL(file, import.meta.url), [], {
+        env: this.#env,
+        execArgv: [],
+        stdio: 'inherit',
+        detached: true,
+      })
       this.#children.set(name, child)
       child.once('message', () => resolve())
       child.once('exit', (code) => {

@@ -1,7 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { findFreePort } from '#tools/free-port.ts'
@@ -26,10 +29,13 @@ interface Started {
   /** What it said on standard output. */
   told(): string
   stop(signal?: NodeJS.Signals): Promise<number | null>
+  /** As a terminal does: every process of its group is told. */
+  pressCtrlC(): Promise<number | null>
 }
 
 function start(env: Record<string, string> = {}): Started {
   const child = spawn(process.execPath, [START], {
+    detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: String(port), METRICS_PORT: '0', DATA_DIR: data, LOG_LEVEL: 'error', ...env },
   })
@@ -44,6 +50,10 @@ function start(env: Record<string, string> = {}): Started {
     told: () => told,
     stop: (signal = 'SIGTERM') => {
       child.kill(signal)
+      return ended
+    },
+    pressCtrlC: () => {
+      process.kill(-child.pid!, 'SIGINT')
       return ended
     },
   }
@@ -73,15 +83,32 @@ const login = async (email?: string, password?: string) => {
   return (await fetch(`${site}/api/v1/login`, { method: 'POST', headers, body })).status
 }
 
-test('started on an empty folder it opens a market, and SIGINT stops all of it', { timeout: 240_000 }, async () => {
+/** A sign-in whose second half is sent when it is called. */
+function beginLogin() {
+  const asked = request(`${site}/api/v1/login`, { method: 'POST', headers: { 'content-type': 'application/json' } })
+  const answered = once(asked, 'response') as Promise<[IncomingMessage]>
+  asked.write('{"email":"ada@mail.example",')
+  return async () => {
+    asked.end('"password":"wrong-one"}')
+    return (await answered)[0].statusCode
+  }
+}
+
+test('on an empty folder it opens a market, and Ctrl-C stops all of it in order', { timeout: 240_000 }, async () => {
   const first = start()
   await ready()
   expect(await products()).toBe(900)
   expect((await fetch(`${site}/api/v1/sandbox/messages`)).status).toBe(200)
   await expect.poll(() => listAccounts(first.told())).toHaveLength(3)
   for (const { email, password } of listAccounts(first.told())) expect(await login(email, password)).toBe(200)
-  expect(await first.stop('SIGINT')).toBe(0)
-  expect(await isReady()).toBe(false)
+  const endLogin = beginLogin()
+  // Long enough for its first half to arrive.
+  await sleep(200)
+  const ended = first.pressCtrlC()
+  await expect.poll(isReady).toBe(false)
+  expect(await endLogin()).toBe(401)
+  expect(await ended).toBe(0)
+  expect(first.said()).toBe('')
   await expect(readFile(join(data, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
 })
 
