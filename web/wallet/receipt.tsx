@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Receipt as ReceiptFacts } from '#contracts/wallet.ts'
 import { brand } from '../brand.ts'
 import { formatFull } from '../format/time.ts'
@@ -7,6 +6,7 @@ import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Link } from '../ui/link.tsx'
+import { Facts } from '../ui/members/facts.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
 import { SignedAmount } from './signed-amount.tsx'
 import { TransactionState } from './transaction-state.tsx'
@@ -29,26 +29,16 @@ export function Receipt({ receipt }: { receipt: ReceiptFacts }) {
           <TransactionState {...receipt} />
         </div>
         <p className={css.note}>{noteOf(receipt)}</p>
-        <dl>
-          <Fact name="For">{description}</Fact>
-          <Fact name="Type">{typeNames[transaction_type]}</Fact>
-          <Fact name="Date">
-            <time dateTime={created_at}>{formatFull(created_at)}</time>
-          </Fact>
-          {settled_at && formatFull(settled_at) !== formatFull(created_at) && (
-            <Fact name="Settled">
-              <time dateTime={settled_at}>{formatFull(settled_at)}</time>
-            </Fact>
-          )}
-          {session && (
-            <Fact name="Account">
-              {session.firstName} {session.lastName}, {session.email}
-            </Fact>
-          )}
-          <Fact name="Reference">
-            <span className={css.reference}>{reference}</span>
-          </Fact>
-        </dl>
+        <Facts
+          facts={[
+            ['For', description],
+            ['Type', typeNames[transaction_type]],
+            ['Date', formatFull(created_at)],
+            ['Settled', settled_at && formatFull(settled_at) !== formatFull(created_at) && formatFull(settled_at)],
+            ['Account', session && `${session.firstName} ${session.lastName}, ${session.email}`],
+            ['Reference', reference],
+          ]}
+        />
         <Counterpart receipt={receipt} />
       </article>
       <div className={css.ways}>
@@ -73,15 +63,6 @@ export function Receipt({ receipt }: { receipt: ReceiptFacts }) {
         </ButtonLink>
       </div>
     </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -1,7 +1,11 @@
 import css from './facts.module.css'
 
 /** What is said of one thing, a line each: `[['Meter', '1111111111111']]`. What is not known is left out. */
-export function Facts({ facts }: { facts: readonly (readonly [label: string, fact: string | null | undefined])[] }) {
+export function Facts({
+  facts,
+}: {
+  facts: readonly (readonly [label: string, fact: string | false | null | undefined])[]
+}) {
   const known = facts.filter(([, fact]) => fact)
   if (known.length === 0) return null
   return (
