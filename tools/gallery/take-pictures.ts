@@ -68,13 +68,14 @@ async function signIn(page: Page, { sessions, operatorAccess }: Market, { as }: 
 }
 
 /** Until scripts and calls rest, nothing more is on its way, and the pictures further down are there. */
-async function settle(page: Page, { state }: Screen): Promise<void> {
+async function settle(page: Page, { state, route }: Screen): Promise<void> {
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager'
   })
   // What waits for an answer that never comes does not rest.
   await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => {})
-  if (state === 'loading') return
+  // The table of parts shows what waits, too.
+  if (state === 'loading' || route === '/kit') return
   await page.waitForFunction(
     () => !document.querySelector('main [aria-busy="true"]') && document.fonts.status === 'loaded',
   )
