@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PurchaseWithTimeline } from '#contracts/bills.ts'
-import { groupedToken, headlineOf, shareText } from './purchase-words.ts'
+import { groupedToken, headlineOf, shareText, whereTheMoneyIs } from './purchase-words.ts'
 
 const purchase: PurchaseWithTimeline = {
   id: 'p1',
@@ -49,4 +49,12 @@ test('a headline says where the money is', () => {
   expect(headlineOf(purchase)).toBe('Delivered')
   expect(headlineOf({ status: 'failed', state: 'failed' })).toBe('Failed, and your money is back')
   expect(headlineOf({ status: 'failed', state: 'reversed' })).toBe('Taken back, and your money is returned')
+})
+
+test('where the money is stands in sentences, however loud the provider was', () => {
+  const failed = (response_description: string) =>
+    whereTheMoneyIs({ ...purchase, status: 'failed', state: 'failed', response_description })
+  expect(failed('TRANSACTION FAILED')).toBe('Transaction failed. NGN\u00a05,000.00 is in your wallet again.')
+  expect(failed('This meter is blocked by IKEDC.')).toMatch(/^This meter is blocked by IKEDC\. NGN/)
+  expect(whereTheMoneyIs(purchase)).toBe('')
 })

@@ -51,3 +51,22 @@ export function headlineOf({ status, state }: Pick<PurchaseWithTimeline, 'status
   if (state === 'review') return 'A person is looking at it'
   return { delivered: 'Delivered', pending: 'On its way', failed: 'Failed, and your money is back' }[status]
 }
+
+/** In one or two sentences, where the money is; empty once it has bought what it was for. */
+export function whereTheMoneyIs(purchase: PurchaseWithTimeline): string {
+  const { status, state, provider_name: name, amount, response_description: said } = purchase
+  const money = formatNgn(amount)
+  if (state === 'reversed') return `${name} took it back. ${money} is in your wallet again.`
+  if (state === 'review')
+    return `${name} has not said what became of it, so a person is finding out. ${money} stays put aside until then.`
+  if (status === 'pending')
+    return `${name} is still working on it. ${money} is put aside: it is delivered, or the money comes back by itself. You can leave this page.`
+  if (status === 'failed') return `${asSentence(said)} ${money} is in your wallet again.`
+  return ''
+}
+
+/** What a provider shouts, said calmly: `TRANSACTION FAILED` → `Transaction failed.` */
+function asSentence(said: string): string {
+  const calm = said === said.toUpperCase() ? said.charAt(0) + said.slice(1).toLowerCase() : said
+  return calm.replace(/\.?$/, '.')
+}

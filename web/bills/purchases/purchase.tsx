@@ -15,7 +15,7 @@ import { BillColumn } from '../bill-column.tsx'
 import { BillHeading } from '../bill-heading.tsx'
 import { readKeptPurchase } from './kept-purchases.ts'
 import { PurchaseTimeline } from './purchase-timeline.tsx'
-import { factsOf, headlineOf } from './purchase-words.ts'
+import { factsOf, headlineOf, whereTheMoneyIs } from './purchase-words.ts'
 import { SharePurchase } from './share-purchase.tsx'
 import { PinsCard, TokenCard } from './token-card.tsx'
 import { useFollowedPurchase } from './use-followed-purchase.ts'
@@ -110,21 +110,4 @@ const statusIcons: Readonly<Record<PurchaseWithTimeline['status'], IconName>> = 
   delivered: 'check',
   pending: 'clock',
   failed: 'refresh',
-}
-
-function whereTheMoneyIs({
-  status,
-  state,
-  provider_name: name,
-  amount,
-  response_description,
-}: PurchaseWithTimeline): string {
-  const money = formatNgn(amount)
-  if (state === 'reversed') return `${name} took it back. ${money} is in your wallet again.`
-  if (state === 'review')
-    return `${name} has not said what became of it, so a person is finding out. ${money} stays put aside until then.`
-  if (status === 'pending')
-    return `${name} is still working on it. ${money} is put aside: it is delivered, or the money comes back by itself. You can leave this page.`
-  if (status === 'failed') return `${response_description.replace(/\.?$/, '.')} ${money} is in your wallet again.`
-  return ''
 }
