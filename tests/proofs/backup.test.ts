@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { appendFile, cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { zstdDecompressSync } from 'node:zlib'
 import { afterAll, expect, inject, test } from 'vitest'
 import { dataFolders } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
@@ -10,6 +11,7 @@ import { openPaper } from '#server/modules/seller-onboarding/paper-files.ts'
 import { papersKeyOf } from '#server/wiring/open-onboarding.ts'
 import { openDiskStore } from '#server/providers/media-store/disk.ts'
 import { checkMarket } from '#tools/backup/check-market.ts'
+import { checkSums } from '#tools/backup/check-sums.ts'
 import { keyMarks } from '#tools/backup/key-marks.ts'
 import { readBackup } from '#tools/backup/read-backup.ts'
 import { restoreBackup } from '#tools/backup/restore-backup.ts'
@@ -183,11 +185,12 @@ function keepMoving(): () => Promise<number> {
   }
 }
 
-/** Hash and name of each file but the manifest, which has the time in it. */
+/** Hash and name of each file but the manifest, which has the time in it; of a table, the hash of what is packed in it. */
 async function listSums(folder: string): Promise<string[]> {
-  const sums = await readFile(join(folder, 'SHA256SUMS'), 'utf8')
-  return sums
-    .split('\n')
-    .filter((line) => !line.endsWith('manifest.json'))
-    .toSorted()
+  const names = (await checkSums(folder)).filter((name) => name !== 'manifest.json')
+  const sums = names.map(async (name) => {
+    const bytes = await readFile(join(folder, name))
+    return `${hash('sha256', name.endsWith('.zst') ? zstdDecompressSync(bytes) : bytes)}  ${name}`
+  })
+  return (await Promise.all(sums)).toSorted()
 }

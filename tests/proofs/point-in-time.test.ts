@@ -57,9 +57,10 @@ async function archiveMarket(entries: number) {
     { moment: string },
   ]
   for (let each = 0; each < 5; each += 1) await book(database)
-  await database.query('select pg_switch_wal()')
-  const isArchived = `select last_archived_wal >= pg_walfile_name(pg_current_wal_lsn() - 1) as done from pg_stat_archiver`
-  await expect.poll(async () => (await database.query<{ done: boolean }>(isArchived))[0]!.done).toBe(true)
+  const [ended] = await database.query<{ file: string }>('select pg_walfile_name(pg_switch_wal()) as file')
+  const isArchived = 'select last_archived_wal >= $1 as done from pg_stat_archiver'
+  const ask = async () => (await database.query<{ done: boolean }>(isArchived, [ended!.file]))[0]!.done
+  await expect.poll(ask).toBe(true)
   await database.close()
   await server.stop()
   return {
