@@ -11,6 +11,7 @@ import { EARLY_SCRIPT } from './early-script.ts'
 import { orNull } from './loaders.ts'
 import { MemberProvider } from './member/member.tsx'
 import { usePageHandle } from './page-handle.ts'
+import type { SiteFacts } from './site.ts'
 import displayFont from './ui/fonts/ojuju-740-basic.woff2?url'
 import { RenderedAt } from './ui/now.ts'
 import { ToastProvider } from './ui/toast.tsx'
@@ -25,14 +26,15 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = ({ error }) => (error ? errorHead(error) : [{ title: brand.name }])
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<SiteFacts> {
   const categories = await orNull(context.get(apiContext).catalog.listCategories())
+  const { apiBaseUrl, simulated, emailService, googleClientId } = context.get(siteContext)
   return {
     renderedAt: Date.now(),
-    apiBaseUrl: context.get(siteContext).apiBaseUrl,
-    simulated: context.get(siteContext).simulated,
-    emailService: context.get(siteContext).emailService,
-    googleClientId: context.get(siteContext).googleClientId,
+    apiBaseUrl,
+    simulated,
+    emailService,
+    googleClientId,
     categories: categories?.data.map(({ name }) => name) ?? [],
   }
 }

@@ -1,4 +1,3 @@
-import type { Market } from './fill-market.ts'
 import type { State } from './states.ts'
 
 /** Whoever looks; a newcomer has an account and nothing in it. */
@@ -98,11 +97,6 @@ export const screens: readonly Screen[] = [
 
 function of(route: string, as: Viewer, addresses: readonly string[], state?: State): Screen[] {
   return addresses.map((address) => ({ route, as, address, ...(state && { state }) }))
-}
-
-/** The address in this market: `/my-wallet/:transaction` → `/my-wallet/7`. */
-export function addressIn({ ids }: Market, { address }: Screen): string {
-  return address.replace(/:(\w+)/g, (_, name: keyof Market['ids']) => ids[name])
 }
 
 /** Of its pictures, before the width: `my-wallet, buyer, loading`. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import type { Market } from './fill-market.ts'
-import { addressIn, nameOf, type Screen } from './screens.ts'
+import { nameOf, type Screen } from './screens.ts'
 import { states } from './states.ts'
 
 export const widths = [360, 768, 1280] as const
@@ -54,6 +54,11 @@ export async function takePictures(
   } finally {
     await context.close()
   }
+}
+
+/** The screen's address in this market: `/my-wallet/:transaction` → `/my-wallet/7`. */
+function addressIn({ ids }: Market, { address }: Screen): string {
+  return address.replace(/:(\w+)/g, (_, name: keyof Market['ids']) => ids[name])
 }
 
 /** As the login dialog and the desk's second factor would have done it. */

@@ -1,4 +1,4 @@
-import type { PopupEnd } from './use-card-payment.tsx'
+import type { PopupEnd } from './popup-end.ts'
 
 /** Opens the card service's own popup over the page; its code comes with the first payment and not before. */
 export async function openPaystack(accessCode: string): Promise<PopupEnd> {

@@ -1,4 +1,4 @@
-import { useSimulated } from '../simulated.ts'
+import { useSimulated } from '../site.ts'
 import { Alert } from '../ui/feedback.tsx'
 
 /** Stands on every screen that takes money, while cards are only simulated. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { cardPopupPath, type CardPopupMessage } from '#contracts/card-popup.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import type { PopupEnd } from './use-card-payment.tsx'
+import type { PopupEnd } from './popup-end.ts'
 import css from './sandbox-popup.module.css'
 
 interface SandboxPopupProps {

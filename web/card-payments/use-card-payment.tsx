@@ -1,12 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
 import { browserApi, newIdempotencyKey } from '../browser-api.ts'
 import { forgetOpenPayment, storeOpenPayment, type OpenPayment } from '../session.ts'
-import { useSimulated } from '../simulated.ts'
+import { useSimulated } from '../site.ts'
 import { openPaystack } from './paystack-popup.ts'
+import type { PopupEnd } from './popup-end.ts'
 import { SandboxPopup } from './sandbox-popup.tsx'
-
-/** Whether it was paid is not for the browser to know: `success` is worth asking the server. */
-export type PopupEnd = 'success' | 'cancelled' | 'failed'
 
 /** What is said where the popup failed. */
 export const popupFailed = 'The card service did not answer. Nothing was paid; try again.'

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { NavigationProgress, RouteAnnouncer, SkipLink } from '../ui/navigation.tsx'
 import { OfflineBar } from '../ui/offline-bar.tsx'
 import { useKeptOffline } from '../offline/keep-offline.ts'
-import type { loader } from '../root.tsx'
+import { useSite } from '../site.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CategoryDrawer } from './category-drawer.tsx'
@@ -15,7 +14,7 @@ import { TopBar } from './top-bar.tsx'
 
 /** What stands around every page: the bars above and below, the drawers behind their buttons, the footer. */
 export function Chrome({ children }: { children: ReactNode }) {
-  const categories = useRouteLoaderData<typeof loader>('root')?.categories ?? []
+  const categories = useSite()?.categories ?? []
   useKeptOffline()
   return (
     <>

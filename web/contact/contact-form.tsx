@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useRouteLoaderData, useSearchParams } from 'react-router'
-import type { loader } from '../root.tsx'
+import { useSearchParams } from 'react-router'
 import { readSession } from '../session.ts'
+import { useSite } from '../site.ts'
 import { Alert } from '../ui/feedback.tsx'
 import { Field, TextAreaField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -15,7 +15,7 @@ const ID = 'contact-form'
 
 /** The fields and their names are the documents' own, as the e-mail service takes them; it alone says what is wrong. */
 export function ContactForm({ onSent }: { onSent: (answerTo: string) => void }) {
-  const service = useRouteLoaderData<typeof loader>('root')?.emailService
+  const service = useSite()?.emailService
   const { form, field, wrong, isBusy } = useForm({
     start: EMPTY,
     check: () => ({}),

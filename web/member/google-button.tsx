@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
+import { useSite } from '../site.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { SandboxGoogleButton } from './sandbox-google-button.tsx'
 import { useGoogleFailure } from './use-google-failure.ts'
@@ -9,7 +8,7 @@ import css from './google-button.module.css'
 /** Google's script draws it, which the server does not run. */
 const RealGoogleButton = lazy(() => import('./real-google-button.tsx'))
 
-export interface GoogleButtonProps {
+interface GoogleButtonProps {
   isBusy?: boolean
   /** Given Google's ID token. What it throws is logged and told. */
   onCredential: (credential: string) => Promise<void>
@@ -17,7 +16,7 @@ export interface GoogleButtonProps {
 
 /** Asks Google who somebody is, or the sandbox's stand-in while the market has no client id of its own. */
 export function GoogleButton({ isBusy = false, onCredential }: GoogleButtonProps) {
-  const site = useRouteLoaderData<typeof loader>('root')
+  const site = useSite()
   const fail = useGoogleFailure()
   const isHydrated = useHydrated()
   if (!site) return null

@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { chooseAccount, takeReturned } from './sandbox-google.ts'
-import type { GoogleButtonProps } from './google-button.tsx'
+
+interface SandboxGoogleButtonProps {
+  isBusy: boolean
+  onCredential: (credential: string) => Promise<void>
+}
 
 /** Stands where Google's button would, and says that it is not. */
-export function SandboxGoogleButton({ isBusy = false, onCredential }: GoogleButtonProps) {
+export function SandboxGoogleButton({ isBusy, onCredential }: SandboxGoogleButtonProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const latest = useRef(onCredential)
   useEffect(() => {

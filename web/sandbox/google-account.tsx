@@ -10,14 +10,8 @@ import { Alert } from '../ui/feedback.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { OtherAccountForm } from './other-account-form.tsx'
+import { OtherAccountForm, type GoogleAccount } from './other-account-form.tsx'
 import css from './google-account.module.css'
-
-/** Somebody at Google; without a name Google tells us none. */
-export interface GoogleAccount {
-  email: string
-  name?: string
-}
 
 const samples: readonly GoogleAccount[] = [
   { email: 'amaka.eze@gmail.com', name: 'Amaka Eze' },

@@ -2,8 +2,13 @@ import { texts } from '#contracts/texts.ts'
 import { Field } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm } from '../ui/use-form.ts'
-import type { GoogleAccount } from './google-account.tsx'
 import css from './google-account.module.css'
+
+/** Somebody at Google; without a name Google tells us none. */
+export interface GoogleAccount {
+  email: string
+  name?: string
+}
 
 export function OtherAccountForm({ onChoose }: { onChoose: (account: GoogleAccount) => Promise<void> }) {
   const { form, field, isBusy } = useForm({

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Format } from './picture.ts'
 import { SHARE_HEIGHT, SHARE_PHOTO, SHARE_WIDTH, shareFrame, type ShareWords } from './share-frame.ts'
-import { watermarkDrawing } from './watermark.ts'
+import { watermarkDrawing } from './watermark-drawing.ts'
 
 /**
  * Bytes that were taken in. `drawing` is SVG by the project's own hand; an `upload` is JPEG, PNG or WebP. Only a

@@ -1,25 +1,6 @@
-import { openLettering } from './lettering.ts'
 import type { Workshop } from './workshop.ts'
 
 /** Marks a picture all over with words, such as who looks at it and when. Gives a JPEG. */
 export function watermark(workshop: Workshop, bytes: Uint8Array, words: string): Promise<Buffer> {
   return workshop.make({ make: 'watermark', original: { kind: 'upload', bytes }, words })
-}
-
-const TILT = -24
-/** Of the shorter side of the picture. */
-const SIZE = 0.035
-
-/** The words as a drawing of the picture's size, again and again from edge to edge. */
-export async function watermarkDrawing(words: string, width: number, height: number): Promise<string> {
-  const lettering = await openLettering('inter-700.ttf')
-  const size = Math.max(10, Math.min(width, height) * SIZE)
-  const [across, down] = [lettering.widthOf(words, size) + size * 3, size * 5]
-  const mark = lettering.draw(words, { x: 0, y: down / 2, size })
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>` +
-    `<pattern id="marks" width="${across}" height="${down}" patternUnits="userSpaceOnUse" patternTransform="rotate(${TILT})">` +
-    `<g fill="#fff" stroke="#000" stroke-width="30" fill-opacity="0.45" stroke-opacity="0.35">${mark}</g></pattern></defs>` +
-    `<rect width="${width}" height="${height}" fill="url(#marks)"/></svg>`
-  )
 }
