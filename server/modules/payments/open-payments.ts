@@ -8,7 +8,7 @@ import { refundPayment, type WantedRefund } from './refund-payment.ts'
 import { paymentsOperations } from './routes.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { settlePayment, type Settled } from './settle-payment.ts'
-import { settleRefund } from './settle-refund.ts'
+import { settleDueRefund } from './settle-refund.ts'
 import { sweepPayments } from './sweep-payments.ts'
 import { paymentsWebhook } from './webhook.ts'
 
@@ -36,7 +36,7 @@ export function openPayments(parts: PaymentsParts): Payments {
     refund: (wanted) => refundPayment(parts, wanted),
     jobs: [
       handled(settlePaymentJob, ({ reference }) => settlePayment(parts, reference)),
-      handled(settleRefundJob, ({ id }) => settleRefund(parts, id)),
+      handled(settleRefundJob, ({ id }) => settleDueRefund(parts, id)),
       handled(settleDisputeJob, ({ id }) => settleDispute(parts, id)),
       handled(sweepPaymentsJob, () => sweepPayments(parts)),
     ],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { testCards } from '#simulators/paystack/scenarios.ts'
 import { available, post } from '#server/modules/ledger/index.ts'
@@ -120,6 +121,36 @@ test('an answer that is lost sends nothing twice: the money stays aside until th
   await deaf.sweep()
   expect([(await deaf.intent(reference))['state'], asked]).toEqual(['refunded', [reference]])
   await deaf.expectBalancedBooks()
+})
+
+test('the job and the sweep at once ask for it once', async () => {
+  const asked: string[] = []
+  const slow = await openCardMarket((parts) => ({
+    ...parts,
+    cards: {
+      ...parts.cards,
+      async findRefund(reference) {
+        const answer = await parts.cards.findRefund(reference)
+        await sleep(50)
+        return answer
+      },
+      refund(reference) {
+        asked.push(reference)
+        return parts.cards.refund(reference)
+      },
+    },
+  }))
+  const ada = await slow.addMember()
+  const { reference, accessCode } = await slow.begin(ada, { amount: 5000 })
+  await slow.pay(accessCode)
+  await slow.payments.verify(reference)
+  await slow.payments.refund({ reference, reason: 'x', doer: { operatorId: operator } })
+  await Promise.all([slow.work(), slow.sweep()])
+  expect([asked, await slow.balance(ada), (await slow.intent(reference))['state']]).toEqual([
+    [reference],
+    0,
+    'refunding',
+  ])
 })
 
 test('an account is not closed while money is on its way back, and forgets who paid when it is', async () => {

@@ -47,6 +47,16 @@ export async function takeDueRefunds(database: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Takes one that is due, as `takeDueRefunds` does: of two who would ask for it one does. */
+export async function takeRefund(database: Database, id: string): Promise<boolean> {
+  const rows = await database.query(
+    `update payments.refunds set next_check_at = now() + interval '30 minutes'
+     where id = $1 and next_check_at <= now() returning 1`,
+    [id],
+  )
+  return rows.length > 0
+}
+
 /** The refund of a payment that is under way, which is then due at once. */
 export async function hastenRefund(tx: Kysely<Tables>, reference: string): Promise<string | undefined> {
   const refund = await tx

@@ -3,12 +3,18 @@ import type { Tables } from '#server/database/tables.ts'
 import { post } from '#server/modules/ledger/index.ts'
 import type { PaymentsParts } from './parts.ts'
 import { changeIntent, lockIntent, type Intent } from './queries.ts'
-import { findRefund, lockRefund, markSent, markSettled, type Refund } from './refund-queries.ts'
+import { findRefund, lockRefund, markSent, markSettled, takeRefund, type Refund } from './refund-queries.ts'
 import { paymentOf } from './settle-payment.ts'
 
+/** For the job, which leaves it to the sweep where that has it already: both would send it. */
+export async function settleDueRefund(parts: PaymentsParts, id: string): Promise<void> {
+  if (await takeRefund(parts.database, id)) await settleRefund(parts, id)
+}
+
 /**
- * Asks the provider what became of a refund, asks for it where it was never heard of, and does what follows. A lost
- * answer is never taken for a no: the money stays aside, and the next time the provider is asked before anything is sent.
+ * For whoever has taken it: asks the provider what became of a refund, asks for it where it was never heard of, and does
+ * what follows. A lost answer is never taken for a no: the money stays aside, and the next time the provider is asked
+ * before anything is sent.
  */
 export async function settleRefund(parts: PaymentsParts, id: string): Promise<void> {
   const refund = await findRefund(parts.database.kysely, id)
