@@ -174,10 +174,13 @@ test.each([{ kind: 'not-found' }, { kind: 'unknown', reason: 'timeout' }] as con
   },
 )
 
-test('a dispute about a payment that is not ours, or goes back already, moves nothing and is told to a person', async () => {
+test('a dispute about a payment that is not ours, or has gone back already, moves nothing and is told to a person', async () => {
   const ada = await addMember()
   const reference = await paid(ada)
   await payments.refund({ reference, reason: 'x', doer: { operatorId: randomUUID() } })
+  await work()
+  await tell('refund.processed', { id: randomUUID(), transaction_reference: reference })
+  await work()
   told = { kind: 'lost', kobo: 5_000_00 }
   for (const each of [reference, 'of-another-shop']) {
     logged.length = 0
@@ -186,6 +189,33 @@ test('a dispute about a payment that is not ours, or goes back already, moves no
     expect(logged).toContainEqual(expect.objectContaining({ msg: 'a dispute has ended past the books' }))
   }
   expect(await owedBy(ada)).toBe(0)
+})
+
+test('a dispute waits for the refund of its payment: what a card did not take is still there for the bank', async () => {
+  const ada = await addMember()
+  const { reference, accessCode } = await begin(ada, { amount: 5000 })
+  await market.fillIn(accessCode, { card: '4000 0000 0000 0707' })
+  await payments.verify(reference)
+  await payments.refund({ reference, reason: 'x', doer: { operatorId: randomUUID() } })
+  await work()
+  told = { kind: 'lost', kobo: 5_000_00 }
+  const { id } = await disputed(reference)
+  expect(await openIds()).toContain(String(id))
+  await tell('refund.failed', { id: randomUUID(), transaction_reference: reference })
+  await work()
+  await expect(spend(ada, 100)).rejects.toMatchObject({ code: 'account_frozen' })
+  await database.query('update payments.disputes set next_check_at = now()')
+  await sweep()
+  expect([await balance(ada), await owedBy(ada), await openIds()]).toEqual([0, 0, []])
+  expect(await intent(reference)).toMatchObject({ state: 'refunded' })
+})
+
+test('a refund that was not sent before its payment was disputed is not sent any more', async () => {
+  const ada = await addMember()
+  const reference = await paid(ada)
+  await payments.refund({ reference, reason: 'x', doer: { operatorId: randomUUID() } })
+  await disputed(reference)
+  expect([await balance(ada), (await intent(reference))['state']]).toEqual([5_000_00, 'paid'])
 })
 
 test('whoever has closed their account meanwhile is told nothing, and the dispute ends all the same', async () => {

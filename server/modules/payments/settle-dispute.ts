@@ -27,10 +27,15 @@ function end(parts: PaymentsParts, id: string, lost: { readonly kobo: number | n
   return parts.database.kysely.transaction().execute(async (tx) => {
     const dispute = await lockDispute(tx, id)
     if (!dispute || dispute.resolved_at !== null) return
-    await endDispute(tx, id, lost ? 'lost' : 'won')
     const intent = await lockIntent(tx, dispute.reference)
+    if (intent?.state === 'refunding') {
+      // Whether there is any of its money left to take is known once the refund has ended; until then this is open.
+      parts.log.error({ alarm: 'dispute', id, reference: dispute.reference }, 'a dispute waits for a refund')
+      return
+    }
+    await endDispute(tx, id, lost ? 'lost' : 'won')
     if (intent?.state !== 'paid') {
-      // Not ours, or its money is on its way back already: what is to be done is for a person to find out.
+      // Not ours, or its money has gone back already: what is to be done is for a person to find out.
       parts.log.error({ alarm: 'dispute', id, reference: dispute.reference }, 'a dispute has ended past the books')
       return
     }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { post } from '#server/modules/ledger/index.ts'
+import { isDisputed } from './dispute-queries.ts'
 import type { PaymentsParts } from './parts.ts'
 import { changeIntent, lockIntent, type Intent } from './queries.ts'
 import { findRefund, lockRefund, markSent, markSettled, takeRefund, type Refund } from './refund-queries.ts'
@@ -22,7 +23,9 @@ export async function settleRefund(parts: PaymentsParts, id: string): Promise<vo
   const told = await parts.cards.findRefund(refund.reference)
   if (told.kind === 'refunded') return finish(parts, id, 'refunded')
   if (told.kind === 'failed' && refund.sent_at !== null) return finish(parts, id, 'failed')
-  if ((told.kind === 'not-found' || told.kind === 'failed') && refund.sent_at === null) return send(parts, refund)
+  if ((told.kind !== 'not-found' && told.kind !== 'failed') || refund.sent_at !== null) return
+  // Disputed since it was asked for: sent now, its money might go back twice.
+  return (await isDisputed(parts.database.kysely, refund.reference)) ? finish(parts, id, 'failed') : send(parts, refund)
 }
 
 async function send(parts: PaymentsParts, { id, reference }: Refund): Promise<void> {
