@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressKey } from '#server/kit/address-key.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
@@ -18,7 +18,7 @@ const RULES: Readonly<Record<number, WindowRule>> = {
 export function limitFailures(fastify: FastifyInstance, limits: Limits): void {
   const outUntil = new Map<string, number>()
   fastify.addHook('onRequest', (request, _, done) => {
-    if (outUntil.size === 0 || !request.url.startsWith('/api/')) return done()
+    if (outUntil.size === 0 || !isCall(request)) return done()
     const key = addressKey(request.ip)
     const waitMs = (outUntil.get(key) ?? 0) - performance.now()
     if (waitMs > 0) return done(tooMany(waitMs))
@@ -27,11 +27,16 @@ export function limitFailures(fastify: FastifyInstance, limits: Limits): void {
   })
   fastify.addHook('onResponse', async (request, reply) => {
     const rule = RULES[reply.statusCode]
-    if (!rule || !request.url.startsWith('/api/')) return
+    if (!rule || !isCall(request)) return
     const key = addressKey(request.ip)
     await limits.take(rule, key).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
       outUntil.set(key, performance.now() + (error.retryAfterSeconds ?? 0) * 1000)
     })
   })
+}
+
+/** By the route that was found, because an address may be spelled in other ways, such as `/%61pi/`. */
+function isCall({ routeOptions, url }: FastifyRequest): boolean {
+  return (routeOptions.url ?? url).startsWith('/api/')
 }

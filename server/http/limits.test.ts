@@ -15,7 +15,7 @@ const market = {
   }),
   own: endpoint('GET /own', { as: 'member', summary: 'Mine', output: message }),
 }
-const { call, database } = await serveModules(() => ({
+const { call, database, http } = await serveModules(() => ({
   market: mounted(market, { browse: async () => ({ message: 'all' }), own: async () => ({ message: 'mine' }) }),
 }))
 beforeEach(() => database.query('delete from limits.counters'))
@@ -55,4 +55,12 @@ test.each([
   // The next address of the same network is no other one; another network is.
   expect(await ask(1, ['GET /stalls', { remoteAddress: `2001:db8:0:${status}:9::7` }])).toEqual([429])
   expect(await ask(1, ['GET /stalls', { remoteAddress: `2001:db8:1:${status}::1` }])).toEqual([200])
+})
+
+test('whoever spells the address of a call in another way is counted and out like everybody', async () => {
+  const remoteAddress = '203.0.113.9'
+  const guess = (url: string) => http.inject({ url, remoteAddress, headers: { host: 'kanti.example' } })
+  for (let asked = 0; asked <= 60; asked++) await guess('/%61pi/v1/own')
+  for (const url of ['/api/v1/own', '/%61pi/v1/own', 'http://kanti.example/api/v1/own'])
+    await expect.poll(async () => (await guess(url)).statusCode).toBe(429)
 })
