@@ -45,6 +45,9 @@ export type Priced = Omit<NewPurchase, 'userId' | 'attemptHash'>
 /** Sell to a profile, whose number they then need. */
 const WITH_PROFILE: ReadonlySet<string> = new Set(['jamb'])
 
+/** Are told no number of months or PINs: whoever pays for several gets one. */
+const SOLD_SINGLY: ReadonlySet<string> = new Set(['startimes', 'showmax', 'jamb'])
+
 /** What it is and costs by our own copy of the catalogue; refuses what cannot be bought so. */
 export async function priceOrder(parts: BillsParts, userId: string, wanted: Wanted): Promise<Priced> {
   const provider = await getProvider(parts, wanted.kind, wanted.providerId)
@@ -79,6 +82,7 @@ export async function priceOrder(parts: BillsParts, userId: string, wanted: Want
 }
 
 async function priceVariation(parts: BillsParts, provider: ProviderRow, code: string, quantity = 1) {
+  if (quantity > 1 && SOLD_SINGLY.has(provider.id)) throw invalid('quantity', 'This is sold one at a time')
   const { name, price_kobo } = await getVariation(parts, provider, code)
   if (price_kobo === 0) throw invalid('variation_code', 'This plan cannot be bought right now. Choose another one.')
   return { product: name, variationCode: code, amountKobo: price_kobo * quantity }

@@ -99,7 +99,7 @@ test.each([
   expect(await money(ada)).toEqual([back, 0])
 })
 
-test('an exam PIN is bought for the profile that was verified, and Showmax for a phone', async () => {
+test('an exam PIN is bought for the profile that was verified, and Showmax for a phone, one at a time', async () => {
   const ada = await addMember(100_000)
   const phone = '08031234567'
   const [entry] = await listed('/vtu/services/education/jamb')
@@ -109,6 +109,8 @@ test('an exam PIN is bought for the profile that was verified, and Showmax for a
     200,
     { data: { content: { Customer_Name: expect.stringMatching(/\w/) } } },
   ])
+  const twoPins = await post('/vtu/services/education/jamb', { phone, ...profile, quantity: 2 }, ada)
+  expect([twoPins.statusCode, twoPins.json()]).toMatchObject([422, { errors: [{ path: 'quantity' }] }])
   const pin = await post('/vtu/services/education/jamb', { phone, ...profile }, ada)
   expect([pin.statusCode, pin.json()]).toMatchObject([
     200,
@@ -122,6 +124,7 @@ test('an exam PIN is bought for the profile that was verified, and Showmax for a
     subscription_type: 'change',
     variation_code: month!.variation_code,
   }
+  expect((await post('/vtu/services/tv-sub/showmax', { ...subscription, quantity: 2 }, ada)).statusCode).toBe(422)
   const voucher = await post('/vtu/services/tv-sub/showmax', subscription, ada)
   expect([voucher.statusCode, voucher.json()]).toMatchObject([
     200,

@@ -57,10 +57,17 @@ export function TvForm(props: BillFormProps & { bouquets: readonly Variation[] |
           </>
         )}
       </VerifyForm>
-      {customer && first['subscription_type'] === 'change' && <ChangeForm {...parts} bouquets={bouquets} />}
+      {customer && first['subscription_type'] === 'change' && (
+        <ChangeForm {...parts} bouquets={bouquets} hasMonths={sellsMonths(loaded.provider.serviceID)} />
+      )}
       {customer && first['subscription_type'] === 'renew' && <RenewForm {...parts} customer={customer} />}
     </div>
   )
+}
+
+/** A bouquet of StarTimes is bought once at a time. */
+function sellsMonths(serviceId: string): boolean {
+  return serviceId !== 'startimes'
 }
 
 const FIRST = ['subscription_type', 'phone', 'billersCode'] as const
@@ -71,10 +78,16 @@ interface PartProps {
   onReview: (typed: Typed) => void
 }
 
-function ChangeForm({ bouquets, start, onType, onReview }: PartProps & { bouquets: readonly Variation[] | null }) {
+function ChangeForm({
+  bouquets,
+  hasMonths,
+  start,
+  onType,
+  onReview,
+}: PartProps & { bouquets: readonly Variation[] | null; hasMonths: boolean }) {
   return (
     <DetailsForm
-      start={{ variation_code: start['variation_code'] ?? '', quantity: start['quantity'] ?? '1' }}
+      start={{ variation_code: start['variation_code'] ?? '', quantity: (hasMonths && start['quantity']) || '1' }}
       needed={['variation_code']}
       onType={onType}
       onReview={onReview}
@@ -82,11 +95,13 @@ function ChangeForm({ bouquets, start, onType, onReview }: PartProps & { bouquet
       {(field) => (
         <>
           <PlanPicker {...field('variation_code')} label="Bouquet" plans={bouquets} />
-          <SelectField {...field('quantity')} label="Months">
-            {MONTHS.map((months) => (
-              <option key={months}>{months}</option>
-            ))}
-          </SelectField>
+          {hasMonths && (
+            <SelectField {...field('quantity')} label="Months">
+              {MONTHS.map((months) => (
+                <option key={months}>{months}</option>
+              ))}
+            </SelectField>
+          )}
         </>
       )}
     </DetailsForm>
