@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { PersonalData } from '#server/kit/personal-data.ts'
-import { forgetEmails, listIntentsOf } from './queries.ts'
+import { forgetEmails, listIntentsOf, sumOpenPayments } from './queries.ts'
 import { countUnsettled } from './refund-queries.ts'
 
 /** What was paid is kept under an id that then leads to nobody: other laws want it kept for years. */
@@ -12,7 +12,12 @@ export function paymentsData(database: Database): PersonalData<Kysely<Tables>> {
     export: (userId) => listIntentsOf(database, userId),
     async whatStops(tx, userId) {
       const isUnsettled = (await countUnsettled(tx, userId)) > 0
-      return isUnsettled ? ['A refund or a dispute about one of your card payments is not settled yet.'] : []
+      const openKobo =
+        (await sumOpenPayments(tx, userId, 'wallet')) + (await sumOpenPayments(tx, userId, 'subscription'))
+      return [
+        ...(isUnsettled ? ['A refund or a dispute about one of your card payments is not settled yet.'] : []),
+        ...(openKobo > 0 ? ['A card payment that you began is still open. Try again in half an hour.'] : []),
+      ]
     },
     erase: forgetEmails,
   }

@@ -153,7 +153,7 @@ test('the job and the sweep at once ask for it once', async () => {
   ])
 })
 
-test('an account is not closed while money is on its way back, and forgets who paid when it is', async () => {
+test('an account is not closed while money is on its way, and forgets who paid when it is', async () => {
   const ada = await addMember()
   const reference = await topUp(ada)
   const data = paymentsData(database)
@@ -164,6 +164,13 @@ test('an account is not closed while money is on its way back, and forgets who p
   expect(await whatStops()).toHaveLength(1)
   await finish(reference)
   expect(await whatStops()).toEqual([])
+  const late = await begin(ada, { amount: 5000 })
+  expect(await whatStops()).toEqual([expect.stringMatching(/still open/)])
   await data.erase(database.kysely, ada)
   expect(await intent(reference)).toMatchObject({ email: null, user_id: ada, amount_kobo: 5_000_00 })
+  await pay(late.accessCode)
+  await payments.verify(late.reference)
+  expect(market.logged).toContainEqual(
+    expect.objectContaining({ alarm: 'payment_of_closed_account', reference: late.reference }),
+  )
 })

@@ -54,7 +54,12 @@ async function apply(parts: PaymentsParts, tx: Kysely<Tables>, intent: Intent, v
 }
 
 /** Credits what we asked for, whatever else was paid. */
-async function book({ purposes }: PaymentsParts, tx: Kysely<Tables>, intent: Intent, charge: Charge): Promise<void> {
+async function book(
+  { purposes, log }: PaymentsParts,
+  tx: Kysely<Tables>,
+  intent: Intent,
+  charge: Charge,
+): Promise<void> {
   const { account, fulfil } = purposes[intent.purpose]
   const credit: Transfer = { from: 'paystack', to: account(intent.user_id), kobo: intent.amount_kobo }
   const { entryId } = await post(tx, {
@@ -65,6 +70,10 @@ async function book({ purposes }: PaymentsParts, tx: Kysely<Tables>, intent: Int
   })
   await markPaid(tx, intent.reference, { entryId, transactionId: charge.transactionId })
   await fulfil(tx, paymentOf(intent))
+  // Nobody has what it bought, and nobody is there to say so.
+  if (intent.email === null) {
+    log.error({ alarm: 'payment_of_closed_account', reference: intent.reference }, 'a closed account has paid')
+  }
 }
 
 const KINDS = { wallet: 'top-up', subscription: 'plan' } as const
