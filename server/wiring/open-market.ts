@@ -8,7 +8,7 @@ import { shops } from '#contracts/shops.ts'
 import type { Config } from '#server/config.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import { handled } from '#server/jobs/define-job.ts'
-import { findIdentityStatus, isVerified } from '#server/modules/accounts/index.ts'
+import { findIdentityStatus, holdActiveMember, isVerified } from '#server/modules/accounts/index.ts'
 import {
   catalogOperations,
   detachPicture,
@@ -54,6 +54,7 @@ export function openMarket(config: Config, { workshop, log, ...given }: Given) {
     ...listing,
     interest,
     limits,
+    holdActiveMember,
     findIdentityStatus,
     findActivePlan,
     countSaves: (productIds) => countSaves(database, productIds),

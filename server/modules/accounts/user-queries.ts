@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely'
+import { gateTexts } from '#contracts/gate-texts.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { Refusal } from '#server/kit/refusal.ts'
 import type { UserRow } from './change-user.ts'
 import { isPhone } from './codes/target.ts'
 
@@ -9,6 +11,13 @@ export const NOBODY = '00000000-0000-0000-0000-000000000000'
 /** A person's row as it is now, held until the transaction ends; undefined for nobody. Other rows may still lead to it. */
 export function lockUser(tx: Kysely<Tables>, userId: string): Promise<UserRow | undefined> {
   return tx.selectFrom('accounts.users').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** Keeps a member from being suspended until the transaction ends. Refuses whoever was, or has closed the account. */
+export async function holdActiveMember(tx: Kysely<Tables>, userId: string): Promise<void> {
+  const active = tx.selectFrom('accounts.users').select('id').where('id', '=', userId).where('closed_at', 'is', null)
+  if (await active.where('suspended_at', 'is', null).forShare().executeTakeFirst()) return
+  throw new Refusal(401, 'session_expired', gateTexts.sessionExpired)
 }
 
 /** Whom an e-mail address or a confirmed phone belongs to. */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { untilSomebodyWaits } from '#tests/setup/lock-waits.ts'
 import { openSelling } from '#tests/setup/selling.ts'
 
 const { database, call, create, payloadOf, photo, plans, addSeller, category, someId } = await openSelling()
@@ -188,6 +189,20 @@ test('many at once do not pass the plan’s limit together', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => create(ada)))
   expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([201, 201, 201, 403, 403, 403, 403, 403])
   expect(await countProducts()).toBe(3)
+})
+
+test('who is suspended while they list something has listed nothing', async () => {
+  const suspend = (at: string) => `update accounts.users set suspended_at = ${at} where id = '${ada}'`
+  const answer = await database.withClient(async (client) => {
+    await client.query('begin')
+    await client.query(suspend('now()'))
+    const created = create(ada)
+    await Promise.race([untilSomebodyWaits(database), created])
+    await client.query('commit')
+    return created
+  })
+  await database.query(suspend('null'))
+  expect([answer.statusCode, answer.json().code, await countProducts()]).toEqual([401, 'session_expired', 0])
 })
 
 test('a second click lists once, also when it took the last place', async () => {

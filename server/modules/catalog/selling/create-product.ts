@@ -9,6 +9,8 @@ import { insertProduct, replacePictures } from './queries.ts'
 /** Puts a product of a seller on the market, and gives its id. */
 export function createProduct(parts: SellingParts, sellerId: string, product: NewProduct): Promise<string> {
   return parts.database.kysely.transaction().execute(async (tx) => {
+    // What a suspended member sells leaves the market with them: nothing may come after it.
+    await parts.holdActiveMember(tx, sellerId)
     const state = await assertMayList(parts, tx, sellerId)
     await assertCategory(tx, product.category)
     await claimMedia(tx, sellerId, [product.product_cover_image], ['photo'])

@@ -10,6 +10,8 @@ export interface ActivePlan {
 
 /** What selling needs of the rest of the system. */
 export interface SellingParts extends CatalogParts {
+  /** Refuses a member who was suspended meanwhile, and keeps others from being so until the transaction ends. */
+  readonly holdActiveMember: (tx: Kysely<Tables>, userId: string) => Promise<void>
   readonly findIdentityStatus: (db: Kysely<Tables>, userId: string) => Promise<string>
   readonly findActivePlan: (db: Kysely<Tables>, userId: string) => Promise<ActivePlan | null>
   readonly countSaves: (productIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
