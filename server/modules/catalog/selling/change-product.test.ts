@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { untilSomebodyWaits } from '#tests/setup/lock-waits.ts'
 import { openSelling } from '#tests/setup/selling.ts'
 import { detachPicture, listShownMedia } from './pictures.ts'
 
@@ -101,6 +102,22 @@ test('many listings again at once do not pass the limit together', async () => {
   const answers = await Promise.all(ids.map((id) => put(id, { unlist: false }, ada)))
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(2)
   expect((await call('GET /products')).json().total).toBe(2)
+})
+
+test('a product is listed again while its shop moves', async () => {
+  const id = await list(ada)
+  await put(id, { unlist: true }, ada)
+  const answer = await database.withClient(async (client) => {
+    await client.query('begin')
+    await client.query('select from shops.shops where seller_id = $1 for update', [ada])
+    const listed = put(id, { unlist: false }, ada)
+    await untilSomebodyWaits(database)
+    await client.query(`update shops.shops set state = 'Kano' where seller_id = $1`, [ada])
+    await client.query('commit')
+    return listed
+  })
+  expect(answer.statusCode).toBe(200)
+  expect((await call('GET /products?state=Kano')).json().total).toBe(1)
 })
 
 test('what is removed is gone for everyone, for good', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
+import { holdShopState } from '#server/modules/shops/index.ts'
 import { assertMayList } from './assert-may-list.ts'
 import type { SellingParts } from './parts.ts'
 import { holdListings } from './plan-places.ts'
@@ -9,6 +10,8 @@ import { holdOwnProduct, updateProduct } from './queries.ts'
 export function setListed(parts: SellingParts, sellerId: string, id: string, isListed: boolean): Promise<void> {
   return parts.database.kysely.transaction().execute(async (tx) => {
     await holdListings(tx, sellerId)
+    // Before the product, as whoever moves a shop holds the shop before its products.
+    if (isListed) await holdShopState(tx, sellerId)
     const product = await holdOwnProduct(tx, id, sellerId)
     if (!product) throw notFound('product')
     if (!isListed) {
