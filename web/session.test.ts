@@ -82,6 +82,14 @@ test('what a step leaves for the next is gone after ten minutes, by itself', () 
   expect(stored.size).toBe(0)
 })
 
+test('whoever gave up a reset and registers waits for the code of the registration, and the other way round', () => {
+  session.keep('emailForPasswordReset', 'ada@market.test')
+  session.keep('signUpEmail', 'ada@market.test')
+  expect(session.readKept('emailForPasswordReset')).toBeUndefined()
+  session.keep('emailForPasswordReset', 'ada@market.test')
+  expect(session.readKept('signUpEmail')).toBeUndefined()
+})
+
 test('what an earlier visit left is forgotten at the start', () => {
   session.keep('signUpEmail', 'ada@market.test')
   vi.clearAllTimers()

@@ -196,7 +196,15 @@ export interface Kept {
 
 const KEPT_MS = 10 * 60_000
 
+/** One code is waited for at a time, also where the one before was asked for in a tab that was closed since. */
+const INSTEAD_OF: Partial<Record<keyof Kept, keyof Kept>> = {
+  signUpEmail: 'emailForPasswordReset',
+  emailForPasswordReset: 'signUpEmail',
+}
+
 export function keep<Key extends keyof Kept>(key: Key, value: Kept[Key]): void {
+  const before = INSTEAD_OF[key]
+  if (before) forget(before)
   localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
   storeTimes({ ...readTimes(), [key]: Date.now() })
   forgetOld()

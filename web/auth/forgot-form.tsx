@@ -1,7 +1,7 @@
 import { texts } from '#contracts/texts.ts'
 import { browserApi } from '../browser-api.ts'
 import { textOf } from '../problem-text.ts'
-import { forget, keep } from '../session.ts'
+import { keep } from '../session.ts'
 import { Alert } from '../ui/feedback.tsx'
 import { Field } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -16,7 +16,6 @@ export function ForgotForm() {
   const { go } = useAuthSteps()
   const request = async ({ email }: Values<'email'>) => {
     const { message } = await browserApi().accounts.requestPasswordReset({ body: { email: email.trim() } })
-    forget('signUpEmail')
     keep('emailForPasswordReset', email.trim())
     go('otp', { kind: 'success', text: message })
   }
