@@ -1,12 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { listPeople } from './people.ts'
 import { findUserByEmail, getUser } from './user-queries.ts'
 
-/** The confirmed address of a person; null where there is none. */
+/** The confirmed address of a person; null where there is none, such as for whoever has closed their account. */
 export async function findConfirmedEmail(db: Kysely<Tables>, userId: string): Promise<string | null> {
-  const user = await getUser(db, userId)
-  return user.email_confirmed_at === null ? null : user.email
+  return (await findContact(db, userId)).email
 }
 
 /** Where a person wants to be told: the confirmed address, and the confirmed phone as `+234…`; null for what there is not. */
@@ -14,8 +12,8 @@ export async function findContact(
   db: Kysely<Tables>,
   userId: string,
 ): Promise<{ email: string | null; phone: string | null }> {
-  const { email, email_confirmed_at, phone } = await getUser(db, userId)
-  return { email: email_confirmed_at === null ? null : email, phone }
+  const { email, email_confirmed_at, phone, closed_at } = await getUser(db, userId)
+  return { email: email_confirmed_at === null || closed_at !== null ? null : email, phone }
 }
 
 /**
@@ -43,9 +41,12 @@ export async function findOpenAccount(db: Kysely<Tables>, email: string): Promis
   return user?.email_confirmed_at && !user.suspended_at ? user.id : null
 }
 
-/** E-mail addresses of people, by id. */
+/** E-mail addresses of people, by id; whoever has closed their account is not among them. */
 export async function findEmails(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  return new Map([...(await listPeople(db, ids))].map(([id, { email }]) => [id, email]))
+  if (ids.length === 0) return new Map()
+  const people = db.selectFrom('accounts.users').select(['id', 'email']).where('id', 'in', ids)
+  const rows = await people.where('closed_at', 'is', null).execute()
+  return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
 /** Whose address this is, however they stand; null for nobody. */

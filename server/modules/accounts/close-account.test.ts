@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { available, held, post } from '#server/modules/ledger/index.ts'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
 import { addCategory, addPicture, addProduct, addSeller } from '#tests/setup/products.ts'
+import { findConfirmedEmail, findEmails } from './addresses.ts'
 
 const { addMember, call, database, listLetters, signIn, signInWithGoogle, simulators, subjectsTo } =
   await openAccountsApp()
@@ -117,6 +118,9 @@ test('closed with the password, an account is gone from everywhere, and a last l
   expect(await tablesThatKnow(['ada@mail', 'Adas', '8031234567', '8039999999', 'To Ada'])).toEqual([])
   // The id is left as a pseudonym, in its own row alone.
   expect(await tablesThatKnow([ada.id])).toEqual(['accounts.users'])
+  // What stands in the place of the address is none that a letter could go to.
+  expect(await findConfirmedEmail(database.kysely, ada.id)).toBeNull()
+  expect(await findEmails(database.kysely, [ada.id])).toEqual(new Map())
 })
 
 test('mail of somebody else stays, whose address the person had asked for', async () => {
