@@ -150,8 +150,10 @@ async function runAs(owner: Owner | undefined, binary: string, args: string[]): 
   await run('setpriv', [...identity, ...lent, binary, ...args], { env, cwd: '/' })
 }
 
-function socketFolder(cluster: string): string {
-  if (cluster.length <= LONGEST_SOCKET_FOLDER) return cluster
+/** Where the server of a cluster has its socket. */
+export function socketFolder(cluster: string): string {
+  // What is no letter, digit or blank, a shell or PostgreSQL's list of folders may read as something else.
+  if (cluster.length <= LONGEST_SOCKET_FOLDER && /^[\w./ -]+$/.test(cluster)) return cluster
   return join(tmpdir(), `kanti-${createHash('sha1').update(cluster).digest('hex').slice(0, 12)}`)
 }
 
