@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig, settingNames } from './config.ts'
+import { explain } from './process.ts'
 
 test('nothing needs to be set', () => {
   const config = readConfig({})
@@ -99,6 +100,19 @@ test('the contact form is sent to an origin, without a path', () => {
     'https://api.emailjs.com',
   )
   expect(readConfig({}).EMAIL_SERVICE_ORIGIN).toBeUndefined()
+})
+
+test('pages and API stand at the root of an address', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://kanti.example/' }).PUBLIC_URL).toBe('https://kanti.example')
+  expect(() => readConfig({ PUBLIC_URL: 'https://kanti.example/market' })).toThrow(
+    /^ {2}PUBLIC_URL: must have no path/m,
+  )
+})
+
+test('a port that is not ours to take is told as one, and a folder as one', () => {
+  const denied = (more: object) => Object.assign(new Error('permission denied'), { code: 'EACCES', ...more })
+  expect(explain(denied({ syscall: 'listen', port: 80 }))).toMatch(/^Port 80 .* Set PORT/)
+  expect(explain(denied({ syscall: 'open', path: '/srv/kanti' }))).toMatch(/^No permission to write \/srv\/kanti\./)
 })
 
 test('the hosts we answer for are the public one and this machine', () => {

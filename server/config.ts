@@ -13,7 +13,10 @@ const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user
 const settings = z.object({
   PORT: port.default(3000).describe('Where pages and API are served'),
   HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for every one'),
-  PUBLIC_URL: url.optional().describe('Address that people use; links are built from it, never from a request'),
+  PUBLIC_URL: url
+    .refine((text) => new URL(text).pathname === '/', 'must have no path: pages and API stand at its root')
+    .optional()
+    .describe('Address that people use; links are built from it, never from a request'),
   API_BASE_URL: url
     .optional()
     .describe('Another host for the API, when the pages run against one; their own when left out'),

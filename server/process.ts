@@ -15,8 +15,10 @@ export function explainAndExit(error: unknown): never {
 /** Why the system cannot start, as one sentence for whoever runs it. */
 export function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof MigrationError) return error.message
-  const { code, message, port, path } = error as NodeJS.ErrnoException & { port?: number }
+  const { code, message, port, path, syscall } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or set PORT to another one.`
+  if (code === 'EACCES' && syscall === 'listen')
+    return `Port ${port} is not for this user to take. Set PORT to 1024 or above.`
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
     return `No permission to write ${path ?? ''}. Set DATA_DIR to a folder of yours.`
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT') {
