@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Alert } from '../../ui/feedback.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useForm, type Values, type Wrongs } from '../../ui/use-form.ts'
@@ -33,6 +33,7 @@ export function VerifyForm<Name extends string>({
   children,
 }: VerifyFormProps<Name>) {
   const [isNew, setIsNew] = useState(false)
+  const typed = useRef(start)
   const names = Object.keys(start) as (Name | 'billersCode')[]
   const { form, field, wrong, isBusy } = useForm<Name | 'billersCode'>({
     start,
@@ -41,12 +42,18 @@ export function VerifyForm<Name extends string>({
       ...missingInBill(values, names),
     }),
     send: async (values) => {
+      typed.current = values
       const found = await verify(values)
+      // Another number may stand there by now: whose that is, nobody has asked yet.
+      if (typed.current !== values) return
       setIsNew(true)
       onCustomer(values, found)
     },
     place: (error) => ({ billersCode: providerWordsOf(error) }) as Wrongs<Name | 'billersCode'>,
-    onChange: (values) => onCustomer(values, null),
+    onChange: (values) => {
+      typed.current = values
+      onCustomer(values, null)
+    },
   })
   return (
     <form {...form} className={css.form}>
