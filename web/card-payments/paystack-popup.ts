@@ -2,7 +2,9 @@ import type { PopupEnd } from './popup-end.ts'
 
 /** Opens the card service's own popup over the page; its code comes with the first payment and not before. */
 export async function openPaystack(accessCode: string): Promise<PopupEnd> {
-  const { default: PaystackPop } = await import('@paystack/inline-js')
+  const library = await import('@paystack/inline-js').catch(logged)
+  if (!library) return 'failed'
+  const { default: PaystackPop } = library
   return new Promise((resolve) => {
     new PaystackPop().resumeTransaction(accessCode, {
       onSuccess: () => resolve('success'),
@@ -13,4 +15,10 @@ export async function openPaystack(accessCode: string): Promise<PopupEnd> {
       },
     })
   })
+}
+
+/** The network may go between the beginning of a payment and its popup. */
+function logged(error: unknown): null {
+  console.error('The card service could not be opened', error)
+  return null
 }
