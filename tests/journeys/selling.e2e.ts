@@ -46,6 +46,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     await rowOf(page, name).getByRole('link', { name: 'Edit' }).click()
     await page.getByRole('button', { name: 'Remove Photo 1' }).click()
     await dialogOf(page).getByRole('button', { name: 'No, Cancel' }).click()
+    await expect.poll(() => focusedOn(page)).toBe('Remove Photo 1')
     expect(await photos.count()).toBe(2)
     expect(await photos.first().getAttribute('src')).toBe(second)
     await page.getByRole('button', { name: 'Remove Photo 1' }).click()
@@ -161,6 +162,7 @@ test('saving waits for a photo that is on its way, and what fails in the shop is
   await fail('Delete', texts.productNotDeleted)
   await act('Delete')
   await toastOf(page, texts.productDeleted).waitFor()
+  await expect.poll(() => focusedOn(page)).toBe('My Shop')
 })
 
 test('whoever may not sell yet is told why and led to what comes first', async () => {
@@ -211,6 +213,14 @@ async function addressesOf(page: Page): Promise<{ edit: string; shop: string }> 
   const edit = await page.getByRole('link', { name: /^Edit/ }).first().getAttribute('href')
   const shop = await page.locator('main a[href^="/shops/"]').getAttribute('href')
   return { edit: edit!, shop: shop! }
+}
+
+/** What the element that has the focus is called. */
+function focusedOn(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const { activeElement } = document
+    return activeElement && (activeElement.getAttribute('aria-label') ?? activeElement.textContent)
+  })
 }
 
 function rowOf(page: Page, name: string): Locator {

@@ -54,6 +54,8 @@ export function ShopChange({ what, product, onClose }: { what: Change; product: 
     onClose()
     toast({ kind: 'success', text: done })
     await revalidate()
+    // The row has left this side of the shop, and with it the button that was pressed.
+    document.querySelector<HTMLElement>('main h1')?.focus()
   }
   return (
     <ConfirmDialog title={title} yes={yes} isDanger={what === 'delete'} onYes={make} onClose={onClose}>

@@ -6,10 +6,15 @@ export function useModal(isOpen = true): RefObject<HTMLDialogElement | null> {
   useEffect(() => {
     const element = dialog.current
     if (!isOpen || !element || element.matches(':modal')) return
+    const opener = document.activeElement
     element.removeAttribute('open')
     element.showModal()
-    // Taken out of the page it goes without the event that closing sends, for which messages wait to move.
-    return () => void document.dispatchEvent(new Event('toggle'))
+    // Taken out of the page it goes without what closing does: the focus is given back, and messages hear of it.
+    return () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement)
+        opener.focus({ preventScroll: true })
+      document.dispatchEvent(new Event('toggle'))
+    }
   }, [isOpen])
   return dialog
 }
