@@ -27,7 +27,12 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
     clear: () => stored.clear(),
   })
-  vi.stubGlobal('sessionStorage', { removeItem: () => {} })
+  const inTab = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => inTab.get(key) ?? null,
+    setItem: (key: string, text: string) => inTab.set(key, text),
+    removeItem: (key: string) => inTab.delete(key),
+  })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -43,7 +48,7 @@ test('a session is stored exactly as it was answered, with its plan, and read ba
   expect(session.readSession()).toBe(session.readSession())
 })
 
-test.each(['{oh', '{}', '[]', '{"data":null}', '{"data":[{}]}', '7'])('%s is nobody', (text) => {
+test.each(['{oh', '{}', '[]', '{"data":null}', '{"data":{}}', '{"data":[{}]}', '7'])('%s is nobody', (text) => {
   stored.set('user', text)
   expect(session.readSession()).toBeNull()
 })
@@ -62,9 +67,22 @@ test('an expired session is forgotten and told of once; a newer one of another t
   session.storeSession(answer)
   session.expireSession('st_0')
   expect(session.readSession()?.access).toBe('st_1')
+  stored.set('product-draft', '{"userId":"7"}')
   session.expireSession('st_1')
-  expect(stored.size).toBe(0)
+  expect([...stored.keys()]).toEqual(['product-draft'])
   expect([session.takeExpiry(), session.takeExpiry()]).toEqual([true, false])
+})
+
+test('the desk that was opened in a tab is closed to whoever signs in there next', () => {
+  session.storeSession(answer)
+  session.storeOperatorAccess('st_9')
+  expect(session.readOperatorAccess()).toBe('st_9')
+  // Signed out, and somebody else signed in, in another tab.
+  stored.clear()
+  expect(session.readOperatorAccess()).toBeNull()
+  const [tokens, person] = answer.data
+  session.storeSession({ data: [tokens, { ...person, id: '8' }] })
+  expect(session.readOperatorAccess()).toBeNull()
 })
 
 test('what a step leaves for the next is gone after ten minutes, by itself', () => {
@@ -88,6 +106,19 @@ test('whoever gave up a reset and registers waits for the code of the registrati
   expect(session.readKept('emailForPasswordReset')).toBeUndefined()
   session.keep('emailForPasswordReset', 'ada@market.test')
   expect(session.readKept('signUpEmail')).toBeUndefined()
+})
+
+test('a browser that keeps nothing breaks no page', () => {
+  vi.stubGlobal('localStorage', undefined)
+  session.forget('signUpEmail')
+  session.storeSavedCount(3)
+  session.storeOpenPayment({ reference: 'r1', subscription_plan: null, amount: 500 })
+  session.keep('signUpEmail', 'ada@market.test')
+  expect([session.readSession(), session.readSavedCount(), session.readKept('signUpEmail')]).toEqual([
+    null,
+    0,
+    undefined,
+  ])
 })
 
 test('what an earlier visit left is forgotten at the start', () => {

@@ -40,7 +40,8 @@ export function readSession(): Session | null {
 let known: { text: string | null; session: Session | null } = { text: null, session: null }
 
 function parseSession(text: string | null): Session | null {
-  const [tokens, person] = parse<Partial<{ data: [{ access?: string }?, Partial<Person>?] }>>(text)?.data ?? []
+  const data = parse<{ data?: [{ access?: string }?, Partial<Person>?] }>(text)?.data
+  const [tokens, person] = Array.isArray(data) ? data : []
   if (!tokens?.access) return null
   return {
     access: tokens.access,
@@ -68,19 +69,14 @@ export function storePerson(person: Omit<Person, 'id'>): void {
   const data = [tokens, { ...old, first_name, last_name, email, is_seller, subscription_plan }]
   const text = JSON.stringify({ ...stored, data })
   if (text === read('user')) return
-  localStorage.setItem('user', text)
+  write('user', text)
   storePlan(subscription_plan)
   tellOfChange()
 }
 
 function storePlan(plan: string | null): void {
-  if (plan) {
-    localStorage.setItem('my-sub', plan)
-    localStorage.setItem('subscribed', 'true')
-  } else {
-    localStorage.removeItem('my-sub')
-    localStorage.removeItem('subscribed')
-  }
+  write('my-sub', plan || null)
+  write('subscribed', plan ? 'true' : null)
 }
 
 /** A card payment that was begun here and of which nobody knows yet whether it went through. */
@@ -99,12 +95,12 @@ export function readOpenPayment(): OpenPayment | null {
 
 /** It outlasts the page: whoever comes back is told what became of it. */
 export function storeOpenPayment(payment: OpenPayment): void {
-  localStorage.setItem('open-payment', JSON.stringify(payment))
+  write('open-payment', JSON.stringify(payment))
 }
 
 /** What became of it is known. Another one, of another tab, stays. */
 export function forgetOpenPayment(reference: string): void {
-  if (readOpenPayment()?.reference === reference) localStorage.removeItem('open-payment')
+  if (readOpenPayment()?.reference === reference) write('open-payment', null)
 }
 
 /** How many items the person had saved when last asked; 0 for a visitor. */
@@ -114,7 +110,7 @@ export function readSavedCount(): number {
 
 export function storeSavedCount(count: number): void {
   if (count === readSavedCount()) return
-  localStorage.setItem('saved-items-count', String(count))
+  write('saved-items-count', String(count))
   tellOfChange()
 }
 
@@ -124,32 +120,49 @@ export function readIsBalanceHidden(): boolean {
 }
 
 export function storeIsBalanceHidden(isHidden: boolean): void {
-  if (isHidden) localStorage.setItem('balance-hidden', 'true')
-  else localStorage.removeItem('balance-hidden')
+  write('balance-hidden', isHidden ? 'true' : null)
 }
 
 /** Opens the operator's desk in this tab, once the second factor was proved. */
 export function storeOperatorAccess(access: string): void {
   sessionStorage.setItem('operator-access', access)
+  sessionStorage.setItem('operator-of', readSession()?.userId ?? '')
 }
 
-/** Null until the second factor was proved in this tab. The server may have ended it since. */
+/**
+ * Null until the second factor was proved in this tab, by whoever is signed in: they may have signed out in another
+ * tab, and somebody else in. The server may have ended it since.
+ */
 export function readOperatorAccess(): string | null {
-  return typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem('operator-access')
+  const session = readSession()
+  return session && sessionStorage.getItem('operator-of') === session.userId
+    ? sessionStorage.getItem('operator-access')
+    : null
+}
+
+/** Closes the desk in this tab. */
+export function forgetOperatorAccess(): void {
+  sessionStorage.removeItem('operator-access')
+  sessionStorage.removeItem('operator-of')
 }
 
 /** Signs out of this browser: nothing of the person stays. */
 export function clearAll(): void {
   localStorage.clear()
-  sessionStorage.removeItem('operator-access')
+  forgetOperatorAccess()
   tellOfChange()
 }
 
-/** The server no longer knows this token. A newer session, of another tab, stays. */
+/**
+ * The server no longer knows this token. A newer session, of another tab, stays. So does the product that somebody was
+ * filling in, which nobody else is offered: they did not choose to leave it.
+ */
 export function expireSession(access: string): void {
   if (readSession()?.access !== access) return
   isExpired = true
+  const unfinished = read('product-draft')
   clearAll()
+  if (unfinished !== null) write('product-draft', unfinished)
 }
 
 /** Whether the session ended without the person's doing, told once. */
@@ -205,7 +218,7 @@ const INSTEAD_OF: Partial<Record<keyof Kept, keyof Kept>> = {
 export function keep<Key extends keyof Kept>(key: Key, value: Kept[Key]): void {
   const before = INSTEAD_OF[key]
   if (before) forget(before)
-  localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
+  write(key, typeof value === 'string' ? value : JSON.stringify(value))
   storeTimes({ ...readTimes(), [key]: Date.now() })
   forgetOld()
 }
@@ -219,7 +232,7 @@ export function readKept<Key extends keyof Kept>(key: Key): Kept[Key] | undefine
 }
 
 export function forget(...keys: readonly (keyof Kept)[]): void {
-  for (const key of keys) localStorage.removeItem(key)
+  for (const key of keys) write(key, null)
   const left = Object.entries(readTimes()).filter(([key]) => !keys.includes(key as keyof Kept))
   storeTimes(Object.fromEntries(left))
 }
@@ -246,8 +259,7 @@ function readTimes(): Partial<Record<keyof Kept, number>> {
 }
 
 function storeTimes(times: Partial<Record<keyof Kept, number>>): void {
-  if (Object.keys(times).length > 0) localStorage.setItem('kept-since', JSON.stringify(times))
-  else localStorage.removeItem('kept-since')
+  write('kept-since', Object.keys(times).length > 0 ? JSON.stringify(times) : null)
 }
 
 /** Null on the server too, and where the browser keeps nothing. */
@@ -256,6 +268,16 @@ function read(key: string): string | null {
     return typeof localStorage === 'undefined' ? null : localStorage.getItem(key)
   } catch {
     return null
+  }
+}
+
+/** Null takes it away. A browser that keeps nothing, or has no room left, does without it. */
+function write(key: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+  } catch {
+    // What is shown hangs on what the server says, and not on this.
   }
 }
 

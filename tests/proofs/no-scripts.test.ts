@@ -115,7 +115,7 @@ async function openWatchedSite() {
     member: await openWatched(browser, url, { local: storedFor(tokens.seller, seller) }),
     operator: await openWatched(browser, url, {
       local: storedFor(tokens.appointed, operator),
-      session: { 'operator-access': tokens.operator },
+      session: { 'operator-access': tokens.operator, 'operator-of': operator },
     }),
   }
 }

@@ -65,11 +65,14 @@ function addressIn({ ids }: Market, { address }: Screen): string {
 async function signIn(page: Page, { sessions, operatorAccess }: Market, { as }: Screen): Promise<void> {
   const session = sessions[as]
   if (!session) return
-  const stored = { user: JSON.stringify(session), desk: as === 'operator' ? operatorAccess : '' }
-  await page.addInitScript(({ user, desk }) => {
-    localStorage.setItem('user', user)
-    if (desk) sessionStorage.setItem('operator-access', desk)
-  }, stored)
+  const desk = as === 'operator' ? { 'operator-access': operatorAccess, 'operator-of': session.data[1].id } : {}
+  await page.addInitScript(
+    ([user, inTab]) => {
+      localStorage.setItem('user', user)
+      for (const [key, text] of Object.entries(inTab)) sessionStorage.setItem(key, text)
+    },
+    [JSON.stringify(session), desk] as const,
+  )
 }
 
 /** Until scripts and calls rest, nothing more is on its way, and the pictures further down are there. */

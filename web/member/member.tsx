@@ -1,7 +1,14 @@
 import { createContext, use, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { forgetOpened } from '../offline/keep-offline.ts'
-import { forgetOld, onSessionChange, readSavedCount, readSession, type Session } from '../session.ts'
+import {
+  forgetOld,
+  forgetOperatorAccess,
+  onSessionChange,
+  readSavedCount,
+  readSession,
+  type Session,
+} from '../session.ts'
 import { signOut } from './sign-out.ts'
 import { useExpiry } from './use-expiry.ts'
 import { useKnown, type Known } from './use-known.ts'
@@ -74,11 +81,14 @@ function markPage(): void {
 const nobody = () => null
 const none = () => 0
 
-/** Whoever uses this browser after a member is not shown which pages that one has opened. */
+/** Whoever uses this browser after a member is not shown which pages that one has opened, nor the desk they worked at. */
 function useForgottenPages(session: Session | null): void {
   const was = useRef(session)
   useEffect(() => {
-    if (was.current && was.current.userId !== session?.userId) forgetOpened()
+    if (was.current && was.current.userId !== session?.userId) {
+      forgetOpened()
+      forgetOperatorAccess()
+    }
     was.current = session
   }, [session])
 }

@@ -24,8 +24,11 @@ export interface ProductDraft {
 
 /** Keeps a product that is not listed yet on this device. Photos still on their way are not in it. */
 export function keepProductDraft(values: ProductValues, { cover, others }: Photos): void {
+  // Where the session has ended under the form, it stays whose it was.
+  const userId = readSession()?.userId ?? readKept()?.userId
+  if (userId === undefined) return
   const kept: Kept = {
-    userId: readSession()?.userId ?? '',
+    userId,
     keptAt: Date.now(),
     values,
     cover: cover?.picture ?? null,
@@ -41,11 +44,19 @@ export function keepProductDraft(values: ProductValues, { cover, others }: Photo
 /** Null where nothing was left unfinished. */
 export function readProductDraft(): ProductDraft | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null
+    const kept = readKept()
     if (!kept || kept.userId !== readSession()?.userId) return null
     const { keptAt, values, cover, others } = kept
     const isFresh = Date.now() - keptAt < PHOTOS_LAST_MS
     return { keptAt, values, photos: isFresh ? photosFrom(cover, others, false) : NO_PHOTOS }
+  } catch {
+    return null
+  }
+}
+
+function readKept(): Kept | null {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null
   } catch {
     return null
   }
