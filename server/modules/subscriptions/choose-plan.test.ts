@@ -24,6 +24,7 @@ async function buy(as: string, title: string) {
   const { reference, accessCode } = await beginPlan(as, title)
   await pay(accessCode)
   expect((await choose(as, title, reference)).statusCode).toBe(201)
+  return reference
 }
 /** Whole days from now until the caller's plan ends. */
 const daysLeft = async (as: string) => Math.round((Date.parse((await myPlan(as)).ends_at) - Date.now()) / 86_400_000)
@@ -201,6 +202,32 @@ test('two payments at once are two plans’ time, and no two plans', async () =>
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
   expect(Math.abs((await daysLeft(ada)) - 2 * (await daysOf(6)))).toBeLessThanOrEqual(1)
 })
+
+test.each([
+  [0, ['standard', 'standard']],
+  [1, ['standard', 'standard']],
+  [0, ['standard', 'premium', 'premium']],
+  [1, ['standard', 'premium', 'premium']],
+  [2, ['standard', 'premium', 'premium']],
+] as const)(
+  'of plans that follow on each other, number %i of %j is given back as if it had not been',
+  async (back, titles) => {
+    const [ada, bola] = [await addMember(), await addMember()]
+    const references: string[] = []
+    for (const title of titles) references.push(await buy(ada, title))
+    for (const title of titles.toSpliced(back, 1)) await buy(bola, title)
+    await payments.refund({ reference: references[back]!, reason: 'Paid twice', doer: { operatorId: ada } })
+    for (const _ of ['asked for', 'told of']) {
+      await work()
+      await tell('refund.processed', { id: _, transaction_reference: references[back] })
+    }
+    await work()
+    expect([await daysLeft(ada), (await myPlan(ada)).plan]).toEqual([
+      await daysLeft(bola),
+      titles.toSpliced(back, 1).at(-1),
+    ])
+  },
+)
 
 test('a visitor has no plan', async () => {
   expect((await call('GET /seller/subscription/my-plan')).statusCode).toBe(401)

@@ -1,16 +1,19 @@
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Purpose } from '#server/modules/payments/index.ts'
+import { findActivePlan } from './active-plan.ts'
 import { beginSubscription } from './begin-subscription.ts'
 import type { PlanParts } from './parts.ts'
 import { findPlan } from './plan-queries.ts'
-import { endPaidBy } from './queries.ts'
+import { endPaidBy, lockMember, takeBackLeft } from './queries.ts'
 import { unknownPlan } from './refusals.ts'
 
 /** Plans as something that is paid for by card: the transaction that books the money begins the plan. */
 export function planPurpose(parts: PlanParts): Purpose<string> {
-  const end: Purpose<string>['takeBack'] = async (tx, { reference }) => {
-    const userId = await endPaidBy(tx, reference)
-    if (userId !== undefined) await parts.planChanged(tx, userId, null)
+  // What was paid for otherwise, before it or after it, stays.
+  const end: Purpose<string>['takeBack'] = async (tx, { reference, userId }) => {
+    await lockMember(tx, userId)
+    if (await endPaidBy(tx, reference)) await parts.planChanged(tx, userId, await findActivePlan(tx, userId))
+    else await takeBackLeft(tx, reference)
   }
   return {
     async price(tx, _, planId) {

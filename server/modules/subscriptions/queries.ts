@@ -104,14 +104,46 @@ export async function insertSubscription(tx: Kysely<Tables>, wanted: NewSubscrip
     .execute()
 }
 
-/** Ends the subscription that a payment brought, where it runs; whose it was. */
-export async function endPaidBy(tx: Kysely<Tables>, reference: string): Promise<string | undefined> {
+/** Ends the subscription that a payment brought, and has the one go on in whose place it came; false where it does not run. */
+export async function endPaidBy(tx: Kysely<Tables>, reference: string): Promise<boolean> {
   const ended = await tx
     .updateTable('subscriptions.subscriptions')
     .set({ ended_at: sql<Date>`least(ends_at, now())` })
     .where('payment_reference', '=', reference)
     .where('ended_at', 'is', null)
-    .returning('user_id')
+    .returning('id')
     .executeTakeFirst()
-  return ended?.user_id
+  if (!ended) return false
+  await sql`
+    update subscriptions.subscriptions as before set ended_at = null
+    from subscriptions.subscriptions as ended
+    where ended.id = ${ended.id} and before.user_id = ended.user_id and before.ended_at = ended.starts_at
+      and before.ends_at > now()
+  `.execute(tx)
+  return true
+}
+
+/**
+ * Takes back what was left of the subscription that a payment brought from those that came in its place and got it; what
+ * it had got itself from the one before it stays theirs.
+ */
+export async function takeBackLeft(tx: Kysely<Tables>, reference: string): Promise<void> {
+  await sql`
+    with recursive each as not materialized (
+      select *, extract(epoch from ends_at - ended_at) as left_seconds from subscriptions.subscriptions
+    ), got as (
+      select paid.*, greatest(paid.left_seconds
+          - coalesce(before.left_seconds * before.amount_paid_kobo / paid.amount_paid_kobo, 0), 0) as seconds
+      from each as paid left join each as before
+        on before.user_id = paid.user_id and before.ended_at = paid.starts_at
+      where paid.payment_reference = ${reference} and paid.ended_at is not null
+      union all
+      select next.*, least(got.seconds, got.left_seconds) * got.amount_paid_kobo / next.amount_paid_kobo
+      from got join each as next
+        on next.user_id = got.user_id and next.starts_at = got.ended_at and next.amount_paid_kobo > 0
+    )
+    update subscriptions.subscriptions as shortened
+    set ends_at = greatest(shortened.ends_at - make_interval(secs => got.seconds), coalesce(shortened.ended_at, now()))
+    from got where got.id = shortened.id
+  `.execute(tx)
 }
