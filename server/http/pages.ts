@@ -159,7 +159,9 @@ function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   }
   const cookies = seenCookies(request)
   if (cookies) headers.set('cookie', cookies)
-  return new Request(new URL(request.url.replace(/^\/+/, '/'), publicUrl), { headers })
+  // A request may name a host in its address too, and there a backslash is a slash: only what follows is the page's.
+  const path = request.url.replace(/^(https?:\/\/[^/?]*)?[/\\]*/i, '/')
+  return new Request(new URL(path, publicUrl), { headers })
 }
 
 function keyOf(request: FastifyRequest): string {

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { expect, inject, test } from 'vitest'
 
 const site = inject('siteUrl')
@@ -34,6 +37,16 @@ test.each(pages)('%s gives a helpful page', async (_, address, status) => {
   expect(html).toContain('<main')
   expect(html).not.toContain('Unexpected Application Error!')
   expect(html).not.toContain('<script>alert(1)')
+})
+
+test.each([
+  ['/\\[', 404],
+  ['/\\evil.example/robots.txt', 404],
+  ['http://evil.example/robots.txt', 200],
+])('%s leads to no other host', async (path, status) => {
+  const [answer] = (await once(request(site, { path }).end(), 'response')) as [IncomingMessage]
+  expect(await text(answer)).not.toContain('//evil.example')
+  expect(answer.statusCode).toBe(status)
 })
 
 test('an address that cannot be read is refused without harm', async () => {
