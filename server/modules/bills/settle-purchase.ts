@@ -5,7 +5,7 @@ import { captureMoney, giveBackMoney, releaseMoney } from '#server/modules/walle
 import type { Delivery, PurchaseAnswer } from '#server/providers/bill-payments/port.ts'
 import { actOnFailure } from './act-on-failure.ts'
 import { insertAnswer } from './answer-queries.ts'
-import { codeHashes, goodsOf, sealGoods } from './goods.ts'
+import { codeHashes, goodsOf, sealGoods, type Goods } from './goods.ts'
 import { wakePurchaseJob } from './jobs.ts'
 import { deliverGoods, tellDelivered, tellReturned } from './letters.ts'
 import type { BillsParts } from './parts.ts'
@@ -83,6 +83,7 @@ async function settleAnew(
 ): Promise<void> {
   const { id, state } = purchase
   if (state === 'delivered' && answer.kind === 'reversed') return reverse(parts, tx, purchase, answer.reason)
+  if (state === 'delivered' && answer.kind === 'delivered') return bringGoods(parts, tx, purchase, answer.delivery)
   const isContradicted =
     state === 'delivered' ? answer.kind === 'failed' || answer.kind === 'not-received' : answer.kind === 'delivered'
   if (!isContradicted) return
@@ -110,7 +111,7 @@ export async function deliver(
     cost_kobo: costKobo,
     product: purchase.product ?? delivery?.productName ?? null,
     customer_name: purchase.customer_name ?? delivery?.receipt.customerName ?? null,
-    ...(goods && { goods_sealed: sealGoods(parts.key, id, goods), code_hashes: codeHashes(parts.key, goods) }),
+    ...(goods && sealedGoods(parts, id, goods)),
   })
   await captureMoney(tx, { purchaseId: id, costKobo })
   await dropSettlements(tx, id)
@@ -131,11 +132,29 @@ export async function fail(
   if (isLate(parts, purchase)) await tellReturned(parts, tx, purchase)
 }
 
+/** Settled by hand it was delivered without what its buyer uses, which only the provider has. A closed account keeps none. */
+async function bringGoods(
+  parts: BillsParts,
+  tx: Kysely<Tables>,
+  purchase: LockedPurchase,
+  delivery: Delivery,
+): Promise<void> {
+  const { id, goods_sealed, phone } = purchase
+  const goods = goodsOf(delivery)
+  if (goods === null || goods_sealed !== null || phone === null) return
+  await changePurchase(tx, id, sealedGoods(parts, id, goods))
+  await deliverGoods(parts, tx, purchase, goods)
+}
+
 async function reverse(parts: BillsParts, tx: Kysely<Tables>, purchase: LockedPurchase, reason: string): Promise<void> {
   const { id, cost_kobo, amount_kobo } = purchase
   await changePurchase(tx, id, { state: 'reversed', reversed_at: sql<Date>`now()`, reason })
   await giveBackMoney(tx, { purchaseId: id, costKobo: cost_kobo ?? amount_kobo })
   await tellReturned(parts, tx, purchase)
+}
+
+function sealedGoods({ key }: BillsParts, id: string, goods: Goods) {
+  return { goods_sealed: sealGoods(key, id, goods), code_hashes: codeHashes(key, goods) }
 }
 
 function ended(reason: string) {
