@@ -52,7 +52,8 @@ function brotli(body: Buffer): Promise<Buffer> {
 
 interface Entry {
   readonly kept: KeptAnswer
-  readonly topic: Topic
+  /** What it is forgotten with. */
+  readonly topic: Topic | 'everything'
   readonly bestBefore: number
 }
 
@@ -84,7 +85,7 @@ export class AnswerCache {
   }
 
   /** Makes the answer, or joins a making under way, and keeps it if it succeeded. */
-  async make(key: string, topic: Topic, produce: () => Promise<Answer>): Promise<KeptAnswer> {
+  async make(key: string, topic: Topic | 'everything', produce: () => Promise<Answer>): Promise<KeptAnswer> {
     if (this.#limitBytes === 0) return new KeptAnswer(await produce())
     const underWay = this.#making.get(key)
     if (underWay) return underWay
@@ -101,11 +102,11 @@ export class AnswerCache {
     this.#changes += 1
     this.#making.clear()
     for (const [key, entry] of this.#entries) {
-      if (topic === 'everything' || entry.topic === topic) this.#remove(key, entry)
+      if (topic === 'everything' || entry.topic === 'everything' || entry.topic === topic) this.#remove(key, entry)
     }
   }
 
-  async #produceAndKeep(key: string, topic: Topic, produce: () => Promise<Answer>): Promise<KeptAnswer> {
+  async #produceAndKeep(key: string, topic: Topic | 'everything', produce: () => Promise<Answer>): Promise<KeptAnswer> {
     const before = this.#changes
     const kept = new KeptAnswer(await produce())
     const { status, headers } = kept.answer

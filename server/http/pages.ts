@@ -62,7 +62,8 @@ export async function mountPages(fastify: FastifyInstance, parts: PageParts): Pr
     const key = keyOf(request)
     try {
       const make = () => parts.room.run(() => render(request))
-      return sendKept(request, reply, parts.cache.find(key) ?? (await parts.cache.make(key, 'catalog', make)))
+      // What a page shows is its own business: products on most, what bills there are on some.
+      return sendKept(request, reply, parts.cache.find(key) ?? (await parts.cache.make(key, 'everything', make)))
     } catch (error) {
       if (!isForWantOfRoom(error)) throw error
       return reply.code(503).headers({ 'retry-after': '2', 'cache-control': 'no-store' }).type(HTML).send(BUSY_PAGE)

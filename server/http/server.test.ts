@@ -108,6 +108,14 @@ test('a kept answer is made once, until something changes', async () => {
   expect((await get('/api/v1/sweets')).json().data).toEqual(['puff puff'])
 })
 
+test('what may show anything is made anew whatever changes', async () => {
+  const page = { status: 200, headers: {}, body: Buffer.from('a page') }
+  const kept = await cache.make('/vtu-services', 'everything', async () => page)
+  expect(cache.find('/vtu-services')).toBe(kept)
+  cache.forget('bills')
+  expect(cache.find('/vtu-services')).toBeUndefined()
+})
+
 test('nothing is kept while changes cannot be heard', async () => {
   live = false
   await get('/api/v1/sweets')
