@@ -12,6 +12,7 @@ import { findIdentityStatus, holdActiveMember, isVerified } from '#server/module
 import {
   catalogOperations,
   detachPicture,
+  holdShowing,
   listNewestCovers,
   openInterest,
   sellingGates,
@@ -63,6 +64,7 @@ export function openMarket(config: Config, { workshop, log, ...given }: Given) {
     ...given,
     mediaBaseUrl,
     isVerified: (userId) => isVerified(database.kysely, userId),
+    holdShowing,
     detachPicture,
   }
   const warming = { database, store, pictures, listNewestCovers: (limit: number) => listNewestCovers(database, limit) }

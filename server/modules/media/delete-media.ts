@@ -7,6 +7,7 @@ import { deleteRow, holdOwnMedia } from './queries.ts'
 /** Removes a person's picture or video, from what shows it too. Another's is answered like one that is not there. */
 export async function deleteMedia(parts: MediaParts, ownerId: string, id: string): Promise<void> {
   await parts.database.kysely.transaction().execute(async (tx) => {
+    if (isUuid(id)) await parts.holdShowing(tx, ownerId, id)
     const own = isUuid(id) && (await holdOwnMedia(tx, ownerId, id))
     if (!own) throw notFound('photo or video')
     await parts.detachPicture(tx, own.id)

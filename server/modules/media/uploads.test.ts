@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { openAccountsApp, type Person } from '#tests/setup/accounts.ts'
 import { fileOf, formOf } from '#tests/setup/forms.ts'
+import { untilSomebodyWaits } from '#tests/setup/lock-waits.ts'
 import { photoWith } from '#tests/setup/photos.ts'
 import { addProduct } from '#tests/setup/products.ts'
 import { mp4, webm } from '#tests/setup/videos.ts'
@@ -229,6 +230,25 @@ test('the cover of a product stays, and another picture leaves it', async () => 
   expect((await remove(cover)).statusCode).toBe(409)
   expect((await remove(other)).statusCode).toBe(200)
   expect(await database.query('select from catalog.product_media where product_id = $1', [product])).toEqual([])
+})
+
+test('a picture leaves its product while that is being changed', async () => {
+  const other = await uploaded()
+  const product = await addProduct(database, { seller_id: ada.id, cover_id: await uploaded() })
+  await database.query('insert into catalog.product_media (product_id, position, media_id) values ($1, 1, $2)', [
+    product,
+    other,
+  ])
+  const answer = await database.withClient(async (client) => {
+    await client.query('begin')
+    await client.query('select from catalog.products where id = $1 for update', [product])
+    const removed = remove(other)
+    await untilSomebodyWaits(database)
+    await client.query('select from media.media where id = $1 for key share', [other])
+    await client.query('commit')
+    return removed
+  })
+  expect(answer.statusCode).toBe(200)
 })
 
 test('what nothing shows is gone after a day, and what something shows stays', async () => {

@@ -13,6 +13,15 @@ export async function listShownMedia(db: Kysely<Tables>, ids: readonly string[])
   return new Set(rows.map((row) => row.id))
 }
 
+/** Holds the products of a seller that show a picture, before the picture is held: so does whoever changes them. */
+export async function holdShowing(tx: Kysely<Tables>, sellerId: string, mediaId: string): Promise<void> {
+  await sql`
+    select from catalog.products where seller_id = ${sellerId} and (
+      cover_id = ${mediaId} or id in (select product_id from catalog.product_media where media_id = ${mediaId})
+    ) for update
+  `.execute(tx)
+}
+
 /** Takes a picture off the product that shows it, before it is deleted. Refuses a cover: another one comes first. */
 export async function detachPicture(tx: Kysely<Tables>, mediaId: string): Promise<void> {
   await sql`
