@@ -102,11 +102,15 @@ export function paystackRoutes(webhookUrl: string | undefined): (http: FastifyIn
       return { status: true, message: 'Refund has been queued for processing', data: { status: 'pending' } }
     })
 
-    http.get<{ Querystring: { reference?: string } }>('/refund', (request, reply) => {
+    http.get<{ Querystring: { transaction?: string } }>('/refund', (request, reply) => {
       const key = keyOf(request)
       if (key === null) return refuseKey(reply)
-      const charge = charges.find(key, request.query.reference ?? '')
-      return { status: true, message: 'Refunds retrieved', data: charge?.refund ? [charge.refund] : [] }
+      const { transaction: asked } = request.query
+      const data = charges
+        .list(key, { from: new Date(0), to: new Date() })
+        .flatMap(({ refund: made, transaction: { id } }) => (made ? [{ ...made, transaction: id }] : []))
+        .filter(({ transaction }) => asked === undefined || asked === String(transaction))
+      return { status: true, message: 'Refunds retrieved', data }
     })
 
     http.post('/sandbox/pay', (request, reply) => {

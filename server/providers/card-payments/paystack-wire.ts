@@ -54,7 +54,11 @@ const refund = z.object({
 export type Refund = z.output<typeof refund>
 
 export const refundTaken = z.object({ status: z.literal(true), data: refund })
-export const refundsListed = z.object({ status: z.literal(true), data: z.array(refund) })
+/** Of the transaction whose id is asked for, or of all. */
+export const refundsListed = z.object({
+  status: z.literal(true),
+  data: z.array(refund.extend({ transaction: z.int() })),
+})
 
 const dispute = z.object({
   id: z.int(),

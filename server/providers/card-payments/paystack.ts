@@ -88,8 +88,14 @@ export function openPaystack({ baseUrl, secretKey, timeoutMs = 10_000 }: Paystac
     },
 
     async findRefund(reference) {
-      const answer = await ask(refundsListed, `/refund?reference=${encodeURIComponent(reference)}`)
-      return answer.kind === 'read' ? refundStateOf(answer.body.data) : notFoundOr(answer)
+      const paid = await ask(verified, `/transaction/verify/${encodeURIComponent(reference)}`)
+      if (paid.kind !== 'read') return notFoundOr(paid)
+      const { id } = paid.body.data
+      const answer = await ask(refundsListed, `/refund?transaction=${id}`)
+      // A list that is not narrowed down tells of everybody's.
+      return answer.kind === 'read'
+        ? refundStateOf(answer.body.data.filter(({ transaction }) => transaction === id))
+        : notFoundOr(answer)
     },
 
     async findDispute(id, reference) {

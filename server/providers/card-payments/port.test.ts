@@ -143,8 +143,9 @@ test('a key that is not known is nobody’s fault but ours, and says nothing of 
   expect(await open('pk_test_public').verify('any')).toEqual({ kind: 'unknown', reason: '401 Invalid key' })
 })
 
-test('a payment goes back to the card once', async () => {
+test('a payment goes back to the card once, and no refund of another one counts for it', async () => {
   const reference = await payWith('pay')
+  await cards.refund(await payWith('pay'))
   expect(await cards.findRefund(reference)).toEqual({ kind: 'not-found' })
   expect(await cards.refund(reference)).toEqual({ kind: 'accepted' })
   expect(await cards.findRefund(reference)).toEqual({ kind: 'refunded' })
