@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { browserApi, newIdempotencyKey } from '../browser-api.ts'
+import { attemptOf, type Attempt } from '../attempt.ts'
+import { browserApi } from '../browser-api.ts'
 import { forgetOpenPayment, storeOpenPayment, type OpenPayment } from '../session.ts'
 import { useSimulated } from '../site.ts'
 import { openPaystack } from './paystack-popup.ts'
@@ -64,15 +65,4 @@ export function useCardPayment() {
   const pay = useCallback(async (wanted: Wanted) => open(await begin(wanted)), [begin, open])
 
   return { pay, begin, open, popup: opened && <SandboxPopup {...opened} /> }
-}
-
-interface Attempt {
-  readonly wanted: string
-  readonly idempotencyKey: string
-}
-
-/** Wanting the same again, after no answer came, begins no second payment. */
-function attemptOf(wanted: Wanted, last: Attempt | null): Attempt {
-  const text = JSON.stringify(wanted)
-  return last?.wanted === text ? last : { wanted: text, idempotencyKey: newIdempotencyKey() }
 }

@@ -82,7 +82,9 @@ function EditForm({ product, categories }: EditFormProps) {
         button="Save changes"
         leaving="What you changed is not saved yet."
         removeSaved={ask}
-        save={(body) => browserApi().selling.changeProduct({ params, body: { ...body, updated_at: updatedAt } })}
+        save={(body, options) =>
+          browserApi().selling.changeProduct({ params, body: { ...body, updated_at: updatedAt } }, options)
+        }
         onSaved={() => {
           toast({ kind: 'success', text: texts.productUpdated })
           void navigate(paths.myShop)

@@ -105,7 +105,7 @@ function NewProduct({ categories, draft }: NewProductProps) {
         button="List product"
         leaving="The product is not listed yet. What you filled in stays on this device and is offered again."
         keep={keepProductDraft}
-        save={(body) => browserApi().selling.createProduct({ body })}
+        save={(body, options) => browserApi().selling.createProduct({ body }, options)}
         onSaved={() => {
           dropProductDraft()
           toast({ kind: 'success', text: texts.productCreated })

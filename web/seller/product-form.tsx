@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { CallOptions } from '../api.ts'
+import { attemptOf, type Attempt } from '../attempt.ts'
 import { wrongsOf } from '../problem-text.ts'
 import { Alert } from '../ui/feedback.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -21,7 +23,7 @@ interface ProductFormProps {
   button: string
   /** Says what leaving loses. */
   leaving: string
-  save: (body: ReturnType<typeof bodyOf>) => Promise<unknown>
+  save: (body: ReturnType<typeof bodyOf>, options: CallOptions) => Promise<unknown>
   onSaved: () => void
   /** Called each two seconds while something changes. */
   keep?: KeepWork
@@ -35,6 +37,7 @@ export function ProductForm(props: ProductFormProps) {
   const { photos, settled, isUploading, remove, drop } = slots
   const [typed, setTyped] = useState(start)
   const [isWaiting, setIsWaiting] = useState(false)
+  const attempt = useRef<Attempt>(null)
   const { isUnsaved, markSaved } = useUnsavedWork(typed, photos, keep)
   const guard = useLeaveGuard(isUnsaved, leaving)
 
@@ -45,7 +48,9 @@ export function ProductForm(props: ProductFormProps) {
       setIsWaiting(isUploading())
       const come = await settled().finally(() => setIsWaiting(false))
       if (allOf(come).some(({ state }) => state !== 'done')) throw new MissingPhoto()
-      await save(bodyOf(values, come))
+      const body = bodyOf(values, come)
+      const { idempotencyKey } = (attempt.current = attemptOf(body, attempt.current))
+      await save(body, { idempotencyKey })
       markSaved()
       onSaved()
     },
