@@ -87,6 +87,17 @@ test('a declined card, a closed popup and too much add nothing; what is disputed
   await page.keyboard.press('Escape')
   await dialog.getByText(/You left before NGN\s700\.00 was paid/).waitFor()
 
+  // Closed before the payment is begun: its popup does not come after all.
+  const { promise: closed, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/payments', (route) => closed.then(() => route.continue()), { times: 1 })
+  await dialog.getByRole('button', { name: 'by card' }).click()
+  await page.keyboard.press('Escape')
+  const begun = page.waitForResponse('**/api/v1/payments')
+  letGo()
+  await (await begun).finished()
+  await page.getByRole('button', { name: 'Add money' }).click()
+  expect(await storedIn(page)).not.toHaveProperty('open-payment')
+
   for (const [amount, text] of [
     ['99.99', /Add NGN\s100\.00 or more/],
     ['1e9', /such as 5,000/],

@@ -6,6 +6,7 @@ import { formatNgn } from '../format/money.ts'
 import { shownPrice } from '../format/price-text.ts'
 import { paths } from '../paths.ts'
 import { wrongsOf } from '../problem-text.ts'
+import { forgetOpenPayment } from '../session.ts'
 import { useWalletLimits } from '../top-up/use-wallet-limits.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
@@ -42,8 +43,11 @@ export function TopUpDialog({ naira, unpaid, begin, onBegun, onClose }: TopUpDia
     },
     send: async ({ amount }) => {
       const begun = await begin(readAmount(amount)!)
+      const dialog = form.ref.current?.closest('dialog')
+      // Closed meanwhile: nobody waits for the popup any more.
+      if (!dialog) return forgetOpenPayment(begun.reference)
       // Closing gives the focus back to what opened it, before the popup takes it.
-      form.ref.current?.closest('dialog')?.close()
+      dialog.close()
       void onBegun(begun)
     },
     place: (error) => wrongsOf(error, ['amount']),
