@@ -171,8 +171,11 @@ test('electricity is bought for a meter that is somebody’s, and its token is r
   await token.waitFor()
   await page.context().setOffline(true)
   await page.reload()
-  await page.getByText('You are offline. This is how it stood').waitFor()
+  const notice = page.getByText('You are offline. This is how it stood')
+  await notice.waitFor()
   await page.getByRole('region', { name: 'Your token' }).getByText(words).waitFor()
+  await page.context().setOffline(false)
+  await notice.waitFor({ state: 'detached' })
 })
 
 test('a bouquet is renewed and changed on a card whose owner is seen first, and PINs are bought', async () => {

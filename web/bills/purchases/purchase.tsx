@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
 import type { PurchaseWithTimeline } from '#contracts/bills.ts'
 import type { Route } from './+types/purchase.ts'
 import { formatNgn } from '../../format/money.ts'
@@ -54,6 +56,7 @@ export default function Purchase({ loaderData: { purchase, isFromDevice } }: Rou
 
 function Followed({ loaded, isFromDevice }: { loaded: PurchaseWithTimeline; isFromDevice: boolean }) {
   const purchase = useFollowedPurchase(loaded)
+  useBackOnline(isFromDevice)
   const { id, service, provider, provider_name: name, status, amount, token, purchased_code, pins, units } = purchase
   const code = token ?? (pins?.length ? undefined : purchased_code)
   return (
@@ -102,6 +105,17 @@ function Followed({ loaded, isFromDevice }: { loaded: PurchaseWithTimeline; isFr
       </div>
     </BillColumn>
   )
+}
+
+/** What was read from the device is asked for again once the network is back. */
+function useBackOnline(isFromDevice: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isFromDevice) return
+    const ask = () => void revalidate()
+    addEventListener('online', ask)
+    return () => removeEventListener('online', ask)
+  }, [isFromDevice, revalidate])
 }
 
 const allPurchases = { label: 'Your purchases', to: paths.purchases }
