@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts'
+import { formatYear } from '../format/time.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { useNow } from '../ui/now.ts'
@@ -6,7 +7,7 @@ import { Newsletter } from './newsletter.tsx'
 import css from './footer.module.css'
 
 export function Footer() {
-  const year = useNow().getFullYear()
+  const year = formatYear(useNow())
   return (
     <footer className={css.footer}>
       <div className={css.stripe} aria-hidden="true" />

@@ -17,6 +17,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   timeZone: 'Africa/Lagos',
 })
+const year = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone: 'Africa/Lagos' })
 const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' })
 
 /** `"3 hours ago"` within a week, then `"12 Nov 2026"` by the calendar of Lagos. Takes ISO 8601. */
@@ -41,6 +42,11 @@ export function longAgo(time: string, now: Date): string {
 /** `"12 Nov 2026"`. */
 export function formatDay(time: string): string {
   return withSep(day.format(new Date(time)))
+}
+
+/** `"2026"`. */
+export function formatYear(time: Date): string {
+  return year.format(time)
 }
 
 /** `"12 Nov 2026, 14:05"`. */
