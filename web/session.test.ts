@@ -61,6 +61,8 @@ test('a newer profile changes the stored person and nothing else of the answer',
   expect(JSON.parse(stored.get('user')!)).toEqual({ ...answer, data })
   expect(stored.has('my-sub')).toBe(false)
   expect(stored.has('subscribed')).toBe(false)
+  session.storePerson({ ...answer.data[1], id: '8', first_name: 'Bola' })
+  expect(session.readSession()?.firstName).toBe('Adaeze')
 })
 
 test('an expired session is forgotten and told of once; a newer one of another tab stays', () => {

@@ -61,11 +61,13 @@ export function storeSession(answer: SignInAnswer): void {
 }
 
 /** Brings the stored person up to date with the profile, so that the next page greets them rightly at once. */
-export function storePerson(person: Omit<Person, 'id'>): void {
+export function storePerson(person: Person): void {
   const stored = parse<SignInAnswer>(read('user'))
   if (!stored) return
   const { first_name, last_name, email, is_seller, subscription_plan } = person
   const [tokens, old] = stored.data
+  // It was asked for by somebody who has signed out in another tab since.
+  if (readSession()?.userId !== person.id) return
   const data = [tokens, { ...old, first_name, last_name, email, is_seller, subscription_plan }]
   const text = JSON.stringify({ ...stored, data })
   if (text === read('user')) return
