@@ -237,6 +237,16 @@ test.each([
   expect((await bills.verifyCustomer(meter)).kind).toBe(kind)
 })
 
+test.each([
+  ['2,565.00', 2_565_00],
+  [0, null],
+  ['', null],
+])('a renewal that is told as %j costs %s kobo', async (Renewal_Amount, renewalKobo) => {
+  next = { body: JSON.stringify({ code: '000', content: { Customer_Name: 'ADA', Renewal_Amount } }) }
+  const card = { kind: 'smartcard', serviceId: 'dstv', number: '1212121212' } as const
+  expect(await bills.verifyCustomer(card)).toMatchObject({ customer: { renewalKobo } })
+})
+
 test('a webhook says what to ask about, and nothing else is taken from it', () => {
   expect(bills.readEvent({ type: 'transaction-update', data: { code: '000', requestId } })).toEqual({
     kind: 'purchase',

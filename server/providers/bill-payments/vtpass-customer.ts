@@ -23,7 +23,8 @@ export function readCustomer(body: Json): CustomerAnswer {
       bouquet: textOf(fact('currentbouquet')),
       bouquetCode: textOf(fact('currentbouquetcode')),
       dueOn: dayOf(textOf(fact('duedate'))),
-      renewalKobo: koboOf(fact('renewalamount')),
+      // A card with nothing to go on with is told as 0.
+      renewalKobo: koboOf(fact('renewalamount')) || null,
     },
   }
 }
