@@ -132,7 +132,8 @@ function parts() {
 
 async function backUp(from?: { readonly url: string; readonly folder: string }): Promise<string> {
   const folder = join(root, randomUUID())
-  await takeBackup(folder, from ? { ...parts(), databaseUrl: from.url, ...placeIn(from.folder) } : parts())
+  // As somebody types it.
+  await takeBackup(`${folder}/`, from ? { ...parts(), databaseUrl: from.url, ...placeIn(from.folder) } : parts())
   return folder
 }
 

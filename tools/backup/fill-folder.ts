@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { access, mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { SUMS } from './check-sums.ts'
@@ -13,7 +13,9 @@ export type WriteFile = (name: string, ...streams: readonly [Readable, ...Transf
  * Makes a folder that is there whole or not at all: it is filled beside its place, brought to disk, and then renamed.
  * In it `SHA256SUMS`, which `sha256sum -c` reads as well, lists every file with its hash.
  */
-export async function fillFolder(folder: string, work: (write: WriteFile) => Promise<void>): Promise<void> {
+export async function fillFolder(given: string, work: (write: WriteFile) => Promise<void>): Promise<void> {
+  // Without a slash at its end, with which beside it would be inside it.
+  const folder = resolve(given)
   const isTaken = await access(folder).then(
     () => true,
     () => false,
