@@ -12,7 +12,7 @@ import { browsingByAddress, browsingByCaller } from './browse-limits.ts'
 import { admit, assertSaysWho, bearerOf } from './caller.ts'
 import { parseForm, withForm, type FormBody } from './form-body.ts'
 import { admitForm, takeForms } from './form-routes.ts'
-import { answerOnce } from './idempotency.ts'
+import { answerOnce, isAnswered } from './idempotency.ts'
 import { parsePart } from './invalid-input.ts'
 import { problemOf, sendProblem } from './problems.ts'
 import { sendKept } from './send-kept.ts'
@@ -115,9 +115,17 @@ function handlerOf(
     if (describe.isDoneOnce) return answerOnce({ request, call, caller }, firstAnswers, work)
     return { ...(await work()), isReplayed: false }
   }
+  const passGate = async (request: FastifyRequest, caller: Caller) => {
+    try {
+      await gate?.(caller)
+    } catch (error) {
+      // What the first request did may be what closes the gate: sent again, it is answered as it was.
+      if (!describe.isDoneOnce || !(await isAnswered({ request, call, caller }, firstAnswers))) throw error
+    }
+  }
   const performForm = async (form: Form, request: FastifyRequest, caller: Caller | null) => {
     await admitForm(request, caller, limits)
-    if (caller) await gate?.(caller)
+    if (caller) await passGate(request, caller)
     return withForm({ form, request, folder: parts.uploadFolder }, (body) => {
       request.body = body
       return perform(request, caller)

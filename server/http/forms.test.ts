@@ -41,6 +41,7 @@ const MEMBER = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
 const uploadFolder = await mkdtemp(join(tmpdir(), 'kanti-forms-'))
 afterAll(() => rm(uploadFolder, { recursive: true, force: true }))
 let taken = 0
+let isClosed = false
 const { http, limits } = await serveModules(
   () => ({
     forms: mounted(
@@ -59,7 +60,7 @@ const { http, limits } = await serveModules(
       },
       {
         take: async ({ userId }) => {
-          if (userId !== MEMBER) throw new Refusal(403, 'kyc_required', 'Not you')
+          if (userId !== MEMBER || isClosed) throw new Refusal(403, 'kyc_required', 'Not you')
         },
       },
     ),
@@ -166,6 +167,16 @@ test('one key takes a form once, and another form with it is refused', async () 
   expect([(await send(good, key)).body, taken]).toEqual([(await send(good, key)).body, before + 1])
   const other = await send({ ...good, front: text('other') }, key)
   expect([other.json().code, taken]).toEqual(['idempotency_key_reused', before + 1])
+})
+
+test('a form that was taken is answered as it was, though nobody may send another one since', async () => {
+  const key = { 'idempotency-key': 'a key of the only form' }
+  const first = await send(good, key)
+  isClosed = true
+  const again = await send(good, key)
+  const other = await send(good, { 'idempotency-key': 'a key of another form' })
+  isClosed = false
+  expect([again.statusCode, again.body, other.statusCode]).toEqual([200, first.body, 403])
 })
 
 test('more than thirty forms in a minute are refused', async () => {

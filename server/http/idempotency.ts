@@ -5,17 +5,33 @@ import { addressKey } from '#server/kit/address-key.ts'
 import type { Caller } from '#server/kit/operation.ts'
 import { InvalidInput } from './invalid-input.ts'
 
+interface Asked {
+  readonly request: FastifyRequest
+  readonly call: Call
+  readonly caller: Caller | null
+}
+
 /** Does the call once for all requests with the same `Idempotency-Key`; a request without one is done as it comes. */
 export async function answerOnce(
-  { request, call, caller }: { request: FastifyRequest; call: Call; caller: Caller | null },
+  { request, call, caller }: Asked,
   firstAnswers: FirstAnswers,
   work: () => Promise<Made>,
 ): Promise<FirstAnswer> {
   const key = keyOf(request)
   if (key === null) return { ...(await work()), isReplayed: false }
-  const person = caller?.userId ?? addressKey(request.ip)
+  const person = personOf(request, caller)
   const asked = { params: request.params, query: request.query, body: request.body }
   return firstAnswers.once({ person, call, key, request: asked, requestId: request.id }, work)
+}
+
+/** Whether the request was answered before under its key, so that no work is done for it. */
+export async function isAnswered({ request, call, caller }: Asked, firstAnswers: FirstAnswers): Promise<boolean> {
+  const key = keyOf(request)
+  return key !== null && firstAnswers.isAnswered({ person: personOf(request, caller), call, key })
+}
+
+function personOf({ ip }: FastifyRequest, caller: Caller | null): string {
+  return caller?.userId ?? addressKey(ip)
 }
 
 function keyOf({ headers }: FastifyRequest): string | null {

@@ -48,7 +48,7 @@ const http = await buildServer({
   cache,
   findCaller: async () => null,
   limits: { take: async () => {}, peek: async () => {}, forgive: async () => {}, takeHere: () => {} },
-  firstAnswers: { once: () => expect.fail('no call here is done once') },
+  firstAnswers: { once: () => expect.fail('no call here is done once'), isAnswered: async () => false },
   rooms: openRooms(),
   urgentModules: new Set(),
   uploadFolder: '/nowhere',

@@ -34,6 +34,8 @@ export interface FirstAnswers {
    * the first attempt takes long. What `work` throws is not kept: nothing was done, and the next attempt does it.
    */
   once(attempt: Attempt, work: () => Promise<Made>): Promise<FirstAnswer>
+  /** Whether a first answer is kept: `once` does no work then. */
+  isAnswered(attempt: Pick<Attempt, 'person' | 'call' | 'key'>): Promise<boolean>
 }
 
 /** Milliseconds between looks at an attempt that is under way; two and a half seconds altogether. */
@@ -50,10 +52,13 @@ interface FirstAnswerParts {
 export function openFirstAnswers({ database, secret, onFault }: FirstAnswerParts): FirstAnswers {
   const hashKey = keyFor(secret, 'idempotency')
   const answerKey = keyFor(secret, 'first answers')
+  const hashOf = ({ person, call, key }: Pick<Attempt, 'person' | 'call' | 'key'>) => macOf(hashKey, person, call, key)
   return {
-    async once({ person, call, key, request, requestId }, work) {
+    isAnswered: async (attempt) => (await findClaimed(database, hashOf(attempt)))?.answer != null,
+
+    async once({ request, requestId, ...attempt }, work) {
       const mine = {
-        keyHash: macOf(hashKey, person, call, key),
+        keyHash: hashOf(attempt),
         requestHash: macOf(hashKey, JSON.stringify(request)),
         requestId,
       }
