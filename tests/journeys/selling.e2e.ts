@@ -50,6 +50,10 @@ describe.each([360, 1280])('at %i px', (width) => {
     expect(await photos.count()).toBe(2)
     expect(await photos.first().getAttribute('src')).toBe(second)
     await page.getByRole('button', { name: 'Remove Photo 1' }).click()
+    // The network goes once it is deleted, and comes back.
+    await page.route(/\/api\/v1\/products\/[\w-]+$/, (route) => route.abort(), { times: 1 })
+    await dialogOf(page).getByRole('button', { name: 'Yes, Continue' }).click()
+    await dialogOf(page).getByRole('alert').waitFor()
     await dialogOf(page).getByRole('button', { name: 'Yes, Continue' }).click()
     await toastOf(page, texts.imageDeleted).waitFor()
     expect(await photos.count()).toBe(1)

@@ -7,6 +7,7 @@ import { browserApi } from '../browser-api.ts'
 import { revalidateForAnotherPath } from '../loaders.ts'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../member/page/member-page.ts'
 import { paths } from '../paths.ts'
+import { isRefusal } from '../problem-text.ts'
 import { Alert } from '../ui/feedback.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
 import { useToast } from '../ui/toast.tsx'
@@ -65,7 +66,12 @@ function EditForm({ product, categories }: EditFormProps) {
   const params = { id: product.id }
 
   const deleteImage = async (upload: Upload) => {
-    await browserApi().media.deleteMedia({ params: { id: upload.picture!.id } })
+    await browserApi()
+      .media.deleteMedia({ params: { id: upload.picture!.id } })
+      // A try whose end got lost has deleted it.
+      .catch((error: unknown) => {
+        if (!isRefusal(error, 'not_found')) throw error
+      })
     // The rest of the form keeps what was typed; what is saved later is a change of the product as it is now.
     const { data: reloaded } = await browserApi().catalog.getProduct({ params })
     setUpdatedAt(reloaded.updated_at)
