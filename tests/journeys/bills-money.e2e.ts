@@ -69,6 +69,7 @@ test('what the wallet is short of is added inside the purchase, which then goes 
   await askApi('POST /sandbox/cards/pay', { body: { access_code, outcome: 'success' } })
   await page.keyboard.press('Escape')
   await page.getByText(/balance NGN\s1,500\.00/).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Check and pay')
   await payFor(page, '1,500.00')
   await isSaid(page, 'Delivered')
   expect(await moneyOf(member)).toEqual({ balance: 0, held: 0 })

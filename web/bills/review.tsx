@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { BillProvider } from '#contracts/bills.ts'
 import { formatNgn } from '../format/money.ts'
 import { paths } from '../paths.ts'
@@ -21,10 +22,16 @@ export function Review({ provider, summary, ...paying }: ReviewProps) {
   const { wallet, refresh } = useWallet()
   const { pay, isBusy, failure, dialog } = usePay({ ...paying, onShort: refresh })
   const total = summary.total ?? 0
+  const heading = useRef<HTMLHeadingElement>(null)
+  const goOn = async () => {
+    await refresh()
+    // The button that took the card has gone by then.
+    heading.current?.focus()
+  }
   const missing = wallet ? Math.max(0, Math.round((total - wallet.balance) * 100) / 100) : 0
   return (
     <section className={css.review} aria-labelledby="review">
-      <h2 id="review" tabIndex={-1}>
+      <h2 id="review" ref={heading} tabIndex={-1}>
         Check and pay
       </h2>
       <SummaryCard provider={provider} summary={summary} />
@@ -42,7 +49,7 @@ export function Review({ provider, summary, ...paying }: ReviewProps) {
       {summary.total === null ? (
         <LoadError>We do not know what this costs now. Try again, or change the details.</LoadError>
       ) : missing > 0 ? (
-        <MissingAmount missing={missing} onAdded={() => void refresh()} />
+        <MissingAmount missing={missing} onAdded={() => void goOn()} />
       ) : (
         <Button isWide kind="highlight" isBusy={isBusy} onClick={() => void pay()}>
           Pay {formatNgn(total)}
