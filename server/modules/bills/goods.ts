@@ -21,6 +21,11 @@ export function goodsOf({ token, keyChangeTokens, units, pins }: Delivery): Good
     : { token, keyChangeTokens: [...keyChangeTokens], units, pins: [...pins] }
 }
 
+/** Whether its buyer has nothing of it without a token or PINs. */
+export function bringsGoods({ kind, subscription_type }: Pick<Purchase, 'kind' | 'subscription_type'>): boolean {
+  return kind === 'education' || (kind === 'electricity' && subscription_type === 'prepaid')
+}
+
 export function sealGoods(key: Buffer, purchaseId: string, content: Goods): Buffer {
   return seal(key, JSON.stringify(content), `goods of ${purchaseId}`)
 }

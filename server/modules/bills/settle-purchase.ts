@@ -5,7 +5,7 @@ import { captureMoney, giveBackMoney, releaseMoney } from '#server/modules/walle
 import type { Delivery, PurchaseAnswer } from '#server/providers/bill-payments/port.ts'
 import { actOnFailure } from './act-on-failure.ts'
 import { insertAnswer } from './answer-queries.ts'
-import { codeHashes, goodsOf, sealGoods, type Goods } from './goods.ts'
+import { bringsGoods, codeHashes, goodsOf, sealGoods, type Goods } from './goods.ts'
 import { wakePurchaseJob } from './jobs.ts'
 import { deliverGoods, tellDelivered, tellReturned } from './letters.ts'
 import type { BillsParts } from './parts.ts'
@@ -105,8 +105,11 @@ export async function deliver(
   const { id, amount_kobo } = purchase
   const costKobo = delivery?.takenKobo ?? amount_kobo
   const goods = delivery && goodsOf(delivery)
+  const isBare = delivery !== null && goods === null && bringsGoods(purchase)
+  if (isBare) parts.log.error({ alarm: 'purchase_without_goods', id }, 'a purchase came without its token or PINs')
   await changePurchase(tx, id, {
     ...ended(reason),
+    problem: isBare ? 'It was delivered without its token or PINs' : null,
     state: 'delivered',
     cost_kobo: costKobo,
     product: purchase.product ?? delivery?.productName ?? null,
@@ -142,7 +145,7 @@ async function bringGoods(
   const { id, goods_sealed, phone } = purchase
   const goods = goodsOf(delivery)
   if (goods === null || goods_sealed !== null || phone === null) return
-  await changePurchase(tx, id, sealedGoods(parts, id, goods))
+  await changePurchase(tx, id, { ...sealedGoods(parts, id, goods), problem: null })
   await deliverGoods(parts, tx, purchase, goods)
 }
 

@@ -77,22 +77,29 @@ test.each([
   expect(await auditOf(id)).toEqual([`purchase.settle-${outcome}`])
 })
 
-test('what its buyer uses of a bill that was settled by hand is theirs once the provider tells it, and goes out once', async () => {
-  const ada = await addMember()
-  provider.answerPay({ kind: 'pending' })
-  const body = { variation_code: 'waecdirect', phone: '08031234567' }
-  const { id } = (await post('/vtu/services/education/waec', body, ada)).json<{ data: { id: string } }>().data
-  await settle(bola, id, 'delivered')
-  const read = async () => (await call(`GET /vtu/purchases/${id}`, { as: ada })).json().data
-  expect(await read()).not.toHaveProperty('pins')
-  await market.database.query('delete from outbox.messages')
-  for (const _ of ['told', 'told again']) {
-    provider.answerRequery({ kind: 'delivered', delivery: deliveryOf({ kind: 'education' }) })
-    await call(`POST /operator/purchases/${id}/requery`, { asOperator: bola })
-  }
-  expect(await read()).toMatchObject({ state: 'delivered', pins: [{ pin: '123456789010' }] })
-  expect(await market.database.query("select 1 from outbox.messages where channel = 'email'")).toHaveLength(1)
-})
+test.each(['by hand', 'by the provider'])(
+  'what its buyer uses of a bill that was settled %s without it is theirs once it is told, and goes out once',
+  async (how) => {
+    const ada = await addMember()
+    const bare = { kind: 'delivered', delivery: { ...deliveryOf({ kind: 'education' }), pins: [] } } as const
+    provider.answerPay(how === 'by hand' ? { kind: 'pending' } : bare)
+    const body = { variation_code: 'waecdirect', phone: '08031234567' }
+    const { id } = (await post('/vtu/services/education/waec', body, ada)).json<{ data: { id: string } }>().data
+    if (how === 'by hand') await settle(bola, id, 'delivered')
+    const isAlarmed = market.logged.some((line) => line['alarm'] === 'purchase_without_goods' && line['id'] === id)
+    expect(isAlarmed).toBe(how === 'by the provider')
+    const read = async () => (await call(`GET /vtu/purchases/${id}`, { as: ada })).json().data
+    expect(await read()).not.toHaveProperty('pins')
+    await market.database.query('delete from outbox.messages')
+    for (const _ of ['told', 'told again']) {
+      provider.answerRequery({ kind: 'delivered', delivery: deliveryOf({ kind: 'education' }) })
+      await call(`POST /operator/purchases/${id}/requery`, { asOperator: bola })
+    }
+    expect(await read()).toMatchObject({ state: 'delivered', pins: [{ pin: '123456789010' }] })
+    expect((await list(`search=${id}`)).data).toMatchObject([{ problem: null }])
+    expect(await market.database.query("select 1 from outbox.messages where channel = 'email'")).toHaveLength(1)
+  },
+)
 
 test('from the limit on two operators have to agree', async () => {
   const { ada, id } = await buyOpen(10_000)
