@@ -29,6 +29,11 @@ export async function claimMedia(
     throw new Refusal(422, 'media_not_usable', 'One of the photos or videos cannot be used. Upload it again.')
 }
 
+/** Makes a picture the market's own, which stays when whoever sent it closes their account. */
+export async function giveToMarket(tx: Kysely<Tables>, id: string): Promise<void> {
+  await tx.updateTable('media.media').set({ owner_id: null }).where('id', '=', id).execute()
+}
+
 /** Lets go of media that nothing shows any more, so that they can be part of something again, or be swept. */
 export async function releaseMedia(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return

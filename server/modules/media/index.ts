@@ -4,7 +4,7 @@ import { forgetFilesJob, sweepMediaJob } from './jobs.ts'
 import type { MediaParts } from './parts.ts'
 import { sweepMedia } from './sweep-media.ts'
 
-export { claimMedia, releaseMedia } from './claim-media.ts'
+export { claimMedia, giveToMarket, releaseMedia } from './claim-media.ts'
 export { openIntake, type Intake } from './intake.ts'
 export { mediaJobs, warmPicturesJob } from './jobs.ts'
 export { mediaFiles } from './media-files.ts'

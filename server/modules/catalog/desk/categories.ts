@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { audit, type Doer } from '#server/modules/audit/index.ts'
-import { claimMedia } from '#server/modules/media/index.ts'
+import { claimMedia, giveToMarket } from '#server/modules/media/index.ts'
 import { insertCategory, listCategoryRows, updateCategory, type DeskCategoryRow } from './category-queries.ts'
 import type { CatalogDeskParts } from './parts.ts'
 
@@ -20,7 +20,7 @@ export async function createCategory(
 ): Promise<DeskCategoryRow> {
   const id = await refusingTaken(parts, async (tx) => {
     const pictureId = image ?? (await parts.addPlainPicture(tx))
-    if (image !== undefined) await claimMedia(tx, doer.operatorId, [image], ['photo'])
+    if (image !== undefined) await takePicture(tx, doer, image)
     const id = await insertCategory(tx, { name, pictureId, isRetired: retired })
     await audit(tx, { ...doer, action: 'category.create', subject: id })
     return id
@@ -36,12 +36,17 @@ export async function changeCategory(
   { name, image, retired }: Change,
 ): Promise<DeskCategoryRow> {
   await refusingTaken(parts, async (tx) => {
-    if (image !== undefined) await claimMedia(tx, doer.operatorId, [image], ['photo'])
+    if (image !== undefined) await takePicture(tx, doer, image)
     const isThere = await updateCategory(tx, id, { name, pictureId: image, isRetired: retired })
     if (!isThere) throw notFound('category')
     await audit(tx, { ...doer, action: 'category.change', subject: id })
   })
   return getCategoryRow(parts, id)
+}
+
+async function takePicture(tx: Kysely<Tables>, { operatorId }: Doer, image: string): Promise<void> {
+  await claimMedia(tx, operatorId, [image], ['photo'])
+  await giveToMarket(tx, image)
 }
 
 async function getCategoryRow({ database }: CatalogDeskParts, id: string): Promise<DeskCategoryRow> {

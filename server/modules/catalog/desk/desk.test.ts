@@ -111,6 +111,9 @@ test('a category is added, renamed, given a picture, retired and brought back', 
   const image = await photo(ope)
   const changed = await desk(`PUT /operator/categories/${id}`, { name: 'Old books', image, retired: true })
   expect(changed.json().data).toMatchObject({ id, name: 'Old books', retired: true })
+  // It stays when the operator's account is closed.
+  const [picture] = await database.query('select owner_id from media.media where id = $1', [image])
+  expect(picture).toEqual({ owner_id: null })
   expect(await namesOf()).toEqual(['Kitchen'])
   expect((await desk('GET /operator/categories')).json().data).toHaveLength(2)
   expect((await desk(`PUT /operator/categories/${id}`, { retired: false })).json().data.name).toBe('Old books')
