@@ -150,10 +150,12 @@ async function bringGoods(
 }
 
 async function reverse(parts: BillsParts, tx: Kysely<Tables>, purchase: LockedPurchase, reason: string): Promise<void> {
-  const { id, cost_kobo, amount_kobo } = purchase
+  const { id, cost_kobo, amount_kobo, phone } = purchase
   await changePurchase(tx, id, { state: 'reversed', reversed_at: sql<Date>`now()`, reason })
   await giveBackMoney(tx, { purchaseId: id, costKobo: cost_kobo ?? amount_kobo })
-  await tellReturned(parts, tx, purchase)
+  if (phone !== null) return tellReturned(parts, tx, purchase)
+  // Its buyer has closed their account, and the money lies in a wallet of nobody.
+  parts.log.error({ alarm: 'money_of_closed_account', id }, 'a closed account has money back')
 }
 
 function sealedGoods({ key }: BillsParts, id: string, goods: Goods) {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { openBillMarket } from '#tests/setup/bill-market.ts'
 import { delivered, deliveryOf } from '#tests/setup/bill-provider.ts'
+import { billsData } from './index.ts'
 
 const market = await openBillMarket((parts) => ({ ...parts, answerWithinMs: 300 }))
 const { addMember, age, database, money, post, provider, purchase, sweep } = market
@@ -142,6 +143,16 @@ test('what the provider takes back after delivery is given back', async () => {
   provider.answerRequery({ kind: 'reversed' })
   await tell({ kind: 'purchase', requestId })
   expect(await money(ada)).toEqual([50_000, 0])
+})
+
+test('what is taken back from a closed account is booked all the same, and a person is told', async () => {
+  const { ada, id } = await buyWith(DELIVERED)
+  await billsData(database).erase(database.kysely, ada)
+  provider.answerRequery({ kind: 'reversed' })
+  await tell({ kind: 'purchase', requestId: (await purchase(ada, id)).reference })
+  expect(await stateOf(ada, id)).toEqual(['reversed', 50_000, 0])
+  expect(market.logged).toContainEqual(expect.objectContaining({ alarm: 'money_of_closed_account', id }))
+  expect(market.letters).not.toContainEqual(expect.objectContaining({ userId: ada }))
 })
 
 test('what is taken back before it was ever delivered is a failure', async () => {

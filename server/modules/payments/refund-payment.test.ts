@@ -171,6 +171,6 @@ test('an account is not closed while money is on its way, and forgets who paid w
   await pay(late.accessCode)
   await payments.verify(late.reference)
   expect(market.logged).toContainEqual(
-    expect.objectContaining({ alarm: 'payment_of_closed_account', reference: late.reference }),
+    expect.objectContaining({ alarm: 'money_of_closed_account', reference: late.reference }),
   )
 })

@@ -72,7 +72,7 @@ async function book(
   await fulfil(tx, paymentOf(intent))
   // Nobody has what it bought, and nobody is there to say so.
   if (intent.email === null) {
-    log.error({ alarm: 'payment_of_closed_account', reference: intent.reference }, 'a closed account has paid')
+    log.error({ alarm: 'money_of_closed_account', reference: intent.reference }, 'a closed account has paid')
   }
 }
 
