@@ -88,6 +88,12 @@ test('without a network nothing stays marked, and the page says why', async () =
   await hearts(page).first().click()
   await toastOf(page, 'You are offline. Try again when the network is back.').waitFor()
   expect(await hearts(page).count()).toBe(count)
+  // The heart has the focus again that it had when it was pressed.
+  expect(
+    await hearts(page)
+      .first()
+      .evaluate((heart) => heart === document.activeElement),
+  ).toBe(true)
 })
 
 test('what left the market is told, and what costs less by now; what cannot be removed stays and is told', async () => {

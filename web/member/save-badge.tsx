@@ -10,23 +10,25 @@ import css from './save-badge.module.css'
 export function SaveBadge({ product: { id, name } }: { product: Pick<Card, 'id' | 'name'> }) {
   const { savedIds, save } = useMember()
   const toast = useToast()
-  const wasPressed = useRef(false)
+  const hadFocus = useRef(false)
   if (!savedIds) return null
-  /** Where the button was that had it. */
-  const takeFocus = (saved: HTMLElement | null) => {
-    if (wasPressed.current) saved?.focus({ preventScroll: true })
-    wasPressed.current = false
+  /** From the button to what takes its place, and back where nothing was saved after all. */
+  const passFocus = (heart: HTMLElement | null) => {
+    if (hadFocus.current) heart?.focus({ preventScroll: true })
+    hadFocus.current = false
+    return () => {
+      hadFocus.current = heart === document.activeElement
+    }
   }
   if (savedIds.has(id)) {
     return (
-      <span className={`${css.badge} ${css.saved}`} tabIndex={-1} ref={takeFocus}>
+      <span className={`${css.badge} ${css.saved}`} tabIndex={-1} ref={passFocus}>
         <Icon name="heart" />
         <span className="sr">Saved</span>
       </span>
     )
   }
   const press = async () => {
-    wasPressed.current = true
     try {
       toast({ kind: 'success', text: await save(id) })
     } catch (error) {
@@ -35,7 +37,13 @@ export function SaveBadge({ product: { id, name } }: { product: Pick<Card, 'id' 
     }
   }
   return (
-    <button type="button" className={css.badge} aria-label={`Save ${name}`} onClick={() => void press()}>
+    <button
+      type="button"
+      className={css.badge}
+      ref={passFocus}
+      aria-label={`Save ${name}`}
+      onClick={() => void press()}
+    >
       <Icon name="heart" />
     </button>
   )
