@@ -1,7 +1,6 @@
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { solveChallenge, type Challenge } from 'altcha-lib'
 import { beforeEach, expect, test } from 'vitest'
 import { openAccountsApp, PASSWORD } from '#tests/setup/accounts.ts'
+import { solve } from '#tests/setup/solve.ts'
 
 const { database, call, signIn, addMember, codeTo, listLetters } = await openAccountsApp()
 const EMAIL = 'ngozi@mail.example'
@@ -183,11 +182,6 @@ test('past five registrations of one network a proof of work is asked for, and p
   const twentieth = await registerNo(7, { 'proof-of-work': await solve((await registerNo(7)).json().data.challenge) })
   expect([twentieth.statusCode, twentieth.json().code]).toEqual([429, 'too_many'])
 })
-
-async function solve(challenge: Challenge): Promise<string> {
-  const solution = await solveChallenge({ challenge, deriveKey })
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-}
 
 test('sent again with the same key, a registration sends one letter', async () => {
   const headers = { 'idempotency-key': 'a-key-of-a-form' }

@@ -1,17 +1,19 @@
 import { addressKey } from '#server/kit/address-key.ts'
+import type { Circumstances } from '#server/kit/operation.ts'
 import { rules } from '../limits.ts'
 import type { AccountsParts } from '../parts.ts'
 
 /**
- * Tries a code under the limits of its target and of the network, whether or not the target belongs to anybody. A try
- * that succeeds is forgiven.
+ * Tries a code under the limits of its target and of the network, whether or not the target belongs to anybody. A
+ * network of many phones proves some work past its limit. A try that succeeds is forgiven.
  */
 export async function countTries<T>(
-  { limits }: Pick<AccountsParts, 'limits'>,
-  { target, address }: { target: string; address: string },
+  { limits, proofsOfWork }: Pick<AccountsParts, 'limits' | 'proofsOfWork'>,
+  target: string,
+  { address, proofOfWork }: Pick<Circumstances, 'address' | 'proofOfWork'>,
   tryCode: () => Promise<T>,
 ): Promise<T> {
-  await limits.take(rules.codesByAddress, addressKey(address))
+  await proofsOfWork.takeOrProve(rules.codesByAddress, addressKey(address), proofOfWork)
   await limits.take(rules.codesByTarget, target)
   const done = await tryCode()
   await limits.forgive(rules.codesByTarget, target)

@@ -6,9 +6,9 @@ import { targetOf } from './target.ts'
 
 /** Sends the code that was sent last once more, as a new one. */
 export function resendCode(parts: AccountsParts): Operation<typeof accounts.resendCode> {
-  return async ({ body, caller, address }) => {
+  return async ({ body, caller, ...from }) => {
     const callerId = caller?.userId ?? null
-    await askForCode(parts, { asked: 'again', target: targetOf(body.email), callerId, address })
+    await askForCode(parts, { asked: 'again', target: targetOf(body.email), callerId }, from)
     return { message: 'If a code is due, a new one is on its way.' }
   }
 }

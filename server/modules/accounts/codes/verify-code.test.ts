@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openAccountsApp, PASSWORD } from '#tests/setup/accounts.ts'
+import { solve } from '#tests/setup/solve.ts'
 
 const { database, call, addMember, codeTo, subjectsTo, work } = await openAccountsApp()
 const EMAIL = 'ngozi@mail.example'
@@ -122,13 +123,19 @@ test('asked to send again, the answer is the same for whoever is unknown or conf
   expect(await database.query('select from outbox.messages')).toEqual([])
 })
 
-test('an address has thirty wrong codes an hour, of whichever account', async () => {
+test('an address has thirty wrong codes an hour, of whichever account, and proves some work for each more', async () => {
   const asked = { remoteAddress: '197.210.1.1' }
-  const guess = (account: number) =>
-    call('POST /registration/verify-token', { ...asked, body: { email: `${account}@mail.example`, token: '1' } })
+  const guess = (account: number, headers = {}) =>
+    call('POST /registration/verify-token', {
+      ...asked,
+      headers,
+      body: { email: `${account}@mail.example`, token: '1' },
+    })
   for (let tries = 0; tries < 30; tries++) expect((await guess(tries)).statusCode).toBe(400)
   const last = await guess(31)
-  expect([last.statusCode, last.json().code, Number(last.headers['retry-after']) > 0]).toEqual([429, 'too_many', true])
+  expect([last.statusCode, last.json().code]).toEqual([429, 'proof_required'])
+  const proof = await solve(last.json().data.challenge)
+  expect((await guess(31, { 'proof-of-work': proof })).statusCode).toBe(400)
 })
 
 test('an account has twenty wrong codes an hour, from wherever, whether or not it is there', async () => {

@@ -11,9 +11,9 @@ import { findUserByTarget } from '../user-queries.ts'
 /** Enters the code of a new account, or of the new e-mail or phone that the caller has asked for. */
 export function verifyCode(parts: AccountsParts): Operation<typeof accounts.verifyCode> {
   const { database, codes } = parts
-  return async ({ body, address, caller }) => {
+  return async ({ body, caller, ...from }) => {
     const target = targetOf(body.email)
-    const message = await countTries(parts, { target, address }, async () => {
+    const message = await countTries(parts, target, from, async () => {
       if (caller && (await hasAskedFor(database.kysely, caller.userId, target))) {
         const tried = { userId: caller.userId, purpose: newTargetPurpose(target), target, code: body.token }
         return codes.spend(tried, (tx, user) => confirmTarget(parts, tx, user, target))

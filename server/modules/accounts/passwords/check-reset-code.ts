@@ -8,9 +8,9 @@ import { findUserByTarget } from '../user-queries.ts'
 /** Whether a reset code is right; it stays as good as before. */
 export function checkResetCode(parts: AccountsParts): Operation<typeof accounts.checkResetCode> {
   const { database, codes } = parts
-  return async ({ params, address }) => {
+  return async ({ params, ...from }) => {
     const target = targetOf(params.email)
-    await countTries(parts, { target, address }, async () => {
+    await countTries(parts, target, from, async () => {
       const user = await findUserByTarget(database.kysely, target)
       await codes.check({ userId: user?.id ?? null, purpose: 'password_reset', target, code: params.otp })
     })

@@ -5,8 +5,8 @@ import type { AccountsParts } from '../parts.ts'
 import { targetOf } from '../codes/target.ts'
 
 export function requestPasswordReset(parts: AccountsParts): Operation<typeof accounts.requestPasswordReset> {
-  return async ({ body, address }) => {
-    await askForCode(parts, { asked: 'password_reset', target: targetOf(body.email), callerId: null, address })
+  return async ({ body, ...from }) => {
+    await askForCode(parts, { asked: 'password_reset', target: targetOf(body.email), callerId: null }, from)
     return { message: 'If there is an account with that e-mail or phone, a code is on its way.' }
   }
 }

@@ -12,9 +12,9 @@ import { findUserByTarget } from '../user-queries.ts'
 /** Sets a new password with a code. Whoever was signed in is out, the person who has the code comes in by signing in. */
 export function resetPassword(parts: AccountsParts): Operation<typeof accounts.resetPassword> {
   const { database, codes, passwords } = parts
-  return async ({ body, address, userAgent }) => {
+  return async ({ body, userAgent, ...from }) => {
     const target = targetOf(body.email)
-    await countTries(parts, { target, address }, async () => {
+    await countTries(parts, target, from, async () => {
       const user = await findUserByTarget(database.kysely, target)
       const tried = { userId: user?.id ?? null, purpose: 'password_reset', target, code: body.token } as const
       await codes.check(tried)
@@ -25,7 +25,7 @@ export function resetPassword(parts: AccountsParts): Operation<typeof accounts.r
         await replacePassword(parts, tx, owner, { hashed })
         // This device has proved itself; any other may be why the password was lost.
         await forgetDevices(tx, owner.id)
-        await rememberDevice(tx, owner.id, deviceHash(parts.secret, { address, userAgent }), [])
+        await rememberDevice(tx, owner.id, deviceHash(parts.secret, { address: from.address, userAgent }), [])
       })
     })
     return { message: 'Your password has been changed. You can sign in now.' }
