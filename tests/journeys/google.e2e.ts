@@ -5,6 +5,7 @@ import {
   accessOf,
   askApi,
   chooseGoogleAccount,
+  codeSentTo,
   dialogOf,
   goToForm,
   newMember,
@@ -45,10 +46,11 @@ test('who comes by Google for the first time gives their names, and the second t
   })
 })
 
-test('a registration that is closed, also by a press beside it, leaves nothing behind', async () => {
+test('a registration that is closed, also by a press beside it, leaves nothing behind, and goes on with a password', async () => {
   const page = await newVisitor()
+  const email = newMailbox()
   await goToForm(page, '/?auth=login')
-  await chooseGoogleAccount(page, { email: newMailbox() })
+  await chooseGoogleAccount(page, { email })
   const completion = dialogOf(page, 'Update first name and last name')
   await completion.waitFor()
   await page.mouse.click(180, 40)
@@ -57,7 +59,21 @@ test('a registration that is closed, also by a press beside it, leaves nothing b
   await page.goto('/?auth=complete')
   await completion.getByText('This step is open for ten minutes only.').waitFor()
   await completion.getByRole('link', { name: 'Start again' }).click()
-  await dialogOf(page, 'Welcome').waitFor()
+  const welcome = dialogOf(page, 'Welcome')
+  await welcome.waitFor()
+
+  await askApi('POST /reset-password', { body: { email } })
+  const password = 'a stall of her own'
+  const passwords = { new_password: password, confirm_password: password }
+  await askApi('PUT /reset-password', { body: { email, token: await codeSentTo(email), ...passwords } })
+  await welcome.getByLabel('Email').fill(email)
+  await welcome.getByLabel('Password', { exact: true }).fill(password)
+  await welcome.getByRole('button', { name: 'Login' }).click()
+  await completion.getByLabel('First Name').fill('Adaeze')
+  await completion.getByLabel('Last Name').fill('Obi')
+  await completion.getByRole('button', { name: 'Continue' }).click()
+  await page.locator('html[data-signed-in]').waitFor({ state: 'attached' })
+  expect(JSON.parse((await storedIn(page))['user']!)).toMatchObject({ data: [{}, { email, first_name: 'Adaeze' }] })
 })
 
 test('names that the server cannot take are told in the dialog', async () => {

@@ -20,7 +20,14 @@ export function SignInForm() {
   const { go, finish, addressOf } = useAuthSteps()
   const signIn = async (typed: Typed) => {
     try {
-      await finish(await browserApi().accounts.signIn({ body: typed }))
+      const answer = await browserApi().accounts.signIn({ body: typed })
+      const [{ access }, person] = answer.data
+      // They came by Google once, left before they gave their names, and have set a password since.
+      if (person.first_name === '') {
+        keep('googleAuthToken', access)
+        return go('complete')
+      }
+      await finish(answer)
     } catch (error) {
       if (!isRefusal(error, 'unverified')) throw error
       keep('signUpEmail', typed.email)
