@@ -1,11 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Gives, each time it is called, a signal that is given when the page is left. */
+/** Gives a signal that is given when the page is left. */
 export function useLeaving(): () => AbortSignal {
   const controller = useRef<AbortController | null>(null)
   useEffect(() => () => controller.current?.abort(), [])
-  return useCallback(() => {
-    controller.current = new AbortController()
-    return controller.current.signal
-  }, [])
+  return useCallback(() => (controller.current ??= new AbortController()).signal, [])
 }
