@@ -67,12 +67,12 @@ function fromFastify(status: number, code: string | undefined): Problem {
 }
 
 /**
- * SQLSTATE classes 08 (connection), 53 (resources), 57 (intervention), a lock that stayed taken, a migration that came in
- * between, and the pool's own words.
+ * SQLSTATE classes 08 (connection), 53 (resources), 57 (intervention), a lock that stayed taken, two who waited for each
+ * other, a migration that came in between, and the pool's own words. Nothing was done, and asked again it may be.
  */
 function isDatabaseDown(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown }
-  if (typeof code === 'string' && /^(08|53|57|55P03)/.test(code)) return true
+  if (typeof code === 'string' && /^(08|53|57|55P03|40P01|40001)/.test(code)) return true
   if (typeof code === 'string' && ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code))
     return true
   return (

@@ -62,6 +62,7 @@ const http = await buildServer({
       },
       async get({ params }) {
         if (params.id === 'broken') throw new TypeError('a secret of ours')
+        if (params.id === 'held') throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
         throw new Refusal(409, 'sold_out', 'That one is sold out')
       },
       async eat({ body }) {
@@ -164,6 +165,11 @@ test('a fault tells nothing of itself but the number of the request', async () =
   expect(answer.statusCode).toBe(500)
   expect(answer.body).not.toContain('secret')
   expect(answer.json().detail).toContain(answer.headers['x-request-id'])
+})
+
+test('of two who wait for each other one is told to come again', async () => {
+  const answer = await get('/api/v1/sweets/held')
+  expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2'])
 })
 
 test('another method is refused with the ones that work', async () => {
