@@ -99,14 +99,14 @@ export const accounts = {
     summary: 'Enters the code that was sent to a new account, a new e-mail or a new phone',
     body: z.strictObject({ email: emailOrPhone, token: code }),
     output: message,
-    refusals: ['wrong_code', 'email_taken', 'phone_taken', 'too_many'],
+    refusals: ['wrong_code', 'email_taken', 'phone_taken', 'proof_required', 'too_many'],
   }),
   resendCode: endpoint(calls.accounts.resendCode, {
     as: 'anyone',
     summary: 'Sends a new code; the answer is the same whether or not the account exists',
     body: z.strictObject({ email: emailOrPhone }),
     output: message,
-    refusals: ['too_many'],
+    refusals: ['proof_required', 'too_many'],
   }),
   signIn: endpoint(calls.accounts.signIn, {
     as: 'anyone',
@@ -169,14 +169,14 @@ export const accounts = {
     summary: 'Sends a code to an e-mail address or a confirmed phone; the answer never says whether it is known',
     body: z.strictObject({ email: emailOrPhone }),
     output: message,
-    refusals: ['too_many'],
+    refusals: ['proof_required', 'too_many'],
   }),
   checkResetCode: endpoint(calls.accounts.checkResetCode, {
     as: 'anyone',
     summary: 'Whether a reset code is right; it is not consumed, and only a wrong one counts as a try',
     params: z.strictObject({ email: emailOrPhone, otp: code }),
     output: message,
-    refusals: ['wrong_code', 'too_many'],
+    refusals: ['wrong_code', 'proof_required', 'too_many'],
   }),
   resetPassword: endpoint(calls.accounts.resetPassword, {
     as: 'anyone',
@@ -185,7 +185,7 @@ export const accounts = {
       .strictObject({ token: code, email: emailOrPhone, ...resetPasswords })
       .refine(passwordsAgree, whereTheyDiffer),
     output: message,
-    refusals: ['wrong_code', 'weak_password', 'too_many'],
+    refusals: ['wrong_code', 'weak_password', 'proof_required', 'too_many'],
   }),
   changePassword: endpoint(calls.accounts.changePassword, {
     as: 'member',
