@@ -21,9 +21,17 @@ export function goodsOf({ token, keyChangeTokens, units, pins }: Delivery): Good
     : { token, keyChangeTokens: [...keyChangeTokens], units, pins: [...pins] }
 }
 
-/** Whether its buyer has nothing of it without a token or PINs. */
-export function bringsGoods({ kind, subscription_type }: Pick<Purchase, 'kind' | 'subscription_type'>): boolean {
-  return kind === 'education' || (kind === 'electricity' && subscription_type === 'prepaid')
+/** What its buyer has not got of what they paid for and cannot do without; null for nothing. */
+export function missingGoods(
+  { kind, subscription_type, quantity }: Pick<Purchase, 'kind' | 'subscription_type' | 'quantity'>,
+  brought: Goods | null,
+): string | null {
+  const isNeeded = kind === 'education' || (kind === 'electricity' && subscription_type === 'prepaid')
+  if (!isNeeded) return null
+  if (brought === null) return 'It was delivered without its token or PINs'
+  // Where PINs could not be told apart they stand as one token.
+  const isShort = kind === 'education' && brought.token === null && brought.pins.length < quantity
+  return isShort ? `It was delivered with ${brought.pins.length} of its ${quantity} PINs` : null
 }
 
 export function sealGoods(key: Buffer, purchaseId: string, content: Goods): Buffer {

@@ -5,7 +5,7 @@ import { captureMoney, giveBackMoney, releaseMoney } from '#server/modules/walle
 import type { Delivery, PurchaseAnswer } from '#server/providers/bill-payments/port.ts'
 import { actOnFailure } from './act-on-failure.ts'
 import { insertAnswer } from './answer-queries.ts'
-import { bringsGoods, codeHashes, goodsOf, sealGoods, type Goods } from './goods.ts'
+import { codeHashes, goodsOf, missingGoods, openGoods, sealGoods, type Goods } from './goods.ts'
 import { wakePurchaseJob } from './jobs.ts'
 import { deliverGoods, tellDelivered, tellReturned } from './letters.ts'
 import type { BillsParts } from './parts.ts'
@@ -105,11 +105,11 @@ export async function deliver(
   const { id, amount_kobo } = purchase
   const costKobo = delivery?.takenKobo ?? amount_kobo
   const goods = delivery && goodsOf(delivery)
-  const isBare = delivery !== null && goods === null && bringsGoods(purchase)
-  if (isBare) parts.log.error({ alarm: 'purchase_without_goods', id }, 'a purchase came without its token or PINs')
+  const missing = delivery && missingGoods(purchase, goods)
+  if (missing) parts.log.error({ alarm: 'purchase_without_goods', id }, 'a purchase came without its token or PINs')
   await changePurchase(tx, id, {
     ...ended(reason),
-    problem: isBare ? 'It was delivered without its token or PINs' : null,
+    problem: missing,
     state: 'delivered',
     cost_kobo: costKobo,
     product: purchase.product ?? delivery?.productName ?? null,
@@ -135,17 +135,22 @@ export async function fail(
   if (isLate(parts, purchase)) await tellReturned(parts, tx, purchase)
 }
 
-/** Settled by hand it was delivered without what its buyer uses, which only the provider has. A closed account keeps none. */
+/**
+ * It was delivered without what its buyer uses or with too little of it, such as by hand: only the provider has it. A
+ * closed account keeps none.
+ */
 async function bringGoods(
   parts: BillsParts,
   tx: Kysely<Tables>,
   purchase: LockedPurchase,
   delivery: Delivery,
 ): Promise<void> {
-  const { id, goods_sealed, phone } = purchase
+  const { id, phone } = purchase
   const goods = goodsOf(delivery)
-  if (goods === null || goods_sealed !== null || phone === null) return
-  await changePurchase(tx, id, { ...sealedGoods(parts, id, goods), problem: null })
+  if (goods === null || phone === null) return
+  const known = openGoods(parts.key, purchase)
+  if (known !== null && goods.pins.length <= known.pins.length) return
+  await changePurchase(tx, id, { ...sealedGoods(parts, id, goods), problem: missingGoods(purchase, goods) })
   await deliverGoods(parts, tx, purchase, goods)
 }
 

@@ -101,6 +101,19 @@ test.each(['by hand', 'by the provider'])(
   },
 )
 
+test('fewer PINs than were paid for are noticed, and the others are brought once they are told', async () => {
+  const ada = await addMember()
+  provider.answerPay({ kind: 'delivered', delivery: deliveryOf({ kind: 'education' }) })
+  const body = { variation_code: 'waecdirect', phone: '08031234567', quantity: 2 }
+  const { id } = (await post('/vtu/services/education/waec', body, ada)).json<{ data: { id: string } }>().data
+  expect(market.logged).toContainEqual(expect.objectContaining({ alarm: 'purchase_without_goods', id }))
+  expect((await list(`search=${id}`)).data).toMatchObject([{ problem: 'It was delivered with 1 of its 2 PINs' }])
+  provider.answerRequery({ kind: 'delivered', delivery: deliveryOf({ kind: 'education', quantity: 2 }) })
+  await call(`POST /operator/purchases/${id}/requery`, { asOperator: bola })
+  expect((await call(`GET /vtu/purchases/${id}`, { as: ada })).json().data.pins).toHaveLength(2)
+  expect((await list(`search=${id}`)).data).toMatchObject([{ problem: null }])
+})
+
 test('from the limit on two operators have to agree', async () => {
   const { ada, id } = await buyOpen(10_000)
   const first = await settle(bola, id, 'failed')
