@@ -102,6 +102,6 @@ const NOTES: Readonly<Record<ReceiptFacts['kind'], Readonly<Record<ReceiptFacts[
   refund: {
     pending: 'This money is on its way back to the card it came from.',
     successful: 'This money went back to the card it came from.',
-    failed: 'Your bank did not take this money, so it is back in your wallet.',
+    failed: 'This refund did not go through, and the money is back in your wallet.',
   },
 }

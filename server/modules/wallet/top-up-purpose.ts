@@ -39,7 +39,7 @@ export function topUpPurpose(parts: AllowanceParts): Purpose<number> {
 
     async keep(tx, _, refundId) {
       const refund = await getTransactionOf(tx, 'refund', refundId)
-      await returnTransaction(tx, refund, 'Refund that your bank did not take')
+      await returnTransaction(tx, refund, 'Refund that did not go through')
     },
 
     left: (tx, userId) => lockBalance(tx, available(userId)),
