@@ -62,7 +62,7 @@ export function openMoney(config: Config, { bills, outbox, ...given }: Given) {
     },
     jobs: [
       ...cardPayments.jobs,
-      ...handledSubscriptionsJobs({ ...planParts, outbox, market: brand.name, publicUrl, findEmail }),
+      ...handledSubscriptionsJobs({ ...planParts, outbox, log, market: brand.name, publicUrl, findEmail }),
       ...handledLedgerJobs(database),
       ...handledReconciliationJobs({
         database,

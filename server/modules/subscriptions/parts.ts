@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
@@ -25,6 +26,7 @@ export interface SubscriptionsParts extends PlanParts {
 
 export interface ReminderParts extends PlanParts {
   readonly outbox: Outbox
+  readonly log: Logger
   /** The market's name. */
   readonly market: string
   /** Where links in letters lead, without a slash at its end. */

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { openFullOutbox } from '#tests/setup/outbox.ts'
 import { openCardMarket } from '#tests/setup/payments.ts'
@@ -13,9 +14,10 @@ const parts = {
   market: 'Kanti',
   publicUrl: 'https://kanti.example',
   findEmail: async (userId: string) => `${userId}@example.ng`,
+  log: pino({ enabled: false }),
   planChanged: async (_: unknown, userId: string, now: ActivePlan | null) => void changes.push({ userId, plan: now }),
 }
-const remind = () => remindOfEnds(parts)
+const remind = (more: Partial<typeof parts> = {}) => remindOfEnds({ ...parts, ...more })
 beforeEach(async () => {
   changes.length = 0
   await database.query('delete from subscriptions.subscriptions')
@@ -80,6 +82,23 @@ test('the end of a plan is told once to whoever shows listings', async () => {
   expect(await findActivePlan(database.kysely, ada)).toBeNull()
   await Promise.all([remind(), remind()])
   expect(changes).toEqual([{ userId: ada, plan: null }])
+})
+
+test('a plan whose end cannot be told holds up no other', async () => {
+  const [ada, ngozi] = [await addSeller(), await addSeller()]
+  await letItEndIn('-1 minute')
+  await database.query(
+    `update subscriptions.subscriptions set ends_at = now() - interval '1 hour' where user_id = $1`,
+    [ada],
+  )
+  const planChanged: typeof parts.planChanged = async (tx, userId, now) => {
+    if (userId === ada) throw new Error('stuck')
+    return parts.planChanged(tx, userId, now)
+  }
+  await remind({ planChanged })
+  expect(changes).toEqual([{ userId: ngozi, plan: null }])
+  await remind()
+  expect(changes.at(-1)).toEqual({ userId: ada, plan: null })
 })
 
 test('a closed account is reminded of nothing, and what it had stays without a name', async () => {

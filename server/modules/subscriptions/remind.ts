@@ -4,9 +4,15 @@ import type { ReminderParts } from './parts.ts'
 import { lockMember } from './queries.ts'
 import { listEnding, takeEnding } from './reminder-queries.ts'
 
-/** Reminds of plans that end, each time once, and ends those that have run out. */
+/** Reminds of plans that end, each time once, and ends those that have run out. A fault at one holds up no other. */
 export async function remindOfEnds(parts: ReminderParts): Promise<void> {
-  for (const { id, user_id } of await listEnding(parts.database.kysely)) await remind(parts, id, user_id)
+  for (const { id, user_id } of await listEnding(parts.database.kysely)) {
+    try {
+      await remind(parts, id, user_id)
+    } catch (error) {
+      parts.log.error({ err: error, id }, 'the end of a plan is stuck')
+    }
+  }
 }
 
 async function remind(parts: ReminderParts, id: string, userId: string): Promise<void> {
