@@ -98,10 +98,12 @@ test('two operators at once send it back once', async () => {
 test('an answer that is lost sends nothing twice: the money stays aside until the card service says more', async () => {
   const asked: string[] = []
   let isHeard = false
+  let isListed = true
   const deaf = await openCardMarket((parts) => ({
     ...parts,
     cards: {
       ...parts.cards,
+      findRefund: async (reference) => (isListed ? parts.cards.findRefund(reference) : { kind: 'not-found' }),
       async refund(reference) {
         asked.push(reference)
         const answer = await parts.cards.refund(reference)
@@ -116,6 +118,12 @@ test('an answer that is lost sends nothing twice: the money stays aside until th
   await deaf.payments.refund({ reference, reason: 'x', doer: { operatorId: operator } })
   await deaf.work()
   expect((await deaf.intent(reference))['state']).toBe('refunding')
+  // Told of before it is in the list.
+  isListed = false
+  await deaf.tell('refund.pending', { id: randomUUID(), transaction_reference: reference })
+  await deaf.work()
+  expect(asked).toEqual([reference])
+  isListed = true
   isHeard = true
   await deaf.database.query('update payments.refunds set next_check_at = now()')
   await deaf.sweep()

@@ -57,11 +57,14 @@ export async function takeRefund(database: Database, id: string): Promise<boolea
   return rows.length > 0
 }
 
-/** The refund of a payment that is under way, which is then due at once. */
+/**
+ * The refund of a payment that is under way, which is then due at once. Who tells of it has heard of it, whatever became
+ * of the answer to sending it: it is not sent again.
+ */
 export async function hastenRefund(tx: Kysely<Tables>, reference: string): Promise<string | undefined> {
   const refund = await tx
     .updateTable('payments.refunds')
-    .set({ next_check_at: sql<Date>`now()` })
+    .set({ next_check_at: sql<Date>`now()`, sent_at: sql<Date>`coalesce(sent_at, now())` })
     .where('reference', '=', reference)
     .where('state', '=', 'asked')
     .returning('id')
