@@ -31,9 +31,19 @@ export function limitFailures(fastify: FastifyInstance, limits: Limits): void {
     const key = addressKey(request.ip)
     await limits.take(rule, key).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
+      forgetPast(outUntil)
+      outUntil.delete(key)
       outUntil.set(key, performance.now() + (error.retryAfterSeconds ?? 0) * 1000)
     })
   })
+}
+
+/** Whoever was put out may never come back. They stand in the order in which they were, and none stays out for long. */
+function forgetPast(outUntil: Map<string, number>): void {
+  for (const [key, until] of outUntil) {
+    if (until > performance.now()) return
+    outUntil.delete(key)
+  }
 }
 
 /** By the route that was found, because an address may be spelled in other ways, such as `/%61pi/`. */
