@@ -71,7 +71,7 @@ export async function mountPages(fastify: FastifyInstance, parts: PageParts): Pr
   }
   fastify.get('/*', answer)
   fastify.route({
-    method: ['POST', 'PUT', 'DELETE', 'PATCH'],
+    method: ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'],
     url: '/*',
     handler: (_, reply) =>
       sendProblem(

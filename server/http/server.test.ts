@@ -178,6 +178,17 @@ test('another method is refused with the ones that work', async () => {
   expect(answer.headers['allow']).toBe('GET, POST')
 })
 
+test('what is neither a call nor a page is refused as a problem too', async () => {
+  for (const method of ['GET', 'OPTIONS', 'TRACE'] as const) {
+    const answer = await http.inject({ method, url: '/assets/missing', headers: { host: 'kanti.example' } })
+    expect([answer.statusCode, answer.headers['content-type'], answer.json().code]).toEqual([
+      404,
+      'application/problem+json',
+      'not_found',
+    ])
+  }
+})
+
 test('a foreign host is refused', async () => {
   const answer = await get('/api/v1/sweets', { host: 'evil.example' })
   expect([answer.statusCode, answer.json().code]).toEqual([421, 'wrong_host'])

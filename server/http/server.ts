@@ -49,6 +49,7 @@ export async function buildServer(parts: HttpParts): Promise<FastifyInstance> {
   closeUnasked(fastify)
   readJsonBodies(fastify)
   fastify.setErrorHandler(handleError)
+  fastify.setNotFoundHandler((_, reply) => sendProblem(reply, problemOf(404, 'not_found', 'There is nothing here.')))
   guard(fastify, parts)
   limitFailures(fastify, parts.limits)
   parts.metrics.observe(fastify)
