@@ -2,8 +2,14 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { audit, type Doer } from '#server/modules/audit/index.ts'
-import { claimMedia, giveToMarket } from '#server/modules/media/index.ts'
-import { insertCategory, listCategoryRows, updateCategory, type DeskCategoryRow } from './category-queries.ts'
+import { claimMedia, giveToMarket, releaseMedia } from '#server/modules/media/index.ts'
+import {
+  holdPictureOf,
+  insertCategory,
+  listCategoryRows,
+  updateCategory,
+  type DeskCategoryRow,
+} from './category-queries.ts'
 import type { CatalogDeskParts } from './parts.ts'
 
 interface Change {
@@ -36,9 +42,11 @@ export async function changeCategory(
   { name, image, retired }: Change,
 ): Promise<DeskCategoryRow> {
   await refusingTaken(parts, async (tx) => {
+    const before = await holdPictureOf(tx, id)
+    if (before === undefined) throw notFound('category')
     if (image !== undefined) await takePicture(tx, doer, image)
-    const isThere = await updateCategory(tx, id, { name, pictureId: image, isRetired: retired })
-    if (!isThere) throw notFound('category')
+    await updateCategory(tx, id, { name, pictureId: image, isRetired: retired })
+    if (image !== undefined) await releaseMedia(tx, [before])
     await audit(tx, { ...doer, action: 'category.change', subject: id })
   })
   return getCategoryRow(parts, id)

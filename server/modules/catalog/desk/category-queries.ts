@@ -37,21 +37,27 @@ export async function insertCategory(
   return id
 }
 
+/** Id of the picture of a category, which is held until the transaction ends; undefined where there is none. */
+export async function holdPictureOf(tx: Kysely<Tables>, id: string): Promise<string | undefined> {
+  if (!isUuid(id)) return undefined
+  const asked = tx.selectFrom('catalog.categories').select('picture_id').where('id', '=', id)
+  return (await asked.forNoKeyUpdate().executeTakeFirst())?.picture_id
+}
+
 interface CategoryChange {
   readonly name?: string | undefined
   readonly pictureId?: string | undefined
   readonly isRetired?: boolean | undefined
 }
 
-/** What is left out stays as it is. False where there is no such category. */
+/** What is left out stays as it is. */
 export async function updateCategory(
   tx: Kysely<Tables>,
   id: string,
   { name, pictureId, isRetired }: CategoryChange,
-): Promise<boolean> {
-  if (!isUuid(id)) return false
+): Promise<void> {
   const retiredAt = isRetired ? sql<Date>`coalesce(retired_at, now())` : null
-  const updated = await tx
+  await tx
     .updateTable('catalog.categories')
     .set(({ ref }) => ({
       name: name ?? ref('name'),
@@ -59,7 +65,5 @@ export async function updateCategory(
       retired_at: isRetired === undefined ? ref('retired_at') : retiredAt,
     }))
     .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  return updated !== undefined
+    .execute()
 }

@@ -127,6 +127,19 @@ test('a category is added, renamed, given a picture, retired and brought back', 
   ])
 })
 
+test('a picture that a category had is let go of, also when two operators give it another one', async () => {
+  const { id } = (await desk('POST /operator/categories', { name: 'Books' })).json().data
+  const shown = async () => (await database.query('select picture_id from catalog.categories where id = $1', [id]))[0]
+  const plain = (await shown())?.['picture_id']
+  const images = [await photo(ope), await photo(ope)]
+  await Promise.all(images.map((image) => desk(`PUT /operator/categories/${id}`, { image })))
+  const kept = await database.query<{ id: string }>(
+    'select id as picture_id from media.media where id = any ($1) and unused_since is null',
+    [[plain, ...images]],
+  )
+  expect(kept).toEqual([await shown()])
+})
+
 test('two categories do not share a name, and only one’s own photo stands on one', async () => {
   const image = await photo(ada)
   await desk('POST /operator/categories', { name: 'Books' })
