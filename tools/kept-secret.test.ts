@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -13,4 +13,19 @@ test('a secret is made once, and nobody else may read it', async () => {
   expect(secret).toMatch(/^[\w-]{43}$/)
   expect(await keptSecret(file)).toBe(secret)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
+})
+
+test('several that make one at once have the same, and leave nothing beside it', async () => {
+  const file = join(folder, 'several')
+  const made = await Promise.all(Array.from({ length: 4 }, () => keptSecret(file)))
+  expect(new Set(made).size).toBe(1)
+  expect((await readdir(folder)).filter((name) => name.startsWith('several'))).toEqual(['several'])
+})
+
+test('an empty file, left by a start that was killed, is filled', async () => {
+  const file = join(folder, 'empty')
+  await writeFile(file, '')
+  const secret = await keptSecret(file)
+  expect(secret).toMatch(/^[\w-]{43}$/)
+  expect(await keptSecret(file)).toBe(secret)
 })
