@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig, settingNames } from './config.ts'
-import { explain } from './process.ts'
+import { explain, explainListening } from './process.ts'
 
 test('nothing needs to be set', () => {
   const config = readConfig({})
@@ -113,6 +113,16 @@ test('a port that is not ours to take is told as one, and a folder as one', () =
   const denied = (more: object) => Object.assign(new Error('permission denied'), { code: 'EACCES', ...more })
   expect(explain(denied({ syscall: 'listen', port: 80 }))).toMatch(/^Port 80 .* Set PORT/)
   expect(explain(denied({ syscall: 'open', path: '/srv/kanti' }))).toMatch(/^No permission to write \/srv\/kanti\./)
+})
+
+test('a host that is nowhere, or elsewhere, is told as one, and a name of the database as the database', () => {
+  for (const code of ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL']) {
+    const error = Object.assign(new Error(code), { code })
+    expect(explain(explainListening(error, 'kanti.internal'))).toMatch(/no address kanti\.internal\. Set HOST/)
+  }
+  const taken = Object.assign(new Error('taken'), { code: 'EADDRINUSE', port: 80 })
+  expect(explain(explainListening(taken, 'kanti.internal'))).toMatch(/^Port 80 is taken/)
+  expect(explain(Object.assign(new Error('x'), { code: 'ENOTFOUND' }))).toMatch(/DATABASE_URL/)
 })
 
 test('the hosts we answer for are the public one and this machine', () => {

@@ -12,7 +12,11 @@ const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user
  */
 const settings = z.object({
   PORT: port.default(3000).describe('Where pages and API are served'),
-  HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for every one'),
+  HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('Address to listen on; 0.0.0.0 for every one, of which PUBLIC_URL is answered'),
   PUBLIC_URL: url
     .refine((text) => new URL(text).pathname === '/', 'must have no path: pages and API stand at its root')
     .optional()

@@ -12,6 +12,13 @@ export function explainAndExit(error: unknown): never {
   process.exit(1)
 }
 
+/** What listening failed with; a name that nobody knows is that of HOST here, and not that of the database. */
+export function explainListening(error: unknown, host: string): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (code !== 'ENOTFOUND' && code !== 'EAI_AGAIN' && code !== 'EADDRNOTAVAIL') return error
+  return new Error(`This machine has no address ${host}. Set HOST to one that it has.`, { cause: error })
+}
+
 /** Why the system cannot start, as one sentence for whoever runs it. */
 export function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof MigrationError) return error.message

@@ -4,7 +4,7 @@ import { createHttp } from './app-http.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { serveMetrics } from './http/metrics.ts'
-import { endWithParent, explainAndExit } from './process.ts'
+import { endWithParent, explainAndExit, explainListening } from './process.ts'
 
 /** Seconds a request under way has to finish once the process was asked to stop. */
 const FINISH_WITHIN_SECONDS = 20
@@ -31,7 +31,9 @@ async function main(): Promise<void> {
   )
   endWithParent()
 
-  await http.listen({ port: config.PORT, host: config.HOST })
+  await http.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
+    throw explainListening(error, config.HOST)
+  })
   app.log.info({ port: config.PORT }, 'serving')
   process.send?.('ready')
 }

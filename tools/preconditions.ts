@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { explainListening } from '#server/process.ts'
 
 /** Milliseconds a port may stay taken by processes of a killed start that are still stopping. */
 const PORT_FREE_WITHIN_MS = 6000
@@ -15,14 +16,15 @@ export async function assertFolder(folder: string): Promise<void> {
   }
 }
 
-/** A port that another program holds is found before anything is started. Throws `EADDRINUSE`. */
+/** A port that another program holds, or a host that is not ours, is found before anything is started. */
 export async function assertPortIsFree(port: number, host: string): Promise<void> {
   const deadline = performance.now() + PORT_FREE_WITHIN_MS
   for (;;) {
     try {
       return await listenOnce(port, host)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || performance.now() > deadline) throw error
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || performance.now() > deadline)
+        throw explainListening(error, host)
       await sleep(300)
     }
   }

@@ -55,12 +55,21 @@ async function main(): Promise<void> {
       processes.run('worker', '../server/start-worker.ts'),
     ])
     say(`\nKanti is open: ${config.PUBLIC_URL}\n`)
+    if (answersHereAlone(config)) say(`${HERE_ALONE}:${config.PORT}\n`)
     if (config.isSandboxShown) say(`Mail and SMS that stay on this machine: ${config.PUBLIC_URL}/sandbox\n`)
     for (const account of demoAccounts) say(demoAccountLine(account))
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     await stop(1)
   }
+}
+
+const HERE_ALONE =
+  'Other machines are answered once PUBLIC_URL is the address that they use, such as http://192.168.1.20'
+
+/** Every address is listened on, and none but this machine's own is answered. */
+function answersHereAlone({ HOST, PORT, PUBLIC_URL }: Config): boolean {
+  return ['0.0.0.0', '::'].includes(HOST) && PUBLIC_URL === `http://localhost:${PORT}`
 }
 
 /** Where nothing is real, a market to look at and accounts to sign in to; elsewhere nobody signs in to those. */
