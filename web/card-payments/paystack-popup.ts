@@ -1,8 +1,12 @@
 import type { PopupEnd } from './popup-end.ts'
 
-/** Opens the card service's own popup over the page; its code comes with the first payment and not before. */
-export async function openPaystack(accessCode: string): Promise<PopupEnd> {
+/**
+ * Opens the card service's own popup over the page; its code comes with the first payment and not before. None is opened
+ * over another page, where `signal` says that this one was left.
+ */
+export async function openPaystack(accessCode: string, signal: AbortSignal): Promise<PopupEnd> {
   const library = await import('@paystack/inline-js').catch(logged)
+  if (signal.aborted) return 'cancelled'
   if (!library) return 'failed'
   const { default: PaystackPop } = library
   return new Promise((resolve) => {

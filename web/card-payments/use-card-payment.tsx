@@ -6,6 +6,7 @@ import { useSimulated } from '../site.ts'
 import { openPaystack } from './paystack-popup.ts'
 import type { PopupEnd } from './popup-end.ts'
 import { SandboxPopup } from './sandbox-popup.tsx'
+import { useLeaving } from './use-leaving.ts'
 
 /** What is said where the popup failed. */
 export const popupFailed = 'The card service did not answer. Nothing was paid; try again.'
@@ -36,6 +37,7 @@ export function useCardPayment() {
   const { cards: isSimulated } = useSimulated()
   const [opened, setOpened] = useState<{ accessCode: string; onEnd: (end: PopupEnd) => void } | null>(null)
   const attempt = useRef<Attempt | null>(null)
+  const leaving = useLeaving()
 
   const begin = useCallback(async (wanted: Wanted): Promise<BegunPayment> => {
     attempt.current = attemptOf(wanted, attempt.current)
@@ -55,11 +57,13 @@ export function useCardPayment() {
     async ({ accessCode, ...payment }: BegunPayment): Promise<CardPayment> => {
       const openSandbox = () =>
         new Promise<PopupEnd>((onEnd) => setOpened({ accessCode, onEnd })).finally(() => setOpened(null))
-      const end = await (isSimulated ? openSandbox() : openPaystack(accessCode))
+      const signal = leaving()
+      // The page was left while the payment was begun.
+      const end = signal.aborted ? 'cancelled' : await (isSimulated ? openSandbox() : openPaystack(accessCode, signal))
       if (end !== 'success') forgetOpenPayment(payment.reference)
       return { ...payment, end }
     },
-    [isSimulated],
+    [isSimulated, leaving],
   )
 
   const pay = useCallback(async (wanted: Wanted) => open(await begin(wanted)), [begin, open])
