@@ -55,7 +55,10 @@ export function useForm<Name extends string>({ start, check, send, place, onChan
     try {
       await send(sent)
     } catch (error) {
-      setSaid(place(error))
+      const refused = place(error)
+      // A field may have been changed while the answer was on its way.
+      const now = element.current ? readValues(element.current, sent) : sent
+      setSaid(refused.form ? refused : withoutChanged(refused, sent, now))
       setRefusals(refusals + 1)
     }
     setIsBusy(false)
