@@ -47,9 +47,9 @@ function photoActions(start: Photos, show: (photos: Photos) => void, toast: (toa
     running.delete(key)
   }
   const choose = (file: File): Upload | null => {
-    const upload = uploadOf(file)
-    if (upload && file.size <= MAX_FILE_BYTES) return upload
-    toast({ text: upload ? texts.fileTooLarge : 'Choose a photo or a video' })
+    const isKnown = isVideo(file) || file.type.includes('image')
+    if (isKnown && file.size <= MAX_FILE_BYTES) return uploadOf(file)
+    toast({ text: isKnown ? texts.fileTooLarge : 'Choose a photo or a video' })
     return null
   }
 
@@ -57,7 +57,10 @@ function photoActions(start: Photos, show: (photos: Photos) => void, toast: (toa
     setCover(file: File) {
       const cover = choose(file)
       if (!cover) return
-      if (photos.cover) cancel(photos.cover.key)
+      if (photos.cover) {
+        cancel(photos.cover.key)
+        URL.revokeObjectURL(photos.cover.preview)
+      }
       change({ ...photos, cover })
       begin(cover)
     },
@@ -86,6 +89,7 @@ function photoActions(start: Photos, show: (photos: Photos) => void, toast: (toa
     move: (from: number, to: number) => change(moved(photos, from, to)),
     cancelAll() {
       for (const key of running.keys()) cancel(key)
+      for (const { preview } of allOf(photos)) URL.revokeObjectURL(preview)
     },
     /** Resolves once nothing is on its way any more, to how it ended. */
     async settled(): Promise<Photos> {
@@ -96,15 +100,16 @@ function photoActions(start: Photos, show: (photos: Photos) => void, toast: (toa
   }
 }
 
-function uploadOf(file: File): Upload | null {
-  const isVideo = file.type.includes('video')
-  if (!isVideo && !file.type.includes('image')) return null
-  const preview = URL.createObjectURL(file)
+function isVideo({ type }: File): boolean {
+  return type.includes('video')
+}
+
+function uploadOf(file: File): Upload {
   return {
     key: newIdempotencyKey(),
     name: file.name,
-    isVideo,
-    preview,
+    isVideo: isVideo(file),
+    preview: URL.createObjectURL(file),
     state: 'uploading',
     percent: 0,
     file,
