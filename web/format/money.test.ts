@@ -6,6 +6,7 @@ test.each([
   [0, 'NGN\u00a00.00'],
   [1234567.5, 'NGN\u00a01,234,567.50'],
   [-4500, '-NGN\u00a04,500.00'],
+  [-0, 'NGN\u00a00.00'],
 ])('%d naira reads %s', (naira, text) => {
   expect(formatNgn(naira)).toBe(text)
 })

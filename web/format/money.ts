@@ -1,6 +1,9 @@
-const ngn = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'NGN' })
+const ngn = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'NGN', signDisplay: 'negative' })
 
-/** `185000` → `"NGN 185,000.00"`, with a no-break space inside; less than nothing is `"-NGN 4,500.00"`. */
+/**
+ * `185000` → `"NGN 185,000.00"`, with a no-break space inside; less than nothing is `"-NGN 4,500.00"`, and nothing has no
+ * sign, however it was reckoned.
+ */
 export function formatNgn(naira: number): string {
   return ngn.format(naira)
 }
