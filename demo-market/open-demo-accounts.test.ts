@@ -105,8 +105,15 @@ test('one who has another address by now leaves it to a new one', async () => {
 
 test('where anything is real, nobody signs in as one of them', async () => {
   const as = await tokenOf(buyer)
-  await suspendDemoAccounts(database)
+  await suspendDemoAccounts(database, { isSandboxShown: true })
   for (const account of demoAccounts) expect((await login(account)).json()).toMatchObject({ code: 'suspended' })
   expect((await call('GET /complete-registration', { as })).statusCode).toBe(401)
   expect(await open()).toEqual([])
+})
+
+test('what made sellers list is shown beside a sandbox, and not where everything is real', async () => {
+  const listed = () => count('select from catalog.products where is_listed')
+  expect(await listed()).toBeGreaterThan(100)
+  await suspendDemoAccounts(database, { isSandboxShown: false })
+  expect(await listed()).toBe(0)
 })

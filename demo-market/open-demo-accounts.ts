@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import { loadTransaction } from '#server/database/load-transaction.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { appointOperator, openPasswords, type Passwords } from '#server/modules/accounts/index.ts'
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts'
@@ -38,11 +39,20 @@ export async function openDemoAccounts({
   return unchanged
 }
 
-/** Where anything is real nobody may come in with a password that everybody knows. */
-export async function suspendDemoAccounts(database: Database): Promise<void> {
-  await database.query(
-    'update accounts.users set suspended_at = now() where email = any ($1::text[]) and suspended_at is null',
-    [EMAILS],
+/**
+ * Where anything is real nobody may come in with a password that everybody knows. Where everything is, the made sellers
+ * leave the market too, and with them what they list: nobody has it to sell.
+ */
+export async function suspendDemoAccounts(
+  database: Database,
+  { isSandboxShown }: { readonly isSandboxShown: boolean },
+): Promise<void> {
+  await loadTransaction(database, (client) =>
+    client.query(
+      `update accounts.users set suspended_at = now()
+       where (email = any ($1::text[]) or email like $2) and suspended_at is null`,
+      [EMAILS, isSandboxShown ? null : MADE_SELLERS],
+    ),
   )
 }
 

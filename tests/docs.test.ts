@@ -61,7 +61,7 @@ test.each(docs)('every file, folder and word that %s sets in type is there', asy
 /** Words of PostgreSQL, of libraries, of servers and of what was weighed and not taken: they stand in the documents alone. */
 const WORDS_OF_OTHERS = new Set(
   `ts_rank unaccent rrule-temporal node_modules/.bin/node /var/lib/kanti/media
-   docker --rm --no-deps --force-recreate systemctl systemd-analyze`.split(/\s+/),
+   docker --env-file --rm --no-deps --force-recreate systemctl systemd-analyze`.split(/\s+/),
 )
 
 /** A file or folder by the end of its path, or a word that stands in the code, if need be as the member of a type. */

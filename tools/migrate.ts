@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   if (config.isAllSimulated) return
   const database = connect(config.DATABASE_URL, { poolSize: 1, applicationName: 'kanti-migrate' })
   try {
-    await suspendDemoAccounts(database)
+    await suspendDemoAccounts(database, config)
   } finally {
     await database.close()
   }

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const config = readConfig()
   const folders = dataFolders(config)
   const secret = config.SECRET ?? (await readFile(folders.secret, 'utf8').catch(() => null))
-  if (secret === null)
+  if (!secret)
     throw new Error(
       `Set SECRET to the one of the backup, or copy the file \`secret\` of its DATA_DIR to ${folders.root}.`,
     )

@@ -77,7 +77,7 @@ async function prepareDemo(config: Config, databaseUrl: string, secret: string):
   const database = connect(databaseUrl)
   try {
     if (!config.isAllSimulated) {
-      await suspendDemoAccounts(database)
+      await suspendDemoAccounts(database, config)
       return []
     }
     const market = await openDemoMarket(database, await openMediaStore(config), new Date())
