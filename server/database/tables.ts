@@ -94,6 +94,7 @@ interface CodesTable {
   tries: Generated<number>
   created_at: Generated<Date>
   expires_at: Date
+  is_second: Generated<boolean>
 }
 
 interface KnownDevicesTable {

@@ -25,11 +25,11 @@ export function welcomeLetter({ market, firstName, code }: WritingOfCode): Lette
 }
 
 /** Where the code of an earlier registration could still have been entered: somebody else may be registering too. */
-export function secondWelcomeLetter(writing: WritingOfCode): Letter {
+export function warnOfSecond(letter: Letter): Letter {
   const sentence = `This address was registered twice in a few minutes. The code is for the second time, and for the password that was chosen then. ${TEN_MINUTES}`
   return {
-    ...welcomeLetter(writing),
-    paragraphs: [greeting(writing.firstName), sentence],
+    ...letter,
+    paragraphs: [...letter.paragraphs.slice(0, 1), sentence],
     note: 'You registered only once? Then do not enter this code: register again, and use the code that you get then.',
   }
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openAccountsApp, PASSWORD } from '#tests/setup/accounts.ts'
 import { solve } from '#tests/setup/solve.ts'
 
-const { database, call, signIn, addMember, codeTo, listLetters } = await openAccountsApp()
+const { database, call, signIn, addMember, codeTo, listLetters, subjectsTo, work } = await openAccountsApp()
 const EMAIL = 'ngozi@mail.example'
 const person = { first_name: 'Ngozi', last_name: 'Eze', email: EMAIL, password: PASSWORD, confirmPassword: PASSWORD }
 
@@ -161,6 +161,19 @@ test('whoever is registering is warned in the letter when somebody registers the
   await register({ password: 'eves own words', confirmPassword: 'eves own words' })
   expect(await textOf()).toContain('This address was registered twice in a few minutes.')
   expect(await textOf()).toContain('You registered only once? Then do not enter this code: register again')
+  // Also in each letter that is asked for, or that the other one's password brings.
+  await database.query('delete from limits.counters')
+  await call('POST /registration/resend-verifcation-token', { body: { email: EMAIL } })
+  await work()
+  expect(await textOf()).toContain('registered twice')
+  await database.query('delete from limits.counters')
+  await expect(signIn({ email: EMAIL }, 'eves own words')).rejects.toThrow('unverified')
+  expect(await textOf()).toContain('registered twice')
+  expect((await subjectsTo(EMAIL)).slice(2)).toEqual([
+    'Your new code - Kanti',
+    'Confirm your e-mail to sign in to Kanti',
+  ])
+  await database.query('delete from limits.counters')
   // Their code of before has grown too old to be entered by mistake.
   await database.query(`update accounts.codes set expires_at = now() - interval '1 second'`)
   await register()

@@ -3,7 +3,7 @@ import type { Operation } from '#server/kit/operation.ts'
 import { deleteCodes } from './codes/code-queries.ts'
 import { countRegistration } from './count-registration.ts'
 import { forgetDevices } from './sessions/known-devices.ts'
-import { secondWelcomeLetter, welcomeLetter } from './letters.ts'
+import { welcomeLetter } from './letters.ts'
 import { rules } from './limits.ts'
 import type { AccountsParts } from './parts.ts'
 import { assertStrong } from './passwords/password-rules.ts'
@@ -34,8 +34,8 @@ export function registerCustomer(parts: AccountsParts): Operation<typeof account
       const isSecond = await deleteCodes(tx, user.id)
       await endSessionsOf(tx, user.id)
       await forgetDevices(tx, user.id)
-      const letter = isSecond ? secondWelcomeLetter : welcomeLetter
-      await sendCode(parts, tx, { user, purpose: 'registration', target: email, letter })
+      const sending = { user, purpose: 'registration', target: email, isSecond, letter: welcomeLetter } as const
+      await sendCode(parts, tx, sending)
       log.info({ user: user.id }, 'registered')
     })
     return { message: `We have sent a code to ${email}. Enter it to confirm your account.` }

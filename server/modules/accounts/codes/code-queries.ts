@@ -9,20 +9,30 @@ export interface CodeKey {
   readonly purpose: CodePurpose
 }
 
+interface NewCode {
+  readonly target: string
+  readonly codeHash: Buffer
+  readonly isSecond?: boolean | undefined
+}
+
 const MOST_TRIES = 5
 
-/** A new code takes the place of the one before, with tries of its own. */
+/**
+ * A new code takes the place of the one before, with tries of its own. Tells whether it is of a second registration,
+ * which it is where the one before was.
+ */
 export async function replaceCode(
   tx: Kysely<Tables>,
-  { userId, purpose, target, codeHash }: CodeKey & { target: string; codeHash: Buffer },
-): Promise<void> {
+  { userId, purpose, target, codeHash, isSecond = false }: CodeKey & NewCode,
+): Promise<{ isSecond: boolean }> {
   const expires_at = sql<Date>`now() + interval '10 minutes'`
   const code = { target, code_hash: codeHash, tries: 0, created_at: sql<Date>`now()`, expires_at }
-  await tx
+  return tx
     .insertInto('accounts.codes')
-    .values({ user_id: userId, purpose, ...code })
+    .values({ user_id: userId, purpose, ...code, is_second: isSecond })
     .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(code))
-    .execute()
+    .returning('is_second as isSecond')
+    .executeTakeFirstOrThrow()
 }
 
 /**

@@ -17,6 +17,11 @@ export interface SentCode {
   readonly target: string
 }
 
+interface IssuedCode extends SentCode {
+  /** Of a registration: whether the code of another could still have been entered. The codes after it are so too. */
+  readonly isSecond?: boolean | undefined
+}
+
 export interface TriedCode extends Omit<SentCode, 'userId'> {
   /** Null where the target belongs to nobody: that is a wrong code like any other, and takes as long. */
   readonly userId: string | null
@@ -29,7 +34,7 @@ export interface TriedCode extends Omit<SentCode, 'userId'> {
  */
 export interface Codes {
   /** Makes a code in the caller's transaction, in place of the one before, and gives it for the letter. */
-  issue(tx: Kysely<Tables>, sent: SentCode): Promise<string>
+  issue(tx: Kysely<Tables>, sent: IssuedCode): Promise<{ code: string; isSecond: boolean }>
   /**
    * Uses a right code up and does `work` in the same transaction, with the person's row locked, so that one code does
    * one thing once. Where `work` throws, the code is as good as before. Refuses with 400 `wrong_code`, and then the
@@ -60,8 +65,7 @@ export function openCodes({ database, secret }: { database: Database; secret: st
     async issue(tx, sent) {
       await lockUser(tx, sent.userId)
       const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
-      await replaceCode(tx, { ...sent, codeHash: hashOf(sent, code) })
-      return code
+      return { code, ...(await replaceCode(tx, { ...sent, codeHash: hashOf(sent, code) })) }
     },
     async spend(tried, work) {
       const outcome = await inTransaction(async (tx) => {

@@ -4,7 +4,7 @@ import { isAllowed } from '#server/limits/is-allowed.ts'
 import type { Letter } from '#server/modules/outbox/index.ts'
 import type { UserRow } from '../change-user.ts'
 import type { CodePurpose } from './code-queries.ts'
-import { codeLetter, codeText } from '../letters.ts'
+import { codeLetter, codeText, warnOfSecond } from '../letters.ts'
 import { rules } from '../limits.ts'
 import type { AccountsParts } from '../parts.ts'
 import { isPhone } from './target.ts'
@@ -14,6 +14,8 @@ interface Sending {
   readonly purpose: CodePurpose
   /** An e-mail address, or a phone as +234…. */
   readonly target: string
+  /** Of a registration: whether the code of another could still have been entered. */
+  readonly isSecond?: boolean
   /** Where the letter is not the usual one of its purpose. */
   readonly letter?: (writing: { market: string; publicUrl: string; firstName: string; code: string }) => Letter
 }
@@ -25,11 +27,15 @@ interface Sending {
 export async function sendCode(
   { codes, outbox, market, publicUrl, log }: AccountsParts,
   tx: Kysely<Tables>,
-  { user, purpose, target, letter = (writing) => codeLetter(purpose, writing) }: Sending,
+  { user, purpose, target, isSecond: isNowSecond, letter = (writing) => codeLetter(purpose, writing) }: Sending,
 ): Promise<void> {
-  const code = await codes.issue(tx, { userId: user.id, purpose, target })
+  const issued = { userId: user.id, purpose, target, isSecond: isNowSecond }
+  const { code, isSecond } = await codes.issue(tx, issued)
   if (isPhone(target)) await outbox.sms(tx, { to: target, text: codeText(purpose, { market, code }) })
-  else await outbox.mail(tx, { to: target, letter: letter({ market, publicUrl, firstName: user.first_name, code }) })
+  else {
+    const usual = letter({ market, publicUrl, firstName: user.first_name, code })
+    await outbox.mail(tx, { to: target, letter: isSecond ? warnOfSecond(usual) : usual })
+  }
   log.info({ user: user.id, purpose }, 'code sent')
 }
 
