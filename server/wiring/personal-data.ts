@@ -34,7 +34,7 @@ export function personalDataOf({ database, queue, papersKey }: Parts): readonly 
     contactData({ database, findEmail: findConfirmedEmail }),
     outboxData({ database, findRecipients }),
     reportsData(database),
-    catalogData(database),
+    catalogData({ database, queue }),
     mediaData({ database, queue }),
     onboardingData({ database, queue, masterKey: papersKey }),
     shopsData(database),

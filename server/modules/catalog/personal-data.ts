@@ -2,10 +2,17 @@ import type { Kysely } from 'kysely'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { JobQueue } from '#server/jobs/job-queue.ts'
 import type { PersonalData } from '#server/kit/personal-data.ts'
+import { forgetShared } from '#server/modules/media/index.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly queue: JobQueue
+}
 
 /** What a seller has put on the market. Others' saved items of it go with it. */
-export function catalogData(database: Database): PersonalData<Kysely<Tables>> {
+export function catalogData({ database, queue }: Parts): PersonalData<Kysely<Tables>> {
   return {
     name: 'products',
     async export(userId) {
@@ -22,7 +29,12 @@ export function catalogData(database: Database): PersonalData<Kysely<Tables>> {
       return rows.map(({ price_kobo, ...row }) => ({ ...row, price: nairaFromKobo(price_kobo) }))
     },
     async erase(tx, userId) {
-      await tx.deleteFrom('catalog.products').where('seller_id', '=', userId).execute()
+      const rows = await tx.deleteFrom('catalog.products').where('seller_id', '=', userId).returning('id').execute()
+      await forgetShared(
+        queue,
+        tx,
+        rows.map(({ id }) => id),
+      )
     },
   }
 }

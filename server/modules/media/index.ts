@@ -1,10 +1,11 @@
 import { handled, type HandledJob } from '#server/jobs/define-job.ts'
-import { removeFiles } from './forget-files.ts'
-import { forgetFilesJob, sweepMediaJob } from './jobs.ts'
+import { removeFiles, removeShared } from './forget-files.ts'
+import { forgetFilesJob, forgetSharedJob, sweepMediaJob } from './jobs.ts'
 import type { MediaParts } from './parts.ts'
 import { sweepMedia } from './sweep-media.ts'
 
 export { claimMedia, giveToMarket, releaseMedia } from './claim-media.ts'
+export { forgetShared } from './forget-files.ts'
 export { openIntake, type Intake } from './intake.ts'
 export { mediaJobs, warmPicturesJob } from './jobs.ts'
 export { mediaFiles } from './media-files.ts'
@@ -26,6 +27,7 @@ export { openWorkshop, type Workshop } from './workshop.ts'
 export function handledMediaJobs(parts: Pick<MediaParts, 'database' | 'queue' | 'store'>): HandledJob[] {
   return [
     handled(forgetFilesJob, ({ key }) => removeFiles(parts.store, key)),
+    handled(forgetSharedJob, ({ productIds }) => removeShared(parts.store, productIds)),
     handled(sweepMediaJob, () => sweepMedia(parts)),
   ]
 }

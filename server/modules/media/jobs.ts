@@ -18,6 +18,12 @@ export const forgetFilesJob = defineJob({
   payload: z.object({ key: z.string() }),
 })
 
+/** Removes the shared pictures of products that are gone. */
+export const forgetSharedJob = defineJob({
+  name: 'forget-shared-pictures',
+  payload: z.object({ productIds: z.array(z.string()) }),
+})
+
 export const sweepMediaJob = defineJob({
   name: 'sweep-media',
   payload: z.object({}),
@@ -26,4 +32,4 @@ export const sweepMediaJob = defineJob({
   schedule: '17 * * * *',
 })
 
-export const mediaJobs = [warmPicturesJob, forgetFilesJob, sweepMediaJob]
+export const mediaJobs = [warmPicturesJob, forgetFilesJob, forgetSharedJob, sweepMediaJob]

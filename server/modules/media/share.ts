@@ -63,6 +63,6 @@ export function shareKey(productId: string, version: string): string {
 }
 
 /** Shared pictures of one product, of now and of before. */
-function shareFolder(productId: string): string {
+export function shareFolder(productId: string): string {
   return `share/${productId.slice(-2)}/${productId}/`
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { openAccountsApp, type Person } from '#tests/setup/accounts.ts'
+import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
 import { fileOf, formOf } from '#tests/setup/forms.ts'
 import { untilSomebodyWaits } from '#tests/setup/lock-waits.ts'
 import { photoWith } from '#tests/setup/photos.ts'
 import { addProduct } from '#tests/setup/products.ts'
 import { mp4, webm } from '#tests/setup/videos.ts'
+import { shareKey } from './share.ts'
 import { sweepMedia } from './sweep-media.ts'
 
 const market = await openAccountsApp()
@@ -37,11 +38,13 @@ const get = (address: string, headers: Record<string, string> = {}) =>
   http.inject({ url: new URL(address).pathname, headers: { host: 'kanti.example', ...headers } })
 /** Does what the worker would. */
 async function work() {
-  const jobs = await database.query<{ id: string; data: unknown }>(
-    `delete from pgboss.job where name = 'forget-media-files' and state = 'created' returning id, data`,
+  const jobs = await database.query<{ id: string; name: string; data: unknown }>(
+    `delete from pgboss.job where name like 'forget-%' and state = 'created' returning id, name, data`,
   )
-  const { handle } = app.jobs.find(({ job }) => job.name === 'forget-media-files')!
-  for (const { id, data } of jobs) await handle(data, { id, retry: 0, signal: new AbortController().signal })
+  for (const { id, name, data } of jobs) {
+    const { handle } = app.jobs.find(({ job }) => job.name === name)!
+    await handle(data, { id, retry: 0, signal: new AbortController().signal })
+  }
 }
 const keyOf = async (id: string) =>
   (await database.query<{ original_key: string }>('select original_key from media.media where id = $1', [id]))[0]!
@@ -262,5 +265,16 @@ test('what nothing shows is gone after a day, and what something shows stays', a
     [used, unused, fresh],
   ])
   expect(left.map(({ id }) => id).toSorted()).toEqual([used, fresh].toSorted())
+  expect(await app.store.has(key)).toBe(false)
+})
+
+test('a closed account leaves no shared picture of what it sold', async () => {
+  const gone = await addSeller()
+  const product = await addProduct(database, { seller_id: gone.id, cover_id: await uploaded(gone) })
+  const key = shareKey(product, '1f2e3d4c')
+  await app.store.put(key, Buffer.from('a picture'))
+  expect((await call('DELETE /account', { as: gone.access, body: { password: PASSWORD } })).statusCode).toBe(200)
+  expect(await app.store.has(key)).toBe(true)
+  await work()
   expect(await app.store.has(key)).toBe(false)
 })

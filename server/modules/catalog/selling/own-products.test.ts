@@ -119,9 +119,12 @@ test('a seller’s products can be taken along, and go with the account', async 
   await list(bola)
   await note(id, 'view', { as: bola })
   await interest.flush()
-  const data = catalogData(database)
+  const asked: unknown[] = []
+  const queue = { enqueue: async (...[, , payload]: unknown[]) => void asked.push(payload), close: async () => {} }
+  const data = catalogData({ database, queue })
   expect(await data.export(ada)).toMatchObject([{ id, name: 'Kettle', price: 15_000.5, views: 1, paused_at: null }])
   await data.erase(database.kysely, ada)
   expect(await data.export(ada)).toEqual([])
   expect(await data.export(bola)).toHaveLength(1)
+  expect(asked).toEqual([{ productIds: [id] }])
 })
