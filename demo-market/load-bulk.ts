@@ -22,7 +22,7 @@ export interface BulkParts {
   readonly database: Database
   readonly store: MediaStore
   readonly market: LargeMarket
-  /** Ids of the products of the demo market: a database that has no others may be emptied. */
+  /** Ids of the products of the demo market: a database that has no others, nor other people, may be emptied. */
   readonly demoProductIds: readonly string[]
   /** Empties the database whatever it has. */
   readonly replace: boolean
@@ -40,7 +40,7 @@ export class MarketInUse extends Error {
 
 /**
  * Fills a database with a large market in one transaction, by COPY, with everything that follows from products made
- * once at the end. Throws `MarketInUse` where there are products that are not the demo market's.
+ * once at the end. Throws `MarketInUse` where there are products or people that are not the demo market's.
  */
 export async function loadBulk({ database, store, market, demoProductIds, replace, say }: BulkParts): Promise<void> {
   await loadTransaction(database, async (client) => {
@@ -63,10 +63,13 @@ export async function loadBulk({ database, store, market, demoProductIds, replac
 }
 
 async function assertNothingIsLost(client: pg.ClientBase, demoProductIds: readonly string[]): Promise<void> {
-  const { rows: found } = await client.query('select from catalog.products where id <> all ($1::uuid[]) limit 1', [
-    demoProductIds,
-  ])
-  if (found.length > 0) throw new MarketInUse('The database has products of its own. Say --replace to remove them all.')
+  const { rows } = await client.query<{ lost: boolean }>(
+    `select exists (select from catalog.products where id <> all ($1::uuid[]))
+       or exists (select from accounts.users where email not like '%kanti.example') as lost`,
+    [demoProductIds],
+  )
+  if (rows[0]?.lost)
+    throw new MarketInUse('The database has products or people of its own. Say --replace to remove them all.')
 }
 
 async function copyMarket(

@@ -129,6 +129,9 @@ test('a large market takes the place of the demo market, with the same keys, con
     demoProductIds: demo.products.map(({ id }) => id),
     say: () => {},
   }
+  await database.query(`insert into accounts.users (email, first_name, last_name) values ('a@b.example', 'A', 'B')`)
+  await expect(loadBulk({ ...parts, replace: false })).rejects.toThrow(MarketInUse)
+  await database.query(`delete from accounts.users where email = 'a@b.example'`)
   await loadBulk({ ...parts, replace: false })
   expect([await count('catalog.products'), await count('accounts.users')]).toEqual([300, 40])
   expect(await shape()).toEqual(before)
