@@ -3,7 +3,7 @@ import { openCardMarket } from '#tests/setup/payments.ts'
 import { findActivePlan } from './index.ts'
 
 const market = await openCardMarket()
-const { addMember, begin, call, database, pay, payments, plan, post, tell, work } = market
+const { addMember, begin, call, database, intent, pay, payments, plan, post, tell, work } = market
 afterEach(() => market.expectBalancedBooks())
 
 const bodyOf = (title: string, reference?: string) => {
@@ -228,6 +228,23 @@ test.each([
     ])
   },
 )
+
+test('of two payments that were booked at the same moment one is given back', async () => {
+  const ada = await addMember()
+  const reference = await buy(ada, 'standard')
+  await buy(ada, 'standard')
+  // Who booked the second one had begun before the first, and waited for it.
+  await database.query(
+    `update subscriptions.subscriptions set starts_at = ended_at + interval '1 millisecond' where payment_reference = $1`,
+    [reference],
+  )
+  await payments.refund({ reference, reason: 'Paid twice', doer: { operatorId: ada } })
+  await work()
+  await tell('refund.processed', { id: reference, transaction_reference: reference })
+  await work()
+  expect(await intent(reference)).toMatchObject({ state: 'refunded' })
+  expect(Math.abs((await daysLeft(ada)) - (await daysOf(6)))).toBeLessThanOrEqual(1)
+})
 
 test('a visitor has no plan', async () => {
   expect((await call('GET /seller/subscription/my-plan')).statusCode).toBe(401)

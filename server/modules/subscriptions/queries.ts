@@ -125,7 +125,8 @@ export async function endPaidBy(tx: Kysely<Tables>, reference: string): Promise<
 
 /**
  * Takes back what was left of the subscription that a payment brought from those that came in its place and got it; what
- * it had got itself from the one before it stays theirs.
+ * it had got itself from the one before it stays theirs. Of two that were booked at once the one that was ended may have
+ * begun after its end, by the clocks of their transactions: it still ends after its beginning.
  */
 export async function takeBackLeft(tx: Kysely<Tables>, reference: string): Promise<void> {
   await sql`
@@ -143,7 +144,10 @@ export async function takeBackLeft(tx: Kysely<Tables>, reference: string): Promi
         on next.user_id = got.user_id and next.starts_at = got.ended_at and next.amount_paid_kobo > 0
     )
     update subscriptions.subscriptions as shortened
-    set ends_at = greatest(shortened.ends_at - make_interval(secs => got.seconds), coalesce(shortened.ended_at, now()))
+    set ends_at = greatest(
+      shortened.ends_at - make_interval(secs => got.seconds),
+      coalesce(shortened.ended_at, now()),
+      shortened.starts_at + interval '1 microsecond')
     from got where got.id = shortened.id
   `.execute(tx)
 }
