@@ -64,6 +64,7 @@ test('a new e-mail is the member’s once its code is entered', async () => {
   await toastOf(page, 'Your new e-mail address is confirmed').waitFor()
   await page.getByRole('main').getByText(email, { exact: true }).waitFor()
   await page.getByText('waits for its code').waitFor({ state: 'hidden' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Edit Email')
   expect(new URL(page.url()).search).toBe('')
 })
 

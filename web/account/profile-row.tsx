@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Button } from '../ui/button.tsx'
 import css from './my-profile.module.css'
 
@@ -16,6 +16,7 @@ interface ProfileRowProps {
 /** One thing about the person, and in its place the form that changes it. */
 export function ProfileRow({ label, value, note, isOpen, onOpen, children }: ProfileRowProps) {
   const row = useFocusWhenTurned(isOpen)
+  useFocusWhenNoteGoes(row, Boolean(note))
   return (
     <li ref={row} className={css.row}>
       <h2>{label}</h2>
@@ -46,4 +47,14 @@ function useFocusWhenTurned(isOpen: boolean) {
     row.current?.querySelector<HTMLElement>(isOpen ? 'input' : 'button')?.focus()
   }, [isOpen])
   return row
+}
+
+/** What was pressed in the note goes with it: then the row's own button has the focus. */
+function useFocusWhenNoteGoes(row: RefObject<HTMLLIElement | null>, hasNote: boolean) {
+  const had = useRef(hasNote)
+  useEffect(() => {
+    if (had.current && !hasNote && document.activeElement === document.body)
+      row.current?.querySelector<HTMLElement>('button')?.focus()
+    had.current = hasNote
+  }, [row, hasNote])
 }
