@@ -64,11 +64,17 @@ describe.each(visitors)('a visitor at $width px, scripts $scripts', (device) => 
   })
 })
 
-test('an address behind the hash leads to the same page', async () => {
+test('an address behind the hash leads to the same page, where a second search leads to its list', async () => {
   const page = await newVisitor()
   await page.goto('/#/search?product_name=tv')
   await page.waitForURL('**/search?product_name=tv')
   expect(await cardsOf(page).first().innerText()).toMatch(/tv/i)
+
+  const main = page.getByRole('main')
+  await main.getByRole('searchbox').or(main.getByRole('combobox')).first().fill('fan')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search?product_name=fan')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('All Products')
 })
 
 test('the name box narrows the loaded list at once, and Enter asks the server', async () => {

@@ -51,8 +51,10 @@ function useShownAgain(choice: ListChoice) {
     const before = shown.current
     shown.current = choice
     if (isBackOrForward || choiceQuery(before).toString() === choiceQuery(choice).toString()) return
-    if (before.page !== choice.page) heading.current?.focus()
-    else if ((heading.current?.getBoundingClientRect().top ?? 0) < 0) heading.current?.scrollIntoView()
+    if (before.page !== choice.page) return heading.current?.focus()
+    if ((heading.current?.getBoundingClientRect().top ?? 0) < 0) heading.current?.scrollIntoView()
+    // The search box begins anew with what it was asked, and the focus that was in it is nowhere.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [choice, isBackOrForward])
   return heading
 }
