@@ -62,6 +62,7 @@ test('an empty cart says so and brings the sample back', async () => {
   await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
   await page.getByRole('button', { name: 'Bring the sample back' }).click()
   expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(3)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cart')
 })
 
 test('both prices of delivery and the sample can be read without scripts', async () => {

@@ -57,6 +57,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     await dialogOf(page).getByRole('button', { name: 'Yes, Continue' }).click()
     await toastOf(page, texts.imageDeleted).waitFor()
     expect(await photos.count()).toBe(1)
+    await expect.poll(() => focusedOn(page)).toBe('Photos')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await page.waitForURL('/my-shop')
 

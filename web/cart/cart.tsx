@@ -23,6 +23,10 @@ export default function CartPage() {
     heading.current?.focus()
     toast({ kind: 'success', text: `${name}: removed`, action: { label: 'Undo', act: undo } })
   }
+  const bringBack = () => {
+    startOver()
+    heading.current?.focus()
+  }
   return (
     <div className={`wrap ${css.page}`}>
       <header>
@@ -36,7 +40,7 @@ export default function CartPage() {
           as="list"
           title="Your cart is empty"
           action={
-            <Button kind="outline" onClick={startOver}>
+            <Button kind="outline" onClick={bringBack}>
               Bring the sample back
             </Button>
           }

@@ -20,6 +20,7 @@ const TYPES = 'image/jpeg,image/png,image/webp,video/mp4,video/webm'
 export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers }: PhotoSlotsProps) {
   const { photos, setCover, add, retry, move } = form
   const { said, list, moveAndSay } = useMoving(move)
+  const heading = useFocusWhenFewer(allOf(photos).length)
   const [dragged, setDragged] = useState<number | null>(null)
   const free = SLOTS - photos.others.length
   const dragOf = (at: number) => ({
@@ -34,7 +35,9 @@ export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers }: 
   })
   return (
     <section className={css.photos} aria-labelledby="photos">
-      <h2 id="photos">Photos</h2>
+      <h2 id="photos" ref={heading} tabIndex={-1}>
+        Photos
+      </h2>
       <p className={css.hint} id="photos-hint">
         Images should be 500x500 to 2000x2000 px, on a white background, without a watermark. Image maximum 2.5Mb, video
         maximum 5MB. Buyers want the cover and at least one more.
@@ -88,6 +91,17 @@ export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers }: 
       <output className="sr">{said}</output>
     </section>
   )
+}
+
+/** The button that removed a photo went with it, and with the button the focus. */
+function useFocusWhenFewer(count: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) heading.current?.focus()
+    before.current = count
+  }, [count])
+  return heading
 }
 
 /** Says where a photo went, and keeps the focus on the button that moved it. */
