@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chown, mkdir, readFile, stat } from 'node:fs/promises'
+import { chown, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
@@ -33,12 +33,16 @@ export async function startEmbeddedDatabase(
   const cluster = resolve(folder)
   const { pgCtl, initdb } = await getBinaries()
   const owner = await findOwner()
-  await mkdir(cluster, { recursive: true, mode: 0o700 })
-  if (owner) await chown(cluster, owner.uid, owner.gid)
+  await makeFolder(cluster, owner)
   const asOwner = (binary: string, ...args: string[]) => runAs(owner, binary, args)
 
   if (!(await exists(join(cluster, 'PG_VERSION')))) {
-    await asOwner(initdb, '-D', cluster, '-U', 'kanti', '-A', 'trust', ...NEW_CLUSTER)
+    // It gets its place once it is whole: a start that is killed meanwhile leaves nothing that the next one would take.
+    const draft = `${cluster}.new`
+    await rm(draft, { recursive: true, force: true })
+    await makeFolder(draft, owner)
+    await asOwner(initdb, '-D', draft, '-U', 'kanti', '-A', 'trust', ...NEW_CLUSTER)
+    await rename(draft, cluster)
   }
   const sockets = socketFolder(cluster)
   const url = `postgres://kanti@localhost/postgres?host=${encodeURIComponent(sockets)}`
@@ -50,8 +54,7 @@ export async function startEmbeddedDatabase(
     await asOwner(pgCtl, 'stop', '-D', cluster, '-m', 'fast', '-w').catch(() => {})
   }
 
-  await mkdir(sockets, { recursive: true, mode: 0o700 })
-  if (owner) await chown(sockets, owner.uid, owner.gid)
+  await makeFolder(sockets, owner)
   const options = { ...SETTINGS, ...settings, unix_socket_directories: sockets }
   const flags = Object.entries(options).map(([name, value]) => `-c ${name}='${value}'`)
   const log = join(cluster, 'server.log')
@@ -124,6 +127,11 @@ const SETTINGS = {
 interface Owner {
   readonly uid: number
   readonly gid: number
+}
+
+async function makeFolder(folder: string, owner: Owner | undefined): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (owner) await chown(folder, owner.uid, owner.gid)
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user `postgres`, made when missing. */
