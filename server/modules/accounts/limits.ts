@@ -41,6 +41,7 @@ export const rules = {
   /** Failures only; each code has its five tries besides. */
   codesByTarget: rule('tries of codes, by target', 20, HOUR),
   codesByAddress: rule('tries of codes, by address', 30, HOUR),
+  mostCodesByAddress: rule('tries of codes with a proof, by address', 300, HOUR),
 
   /** Codes sent by whatever call, apart from the first of a registration, which the minute does not count. */
   sendingByTarget: [
@@ -49,6 +50,7 @@ export const rules = {
   ],
   sendingInAMinute: rule('codes sent in a minute, by target', 1, MINUTE),
   sendingByAddress: rule('codes asked for, by address', 20, HOUR),
+  mostSendingByAddress: rule('codes asked for with a proof, by address', 100, HOUR),
   /** SMS cost money: past this none goes out, and whoever runs the system reads it in the log. */
   smsOfAll: rule('codes by SMS, of everybody', 500, HOUR),
 

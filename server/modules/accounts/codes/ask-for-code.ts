@@ -14,6 +14,7 @@ export async function askForCode(
   { address, proofOfWork }: Pick<Circumstances, 'address' | 'proofOfWork'>,
 ): Promise<void> {
   await proofsOfWork.takeOrProve(rules.sendingByAddress, addressKey(address), proofOfWork)
+  await limits.take(rules.mostSendingByAddress, addressKey(address))
   await limits.take([rules.sendingInAMinute, ...rules.sendingByTarget], asked.target)
   await database.kysely.transaction().execute((tx) => queue.enqueue(tx, sendCodeJob, asked))
 }

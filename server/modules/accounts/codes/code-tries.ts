@@ -14,9 +14,10 @@ export async function countTries<T>(
   tryCode: () => Promise<T>,
 ): Promise<T> {
   await proofsOfWork.takeOrProve(rules.codesByAddress, addressKey(address), proofOfWork)
+  await limits.take(rules.mostCodesByAddress, addressKey(address))
   await limits.take(rules.codesByTarget, target)
   const done = await tryCode()
   await limits.forgive(rules.codesByTarget, target)
-  await limits.forgive(rules.codesByAddress, addressKey(address))
+  await limits.forgive([rules.codesByAddress, rules.mostCodesByAddress], addressKey(address))
   return done
 }

@@ -123,7 +123,7 @@ test('asked to send again, the answer is the same for whoever is unknown or conf
   expect(await database.query('select from outbox.messages')).toEqual([])
 })
 
-test('an address has thirty wrong codes an hour, of whichever account, and proves some work for each more', async () => {
+test('an address has thirty wrong codes an hour, of whichever account, proves some work for each more, and has three hundred', async () => {
   const asked = { remoteAddress: '197.210.1.1' }
   const guess = (account: number, headers = {}) =>
     call('POST /registration/verify-token', {
@@ -136,6 +136,10 @@ test('an address has thirty wrong codes an hour, of whichever account, and prove
   expect([last.statusCode, last.json().code]).toEqual([429, 'proof_required'])
   const proof = await solve(last.json().data.challenge)
   expect((await guess(31, { 'proof-of-work': proof })).statusCode).toBe(400)
+  // As if all the others had proved theirs.
+  await database.query('update limits.counters set points = 300 where points = 31')
+  const more = await guess(32, { 'proof-of-work': await solve((await guess(32)).json().data.challenge) })
+  expect([more.statusCode, more.json().code]).toEqual([429, 'too_many'])
 })
 
 test('an account has twenty wrong codes an hour, from wherever, whether or not it is there', async () => {
