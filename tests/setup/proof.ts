@@ -24,7 +24,7 @@ interface Size {
 export const ONCE: Size = { small: 1, full: 1 }
 
 /** Milliseconds. Nothing is proved by how fast a busy machine is. */
-const time = { timeout: isFull ? 3600_000 : 180_000 }
+const time = { timeout: isFull ? 2 * 3600_000 : 180_000 }
 
 /** A proof of a promise, at its size. `body` may give how many runs it made, where the size does not say it. */
 export function proof(
