@@ -89,6 +89,17 @@ test('what is wrong with a registration stands on its fields, also what the serv
   await fillRegistration(page, { ...person, password: 'password123' })
   await dialog.getByText('Too many people use this password. Choose another one.').waitFor()
   expect(await said('Password')).toContain('Too many people use this password. Choose another one.')
+
+  // It is put right before the answer is there.
+  await page.route('**/api/v1/registration/customer', async (route) => {
+    await dialog.getByLabel('Password', { exact: true }).fill('ripe mangoes')
+    await route.continue()
+  })
+  const answered = page.waitForResponse('**/api/v1/registration/customer')
+  await create.click()
+  await answered
+  await expect.poll(() => create.getAttribute('aria-busy')).toBe(null)
+  expect(await said('Password')).not.toContain('Too many people')
 })
 
 function describedBy(field: Element): string {
