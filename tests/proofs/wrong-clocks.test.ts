@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { findWrongEnds, openEndings } from '../setup/endings.ts'
-import { copyOf, startLiar } from '../setup/liars.ts'
+import { copyOf, endLiars, startLiar } from '../setup/liars.ts'
 import { openPapersApp } from '../setup/papers.ts'
 import { addProduct } from '../setup/products.ts'
 import { ONCE, plantedFault, proof } from '../setup/proof.ts'
@@ -20,7 +20,8 @@ const BY_OWN_CLOCK: Readonly<Record<string, string>> = {
   'kit/clock.ts':
     'names orders at the bill provider, by the minute in Lagos, as it wants; one of another day it refuses',
   'limits/window.ts': 'turns what the database says is left into what the library reads',
-  'modules/accounts/google-credential.ts': 'Google signed when it made the token; one that seems old is asked for anew',
+  'modules/accounts/google/google-credential.ts':
+    'Google signed when it made the token; one that seems old is asked for anew',
   'providers/card-payments/paystack.ts': 'only where the card service does not say what time it is',
   'providers/media-store/disk.ts': 'files of this machine, by the times that its own file system gave them',
   'http/upload-folder.ts': 'files of this machine, by the times that its own file system gave them',
@@ -30,6 +31,7 @@ const BY_OWN_CLOCK: Readonly<Record<string, string>> = {
 const market = await openPapersApp()
 const here = copyOf(market)
 const endings = await openEndings(market)
+afterAll(endLiars)
 const liars = new Map<number, ReturnType<typeof startLiar>>()
 const liarOf = (aheadMs: number) => {
   const started = liars.get(aheadMs) ?? startLiar(market, aheadMs)

@@ -1,8 +1,7 @@
-import { fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { App } from '#server/app.ts'
 import type { AskedOfLiar, ToldByLiar } from './lying-process.ts'
-import { atEnd } from './at-end.ts'
 
 const PROCESS = new URL('lying-process.ts', import.meta.url)
 const CLOCK = new URL('lying-clock.ts', import.meta.url)
@@ -26,7 +25,14 @@ export function copyOf({ app, http }: { app: App; http: FastifyInstance }): Copy
   }
 }
 
-/** A process on the database of `app`, whose clock is so far ahead. */
+const started = new Set<ChildProcess>()
+
+/** For the end of a file, whose tests share them. */
+export function endLiars(): void {
+  for (const child of started) child.kill('SIGKILL')
+}
+
+/** A process on the database of `app`, whose clock is so far ahead; it lives until `endLiars`. */
 export async function startLiar(
   { app, url }: { app: App; url: string },
   aheadMs: number,
@@ -49,7 +55,7 @@ export async function startLiar(
       ...env,
     },
   })
-  atEnd(() => void child.kill('SIGKILL'))
+  started.add(child)
   await new Promise((resolve, reject) => {
     child.once('message', resolve)
     child.once('exit', (code) => reject(new Error(`The process ended with ${code}.`)))
