@@ -12,6 +12,9 @@ const rule = (name: string, points: number, perSeconds: number): WindowRule => (
   whenDown: 'refuse',
 })
 
+/** Past the first a proof of work is asked for, past the second it is too much. */
+export type NetworkRules = readonly [few: WindowRule, many: WindowRule]
+
 const inARow = (whose: string): DelayRule => ({
   name: `failed sign-ins in a row, by ${whose}`,
   freeTries: 5,
@@ -25,8 +28,10 @@ const inARow = (whose: string): DelayRule => ({
  * are wide; what is narrow hangs on the account or on what a person typed, whether or not it belongs to anybody.
  */
 export const rules = {
-  registrationsByAddress: rule('registrations, by address', 5, HOUR),
-  mostRegistrationsByAddress: rule('registrations with a proof, by address', 20, HOUR),
+  registrationsByAddress: [
+    rule('registrations, by address', 5, HOUR),
+    rule('registrations with a proof, by address', 20, HOUR),
+  ],
 
   /** Failures only; whoever succeeds is forgiven. */
   signInsByAddress: [
@@ -40,8 +45,10 @@ export const rules = {
 
   /** Failures only; each code has its five tries besides. */
   codesByTarget: rule('tries of codes, by target', 20, HOUR),
-  codesByAddress: rule('tries of codes, by address', 30, HOUR),
-  mostCodesByAddress: rule('tries of codes with a proof, by address', 300, HOUR),
+  codesByAddress: [
+    rule('tries of codes, by address', 30, HOUR),
+    rule('tries of codes with a proof, by address', 300, HOUR),
+  ],
 
   /** Codes sent by whatever call, apart from the first of a registration, which the minute does not count. */
   sendingByTarget: [
@@ -49,8 +56,10 @@ export const rules = {
     rule('codes sent in a day, by target', 10, DAY),
   ],
   sendingInAMinute: rule('codes sent in a minute, by target', 1, MINUTE),
-  sendingByAddress: rule('codes asked for, by address', 20, HOUR),
-  mostSendingByAddress: rule('codes asked for with a proof, by address', 100, HOUR),
+  sendingByAddress: [
+    rule('codes asked for, by address', 20, HOUR),
+    rule('codes asked for with a proof, by address', 100, HOUR),
+  ],
   /** SMS cost money: past this none goes out, and whoever runs the system reads it in the log. */
   smsOfAll: rule('codes by SMS, of everybody', 500, HOUR),
 

@@ -1,7 +1,7 @@
 import type { accounts } from '#contracts/accounts.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { deleteCodes } from './codes/code-queries.ts'
-import { countRegistration } from './count-registration.ts'
+import { countByNetwork } from './count-by-network.ts'
 import { forgetDevices } from './sessions/known-devices.ts'
 import { welcomeLetter } from './letters.ts'
 import { rules } from './limits.ts'
@@ -20,7 +20,7 @@ import { findUserByTarget, insertOrReplaceUnconfirmed } from './user-queries.ts'
 export function registerCustomer(parts: AccountsParts): Operation<typeof accounts.registerCustomer> {
   const { database, limits, passwords, market, log } = parts
   return async ({ body, address, proofOfWork }) => {
-    await countRegistration(parts, { address, proofOfWork })
+    await countByNetwork(parts, rules.registrationsByAddress, { address, proofOfWork })
     const { email, first_name, last_name, password } = body
     assertStrong({ password, person: body, market }, 'password')
     const namesake = await findUserByTarget(database.kysely, email)

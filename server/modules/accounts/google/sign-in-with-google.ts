@@ -3,7 +3,7 @@ import { addressKey } from '#server/kit/address-key.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import type { VerifiedIdentity } from '#server/providers/identity/port.ts'
 import { googleLinkedLetter } from '../change-letters.ts'
-import { countRegistration } from '../count-registration.ts'
+import { countByNetwork } from '../count-by-network.ts'
 import { getIdentity, spendCredential } from './google-credential.ts'
 import { getGooglePerson } from './google-person.ts'
 import { isKnown } from './google-queries.ts'
@@ -19,7 +19,8 @@ export function signInWithGoogle(parts: AccountsParts): Operation<typeof account
   return async ({ body, address, userAgent, proofOfWork }) => {
     await limits.take(rules.signInsByAddress, addressKey(address))
     const identity = await getIdentity(verifier, body.token)
-    if (!(await isKnown(database.kysely, identity))) await countRegistration(parts, { address, proofOfWork })
+    if (!(await isKnown(database.kysely, identity)))
+      await countByNetwork(parts, rules.registrationsByAddress, { address, proofOfWork })
     const { user, session } = await enterWith(parts, identity, userAgent)
     await limits.forgive(rules.signInsByAddress, addressKey(address))
     log.info({ user: user.id }, 'signed in with Google')
