@@ -155,6 +155,9 @@ export function clearAll(): void {
   tellOfChange()
 }
 
+/** Where `web/seller` keeps the product that somebody has not listed yet. */
+export const PRODUCT_DRAFT = 'product-draft'
+
 /**
  * The server no longer knows this token. A newer session, of another tab, stays. So does the product that somebody was
  * filling in, which nobody else is offered: they did not choose to leave it.
@@ -162,9 +165,9 @@ export function clearAll(): void {
 export function expireSession(access: string): void {
   if (readSession()?.access !== access) return
   isExpired = true
-  const unfinished = read('product-draft')
+  const unfinished = read(PRODUCT_DRAFT)
   clearAll()
-  if (unfinished !== null) write('product-draft', unfinished)
+  if (unfinished !== null) write(PRODUCT_DRAFT, unfinished)
 }
 
 /** Whether the session ended without the person's doing, told once. */

@@ -1,9 +1,8 @@
 import type { Picture } from '#contracts/catalog.ts'
-import { readSession } from '../session.ts'
+import { PRODUCT_DRAFT, readSession } from '../session.ts'
 import { NO_PHOTOS, photosFrom, type Photos } from './photos.ts'
 import type { ProductValues } from './product-values.ts'
 
-const KEY = 'product-draft'
 /** What no product uses is swept from the market after a day. */
 const PHOTOS_LAST_MS = 20 * 60 * 60_000
 
@@ -35,7 +34,7 @@ export function keepProductDraft(values: ProductValues, { cover, others }: Photo
     others: others.flatMap(({ picture }) => picture ?? []),
   }
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept))
+    localStorage.setItem(PRODUCT_DRAFT, JSON.stringify(kept))
   } catch {
     // A browser that keeps nothing loses it with the page.
   }
@@ -56,12 +55,12 @@ export function readProductDraft(): ProductDraft | null {
 
 function readKept(): Kept | null {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null
+    return JSON.parse(localStorage.getItem(PRODUCT_DRAFT) ?? 'null') as Kept | null
   } catch {
     return null
   }
 }
 
 export function dropProductDraft(): void {
-  localStorage.removeItem(KEY)
+  localStorage.removeItem(PRODUCT_DRAFT)
 }
