@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Job } from './define-job.ts'
-import { JOBS_SCHEMA, prepareQueues } from './pg-boss-queues.ts'
+import { JOBS_SCHEMA, prepareQueues, startBoss } from './pg-boss-queues.ts'
 
 export interface JobQueue {
   /**
@@ -34,7 +34,7 @@ export async function openJobQueue(
     schedule: false,
   })
   boss.on('error', onFault)
-  await boss.start()
+  await startBoss(boss)
   await prepareQueues(boss, jobs)
   return {
     async enqueue(tx, job, payload, { startAfter } = {}) {

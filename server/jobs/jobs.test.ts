@@ -11,7 +11,7 @@ import { runJobs, type RunningJobs } from './run-jobs.ts'
 
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))
 const database = connect(url)
-await database.query('drop schema pgboss cascade')
+await database.query(`drop schema ${JOBS_SCHEMA} cascade`)
 const log = pino({ level: 'silent' })
 
 const greet = defineJob({
@@ -22,9 +22,9 @@ const greet = defineJob({
 })
 const sweep = defineJob({ name: 'sweep', payload: z.object({}), isSingle: true, retries: 0 })
 const faults: unknown[] = []
-// Two processes that start at once on a new database.
-const [queue, second] = await Promise.all(
-  [1, 2].map(() => openJobQueue(database, [greet, sweep], (fault) => faults.push(fault))),
+// Processes that start at once on a new database.
+const [queue, ...others] = await Promise.all(
+  Array.from({ length: 6 }, () => openJobQueue(database, [greet, sweep], (fault) => faults.push(fault))),
 )
 
 let done: string[] = []
@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await queue!.close()
-  await second!.close()
+  for (const other of others) await other.close()
   await database.close()
   await drop()
 })
@@ -47,7 +47,7 @@ const note = async ({ name }: { name: string }) => void done.push(name)
 const enqueue = (name: string) => database.kysely.transaction().execute((tx) => queue!.enqueue(tx, greet, { name }))
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('two processes that start at once make the queues once', async () => {
+test('processes that start at once make the queues once', async () => {
   expect(faults).toEqual([])
   const rows = await database.query('select name from pgboss.queue where name = any ($1) order by name', [
     ['greet', 'sweep'],
@@ -139,7 +139,7 @@ test('a job waits for its hour', async () => {
 })
 
 test('of a single job only one waits, however often it was asked for', async () => {
-  for (const each of [queue!, second!, queue!]) await each.enqueue(database.kysely, sweep, {})
+  for (const each of [queue!, ...others]) await each.enqueue(database.kysely, sweep, {})
   const [row] = await database.query<{ count: number }>(`select count(*) from pgboss.job where name = 'sweep'`)
   expect(row?.count).toBe(1)
 })

@@ -10,6 +10,19 @@ export const JOBS_SCHEMA = 'pgboss'
  */
 export const HEARTBEAT = { everySeconds: 10, silentForSeconds: 30 }
 
+/**
+ * Makes the schema, or brings it up to date; safe in several processes at once. Of two that make it, the later may still
+ * believe it missing, for which PostgreSQL refuses it: it finds the schema when it starts again.
+ */
+export async function startBoss(boss: PgBoss): Promise<void> {
+  await boss.start().catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error
+    return boss.start()
+  })
+}
+
+const UNIQUE_VIOLATION = '23505'
+
 /** Makes the queue of each job, or brings it up to date; safe in several processes at once. */
 export async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { HandledJob } from './define-job.ts'
-import { HEARTBEAT, JOBS_SCHEMA, prepareQueues } from './pg-boss-queues.ts'
+import { HEARTBEAT, JOBS_SCHEMA, prepareQueues, startBoss } from './pg-boss-queues.ts'
 
 export interface RunningJobs {
   /** Takes no more jobs, tells the running ones to come to an end and waits for them, at most `withinMs`. */
@@ -40,7 +40,7 @@ export async function runJobs(
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue has a fault'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
-  await boss.start()
+  await startBoss(boss)
   const jobs = handledJobs.map(({ job }) => job)
   await prepareQueues(boss, jobs)
   await keepSchedules(boss, jobs)

@@ -11,3 +11,10 @@ export function photoWith(
     .toFormat(format)
     .toBuffer()
 }
+
+/** How pictures begin, in so many bytes that sealed ones do not hold them by chance. */
+const BEGINNINGS = ['\xff\xd8\xff\xdb\0\x43\0', '\xff\xd8\xff\xe0\0\x10JFIF', '\x89PNG\r\n\x1a\n', 'WEBPVP8 ']
+
+export function holdsPicture(bytes: Buffer): boolean {
+  return BEGINNINGS.some((beginning) => bytes.includes(Buffer.from(beginning, 'latin1')))
+}
