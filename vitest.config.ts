@@ -1,4 +1,25 @@
+import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+/** Proofs at their full size (`npm run proofs`) take hours, and more memory than most machines have. */
+const isFull = process.env['PROOFS'] === 'full'
+
+/**
+ * What a run keeps for its own time, such as hundreds of databases, is kept in memory where there is room: making the
+ * files of one takes a disk ten times as long.
+ */
+const MEMORY = '/dev/shm'
+const ROOM_BYTES = 4 * 2 ** 30
+if (!isFull && existsSync(MEMORY)) {
+  const { bavail, bsize } = statfsSync(MEMORY)
+  if (bavail * bsize >= ROOM_BYTES) process.env['TMPDIR'] ??= MEMORY
+}
+
+/** These put something else in the place of a module, which lasts as long as their process. */
+const REPLACING = [
+  'tests/proofs/{account-oracle,outgoing-requests,quiet-logs,stuffing}.test.ts',
+  'web/card-payments/paystack-popup.test.ts',
+]
 
 /** Generous, because nothing is proved by how fast a busy machine is. */
 const time = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
@@ -16,8 +37,14 @@ export default defineConfig({
             '{contracts,server,simulators,web,demo-market,tools}/**/*.test.{ts,tsx}',
             'tests/{,proofs/}*.test.ts',
           ],
+          exclude: REPLACING,
+          // File after file in one process, which spares each of them reading the whole server again.
+          isolate: isFull,
           globalSetup: ['tests/setup/postgres.ts'],
         },
+      },
+      {
+        test: { ...time, name: 'replacing', include: REPLACING, globalSetup: ['tests/setup/postgres.ts'] },
       },
       {
         test: {

@@ -55,6 +55,7 @@ function runVitest(files: readonly string[]): Promise<number> {
       join(root, 'node_modules/.bin/vitest'),
       'run',
       '--project=code',
+      '--project=replacing',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,

@@ -1,8 +1,7 @@
-import { afterAll, expect, onTestFinished } from 'vitest'
+import { afterAll, onTestFinished, TestRunner } from 'vitest'
 
 /** Does this when the test that asks for it ends, or when the file does where it was asked for outside of a test. */
 export function atEnd(work: () => unknown): void {
-  const isInTest = expect.getState().currentTestName !== undefined
-  if (isInTest) onTestFinished(async () => void (await work()))
+  if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await work()))
   else afterAll(async () => void (await work()))
 }

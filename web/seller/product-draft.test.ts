@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearAll, expireSession, storeSession } from '../session.ts'
 import { NO_PHOTOS } from './photos.ts'
 import { keepProductDraft, readProductDraft } from './product-draft.ts'
@@ -16,6 +16,7 @@ beforeEach(() => {
   })
   vi.stubGlobal('sessionStorage', { removeItem: () => {} })
 })
+afterEach(() => vi.unstubAllGlobals())
 
 test('a product that a session ended under is offered to its seller again, and to nobody else', () => {
   signIn('7', 'st_1')
