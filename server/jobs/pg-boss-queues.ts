@@ -1,4 +1,5 @@
 import type { PgBoss, Queue, QueueResult } from 'pg-boss'
+import { isTaken } from '#server/database/refuse-taken.ts'
 import type { Job } from './define-job.ts'
 
 /** Schema that pg-boss makes, and brings up to date, by itself. */
@@ -16,12 +17,10 @@ export const HEARTBEAT = { everySeconds: 10, silentForSeconds: 30 }
  */
 export async function startBoss(boss: PgBoss): Promise<void> {
   await boss.start().catch((error: unknown) => {
-    if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error
+    if (!isTaken(error)) throw error
     return boss.start()
   })
 }
-
-const UNIQUE_VIOLATION = '23505'
 
 /** Makes the queue of each job, or brings it up to date; safe in several processes at once. */
 export async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {

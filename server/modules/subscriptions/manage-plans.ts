@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
+import { refuseTaken } from '#server/database/refuse-taken.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { insertPlan, updatePlan, type Plan, type PlanTerms } from './plan-queries.ts'
 
 /** For the operator. Refuses with 409 `title_taken` a title that another plan has. */
 export function createPlan(tx: Kysely<Tables>, terms: PlanTerms): Promise<Plan> {
-  return refusingTaken(() => insertPlan(tx, terms))
+  return insertPlan(tx, terms).catch(refuseTaken(titleTaken))
 }
 
 /**
@@ -17,17 +18,11 @@ export async function changePlan(
   id: string,
   terms: PlanTerms & { readonly isRetired: boolean },
 ): Promise<Plan> {
-  const plan = await refusingTaken(() => updatePlan(tx, id, terms))
+  const plan = await updatePlan(tx, id, terms).catch(refuseTaken(titleTaken))
   if (!plan) throw new Refusal(404, 'not_found', 'We could not find that plan.')
   return plan
 }
 
-async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (cause) {
-    // SQLSTATE unique_violation.
-    if ((cause as { code?: unknown }).code !== '23505') throw cause
-    throw new Refusal(409, 'title_taken', 'Another plan has this title.', { cause })
-  }
+function titleTaken(): Refusal {
+  return new Refusal(409, 'title_taken', 'Another plan has this title.')
 }

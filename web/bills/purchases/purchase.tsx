@@ -107,15 +107,21 @@ function Followed({ loaded, isFromDevice }: { loaded: PurchaseWithTimeline; isFr
   )
 }
 
-/** What was read from the device is asked for again once the network is back. */
+const ASK_AGAIN_MS = 5000
+
+/** What was read from the device is asked for again until it comes: that the network is back is not always told. */
 function useBackOnline(isFromDevice: boolean): void {
-  const { revalidate } = useRevalidator()
+  const { state, revalidate } = useRevalidator()
   useEffect(() => {
-    if (!isFromDevice) return
+    if (!isFromDevice || state !== 'idle') return
     const ask = () => void revalidate()
+    const timer = setTimeout(ask, ASK_AGAIN_MS)
     addEventListener('online', ask)
-    return () => removeEventListener('online', ask)
-  }, [isFromDevice, revalidate])
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', ask)
+    }
+  }, [isFromDevice, state, revalidate])
 }
 
 const allPurchases = { label: 'Your purchases', to: paths.purchases }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { refuseTaken } from '#server/database/refuse-taken.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { audit, type Doer } from '#server/modules/audit/index.ts'
@@ -24,10 +25,10 @@ export async function createCategory(
   doer: Doer,
   { name, image, retired = false }: Change & { readonly name: string },
 ): Promise<DeskCategoryRow> {
-  const id = await refusingTaken(parts, async (tx) => {
+  const id = await parts.database.kysely.transaction().execute(async (tx) => {
     const pictureId = image ?? (await parts.addPlainPicture(tx))
     if (image !== undefined) await takePicture(tx, doer, image)
-    const id = await insertCategory(tx, { name, pictureId, isRetired: retired })
+    const id = await insertCategory(tx, { name, pictureId, isRetired: retired }).catch(refuseTaken(nameTaken))
     await audit(tx, { ...doer, action: 'category.create', subject: id })
     return id
   })
@@ -41,11 +42,11 @@ export async function changeCategory(
   id: string,
   { name, image, retired }: Change,
 ): Promise<DeskCategoryRow> {
-  await refusingTaken(parts, async (tx) => {
+  await parts.database.kysely.transaction().execute(async (tx) => {
     const before = await holdPictureOf(tx, id)
     if (before === undefined) throw notFound('category')
     if (image !== undefined) await takePicture(tx, doer, image)
-    await updateCategory(tx, id, { name, pictureId: image, isRetired: retired })
+    await updateCategory(tx, id, { name, pictureId: image, isRetired: retired }).catch(refuseTaken(nameTaken))
     if (image !== undefined) await releaseMedia(tx, [before])
     await audit(tx, { ...doer, action: 'category.change', subject: id })
   })
@@ -62,12 +63,6 @@ async function getCategoryRow({ database }: CatalogDeskParts, id: string): Promi
   return row!
 }
 
-async function refusingTaken<T>({ database }: CatalogDeskParts, write: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {
-  try {
-    return await database.kysely.transaction().execute(write)
-  } catch (cause) {
-    // SQLSTATE unique_violation.
-    if ((cause as { code?: unknown }).code !== '23505') throw cause
-    throw new Refusal(409, 'name_taken', 'Another category has this name.', { cause })
-  }
+function nameTaken(): Refusal {
+  return new Refusal(409, 'name_taken', 'Another category has this name.')
 }
