@@ -51,6 +51,8 @@ export default defineConfig({
           ...time,
           // An errand leads over many pages, on whatever machine.
           testTimeout: 90_000,
+          // A browser and a network come between; one that passes only the second time is marked so in the report.
+          retry: 1,
           name: 'journeys',
           include: ['tests/journeys/**/*.e2e.ts'],
           globalSetup: ['tests/setup/postgres.ts', 'tests/setup/site.ts'],
