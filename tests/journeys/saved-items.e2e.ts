@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { texts } from '#contracts/texts.ts'
@@ -15,11 +15,14 @@ const savedLink = (page: Page) =>
     .filter({ visible: true })
 const names = async (page: Page) => (await cardsOf(page).allInnerTexts()).map((text) => text.split('\n').slice(1))
 
-/** Presses the hearts of the first three cards; the newest of the market stand first. */
+/** Presses the hearts of the first three cards, each saved before the next; the newest of the market stand first. */
 async function saveThree(page: Page): Promise<void> {
+  const isSaving = (request: Request) => request.method() === 'POST' && request.url().endsWith('/save-item')
   await page.goto('/categories')
   for (const count of [1, 2, 3]) {
+    const saved = page.waitForResponse((answer) => isSaving(answer.request()))
     await hearts(page).first().click()
+    await saved
     await expect.poll(() => savedLink(page).innerText(), LATER).toContain(String(count))
   }
 }
