@@ -20,7 +20,8 @@ test.each([320, 768, 1280])(
     const { page } = await newSignedIn({ width })
     for (const [address, words] of screens) {
       await page.goto(address)
-      await page.getByText(words).filter({ visible: true }).first().waitFor()
+      // The bar greets the member by name before the page has come.
+      await page.locator('main').getByText(words).filter({ visible: true }).first().waitFor()
       expect(await breachesInBothThemes(page), address).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(width)
       expect(width === 320 ? await hindrancesOn(page) : [], address).toEqual([])
@@ -36,7 +37,7 @@ test('Delete Account is opened, left and closed by keyboard alone', async () => 
   await page.keyboard.press('Enter')
   const dialog = dialogOf(page, 'Delete Account')
   await dialog.waitFor()
-  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await page.waitForURL((url) => url.search === '')

@@ -41,6 +41,7 @@ test('a session of long ago confirms who it is before the phone changes, and the
   await dialog.getByLabel('Token').fill(await codeSentTo(phone))
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await toastOf(page, 'Your phone number is confirmed').waitFor()
+  await page.getByText('waits for its code').waitFor({ state: 'hidden' })
   await page.getByText(phone.replace(/(\d{4})(\d{3})(\d{4})/, '$1 $2 $3')).waitFor()
 })
 
@@ -54,6 +55,7 @@ test('the old address takes a change of e-mail back once, and leads on to a new 
 
   const page = await newVisitor()
   await page.goto(address)
+  await page.locator('main [type=submit]').waitFor()
   expect(await breachesOn(page)).toEqual([])
   await page.getByRole('button', { name: 'Take it back' }).click()
   const dialog = dialogOf(page, 'Enter OTP')
@@ -63,6 +65,7 @@ test('the old address takes a change of e-mail back once, and leads on to a new 
   await dialogOf(page, 'Reset Password').waitFor()
 
   await page.goto(address)
+  await page.locator('main [type=submit]').waitFor()
   await page.getByRole('button', { name: 'Take it back' }).click()
   await page.getByRole('heading', { level: 1, name: 'This link has been used or is too old' }).waitFor()
   expect(await breachesOn(page)).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cardsOf, newVisitor } from '#tests/setup/browser.ts'
+import { cardsOf, goTo, hydrated, newVisitor } from '#tests/setup/browser.ts'
 
 const visitors = [
   { width: 360, scripts: true },
@@ -59,7 +59,8 @@ describe.each(visitors)('a visitor at $width px, scripts $scripts', (device) => 
     await page.getByRole('link', { name: 'Next page' }).click()
     await page.waitForURL('**/categories?page=2')
     await page.getByText(/^Page 2 of \d+$/).waitFor()
-    expect(await listed()).not.toContain(some)
+    // The page before stays until the list has come.
+    await expect.poll(listed).not.toContain(some)
     await page.goBack()
     await page.getByText(/^Page 1 of \d+$/).waitFor()
     await expect.poll(listed).toContain(some)
@@ -70,6 +71,8 @@ test('an address behind the hash leads to the same page, where a second search l
   const page = await newVisitor()
   await page.goto('/#/search?product_name=tv')
   await page.waitForURL('**/search?product_name=tv')
+  // Without the scripts it would be another page, which takes no focus.
+  await hydrated(page)
   expect(await cardsOf(page).first().innerText()).toMatch(/tv/i)
 
   const main = page.getByRole('main')
@@ -81,7 +84,7 @@ test('an address behind the hash leads to the same page, where a second search l
 
 test('the name box narrows the loaded list at once, and Enter asks the server', async () => {
   const page = await newVisitor({ width: 1280 })
-  await page.goto('/search-product-category?product_category=Phones')
+  await goTo(page, '/search-product-category?product_category=Phones')
   const cards = cardsOf(page)
   const all = await cards.count()
   const box = page.getByRole('searchbox', { name: 'Search in this list' })
@@ -94,7 +97,8 @@ test('the name box narrows the loaded list at once, and Enter asks the server', 
 
 test('filters on a phone open over the list, apply together, and stand in the address', async () => {
   const page = await newVisitor()
-  await page.goto('/categories')
+  // Without the scripts the filters do not open over the list.
+  await goTo(page, '/categories')
   await page.getByRole('link', { name: /^Filters/ }).click()
   const dialog = page.getByRole('dialog').filter({ visible: true })
   await dialog.getByText('Brand New').click()
@@ -135,3 +139,21 @@ test.each([
     expect(tops.slice(0, 6).filter((top) => top === tops[0])).toHaveLength(tiles)
   },
 )
+
+test('what stands in the filters before the scripts come is asked for', async () => {
+  const page = await newVisitor({ width: 1280 })
+  const { promise: scripts, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  await page.goto('/categories', { waitUntil: 'commit' })
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await filters.getByText('Brand New').click()
+  await filters.getByLabel('Search in this list').fill('fan')
+  letThrough()
+  await hydrated(page)
+  await filters.getByLabel('Search in this list').press('Enter')
+  await page.waitForURL(({ searchParams }) => searchParams.get('product_name') === 'fan')
+  expect(new URL(page.url()).searchParams.get('condition')).toBe('brand_new')
+})

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { newVisitor } from '#tests/setup/browser.ts'
+import { goTo, newVisitor } from '#tests/setup/browser.ts'
 
 const PREVIEW = 'This page is a preview: nothing on it can be ordered or paid for.'
 
 describe.each([360, 1280])('at %i px', (width) => {
   test('the sample goes from cart to checkout to order, and says on each page that it is one', async () => {
     const page = await newVisitor({ width })
-    await page.goto('/cart', { waitUntil: 'networkidle' })
+    await goTo(page, '/cart')
     await page.getByText(PREVIEW).waitFor()
     await page.getByText('Order Summary', { exact: true }).first().waitFor()
     const total = page.locator('dl > div').last()
@@ -53,7 +53,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 
 test('an empty cart says so and brings the sample back', async () => {
   const page = await newVisitor()
-  await page.goto('/shoping-cart', { waitUntil: 'networkidle' })
+  await goTo(page, '/shoping-cart')
   for (let left = 3; left > 0; left--)
     await page
       .getByRole('button', { name: /^Remove / })

@@ -39,7 +39,7 @@ test('a message is written and sent by the keyboard alone, and the company gets 
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Your message is sent' }).waitFor()
   await page.getByText('We have it, and answer to ada@example.ng.').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Your message is sent')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Your message is sent')
   await expect.poll(() => mailsTitled(title), { timeout: 30_000 }).toHaveLength(1)
   const [text] = await mailsTitled(title)
   expect(text).toContain('From: Ada Obi\nE-mail: ada@example.ng')
@@ -55,7 +55,7 @@ test('the form is 600 px wide, and what the service misses is said on its field'
   expect((await page.locator('main form').boundingBox())?.width).toBe(600)
   await submit(page)
   await page.getByText('Write what you have in mind').waitFor()
-  expect(await messageOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => messageOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
 })
 
 test('without a network the status is told, and the message outlasts a reload until it is sent', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { newVisitor } from '#tests/setup/browser.ts'
+import { hydrated, newVisitor } from '#tests/setup/browser.ts'
 import { codeSentTo, dialogOf, newPerson } from '#tests/setup/people.ts'
 
 const focused = (page: Page) =>
@@ -26,6 +26,8 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
 
 /** Presses what opens the login in the bar of a computer, or in the account panel of a phone. */
 async function openLogin(page: Page, width: number): Promise<void> {
+  // Without the scripts it would be another page, and nothing on it would have opened the login.
+  await hydrated(page)
   if (width < 1024) {
     await tabTo(page, 'Account')
     await page.keyboard.press('Enter')
@@ -34,6 +36,7 @@ async function openLogin(page: Page, width: number): Promise<void> {
   await tabTo(page, 'Login')
   await page.keyboard.press('Enter')
   await dialogOf(page, 'Welcome').getByRole('button', { name: 'Login' }).waitFor()
+  await expect.poll(() => focused(page)).toBe('Welcome')
 }
 
 describe.each([360, 1280])('at %i px', (width) => {
@@ -42,7 +45,6 @@ describe.each([360, 1280])('at %i px', (width) => {
     const person = newPerson()
     await page.goto('/')
     await openLogin(page, width)
-    await expect.poll(() => focused(page)).toBe('Welcome')
     await tabTo(page, 'Sign in')
     await page.keyboard.press('ArrowRight')
     expect(await focused(page)).toBe('Register')
@@ -60,9 +62,11 @@ describe.each([360, 1280])('at %i px', (width) => {
     await typeInto(page, 'Token', await codeSentTo(person.email))
     await page.keyboard.press('Enter')
     await dialogOf(page, 'Account verified').waitFor()
+    await expect.poll(() => focused(page)).toBe('Account verified')
     await tabTo(page, 'Continue to Login')
     await page.keyboard.press('Enter')
     await dialogOf(page, 'Welcome').getByLabel('Email').waitFor()
+    await expect.poll(() => focused(page)).toBe('Welcome')
     await typeInto(page, 'Password', person.password)
     await page.keyboard.press('Enter')
     await page.locator('html[data-signed-in]').waitFor({ state: 'attached' })
@@ -85,7 +89,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => focused(page)).toBe(width < 1024 ? 'Account' : 'Login')
-    expect(new URL(page.url()).search).toBe('')
+    await expect.poll(() => new URL(page.url()).search).toBe('')
   })
 })
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
 import { connect } from '#server/database/connect.ts'
-import { newVisitor } from '#tests/setup/browser.ts'
+import { goTo, newVisitor } from '#tests/setup/browser.ts'
 import {
   accessOf,
   codeSentTo,
@@ -54,7 +54,7 @@ describe.each([360, 1280])('at %i px', (width) => {
   test('a forgotten password is set anew by e-mail', async () => {
     const member = await newMember()
     const page = await newVisitor({ width })
-    await page.goto('/')
+    await goTo(page, '/')
     await (await openLogin(page)).getByRole('link', { name: 'Forgot Password' }).click()
     await askForCode(page, member.email)
     expect(await storedIn(page)).toMatchObject({ emailForPasswordReset: member.email })

@@ -56,6 +56,7 @@ test('closing it leaves everything as it was', async () => {
   await goToForm(page, '/?auth=login')
   await signIn(page, member)
   const before = await askForNewEmail(page, member.email)
+  await page.locator('dialog:modal').waitFor()
   await page.keyboard.press('Escape')
   await dialogOf(page, 'Confirm it is you').waitFor({ state: 'hidden' })
   await page.getByText('Sign in again to change this: it keeps your account yours.').waitFor()
@@ -67,7 +68,9 @@ test('who has no password goes by Google, and not by the account of somebody els
   const email = `adaeze.${randomUUID().slice(0, 8)}@gmail.com`
   await goToForm(page, '/?auth=login')
   await chooseGoogleAccount(page, { email, name: 'Adaeze Obi' })
-  await dialogOf(page, 'Update first name and last name').getByRole('button', { name: 'Continue' }).click()
+  const completion = dialogOf(page, 'Update first name and last name')
+  await completion.getByRole('button', { name: 'Continue' }).click()
+  await completion.waitFor({ state: 'hidden' })
   await page.locator('html[data-signed-in]').waitFor({ state: 'attached' })
 
   const before = await askForNewEmail(page, email)

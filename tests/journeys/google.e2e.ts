@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { newVisitor } from '#tests/setup/browser.ts'
+import { goTo, newVisitor } from '#tests/setup/browser.ts'
 import {
   accessOf,
   askApi,
@@ -18,7 +18,7 @@ const newMailbox = () => `adaeze.${randomUUID().slice(0, 8)}@gmail.com`
 test('who comes by Google for the first time gives their names, and the second time is signed in at once', async () => {
   const page = await newVisitor()
   const email = newMailbox()
-  await page.goto('/')
+  await goTo(page, '/')
   await openLogin(page)
   await chooseGoogleAccount(page, { email, name: 'Adaeze Obi' })
   const completion = dialogOf(page, 'Update first name and last name')
@@ -31,6 +31,7 @@ test('who comes by Google for the first time gives their names, and the second t
   expect(await completion.getByLabel('First Name').inputValue()).toBe('Adaeze')
   await completion.getByLabel('Last Name').fill('Ọbí')
   await completion.getByRole('button', { name: 'Continue' }).click()
+  await completion.waitFor({ state: 'hidden' })
   await page.locator('html[data-signed-in]').waitFor({ state: 'attached' })
   const stored = await storedIn(page)
   expect(stored).not.toHaveProperty('googleAuthToken')
@@ -39,6 +40,8 @@ test('who comes by Google for the first time gives their names, and the second t
   const again = await newVisitor({ width: 1280 })
   await goToForm(again, '/?auth=register')
   await chooseGoogleAccount(again, { email })
+  // The page is marked as soon as the session is stored, and another one takes its place then.
+  await dialogOf(again).waitFor({ state: 'hidden' })
   await again.locator('html[data-signed-in]').waitFor({ state: 'attached' })
   expect(new URL(again.url()).search).toBe('')
   expect(JSON.parse((await storedIn(again))['user']!)).toMatchObject({
@@ -72,6 +75,7 @@ test('a registration that is closed, also by a press beside it, leaves nothing b
   await completion.getByLabel('First Name').fill('Adaeze')
   await completion.getByLabel('Last Name').fill('Obi')
   await completion.getByRole('button', { name: 'Continue' }).click()
+  await completion.waitFor({ state: 'hidden' })
   await page.locator('html[data-signed-in]').waitFor({ state: 'attached' })
   expect(JSON.parse((await storedIn(page))['user']!)).toMatchObject({ data: [{}, { email, first_name: 'Adaeze' }] })
 })

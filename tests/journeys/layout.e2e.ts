@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { hydrated } from '#tests/setup/browser.ts'
 import { newSignedIn } from '#tests/setup/signed-in.ts'
 
 /** Pixels that a box may stand elsewhere on another machine. */
@@ -9,14 +10,14 @@ const TOLERANCE = 6
 const found = await fetch(`${inject('siteUrl')}/api/v1/products?sort=price_desc&page_size=1`)
 const { data } = (await found.json()) as { data: { id: string }[] }
 
-/** The main screens as a new member meets them, each with words that stand there once it has come. */
-const screens: readonly (readonly [address: string, words: string])[] = [
+/** The main screens as a new member meets them, each with words that stand there once all of it has come. */
+const screens: readonly (readonly [address: string, ...words: string[]])[] = [
   ['/', 'Newly Listed Products'],
   ['/categories', 'All Products'],
   [`/product-details/${data[0]!.id}`, 'Store Address'],
   ['/saved-items', 'Nothing saved yet'],
   ['/my-profile', 'Edit'],
-  ['/my-wallet', 'No transactions yet'],
+  ['/my-wallet', 'Add money', 'Limits', 'No transactions yet'],
   ['/vtu-services', 'Choose Network'],
   ['/airtime-purchase/MTN/mtn', 'Continue'],
   ['/subscription-plan', 'Make Payment'],
@@ -32,12 +33,11 @@ test.for([360, 1280])('nothing stands elsewhere on the main screens at %i px', a
   const { page } = await newSignedIn({ width })
   skip(!(await hasRoboto(page)), 'Every word is as wide as another font makes it: Roboto is not installed.')
   const lines: string[] = []
-  for (const [address, words] of screens) {
+  for (const [address, ...words] of screens) {
     // The hearts of cards stand there once it is known what is saved.
     await Promise.all([page.waitForResponse('**/api/v1/seller/dashboard/save-item'), page.goto(address)])
-    await page.getByText(words).filter({ visible: true }).first().waitFor()
-    // It comes with the scripts.
-    await page.locator('footer [type=submit]').waitFor()
+    for (const word of words) await page.getByText(word).filter({ visible: true }).first().waitFor()
+    await hydrated(page)
     // Hearts stand on products once it is known what a member has saved.
     const products = page.locator('main a[href^="/product-details/"]')
     if ((await products.count()) > 0)

@@ -43,8 +43,14 @@ test('a message that is not there is told, and the tabs answer the arrows', asyn
   await page.goto('/message-content?id=7')
   await page.getByRole('heading', { level: 1, name: 'This message is not here' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Messages' }).last().click()
-  await page.getByRole('tab', { selected: true }).focus()
-  await page.keyboard.press('ArrowRight')
+  const read = page.getByRole('tab', { name: 'Read', exact: true })
+  // The heading of a new page takes the focus a moment after the page is there.
+  await expect
+    .poll(async () => {
+      await page.getByRole('tab', { selected: true }).press('ArrowRight')
+      return read.evaluate((tab) => tab === document.activeElement)
+    })
+    .toBe(true)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'No read messages' }).waitFor()
 })

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newVisitor } from '#tests/setup/browser.ts'
+import { goTo, newVisitor } from '#tests/setup/browser.ts'
 import { askApi } from '#tests/setup/people.ts'
 
 const SENT = 'We have sent you a letter.'
 const newEmail = () => `ada.${randomUUID().slice(0, 8)}@mail.example`
 
 async function subscribe(page: Page, email: string): Promise<void> {
-  await page.goto('/about-us')
-  await page.locator('footer [type=submit]').waitFor()
+  await goTo(page, '/about-us')
   await page.getByLabel('E-mail address').fill(email)
   await page.keyboard.press('Enter')
 }
@@ -32,17 +31,17 @@ test('the newsletter is asked for, begun at one link of the letter and ended at 
   expect(await page.getByLabel('E-mail address').inputValue()).toBe('')
 
   const { confirm, leave } = await linksSentTo(email, 1)
-  await page.goto(confirm)
+  await goTo(page, confirm)
   await page.getByRole('heading', { name: 'Do you want the Kanti newsletter?' }).waitFor()
   await page.getByRole('button', { name: 'Yes, send it to me' }).click()
   await page.getByText('The newsletter begins.').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 
-  await page.goto(leave)
+  await goTo(page, leave)
   await page.getByRole('button', { name: 'End the newsletter' }).click()
   await page.getByText('The newsletter has ended. Nothing more will come.').waitFor()
 
-  await page.goto(confirm)
+  await goTo(page, confirm)
   await page.getByRole('button', { name: 'Yes, send it to me' }).click()
   await page.getByText('This link does not work any more. Ask for the newsletter again.').waitFor()
 })
@@ -52,14 +51,14 @@ test('who has it already gets a letter that says so and ends it', async () => {
   const page = await newVisitor({ width: 1280 })
   await subscribe(page, email)
   await page.getByText(SENT).waitFor()
-  await page.goto((await linksSentTo(email, 1)).confirm)
+  await goTo(page, (await linksSentTo(email, 1)).confirm)
   await page.getByRole('button', { name: 'Yes, send it to me' }).click()
   await page.getByText('The newsletter begins.').waitFor()
   await subscribe(page, email)
   await page.getByText(SENT).waitFor()
   const { confirm, leave } = await linksSentTo(email, 2)
   expect(confirm).toBe('')
-  await page.goto(leave)
+  await goTo(page, leave)
   await page.getByRole('button', { name: 'End the newsletter' }).click()
   await page.getByText('The newsletter has ended.').waitFor()
 })
@@ -78,7 +77,7 @@ test('a link that was cut short or made up says what to do', async () => {
   const page = await newVisitor()
   await page.goto('/newsletter/leave')
   await page.getByRole('heading', { name: 'This link is not whole' }).waitFor()
-  await page.goto('/newsletter/leave?token=made-up')
+  await goTo(page, '/newsletter/leave?token=made-up')
   await page.getByRole('button', { name: 'End the newsletter' }).click()
   await page.getByText('This link does not work any more. Try the one in a newer letter.').waitFor()
 })

@@ -6,35 +6,40 @@ const post = openSmtp({ url: inject('smtpUrl'), from: { name: 'Kanti', address: 
 const send = (to: string, text: string) =>
   post.sendEmail({ id: crypto.randomUUID(), to, subject: 'Enter this code', html: `<p>${text}</p>`, text })
 
+/** Somebody else at every try, to whom nothing was sent before. */
+const newRecipient = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@example.ng`
+
 test('a code that was sent appears by itself and is taken along', async () => {
+  const ada = newRecipient('ada')
   const page = await newVisitor()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/sandbox')
   await page.getByText('No real mail, SMS or money leaves it.').waitFor()
-  await page.getByLabel('Sent to').fill('ada.sandbox@example.ng')
+  await page.getByLabel('Sent to').fill(ada)
   await page.keyboard.press('Enter')
   await page.getByText('Nothing sent there yet').waitFor()
-  expect(new URL(page.url()).search).toBe('?to=ada.sandbox%40example.ng')
+  expect(new URL(page.url()).search).toBe(`?to=${encodeURIComponent(ada)}`)
 
-  await send('ada.sandbox@example.ng', 'Your code is 482915. Go on at https://kanti.example/next')
-  await send('bola.sandbox@example.ng', 'Not for Ada')
+  await send(ada, 'Your code is 482915. Go on at https://kanti.example/next')
+  await send(newRecipient('bola'), `Not for ${ada}`)
   const message = page.getByRole('article')
   await message.getByRole('heading', { name: 'Enter this code' }).waitFor()
   expect(await message.getByRole('link').getAttribute('href')).toBe('https://kanti.example/next')
   await message.getByRole('button', { name: 'Copy code' }).click()
   await page.getByText('Code copied').first().waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('482915')
-  expect(await page.getByText('Not for Ada').count()).toBe(0)
+  expect(await page.getByText(`Not for ${ada}`).count()).toBe(0)
 
   await page.getByRole('link', { name: 'Show all' }).click()
-  await page.getByText('Not for Ada').waitFor()
+  await page.getByText(`Not for ${ada}`).waitFor()
 })
 
 test('the sandbox can be read without scripts', async () => {
-  await send('chidi.sandbox@example.ng', 'Your code is 771204')
+  const chidi = newRecipient('chidi')
+  await send(chidi, 'Your code is 771204')
   const page = await newVisitor({ scripts: false })
   await page.goto('/sandbox')
-  await page.getByLabel('Sent to').fill('chidi.sandbox@example.ng')
+  await page.getByLabel('Sent to').fill(chidi)
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await page.getByText('Your code is 771204').waitFor()
 })
@@ -52,5 +57,6 @@ test('whoever tries bills out finds what becomes of them, and the numbers that m
   await page.getByText('08000000101').waitFor()
   // Changing it would change what the other journeys meet.
   const choice = page.locator('select:enabled').and(page.getByLabel('What becomes of the next purchases'))
+  await choice.waitFor()
   expect(await choice.locator('option').count()).toBe(7)
 })

@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { texts } from '#contracts/texts.ts'
@@ -7,6 +7,8 @@ import { cardsOf, newVisitor } from '#tests/setup/browser.ts'
 import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
 
 const LATER = { timeout: 30_000 }
+/** Of a list that other journeys leave alone: they list and delete the newest, and take down the cheapest. */
+const STEADY_LIST = '/categories?sort=price_desc&page=2'
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / })
 const savedLink = (page: Page) =>
   page
@@ -15,12 +17,15 @@ const savedLink = (page: Page) =>
     .filter({ visible: true })
 const names = async (page: Page) => (await cardsOf(page).allInnerTexts()).map((text) => text.split('\n').slice(1))
 
-/** Presses the hearts of the first three cards, each saved before the next; the newest of the market stand first. */
+/** Begun before what saves: an item is shown as saved before the server has it. */
+const nextSaved = (page: Page) =>
+  page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/save-item'))
+
+/** Presses the hearts of the first three cards, each saved before the next. */
 async function saveThree(page: Page): Promise<void> {
-  const isSaving = (request: Request) => request.method() === 'POST' && request.url().endsWith('/save-item')
-  await page.goto('/categories')
+  await page.goto(STEADY_LIST)
   for (const count of [1, 2, 3]) {
-    const saved = page.waitForResponse((answer) => isSaving(answer.request()))
+    const saved = nextSaved(page)
     await hearts(page).first().click()
     await saved
     await expect.poll(() => savedLink(page).innerText(), LATER).toContain(String(count))
@@ -50,9 +55,11 @@ describe.each([{ width: 360 }, { width: 1280 }])('at $width px', (device) => {
     await page.getByRole('heading', { level: 1, name: 'Saved Items (2)' }).waitFor()
     await toastOf(page, texts.unsaved).waitFor()
     expect(await savedLink(page).innerText()).toContain('2')
+    const saved = nextSaved(page)
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('heading', { level: 1, name: 'Saved Items (3)' }).waitFor()
     expect(await names(page)).toEqual(before)
+    await saved
     await page.reload()
     await expect.poll(() => cardsOf(page).count(), LATER).toBe(3)
   })
@@ -64,7 +71,7 @@ test('a visitor sees no hearts, and the heart of a saved product does nothing', 
   expect(await hearts(visitor).count()).toBe(0)
 
   const { page } = await newSignedIn()
-  await page.goto('/categories')
+  await page.goto(STEADY_LIST)
   await hearts(page).first().click()
   const saved = page.getByRole('main').getByText('Saved', { exact: true })
   await saved.waitFor({ state: 'attached' })
@@ -74,11 +81,15 @@ test('a visitor sees no hearts, and the heart of a saved product does nothing', 
 test('a heart works by keyboard, keeps the focus, and says that it is saved', async () => {
   const { page } = await newSignedIn({ width: 1280 })
   await page.goto('/')
-  const heart = hearts(page).first()
-  await heart.focus()
+  // What other journeys list, and soon delete, is fairly used.
+  const list = page.getByRole('region', { name: 'Brand New Products' })
+  await list
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), LATER).toBe('Saved')
-  await cardsOf(page).first().click()
+  await list.locator('a[href^="/product-details/"]').first().click()
   await page.getByRole('heading', { name: 'More Items From Seller' }).waitFor()
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
 import { connect } from '#server/database/connect.ts'
-import { newVisitor } from '#tests/setup/browser.ts'
+import { goTo, newVisitor } from '#tests/setup/browser.ts'
 import { newOperator, timeCode } from '#tests/setup/desk.ts'
 import { accessOf, askApi, dialogOf, goToForm, newMember, signIn, signOut } from '#tests/setup/people.ts'
 
@@ -27,7 +27,7 @@ test.each([360, 1280])('an operator on the way to the desk proves the second fac
   expect(access).not.toBe(await accessOf(operator))
   await askApi('GET /complete-registration', { as: access! })
 
-  await page.goto('/')
+  await goTo(page, '/')
   await signOut(page)
   await expect(askApi('GET /complete-registration', { as: access! })).rejects.toThrow('401')
 })

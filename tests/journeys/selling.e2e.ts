@@ -5,7 +5,7 @@ import { gateTexts } from '#contracts/gate-texts.ts'
 import { texts } from '#contracts/texts.ts'
 import { demoAccounts } from '#demo-market/demo-accounts.ts'
 import { breachesInBothThemes } from '#tests/setup/breaches.ts'
-import { newVisitor, type Device } from '#tests/setup/browser.ts'
+import { type Device, goTo, newVisitor } from '#tests/setup/browser.ts'
 import { hindrancesOn } from '#tests/setup/hindrances.ts'
 import { dialogOf } from '#tests/setup/people.ts'
 import { addPhotos, fillInProduct, photoFile } from '#tests/setup/product-form.ts'
@@ -65,7 +65,9 @@ describe.each([360, 1280])('at %i px', (width) => {
     await dialogOf(page).getByRole('button', { name: 'Unlist Item' }).click()
     await toastOf(page, texts.productUnlisted).waitFor()
     await page.getByRole('tab', { name: /^Unlisted/ }).click()
-    await rowOf(page, name).getByRole('button', { name: 'List Item' }).click()
+    await rowOf(page, name)
+      .getByRole('button', { name: /^List Item/ })
+      .click()
     await dialogOf(page).getByRole('button', { name: 'List Item' }).click()
     await toastOf(page, texts.productListed).waitFor()
     await page.getByRole('tab', { name: /^Listed/ }).click()
@@ -131,6 +133,7 @@ test('a product that was left unfinished is offered again with its photos', asyn
 
 test('saving waits for a photo that is on its way, and what fails in the shop is said in the documents’ words', async () => {
   const page = await newSeller()
+  const product = `Brass bell ${randomUUID().slice(0, 8)}`
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.goto('/list-product')
   await page.getByLabel('Cover photo').setInputFiles(await photoFile())
@@ -140,7 +143,7 @@ test('saving waits for a photo that is on its way, and what fails in the shop is
     await route.continue()
   })
   await page.getByLabel('Add photo or video 1').setInputFiles(await photoFile())
-  await fillInProduct(page, 'Brass bell')
+  await fillInProduct(page, product)
   await page.getByRole('button', { name: 'List product' }).click()
   await page.getByText('File upload is in progress').waitFor()
   // It is listed, and the answer gets lost: pressing again lists it no second time.
@@ -154,9 +157,9 @@ test('saving waits for a photo that is on its way, and what fails in the shop is
   await page.getByRole('button', { name: 'List product' }).click()
   await toastOf(page, texts.productCreated).waitFor()
 
-  const bell = rowOf(page, 'Brass bell')
+  const bell = rowOf(page, product)
   const act = async (name: string) => {
-    await bell.getByRole('button', { name }).click()
+    await bell.getByRole('button', { name: new RegExp(`^${name}`) }).click()
     await dialogOf(page).getByRole('button', { name, exact: true }).click()
   }
   const fail = async (name: string, text: string) => {
@@ -180,20 +183,20 @@ test('saving waits for a photo that is on its way, and what fails in the shop is
 
 test('whoever may not sell yet is told why and led to what comes first', async () => {
   const visitor = await newVisitor()
-  await visitor.goto('/', { waitUntil: 'networkidle' })
+  await goTo(visitor, '/')
   const main = visitor.getByRole('navigation', { name: 'Main' })
   await main.getByRole('link', { name: 'Sell Product' }).click()
   await toastOf(visitor, gateTexts.signInFirst).waitFor()
   await dialogOf(visitor, 'Welcome').waitFor()
 
   const { page } = await newSignedIn({ width: 1280 })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await goTo(page, '/')
   await page.getByRole('link', { name: 'List Product' }).click()
-  await page.waitForURL('/verify-id')
   await toastOf(page, gateTexts.verifyFirst).waitFor()
+  await page.waitForURL('/verify-id')
   await page.goto('/list-product')
-  await page.waitForURL('/verify-id')
   await toastOf(page, gateTexts.verifyFirst).waitFor()
+  await page.waitForURL('/verify-id')
 })
 
 test('no screen of a seller breaches, light or dark, or hinders anybody', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
 import { breachesOn } from '#tests/setup/breaches.ts'
-import { cardsOf, newVisitor } from '#tests/setup/browser.ts'
+import { cardsOf, goTo, newVisitor } from '#tests/setup/browser.ts'
 import { dialogOf } from '#tests/setup/people.ts'
 import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
 
@@ -38,7 +38,8 @@ test('a shop is set up with a town of its state, and changed', async () => {
 describe.each([360, 1280])('at %i px', (width) => {
   test('a product leads to the shop of its seller, which needs no scripts', async () => {
     const page = await newVisitor({ width, scripts: false })
-    await page.goto('/categories')
+    // The dearest, because others list the newest and soon delete them.
+    await page.goto('/categories?sort=price_desc')
     await page.goto((await cardsOf(page).first().getAttribute('href'))!)
     await page.getByRole('region', { name: 'Seller' }).getByRole('link').click()
     await page.waitForURL(/\/shops\//)
@@ -49,8 +50,8 @@ describe.each([360, 1280])('at %i px', (width) => {
 
   test('a visitor reports a product and is thanked', async () => {
     const page = await newVisitor({ width })
-    await page.goto('/categories')
-    await page.goto((await cardsOf(page).first().getAttribute('href'))!, { waitUntil: 'networkidle' })
+    await page.goto('/categories?sort=price_desc')
+    await goTo(page, (await cardsOf(page).first().getAttribute('href'))!)
     await page.getByRole('link', { name: 'Report' }).click()
     const dialog = dialogOf(page, 'Report this product')
     const send = dialog.getByRole('button', { name: 'Send report' })

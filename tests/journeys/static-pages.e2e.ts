@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { newVisitor } from '#tests/setup/browser.ts'
+import { goTo, newVisitor } from '#tests/setup/browser.ts'
 import { dialogOf } from '#tests/setup/people.ts'
 
 const site = inject('siteUrl')
@@ -59,15 +59,14 @@ test('the Terms say who needs a guardian and how much is sold', async () => {
 describe.each([360, 1280])('at %i px', (width) => {
   test('the contents lead to a part, with the reading and the Tab key, and Back leads back', async () => {
     const page = await newVisitor({ width })
-    await page.goto('/privacy-policy')
-    // Once the scripts are there, the router remembers how far the page was scrolled.
-    await page.locator('footer [type=submit]').waitFor()
+    // Only then does the router remember how far the page was scrolled.
+    await goTo(page, '/privacy-policy')
     if (width < 1024) await page.getByText('Contents').filter({ visible: true }).click()
     const contents = page.getByRole('navigation', { name: 'Contents' }).filter({ visible: true })
     const link = contents.getByRole('link', { name: 'Your rights' })
     await link.click()
     await expect.poll(() => isInView(page.getByRole('heading', { name: '18. Your rights' }))).toBe(true)
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('18. Your rights')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('18. Your rights')
     expect(new URL(page.url()).hash).toBe('#your-rights')
     await page.goBack()
     await expect.poll(() => isInView(link)).toBe(true)

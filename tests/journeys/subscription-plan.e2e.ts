@@ -54,11 +54,11 @@ test.each([360, 1280])(
   async (width) => {
     const { page } = await newSignedIn({ width })
     await page.goto('/subscription-plan')
-    const logged = page.waitForEvent('console', (message) => message.text() === 'Transaction failed: cancelled')
     const declined = await openPopup(page)
     expect(await breachesOn(page)).toEqual([])
     await declined.pay('Is declined')
     await declined.popup.getByRole('alert').getByText('The bank declined this card').waitFor()
+    const logged = page.waitForEvent('console', (message) => message.text() === 'Transaction failed: cancelled')
     await declined.popup.getByRole('button', { name: 'Cancel' }).click()
     await dialogOf(page, 'Card payment').waitFor({ state: 'hidden' })
     await logged

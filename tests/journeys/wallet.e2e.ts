@@ -112,6 +112,8 @@ test('a declined card, a closed popup and too much add nothing; what is disputed
 
   const disputed = await addMoney(page, '1000')
   await disputed.pay('Goes through, is disputed, and is taken back a minute later')
+  // The popup is not left before it was paid.
+  await dialogOf(page, 'Card payment').waitFor({ state: 'hidden' })
   await expect
     .poll(async () => {
       await page.goto('/my-wallet')

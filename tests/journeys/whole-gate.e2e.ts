@@ -5,7 +5,7 @@ import { gateTexts } from '#contracts/gate-texts.ts'
 import { texts } from '#contracts/texts.ts'
 import { connect } from '#server/database/connect.ts'
 import { breachesInBothThemes, breachesOn } from '#tests/setup/breaches.ts'
-import { newVisitor } from '#tests/setup/browser.ts'
+import { goTo, newVisitor } from '#tests/setup/browser.ts'
 import { cardPopupOn } from '#tests/setup/card-popup.ts'
 import { openDeskAt } from '#tests/setup/desk.ts'
 import { codeSentTo, dialogOf, newPerson, signIn, type Somebody } from '#tests/setup/people.ts'
@@ -25,15 +25,15 @@ test.each([
   async ({ width, deskWidth, plan }) => {
     const person = newPerson()
     const page = await newVisitor({ width })
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await goTo(page, '/')
     await page
       .getByRole('link', { name: width < 768 ? 'Sell Product' : 'List Product' })
       .first()
       .click()
     await toastOf(page, gateTexts.signInFirst).waitFor()
     await register(page, person)
-    await page.waitForURL('**/verify-id')
     await toastOf(page, gateTexts.verifyFirst).waitFor()
+    await page.waitForURL('**/verify-id')
     await sendPapers(page)
     expect(await breachesOn(page)).toEqual([])
 

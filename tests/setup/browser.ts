@@ -40,6 +40,17 @@ export async function newVisitor(device: Device = {}): Promise<Page> {
   return context.newPage()
 }
 
+/** Goes to an address, and waits until the scripts of its page answer. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await hydrated(page)
+}
+
+/** Waits until the scripts of the open page answer: only then can the form at its foot be sent. */
+export function hydrated(page: Page): Promise<void> {
+  return page.locator('footer [type=submit]').waitFor()
+}
+
 /** An address of the block that documentation uses. */
 export function newAddress(): string {
   return `2001:db8:${randomInt(0x10000).toString(16)}:${randomInt(0x10000).toString(16)}::1`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
-import { newAddress } from './browser.ts'
+import { hydrated, newAddress } from './browser.ts'
 
 /** Somebody who uses the site in a journey. */
 export interface Somebody {
@@ -67,7 +67,8 @@ export async function askApi<Answer>(call: string, { as, body, address = newAddr
 export async function codeSentTo(to: string, sent = 1): Promise<string> {
   const codes = async () => {
     const { data } = await askApi<{ data: { text: string }[] }>(`GET /sandbox/messages?${new URLSearchParams({ to })}`)
-    return data.flatMap(({ text }) => /(?<!\d)\d{6}(?!\d)/.exec(text) ?? [])
+    // Among words: the token of a link may hold six digits too.
+    return data.flatMap(({ text }) => /(?<![\w=-])\d{6}(?![\w-])/.exec(text) ?? [])
   }
   await expect.poll(async () => (await codes()).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(sent)
   return (await codes())[0]!
@@ -85,9 +86,10 @@ export async function goToForm(page: Page, address: string): Promise<Locator> {
   return dialogOf(page)
 }
 
-/** Opens the login from wherever the person is: behind Account on a phone, in the bar on a computer. */
+/** Opens the login, over the page, from wherever the person is: behind Account on a phone, in the bar on a computer. */
 export async function openLogin(page: Page): Promise<Locator> {
   const inBar = page.getByRole('banner').getByRole('link', { name: 'Login' }).filter({ visible: true })
+  await hydrated(page)
   if ((await inBar.count()) > 0) await inBar.click()
   else {
     await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
@@ -111,8 +113,8 @@ export async function signIn(page: Page, { email, password }: Pick<Somebody, 'em
 /** Ends at the home page as a visitor. */
 export async function signOut(page: Page): Promise<void> {
   const inBar = page.getByRole('button', { name: /^Hi, / }).filter({ visible: true })
-  // The greeting is the server's until the scripts are there.
-  await page.waitForLoadState('networkidle')
+  // The greeting comes with the scripts.
+  await hydrated(page)
   const isWide = (await inBar.count()) > 0
   if (isWide) await inBar.click()
   else await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()

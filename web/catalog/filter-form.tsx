@@ -1,3 +1,4 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { Condition } from '#contracts/catalog.ts'
 import { paths } from '../paths.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -36,8 +37,17 @@ export function FilterForm(props: FilterFormProps) {
     setFields(filled)
     if (appliesAtOnce) apply(filled)
   }
+  const form = useRef<HTMLFormElement>(null)
+  const takeFilled = useEffectEvent(() => {
+    const filled = new FormData(form.current!)
+    setFields({ ...fields, ...fieldsIn(filled) })
+    onName(textIn(filled, 'product_name'))
+  })
+  // What was ticked and typed before the scripts came.
+  useLayoutEffect(() => takeFilled(), [])
   return (
     <form
+      ref={form}
       id={id}
       action={listPaths[kind]}
       className={css.form}
@@ -73,6 +83,21 @@ type Fields = Pick<ListChoice, 'conditions' | 'priceAbove' | 'priceBelow' | 'sta
 
 function fieldsOf({ conditions, priceAbove, priceBelow, state }: ListChoice): Fields {
   return { conditions, priceAbove: shownPrice(priceAbove), priceBelow: shownPrice(priceBelow), state }
+}
+
+function fieldsIn(filled: FormData): Partial<Fields> {
+  const ticked = filled.getAll('condition')
+  return {
+    conditions: conditions.filter((condition) => ticked.includes(condition)),
+    priceAbove: textIn(filled, 'price_above'),
+    priceBelow: textIn(filled, 'price_below'),
+    ...(filled.has('state') && { state: textIn(filled, 'state') }),
+  }
+}
+
+function textIn(filled: FormData, name: string): string {
+  const value = filled.get(name)
+  return typeof value === 'string' ? value : ''
 }
 
 function chosenIn({ conditions, priceAbove, priceBelow, state }: Fields) {

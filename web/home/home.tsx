@@ -1,5 +1,5 @@
 import type { Route } from './+types/home.ts'
-import { inBrowser, onServer, type Need } from '../loaders.ts'
+import { inBrowser, onServer, revalidateForAnotherPath, type Need } from '../loaders.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
 import { homeHead } from './home-head.ts'
@@ -18,6 +18,7 @@ const load = ({ api, url }: Need) => ({
 })
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
+export const shouldRevalidate = revalidateForAnotherPath
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? homeHead(loaderData.origin) : [])
 

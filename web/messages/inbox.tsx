@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { textOf } from '../problem-text.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback.tsx'
+import { focusHeading } from '../ui/focus-heading.ts'
 import { Link } from '../ui/link.tsx'
 import { Tabs } from '../ui/members/tabs.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
@@ -67,7 +68,7 @@ function MarkAllAsRead() {
       await revalidate()
       toast({ kind: 'success', text: message })
       // The button has gone with the messages.
-      document.querySelector<HTMLElement>('main h1')?.focus()
+      focusHeading()
     } catch (error) {
       toast({ kind: 'error', text: textOf(error) })
     }

@@ -5,6 +5,7 @@ import { orNull, revalidateForAnotherPath } from '../loaders.ts'
 import { forMember, memberHandle, memberHead, memberHeaders } from '../member/page/member-page.ts'
 import { useArrival } from '../ui/arrival.ts'
 import { LoadError } from '../ui/feedback.tsx'
+import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
 import { Inbox } from './inbox.tsx'
 
 export const clientLoader = forMember(
@@ -23,11 +24,12 @@ export function HydrateFallback() {
 /** `/messages`: what the market has written to the person. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { value: inbox } = useArrival(loaderData.inbox)
-  if (inbox === undefined) return <AccountFallback title="Messages" />
   return (
     <>
       <AccountHeading title="Messages" />
-      {inbox ? <Inbox messages={inbox.data} /> : <LoadError />}
+      {inbox === undefined && <RowSkeletons />}
+      {inbox === null && <LoadError />}
+      {inbox && <Inbox messages={inbox.data} />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { isRefusal, textOf } from '../problem-text.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Alert, EmptyState } from '../ui/feedback.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import css from './letter-link.module.css'
 
 interface LetterLinkProps {
@@ -26,6 +27,7 @@ type State =
 /** One link of a letter: asks, does it, and says what came of it. */
 export function LetterLink({ token, title, children, act, follow, done, ifDead }: LetterLinkProps) {
   const [state, setState] = useState<State>({ kind: token === '' ? 'incomplete' : 'asking' })
+  const isReady = useHydrated()
   const page = useFocusOnEnd(state.kind)
   const press = async () => {
     setState({ kind: 'busy' })
@@ -59,7 +61,7 @@ export function LetterLink({ token, title, children, act, follow, done, ifDead }
           title={title}
           colours={['#ffc417', '#2d3eb3']}
           action={
-            <Button isBusy={state.kind === 'busy'} onClick={() => void press()}>
+            <Button isBusy={state.kind === 'busy'} disabled={!isReady} onClick={() => void press()}>
               {act}
             </Button>
           }

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 import type { OwnProduct } from '#contracts/selling.ts'
 import { texts } from '#contracts/texts.ts'
 import { browserApi } from '../browser-api.ts'
+import { focusHeading } from '../ui/focus-heading.ts'
 import { useToast } from '../ui/toast.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -55,7 +56,7 @@ export function ShopChange({ what, product, onClose }: { what: Change; product: 
     toast({ kind: 'success', text: done })
     await revalidate()
     // The row has left this side of the shop, and with it the button that was pressed.
-    document.querySelector<HTMLElement>('main h1')?.focus()
+    focusHeading()
   }
   return (
     <ConfirmDialog title={title} yes={yes} isDanger={what === 'delete'} onYes={make} onClose={onClose}>

@@ -8,6 +8,7 @@ import { useArrival } from '../ui/arrival.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadError } from '../ui/feedback.tsx'
+import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
 import { Receipt } from './receipt.tsx'
 import { useLive } from './use-live.ts'
 
@@ -32,12 +33,13 @@ export function HydrateFallback() {
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   const { value: receipt } = useArrival(loaderData.receipt)
   useLive(typeof receipt === 'object' && receipt?.status === 'pending')
-  if (receipt === undefined) return <AccountFallback title="Receipt" above={wallet} />
   if (receipt !== 'missing') {
     return (
       <>
         <AccountHeading title="Receipt" above={wallet} />
-        {receipt ? <Receipt receipt={receipt} /> : <LoadError />}
+        {receipt === undefined && <RowSkeletons />}
+        {receipt === null && <LoadError />}
+        {receipt && <Receipt receipt={receipt} />}
       </>
     )
   }
