@@ -12,9 +12,9 @@ export function photoWith(
     .toBuffer()
 }
 
-/** How pictures begin, in so many bytes that sealed ones do not hold them by chance. */
-const BEGINNINGS = ['\xff\xd8\xff\xdb\0\x43\0', '\xff\xd8\xff\xe0\0\x10JFIF', '\x89PNG\r\n\x1a\n', 'WEBPVP8 ']
+/** What stands in pictures near their beginning, in so many bytes that sealed ones do not hold them by chance. */
+const SIGNS = ['\xff\xd8\xff\xdb\0', 'JFIF\0', 'Exif\0', '\x89PNG\r\n', 'WEBPVP8']
 
 export function holdsPicture(bytes: Buffer): boolean {
-  return BEGINNINGS.some((beginning) => bytes.includes(Buffer.from(beginning, 'latin1')))
+  return SIGNS.some((sign) => bytes.includes(Buffer.from(sign, 'latin1')))
 }
