@@ -31,6 +31,10 @@ export const deskCalls = {
     listTransfers: 'GET /operator/market-transfers',
     dropTransfer: 'POST /operator/market-transfers/{id}/drop',
   },
+  approvals: {
+    listProposals: 'GET /operator/proposals',
+    dropProposal: 'POST /operator/proposals/{id}/drop',
+  },
   plansDesk: {
     listAllPlans: 'GET /operator/plans',
     createPlan: 'POST /operator/plans',

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { approvals } from './approvals.ts'
 import { audit } from './audit.ts'
 import { billsDesk } from './bills-desk.ts'
 import { bills } from './bills.ts'
@@ -46,6 +47,7 @@ export const contracts = {
   bills,
   billsDesk,
   books,
+  approvals,
   audit,
   payments,
   places,

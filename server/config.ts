@@ -145,9 +145,7 @@ const settings = z.object({
     .describe('How long a service is not sold once the float did not pay for it, unless it is funded before'),
   BILL_TWO_OPERATORS_FROM: nairaLimit
     .default(10_000)
-    .describe(
-      'Naira from which on it takes two operators to settle a purchase by hand, or to book money of the market',
-    ),
+    .describe('Naira that one operator may move alone in 24 hours; what would reach it takes a second operator'),
   SIMULATORS_URL: url.default('http://127.0.0.1:3080').describe('Where the simulators listen'),
   SIMULATORS_SMTP_URL: smtpUrl.default('smtp://127.0.0.1:3025').describe('Where the simulated mail server listens'),
   SIMULATORS_WEBHOOK_URL: url

@@ -51,6 +51,8 @@ export const paymentPurposes = ['wallet', 'subscription'] as const
  */
 export const transferKinds = ['float_funding', 'card_settlement', 'float_surplus', 'float_shortfall'] as const
 /** `proposed` until a second operator records the same; `withdrawn` by its proposer, `refused` by another operator. */
+/** `overtaken`: what was proposed came to its end otherwise. */
+export const proposalStates = ['proposed', 'done', 'withdrawn', 'refused', 'expired', 'overtaken'] as const
 export const transferStates = ['recorded', 'proposed', 'withdrawn', 'refused'] as const
 export const productStatuses = ['listed', 'unlisted', 'paused', 'suspended', 'taken_down', 'deleted'] as const
 export const reportOutcomes = ['upheld', 'rejected'] as const

@@ -1,3 +1,4 @@
+import { approvals } from '#contracts/approvals.ts'
 import { audit } from '#contracts/audit.ts'
 import { books } from '#contracts/books.ts'
 import { catalogDesk } from '#contracts/catalog-desk.ts'
@@ -15,11 +16,12 @@ import { overviewOperations } from './desk-overview.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
 import { findEmails, findPersonId, type Accounts } from '#server/modules/accounts/index.ts'
+import { approvalsOperations } from '#server/modules/approvals/index.ts'
 import { auditOperations } from '#server/modules/audit/index.ts'
 import { catalogDeskOperations, type CatalogDeskParts } from '#server/modules/catalog/index.ts'
 import { contactDeskOperations } from '#server/modules/contact/index.ts'
 import { booksOperations } from '#server/modules/ledger/index.ts'
-import { marketMoneyOperations } from '#server/modules/market-money/index.ts'
+import { marketMoneyOperations, markReferenceDropped } from '#server/modules/market-money/index.ts'
 import { addPlainPicture } from '#server/modules/media/index.ts'
 import type { Outbox } from '#server/modules/outbox/index.ts'
 import type { Payments } from '#server/modules/payments/index.ts'
@@ -63,6 +65,16 @@ export function openDesk(config: Config, { accounts, cardPayments, ...given }: G
       books: mounted(
         books,
         booksOperations({ ...withEmails, findUserId: (email) => findPersonId(database.kysely, email) }),
+      ),
+      approvals: mounted(
+        approvals,
+        approvalsOperations({
+          ...withEmails,
+          whenDropped: async (tx, { action, subject, decided_by, decision_reason }) => {
+            if (!action.startsWith('money.')) return
+            await markReferenceDropped(tx, subject, { by: decided_by!, reason: decision_reason! })
+          },
+        }),
       ),
       audit: mounted(audit, auditOperations(withEmails)),
       marketMoney: mounted(

@@ -29,7 +29,7 @@ const TYPED: readonly (readonly [table: string, columns: readonly string[], most
   ['bills.variations', ['name']],
   ['bills.purchases', ['provider_name', 'product', 'phone', 'number', 'customer_name', 'reason', 'problem']],
   ['bills.answers', ['code', 'reason']],
-  ['bills.settlements', ['reason']],
+  ['approvals.proposals', ['reason']],
   ['reconciliation.flags', ['account', 'subject', 'problem']],
   ['market_money.transfers', ['reason', 'drop_reason'], MOST, 'dropped_at is not null'],
 ]
@@ -105,7 +105,14 @@ export async function fillMarket({ database, ...app }: App) {
     { ...bought, state: 'failed', settled_at: new Date() },
   )
   await add('bills.answers', { purchase_id: purchase, asked: 'pay', kind: 'pending', reason: 'a' })
-  await add('bills.settlements', { purchase_id: purchase, outcome: 'failed', reason: 'a', asked_by: operator })
+  await add('approvals.proposals', {
+    action: 'purchase.settle-failed',
+    subject: purchase,
+    amount_kobo: 1000,
+    input: {},
+    reason: 'a',
+    proposed_by: operator,
+  })
   const transaction = randomUUID()
   const moved = {
     user_id: seller,

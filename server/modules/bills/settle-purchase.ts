@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { seal } from '#server/kit/seal.ts'
+import { overtakeProposal } from '#server/modules/approvals/index.ts'
 import { captureMoney, giveBackMoney, releaseMoney } from '#server/modules/wallet/index.ts'
 import type { Delivery, PurchaseAnswer } from '#server/providers/bill-payments/port.ts'
 import { actOnFailure } from './act-on-failure.ts'
@@ -11,7 +12,6 @@ import { deliverGoods, tellDelivered, tellReturned } from './letters.ts'
 import type { BillsParts } from './parts.ts'
 import { waitSeconds } from './patience.ts'
 import { changePurchase, lockPurchase, type LockedPurchase, type State } from './purchase-queries.ts'
-import { dropSettlements } from './settlement-queries.ts'
 
 export type Asked = 'pay' | 'requery'
 
@@ -117,7 +117,7 @@ export async function deliver(
     ...(goods && sealedGoods(parts, id, goods)),
   })
   await captureMoney(tx, { purchaseId: id, costKobo })
-  await dropSettlements(tx, id)
+  await overtakeProposal(tx, { area: 'purchase', subject: id })
   if (goods) await deliverGoods(parts, tx, purchase, goods)
   else if (isLate(parts, purchase)) await tellDelivered(parts, tx, purchase)
 }
@@ -131,7 +131,7 @@ export async function fail(
 ): Promise<void> {
   await changePurchase(tx, purchase.id, { ...ended(reason), state: 'failed' })
   await releaseMoney(tx, purchase.id)
-  await dropSettlements(tx, purchase.id)
+  await overtakeProposal(tx, { area: 'purchase', subject: purchase.id })
   if (isLate(parts, purchase)) await tellReturned(parts, tx, purchase)
 }
 

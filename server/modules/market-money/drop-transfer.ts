@@ -1,7 +1,8 @@
 import type { Database } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
-import { audit, type Doer } from '#server/modules/audit/index.ts'
+import { dropProposalAbout } from '#server/modules/approvals/index.ts'
+import type { Doer } from '#server/modules/audit/index.ts'
 import { lockTransfer, markDropped, type TransferRow } from './transfer-queries.ts'
 
 /**
@@ -18,8 +19,7 @@ export function dropTransfer(
     if (!known) throw new Refusal(404, 'not_found', 'We could not find that transfer.')
     if (known.state !== 'proposed') throw new Refusal(409, 'not_proposed', TEXTS[known.state])
     const dropped = await markDropped(tx, id, { by: doer.operatorId, reason })
-    const action = `money.${dropped.state === 'withdrawn' ? 'withdraw' : 'refuse'}-${known.kind}`
-    await audit(tx, { ...doer, action, subject: known.reference, reason })
+    await dropProposalAbout(tx, { area: 'money', subject: known.reference }, { doer, reason })
     return dropped
   })
 }

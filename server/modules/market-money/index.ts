@@ -1,2 +1,3 @@
 export { recordTransfer } from './record-transfer.ts'
 export { marketMoneyOperations } from './routes.ts'
+export { markReferenceDropped } from './transfer-queries.ts'

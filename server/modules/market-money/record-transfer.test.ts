@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { marketMoney, type MarketTransfer } from '#contracts/market-money.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import { listDriftedAccounts, trialBalance } from '#server/modules/ledger/index.ts'
@@ -18,6 +18,10 @@ const { call, database } = await serveModules(({ database }) => ({
   ),
 }))
 const [bola, chidi] = [randomUUID(), randomUUID()]
+// What they did alone before does not add up here; `approvals` proves that it does.
+beforeEach(async () => {
+  await database.query(`update approvals.proposals set decided_at = decided_at - interval '24 hours'`)
+})
 
 const record = (asOperator: string, change: object) =>
   call('POST /operator/market-transfers', {

@@ -9,20 +9,17 @@ export type TransferRow = Selectable<Tables['market_money.transfers']>
 export type NewTransfer = Pick<TransferRow, 'reference' | 'kind' | 'amount_kobo' | 'reason' | 'asked_by'>
 
 /**
- * The transfer that its reference names now, and whether it is new. Waits for a twin that is being told at the same
- * time; nobody else decides about it until the transaction is over.
+ * The transfer that its reference names now, new or not. Waits for a twin that is being told at the same time; nobody
+ * else decides about it until the transaction is over.
  */
-export async function takeTransfer(
-  tx: Kysely<Tables>,
-  row: NewTransfer,
-): Promise<{ transfer: TransferRow; isNew: boolean }> {
+export async function takeTransfer(tx: Kysely<Tables>, row: NewTransfer): Promise<TransferRow> {
   const inserted = await tx
     .insertInto('market_money.transfers')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (inserted) return { transfer: inserted, isNew: true }
+  if (inserted) return inserted
   const known = await tx
     .selectFrom('market_money.transfers')
     .selectAll()
@@ -31,7 +28,7 @@ export async function takeTransfer(
     .forUpdate()
     .executeTakeFirst()
   // Dropped while we waited for it: the reference is free.
-  return known ? { transfer: known, isNew: false } : takeTransfer(tx, row)
+  return known ?? takeTransfer(tx, row)
 }
 
 /** Nobody else decides about it until the transaction is over. */
@@ -39,17 +36,42 @@ export function lockTransfer(tx: Kysely<Tables>, id: string): Promise<TransferRo
   return tx.selectFrom('market_money.transfers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export function markRecorded(
+/** By another operator than before where the proposal of the first has expired. */
+export function markProposed(
   tx: Kysely<Tables>,
   id: string,
-  { entryId, agreedBy }: { entryId: number; agreedBy: string | null },
+  { by, reason }: { by: string; reason: string },
 ): Promise<TransferRow> {
   return tx
     .updateTable('market_money.transfers')
-    .set({ done_at: sql<Date>`now()`, entry_id: entryId, agreed_by: agreedBy })
+    .set({ asked_by: by, reason })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+export function markRecorded(
+  tx: Kysely<Tables>,
+  id: string,
+  { entryId, by, agreedBy }: { entryId: number; by: string; agreedBy: string | null },
+): Promise<TransferRow> {
+  return tx
+    .updateTable('market_money.transfers')
+    .set({ done_at: sql<Date>`now()`, entry_id: entryId, asked_by: by, agreed_by: agreedBy })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** As `markDropped`, for whoever knows the reference of a proposal. */
+export async function markReferenceDropped(
+  tx: Kysely<Tables>,
+  reference: string,
+  drop: { by: string; reason: string },
+): Promise<void> {
+  const open = tx.selectFrom('market_money.transfers').select('id').where('reference', '=', reference)
+  const known = await open.where('state', '=', 'proposed').executeTakeFirst()
+  if (known) await markDropped(tx, known.id, drop)
 }
 
 export function markDropped(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DeskPurchase } from '#contracts/bills-desk.ts'
 import { openBillMarket } from '#tests/setup/bill-market.ts'
 import { delivered, deliveryOf } from '#tests/setup/bill-provider.ts'
@@ -8,7 +8,11 @@ const market = await openBillMarket()
 const { addMember, call, money, post, provider } = market
 afterEach(() => market.expectBalancedBooks())
 
-const [bola, chidi] = [randomUUID(), randomUUID()]
+let [bola, chidi] = ['', '']
+/** Each test has operators of its own, who have done nothing yet that day. */
+beforeEach(() => {
+  ;[bola, chidi] = [randomUUID(), randomUUID()]
+})
 /** A purchase that the provider leaves open. */
 async function buyOpen(amount = 1000) {
   const ada = await addMember()
@@ -133,6 +137,24 @@ test('from the limit on two operators have to agree', async () => {
   expect((await settle(chidi, id, 'failed')).statusCode).toBe(200)
   expect(await money(ada)).toEqual([50_000, 0])
   expect(await auditOf(id)).toEqual(['purchase.propose-failed', 'purchase.settle-failed'])
+})
+
+test('nobody settles their own purchase, as the first operator or as the second', async () => {
+  const { ada, id } = await buyOpen()
+  const own = await settle(ada, id, 'failed')
+  expect([own.statusCode, own.json().code]).toEqual([403, 'own_account'])
+  const dear = await buyOpen(10_000)
+  expect((await settle(bola, dear.id, 'failed')).statusCode).toBe(202)
+  expect((await settle(dear.ada, dear.id, 'failed')).json().code).toBe('own_account')
+  expect(await money(dear.ada)).toEqual([40_000, 10_000])
+  expect(await auditOf(id)).toEqual([])
+})
+
+test('purchases that are settled alone in a day add up', async () => {
+  for (const status of [200, 202]) {
+    const { id } = await buyOpen(6_000)
+    expect((await settle(bola, id, 'failed')).statusCode).toBe(status)
+  }
 })
 
 test('a proposal falls away once the provider settles it', async () => {

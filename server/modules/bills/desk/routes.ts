@@ -6,6 +6,7 @@ import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
+import { listOpenProposals } from '#server/modules/approvals/index.ts'
 import { audit, doerOf } from '#server/modules/audit/index.ts'
 import { askAgain } from '../ask-again.ts'
 import { listAllPurchaseRows } from './queries.ts'
@@ -14,7 +15,6 @@ import type { BillsParts } from '../parts.ts'
 import { listPauses } from '../float/pause-queries.ts'
 import { findPurchase, type Purchase } from '../purchase-queries.ts'
 import { settleByHand } from './settle-by-hand.ts'
-import { listOpenSettlements } from '../settlement-queries.ts'
 import { isoOf, kindOf, purchaseOf, serviceNames } from '../wire.ts'
 
 export function billsDeskOperations(parts: BillsParts): Operations<typeof billsDesk> {
@@ -77,13 +77,13 @@ export function billsDeskOperations(parts: BillsParts): Operations<typeof billsD
 }
 
 async function deskPurchasesOf({ database, findEmails }: BillsParts, rows: readonly Purchase[]) {
-  const proposals = await listOpenSettlements(
+  const proposals = await listOpenProposals(
     database.kysely,
+    'purchase',
     rows.map(({ id }) => id),
   )
-  const emails = await findEmails([
-    ...new Set([...rows.map(({ user_id }) => user_id), ...[...proposals.values()].map(({ asked_by }) => asked_by)]),
-  ])
+  const proposers = [...proposals.values()].map(({ proposed_by }) => proposed_by)
+  const emails = await findEmails([...new Set([...rows.map(({ user_id }) => user_id), ...proposers])])
   return rows.map((row): DeskPurchase => {
     const proposal = proposals.get(row.id)
     return {
@@ -99,9 +99,9 @@ async function deskPurchasesOf({ database, findEmails }: BillsParts, rows: reado
       settled_at: isoOf(row.settled_at),
       proposal: proposal
         ? {
-            outcome: proposal.outcome,
-            reason: proposal.reason,
-            by: emails.get(proposal.asked_by) ?? proposal.asked_by,
+            outcome: proposal.action === 'purchase.settle-delivered' ? 'delivered' : 'failed',
+            reason: proposal.reason ?? '',
+            by: emails.get(proposal.proposed_by) ?? proposal.proposed_by,
           }
         : null,
     }

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { approvals, type Proposal } from '#contracts/approvals.ts'
+import { marketMoney } from '#contracts/market-money.ts'
+import { mounted } from '#server/http/api-routes.ts'
+import { markReferenceDropped, marketMoneyOperations } from '#server/modules/market-money/index.ts'
+import { serveModules } from '#tests/setup/served-modules.ts'
+import { approvalsOperations } from './index.ts'
+
+const { call, database } = await serveModules(({ database }) => {
+  const listed = {
+    database,
+    publicUrl: 'https://kanti.example',
+    findEmails: async (ids: readonly string[]) => new Map(ids.map((id) => [id, `${id}@example.ng`])),
+  }
+  return {
+    marketMoney: mounted(marketMoney, marketMoneyOperations({ ...listed, twoOperatorsFromKobo: 10_000_00 })),
+    approvals: mounted(
+      approvals,
+      approvalsOperations({
+        ...listed,
+        whenDropped: (tx, { subject, decided_by, decision_reason }) =>
+          markReferenceDropped(tx, subject, { by: decided_by!, reason: decision_reason! }),
+      }),
+    ),
+  }
+})
+let [bola, chidi] = ['', '']
+beforeEach(() => {
+  ;[bola, chidi] = [randomUUID(), randomUUID()]
+})
+
+const record = (asOperator: string, amount: number, reference: string = randomUUID()) =>
+  call('POST /operator/market-transfers', {
+    asOperator,
+    payload: { kind: 'float_funding', amount, reference, reason: 'Bank transfer of today' },
+  })
+const list = async (asOperator: string, query = '') =>
+  (await call(`GET /operator/proposals?${query}`, { asOperator })).json<{ data: Proposal[]; total: number }>()
+const drop = (asOperator: string, id: string, payload: object = { reason: 'Typed wrong' }) =>
+  call(`POST /operator/proposals/${id}/drop`, { asOperator, payload })
+const propose = async () => {
+  const reference = randomUUID()
+  expect((await record(bola, 10_000, reference)).statusCode).toBe(202)
+  const [proposal] = (await list(bola, 'status=proposed')).data
+  return { reference, id: proposal!.id }
+}
+const auditOf = async (subject: string) => {
+  const rows = await database.query<{ operator_id: string; action: string }>(
+    'select operator_id, action from audit.entries where subject = $1 order by id',
+    [subject],
+  )
+  return rows.map(({ operator_id, action }) => [operator_id, action])
+}
+
+test('what one operator does alone in a day adds up to the limit, and each operator has a sum of their own', async () => {
+  const statuses = []
+  for (const amount of [4_000, 5_999.99, 0.01]) statuses.push((await record(bola, amount)).statusCode)
+  expect(statuses).toEqual([200, 200, 202])
+  expect((await record(chidi, 9_999)).statusCode).toBe(200)
+  await database.query(`update approvals.proposals set decided_at = decided_at - interval '24 hours'`)
+  expect((await record(bola, 9_999)).statusCode).toBe(200)
+})
+
+test('of many acts at once no more are done alone than fit', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => record(bola, 3_000)))
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(statuses.toSorted()).toEqual([200, 200, 200, 202, 202, 202, 202, 202])
+})
+
+test('what a second operator agreed to is in neither sum', async () => {
+  const { reference } = await propose()
+  expect((await record(chidi, 10_000, reference)).statusCode).toBe(200)
+  for (const operator of [bola, chidi]) expect((await record(operator, 9_000)).statusCode).toBe(200)
+})
+
+test('operators read who proposed what, and who agreed', async () => {
+  const { reference, id } = await propose()
+  expect((await list(chidi, 'status=proposed')).data[0]).toMatchObject({
+    id,
+    action: 'money.record-float_funding',
+    subject: reference,
+    amount: 10_000,
+    reason: 'Bank transfer of today',
+    is_own: false,
+    by: { id: bola, email: `${bola}@example.ng` },
+    decided_by: null,
+  })
+  await record(chidi, 10_000, reference)
+  expect((await list(bola, 'status=done')).data[0]).toMatchObject({ id, is_own: true, decided_by: { id: chidi } })
+  const ids = async (sort: string) => (await list(bola, `sort=${sort}&page_size=100`)).data.map((row) => row.id)
+  expect(await ids('oldest')).toEqual((await ids('newest')).toReversed())
+})
+
+test('a proposal that nobody agreed to in three days has expired, and is proposed anew', async () => {
+  const { reference, id } = await propose()
+  await database.query(`update approvals.proposals set expires_at = now() where id = $1`, [id])
+  expect((await list(bola, 'status=expired')).data[0]).toMatchObject({ id, decided_at: null })
+  const again = await record(chidi, 10_000, reference)
+  expect([again.statusCode, again.json().data.by]).toMatchObject([202, { id: chidi }])
+  expect((await record(chidi, 10_000, reference)).json().code).toBe('already_proposed')
+  expect((await record(bola, 10_000, reference)).json().data).toMatchObject({
+    status: 'recorded',
+    by: { id: chidi },
+    agreed_by: { id: bola },
+  })
+  expect(await auditOf(reference)).toEqual([
+    [bola, 'money.propose-float_funding'],
+    [chidi, 'money.expire-float_funding'],
+    [chidi, 'money.propose-float_funding'],
+    [bola, 'money.record-float_funding'],
+  ])
+})
+
+test.each([
+  ['whoever proposed withdraws', () => bola, 'withdrawn', 'money.withdraw-float_funding'],
+  ['another operator refuses', () => chidi, 'refused', 'money.refuse-float_funding'],
+])('%s a proposal, which is over for the transfer as well', async (_, who, status, action) => {
+  const { reference, id } = await propose()
+  const answer = await drop(who(), id)
+  expect([answer.statusCode, answer.json().data]).toMatchObject([200, { id, status, decision_reason: 'Typed wrong' }])
+  expect((await drop(chidi, id)).json().code).toBe('not_proposed')
+  const [transfer] = (await call(`GET /operator/market-transfers?status=${status}`, { asOperator: bola })).json().data
+  expect(transfer).toMatchObject({ reference, dropped: { by: { id: who() }, reason: 'Typed wrong' } })
+  expect(await auditOf(reference)).toEqual([
+    [bola, 'money.propose-float_funding'],
+    [who(), action],
+  ])
+  expect((await record(chidi, 9_000, reference)).json().data).toMatchObject({ status: 'recorded' })
+})
+
+test.each([
+  [404, 'not_found', () => randomUUID(), { reason: 'x' }],
+  [404, 'not_found', () => 'FT2026', { reason: 'x' }],
+  [422, 'invalid_input', async () => (await propose()).id, { reason: ' ' }],
+])('%s %s ends no proposal', async (status, code, id, payload) => {
+  const answer = await drop(chidi, await id(), payload)
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+})

@@ -1,0 +1,132 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import { queryPage } from '#server/database/query-page.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Slice } from '#server/kit/pages.ts'
+
+export type Proposal = Selectable<Tables['approvals.proposals']>
+export type ProposalState = Proposal['state']
+export type NewProposal = Pick<Proposal, 'action' | 'subject' | 'amount_kobo' | 'input' | 'reason' | 'proposed_by'>
+
+/** What a proposal is about: the action up to its dot, and the subject. */
+export interface Topic {
+  readonly area: string
+  readonly subject: string
+}
+
+/** Until the transaction ends nobody else proposes, agrees to or drops anything about it. */
+export async function lockTopic(tx: Kysely<Tables>, { area, subject }: Topic): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`approvals ${area} ${subject}`}, 0))`.execute(tx)
+}
+
+/** Kobo of what an operator did alone within a day. Until the transaction ends they do nothing more alone. */
+export async function lockDaySum(tx: Kysely<Tables>, operatorId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`approvals of ${operatorId}`}, 0))`.execute(tx)
+  const { rows } = await sql<{ kobo: number }>`
+    select coalesce(sum(amount_kobo), 0)::bigint as kobo from approvals.proposals
+    where proposed_by = ${operatorId} and state = 'done' and decided_by is null
+      and decided_at > clock_timestamp() - interval '1 day'`.execute(tx)
+  return rows[0]!.kobo
+}
+
+/** The open proposals about some subjects of an area, by subject; those that have expired are not among them. */
+export async function listOpenProposals(
+  db: Kysely<Tables>,
+  area: string,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, Proposal>> {
+  if (subjects.length === 0) return new Map()
+  const rows = await openProposals(db, area)
+    .where('subject', 'in', subjects)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .execute()
+  return new Map(rows.map((row) => [row.subject, row]))
+}
+
+/** Expired or not. */
+export function findProposalAbout(tx: Kysely<Tables>, { area, subject }: Topic): Promise<Proposal | undefined> {
+  return openProposals(tx, area).where('subject', '=', subject).executeTakeFirst()
+}
+
+/** The same, with whether it has expired and whether it asks for the same. */
+export function compareProposalAbout(
+  tx: Kysely<Tables>,
+  { area, subject }: Topic,
+  { action, input }: { action: string; input: object },
+): Promise<(Proposal & { has_expired: boolean; is_same: boolean }) | undefined> {
+  return openProposals(tx, area)
+    .select([
+      sql<boolean>`expires_at <= now()`.as('has_expired'),
+      sql<boolean>`action = ${action} and input = ${JSON.stringify(input)}::jsonb`.as('is_same'),
+    ])
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+}
+
+function openProposals(db: Kysely<Tables>, area: string) {
+  return db
+    .selectFrom('approvals.proposals')
+    .selectAll()
+    .where('state', '=', 'proposed')
+    .where(sql<string>`split_part(action, '.', 1)`, '=', area)
+}
+
+export function findProposal(db: Kysely<Tables>, id: string): Promise<Proposal | undefined> {
+  return db.selectFrom('approvals.proposals').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function listProposalsOf(db: Kysely<Tables>, operatorId: string): Promise<Proposal[]> {
+  const proposals = db.selectFrom('approvals.proposals').selectAll()
+  return proposals.where('state', '=', 'proposed').where('proposed_by', '=', operatorId).execute()
+}
+
+/** `isDone`: by one operator alone. */
+export function insertProposal(
+  tx: Kysely<Tables>,
+  { input, ...row }: NewProposal,
+  { isDone }: { isDone: boolean },
+): Promise<Proposal> {
+  return tx
+    .insertInto('approvals.proposals')
+    .values({
+      ...row,
+      input: sql<object>`${JSON.stringify(input)}::jsonb`,
+      ...(isDone && { state: 'done', decided_at: sql<Date>`clock_timestamp()` }),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function endProposal(
+  tx: Kysely<Tables>,
+  id: string,
+  { state, by, reason = null }: { state: ProposalState; by: string | null; reason?: string | null },
+): Promise<Proposal> {
+  return tx
+    .updateTable('approvals.proposals')
+    .set({ state, decided_by: by, decided_at: sql<Date>`clock_timestamp()`, decision_reason: reason })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+interface Filter {
+  readonly status?: ProposalState | undefined
+  readonly sort?: 'newest' | 'oldest' | undefined
+}
+
+/** Newest first where nothing else is asked. What has expired is told so, noted or not. */
+export function listProposalRows(
+  database: Database,
+  { status, sort }: Filter,
+  slice: Slice,
+): Promise<{ rows: Proposal[]; total: number }> {
+  const found = `from (
+      select id, action, subject, amount_kobo, input, reason, proposed_by, proposed_at, expires_at, decided_by, decided_at,
+        decision_reason,
+        case when state = 'proposed' and expires_at <= now() then 'expired' else state end as state
+      from approvals.proposals
+    ) as proposals where ($1::text is null or state = $1)`
+  const order = sort === 'oldest' ? 'proposed_at, id desc' : 'proposed_at desc, id'
+  return queryPage(database, { found, values: [status ?? null], order }, slice)
+}

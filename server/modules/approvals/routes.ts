@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely'
+import type { approvals, Proposal as ProposalAnswer } from '#contracts/approvals.ts'
+import { calls } from '#contracts/calls.ts'
+import { nairaFromKobo } from '#contracts/values/naira.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Caller, Operations } from '#server/kit/operation.ts'
+import { pageFrom, sliceOf } from '#server/kit/pages.ts'
+import { doerOf } from '#server/modules/audit/index.ts'
+import { dropProposal } from './drop-proposal.ts'
+import { listProposalRows, type Proposal } from './proposal-queries.ts'
+
+interface ApprovalsParts {
+  readonly database: Database
+  readonly publicUrl: string
+  /** E-mail addresses of people, by id. */
+  readonly findEmails: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** Does what else follows in the modules that a dropped proposal is about. */
+  readonly whenDropped: (tx: Kysely<Tables>, dropped: Proposal) => Promise<void>
+}
+
+export function approvalsOperations(parts: ApprovalsParts): Operations<typeof approvals> {
+  const { database, publicUrl } = parts
+  return {
+    async listProposals({ query, caller }) {
+      const { rows, total } = await listProposalRows(database, query, sliceOf(query))
+      const data = await proposalsOf(parts, caller, rows)
+      return pageFrom(data, total, { call: calls.approvals.listProposals, query, publicUrl })
+    },
+
+    async dropProposal({ params: { id }, body: { reason }, ...request }) {
+      const dropped = await database.kysely.transaction().execute(async (tx) => {
+        const proposal = await dropProposal(tx, id, { doer: doerOf(request), reason })
+        await parts.whenDropped(tx, proposal)
+        return proposal
+      })
+      const [data] = await proposalsOf(parts, request.caller, [dropped])
+      const message = dropped.state === 'withdrawn' ? 'The proposal is withdrawn' : 'The proposal is refused'
+      return { message, data: data! }
+    },
+  }
+}
+
+async function proposalsOf(
+  { findEmails }: ApprovalsParts,
+  caller: Caller,
+  rows: readonly Proposal[],
+): Promise<ProposalAnswer[]> {
+  const people = rows.flatMap(({ proposed_by, decided_by }) => [proposed_by, decided_by])
+  const emails = await findEmails([...new Set(people.filter((id) => id !== null))])
+  const operatorOf = (id: string) => ({ id, email: emails.get(id) ?? null })
+  return rows.map((row) => ({
+    id: row.id,
+    action: row.action,
+    subject: row.subject,
+    amount: nairaFromKobo(row.amount_kobo),
+    input: row.input as Record<string, unknown>,
+    reason: row.reason,
+    status: row.state,
+    is_own: row.proposed_by === caller.userId,
+    by: operatorOf(row.proposed_by),
+    decided_by: row.decided_by === null ? null : operatorOf(row.decided_by),
+    decision_reason: row.decision_reason,
+    created_at: row.proposed_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+  }))
+}

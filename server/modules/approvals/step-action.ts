@@ -1,0 +1,13 @@
+export type Step = 'propose' | 'withdraw' | 'refuse' | 'expire' | 'overtake'
+
+/** The action up to its dot: `purchase` of `purchase.settle-failed`. */
+export function areaOf(action: string): string {
+  return action.slice(0, action.indexOf('.'))
+}
+
+/** As the audit log calls a step of a proposal: `purchase.propose-failed` of `purchase.settle-failed`. */
+export function stepAction(action: string, step: Step): string {
+  const area = areaOf(action)
+  const act = action.slice(area.length + 1)
+  return `${area}.${step}-${act.slice(act.indexOf('-') + 1)}`
+}
