@@ -57,7 +57,7 @@ const profile = z.object({
   phone: z.string().nullable().describe('11 digits; of a confirmed number'),
   kyc_status: identityStatus,
   is_seller: z.boolean(),
-  updated_store: z.boolean().describe('Whether the shop is set up'),
+  updated_store: z.boolean().describe('Whether the shop is set up; to list products it needs a `phone` too'),
   subscription_plan: z.string().nullable(),
   has_password: z.boolean().describe('False for a person who only signs in with Google'),
   pending_email: z.string().nullable().describe('A new e-mail whose code has not been entered yet'),

@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest'
 import { nextSellingStep, type SellerStanding } from './selling-gate.ts'
 
-const ready: SellerStanding = { identityStatus: 'verified', hasPlan: true, isPlanFull: false, hasShop: true }
-const nothing: SellerStanding = { identityStatus: 'not_set', hasPlan: false, isPlanFull: true, hasShop: false }
+const ready: SellerStanding = {
+  identityStatus: 'verified',
+  hasPlan: true,
+  isPlanFull: false,
+  hasShop: true,
+  hasPhone: true,
+}
+const nothing: SellerStanding = {
+  identityStatus: 'not_set',
+  hasPlan: false,
+  isPlanFull: true,
+  hasShop: false,
+  hasPhone: false,
+}
 
 const VERIFY = 'You have to be verified as a seller to continue with this operation'
 
@@ -31,6 +43,14 @@ test.each([
   [
     'a seller without a shop',
     { ...ready, hasShop: false },
+    'shop_required',
+    'You have to set up your shop before you can list a product..',
+    '/shop-set-up',
+    true,
+  ],
+  [
+    'a seller with a shop and no confirmed phone',
+    { ...ready, hasPhone: false },
     'shop_required',
     'You have to set up your shop before you can list a product..',
     '/shop-set-up',

@@ -7,6 +7,8 @@ export interface SellerStanding {
   /** Whether every place of the plan is taken; false where that is not known. */
   readonly isPlanFull: boolean
   readonly hasShop: boolean
+  /** Whether the account has a confirmed phone, by which buyers reach the seller. A shop without one does not count. */
+  readonly hasPhone: boolean
 }
 
 /** What stands before the next listing. */
@@ -37,10 +39,10 @@ const steps = {
 /** The first thing that is missing before somebody may list a product, in the documents' order; null when nothing is. */
 export function nextSellingStep(standing: SellerStanding | null): SellingStep | null {
   if (!standing) return steps.signIn
-  const { identityStatus, hasPlan, isPlanFull, hasShop } = standing
+  const { identityStatus, hasPlan, isPlanFull, hasShop, hasPhone } = standing
   if (identityStatus === 'not_set') return steps.verify
   if (identityStatus !== 'verified') return steps.awaitVerification
   if (!hasPlan) return steps.subscribe
   if (isPlanFull) return steps.freeAPlace
-  return hasShop ? null : steps.setUpShop
+  return hasShop && hasPhone ? null : steps.setUpShop
 }

@@ -40,7 +40,8 @@ const shopPage = z.object({
 
 const setUp = {
   as: 'member',
-  summary: "Sets up the caller's shop, or changes it; its products move with it",
+  summary:
+    "Sets up the caller's shop, or changes it; its products move with it. Listing needs a confirmed phone too: `PUT /update-profile`",
   body: newShop,
   output: answerOf(shop),
   refusals: ['too_many'],

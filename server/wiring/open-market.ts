@@ -8,7 +8,7 @@ import { shops } from '#contracts/shops.ts'
 import type { Config } from '#server/config.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import { handled } from '#server/jobs/define-job.ts'
-import { findIdentityStatus, holdActiveMember, isVerified } from '#server/modules/accounts/index.ts'
+import { findIdentityStatus, hasPhone, holdActiveMember, isVerified } from '#server/modules/accounts/index.ts'
 import {
   catalogOperations,
   detachPicture,
@@ -57,6 +57,7 @@ export function openMarket(config: Config, { workshop, log, ...given }: Given) {
     limits,
     holdActiveMember,
     findIdentityStatus,
+    hasPhone,
     findActivePlan,
     countSaves: (productIds) => countSaves(database, productIds),
   }

@@ -12,6 +12,7 @@ import {
   dialogOf,
   newMember,
   newPerson,
+  newPhone,
 } from '#tests/setup/people.ts'
 import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
 
@@ -24,7 +25,7 @@ test('a session of long ago confirms who it is before the phone changes, and the
     [member.email],
   )
   await database.close()
-  const phone = `0803${String(Math.random()).slice(2, 9)}`
+  const phone = newPhone()
   await page.goto('/my-profile')
   await page.getByText('Not given yet').waitFor()
   await page.getByRole('button', { name: 'Edit Phone' }).click()

@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
 import { breachesOn } from '#tests/setup/breaches.ts'
 import { cardsOf, goTo, newVisitor } from '#tests/setup/browser.ts'
-import { dialogOf } from '#tests/setup/people.ts'
+import { codeSentTo, dialogOf, newPhone } from '#tests/setup/people.ts'
 import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
 
 const fields = {
@@ -13,8 +13,9 @@ const fields = {
   'Store description': 'Ankara and lace by the yard.',
 }
 
-test('a shop is set up with a town of its state, and changed', async () => {
+test('a shop is set up with a town of its state and a confirmed phone, and changed', async () => {
   const { page } = await newSignedIn()
+  const [slip, phone] = [newPhone(), newPhone()]
   await page.goto('/shop-set-up')
   await page.getByRole('heading', { level: 1, name: 'Set Up Your Shop' }).waitFor()
   const save = page.getByRole('button', { name: 'Save shop' })
@@ -25,7 +26,33 @@ test('a shop is set up with a town of its state, and changed', async () => {
   await expect.poll(() => page.locator('datalist option').allTextContents()).toContain('Ikeja')
   await page.getByLabel('Town').fill('A town of our own')
   await save.click()
-  await toastOf(page, texts.shopSaved).waitFor()
+  await page.getByText(texts.fillInAllFields).waitFor()
+  await page.getByLabel('Phone').fill('12345')
+  await save.click()
+  await page.getByText('Enter a Nigerian mobile number, such as 0803 123 4567').waitFor()
+  await page.getByLabel('Phone').fill(slip)
+  await save.click()
+  const code = page.getByLabel('Token')
+  await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await breachesOn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Change the number' }).click()
+  await expect.poll(() => page.getByLabel('Phone').evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.getByLabel('Phone').fill(phone)
+  await save.click()
+  await code.fill('000000')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('That code is wrong or too old.').waitFor()
+
+  // Left in the middle: the shop is there, and its form asks for the same phone.
+  await page.goto('/list-product')
+  await page.goto('/update-shop')
+  expect(await page.getByLabel('Town').inputValue()).toBe('A town of our own')
+  expect((await page.getByLabel('Phone').inputValue()).replaceAll(' ', '')).toBe(phone)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await code.fill(await codeSentTo(phone))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await toastOf(page, texts.shopUpdated).waitFor()
+  expect(await page.getByLabel('Phone').count()).toBe(0)
 
   await page.goto('/update-shop')
   expect(await page.getByLabel('Town').inputValue()).toBe('A town of our own')

@@ -8,7 +8,7 @@ import { breachesInBothThemes, breachesOn } from '#tests/setup/breaches.ts'
 import { goTo, newVisitor } from '#tests/setup/browser.ts'
 import { cardPopupOn } from '#tests/setup/card-popup.ts'
 import { openDeskAt } from '#tests/setup/desk.ts'
-import { codeSentTo, dialogOf, newPerson, signIn, type Somebody } from '#tests/setup/people.ts'
+import { codeSentTo, dialogOf, newPerson, newPhone, signIn, type Somebody } from '#tests/setup/people.ts'
 import { photoWith } from '#tests/setup/photos.ts'
 import { addPhotos, fillInProduct } from '#tests/setup/product-form.ts'
 import { toastOf } from '#tests/setup/signed-in.ts'
@@ -74,16 +74,17 @@ test.each([
     await (plan === 'basic' ? page.getByRole('button', { name: 'Select Plan' }).click() : payForPlan(page, plan))
     await toastOf(page, gateTexts.setUpShopFirst).waitFor()
     await page.waitForURL('**/shop-set-up')
-    await setUpShop(page)
+    const phone = newPhone()
+    await setUpShop(page, phone)
     const name = `Loom ${randomUUID().slice(0, 8)}`
     await page.goto('/list-product')
-    await page.getByText('Buyers cannot reach you yet').waitFor()
     await addPhotos(page)
     await fillInProduct(page, name)
     await page.getByRole('button', { name: 'List product' }).click()
     await toastOf(page, texts.productCreated).waitFor()
     await page.goto('/')
     await page.getByText(name).first().waitFor()
+    await reachSeller(name, phone)
 
     await desk.goto(`/operator/listings?search=${encodeURIComponent(name)}`)
     await desk.getByRole('button', { name: `Take down: ${name}` }).click()
@@ -176,7 +177,7 @@ async function payForPlan(page: Page, title: string): Promise<void> {
   await pay('Goes through')
 }
 
-async function setUpShop(page: Page): Promise<void> {
+async function setUpShop(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Store name').fill('Adaeze Looms')
   await page.getByLabel('Store address 1').fill('7 Balogun Street')
   await page.getByLabel('Store address 2').fill('Near the filling station')
@@ -184,6 +185,24 @@ async function setUpShop(page: Page): Promise<void> {
   await page.getByLabel('Town').fill('Ikeja')
   await page.getByLabel('Postal code').fill('101001')
   await page.getByLabel('Store description').fill('Looms and yarn.')
+  await page.getByLabel('Phone').fill(phone)
+  expect(await breachesInBothThemes(page)).toEqual([])
   await page.getByRole('button', { name: 'Save shop' }).click()
+  await page.getByRole('heading', { name: 'Confirm your phone number' }).waitFor()
+  await page.getByLabel('Token').fill(await codeSentTo(phone))
+  expect(await breachesInBothThemes(page)).toEqual([])
+  await page.getByRole('button', { name: 'Continue' }).click()
   await toastOf(page, texts.shopSaved).waitFor()
+}
+
+/** A visitor finds the product and both ways to its seller. */
+async function reachSeller(product: string, phone: string): Promise<void> {
+  const visitor = await newVisitor()
+  await visitor.goto(`/search?${new URLSearchParams({ product_name: product })}`)
+  await visitor.getByRole('link', { name: product }).first().click()
+  const national = phone.slice(1)
+  const message = visitor.getByRole('link', { name: 'Message Seller' }).first()
+  expect(await message.getAttribute('href')).toContain(`wa.me/234${national}`)
+  const call = visitor.getByRole('link', { name: 'Call Seller' }).first()
+  expect(await call.getAttribute('href')).toBe(`tel:+234${national}`)
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { App } from '#server/app.ts'
 import { appointOperator } from '#server/modules/accounts/index.ts'
 import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
@@ -31,11 +31,12 @@ export async function addActors({ database, config }: App) {
     await appointOperator(database.kysely, { secret: config.SECRET!, userId, totpSecret: 'JBSWY3DPEHPK3PXP' })
     return userId
   }
+  const newSeller = () => insertPerson(', kyc_status, phone', `, 'verified', '+234803${randomInt(1e6, 1e7)}'`)
   const people = {
     'buyer A': await insertPerson('', ''),
     'buyer B': await insertPerson('', ''),
-    'seller A': await insertPerson(', kyc_status', `, 'verified'`),
-    'seller B': await insertPerson(', kyc_status', `, 'verified'`),
+    'seller A': await newSeller(),
+    'seller B': await newSeller(),
   }
   const operator = await newOperator()
   return {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { hydrated, newAddress } from './browser.ts'
@@ -18,6 +18,11 @@ export function newPerson(domain = 'mail.example'): Somebody {
     email: `adaeze.${randomUUID().slice(0, 8)}@${domain}`,
     password: 'ripe mangoes 24',
   }
+}
+
+/** A mobile number that nobody else in the journeys has: `08031234567`. */
+export function newPhone(): string {
+  return `0803${randomInt(1e6, 1e7)}`
 }
 
 /** A person who has registered and entered the code. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -17,13 +17,20 @@ export async function addCategory(
   return id
 }
 
-/** Adds a person with a shop and gives the person's id. */
+/** Adds a person with a phone and a shop and gives the person's id. */
 export async function addSeller(
   database: Database,
   { user = {}, shop = {} }: { user?: Row<'accounts.users'>; shop?: Row<'shops.shops'> } = {},
 ): Promise<string> {
   const id = randomUUID()
-  const person = { id, email: `${id}@example.ng`, first_name: 'Ada', last_name: 'Obi', kyc_status: 'verified' as const }
+  const person = {
+    id,
+    email: `${id}@example.ng`,
+    phone: `+234803${randomInt(1e6, 1e7)}`,
+    first_name: 'Ada',
+    last_name: 'Obi',
+    kyc_status: 'verified' as const,
+  }
   await database.kysely
     .insertInto('accounts.users')
     .values({ ...person, ...user })

@@ -5,7 +5,7 @@ import { reports } from '#contracts/reports.ts'
 import { savedItems } from '#contracts/saved-items.ts'
 import { selling } from '#contracts/selling.ts'
 import { mounted } from '#server/http/api-routes.ts'
-import { findIdentityStatus, holdActiveMember } from '#server/modules/accounts/index.ts'
+import { findIdentityStatus, hasPhone, holdActiveMember } from '#server/modules/accounts/index.ts'
 import {
   catalogDeskOperations,
   catalogOperations,
@@ -53,6 +53,7 @@ export async function openSelling() {
       limits,
       holdActiveMember,
       findIdentityStatus,
+      hasPhone,
       findActivePlan,
       countSaves: (ids) => countSaves(database, ids),
     }

@@ -3,7 +3,12 @@ import type { Profile } from '#contracts/accounts.ts'
 import { nextSellingStep } from '#contracts/selling-gate.ts'
 import { standingOf } from './selling-standing.ts'
 
-const ready = { kyc_status: 'verified', subscription_plan: 'basic', updated_store: true } as Profile
+const ready = {
+  kyc_status: 'verified',
+  subscription_plan: 'basic',
+  updated_store: true,
+  phone: '08031234567',
+} as Profile
 const pathFor = (profile: Partial<Profile>, listings?: { used: number; most: number | null }) =>
   nextSellingStep(standingOf({ ...ready, ...profile }, listings))?.path ?? '/list-product'
 
@@ -13,6 +18,7 @@ test('a profile leads through the gate in the documented order', () => {
   expect(pathFor({ kyc_status: 'pending' })).toBe('/verify-id')
   expect(pathFor({ subscription_plan: null, updated_store: false })).toBe('/subscription-plan')
   expect(pathFor({ updated_store: false })).toBe('/shop-set-up')
+  expect(pathFor({ phone: null })).toBe('/shop-set-up')
   expect(pathFor({})).toBe('/list-product')
 })
 

@@ -16,5 +16,6 @@ export function standingOf(profile: Profile | undefined, listings?: Listings): S
     hasPlan: profile.subscription_plan !== null,
     isPlanFull: most !== null && listings !== undefined && listings.used >= most,
     hasShop: profile.updated_store,
+    hasPhone: profile.phone !== null,
   }
 }

@@ -9,7 +9,7 @@ export function SellingSteps({ current }: { current: 'Verify ID' | 'Plan' | 'Sho
   const steps = [
     { name: 'Verify ID', isDone: standing?.identityStatus === 'verified' },
     { name: 'Plan', isDone: standing?.hasPlan ?? false },
-    { name: 'Shop', isDone: standing?.hasShop ?? false },
+    { name: 'Shop', isDone: (standing?.hasShop && standing.hasPhone) ?? false },
   ]
   return <StepStrip label="Steps to your first listing" steps={steps} current={current} />
 }

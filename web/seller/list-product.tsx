@@ -17,7 +17,6 @@ import { useToast } from '../ui/toast.tsx'
 import { loadNewProduct } from './load-new-product.ts'
 import { NO_PHOTOS } from './photos.ts'
 import { dropProductDraft, keepProductDraft, type ProductDraft } from './product-draft.ts'
-import { PhoneWanted } from './phone-wanted.tsx'
 import { ProductForm } from './product-form.tsx'
 import { EMPTY_PRODUCT } from './product-values.ts'
 import { SellerPage } from './seller-page.tsx'
@@ -69,7 +68,6 @@ function NewProduct({ categories, draft }: NewProductProps) {
   const toast = useToast()
   return (
     <>
-      <PhoneWanted />
       {offered && (
         <div className={css.draft}>
           <p>

@@ -4,6 +4,7 @@ const shown = [
   'Store name and description, on your shop page',
   'State and town, on every product',
   'Store address 1, on the page of each product',
+  'Your phone number, to call or write on WhatsApp',
 ]
 
 /** Somebody who sets up a shop wants to know who reads it. */

@@ -16,6 +16,11 @@ export async function findContact(
   return { email: email_confirmed_at === null || closed_at !== null ? null : email, phone }
 }
 
+/** Whether an account has a confirmed phone. */
+export async function hasPhone(db: Kysely<Tables>, userId: string): Promise<boolean> {
+  return (await getUser(db, userId)).phone !== null
+}
+
 /**
  * Where mail and SMS of a person went in the last weeks: the address and the phone, those of before, and those that
  * wait for their codes. What belongs to somebody else is not among them.

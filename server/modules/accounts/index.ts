@@ -5,6 +5,7 @@ export {
   findOpenAccount,
   findPersonId,
   findRecipients,
+  hasPhone,
 } from './addresses.ts'
 export { countNewMembers } from './desk/member-queries.ts'
 export { changeIdentityStatus, findIdentityStatus, isVerified } from './identity-status.ts'

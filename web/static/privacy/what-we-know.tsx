@@ -47,8 +47,8 @@ export const whatWeKnow: readonly LegalSection[] = [
     content: (
       <ul>
         <li>
-          <b>Your account:</b> first name, last name, e-mail, a password, and a phone number if you add one. The
-          password itself is not kept, only a form of it that cannot be turned back.
+          <b>Your account:</b> first name, last name, e-mail, a password, and a phone number, which only selling needs.
+          The password itself is not kept, only a form of it that cannot be turned back.
         </li>
         <li>
           <b>Sign in with Google:</b> Google tells us your e-mail and a number that stands for you there. Your Google

@@ -11,7 +11,11 @@ import { countTakenPlaces, holdListings } from './plan-places.ts'
  * found stays so until the transaction ends. Gives the state of the shop.
  */
 export async function assertMayList(
-  { findIdentityStatus, findActivePlan }: Pick<SellingParts, 'findIdentityStatus' | 'findActivePlan'>,
+  {
+    findIdentityStatus,
+    hasPhone,
+    findActivePlan,
+  }: Pick<SellingParts, 'findIdentityStatus' | 'hasPhone' | 'findActivePlan'>,
   tx: Kysely<Tables>,
   sellerId: string,
 ): Promise<string> {
@@ -23,6 +27,7 @@ export async function assertMayList(
     hasPlan: plan !== null,
     isPlanFull: plan !== null && (await countTakenPlaces(tx, sellerId)) >= plan.maxListings,
     hasShop: state !== null,
+    hasPhone: await hasPhone(tx, sellerId),
   })
   if (step) throw new Refusal(403, step.code, step.text)
   return state!

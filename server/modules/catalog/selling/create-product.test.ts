@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { untilSomebodyWaits } from '#tests/setup/lock-waits.ts'
 import { openSelling } from '#tests/setup/selling.ts'
 
-const { database, call, create, payloadOf, photo, plans, addSeller, category, someId } = await openSelling()
+const { database, call, create, put, payloadOf, photo, plans, addSeller, category, someId } = await openSelling()
 const ada = await addSeller()
 
 beforeEach(async () => {
@@ -182,6 +182,22 @@ test('each step that is missing is told, in the documents’ order', async () =>
   plans.set(newcomer, { maxListings: 1 })
   expect(await tell()).toEqual([403, 'shop_required', 'You have to set up your shop before you can list a product..'])
   expect(await countProducts()).toBe(0)
+})
+
+test('a shop whose seller has no confirmed phone does not count, and what it lists already stays', async () => {
+  const bola = await addSeller()
+  const id = (await create(bola)).json().data.id as string
+  await database.query('update accounts.users set phone = null where id = $1', [bola])
+  const refused = [403, 'shop_required', 'You have to set up your shop before you can list a product..']
+  const answer = await create(bola)
+  expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual(refused)
+  expect((await call(`GET /products/${id}`)).statusCode).toBe(200)
+  expect((await put(id, { unlist: true }, bola)).statusCode).toBe(200)
+  const again = await put(id, { unlist: false }, bola)
+  expect([again.statusCode, again.json().code, again.json().message]).toEqual(refused)
+  await database.query(`update accounts.users set phone = '+2348031234567' where id = $1`, [bola])
+  expect((await put(id, { unlist: false }, bola)).statusCode).toBe(200)
+  expect((await call(`GET /products/${id}`)).json().data.seller.phone).toBe('08031234567')
 })
 
 test('many at once do not pass the plan’s limit together', async () => {

@@ -13,6 +13,8 @@ export interface SellingParts extends CatalogParts {
   /** Refuses a member who was suspended meanwhile, and keeps others from being so until the transaction ends. */
   readonly holdActiveMember: (tx: Kysely<Tables>, userId: string) => Promise<void>
   readonly findIdentityStatus: (db: Kysely<Tables>, userId: string) => Promise<string>
+  /** Whether an account has a confirmed phone. */
+  readonly hasPhone: (db: Kysely<Tables>, userId: string) => Promise<boolean>
   readonly findActivePlan: (db: Kysely<Tables>, userId: string) => Promise<ActivePlan | null>
   readonly countSaves: (productIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   readonly interest: Interest
