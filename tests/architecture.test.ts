@@ -146,7 +146,7 @@ test('only the configuration reads the environment', () => {
     ({ path, source }) => (isIn(path, 'server') || isIn(path, 'web')) && source.includes('process.env'),
   )
   // The embedded server is handed the environment as it is; it reads none of our settings.
-  expect(readers.map(({ path }) => path).toSorted()).toEqual(['server/config.ts', 'server/database/embedded.ts'])
+  expect(readers.map(({ path }) => path).toSorted()).toEqual(['server/config.ts', 'server/database/cluster-owner.ts'])
 })
 
 test('no folder is a drawer for anything', () => {

@@ -10,30 +10,30 @@ export async function keepDatabase(
   settings: Readonly<Record<string, string>>,
   onGivenUp: (error: unknown) => void,
 ): Promise<EmbeddedDatabase> {
-  let running: EmbeddedDatabase | undefined
-  let isWanted = true
-  const start = async (): Promise<EmbeddedDatabase> => {
-    running = await startEmbeddedDatabase(folder, settings, () => void startAgain().catch(onGivenUp))
-    return running
-  }
-  const startAgain = async (tries = 1): Promise<void> => {
-    if (!isWanted) return
-    try {
-      await start()
-    } catch (error) {
-      // What is left of a killed server takes a moment to be gone.
-      if (tries === TRIES) throw error
+  const state = { isWanted: true }
+  let startingAgain: Promise<void> | undefined
+  const start = () => startEmbeddedDatabase(folder, settings, () => void (startingAgain = startAgain()))
+  const startAgain = async (): Promise<void> => {
+    for (let tries = 1; state.isWanted; tries += 1) {
+      try {
+        running = await start()
+        return
+      } catch (error) {
+        // What is left of a killed server takes a moment to be gone.
+        if (tries === TRIES) return onGivenUp(error)
+      }
       await sleep(1000)
-      await startAgain(tries + 1)
     }
   }
-  const { url } = await start()
+  let running = await start()
   return {
-    url,
+    url: running.url,
     stop: async () => {
-      isWanted = false
+      state.isWanted = false
+      // One that is on its way up is stopped once it is there.
+      await startingAgain
       // Nothing is left to stop where it had just been lost.
-      await running?.stop().catch(() => {})
+      await running.stop().catch(() => {})
     },
   }
 }

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 export interface Binaries {
   readonly pgCtl: string
   readonly initdb: string
+  readonly postgres: string
 }
 
 /**
@@ -20,13 +21,12 @@ export async function getBinaries(): Promise<Binaries> {
   }
   const { pg_ctl: pgCtl, initdb, postgres } = await load()
   await Promise.all([pgCtl, initdb, postgres].map(makeExecutable))
-  return { pgCtl, initdb }
+  return { pgCtl, initdb, postgres }
 }
 
+/** For everybody, since as root another user runs it. */
 async function makeExecutable(path: string): Promise<void> {
-  try {
-    await access(path, constants.X_OK)
-  } catch {
-    await chmod(path, (await stat(path)).mode | 0o555)
-  }
+  const { mode } = await stat(path)
+  if ((mode & 0o555) === 0o555) return
+  await chmod(path, mode | 0o555).catch(() => access(path, constants.X_OK))
 }

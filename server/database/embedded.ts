@@ -1,16 +1,17 @@
-import { execFile } from 'node:child_process'
-import { chown, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { tmpdir, userInfo } from 'node:os'
 import { createHash } from 'node:crypto'
+import { readFile, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import pg from 'pg'
+import { holdCluster, isHeld } from './cluster-hold.ts'
+import { findClusterOwner, type ClusterOwner } from './cluster-owner.ts'
 import { getBinaries } from './embedded-binaries.ts'
-
-const run = promisify(execFile)
 
 /** Longest path of a Unix socket that every system takes, less the file name PostgreSQL adds. */
 const LONGEST_SOCKET_FOLDER = 85
+/** Seconds that a start may take, most of them to recover what a killed server had not written to its tables. */
+const START_WITHIN_S = '300'
+/** Seconds that a stop may take before the harder way. */
+const STOP_WITHIN_S = '20'
 
 export interface EmbeddedDatabase {
   readonly url: string
@@ -23,7 +24,7 @@ export interface EmbeddedDatabase {
  * It listens on a Unix socket only, in a folder of its owner, so it takes no port and nobody else reaches it.
  * It runs outside the terminal's process group: Ctrl-C reaches us first, and we stop it when nobody needs it.
  * A server left over from a killed start is stopped and recovered. `onLost` is called when the server has gone without
- * being stopped. Throws an `Error` with one clear sentence.
+ * being stopped, and not while it recovers by itself. Throws an `Error` with one clear sentence.
  */
 export async function startEmbeddedDatabase(
   folder: string,
@@ -31,74 +32,95 @@ export async function startEmbeddedDatabase(
   onLost: () => void = () => {},
 ): Promise<EmbeddedDatabase> {
   const cluster = resolve(folder)
-  const { pgCtl, initdb } = await getBinaries()
-  const owner = await findOwner()
-  await makeFolder(cluster, owner)
-  const asOwner = (binary: string, ...args: string[]) => runAs(owner, binary, args)
+  const binaries = await getBinaries()
+  const owner = await findClusterOwner(cluster, binaries)
+  const stop = (...modes: StopMode[]) => stopServer(owner, binaries.pgCtl, cluster, modes)
 
   if (!(await exists(join(cluster, 'PG_VERSION')))) {
     // It gets its place once it is whole: a start that is killed meanwhile leaves nothing that the next one would take.
     const draft = `${cluster}.new`
     await rm(draft, { recursive: true, force: true })
-    await makeFolder(draft, owner)
-    await asOwner(initdb, '-D', draft, '-U', 'kanti', '-A', 'trust', ...NEW_CLUSTER)
+    await owner.makeFolder(draft)
+    await owner.run(binaries.initdb, '-D', draft, '-U', 'kanti', '-A', 'trust', ...NEW_CLUSTER)
     await rename(draft, cluster)
   }
   const sockets = socketFolder(cluster)
   const url = `postgres://kanti@localhost/postgres?host=${encodeURIComponent(sockets)}`
+  await forgetReusedPid(cluster)
   if (await exists(join(cluster, 'postmaster.pid'))) {
-    if (await isInUse(url))
+    if (await isHeld(url))
       throw new Error(
         `Another start is already running on ${cluster}. Stop it first, or set DATA_DIR to another folder.`,
       )
-    await asOwner(pgCtl, 'stop', '-D', cluster, '-m', 'fast', '-w').catch(() => {})
+    await stop('fast', 'immediate').catch(() => {})
   }
 
-  await makeFolder(sockets, owner)
+  await owner.makeFolder(sockets)
   const options = { ...SETTINGS, ...settings, unix_socket_directories: sockets }
   const flags = Object.entries(options).map(([name, value]) => `-c ${name}='${value}'`)
   const log = join(cluster, 'server.log')
+  const logged = await stat(log).then(
+    ({ size }) => size,
+    () => 0,
+  )
   try {
-    await asOwner(pgCtl, 'start', '-D', cluster, '-w', '-t', '60', '-l', log, '-o', flags.join(' '))
+    await owner.run(
+      binaries.pgCtl,
+      'start',
+      '-D',
+      cluster,
+      '-w',
+      '-t',
+      START_WITHIN_S,
+      '-l',
+      log,
+      '-o',
+      flags.join(' '),
+    )
   } catch (error) {
-    const lines = await readFile(log, 'utf8').catch(() => '')
-    throw new Error(`PostgreSQL did not start in ${cluster}: ${lines.trim().split('\n').at(-1)}`, { cause: error })
+    throw new Error(`PostgreSQL did not start in ${cluster}: ${await readReason(log, logged, error)}`, { cause: error })
   }
-  const hold = await takeHold(url)
-  hold.once('end', onLost)
+  const hold = await holdCluster(url, onLost)
   return {
     url,
-    stop: async () => {
-      hold.off('end', onLost)
-      await hold.end()
-      await asOwner(pgCtl, 'stop', '-D', cluster, '-m', 'fast', '-w', '-t', '30')
-    },
+    // A server that is recovering does not come to a fast stop.
+    stop: async () => stop(...((await hold.release()) ? (['fast', 'immediate'] as const) : (['immediate'] as const))),
   }
 }
 
-/** Any number: the key of the advisory lock that whoever runs this cluster holds as long as it lives. */
-const HOLD = 5_530_117
+type StopMode = 'fast' | 'immediate'
 
-/** A server without a holder was left over from a start that was killed. */
-async function isInUse(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+/** Tries one way after the other. What is stopped immediately loses nothing either, and recovers when it starts. */
+async function stopServer(
+  owner: ClusterOwner,
+  pgCtl: string,
+  cluster: string,
+  [mode, ...harder]: readonly StopMode[],
+): Promise<void> {
   try {
-    await client.connect()
-    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [HOLD])
-    return rows[0]?.free === false
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => {})
+    await owner.run(pgCtl, 'stop', '-D', cluster, '-m', mode!, '-w', '-t', STOP_WITHIN_S)
+  } catch (error) {
+    if (harder.length === 0) throw error
+    await stopServer(owner, pgCtl, cluster, harder)
   }
 }
 
-async function takeHold(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'kanti-hold' })
-  client.on('error', () => {})
-  await client.connect()
-  await client.query('select pg_advisory_lock($1)', [HOLD])
-  return client
+/** Why PostgreSQL says it did not start: the last fault in its log, which details and hints may follow. */
+async function readReason(log: string, from: number, error: unknown): Promise<string> {
+  const lines = (await readFile(log).catch(() => Buffer.of())).subarray(from).toString().trim().split('\n')
+  const fault = lines.findLast((line) => /\b(FATAL|PANIC): /.test(line)) ?? lines.at(-1)
+  return fault || (error as Error).message.trim().split('\n').at(-1)!
+}
+
+/**
+ * The note of a killed server names a process. In a container that was started again, or after a boot, that may be
+ * another program by now: it must not be stopped, and PostgreSQL would not start beside it.
+ */
+async function forgetReusedPid(cluster: string): Promise<void> {
+  const note = join(cluster, 'postmaster.pid')
+  const [pid] = (await readFile(note, 'utf8').catch(() => '')).split('\n')
+  const program = await readFile(`/proc/${Number(pid)}/comm`, 'utf8').catch(() => undefined)
+  if (program !== undefined && program.trim() !== 'postgres') await rm(note, { force: true })
 }
 
 /** Text is UTF-8, sorted by code point and lower-cased by Unicode's own rules, alike on every machine. */
@@ -122,40 +144,6 @@ const SETTINGS = {
   jit: 'off',
   max_connections: '100',
   log_min_messages: 'warning',
-}
-
-interface Owner {
-  readonly uid: number
-  readonly gid: number
-}
-
-async function makeFolder(folder: string, owner: Owner | undefined): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (owner) await chown(folder, owner.uid, owner.gid)
-}
-
-/** PostgreSQL refuses to run as root: then it runs as the user `postgres`, made when missing. */
-async function findOwner(): Promise<Owner | undefined> {
-  if (process.platform === 'win32' || userInfo().uid !== 0) return undefined
-  const idOf = async (kind: '-u' | '-g') => Number((await run('id', [kind, 'postgres'])).stdout)
-  try {
-    return { uid: await idOf('-u'), gid: await idOf('-g') }
-  } catch {
-    await run('useradd', ['--system', '--user-group', '--shell', '/usr/sbin/nologin', 'postgres'])
-    return { uid: await idOf('-u'), gid: await idOf('-g') }
-  }
-}
-
-/**
- * As root the owner may not be able to enter the folders above ours (such as /root), so it is lent the one
- * capability that lets it search them; `setpriv` is part of util-linux.
- */
-async function runAs(owner: Owner | undefined, binary: string, args: string[]): Promise<void> {
-  const env = { ...process.env, LC_ALL: 'C' }
-  if (!owner) return void (await run(binary, args, { env }))
-  const lent = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search']
-  const identity = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
-  await run('setpriv', [...identity, ...lent, binary, ...args], { env, cwd: '/' })
 }
 
 /** Where the server of a cluster has its socket. */

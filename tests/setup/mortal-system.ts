@@ -13,6 +13,7 @@ import { openVtpass } from '#server/providers/bill-payments/vtpass.ts'
 import { findFreePort } from '#tools/free-port.ts'
 import { keepDatabase } from '#tools/keep-database.ts'
 import { keepProcess } from './kept-process.ts'
+import { killBackend } from './kill-backend.ts'
 import { startSimulators } from './simulators.ts'
 
 const HTTP = new URL('../../server/start-http.ts', import.meta.url)
@@ -21,7 +22,7 @@ const SECRET = 's'.repeat(32)
 const LOOK_EVERY_MS = 50
 const STOP_WITHIN_MS = 60_000
 
-export const deaths = ['http', 'worker', 'database at once', 'database'] as const
+export const deaths = ['backend', 'http', 'worker', 'database at once', 'database'] as const
 export type Death = (typeof deaths)[number]
 
 /**
@@ -88,6 +89,7 @@ export async function startMortalSystem(settings: Readonly<Record<string, string
     /** Kills, and waits until what was killed is back. */
     async kill(death: Death): Promise<void> {
       if (death === 'http' || death === 'worker') await processes[death].kill()
+      else if (death === 'backend') await killBackend(cluster)
       else {
         const killed = await postmaster()
         process.kill(killed, death === 'database' ? 'SIGKILL' : 'SIGQUIT')

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** Any number: the key of the advisory lock that a start holds on the cluster it runs. */
+const HOLD = 5_530_117
+/** Milliseconds that PostgreSQL has to recover from the sudden end of one of its processes. */
+const RECOVER_WITHIN_MS = 300_000
+/** Milliseconds that a start waits for a server that is recovering, to learn whether somebody holds it. */
+const ASK_WITHIN_MS = 30_000
+const LOOK_EVERY_MS = 200
+
+export interface ClusterHold {
+  /** Gives false where the server was not up at this moment. */
+  release(): Promise<boolean>
+}
+
+/**
+ * Holds a cluster until it is released. When one of its processes is killed PostgreSQL ends all connections and recovers
+ * by itself: the hold is then taken again. `onLost` is called when the server itself is gone, or does not recover.
+ */
+export async function holdCluster(url: string, onLost: () => void): Promise<ClusterHold> {
+  let client: pg.Client | undefined = await takeHold(url)
+  const state = { isReleased: false }
+  const recover = async (): Promise<void> => {
+    client = undefined
+    const deadline = performance.now() + RECOVER_WITHIN_MS
+    while (!state.isReleased) {
+      try {
+        const candidate = await takeHold(url)
+        if (state.isReleased) return await candidate.end()
+        client = candidate
+        return void candidate.once('end', recover)
+      } catch (error) {
+        if (isNobodyThere(error) || performance.now() > deadline) return state.isReleased ? undefined : onLost()
+      }
+      await sleep(LOOK_EVERY_MS)
+    }
+  }
+  client.once('end', recover)
+  return {
+    async release() {
+      state.isReleased = true
+      client?.off('end', recover)
+      await client?.end()
+      return client !== undefined
+    },
+  }
+}
+
+async function takeHold(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'kanti-hold',
+    connectionTimeoutMillis: 5000,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('select pg_advisory_lock($1)', [HOLD])
+  return client
+}
+
+/** A server without a hold was left over from a start that was killed. */
+export async function isHeld(url: string): Promise<boolean> {
+  const deadline = performance.now() + ASK_WITHIN_MS
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [HOLD])
+      return rows[0]?.free === false
+    } catch (error) {
+      if (!isRecovering(error) || performance.now() > deadline) return false
+    } finally {
+      await client.end().catch(() => {})
+    }
+    await sleep(LOOK_EVERY_MS)
+  }
+}
+
+/** Nobody listens: the server is gone. One that recovers answers that it cannot serve yet. */
+function isNobodyThere(error: unknown): boolean {
+  return ['ECONNREFUSED', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')
+}
+
+function isRecovering(error: unknown): boolean {
+  const { code, message } = error as pg.DatabaseError
+  return code === '57P03' && !message.includes('shutting down')
+}

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { chmod, chown, mkdir } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import { promisify } from 'node:util'
+import type { Binaries } from './embedded-binaries.ts'
+
+const run = promisify(execFile)
+
+/** The user that PostgreSQL runs as: we ourselves, or the user `postgres` where we are root, which PostgreSQL refuses. */
+export interface ClusterOwner {
+  /** Makes a folder of the owner's, which nobody else reads. */
+  makeFolder(folder: string): Promise<void>
+  /** Runs a program as the owner, who must be able to reach it and `cluster`. */
+  run(binary: string, ...args: readonly string[]): Promise<void>
+}
+
+/** Throws an `Error` with one clear sentence where the owner cannot reach the programs or the folder of the cluster. */
+export async function findClusterOwner(cluster: string, binaries: Binaries): Promise<ClusterOwner> {
+  const ids = await findIds()
+  const makeFolder = async (folder: string) => {
+    // The folders above it are for everybody to enter.
+    if (await mkdir(folder, { recursive: true })) await chmod(folder, 0o700)
+    if (ids) await chown(folder, ids.uid, ids.gid)
+  }
+  await makeFolder(cluster)
+  const env = { ...process.env, LC_ALL: 'C' }
+  if (!ids) return { makeFolder, run: async (binary, ...args) => void (await run(binary, args, { env })) }
+
+  const become = [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups']
+  const lent = await findLeastLent(become, cluster, binaries)
+  return {
+    makeFolder,
+    run: async (binary, ...args) =>
+      void (await run('setpriv', [...become, ...lent, binary, ...args], { env, cwd: '/' })),
+  }
+}
+
+interface Ids {
+  readonly uid: number
+  readonly gid: number
+}
+
+async function findIds(): Promise<Ids | undefined> {
+  if (process.platform === 'win32' || userInfo().uid !== 0) return undefined
+  const idOf = async (kind: '-u' | '-g') => Number((await run('id', [kind, 'postgres'])).stdout)
+  try {
+    return { uid: await idOf('-u'), gid: await idOf('-g') }
+  } catch {
+    await run('useradd', ['--system', '--user-group', '--shell', '/usr/sbin/nologin', 'postgres'])
+    return { uid: await idOf('-u'), gid: await idOf('-g') }
+  }
+}
+
+/**
+ * The folders above ours may be closed to the owner (such as /root, mode 0700). Only then the owner is lent a capability
+ * that opens them: the one to search and read, or where this container lacks it, the one to pass every permission.
+ */
+async function findLeastLent(
+  become: readonly string[],
+  cluster: string,
+  { initdb, pgCtl, postgres }: Binaries,
+): Promise<readonly string[]> {
+  const look = ['sh', '-c', 'cd "$0" && for file; do test -x "$file" || exit 1; done', cluster, initdb, pgCtl, postgres]
+  for (const lent of [[], lend('dac_read_search'), lend('dac_override')]) {
+    const canReach = await run('setpriv', [...become, ...lent, ...look], { cwd: '/' }).then(
+      () => true,
+      () => false,
+    )
+    if (canReach) return lent
+  }
+  throw new Error(
+    `PostgreSQL runs as the user postgres, who cannot reach ${cluster} and ${initdb}. ` +
+      'Let everybody enter the folders above them (chmod o+x), or start as another user than root.',
+  )
+}
+
+/** Without the securebit `access(2)` asks without the capability, as initdb does of the programs beside it. */
+function lend(capability: string): string[] {
+  return [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`, '--securebits=+no_setuid_fixup']
+}

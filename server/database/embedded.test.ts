@@ -1,0 +1,85 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { killBackend } from '#tests/setup/kill-backend.ts'
+import { startEmbeddedDatabase } from './embedded.ts'
+
+/** Of all tests, one after the other: making one takes longer than any of them. */
+const folder = await mkdtemp(join(tmpdir(), 'kanti-embedded-'))
+const cluster = join(folder, 'postgres')
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const postmaster = async () => Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0])
+
+async function start() {
+  let lost = 0
+  const database = await startEmbeddedDatabase(cluster, { fsync: 'off' }, () => (lost += 1))
+  onTestFinished(() => database.stop().catch(() => {}))
+  return { ...database, timesLost: () => lost }
+}
+
+async function isHeldAt(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query(`select from pg_stat_activity where application_name = 'kanti-hold'`)
+    return rows.length === 1
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+test('a server of which one process is killed recovers by itself, is held again, and stops in order', async () => {
+  const database = await start()
+  const before = await postmaster()
+  for (let time = 0; time < 3; time += 1) {
+    await killBackend(cluster)
+    await expect.poll(() => isHeldAt(database.url)).toBe(true)
+  }
+  expect(await postmaster()).toBe(before)
+  expect(database.timesLost()).toBe(0)
+  await database.stop()
+  await expect(readFile(join(cluster, 'postmaster.pid'))).rejects.toThrow('ENOENT')
+})
+
+test('a server that is stopped while it recovers is stopped', async () => {
+  const database = await start()
+  await killBackend(cluster)
+  await database.stop()
+  await expect(readFile(join(cluster, 'postmaster.pid'))).rejects.toThrow('ENOENT')
+  expect(database.timesLost()).toBe(0)
+})
+
+test('a server that is killed itself is lost', async () => {
+  const database = await start()
+  process.kill(await postmaster(), 'SIGKILL')
+  await expect.poll(database.timesLost).toBe(1)
+})
+
+test('a server that neither comes up nor stops is stopped hard, and started', async () => {
+  await start()
+  await killBackend(cluster)
+  // As an impatient person does: told to stop while it recovers, PostgreSQL 18.4 does neither.
+  process.kill(await postmaster(), 'SIGINT')
+  const again = await start()
+  await expect.poll(() => isHeldAt(again.url)).toBe(true)
+})
+
+test('a note that names another program by now stops nothing, and does not keep a server from starting', async () => {
+  const database = await start()
+  const note = await readFile(join(cluster, 'postmaster.pid'), 'utf8')
+  await database.stop()
+  await writeFile(join(cluster, 'postmaster.pid'), note.replace(/^\d+/, String(process.pid)))
+  const again = await start()
+  expect(await isHeldAt(again.url)).toBe(true)
+})
+
+test('what PostgreSQL says it failed with is quoted, not the line after it', async () => {
+  await writeFile(join(cluster, 'pg_hba.conf'), 'nonsense\n')
+  await expect(start()).rejects.toThrow(/did not start in .*: .*FATAL: {2}could not load/)
+})
