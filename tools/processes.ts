@@ -22,6 +22,7 @@ export class Processes {
    */
   run(name: string, file: string): Promise<void> {
     return new Promise((resolve, reject) => {
+      if (this.#stopping) return reject(new Error(`The ${name} process is not started any more.`))
       const child = fork(new URL(file, import.meta.url), [], {
         env: this.#env,
         execArgv: [],

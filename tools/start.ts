@@ -3,6 +3,7 @@ import { openDemoAccounts, suspendDemoAccounts } from '#demo-market/open-demo-ac
 import { openDemoMarket } from '#demo-market/open-demo-market.ts'
 import { dataFolders, readConfig, type Config } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
+import { socketFolder, type EmbeddedDatabase } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openMediaStore } from '#server/wiring/open-media-store.ts'
 import { explain, explainAndExit } from '#server/process.ts'
@@ -11,6 +12,7 @@ import { keepDatabase } from './keep-database.ts'
 import { assertFolder, assertPortIsFree } from './preconditions.ts'
 import { Processes } from './processes.ts'
 import { keptSecret } from './kept-secret.ts'
+import { claimFolder } from './running-start.ts'
 import { simulatorAddresses } from './simulator-addresses.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -18,37 +20,44 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 /** `npm start`: everything on this machine, from the database to the pages, until it is told to stop. */
 async function main(): Promise<void> {
   const config = readConfig()
-  await assertPortIsFree(config.PORT, config.HOST)
   const folders = dataFolders(config)
   await assertFolder(folders.root)
-  await buildIfChanged(say)
+  // On a server's database several starts may work, each on a port of its own.
+  const name = config.DATABASE_URL ? `start-${config.PORT}` : 'start'
+  await claimFolder(socketFolder(folders.root), { name, url: config.PUBLIC_URL })
+  await assertPortIsFree(config.PORT, config.HOST)
 
-  const embedded = config.DATABASE_URL ? undefined : await keepDatabase(folders.database, {}, explainAndExit)
-  const databaseUrl = config.DATABASE_URL ?? embedded!.url
-  const secret = config.SECRET ?? (await keptSecret(folders.secret))
-  const processes = new Processes({
-    ...process.env,
-    ...(await simulatorAddresses(process.env)),
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: folders.root,
-    SECRET: secret,
-  })
-  let stopping = false
-  const stop = async (exitCode: number) => {
-    if (stopping) return
-    stopping = true
+  let embedded: Promise<EmbeddedDatabase> | undefined
+  let processes: Processes | undefined
+  let stopping: Promise<void> | undefined
+  const stopAll = async () => {
     say('Stopping …')
-    await processes.stop()
-    await embedded?.stop()
-    process.exit(exitCode)
+    await processes?.stop()
+    await embedded?.then(
+      (database) => database.stop(),
+      () => {},
+    )
   }
+  const stop = (exitCode: number) => (stopping ??= stopAll().then(() => process.exit(exitCode)))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   process.once('disconnect', () => void stop(0))
 
   try {
+    await buildIfChanged(say)
+    if (!config.DATABASE_URL) embedded = keepDatabase(folders.database, {}, explainAndExit)
+    const databaseUrl = config.DATABASE_URL ?? (await embedded!).url
+    const secret = config.SECRET ?? (await keptSecret(folders.secret))
     const applied = await migrate(databaseUrl)
     if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
     const demoAccounts = await prepareDemo(config, databaseUrl, secret)
+    if (stopping) return
+    processes = new Processes({
+      ...process.env,
+      ...(await simulatorAddresses(process.env)),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folders.root,
+      SECRET: secret,
+    })
     if (config.isSandboxShown) await processes.run('simulators', '../simulators/start.ts')
     await Promise.all([
       processes.run('http', '../server/start-http.ts'),
@@ -59,6 +68,8 @@ async function main(): Promise<void> {
     if (config.isSandboxShown) say(`Mail and SMS that stay on this machine: ${config.PUBLIC_URL}/sandbox\n`)
     for (const account of demoAccounts) say(demoAccountLine(account))
   } catch (error) {
+    // Whatever breaks off because everything stops is no fault.
+    if (stopping) return
     process.stderr.write(`${explain(error)}\n`)
     await stop(1)
   }

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { findFreePort } from '#tools/free-port.ts'
+import { killBackend } from '../setup/kill-backend.ts'
 
 /** The whole system started and stopped as a person does, hard ways included. */
 const START = fileURLToPath(new URL('../../tools/start.ts', import.meta.url))
@@ -122,29 +123,53 @@ test('killed hard it starts again with all it had', { timeout: 240_000 }, async 
 })
 
 test(
-  'a second start on the same folder or port is refused in one sentence, and a database that is killed comes back',
-  {
-    timeout: 240_000,
-  },
+  'of two starts at once in one folder one opens the market, and the other says where',
+  { timeout: 240_000 },
   async () => {
-    start()
+    const both = [start(), start()]
+    const refused = await Promise.race(both.map(async (each) => (await each.ended, each)))
+    expect(await refused.ended).toBe(1)
+    expect(refused.said().trim()).toBe(
+      `This market is running already: http://localhost:${port}. Stop it first, or set DATA_DIR and PORT to others.`,
+    )
+    expect(refused.told()).toBe('')
     await ready()
-    const another = start({ PORT: String(await findFreePort()) })
-    expect(await another.ended).toBe(1)
-    expect(another.said().trim().split('\n')).toEqual([expect.stringContaining('Another start is already running on')])
     const taken = start({ DATA_DIR: `${data}-other` })
     expect(await taken.ended).toBe(1)
     expect(taken.said().trim().split('\n')).toEqual([
       `Port ${port} is taken. Stop what uses it, or set PORT to another one.`,
     ])
+  },
+)
 
-    const [postmaster] = (await readFile(join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n')
-    process.kill(Number(postmaster), 'SIGKILL')
+test('a database comes back by itself, of which one process is killed or all are', { timeout: 240_000 }, async () => {
+  const market = start()
+  await ready()
+  const cluster = join(data, 'postgres')
+  const readPostmaster = async () => Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0])
+  const answers = async () => {
     await expect.poll(async () => (await fetch(`${site}/api/v1/products?page=2`)).status, { timeout: 60_000 }).toBe(200)
     await ready()
     expect(await products()).toBe(900)
-  },
-)
+  }
+
+  const before = await readPostmaster()
+  await killBackend(cluster)
+  await answers()
+  expect(await readPostmaster()).toBe(before)
+
+  process.kill(before, 'SIGKILL')
+  await answers()
+  expect(await readPostmaster()).not.toBe(before)
+
+  // In the middle of a recovery everything stops too, and is there again afterwards.
+  await killBackend(cluster)
+  expect(await market.stop()).toBe(0)
+  await expect(readPostmaster()).rejects.toThrow('ENOENT')
+  start()
+  await ready()
+  expect(await products()).toBe(900)
+})
 
 test.each([
   [

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { mkdir, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+/** Milliseconds that a running start has to say where it serves; it may be busy filling a market. */
+const ANSWER_WITHIN_MS = 2000
+
+/**
+ * Takes the folder for this start until its process ends: a socket in it tells every later start where the market is.
+ * Throws one clear sentence where another start has it.
+ */
+export async function claimFolder(folder: string, { name, url }: { name: string; url: string }): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const socket = join(folder, `${name}.sock`)
+  for (;;) {
+    try {
+      return await listen(socket, url)
+    } catch (error) {
+      // A file system without sockets; the database is held besides.
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return
+    }
+    const where = await askRunning(socket)
+    if (where !== undefined)
+      throw new Error(`This market is running already: ${where}. Stop it first, or set DATA_DIR and PORT to others.`)
+    // What a killed start left.
+    await rm(socket, { force: true })
+  }
+}
+
+async function listen(socket: string, url: string): Promise<void> {
+  const server = createServer((line) => line.on('error', () => {}).end(url))
+  server.listen(socket)
+  await once(server, 'listening')
+  server.unref()
+}
+
+/** Undefined where nobody listens. */
+async function askRunning(socket: string): Promise<string | undefined> {
+  const line = connect(socket)
+  try {
+    await once(line, 'connect')
+  } catch {
+    return undefined
+  }
+  line.setTimeout(ANSWER_WITHIN_MS, () => line.destroy(new Error('No answer')))
+  return (await text(line).catch(() => '')) || 'it is still starting'
+}
