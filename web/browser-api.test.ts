@@ -64,7 +64,13 @@ test('a refusal is thrown with its problem', async () => {
 })
 
 test('a call that is asked for a proof of work is made again with one that the server takes', async () => {
-  const limits = { take: async () => {}, peek: async () => {}, forgive: async () => {}, takeHere: () => {} }
+  const limits = {
+    take: async () => {},
+    peek: async () => {},
+    share: async () => 0,
+    forgive: async () => {},
+    takeHere: () => {},
+  }
   const database = { query: async () => [{ now: 0 }] } as unknown as Database
   const proofs = openProofsOfWork({ database, limits, secret: 'a secret' })
   const refusal = { status: 429, code: 'proof_required', detail: '', data: { challenge: await proofs.challenge() } }

@@ -38,17 +38,23 @@ export function overHttp<Module extends keyof DeskApi>(
   return Object.fromEntries(modules) as Pick<DeskApi, Module>
 }
 
+/** Others of the same network may make a proof too easy while it is computed. */
+const MOST_PROOFS = 3
+
 /** Makes a call; one that is asked for a proof of work computes it and is made again. */
 async function send(call: Call, asked: Parts, options: CallOptions, signal?: AbortSignal): Promise<unknown> {
-  const headed = { idempotencyKey: newIdempotencyKey(), ...options }
-  try {
-    return await sendOnce(call, asked, headed, signal)
-  } catch (error) {
-    if (!(error instanceof ApiProblem) || error.problem.code !== 'proof_required') throw error
-    const { prove } = await import('./proof-of-work.ts')
-    const proofOfWork = await prove(error.problem.data)
-    if (proofOfWork === null) throw error
-    return sendOnce(call, asked, { ...headed, proofOfWork }, signal)
+  let headed: Headed = { idempotencyKey: newIdempotencyKey(), ...options }
+  for (let proofs = 0; ; proofs++) {
+    try {
+      return await sendOnce(call, asked, headed, signal)
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.problem.code !== 'proof_required' || proofs === MOST_PROOFS)
+        throw error
+      const { prove } = await import('./proof-of-work.ts')
+      const proofOfWork = await prove(error.problem.data)
+      if (proofOfWork === null) throw error
+      headed = { ...headed, proofOfWork }
+    }
   }
 }
 

@@ -29,6 +29,7 @@ export function doublingDelay(rule: DelayRule, scale: number, database: Database
       const closed = await door.get(doorOf(key))
       if (closed) throw closed
     },
+    share: async (key) => Math.min(1, ((await tries.get(key))?.consumedPoints ?? 0) / freeTries),
     forgive: (key) => Promise.all([tries.delete(key), door.delete(doorOf(key))]),
   }
 }

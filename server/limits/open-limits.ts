@@ -24,6 +24,8 @@ export interface Limits {
   take(rules: Rules, key: string, points?: number): Promise<void>
   /** Refuses as `take` would, and counts nothing. */
   peek(rules: Rules, key: string): Promise<void>
+  /** How much of a limit is used up, from 0 to 1. */
+  share(rule: LimitRule, key: string): Promise<number>
   /** Gives back what was taken; of a rule with delays, everything. */
   forgive(rules: Rules, key: string, points?: number): Promise<void>
   /** As `take`, counted in this process alone: for what is asked so often that a query each time would be the cost. */
@@ -61,6 +63,13 @@ export function openLimits({ database, secret, scale, onFault }: LimitParts): Li
   return {
     take: (rules, key, points = 1) => forEach(rules, key, (counts, hashed) => counts.take(hashed, points)),
     peek: (rules, key) => forEach(rules, key, (counts, hashed) => counts.peek(hashed)),
+    async share(rule, key) {
+      let share = 0
+      await forEach(rule, key, async (counts, hashed) => {
+        share = await counts.share(hashed)
+      })
+      return share
+    },
     async forgive(rules, key, points = 1) {
       const forgiving = (rule: LimitRule) => forEach(rule, key, (counts, hashed) => counts.forgive(hashed, points))
       await Promise.all([rules].flat().map(forgiving))

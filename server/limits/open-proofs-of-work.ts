@@ -6,25 +6,36 @@ import { keyFor } from '#server/kit/keys.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isAllowed } from './is-allowed.ts'
 import type { Limits } from './open-limits.ts'
-import type { LimitRule, WindowRule } from './rule.ts'
+import type { WindowRule } from './rule.ts'
 
 /**
  * Small computations that a browser does before it is let in past a limit: nothing to one person, much to whoever
  * comes a thousand times. ALTCHA's protocol, version 2.
  */
 export interface ProofsOfWork {
-  /** What stands as `challenge` in the data of a `proof_required` refusal. */
-  challenge(): Promise<Challenge>
-  /** Whether the `Proof-Of-Work` header answers a challenge of ours that is fresh and was not answered before. */
-  accept(header: string | null): Promise<boolean>
-  /** Counts, and past the limit asks for a proof with 429 `proof_required` instead of turning the person away. */
-  takeOrProve(rule: LimitRule, key: string, header: string | null): Promise<void>
+  /** What stands as `challenge` in the data of a `proof_required` refusal, so many times as hard as the easiest. */
+  challenge(hardness?: number): Promise<Challenge>
+  /**
+   * Whether the `Proof-Of-Work` header answers a challenge of ours that is fresh, at least half as hard as is asked now,
+   * and was not answered before. Half, because others of the network make it harder while a browser computes.
+   */
+  accept(header: string | null, hardness?: number): Promise<boolean>
+  /**
+   * Counts under the first limit, and past it asks for a proof with 429 `proof_required` instead of turning the person
+   * away. Proofs are harder the more of the second limit is used up; only past that one is the door closed.
+   */
+  takeOrProve(limits: NetworkRules, key: string, header: string | null): Promise<void>
 }
+
+/** Past the first a proof of work is asked for, past the second it is too much. */
+export type NetworkRules = readonly [few: WindowRule, many: WindowRule]
 
 /** About a second on a modest phone, a fifth of it on a computer: some 100 keys of 10,000 rounds each. */
 const ROUNDS = 10_000
 const [FEWEST_KEYS, MOST_KEYS] = [80, 120]
 const FRESH_SECONDS = 10 * 60
+/** Of the last proof before the door closes: some seconds on a modest phone. */
+const MOST_HARDNESS = 6
 /** Ours have some 700 characters. */
 const MAX_HEADER_LENGTH = 2_000
 
@@ -57,19 +68,19 @@ export function openProofsOfWork({
     const [row] = await database.query<{ now: number }>('select extract(epoch from now())::int as now')
     return row!.now
   }
-  const challenge = async () =>
+  const challenge = async (hardness = 1) =>
     createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: ROUNDS,
       // The one key that is looked for: unlike a prefix that any key may have, it is never far off by bad luck.
-      counter: randomInt(MOST_KEYS, FEWEST_KEYS),
-      data: { until: (await nowSeconds()) + freshSeconds },
+      counter: randomInt(MOST_KEYS * hardness, FEWEST_KEYS * hardness),
+      data: { until: (await nowSeconds()) + freshSeconds, hardness },
       deriveKey,
       ...secrets,
     })
-  const accept = async (header: string | null) => {
+  const accept = async (header: string | null, hardness = 1) => {
     const proof = readProof(header)
-    if (!proof) return false
+    if (!proof || proof.challenge.parameters.data.hardness * 2 < hardness) return false
     const { verified } = await verifySolution({ ...proof, deriveKey, ...secrets })
     if (!verified || (await nowSeconds()) >= proof.challenge.parameters.data.until) return false
     return isAllowed(limits.take(usedOnce, proof.challenge.signature))
@@ -77,20 +88,29 @@ export function openProofsOfWork({
   return {
     challenge,
     accept,
-    async takeOrProve(rule, key, header) {
-      if ((await isAllowed(limits.take(rule, key))) || (await accept(header))) return
-      throw new Refusal(429, 'proof_required', 'Too many tries from your network. Try again in a moment.', {
-        data: { challenge: await challenge() },
-        retryAfterSeconds: 1,
-      })
+    async takeOrProve([few, many], key, header) {
+      if (!(await isAllowed(limits.take(few, key)))) {
+        // Nobody computes anything for a closed door.
+        await limits.peek(many, key)
+        const hardness = 1 + Math.round((await limits.share(many, key)) * (MOST_HARDNESS - 1))
+        if (!(await accept(header, hardness))) throw proofRequired(await challenge(hardness))
+      }
+      await limits.take(many, key)
     },
   }
+}
+
+function proofRequired(challenge: Challenge): Refusal {
+  return new Refusal(429, 'proof_required', 'Too many tries from your network. Try again in a moment.', {
+    data: { challenge },
+    retryAfterSeconds: 1,
+  })
 }
 
 /** What verifying needs to be there; the signature vouches for everything else. */
 const proofShape = z.object({
   challenge: z.object({
-    parameters: z.looseObject({ data: z.looseObject({ until: z.number() }) }),
+    parameters: z.looseObject({ data: z.looseObject({ until: z.number(), hardness: z.number() }) }),
     signature: z.string(),
   }),
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),

@@ -4,8 +4,8 @@ import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { cloneTemplate } from '#tests/setup/databases.ts'
 import { openLimits } from './open-limits.ts'
-import { openProofsOfWork } from './open-proofs-of-work.ts'
-import type { WindowRule } from './rule.ts'
+import type { Refusal } from '#server/kit/refusal.ts'
+import { openProofsOfWork, type NetworkRules } from './open-proofs-of-work.ts'
 
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))
 const database = connect(url)
@@ -13,13 +13,16 @@ afterAll(async () => {
   await database.close()
   await drop()
 })
+const openLimitsOf = (secret: string) =>
+  openLimits({ database, secret, scale: 1, onFault: (error) => expect.fail(String(error)) })
 const open = (secret: string, freshSeconds?: number) =>
   openProofsOfWork({
     database,
     secret,
     ...(freshSeconds !== undefined && { freshSeconds }),
-    limits: openLimits({ database, secret, scale: 1, onFault: (error) => expect.fail(String(error)) }),
+    limits: openLimitsOf(secret),
   })
+const limits = openLimitsOf('a secret')
 const proofsOfWork = open('a secret')
 
 beforeEach(() => database.query('delete from limits.counters'))
@@ -87,11 +90,31 @@ test.each([
   expect(await proofsOfWork.accept(header)).toBe(false)
 })
 
-test('past the limit a person is let in with a proof', async () => {
-  const rule: WindowRule = { name: 'registrations', points: 1, perSeconds: 3600, whenDown: 'refuse' }
-  await proofsOfWork.takeOrProve(rule, 'an address', null)
-  const refusal = await proofsOfWork.takeOrProve(rule, 'an address', null).catch((error: unknown) => error)
-  expect(refusal).toMatchObject({ status: 429, code: 'proof_required' })
-  const { challenge } = (refusal as { data: { challenge: Challenge } }).data
-  await proofsOfWork.takeOrProve(rule, 'an address', await solve(challenge))
+const rules: NetworkRules = [
+  { name: 'registrations', points: 1, perSeconds: 3600, whenDown: 'refuse' },
+  { name: 'registrations with a proof', points: 100, perSeconds: 3600, whenDown: 'refuse' },
+]
+const tryIt = async (proof: string | null = null) =>
+  proofsOfWork.takeOrProve(rules, 'an address', proof).then(
+    () => 'let in' as const,
+    (error: unknown) => error as Refusal & { data: { challenge: Challenge } },
+  )
+const challengeOf = (answer: Awaited<ReturnType<typeof tryIt>>) => {
+  expect(answer).toMatchObject({ status: 429, code: 'proof_required' })
+  return (answer as { data: { challenge: Challenge } }).data.challenge
+}
+test('past the limit a person is let in with a proof, the harder the more there were, until the door is closed', async () => {
+  expect(await tryIt()).toBe('let in')
+  const easy = challengeOf(await tryIt())
+  const early = await solve(challengeOf(await tryIt()))
+  expect(await tryIt(await solve(easy))).toBe('let in')
+
+  await limits.take(rules[1], 'an address', 58)
+  const hard = challengeOf(await tryIt())
+  expect(hard.parameters.data).toMatchObject({ hardness: 4 })
+  // Kept from when it was easy.
+  challengeOf(await tryIt(early))
+  await limits.take(rules[1], 'an address', 39)
+  expect(await tryIt(await solve(hard))).toBe('let in')
+  expect(await tryIt()).toMatchObject({ status: 429, code: 'too_many' })
 })

@@ -7,6 +7,8 @@ export interface Counts {
   take(key: string, points: number): Promise<unknown>
   /** Throws where nothing is left, and counts nothing. */
   peek(key: string): Promise<unknown>
+  /** How much of the limit is used up, from 0 to 1. */
+  share(key: string): Promise<number>
   forgive(key: string, points: number): Promise<unknown>
 }
 
@@ -18,6 +20,10 @@ export function windowCounts(rule: WindowRule, scale: number, database: Database
     async peek(key) {
       const counted = await limiter.get(key)
       if (counted && counted.consumedPoints >= points) throw counted
+    },
+    async share(key) {
+      const counted = await limiter.get(key)
+      return Math.min(1, (counted?.consumedPoints ?? 0) / points)
     },
     forgive: (key, given) => limiter.reward(key, given),
   }

@@ -1,14 +1,16 @@
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Circumstances } from '#server/kit/operation.ts'
-import type { NetworkRules } from './limits.ts'
+import type { NetworkRules } from '#server/limits/open-proofs-of-work.ts'
 import type { AccountsParts } from './parts.ts'
 
-/** Counts what comes from a network of many phones: past a few each proves some work, and past many none is let in. */
-export async function countByNetwork(
-  { limits, proofsOfWork }: Pick<AccountsParts, 'limits' | 'proofsOfWork'>,
-  [few, many]: NetworkRules,
+/**
+ * Counts requests of one network, which may be that of very many phones: past a few each proves some work, the more of
+ * them the harder, and past many none is let in.
+ */
+export function countByNetwork(
+  { proofsOfWork }: Pick<AccountsParts, 'proofsOfWork'>,
+  rules: NetworkRules,
   { address, proofOfWork }: Pick<Circumstances, 'address' | 'proofOfWork'>,
 ): Promise<void> {
-  await proofsOfWork.takeOrProve(few, addressKey(address), proofOfWork)
-  await limits.take(many, addressKey(address))
+  return proofsOfWork.takeOrProve(rules, addressKey(address), proofOfWork)
 }

@@ -12,9 +12,6 @@ const rule = (name: string, points: number, perSeconds: number): WindowRule => (
   whenDown: 'refuse',
 })
 
-/** Past the first a proof of work is asked for, past the second it is too much. */
-export type NetworkRules = readonly [few: WindowRule, many: WindowRule]
-
 const inARow = (whose: string): DelayRule => ({
   name: `failed sign-ins in a row, by ${whose}`,
   freeTries: 5,
@@ -30,7 +27,7 @@ const inARow = (whose: string): DelayRule => ({
 export const rules = {
   registrationsByAddress: [
     rule('registrations, by address', 5, HOUR),
-    rule('registrations with a proof, by address', 20, HOUR),
+    rule('registrations with a proof, by address', 500, HOUR),
   ],
 
   /** Failures only; whoever succeeds is forgiven. */
@@ -58,7 +55,7 @@ export const rules = {
   sendingInAMinute: rule('codes sent in a minute, by target', 1, MINUTE),
   sendingByAddress: [
     rule('codes asked for, by address', 20, HOUR),
-    rule('codes asked for with a proof, by address', 100, HOUR),
+    rule('codes asked for with a proof, by address', 500, HOUR),
   ],
   /** SMS cost money: past this none goes out, and whoever runs the system reads it in the log. */
   smsOfAll: rule('codes by SMS, of everybody', 500, HOUR),

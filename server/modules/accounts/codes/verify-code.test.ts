@@ -138,7 +138,7 @@ test('an address has thirty wrong codes an hour, of whichever account, proves so
   expect((await guess(31, { 'proof-of-work': proof })).statusCode).toBe(400)
   // As if all the others had proved theirs.
   await database.query('update limits.counters set points = 300 where points = 31')
-  const more = await guess(32, { 'proof-of-work': await solve((await guess(32)).json().data.challenge) })
+  const more = await guess(32)
   expect([more.statusCode, more.json().code]).toEqual([429, 'too_many'])
 })
 
