@@ -3,7 +3,7 @@ import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
 import { disputeStates, paymentPurposes, paymentStates, refundStates } from './values/choices.ts'
 import { answerOf } from './values/answers.ts'
-import { naira } from './values/naira.ts'
+import { naira, nairaNumber } from './values/naira.ts'
 import { byTime, pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, filledLines, line } from './values/text.ts'
 
@@ -17,7 +17,10 @@ const deskPayment = z.object({
   reference: z.string(),
   user: person,
   purpose: z.enum(paymentPurposes),
-  amount: naira,
+  amount: naira.describe('What was asked for'),
+  received: naira.nullable().describe('What came in, where that is another amount than was asked for'),
+  returned: naira.describe('What has gone back of it'),
+  refundable: naira.describe('What can be sent back to the card now'),
   status: z.enum(paymentStates),
   problem: z.string().nullable().describe('What a person has to look at, or has to know of it'),
   created_at: z.iso.datetime(),
@@ -91,12 +94,18 @@ export const paymentsDesk = {
   }),
   refundPayment: endpoint(calls.paymentsDesk.refundPayment, {
     as: 'operator',
-    summary: 'Sends all of a payment back to its card',
+    summary: 'Send a part of a payment back to its card, or all that is left of it',
     params: reference,
-    body: z.strictObject({ reason: filledLines(1000, 'Give a reason') }),
+    body: z.strictObject({
+      amount: nairaNumber
+        .refine((kobo) => kobo > 0, 'Enter more than 0')
+        .optional()
+        .describe('All that is left when left out'),
+      reason: filledLines(1000, 'Give a reason'),
+    }),
     output: answerOf(deskPayment),
     isDoneOnce: true,
-    refusals: ['not_found', 'not_refundable', 'disputed', 'insufficient_funds', 'account_frozen'],
+    refusals: ['not_found', 'not_refundable', 'wrong_amount', 'disputed', 'insufficient_funds', 'account_frozen'],
   }),
   listRefunds: endpoint(calls.paymentsDesk.listRefunds, {
     as: 'operator',

@@ -50,6 +50,7 @@ export const subscriptions = {
     isDoneOnce: true,
     refusals: [
       'payment_not_confirmed',
+      'paid_otherwise',
       'unknown_plan',
       'wrong_amount',
       'wrong_duration',

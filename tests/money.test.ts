@@ -45,8 +45,8 @@ const newPurchase = () => ({
   description: 'MTN airtime',
   reference: 'REF',
 })
-const askRefund = (reference: string) =>
-  payments.refund({ reference, reason: 'Asked for', doer: { operatorId: randomUUID() } })
+const askRefund = (reference: string, amountKobo?: number) =>
+  payments.refund({ reference, amountKobo, reason: 'Asked for', doer: { operatorId: randomUUID() } })
 const record = (kind: Parameters<typeof recordTransfer>[1]['kind'], amountKobo: number) =>
   recordTransfer(
     { database, twoOperatorsFromKobo: Infinity },
@@ -78,6 +78,18 @@ test('the flows of money are those that docs/money.md shows', async () => {
   })
   await flow('An operator has a top-up refunded', () => askRefund(topUp))
   await flow('It is back on the card', () => settleRefund(topUp))
+  const parted = await pay({ amount: 5000 })
+  await flow('An operator has 2,000.00 of another top-up refunded', () => askRefund(parted, 2_000_00))
+  await flow('They are back on the card', () => settleRefund(parted))
+  await flow('The other 3,000.00 are refunded in the dashboard of Paystack', async () => {
+    await market.refundElsewhere(parted)
+    await settleRefund(parted)
+  })
+  const half = await begin(ada, { amount: 5000 })
+  await fillIn(half.accessCode, { card: '4000 0000 0000 0101' })
+  await flow('Of a payment of 5,000.00 only 2,500.00 come in', () => payments.verify(half.reference))
+  await flow('An operator has them refunded', () => askRefund(half.reference))
+  await flow('They are back on the card', () => settleRefund(half.reference))
   const kept = await pay({ amount: 5000 }, '4000 0000 0000 0707')
   await askRefund(kept)
   await flow('The bank does not take it', () => settleRefund(kept))
@@ -157,5 +169,7 @@ async function lastEntry(): Promise<number> {
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 const withoutIds = (text: string) =>
-  text.replace(UUID, /^(paystack|float):/.test(text) ? '{reference}' : '{id}').replace(/^dispute:\d+/, 'dispute:{id}')
+  text
+    .replace(UUID, /^(paystack|float):/.test(text) ? '{reference}' : '{id}')
+    .replace(/^(dispute|outside-refund):\d+/, '$1:{id}')
 const nairaOf = (kobo: number) => (kobo / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })

@@ -23,6 +23,8 @@ export const entryKinds = [
   'refund-asked',
   'refund-done',
   'refund-failed',
+  'mismatch',
+  'outside-refund',
   'dispute-lost',
   'float-funded',
   'float-surplus',

@@ -30,6 +30,7 @@ export interface Tables {
   'payments.intents': PaymentIntentsTable
   'payments.refunds': PaymentRefundsTable
   'payments.disputes': PaymentDisputesTable
+  'payments.outside_refunds': PaymentOutsideRefundsTable
   'payments.events': PaymentEventsTable
   'bills.services': BillServicesTable
   'bills.providers': BillProvidersTable
@@ -309,6 +310,19 @@ interface PaymentIntentsTable {
   claimed_at: Date | null
   checks: Generated<number>
   next_check_at: Date | null
+  received_kobo: number | null
+  returned_kobo: Generated<number>
+  outside_told_at: Date | null
+  outside_check_at: Date | null
+}
+
+interface PaymentOutsideRefundsTable {
+  id: string
+  reference: string
+  amount_kobo: number
+  taken_kobo: number
+  entry_id: number | null
+  booked_at: Generated<Date>
 }
 
 interface PaymentRefundsTable {
@@ -321,6 +335,8 @@ interface PaymentRefundsTable {
   sent_at: Date | null
   settled_at: Date | null
   next_check_at: Generated<Date | null>
+  amount_kobo: number
+  provider_id: string | null
 }
 
 interface PaymentDisputesTable {
@@ -331,6 +347,8 @@ interface PaymentDisputesTable {
   resolved_at: Date | null
   resolution: string | null
   next_check_at: Generated<Date | null>
+  lost_kobo: number | null
+  taken_kobo: number | null
 }
 
 interface PaymentEventsTable {

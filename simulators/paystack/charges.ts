@@ -10,7 +10,7 @@ export interface SimulatedCharge {
   readonly email: string
   readonly madeAt: Date
   transaction: Transaction
-  refund: Refund | null
+  readonly refunds: Refund[]
   scenario: Scenario
 }
 
@@ -60,7 +60,7 @@ export function openCharges() {
           fees: null,
           paid_at: null,
         },
-        refund: null,
+        refunds: [],
         scenario: 'pay',
       }
       byCode.set(charge.accessCode, charge)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { newRefund, newTransaction } from '#server/providers/card-payments/paystack-wire.ts'
+import { newRefund, newTransaction, sessionTimeout } from '#server/providers/card-payments/paystack-wire.ts'
 import { openCharges, pay, type SimulatedCharge } from './charges.ts'
 import { openDisputes } from './disputes.ts'
 import { keyOf, refuse, refuseKey } from './keys.ts'
@@ -30,10 +30,14 @@ export function paystackRoutes(webhookUrl: string | undefined): (http: FastifyIn
     const charges = openCharges()
     const webhooks = openWebhooks(webhookUrl)
     const disputes = openDisputes(webhooks)
+    // Another start gives other ids.
+    let lastRefundId = Math.floor(Date.now() / 1000) * 1000
     http.addHook('onClose', async () => webhooks.close())
 
+    const sessions = openSessions()
+
     const settle = (charge: SimulatedCharge, scenario: Scenario | 'abandon') => {
-      if (!pay(charge, scenario) || scenario === 'tell-never') return
+      if (sessions.isOver(charge) || !pay(charge, scenario) || scenario === 'tell-never') return
       const times = scenario === 'tell-twice' ? 2 : 1
       const delaySeconds = scenario === 'tell-late' ? LATE_SECONDS : 0
       for (let told = 0; told < times; told += 1)
@@ -91,14 +95,26 @@ export function paystackRoutes(webhookUrl: string | undefined): (http: FastifyIn
       }
     })
 
+    http.put('/integration/payment_session_timeout', (request, reply) => {
+      const key = keyOf(request)
+      if (key === null) return refuseKey(reply)
+      const asked = sessionTimeout.safeParse(request.body)
+      if (!asked.success) return refuse(reply, 400, 'Timeout must be a number of seconds')
+      sessions.limit(key, asked.data.timeout)
+      const data = { payment_session_timeout: asked.data.timeout }
+      return { status: true, message: 'Payment session timeout updated', data }
+    })
+
     http.post('/refund', (request, reply) => {
       const key = keyOf(request)
       if (key === null) return refuseKey(reply)
       const asked = newRefund.safeParse(request.body)
       const charge = asked.success ? charges.find(key, asked.data.transaction) : undefined
       if (!charge) return refuse(reply, 404, 'Transaction not found')
+      const { amount = leftOf(charge), merchant_note } = asked.data!
       if (charge.transaction.status !== 'success') return refuse(reply, 400, 'Transaction has been fully reversed')
-      refund(charge)
+      if (amount > leftOf(charge)) return refuse(reply, 400, 'Refund amount cannot be more than what is left')
+      refund(charge, amount, merchant_note)
       return { status: true, message: 'Refund has been queued for processing', data: { status: 'pending' } }
     })
 
@@ -108,7 +124,7 @@ export function paystackRoutes(webhookUrl: string | undefined): (http: FastifyIn
       const { transaction: asked } = request.query
       const data = charges
         .list(key, { from: new Date(0), to: new Date() })
-        .flatMap(({ refund: made, transaction: { id } }) => (made ? [{ ...made, transaction: id }] : []))
+        .flatMap(({ refunds }) => refunds)
         .filter(({ transaction }) => asked === undefined || asked === String(transaction))
       return { status: true, message: 'Refunds retrieved', data }
     })
@@ -121,19 +137,36 @@ export function paystackRoutes(webhookUrl: string | undefined): (http: FastifyIn
       return { status: charge.transaction.status, reference: charge.transaction.reference }
     })
 
-    function refund(charge: SimulatedCharge): void {
-      const isKept = charge.scenario === 'keep'
-      charge.refund = { status: isKept ? 'failed' : 'processed' }
-      if (!isKept) charge.transaction = { ...charge.transaction, status: 'reversed' }
-      const { reference, amount, currency, domain } = charge.transaction
-      webhooks.tell(charge.secretKey, `refund.${charge.refund.status}`, {
-        status: charge.refund.status,
+    function refund(charge: SimulatedCharge, asked: number, merchant_note?: string): void {
+      const { id, reference, currency, domain } = charge.transaction
+      const status = charge.scenario === 'keep' ? 'failed' : 'processed'
+      charge.refunds.push({ id: ++lastRefundId, transaction: id, amount: asked, status, merchant_note })
+      if (leftOf(charge) === 0) charge.transaction = { ...charge.transaction, status: 'reversed' }
+      webhooks.tell(charge.secretKey, `refund.${status}`, {
+        id: lastRefundId,
+        status,
         transaction_reference: reference,
-        amount: String(amount),
+        amount: String(asked),
         currency,
         domain,
       })
     }
+  }
+}
+
+function leftOf({ refunds, transaction }: SimulatedCharge): number {
+  return refunds.reduce((left, { amount, status }) => (status === 'failed' ? left : left - amount), transaction.amount)
+}
+
+/** By secret key: for how long a payment may be paid; without a limit, for ever. */
+function openSessions() {
+  const seconds = new Map<string, number>()
+  return {
+    limit: (secretKey: string, timeout: number) => void seconds.set(secretKey, timeout),
+    isOver({ secretKey, madeAt }: SimulatedCharge): boolean {
+      const limit = seconds.get(secretKey) ?? 0
+      return limit > 0 && Date.now() - madeAt.getTime() > limit * 1000
+    },
   }
 }
 

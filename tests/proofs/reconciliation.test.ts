@@ -145,7 +145,7 @@ proof('G7', 'what the card provider says otherwise than the books is found, and 
   const begun = await cards.initialize({ reference: unasked, email: 'eve@example.ng', amountKobo: 1_000_00 })
   if (begun.kind === 'initialized') await pay(begun.accessCode)
   const givenBack = await paid()
-  await cards.refund(givenBack)
+  await cards.refund({ reference: givenBack, refundId: randomUUID(), amountKobo: 5_000_00 })
   const renamed = `kanti-${randomUUID()}`
   const planted = [
     [unasked, 'The card provider has NGN 1,000.00 for it, and we never asked for it', null],

@@ -121,6 +121,15 @@ export async function openCardMarket(
       const { reference, access_code } = answer.json<{ data: { reference: string; access_code: string } }>().data
       return { reference, accessCode: access_code }
     },
+    /** Sends money of a payment back in the dashboard of the card service, past us. */
+    async refundElsewhere(reference: string, amountKobo?: number) {
+      const answer = await fetch(`${simulators.url}/paystack/refund`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${SECRET_KEY}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ transaction: reference, amount: amountKobo }),
+      })
+      expect(answer.status).toBe(200)
+    },
     /** Sends an event to our webhook as the card service does. */
     tell(event: string, data: object, { signature, raw }: { signature?: string; raw?: string } = {}) {
       const payload = raw ?? JSON.stringify({ event, data })
@@ -133,7 +142,7 @@ export async function openCardMarket(
     /** Does every job that waits, as the worker would. */
     async work() {
       const jobs = await database.query<{ id: string; name: string; data: unknown }>(
-        "delete from pgboss.job where name in ('settle-payment', 'settle-refund', 'settle-dispute') returning id, name, data",
+        "delete from pgboss.job where name in ('settle-payment', 'settle-refund', 'settle-dispute', 'look-into-outside-refunds') returning id, name, data",
       )
       for (const { id, name, data } of jobs) await jobNamed(name)(data, { id, retry: 0, signal: AbortSignal.any([]) })
       return jobs.length

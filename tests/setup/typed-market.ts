@@ -79,7 +79,7 @@ export async function fillMarket({ database, ...app }: App) {
     purpose: 'wallet',
     amount_kobo: 1000,
   })
-  await add('payments.refunds', { reference: 'reference-1', reason: 'a', asked_by: operator })
+  await add('payments.refunds', { reference: 'reference-1', amount_kobo: 1000, reason: 'a', asked_by: operator })
   await add('payments.disputes', { id: 'dispute', reference: 'reference-1', status: 'a', resolution: 'a' })
   await add('bills.services', { kind: 'airtime', name: 'a', position: 1 })
   await add('bills.providers', {

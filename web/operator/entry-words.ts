@@ -13,6 +13,8 @@ export const entryWords: Readonly<Record<string, string>> = {
   'refund-asked': 'Refund asked for',
   'refund-done': 'Refund done',
   'refund-failed': 'Refund failed',
+  mismatch: 'Paid otherwise than asked',
+  'outside-refund': 'Refunded past us',
   'dispute-lost': 'Dispute lost',
   'float-funded': 'Float funded',
   'float-surplus': 'Float surplus',

@@ -15,6 +15,8 @@ export type Claim =
   | { readonly kind: 'pending' }
   /** Never begun, or begun and not paid. */
   | { readonly kind: 'unpaid' }
+  /** Paid, and not as we asked: it goes back to its card. */
+  | { readonly kind: 'otherwise' }
   /** The named payment is the caller's, and for something else. */
   | { readonly kind: 'other' }
   /** The named payment is credited to somebody else. */
@@ -53,5 +55,6 @@ async function claimLatest(parts: PaymentsParts, sought: Sought): Promise<Claim>
 
 /** While one of them may yet go through it is worth waiting. */
 function unsettled(all: readonly Settled[]): Claim {
+  if (all.includes('mismatch')) return { kind: 'otherwise' }
   return { kind: all.some((each) => each === 'pending' || each === 'unreachable') ? 'pending' : 'unpaid' }
 }

@@ -33,8 +33,8 @@ export function paymentsDeskOperations(parts: PaymentsParts): Operations<typeof 
       return { message: TEXTS[settled], data: await getPayment(reference) }
     },
 
-    async refundPayment({ params: { reference }, body: { reason }, ...request }) {
-      await refundPayment(parts, { reference, reason, doer: doerOf(request) })
+    async refundPayment({ params: { reference }, body: { amount, reason }, ...request }) {
+      await refundPayment(parts, { reference, amountKobo: amount, reason, doer: doerOf(request) })
       return { message: 'The money is on its way back', data: await getPayment(reference) }
     },
 

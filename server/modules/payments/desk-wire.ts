@@ -1,6 +1,7 @@
 import type { DeskDispute, DeskPayment, DeskRefund } from '#contracts/payments-desk.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { DisputeRow } from './dispute-queries.ts'
+import { leftOf } from './left-of-payment.ts'
 import type { Intent } from './queries.ts'
 import type { RefundRow } from './refund-queries.ts'
 
@@ -10,11 +11,19 @@ export function paymentOf(intent: Intent): DeskPayment {
     user: { id: intent.user_id, email: intent.email },
     purpose: intent.purpose,
     amount: nairaFromKobo(intent.amount_kobo),
+    received: intent.received_kobo === null ? null : nairaFromKobo(intent.received_kobo),
+    returned: nairaFromKobo(intent.returned_kobo),
+    refundable: isRefundable(intent) ? nairaFromKobo(leftOf(intent)) : 0,
     status: intent.state,
     problem: intent.reason,
     created_at: intent.created_at.toISOString(),
     paid_at: isoOf(intent.paid_at),
   }
+}
+
+/** As `askRefund` has it. */
+function isRefundable({ entry_id, state }: Intent): boolean {
+  return entry_id !== null && (state === 'paid' || state === 'mismatch')
 }
 
 export function refundOf(row: RefundRow, askedByEmail: string | null): DeskRefund {

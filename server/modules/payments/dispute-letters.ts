@@ -42,6 +42,29 @@ export function lostLetter(
   }
 }
 
+/** To the payer of a payment that was sent back to its card, though nobody had asked us: they keep what they did not spend of it. */
+export function outsideRefundLetter(
+  { reference, amount_kobo }: Disputed,
+  { takenKobo, owedKobo }: { readonly takenKobo: number; readonly owedKobo: number },
+  publicUrl: string,
+): Letter {
+  const back = nairaText(takenKobo + owedKobo)
+  return {
+    subject: 'Money of a card payment went back to your card',
+    heading: 'Your card payment went back to your card',
+    paragraphs: [
+      'Hello,',
+      `${back} of ${nameOf({ reference, amount_kobo, purpose: 'wallet' })} went back to the card that it came from.`,
+      takenKobo > 0
+        ? `So ${nairaText(takenKobo)} was taken off what it had paid for.`
+        : 'Nothing was left of it to take.',
+      ...(owedKobo > 0 ? [owedText(owedKobo)] : []),
+      'If you do not know why, write to us through our contact form.',
+    ],
+    action: { label: 'Open your wallet', url: `${publicUrl}/my-wallet` },
+  }
+}
+
 const UNFROZEN = 'This dispute no longer freezes your wallet.'
 const PLAN_ENDED =
   'The plan that it paid for has ended. Your products are kept, and come back to the market as soon as a plan has a place for them.'

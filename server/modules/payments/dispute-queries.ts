@@ -27,12 +27,30 @@ export async function lockDispute(tx: Kysely<Tables>, id: string): Promise<Dispu
   return tx.selectFrom('payments.disputes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function endDispute(tx: Kysely<Tables>, id: string, resolution: 'won' | 'lost'): Promise<void> {
-  await tx
+export function endDispute(
+  tx: Kysely<Tables>,
+  id: string,
+  end: Pick<Dispute, 'resolution'> & Partial<Pick<Dispute, 'lost_kobo' | 'taken_kobo'>>,
+): Promise<Dispute> {
+  return tx
     .updateTable('payments.disputes')
-    .set({ resolution, resolved_at: sql<Date>`now()`, next_check_at: null })
+    .set({ ...end, resolved_at: sql<Date>`now()`, next_check_at: null })
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A bank decides within weeks: what is open after so long is looked at by a person. */
+const DECIDED_WITHIN = '45 days'
+
+export async function isOverdue(db: Kysely<Tables>, id: string): Promise<boolean> {
+  const late = db
+    .selectFrom('payments.disputes')
+    .select('id')
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .where('told_at', '<', sql<Date>`now() - ${DECIDED_WITHIN}::interval`)
+  return (await late.executeTakeFirst()) !== undefined
 }
 
 /** Takes those that are due, for six hours. */
@@ -57,15 +75,34 @@ export async function isDisputed(db: Kysely<Tables>, reference: string): Promise
   return (await open.executeTakeFirst()) !== undefined
 }
 
-/** Whether any payment of a person is. */
+/** Whether any payment of a person is, or went back to its card past us and nobody knows yet how much of it. */
 export async function hasOpenDispute(db: Kysely<Tables>, userId: string): Promise<boolean> {
   const open = db
+    .selectFrom('payments.intents as intent')
+    .leftJoin('payments.disputes as dispute', 'intent.reference', 'dispute.reference')
+    .select('intent.reference')
+    .where('user_id', '=', userId)
+    .where((where) =>
+      where.or([
+        where('outside_told_at', 'is not', null),
+        where.and([where('dispute.id', 'is not', null), where('resolved_at', 'is', null)]),
+      ]),
+    )
+    .limit(1)
+  return (await open.executeTakeFirst()) !== undefined
+}
+
+/** How many disputes about top-ups of a person were lost. */
+export async function countLostDisputes(db: Kysely<Tables>, userId: string): Promise<number> {
+  const row = await db
     .selectFrom('payments.disputes as dispute')
     .innerJoin('payments.intents as intent', 'intent.reference', 'dispute.reference')
-    .select('dispute.id')
+    .select((select) => select.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
-    .where('resolved_at', 'is', null)
-  return (await open.executeTakeFirst()) !== undefined
+    .where('purpose', '=', 'wallet')
+    .where('resolution', '=', 'lost')
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
 }
 
 export type DisputeState = 'open' | 'won' | 'lost' | 'ended'

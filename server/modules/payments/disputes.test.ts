@@ -139,6 +139,43 @@ test('where all of it was spent, all of it is owed, and nothing stands in the hi
   expect(await balanceOf(database.kysely, available(ada))).toBe(0)
 })
 
+test('a dispute that is lost for nothing ends, and takes nothing', async () => {
+  const ada = await addMember()
+  const reference = await paid(ada)
+  told = { kind: 'lost', kobo: 0 }
+  await disputed(reference)
+  expect([await openIds(), await balance(ada)]).toEqual([[], 5_000_00])
+  expect(await intent(reference)).toMatchObject({ state: 'paid', reason: null, returned_kobo: 0 })
+  await spend(ada, 100)
+})
+
+test('a dispute that is lost for a part leaves the rest of the payment, which can be refunded', async () => {
+  const ada = await addMember()
+  const reference = await paid(ada)
+  told = { kind: 'lost', kobo: 2_000_00 }
+  await disputed(reference)
+  expect(await balance(ada)).toBe(3_000_00)
+  expect(await intent(reference)).toMatchObject({ state: 'paid', returned_kobo: 2_000_00 })
+  await payments.refund({ reference, reason: 'x', doer: { operatorId: randomUUID() } })
+  expect(await balance(ada)).toBe(0)
+})
+
+test('a dispute without an end after the time of a bank is told to a person at every look', async () => {
+  const { id } = await disputed(await paid(await addMember()))
+  const look = async (toldAgo: string) => {
+    logged.length = 0
+    await database.query(
+      `update payments.disputes set told_at = now() - $2::interval, next_check_at = now() where id = $1`,
+      [id, toldAgo],
+    )
+    await sweep()
+    return logged.filter((line) => line['alarm'] === 'dispute_overdue')
+  }
+  expect(await look('44 days')).toEqual([])
+  expect(await look('46 days')).toHaveLength(1)
+  expect(await look('46 days')).toHaveLength(1)
+})
+
 test('a plan ends with the dispute about it that is lost', async () => {
   const ada = await addMember()
   const reference = await paid(ada, { subscription_plan: plan('standard').id })

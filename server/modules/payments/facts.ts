@@ -8,14 +8,17 @@ export interface PaymentFacts {
   readonly userId: string
   readonly purpose: Intent['purpose']
   readonly state: Intent['state']
+  /** What was asked for; what came in, where that was something else. */
   readonly amountKobo: number
   readonly isPaid: boolean
   /** Money of a wallet that is aside until the card has it back. */
-  readonly isHeld: boolean
+  readonly heldKobo: number
 }
 
-const FACTS = sql`reference, user_id as "userId", purpose, state, amount_kobo as "amountKobo",
-  entry_id is not null as "isPaid", state = 'refunding' and purpose = 'wallet' as "isHeld"`
+const FACTS = sql`reference, user_id as "userId", purpose, state, coalesce(received_kobo, amount_kobo) as "amountKobo",
+  entry_id is not null as "isPaid", case when state = 'refunding' and purpose = 'wallet' and received_kobo is null
+    then (select amount_kobo from payments.refunds as refund where refund.reference = intents.reference and state = 'asked')
+    else 0 end as "heldKobo"`
 
 /** Those that were begun within two days, and those whose refund is under way. */
 export async function listPaymentFacts(db: Kysely<Tables>): Promise<PaymentFacts[]> {

@@ -13,6 +13,11 @@ export const settleRefundJob = defineJob({
   payload: z.object({ id: z.uuid() }),
 })
 
+export const lookIntoOutsideRefundsJob = defineJob({
+  name: 'look-into-outside-refunds',
+  payload: z.object({ reference: z.string() }),
+})
+
 export const settleDisputeJob = defineJob({
   name: 'settle-dispute',
   payload: z.object({ id: z.string() }),
@@ -27,4 +32,21 @@ export const sweepPaymentsJob = defineJob({
   schedule: '*/2 * * * *',
 })
 
-export const paymentsJobs = [settlePaymentJob, settleRefundJob, settleDisputeJob, sweepPaymentsJob]
+export const endSessionsJob = defineJob({
+  name: 'end-payment-sessions',
+  payload: z.object({}),
+  isSingle: true,
+  retries: 5,
+  firstRetryAfterSeconds: 60,
+  isRunAtStart: true,
+  schedule: '5 3 * * *',
+})
+
+export const paymentsJobs = [
+  settlePaymentJob,
+  settleRefundJob,
+  lookIntoOutsideRefundsJob,
+  settleDisputeJob,
+  sweepPaymentsJob,
+  endSessionsJob,
+]

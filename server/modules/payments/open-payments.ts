@@ -1,7 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { handled, type HandledJob } from '#server/jobs/define-job.ts'
 import { claimPayment, type Claim, type Claimed } from './claim-payment.ts'
-import { settleDisputeJob, settlePaymentJob, settleRefundJob, sweepPaymentsJob } from './jobs.ts'
+import {
+  endSessionsJob,
+  lookIntoOutsideRefundsJob,
+  settleDisputeJob,
+  settlePaymentJob,
+  settleRefundJob,
+  sweepPaymentsJob,
+} from './jobs.ts'
+import { endSessions } from './end-sessions.ts'
+import { lookIntoOutsideRefunds } from './outside-refunds.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentsDeskOperations } from './desk-routes.ts'
 import { refundPayment, type WantedRefund } from './refund-payment.ts'
@@ -38,7 +47,9 @@ export function openPayments(parts: PaymentsParts): Payments {
       handled(settlePaymentJob, ({ reference }) => settlePayment(parts, reference)),
       handled(settleRefundJob, ({ id }) => settleDueRefund(parts, id)),
       handled(settleDisputeJob, ({ id }) => settleDispute(parts, id)),
+      handled(lookIntoOutsideRefundsJob, ({ reference }) => lookIntoOutsideRefunds(parts, reference)),
       handled(sweepPaymentsJob, () => sweepPayments(parts)),
+      handled(endSessionsJob, () => endSessions(parts)),
     ],
   }
 }

@@ -5,6 +5,7 @@ import type { AccountCode } from '#server/modules/ledger/index.ts'
 export interface Payment {
   readonly reference: string
   readonly userId: string
+  /** Of a refund, the part that goes back. */
   readonly amountKobo: number
   /** What was bought, where its purpose has several things. */
   readonly subject: string | null
@@ -30,14 +31,26 @@ export interface Purpose<Wanted> {
   fulfil(tx: Kysely<Tables>, payment: Payment): Promise<void>
   /** The money is put aside to go back. */
   askBack?(tx: Kysely<Tables>, payment: Payment, refundId: string): Promise<void>
-  /** Takes away what was paid for, once the money is back on the card. */
-  takeBack(tx: Kysely<Tables>, payment: Payment, refundId: string): Promise<void>
+  /** The money is back on the card; once all of the payment is, takes away what was paid for. */
+  takeBack(
+    tx: Kysely<Tables>,
+    payment: Payment,
+    refund: { readonly id: string; readonly isLast: boolean },
+  ): Promise<void>
   /** The card did not take the money, which is where it was before. */
   keep?(tx: Kysely<Tables>, payment: Payment, refundId: string): Promise<void>
-  /** How much a payer has left, in kobo, where they may have spent it; it stays so until the transaction ends. */
-  left?(tx: Kysely<Tables>, userId: string): Promise<number>
-  /** Takes away what was paid for, once a bank has taken the money back; so much of it was still there. */
-  chargedBack(tx: Kysely<Tables>, payment: Payment, disputeId: string, takenKobo: number): Promise<void>
+  /** How much of the wanted kobo a payer has left, where they may have spent it; it stays so until the transaction ends. */
+  left?(tx: Kysely<Tables>, userId: string, wantedKobo: number): Promise<number>
+  /** Takes away what was paid for, once money of it has gone back past us. */
+  chargedBack(tx: Kysely<Tables>, payment: Payment, back: ChargedBack): Promise<void>
+}
+
+export interface ChargedBack {
+  /** Names the event, and what the payer reads of it. */
+  readonly subject: string
+  readonly description: string
+  /** What was still there, in kobo. */
+  readonly takenKobo: number
 }
 
 export interface Purposes {

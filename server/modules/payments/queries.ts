@@ -45,7 +45,7 @@ export async function lockIntent(tx: Kysely<Tables>, reference: string): Promise
 export async function changeIntent(
   tx: Kysely<Tables>,
   reference: string,
-  change: Partial<Pick<Intent, 'state' | 'reason' | 'next_check_at'>>,
+  change: Partial<Pick<Intent, 'state' | 'reason' | 'next_check_at' | 'returned_kobo'>>,
 ): Promise<void> {
   await tx.updateTable('payments.intents').set(change).where('reference', '=', reference).execute()
 }
@@ -53,15 +53,14 @@ export async function changeIntent(
 export async function markPaid(
   tx: Kysely<Tables>,
   reference: string,
-  { entryId, transactionId }: { entryId: number; transactionId: string },
+  booked: Pick<Intent, 'entry_id' | 'transaction_id'> & Partial<Pick<Intent, 'state' | 'reason' | 'received_kobo'>>,
 ): Promise<void> {
   await tx
     .updateTable('payments.intents')
     .set({
       state: 'paid',
-      entry_id: entryId,
-      transaction_id: transactionId,
       reason: null,
+      ...booked,
       paid_at: sql<Date>`now()`,
       next_check_at: null,
     })
@@ -105,7 +104,7 @@ export async function claimAny(database: Database, sought: Sought): Promise<Inte
 export async function listOpen(database: Database, sought: Sought): Promise<string[]> {
   const rows = await database.query<{ reference: string }>(
     `select reference from payments.intents
-     where ${IS_SOUGHT} and entry_id is null and created_at > now() - interval '72 hours'
+     where ${IS_SOUGHT} and (entry_id is null or state = 'mismatch') and created_at > now() - interval '72 hours'
      order by created_at desc limit 3`,
     valuesOf(sought),
   )

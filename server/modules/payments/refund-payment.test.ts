@@ -87,6 +87,76 @@ test.each(['never-begun', 'begun', 'refunded'])('a payment that is %s is not ref
   await expect(refund(reference)).rejects.toMatchObject({ status: how === 'never-begun' ? 404 : 409 })
 })
 
+test('parts of a payment go back one after the other, up to what is left of it', async () => {
+  const ada = await addMember()
+  const reference = await topUp(ada)
+  const before = await owed()
+  const part = (amountKobo?: number) =>
+    payments.refund({ reference, amountKobo, reason: 'A part of it', doer: { operatorId: operator } })
+  await part(2_000_00)
+  expect([await balance(ada), (await intent(reference))['state']]).toEqual([3_000_00, 'refunding'])
+  await expect(part(1_00)).rejects.toMatchObject({ status: 409, code: 'not_refundable' })
+  await finish(reference)
+  expect(await intent(reference)).toMatchObject({ state: 'paid', returned_kobo: 2_000_00 })
+  await expect(part(3_000_01)).rejects.toMatchObject({ status: 422, code: 'wrong_amount' })
+  await part()
+  await finish(reference)
+  expect(await intent(reference)).toMatchObject({ state: 'refunded', returned_kobo: 5_000_00 })
+  expect([await balance(ada), (await owed()) - before]).toEqual([0, 5_000_00])
+  const { data } = (await call('GET /wallet/my-transactions', { as: ada })).json()
+  expect(data.map(({ kind, amount, status }: Record<string, unknown>) => [kind, amount, status])).toEqual([
+    ['refund', 3000, 'successful'],
+    ['refund', 2000, 'successful'],
+    ['top_up', 5000, 'successful'],
+  ])
+})
+
+test('a rest that nothing can be bought with goes back to its card', async () => {
+  const ada = await addMember()
+  const reference = await topUp(ada)
+  await database.kysely.transaction().execute((tx) =>
+    post(tx, {
+      key: randomUUID(),
+      kind: 'bill-delivered',
+      transfers: [{ from: available(ada), to: 'vtpass', kobo: 4_963_00 }],
+    }),
+  )
+  await expect(refund(reference)).rejects.toMatchObject({ status: 402 })
+  await payments.refund({ reference, amountKobo: 37_00, reason: 'The rest', doer: { operatorId: operator } })
+  await finish(reference)
+  expect([await balance(ada), (await intent(reference))['state']]).toEqual([0, 'paid'])
+})
+
+test('a plan goes on while a part of its price is left, and ends with the last of it', async () => {
+  const ada = await addMember()
+  const { reference, accessCode } = await begin(ada, { subscription_plan: plan('standard').id })
+  await pay(accessCode)
+  await payments.verify(reference)
+  const status = async () => (await call('GET /seller/subscription/my-plan', { as: ada })).json().data.status
+  await payments.refund({ reference, amountKobo: 5_000_00, reason: 'Kindness', doer: { operatorId: operator } })
+  await finish(reference)
+  expect(await status()).toBe('active')
+  await refund(reference)
+  await finish(reference)
+  expect(await status()).toBe('expired')
+})
+
+test('a refund that somebody makes in the dashboard meanwhile does not pass for ours', async () => {
+  const ada = await addMember()
+  const reference = await topUp(ada)
+  await payments.refund({ reference, amountKobo: 2_000_00, reason: 'x', doer: { operatorId: operator } })
+  await market.refundElsewhere(reference, 1_000_00)
+  await tell('refund.processed', { transaction_reference: reference, amount: '100000' })
+  await work()
+  await work()
+  await finish(reference)
+  expect(await intent(reference)).toMatchObject({ state: 'paid', returned_kobo: 3_000_00, outside_told_at: null })
+  expect(await balance(ada)).toBe(2_000_00)
+  expect(await database.query('select 1 from payments.outside_refunds where reference = $1', [reference])).toHaveLength(
+    1,
+  )
+})
+
 test('two operators at once send it back once', async () => {
   const ada = await addMember()
   const reference = await topUp(ada)
@@ -103,10 +173,10 @@ test('an answer that is lost sends nothing twice: the money stays aside until th
     ...parts,
     cards: {
       ...parts.cards,
-      findRefund: async (reference) => (isListed ? parts.cards.findRefund(reference) : { kind: 'not-found' }),
-      async refund(reference) {
-        asked.push(reference)
-        const answer = await parts.cards.refund(reference)
+      refundsOf: async (reference) => (isListed ? parts.cards.refundsOf(reference) : { kind: 'listed', refunds: [] }),
+      async refund(refund) {
+        asked.push(refund.reference)
+        const answer = await parts.cards.refund(refund)
         return isHeard ? answer : { kind: 'unknown', reason: 'timeout' }
       },
     },
@@ -137,14 +207,14 @@ test('the job and the sweep at once ask for it once', async () => {
     ...parts,
     cards: {
       ...parts.cards,
-      async findRefund(reference) {
-        const answer = await parts.cards.findRefund(reference)
+      async refundsOf(reference) {
+        const answer = await parts.cards.refundsOf(reference)
         await sleep(50)
         return answer
       },
-      refund(reference) {
-        asked.push(reference)
-        return parts.cards.refund(reference)
+      refund(refund) {
+        asked.push(refund.reference)
+        return parts.cards.refund(refund)
       },
     },
   }))

@@ -9,10 +9,15 @@ export type Refund = Selectable<Tables['payments.refunds']>
 
 export async function insertRefund(
   tx: Kysely<Tables>,
-  row: { reference: string; reason: string; asked_by: string },
+  row: Pick<Refund, 'reference' | 'amount_kobo' | 'reason' | 'asked_by'>,
 ): Promise<string> {
   const { id } = await tx.insertInto('payments.refunds').values(row).returning('id').executeTakeFirstOrThrow()
   return id
+}
+
+/** All of a payment. */
+export function listRefundsOf(db: Kysely<Tables>, reference: string): Promise<Refund[]> {
+  return db.selectFrom('payments.refunds').selectAll().where('reference', '=', reference).execute()
 }
 
 export async function findRefund(db: Kysely<Tables>, id: string): Promise<Refund | undefined> {
@@ -27,10 +32,15 @@ export async function markSent(database: Database, id: string): Promise<void> {
   await database.query('update payments.refunds set sent_at = now() where id = $1', [id])
 }
 
-export async function markSettled(tx: Kysely<Tables>, id: string, state: 'refunded' | 'failed'): Promise<void> {
+export async function markSettled(
+  tx: Kysely<Tables>,
+  id: string,
+  state: 'refunded' | 'failed',
+  providerId: string | null,
+): Promise<void> {
   await tx
     .updateTable('payments.refunds')
-    .set({ state, settled_at: sql<Date>`now()`, next_check_at: null })
+    .set({ state, provider_id: providerId, settled_at: sql<Date>`now()`, next_check_at: null })
     .where('id', '=', id)
     .execute()
 }
@@ -58,21 +68,28 @@ export async function takeRefund(database: Database, id: string): Promise<boolea
 }
 
 /**
- * The refund of a payment that is under way, which is then due at once. Who tells of it has heard of it, whatever became
- * of the answer to sending it: it is not sent again.
+ * The refund of a payment that is under way, which is then due at once. Who tells of one of its amount has heard of it,
+ * whatever became of the answer to sending it: it is not sent again.
  */
-export async function hastenRefund(tx: Kysely<Tables>, reference: string): Promise<string | undefined> {
-  const refund = await tx
+export async function hastenRefund(
+  tx: Kysely<Tables>,
+  reference: string,
+  toldKobo: number | null,
+): Promise<Pick<Refund, 'id' | 'amount_kobo'> | undefined> {
+  const isHeardOf = sql<boolean>`coalesce(${toldKobo}::bigint = amount_kobo, true)`
+  return tx
     .updateTable('payments.refunds')
-    .set({ next_check_at: sql<Date>`now()`, sent_at: sql<Date>`coalesce(sent_at, now())` })
+    .set({
+      next_check_at: sql<Date>`now()`,
+      sent_at: sql<Date | null>`case when ${isHeardOf} then coalesce(sent_at, now()) else sent_at end`,
+    })
     .where('reference', '=', reference)
     .where('state', '=', 'asked')
-    .returning('id')
+    .returning(['id', 'amount_kobo'])
     .executeTakeFirst()
-  return refund?.id
 }
 
-export type RefundRow = Refund & Pick<Intent, 'user_id' | 'email' | 'purpose' | 'amount_kobo'>
+export type RefundRow = Refund & Pick<Intent, 'user_id' | 'email' | 'purpose'>
 
 interface RefundFilter {
   /** A whole id, reference, address or payer's id. */
@@ -87,7 +104,7 @@ export function listRefundRows(
   { search, status, sort }: RefundFilter,
   slice: Slice,
 ): Promise<{ rows: RefundRow[]; total: number }> {
-  const columns = 'refund.*, user_id, email, purpose, amount_kobo'
+  const columns = 'refund.*, user_id, email, purpose'
   const found = `from payments.refunds as refund join payments.intents using (reference)
     where ($1::text is null or refund.id::text = lower($1) or reference = $1 or email = lower($1)
         or user_id::text = lower($1))
@@ -101,7 +118,7 @@ export async function countUnsettled(tx: Kysely<Tables>, userId: string): Promis
   const { rows } = await sql<{ count: number }>`
     select count(*) from payments.intents
     where user_id = ${userId} and (
-      state = 'refunding'
+      state = 'refunding' or outside_told_at is not null
       or exists (select from payments.disputes d where d.reference = intents.reference and resolved_at is null))
   `.execute(tx)
   return rows[0]?.count ?? 0

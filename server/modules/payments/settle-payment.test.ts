@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { testCards, type Scenario } from '#simulators/paystack/scenarios.ts'
@@ -40,7 +41,8 @@ test('a payer who bears the fees is credited with what was asked for, and costs 
   }))
   const ada = await told.addMember()
   await told.database.query(
-    `insert into payments.intents (reference, user_id, purpose, amount_kobo) values ($1, $2, 'wallet', 500000)`,
+    `insert into payments.intents (reference, user_id, email, purpose, amount_kobo)
+     values ($1, $2, 'ada@example.ng', 'wallet', 500000)`,
     [reference, ada],
   )
   expect(await told.payments.verify(reference)).toBe('paid')
@@ -59,16 +61,49 @@ test('ten at once who ask about one payment book it once', async () => {
 })
 
 test.each([
-  ['half-the-amount', 'requested NGN 2,500.00'],
-  ['other-currency', 'currency USD'],
-  ['other-domain', 'domain live'],
-] as const)('a payment of the kind %s credits nothing and waits for a person', async (scenario, reason) => {
+  ['half-the-amount', 'requested NGN 2,500.00', 2_500_00, /NGN 2,500.00 came in.*back to the card/],
+  ['other-currency', 'currency USD', null, /not naira.*Where your card was charged/],
+  ['other-domain', 'domain live', null, /not naira/],
+] as const)(
+  'a payment of the kind %s credits nothing, what came in naira is in suspense, and the payer is told once',
+  async (scenario, reason, receivedKobo, told) => {
+    const ada = await addMember()
+    const [suspense, owed] = [await marketBalance('suspense'), await marketBalance('paystack')]
+    const { reference, accessCode } = await begin(ada, { amount: 5000 })
+    await payWith(accessCode, scenario)
+    for (const _ of ['first', 'again']) expect(await payments.verify(reference)).toBe('mismatch')
+    expect(await balance(ada)).toBe(0)
+    expect((await marketBalance('suspense')) - suspense).toBe(receivedKobo ?? 0)
+    expect((await marketBalance('paystack')) - owed).toBe(receivedKobo === null ? 0 : 137_50 - receivedKobo)
+    expect(await intent(reference)).toMatchObject({
+      state: 'mismatch',
+      reason,
+      received_kobo: receivedKobo,
+      next_check_at: null,
+    })
+    const texts = market.letters.filter(({ userId }) => userId === ada).map(({ letter }) => letter.paragraphs.join(' '))
+    expect(texts).toEqual([expect.stringMatching(told)])
+  },
+)
+
+test('what was paid otherwise than we asked goes back to its card from suspense', async () => {
   const ada = await addMember()
   const { reference, accessCode } = await begin(ada, { amount: 5000 })
-  await payWith(accessCode, scenario)
-  expect(await payments.verify(reference)).toBe('mismatch')
-  expect(await balance(ada)).toBe(0)
-  expect(await intent(reference)).toMatchObject({ state: 'mismatch', reason, entry_id: null, next_check_at: null })
+  await payWith(accessCode, 'half-the-amount')
+  await payments.verify(reference)
+  const answer = await market.post('/wallet/fund', { amount: 5000, reference }, ada)
+  expect(answer.json()).toMatchObject({ status: 402, code: 'paid_otherwise' })
+  const suspense = await marketBalance('suspense')
+  const refund = (amountKobo?: number) =>
+    payments.refund({ reference, amountKobo, reason: 'Half was paid', doer: { operatorId: randomUUID() } })
+  await expect(refund(2_500_01)).rejects.toMatchObject({ status: 422, code: 'wrong_amount' })
+  await refund()
+  expect(await intent(reference)).toMatchObject({ state: 'refunding' })
+  await market.work()
+  await market.tell('refund.processed', { transaction_reference: reference, amount: '250000' })
+  await market.work()
+  expect(await intent(reference)).toMatchObject({ state: 'refunded', returned_kobo: 2_500_00 })
+  expect((await marketBalance('suspense')) - suspense).toBe(-2_500_00)
 })
 
 test('a declined payment may be paid with another card', async () => {

@@ -5,6 +5,7 @@ import type { Charge } from '#server/providers/card-payments/port.ts'
 import type { PaymentsParts } from './parts.ts'
 import type { Payment } from './purpose.ts'
 import { changeIntent, findIntent, lockIntent, markPaid, type Intent } from './queries.ts'
+import { setAside } from './set-aside.ts'
 import { costOf, verdictOf, type Verdict } from './verdict.ts'
 
 /** `none` where there is no such payment, or its money went back. */
@@ -31,7 +32,7 @@ export async function settlePayment(parts: PaymentsParts, reference: string): Pr
 }
 
 function settledAs(intent: Intent | undefined): Settled {
-  return intent?.state === 'paid' ? 'paid' : 'none'
+  return intent?.state === 'paid' || intent?.state === 'mismatch' ? intent.state : 'none'
 }
 
 async function apply(parts: PaymentsParts, tx: Kysely<Tables>, intent: Intent, verdict: Verdict): Promise<void> {
@@ -41,7 +42,7 @@ async function apply(parts: PaymentsParts, tx: Kysely<Tables>, intent: Intent, v
       return book(parts, tx, intent, verdict.charge)
     case 'mismatch':
       parts.log.error({ security: 'payment_mismatch', reference, reason: verdict.reason }, 'a payment is not as asked')
-      return changeIntent(tx, reference, { state: 'mismatch', reason: verdict.reason, next_check_at: null })
+      return setAside(parts, tx, intent, verdict)
     case 'declined':
       return changeIntent(tx, reference, { state: 'failed' })
     case 'abandoned':
@@ -54,13 +55,13 @@ async function apply(parts: PaymentsParts, tx: Kysely<Tables>, intent: Intent, v
 }
 
 /** Credits what we asked for, whatever else was paid. */
-async function book(
-  { purposes, log }: PaymentsParts,
-  tx: Kysely<Tables>,
-  intent: Intent,
-  charge: Charge,
-): Promise<void> {
-  const { account, fulfil } = purposes[intent.purpose]
+async function book(parts: PaymentsParts, tx: Kysely<Tables>, intent: Intent, charge: Charge): Promise<void> {
+  if (intent.email === null) {
+    // Nobody is there any more to have what it buys.
+    parts.log.error({ alarm: 'money_of_closed_account', reference: intent.reference }, 'a closed account has paid')
+    return setAside(parts, tx, intent, { charge, reason: 'Its payer has closed their account' })
+  }
+  const { account, fulfil } = parts.purposes[intent.purpose]
   const credit: Transfer = { from: 'paystack', to: account(intent.user_id), kobo: intent.amount_kobo }
   const { entryId } = await post(tx, {
     key: `paystack:charge:${intent.reference}`,
@@ -68,12 +69,8 @@ async function book(
     transfers: [credit, ...feeTransfers(costOf(charge))],
     details: { reference: intent.reference },
   })
-  await markPaid(tx, intent.reference, { entryId, transactionId: charge.transactionId })
+  await markPaid(tx, intent.reference, { entry_id: entryId, transaction_id: charge.transactionId })
   await fulfil(tx, paymentOf(intent))
-  // Nobody has what it bought, and nobody is there to say so.
-  if (intent.email === null) {
-    log.error({ alarm: 'money_of_closed_account', reference: intent.reference }, 'a closed account has paid')
-  }
 }
 
 const KINDS = { wallet: 'top-up', subscription: 'plan' } as const

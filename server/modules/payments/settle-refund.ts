@@ -1,10 +1,21 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { post } from '#server/modules/ledger/index.ts'
+import type { CardRefund } from '#server/providers/card-payments/port.ts'
 import { isDisputed } from './dispute-queries.ts'
+import { stateAfter } from './left-of-payment.ts'
+import { listOutsideRefundIds } from './outside-queries.ts'
 import type { PaymentsParts } from './parts.ts'
 import { changeIntent, lockIntent, type Intent } from './queries.ts'
-import { findRefund, lockRefund, markSent, markSettled, takeRefund, type Refund } from './refund-queries.ts'
+import {
+  findRefund,
+  listRefundsOf,
+  lockRefund,
+  markSent,
+  markSettled,
+  takeRefund,
+  type Refund,
+} from './refund-queries.ts'
 import { paymentOf } from './settle-payment.ts'
 
 /** For the job, which leaves it to the sweep where that has it already: both would send it. */
@@ -20,16 +31,37 @@ export async function settleDueRefund(parts: PaymentsParts, id: string): Promise
 export async function settleRefund(parts: PaymentsParts, id: string): Promise<void> {
   const refund = await findRefund(parts.database.kysely, id)
   if (refund?.state !== 'asked') return
-  const told = await parts.cards.findRefund(refund.reference)
-  if (told.kind === 'refunded') return finish(parts, id, 'refunded')
-  if (told.kind === 'failed' && refund.sent_at !== null) return finish(parts, id, 'failed')
-  if ((told.kind !== 'not-found' && told.kind !== 'failed') || refund.sent_at !== null) return
+  const told = await parts.cards.refundsOf(refund.reference)
+  if (told.kind === 'unknown') return parts.log.warn({ id, reason: told.reason }, 'a refund cannot be looked up')
+  const own = await ownAmong(parts, refund, told.refunds)
+  if (own?.state === 'refunded') return finish(parts, id, 'refunded', own)
+  if (own?.state === 'failed' && (refund.sent_at !== null || own.refundId === id))
+    return finish(parts, id, 'failed', own)
+  if (own?.state === 'pending' || refund.sent_at !== null) return
   // Disputed since it was asked for: sent now, its money might go back twice.
   return (await isDisputed(parts.database.kysely, refund.reference)) ? finish(parts, id, 'failed') : send(parts, refund)
 }
 
-async function send(parts: PaymentsParts, { id, reference }: Refund): Promise<void> {
-  const answer = await parts.cards.refund(reference)
+/** Which of a payment's refunds is ours: the one with our id; of one without any, one of its amount that is no other of ours. */
+async function ownAmong(
+  { database: { kysely } }: PaymentsParts,
+  { id, reference, amount_kobo }: Refund,
+  told: readonly CardRefund[],
+): Promise<CardRefund | undefined> {
+  const named = told.find(({ refundId }) => refundId === id)
+  if (named) return named
+  const known = new Set([
+    ...(await listRefundsOf(kysely, reference)).map(({ provider_id }) => provider_id),
+    ...(await listOutsideRefundIds(kysely, reference)),
+  ])
+  const unnamed = told.filter(
+    ({ refundId, providerId, amountKobo }) => refundId === null && amountKobo === amount_kobo && !known.has(providerId),
+  )
+  return unnamed.find(({ state }) => state !== 'failed') ?? unnamed[0]
+}
+
+async function send(parts: PaymentsParts, { id, reference, amount_kobo }: Refund): Promise<void> {
+  const answer = await parts.cards.refund({ reference, refundId: id, amountKobo: amount_kobo })
   switch (answer.kind) {
     case 'accepted':
       return markSent(parts.database, id)
@@ -41,41 +73,53 @@ async function send(parts: PaymentsParts, { id, reference }: Refund): Promise<vo
   }
 }
 
-function finish(parts: PaymentsParts, id: string, state: 'refunded' | 'failed'): Promise<void> {
+function finish(parts: PaymentsParts, id: string, state: 'refunded' | 'failed', told?: CardRefund): Promise<void> {
   return parts.database.kysely.transaction().execute(async (tx) => {
+    // As `askRefund` locks: the payment first.
+    const known = await findRefund(tx, id)
+    const intent = known && (await lockIntent(tx, known.reference))
     const refund = await lockRefund(tx, id)
-    if (refund?.state !== 'asked') return
-    const intent = (await lockIntent(tx, refund.reference))!
-    await markSettled(tx, id, state)
-    await (state === 'refunded' ? giveBack(parts, tx, id, intent) : returnToPayer(parts, tx, id, intent))
+    if (!intent || refund?.state !== 'asked') return
+    await markSettled(tx, id, state, told?.providerId ?? null)
+    await (state === 'refunded' ? giveBack(parts, tx, refund, intent) : returnToPayer(parts, tx, refund, intent))
   })
 }
 
-async function giveBack({ purposes }: PaymentsParts, tx: Kysely<Tables>, id: string, intent: Intent): Promise<void> {
+async function giveBack(
+  { purposes }: PaymentsParts,
+  tx: Kysely<Tables>,
+  { id, amount_kobo: kobo }: Refund,
+  intent: Intent,
+): Promise<void> {
   const { aside, takeBack } = purposes[intent.purpose]
+  const isOther = intent.received_kobo !== null
   await post(tx, {
     key: `refund:${id}:settle`,
     kind: 'refund-done',
-    transfers: [{ from: aside(intent.user_id), to: 'paystack', kobo: intent.amount_kobo }],
+    transfers: [{ from: isOther ? 'suspense' : aside(intent.user_id), to: 'paystack', kobo }],
     details: { reference: intent.reference },
   })
-  await changeIntent(tx, intent.reference, { state: 'refunded' })
-  await takeBack(tx, paymentOf(intent), id)
+  const returned_kobo = intent.returned_kobo + kobo
+  const state = stateAfter(intent, returned_kobo)
+  await changeIntent(tx, intent.reference, { state, returned_kobo })
+  if (isOther) return
+  await takeBack(tx, { ...paymentOf(intent), amountKobo: kobo }, { id, isLast: state === 'refunded' })
 }
 
 async function returnToPayer(
   { purposes }: PaymentsParts,
   tx: Kysely<Tables>,
-  id: string,
+  { id, amount_kobo: kobo }: Refund,
   intent: Intent,
 ): Promise<void> {
+  await changeIntent(tx, intent.reference, { state: stateAfter(intent, intent.returned_kobo) })
+  if (intent.received_kobo !== null) return
   const { account, aside, keep } = purposes[intent.purpose]
   await post(tx, {
     key: `refund:${id}:settle`,
     kind: 'refund-failed',
-    transfers: [{ from: aside(intent.user_id), to: account(intent.user_id), kobo: intent.amount_kobo }],
+    transfers: [{ from: aside(intent.user_id), to: account(intent.user_id), kobo }],
     details: { reference: intent.reference },
   })
-  await changeIntent(tx, intent.reference, { state: 'paid' })
-  await keep?.(tx, paymentOf(intent), id)
+  await keep?.(tx, { ...paymentOf(intent), amountKobo: kobo }, id)
 }

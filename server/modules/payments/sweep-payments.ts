@@ -1,4 +1,6 @@
 import { takeDueDisputes } from './dispute-queries.ts'
+import { takeDueOutside } from './outside-queries.ts'
+import { lookIntoOutsideRefunds } from './outside-refunds.ts'
 import type { PaymentsParts } from './parts.ts'
 import { takeDueRefunds } from './refund-queries.ts'
 import { settleDispute } from './settle-dispute.ts'
@@ -25,6 +27,9 @@ export async function sweepPayments(parts: PaymentsParts): Promise<void> {
   }
   for (let due = await takeDueRefunds(database); due.length > 0; due = await takeDueRefunds(database)) {
     for (const id of due) await checkAlone(parts, settleRefund, id)
+  }
+  for (let due = await takeDueOutside(database); due.length > 0; due = await takeDueOutside(database)) {
+    for (const reference of due) await checkAlone(parts, lookIntoOutsideRefunds, reference)
   }
   for (let due = await takeDueDisputes(database); due.length > 0; due = await takeDueDisputes(database)) {
     for (const id of due) await checkAlone(parts, settleDispute, id)

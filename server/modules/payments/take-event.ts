@@ -3,10 +3,11 @@ import type { Tables } from '#server/database/tables.ts'
 import type { CardEvent } from '#server/providers/card-payments/port.ts'
 import { keepDispute } from './dispute-queries.ts'
 import { hastenPayment, insertEvent } from './event-queries.ts'
-import { settleDisputeJob, settlePaymentJob, settleRefundJob } from './jobs.ts'
+import { lookIntoOutsideRefundsJob, settleDisputeJob, settlePaymentJob, settleRefundJob } from './jobs.ts'
+import { noteOutsideRefund } from './outside-refunds.ts'
 import type { PaymentsParts } from './parts.ts'
 import { changeIntent, lockIntent } from './queries.ts'
-import { hastenRefund } from './refund-queries.ts'
+import { hastenRefund, listRefundsOf } from './refund-queries.ts'
 
 /**
  * Keeps a signed event, once, and has somebody look into it. It only says where to look: what a payment, a refund or
@@ -18,7 +19,7 @@ export async function takeEvent(parts: PaymentsParts, hash: Buffer, told: CardEv
     const isNew = await insertEvent(tx, { hash, event: name, reference })
     if (!isNew || reference === null) return
     if (told.about === 'payment') return lookIntoPayment(parts, tx, reference)
-    if (told.about === 'refund') return lookIntoRefund(parts, tx, reference)
+    if (told.about === 'refund') return lookIntoRefund(parts, tx, reference, told.amountKobo)
     if (told.about === 'dispute') return noteDispute(parts, tx, { id: told.id, reference, status: told.status })
   })
 }
@@ -27,9 +28,19 @@ async function lookIntoPayment({ queue }: PaymentsParts, tx: Kysely<Tables>, ref
   if (await hastenPayment(tx, reference)) await queue.enqueue(tx, settlePaymentJob, { reference })
 }
 
-async function lookIntoRefund({ queue }: PaymentsParts, tx: Kysely<Tables>, reference: string): Promise<void> {
-  const id = await hastenRefund(tx, reference)
-  if (id !== undefined) await queue.enqueue(tx, settleRefundJob, { id })
+/** Where it can be none that we asked for, money of the payment goes back past us. */
+async function lookIntoRefund(
+  parts: PaymentsParts,
+  tx: Kysely<Tables>,
+  reference: string,
+  amountKobo: number | null,
+): Promise<void> {
+  const { queue } = parts
+  const own = await hastenRefund(tx, reference, amountKobo)
+  if (own) await queue.enqueue(tx, settleRefundJob, { id: own.id })
+  if (own && (amountKobo === null || amountKobo === own.amount_kobo)) return
+  if ((await listRefundsOf(tx, reference)).length === 0) return noteOutsideRefund(parts, tx, reference)
+  await queue.enqueue(tx, lookIntoOutsideRefundsJob, { reference })
 }
 
 /** From now on the payer spends nothing of their wallet, until it has ended. */
@@ -42,6 +53,7 @@ async function noteDispute(
   log.error({ alarm: 'dispute', ...dispute }, 'a payer disputes a payment')
   await keepDispute(tx, dispute)
   const intent = await lockIntent(tx, reference)
-  if (intent?.state === 'paid') await changeIntent(tx, reference, { reason: 'Its payer disputes it' })
+  if (intent?.state === 'paid' || intent?.state === 'mismatch')
+    await changeIntent(tx, reference, { reason: 'Its payer disputes it' })
   await queue.enqueue(tx, settleDisputeJob, { id })
 }

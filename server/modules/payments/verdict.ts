@@ -4,7 +4,7 @@ import type { Charge, Verification } from '#server/providers/card-payments/port.
 export type Verdict =
   | { readonly kind: 'paid'; readonly charge: Charge }
   /** Paid, but not what we asked for: a person has to look at it. */
-  | { readonly kind: 'mismatch'; readonly reason: string }
+  | { readonly kind: 'mismatch'; readonly reason: string; readonly charge: Charge }
   | { readonly kind: 'pending' }
   | { readonly kind: 'declined' }
   | { readonly kind: 'abandoned' }
@@ -21,7 +21,7 @@ export function verdictOf(asked: Asked, told: Verification): Verdict {
   switch (told.kind) {
     case 'confirmed': {
       const reason = chargeDifference(asked, told.charge)
-      return reason === null ? { kind: 'paid', charge: told.charge } : { kind: 'mismatch', reason }
+      return reason === null ? { kind: 'paid', charge: told.charge } : { kind: 'mismatch', reason, charge: told.charge }
     }
     case 'pending':
     case 'declined':

@@ -37,7 +37,10 @@ async function compare(db: Kysely<Tables>): Promise<Found[]> {
     ...payments.map(({ reference }) => `paystack:charge:${reference}`),
   ]
   const events = await findEvents(db, keys)
-  const owed = [...purchases.filter(({ isOpen }) => isOpen), ...payments.filter(({ isHeld }) => isHeld)]
+  const owed = [
+    ...purchases.filter(({ isOpen }) => isOpen),
+    ...payments.map(({ userId, heldKobo }) => ({ userId, amountKobo: heldKobo })),
+  ]
   return [
     ...(await totalDifferences(db)),
     ...(await driftedAccounts(db)),

@@ -2,7 +2,15 @@ import { beginSubscription } from './begin-subscription.ts'
 import type { SubscriptionsParts } from './parts.ts'
 import { findPlan, type Plan } from './plan-queries.ts'
 import { findActive, lockMember, wasHadFree } from './queries.ts'
-import { paymentNotConfirmed, planActive, planUsed, unknownPlan, wrongAmount, wrongDuration } from './refusals.ts'
+import {
+  paidOtherwise,
+  paymentNotConfirmed,
+  planActive,
+  planUsed,
+  unknownPlan,
+  wrongAmount,
+  wrongDuration,
+} from './refusals.ts'
 import { monthsOf } from './terms.ts'
 
 export interface ChosenPlan {
@@ -53,6 +61,8 @@ async function choosePaid(parts: SubscriptionsParts, plan: Plan, chosen: ChosenP
       throw wrongAmount()
     case 'of-another':
       throw paymentNotConfirmed()
+    case 'otherwise':
+      throw paidOtherwise()
     case 'unpaid':
       if (amountKobo !== plan.price_kobo) throw wrongAmount()
       if (reference === undefined && (await hasPaidFor(parts, userId, plan))) return 'had'

@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { Purpose } from '#server/modules/payments/index.ts'
+import type { Payment, Purpose } from '#server/modules/payments/index.ts'
 import { findActivePlan } from './active-plan.ts'
 import { beginSubscription } from './begin-subscription.ts'
 import type { PlanParts } from './parts.ts'
@@ -10,7 +12,7 @@ import { unknownPlan } from './refusals.ts'
 /** Plans as something that is paid for by card: the transaction that books the money begins the plan. */
 export function planPurpose(parts: PlanParts): Purpose<string> {
   // What was paid for otherwise, before it or after it, stays.
-  const end: Purpose<string>['takeBack'] = async (tx, { reference, userId }) => {
+  const end = async (tx: Kysely<Tables>, { reference, userId }: Payment) => {
     await lockMember(tx, userId)
     if (await endPaidBy(tx, reference)) await parts.planChanged(tx, userId, await findActivePlan(tx, userId))
     else await takeBackLeft(tx, reference)
@@ -33,7 +35,10 @@ export function planPurpose(parts: PlanParts): Purpose<string> {
       await beginSubscription(parts, tx, { userId, plan, amountPaidKobo: amountKobo, reference })
     },
 
-    takeBack: end,
+    async takeBack(tx, payment, { isLast }) {
+      if (isLast) await end(tx, payment)
+    },
+
     chargedBack: end,
   }
 }

@@ -20,6 +20,14 @@ export function paymentNotConfirmed(): Refusal {
   )
 }
 
+export function paidOtherwise(): Refusal {
+  return new Refusal(
+    402,
+    'paid_otherwise',
+    'Your card payment is not the one that we asked for, and no plan was begun. We have written to you about it.',
+  )
+}
+
 export function planActive(title: string): Refusal {
   return new Refusal(409, 'plan_active', `You have the ${title} plan already.`)
 }

@@ -19,6 +19,12 @@ export async function fundWallet(parts: WalletParts, funding: Funding): Promise<
       return 'funded'
     case 'pending':
       return 'pending'
+    case 'otherwise':
+      throw new Refusal(
+        402,
+        'paid_otherwise',
+        'Your card payment is not the one that we asked for, and was not added to your wallet. We have written to you about it.',
+      )
     case 'other':
       throw new Refusal(422, 'wrong_amount', 'This is not what was paid.')
     case 'of-another':

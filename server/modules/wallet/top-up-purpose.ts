@@ -33,8 +33,8 @@ export function topUpPurpose(parts: AllowanceParts): Purpose<number> {
       await insertTransaction(tx, { ...row, kind: 'refund', description: 'Refund to your card' }, 'pending')
     },
 
-    async takeBack(tx, _, refundId) {
-      await settleTransaction(tx, (await getTransactionOf(tx, 'refund', refundId)).id, 'successful')
+    async takeBack(tx, _, { id }) {
+      await settleTransaction(tx, (await getTransactionOf(tx, 'refund', id)).id, 'successful')
     },
 
     async keep(tx, _, refundId) {
@@ -44,10 +44,10 @@ export function topUpPurpose(parts: AllowanceParts): Purpose<number> {
 
     left: (tx, userId) => lockBalance(tx, available(userId)),
 
-    async chargedBack(tx, { reference, userId }, disputeId, takenKobo) {
+    async chargedBack(tx, { reference, userId }, { subject, description, takenKobo }) {
       if (takenKobo === 0) return
-      const row = { user_id: userId, subject: `dispute ${disputeId}`, amount_kobo: takenKobo, reference }
-      await insertTransaction(tx, { ...row, kind: 'refund', description: 'Taken back by your bank' }, 'successful')
+      const row = { user_id: userId, subject, description, amount_kobo: takenKobo, reference }
+      await insertTransaction(tx, { ...row, kind: 'refund' }, 'successful')
     },
   }
 }

@@ -5,6 +5,14 @@ import { z } from 'zod'
  * hundredths of the currency. Only what we read stands here; the rest differs from example to example.
  */
 const kobo = z.int().nonnegative()
+/** Of refunds: a number in lists, a text in events. */
+const someKobo = z.union([
+  kobo,
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+])
 
 export const newTransaction = z.object({
   email: z.email(),
@@ -46,18 +54,34 @@ export const verified = z.object({ status: z.literal(true), data: transaction })
 /** A page; the last one has fewer than were asked for. */
 export const transactionsListed = z.object({ status: z.literal(true), data: z.array(transaction) })
 
-export const newRefund = z.object({ transaction: z.string(), merchant_note: z.string().optional() })
+/** Without an amount, all that is left of the transaction. */
+export const newRefund = z.object({
+  transaction: z.string(),
+  amount: z.int().positive().optional(),
+  merchant_note: z.string().optional(),
+})
+export type NewRefund = z.output<typeof newRefund>
 
-const refund = z.object({
+const refundStatus = z.object({
   status: z.enum(['pending', 'processing', 'needs-attention', 'processed', 'failed']),
+})
+const refund = refundStatus.extend({
+  id: z.int(),
+  transaction: z.int(),
+  amount: someKobo,
+  merchant_note: z.string().nullish(),
 })
 export type Refund = z.output<typeof refund>
 
-export const refundTaken = z.object({ status: z.literal(true), data: refund })
+export const refundTaken = z.object({ status: z.literal(true), data: refundStatus })
 /** Of the transaction whose id is asked for, or of all. */
-export const refundsListed = z.object({
+export const refundsListed = z.object({ status: z.literal(true), data: z.array(refund) })
+
+/** Seconds that a payer may take; 0 for as long as they like, which is how an integration begins. */
+export const sessionTimeout = z.object({ timeout: z.int().nonnegative() })
+export const sessionTimeoutTaken = z.object({
   status: z.literal(true),
-  data: z.array(refund.extend({ transaction: z.int() })),
+  data: z.object({ payment_session_timeout: z.coerce.number() }),
 })
 
 const dispute = z.object({
@@ -84,6 +108,7 @@ export const event = z.object({
     reference: z.string().nullish(),
     /** Of refunds. */
     transaction_reference: z.string().nullish(),
+    amount: someKobo.nullish().catch(null),
     /** Of disputes. */
     transaction: z.looseObject({ reference: z.string().optional() }).nullish(),
     status: z.string().nullish(),

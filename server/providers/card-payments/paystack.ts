@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import { readEvent } from './paystack-event.ts'
-import type { CardPayments, Charge, DisputeState, RefundState, Verification } from './port.ts'
+import type { CardPayments, CardRefund, Charge, DisputeState, Verification } from './port.ts'
 import {
   disputeFetched,
   fault,
@@ -9,10 +9,12 @@ import {
   popupLog,
   refundsListed,
   refundTaken,
+  sessionTimeoutTaken,
   SIGNATURE_HEADER,
   transactionsListed,
   verified,
   type Dispute,
+  type NewRefund,
   type NewTransaction,
   type Refund,
   type Transaction,
@@ -38,14 +40,19 @@ const MOST_PAGES = 1000
 
 /** Cards by Paystack. */
 export function openPaystack({ baseUrl, secretKey, timeoutMs = 10_000 }: PaystackOptions): CardPayments {
-  const ask = async <T extends z.ZodType>(shape: T, path: string, body?: unknown): Promise<Answer<z.output<T>>> => {
+  const ask = async <T extends z.ZodType>(
+    shape: T,
+    path: string,
+    body?: unknown,
+    method = 'POST',
+  ): Promise<Answer<z.output<T>>> => {
     try {
       const answer = await fetch(baseUrl + path, {
         headers: {
           authorization: `Bearer ${secretKey}`,
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
-        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+        ...(body !== undefined && { method, body: JSON.stringify(body) }),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
@@ -82,20 +89,29 @@ export function openPaystack({ baseUrl, secretKey, timeoutMs = 10_000 }: Paystac
       return { kind: 'unknown', reason: 'The list does not end' }
     },
 
-    async refund(reference) {
-      const answer = await ask(refundTaken, '/refund', { transaction: reference })
+    async refund({ reference, refundId, amountKobo }) {
+      const asked: NewRefund = { transaction: reference, amount: amountKobo, merchant_note: noteOf(refundId) }
+      const answer = await ask(refundTaken, '/refund', asked)
       return answer.kind === 'read' ? { kind: 'accepted' } : answer
     },
 
-    async findRefund(reference) {
+    async refundsOf(reference) {
       const paid = await ask(verified, `/transaction/verify/${encodeURIComponent(reference)}`)
-      if (paid.kind !== 'read') return notFoundOr(paid)
+      if (paid.kind !== 'read') return noneOr(paid)
       const { id } = paid.body.data
-      const answer = await ask(refundsListed, `/refund?transaction=${id}`)
+      const answer = await ask(refundsListed, `/refund?transaction=${id}&perPage=${PER_PAGE}`)
+      if (answer.kind !== 'read') return noneOr(answer)
+      const { data } = answer.body
+      if (data.length >= PER_PAGE) return { kind: 'unknown', reason: 'The list does not end' }
       // A list that is not narrowed down tells of everybody's.
-      return answer.kind === 'read'
-        ? refundStateOf(answer.body.data.filter(({ transaction }) => transaction === id))
-        : notFoundOr(answer)
+      return { kind: 'listed', refunds: data.filter(({ transaction }) => transaction === id).map(refundOf) }
+    },
+
+    async endSessionsAfter(seconds) {
+      const answer = await ask(sessionTimeoutTaken, '/integration/payment_session_timeout', { timeout: seconds }, 'PUT')
+      if (answer.kind !== 'read') return { kind: 'unknown', reason: answer.reason }
+      const kept = answer.body.data.payment_session_timeout
+      return kept === seconds ? { kind: 'kept' } : { kind: 'unknown', reason: `it is ${kept} seconds` }
     },
 
     async findDispute(id, reference) {
@@ -131,6 +147,11 @@ function answerOf<T extends z.ZodType>(shape: T, { status, headers }: Response, 
 function notFoundOr({ kind, reason }: { kind: 'refused' | 'unknown'; reason: string }) {
   if (kind === 'refused' && /not found/i.test(reason)) return { kind: 'not-found' } as const
   return { kind: 'unknown', reason } as const
+}
+
+function noneOr(answer: { kind: 'refused' | 'unknown'; reason: string }) {
+  const { kind } = notFoundOr(answer)
+  return kind === 'not-found' ? ({ kind: 'listed', refunds: [] } as const) : { kind, reason: answer.reason }
 }
 
 function verificationOf(data: Transaction, toldAt: Date): Verification {
@@ -184,10 +205,18 @@ function chargeOf(data: Transaction): Charge {
   }
 }
 
-/** A payment goes back once; where several were asked for, one that succeeded counts before one that failed. */
-function refundStateOf(refunds: readonly Refund[]): RefundState {
-  const isAny = (...states: Refund['status'][]) => refunds.some(({ status }) => states.includes(status))
-  if (isAny('processed')) return { kind: 'refunded' }
-  if (isAny('pending', 'processing', 'needs-attention')) return { kind: 'pending' }
-  return { kind: isAny('failed') ? 'failed' : 'not-found' }
+const noteOf = (refundId: string) => `Refund ${refundId}`
+const NOTE = /^Refund ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+function refundOf({ id, amount, merchant_note, status }: Refund): CardRefund {
+  const refundId = NOTE.exec(merchant_note ?? '')?.[1] ?? null
+  return { providerId: String(id), refundId, amountKobo: amount, state: REFUND_STATES[status] }
+}
+
+const REFUND_STATES: Readonly<Record<Refund['status'], CardRefund['state']>> = {
+  pending: 'pending',
+  processing: 'pending',
+  'needs-attention': 'pending',
+  processed: 'refunded',
+  failed: 'failed',
 }

@@ -68,7 +68,7 @@ test('what went through of a time is listed to the last of it, and nothing else'
     if (begun.kind === 'initialized' && index > 0) await pay(begun.accessCode)
   }
   await payWith('pay')
-  await mine.refund(references[1]!)
+  await mine.refund({ reference: references[1]!, refundId: randomUUID(), amountKobo: 5_000_00 })
   const to = new Date()
   const told = await mine.listCharges({ from, to })
   const listed = told.kind === 'listed' ? told.charges : []
@@ -143,19 +143,53 @@ test('a key that is not known is nobody’s fault but ours, and says nothing of 
   expect(await open('pk_test_public').verify('any')).toEqual({ kind: 'unknown', reason: '401 Invalid key' })
 })
 
-test('a payment goes back to the card once, and no refund of another one counts for it', async () => {
+test('parts of a payment go back to the card up to all of it, each under its own id, and no refund of another payment counts', async () => {
   const reference = await payWith('pay')
-  await cards.refund(await payWith('pay'))
-  expect(await cards.findRefund(reference)).toEqual({ kind: 'not-found' })
-  expect(await cards.refund(reference)).toEqual({ kind: 'accepted' })
-  expect(await cards.findRefund(reference)).toEqual({ kind: 'refunded' })
-  expect(await cards.refund(reference)).toMatchObject({ kind: 'refused' })
+  const [first, second] = [randomUUID(), randomUUID()]
+  await cards.refund({ reference: await payWith('pay'), refundId: randomUUID(), amountKobo: 5_000_00 })
+  expect(await cards.refundsOf(reference)).toEqual({ kind: 'listed', refunds: [] })
+  expect(await cards.refund({ reference, refundId: first, amountKobo: 2_000_00 })).toEqual({ kind: 'accepted' })
+  expect(await cards.refund({ reference, refundId: second, amountKobo: 3_000_01 })).toMatchObject({ kind: 'refused' })
+  expect(await cards.refund({ reference, refundId: second, amountKobo: 3_000_00 })).toEqual({ kind: 'accepted' })
+  const told = { providerId: expect.stringMatching(/^\d+$/), state: 'refunded' }
+  expect(await cards.refundsOf(reference)).toEqual({
+    kind: 'listed',
+    refunds: [
+      { ...told, refundId: first, amountKobo: 2_000_00 },
+      { ...told, refundId: second, amountKobo: 3_000_00 },
+    ],
+  })
+  expect(await cards.refund({ reference, refundId: randomUUID(), amountKobo: 1 })).toMatchObject({ kind: 'refused' })
 })
 
-test('a refund that a bank does not take has failed', async () => {
+test('a refund that a bank does not take has failed, and one that was made elsewhere has no id of ours', async () => {
   const reference = await payWith('keep')
-  await cards.refund(reference)
-  expect(await cards.findRefund(reference)).toEqual({ kind: 'failed' })
+  await cards.refund({ reference, refundId: randomUUID(), amountKobo: 5_000_00 })
+  expect(await cards.refundsOf(reference)).toMatchObject({ refunds: [{ state: 'failed' }] })
+  const other = await payWith('pay')
+  await fetch(`${simulators.url}/paystack/refund`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_ours', 'content-type': 'application/json' },
+    body: JSON.stringify({ transaction: other, merchant_note: 'By hand' }),
+  })
+  expect(await cards.refundsOf(other)).toMatchObject({
+    refunds: [{ refundId: null, amountKobo: 5_000_00, state: 'refunded' }],
+  })
+  expect(await cards.refundsOf('never-begun')).toEqual({ kind: 'listed', refunds: [] })
+})
+
+test('once payments are limited in time, one that was begun before that long cannot be paid', async () => {
+  const mine = open('sk_test_limited')
+  expect(await mine.endSessionsAfter(60)).toEqual({ kind: 'kept' })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 61_000 })
+  const [late, ours] = [randomUUID(), randomUUID()]
+  const begun = await mine.initialize({ reference: late, email: 'ada@example.ng', amountKobo: 5_000_00 })
+  const elsewhere = await cards.initialize({ reference: ours, email: 'ada@example.ng', amountKobo: 5_000_00 })
+  vi.useRealTimers()
+  for (const each of [begun, elsewhere]) if (each.kind === 'initialized') await pay(each.accessCode)
+  expect(await mine.verify(late)).toMatchObject({ kind: 'pending' })
+  expect(await cards.verify(ours)).toMatchObject({ kind: 'confirmed' })
+  expect(await open('pk_test_public').endSessionsAfter(60)).toMatchObject({ kind: 'unknown' })
 })
 
 test.each([

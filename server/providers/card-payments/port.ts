@@ -48,20 +48,37 @@ export type ChargeListing =
   | { readonly kind: 'listed'; readonly charges: readonly Charge[] }
   | { readonly kind: 'unknown'; readonly reason: string }
 
-/** What became of money that was to go back to a card. */
-export type RefundState =
-  | { readonly kind: 'refunded' }
-  | { readonly kind: 'pending' }
-  | { readonly kind: 'failed' }
-  /** Nobody has asked the provider for one. */
-  | { readonly kind: 'not-found' }
+/** A part of a payment, or all of it, that is to go back to its card. */
+export interface NewRefund {
+  readonly reference: string
+  /** Ours; the provider tells it again with the refund. */
+  readonly refundId: string
+  readonly amountKobo: number
+}
+
+/** Money of a payment that went back to its card, or is to, as the provider tells it. */
+export interface CardRefund {
+  /** The provider's own name for it. */
+  readonly providerId: string
+  /** The one that we gave; null where somebody else asked for it, such as in the provider's dashboard. */
+  readonly refundId: string | null
+  readonly amountKobo: number
+  readonly state: 'refunded' | 'pending' | 'failed'
+}
+
+/** All refunds of a payment; `unknown` where any of them is not told. */
+export type RefundListing =
+  | { readonly kind: 'listed'; readonly refunds: readonly CardRefund[] }
   | { readonly kind: 'unknown'; readonly reason: string }
 
-/** `refused` is for good; after `unknown` only `findRefund` says whether it was taken. */
+/** `refused` is for good; after `unknown` only `refundsOf` says whether it was taken. */
 export type RefundRequest =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string }
+
+/** Whether the provider keeps to the limit of time that it was told. */
+export type SessionLimit = { readonly kind: 'kept' } | { readonly kind: 'unknown'; readonly reason: string }
 
 /** How far a payer is who has asked their bank for their money back. */
 export type DisputeState =
@@ -81,7 +98,9 @@ export type CardEvent = {
   /** Of the payment; null where it names none. */
   readonly reference: string | null
 } & (
-  | { readonly about: 'payment' | 'refund' | 'other' }
+  | { readonly about: 'payment' | 'other' }
+  /** The amount is null where it is not told. */
+  | { readonly about: 'refund'; readonly amountKobo: number | null }
   | { readonly about: 'dispute'; readonly id: string; readonly status: string }
 )
 
@@ -93,9 +112,12 @@ export interface CardPayments {
   verify(reference: string): Promise<Verification>
   /** Payments that were begun from one time to another and went through, whoever began them. */
   listCharges(begun: { readonly from: Date; readonly to: Date }): Promise<ChargeListing>
-  /** Asks for all of a payment to go back to the card. Asking twice may pay twice: ask `findRefund` first. */
-  refund(reference: string): Promise<RefundRequest>
-  findRefund(reference: string): Promise<RefundState>
+  /** Asks for money to go back to the card. Asking twice may pay twice: ask `refundsOf` first. */
+  refund(refund: NewRefund): Promise<RefundRequest>
+  /** The refunds of one payment, whoever asked for them. */
+  refundsOf(reference: string): Promise<RefundListing>
+  /** How long a payer may take from the beginning of a payment: later attempts of all payments are ignored. */
+  endSessionsAfter(seconds: number): Promise<SessionLimit>
   /** What became of a dispute about a payment; of another payment it is not found. */
   findDispute(id: string, reference: string): Promise<DisputeState>
   /** In which header of an event its signature comes. */

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely'
+import { nairaText } from '#contracts/values/naira.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { post } from '#server/modules/ledger/index.ts'
+import { isDisputed } from './dispute-queries.ts'
+import { settleRefundJob } from './jobs.ts'
+import { leftOf } from './left-of-payment.ts'
+import type { PaymentsParts } from './parts.ts'
+import { changeIntent, lockIntent } from './queries.ts'
+import { insertRefund } from './refund-queries.ts'
+import { paymentOf } from './settle-payment.ts'
+
+export interface AskedRefund {
+  readonly reference: string
+  /** All that is left of the payment when left out. */
+  readonly amountKobo?: number | undefined
+  readonly reason: string
+  /** An operator, or the payer. */
+  readonly askedBy: string
+}
+
+/**
+ * Has a part of a payment go back to its card: the money is put aside in the caller's transaction, and the rest follows
+ * when the provider has said what became of it. Refuses with 409 `not_refundable` a payment that was not paid, has gone
+ * back or has a refund under way, with 422 `wrong_amount` more than is left of it, with 409 `disputed` what a bank may
+ * take back besides, and with 402 `insufficient_funds` money that a member has spent.
+ */
+export async function askRefund(parts: PaymentsParts, tx: Kysely<Tables>, asked: AskedRefund): Promise<string> {
+  const { reference, reason, askedBy } = asked
+  const intent = await lockIntent(tx, reference)
+  if (!intent) throw new Refusal(404, 'not_found', 'We could not find that payment.')
+  if (intent.entry_id === null || (intent.state !== 'paid' && intent.state !== 'mismatch')) {
+    throw new Refusal(409, 'not_refundable', NOT_REFUNDABLE[intent.state === 'refunding' ? 'under way' : 'other'])
+  }
+  if (intent.outside_told_at !== null || (await isDisputed(tx, reference))) {
+    throw new Refusal(409, 'disputed', 'Its money may be going back already. Wait for the end of that first.')
+  }
+  const left = leftOf(intent)
+  const amountKobo = asked.amountKobo ?? left
+  if (amountKobo > left) throw new Refusal(422, 'wrong_amount', `${nairaText(left)} of this payment can go back.`)
+  const id = await insertRefund(tx, { reference, amount_kobo: amountKobo, reason, asked_by: askedBy })
+  // Money that was paid otherwise than we asked is in `suspense` already, and bought nothing.
+  if (intent.received_kobo === null) {
+    const { account, aside, askBack } = parts.purposes[intent.purpose]
+    await post(tx, {
+      key: `refund:${id}:hold`,
+      kind: 'refund-asked',
+      transfers: [{ from: account(intent.user_id), to: aside(intent.user_id), kobo: amountKobo }],
+      details: { reference },
+    })
+    await askBack?.(tx, { ...paymentOf(intent), amountKobo }, id)
+  }
+  await changeIntent(tx, reference, { state: 'refunding' })
+  await parts.queue.enqueue(tx, settleRefundJob, { id })
+  return id
+}
+
+const NOT_REFUNDABLE = {
+  'under way': 'A refund of this payment is under way. Wait until it has ended.',
+  other: 'Only a payment that was paid, and has not gone back, can be refunded.',
+} as const

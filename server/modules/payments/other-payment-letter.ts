@@ -1,0 +1,26 @@
+import { nairaText } from '#contracts/values/naira.ts'
+import type { Letter } from '#server/modules/outbox/index.ts'
+import type { Intent } from './queries.ts'
+
+/** To the payer of a payment that went through otherwise than we asked; null where what came is not naira. */
+export function otherPaymentLetter(
+  { reference, amount_kobo }: Pick<Intent, 'reference' | 'amount_kobo'>,
+  receivedKobo: number | null,
+  publicUrl: string,
+): Letter {
+  const asked = `We asked for ${nairaText(amount_kobo)} with the reference ${reference}`
+  return {
+    subject: 'Your card payment is not the one that we asked for',
+    heading: 'Your payment came in otherwise than we asked',
+    paragraphs: [
+      'Hello,',
+      receivedKobo === null
+        ? `${asked}, and what came in is not naira. It was not added to anything.`
+        : `${asked}, and ${nairaText(receivedKobo)} came in. It was not added to your wallet, and no plan was begun.`,
+      receivedKobo === null
+        ? 'We look into it. Where your card was charged, write to us through our contact form with this reference.'
+        : 'We send it back to the card that it came from. There is nothing you have to do.',
+    ],
+    action: { label: 'Contact us', url: `${publicUrl}/help-center` },
+  }
+}

@@ -1,0 +1,57 @@
+import { sql, type Insertable, type Kysely } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+/** Notes that the provider has told of a refund that we did not ask for. It is looked into at once, and again until it is known. */
+export async function markOutsideTold(tx: Kysely<Tables>, reference: string): Promise<void> {
+  await sql`
+    update payments.intents set outside_told_at = coalesce(outside_told_at, now()), outside_check_at = now()
+    where reference = ${reference}
+  `.execute(tx)
+}
+
+export async function clearOutsideTold(tx: Kysely<Tables>, reference: string): Promise<void> {
+  await tx
+    .updateTable('payments.intents')
+    .set({ outside_told_at: null, outside_check_at: null })
+    .where('reference', '=', reference)
+    .execute()
+}
+
+/** Takes payments with such a refund that are due, for ten minutes. */
+export async function takeDueOutside(database: Database): Promise<string[]> {
+  const rows = await database.query<{ reference: string }>(
+    `update payments.intents set outside_check_at = now() + interval '10 minutes'
+     where reference in (
+       select reference from payments.intents where outside_check_at <= now()
+       order by outside_check_at limit 50 for update skip locked)
+     returning reference`,
+  )
+  return rows.map(({ reference }) => reference)
+}
+
+/** The provider's ids of those that are booked. */
+export async function listOutsideRefundIds(db: Kysely<Tables>, reference: string): Promise<string[]> {
+  const rows = await db.selectFrom('payments.outside_refunds').select('id').where('reference', '=', reference).execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Whether nothing more is waited for of a payment: a refund that was told of is booked, or has not come into the provider's
+ * list for a day.
+ */
+export async function isExplained(tx: Kysely<Tables>, reference: string): Promise<boolean> {
+  const { rows } = await sql<{ is_explained: boolean }>`
+    select exists (select from payments.outside_refunds where outside_refunds.reference = intents.reference)
+      or coalesce(outside_told_at < now() - interval '1 day', true) as is_explained
+    from payments.intents where reference = ${reference}
+  `.execute(tx)
+  return rows[0]?.is_explained ?? true
+}
+
+export async function insertOutsideRefund(
+  tx: Kysely<Tables>,
+  row: Insertable<Tables['payments.outside_refunds']>,
+): Promise<void> {
+  await tx.insertInto('payments.outside_refunds').values(row).execute()
+}

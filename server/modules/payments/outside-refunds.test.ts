@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { available, post, receivable, trialBalance } from '#server/modules/ledger/index.ts'
+import { holdMoney } from '#server/modules/wallet/index.ts'
+import type { RefundListing } from '#server/providers/card-payments/port.ts'
+import { openCardMarket } from '#tests/setup/payments.ts'
+
+/** What the card service lists, where that is not what it has. */
+let listed: RefundListing | null = null
+const market = await openCardMarket((parts) => ({
+  ...parts,
+  cards: { ...parts.cards, refundsOf: async (reference) => listed ?? parts.cards.refundsOf(reference) },
+}))
+const { addMember, balance, begin, call, database, intent, logged, pay, payments, plan, sweep, tell, work } = market
+beforeEach(() => {
+  listed = null
+  logged.length = 0
+})
+afterEach(() => market.expectBalancedBooks())
+
+async function paid(ada: string, wanted: Parameters<typeof begin>[1] = { amount: 20_000 }) {
+  const { reference, accessCode } = await begin(ada, wanted)
+  await pay(accessCode)
+  await payments.verify(reference)
+  return reference
+}
+const told = (reference: string, amountKobo: number) =>
+  tell('refund.processed', { id: randomUUID(), transaction_reference: reference, amount: String(amountKobo) })
+const spent = (userId: string, kobo: number) =>
+  database.kysely.transaction().execute((tx) =>
+    post(tx, {
+      key: randomUUID(),
+      kind: 'bill-delivered',
+      transfers: [{ from: available(userId), to: 'vtpass', kobo }],
+    }),
+  )
+const spend = (userId: string) =>
+  database.kysely
+    .transaction()
+    .execute((tx) =>
+      holdMoney(tx, { userId, purchaseId: randomUUID(), kobo: 100, description: 'MTN airtime', reference: 'REF' }),
+    )
+const owedBy = async (userId: string) => {
+  const row = (await trialBalance(database.kysely)).find(({ code }) => code === receivable(userId))
+  return row ? row.debit - row.credit : 0
+}
+const textsTo = (member: string) =>
+  market.letters.filter(({ userId }) => userId === member).map(({ letter }) => letter.paragraphs.join(' '))
+
+test('a refund that we did not ask for freezes the wallet at once, and is booked like a lost dispute', async () => {
+  const ada = await addMember()
+  const reference = await paid(ada)
+  await spent(ada, 19_000_00)
+  const paystack = await market.marketBalance('paystack')
+  await market.refundElsewhere(reference)
+  await told(reference, 20_000_00)
+  expect(logged).toContainEqual(expect.objectContaining({ alarm: 'outside_refund', reference }))
+  await expect(spend(ada)).rejects.toMatchObject({ status: 403, code: 'account_frozen' })
+  expect(await balance(ada)).toBe(1_000_00)
+  await work()
+  for (const again of [1, 2]) {
+    await told(reference, 20_000_00 + again)
+    await work()
+  }
+  expect([await balance(ada), await owedBy(ada)]).toEqual([0, 19_000_00])
+  expect((await market.marketBalance('paystack')) - paystack).toBe(20_000_00)
+  expect(await intent(reference)).toMatchObject({ state: 'refunded', returned_kobo: 20_000_00 })
+  expect(textsTo(ada)).toEqual([
+    expect.stringMatching(/NGN 20,000.00 of .* went back .*NGN 1,000.00 was taken.*spent NGN 19,000.00/),
+  ])
+})
+
+test('a part that went back past us leaves the rest, which is spent again', async () => {
+  const ada = await addMember()
+  const reference = await paid(ada)
+  await market.refundElsewhere(reference, 5_000_00)
+  await told(reference, 5_000_00)
+  await work()
+  expect(await intent(reference)).toMatchObject({ state: 'paid', returned_kobo: 5_000_00, outside_told_at: null })
+  expect(await balance(ada)).toBe(15_000_00)
+  await spend(ada)
+})
+
+test('a plan ends with the refund that was made past us', async () => {
+  const ada = await addMember()
+  const reference = await paid(ada, { subscription_plan: plan('standard').id })
+  await market.refundElsewhere(reference)
+  await told(reference, plan('standard').price_kobo)
+  await work()
+  expect((await call('GET /seller/subscription/my-plan', { as: ada })).json().data.status).toBe('expired')
+})
+
+test.each([
+  { kind: 'unknown', reason: 'timeout' },
+  { kind: 'listed', refunds: [] },
+  { kind: 'listed', refunds: [{ providerId: 'one', refundId: null, amountKobo: 20_000_00, state: 'pending' }] },
+] as const)(
+  'while the card service tells $kind $refunds the wallet stays frozen, and the sweep goes on',
+  async (first) => {
+    const ada = await addMember()
+    const reference = await paid(ada)
+    listed = first
+    await told(reference, 20_000_00)
+    await work()
+    expect(await balance(ada)).toBe(20_000_00)
+    await expect(spend(ada)).rejects.toMatchObject({ code: 'account_frozen' })
+    const refunds = [{ providerId: randomUUID(), refundId: null, amountKobo: 20_000_00, state: 'refunded' }] as const
+    listed = { kind: 'listed', refunds }
+    await database.query('update payments.intents set outside_check_at = now() where reference = $1', [reference])
+    await sweep()
+    expect([await balance(ada), await intent(reference)]).toMatchObject([
+      0,
+      { outside_told_at: null, state: 'refunded' },
+    ])
+  },
+)
+
+test('a refund that failed there moves nothing, and the wallet is free again', async () => {
+  const ada = await addMember()
+  const reference = await paid(ada)
+  const refunds = [{ providerId: randomUUID(), refundId: null, amountKobo: 20_000_00, state: 'failed' }] as const
+  listed = { kind: 'listed', refunds }
+  await told(reference, 20_000_00)
+  await work()
+  await spend(ada)
+})
+
+test('what is told again of a refund of our own is no other refund', async () => {
+  const ada = await addMember()
+  const reference = await paid(ada)
+  await payments.refund({ reference, amountKobo: 5_000_00, reason: 'x', doer: { operatorId: randomUUID() } })
+  await work()
+  await told(reference, 5_000_00)
+  await work()
+  await tell('refund.processed', { transaction_reference: reference, amount: '500000', again: true })
+  await work()
+  expect(logged).not.toContainEqual(expect.objectContaining({ alarm: 'outside_refund' }))
+  expect(await intent(reference)).toMatchObject({ state: 'paid', returned_kobo: 5_000_00 })
+  await spend(ada)
+})
+
+test('a refund of a payment that is none of ours is told to a person, and moves nothing', async () => {
+  await told('of-another-shop', 1_00)
+  expect(await work()).toBe(0)
+  expect(logged).toContainEqual(expect.objectContaining({ alarm: 'outside_refund', isOurs: false }))
+})

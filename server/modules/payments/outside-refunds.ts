@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { CardRefund } from '#server/providers/card-payments/port.ts'
+import { outsideRefundLetter } from './dispute-letters.ts'
+import { lookIntoOutsideRefundsJob } from './jobs.ts'
+import {
+  clearOutsideTold,
+  insertOutsideRefund,
+  isExplained,
+  listOutsideRefundIds,
+  markOutsideTold,
+} from './outside-queries.ts'
+import type { PaymentsParts } from './parts.ts'
+import { findIntent, lockIntent, type Intent } from './queries.ts'
+import { listRefundsOf, type Refund } from './refund-queries.ts'
+import { takeMoneyBack } from './take-money-back.ts'
+
+/**
+ * The provider tells of a refund of a payment that we did not ask for. Until it is known what went back the payer spends
+ * nothing of their wallet.
+ */
+export async function noteOutsideRefund(
+  { log, queue }: PaymentsParts,
+  tx: Kysely<Tables>,
+  reference: string,
+): Promise<void> {
+  const intent = await lockIntent(tx, reference)
+  log.error({ alarm: 'outside_refund', reference, isOurs: intent !== undefined }, 'a refund that we did not ask for')
+  if (!intent) return
+  await markOutsideTold(tx, reference)
+  await queue.enqueue(tx, lookIntoOutsideRefundsJob, { reference })
+}
+
+/**
+ * Asks the provider for all refunds of a payment, and books those that we did not ask for, each once, as a lost dispute is
+ * booked: taken from what the payer still has, the rest owed. While one is under way it is asked about again.
+ */
+export async function lookIntoOutsideRefunds(parts: PaymentsParts, reference: string): Promise<void> {
+  const intent = await findIntent(parts.database.kysely, reference)
+  if (!intent) return
+  const told = await parts.cards.refundsOf(reference)
+  if (told.kind === 'unknown') {
+    return parts.log.warn({ reference, reason: told.reason }, 'the refunds of a payment cannot be looked up')
+  }
+  return parts.database.kysely.transaction().execute(async (tx) => {
+    const locked = await lockIntent(tx, reference)
+    if (!locked) return
+    const outside = await outsideAmong(tx, locked, told.refunds)
+    for (const refund of outside.filter(({ state }) => state === 'refunded')) {
+      // Read again: the one before has changed what is left of the payment.
+      await book(parts, tx, (await lockIntent(tx, reference))!, refund)
+    }
+    if (outside.some(({ state }) => state === 'pending')) {
+      if (locked.outside_told_at === null) await markOutsideTold(tx, reference)
+      return
+    }
+    if (outside.length > 0 || (await isExplained(tx, reference))) await clearOutsideTold(tx, reference)
+  })
+}
+
+/** Without ours, and without those that are booked. */
+async function outsideAmong(tx: Kysely<Tables>, intent: Intent, told: readonly CardRefund[]): Promise<CardRefund[]> {
+  const own = await listRefundsOf(tx, intent.reference)
+  const known = new Set([
+    ...own.map(({ provider_id }) => provider_id),
+    ...(await listOutsideRefundIds(tx, intent.reference)),
+  ])
+  const ownIds = new Set(own.map(({ id }) => id))
+  return told.filter(({ providerId, refundId, amountKobo }) => {
+    if (known.has(providerId) || (refundId !== null && ownIds.has(refundId))) return false
+    // Asked for by a version that gave no ids: whose it is says the end of our own.
+    return !(refundId === null && own.some((each) => isUnnamed(each) && each.amount_kobo === amountKobo))
+  })
+}
+
+const isUnnamed = ({ provider_id, state }: Refund) => provider_id === null && state !== 'failed'
+
+async function book(parts: PaymentsParts, tx: Kysely<Tables>, intent: Intent, refund: CardRefund): Promise<void> {
+  const { reference } = intent
+  const { providerId: id, amountKobo } = refund
+  if (intent.entry_id === null) {
+    return parts.log.error({ alarm: 'outside_refund', reference, id }, 'a refund of a payment that is not in the books')
+  }
+  const { lostKobo, takenKobo, entryId } = await takeMoneyBack(parts, tx, intent, {
+    key: `outside-refund:${id}:settle`,
+    kind: 'outside-refund',
+    kobo: amountKobo,
+    subject: `outside refund ${id}`,
+    description: 'Returned to your card',
+    reason: 'Refunded past us, such as in the dashboard of Paystack',
+  })
+  await insertOutsideRefund(tx, { id, reference, amount_kobo: amountKobo, taken_kobo: takenKobo, entry_id: entryId })
+  const owedKobo = lostKobo - takenKobo
+  parts.log.error({ alarm: 'outside_refund', reference, id, lostKobo, owedKobo }, 'a refund past us is booked')
+  if (intent.email === null || lostKobo === 0) return
+  await parts.tellMember(tx, intent.user_id, outsideRefundLetter(intent, { takenKobo, owedKobo }, parts.publicUrl))
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { post, type Transfer } from '#server/modules/ledger/index.ts'
+import type { Charge } from '#server/providers/card-payments/port.ts'
+import { otherPaymentLetter } from './other-payment-letter.ts'
+import type { PaymentsParts } from './parts.ts'
+import { changeIntent, markPaid, type Intent } from './queries.ts'
+
+/**
+ * A payment went through otherwise than we asked. What came of it in naira is put into `suspense`, from where an operator
+ * has it go back to its card; it buys nothing, and its payer is told.
+ */
+export async function setAside(
+  parts: PaymentsParts,
+  tx: Kysely<Tables>,
+  intent: Intent,
+  { charge, reason }: { readonly charge: Charge; readonly reason: string },
+): Promise<void> {
+  const { reference } = intent
+  const isKnown = intent.state === 'mismatch'
+  const receivedKobo = nairaCame(parts, reference, charge) ? charge.amountKobo : null
+  if (receivedKobo === null) {
+    await changeIntent(tx, reference, { state: 'mismatch', reason, next_check_at: null })
+  } else {
+    const { entryId } = await post(tx, {
+      key: `paystack:charge:${reference}`,
+      kind: 'mismatch',
+      transfers: transfersOf(receivedKobo, charge.feesKobo),
+      details: { reference },
+    })
+    const booked = { entry_id: entryId, transaction_id: charge.transactionId, received_kobo: receivedKobo }
+    await markPaid(tx, reference, { ...booked, state: 'mismatch', reason })
+  }
+  if (isKnown || intent.email === null) return
+  await parts.tellMember(tx, intent.user_id, otherPaymentLetter(intent, receivedKobo, parts.publicUrl))
+}
+
+/** Another currency is none of our books, and play money is no money. */
+function nairaCame({ cards }: PaymentsParts, reference: string, charge: Charge): boolean {
+  return (
+    charge.reference === reference &&
+    charge.domain === cards.domain &&
+    charge.currency === 'NGN' &&
+    charge.amountKobo > 0
+  )
+}
+
+function transfersOf(receivedKobo: number, feesKobo: number): Transfer[] {
+  const all: Transfer[] = [
+    { from: 'paystack', to: 'suspense', kobo: receivedKobo },
+    { from: 'expense:card-fees', to: 'paystack', kobo: feesKobo },
+  ]
+  return all.filter(({ kobo }) => kobo > 0)
+}

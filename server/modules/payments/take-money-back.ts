@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { post, receivable, type EntryKind, type Transfer } from '#server/modules/ledger/index.ts'
+import { leftOf, stateAfter } from './left-of-payment.ts'
+import type { PaymentsParts } from './parts.ts'
+import { changeIntent, type Intent } from './queries.ts'
+import { paymentOf } from './settle-payment.ts'
+
+export interface MoneyGone {
+  readonly key: string
+  readonly kind: EntryKind
+  readonly kobo: number
+  /** Names it in the payer's history. */
+  readonly subject: string
+  readonly description: string
+  /** Of the payment, for operators. */
+  readonly reason: string
+}
+
+export interface Taken {
+  /** What was left of the payment to go back. */
+  readonly lostKobo: number
+  /** What the payer still had of it; the rest they owe. */
+  readonly takenKobo: number
+  /** Null where nothing was left to book. */
+  readonly entryId: number | null
+}
+
+/**
+ * Books that money of a payment has gone back past us: what the payer still has of it is taken, the rest they owe. For
+ * whoever has locked the payment.
+ */
+export async function takeMoneyBack(
+  { purposes }: PaymentsParts,
+  tx: Kysely<Tables>,
+  intent: Intent,
+  gone: MoneyGone,
+): Promise<Taken> {
+  const { user_id: userId, reference } = intent
+  const { account, left, chargedBack } = purposes[intent.purpose]
+  const lostKobo = Math.min(gone.kobo, leftOf(intent))
+  if (lostKobo === 0) return { lostKobo, takenKobo: 0, entryId: null }
+  const isOther = intent.received_kobo !== null
+  const takenKobo = left && !isOther ? Math.min(lostKobo, await left(tx, userId, lostKobo)) : lostKobo
+  const transfers: Transfer[] = [
+    { from: isOther ? 'suspense' : account(userId), to: 'paystack', kobo: takenKobo },
+    { from: receivable(userId), to: 'paystack', kobo: lostKobo - takenKobo },
+  ]
+  const { entryId } = await post(tx, {
+    key: gone.key,
+    kind: gone.kind,
+    transfers: transfers.filter(({ kobo }) => kobo > 0),
+    details: { reference },
+  })
+  const returned_kobo = intent.returned_kobo + lostKobo
+  // A refund that is under way says by its own end how the payment then stands.
+  const state = intent.state === 'refunding' ? intent.state : stateAfter(intent, returned_kobo)
+  await changeIntent(tx, reference, { state, returned_kobo, reason: gone.reason })
+  if (!isOther) await chargedBack(tx, paymentOf(intent), { ...gone, takenKobo })
+  return { lostKobo, takenKobo, entryId }
+}
