@@ -5,6 +5,7 @@ import { methodOf, pathOf, type Contract, type Endpoint, type Form, type Receive
 import type { FirstAnswer, FirstAnswers, Made } from '#server/idempotency/open-first-answers.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { Answered } from '#server/kit/answered.ts'
+import { Refusal } from '#server/kit/refusal.ts'
 import type { Caller, Circumstances, FindCaller, Operation, Operations } from '#server/kit/operation.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
 import type { AnswerCache } from './answer-cache.ts'
@@ -14,7 +15,7 @@ import { parseForm, withForm, type FormBody } from './form-body.ts'
 import { admitForm, takeForms } from './form-routes.ts'
 import { answerOnce, isAnswered } from './idempotency.ts'
 import { parsePart } from './invalid-input.ts'
-import { problemOf, sendProblem } from './problems.ts'
+import { problemOf, sendProblem, toProblem } from './problems.ts'
 import { sendKept } from './send-kept.ts'
 import type { Rooms } from './shed-load.ts'
 
@@ -97,7 +98,9 @@ function handlerOf(
   const prepare = (request: FastifyRequest, caller: Caller | null) => {
     const received = receive(endpoint, request, caller) as Parameters<typeof operation>[0]
     return async (): Promise<Made> => {
-      const result: unknown = await operation(received)
+      const result: unknown = await operation(received).catch(outcomeOf)
+      if (result instanceof Refusal)
+        return { status: result.status, body: Buffer.from(JSON.stringify(toProblem(result))) }
       const made = result instanceof Answered ? result : { status, answer: result }
       return { status: made.status, body: Buffer.from(write(made.answer)) }
     }
@@ -140,7 +143,8 @@ function handlerOf(
       : whereThereIsRoom(async () => perform(request, await find()))
     const { status, body, isReplayed } = await made
     if (isReplayed) reply.header('idempotent-replayed', 'true')
-    return reply.code(status).headers(contentType).header('cache-control', 'no-store').send(body)
+    const headers = status >= 400 ? PROBLEM_TYPE : contentType
+    return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
   }
   const topic = describe.cachedUntilChangeOf
   if (!topic) {
@@ -162,6 +166,13 @@ function handlerOf(
   }
 }
 
+/** What came of a request that failed in the end; anything else that was thrown goes on. */
+function outcomeOf(error: unknown): Refusal {
+  if (error instanceof Refusal && error.isOutcome) return error
+  throw error
+}
+
+const PROBLEM_TYPE = { 'content-type': 'application/problem+json' }
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 /** A browser may keep a public answer, but asks each time whether it still stands. */
 const REVALIDATE = { 'cache-control': 'public, max-age=0, must-revalidate' }

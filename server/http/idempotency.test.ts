@@ -122,6 +122,35 @@ test.each([
   expect(fills).toBe(2)
 })
 
+test('a refusal that is an outcome binds the key as any answer does', async () => {
+  problem = new Refusal(422, 'full', 'It fell off the shelf.', { data: { where: 'floor' }, isOutcome: true })
+  const first = await send()
+  expect([first.statusCode, first.headers['content-type'], first.json()]).toMatchObject([
+    422,
+    'application/problem+json',
+    { status: 422, code: 'full', detail: 'It fell off the shelf.', data: { where: 'floor' } },
+  ])
+  problem = null
+  const again = await send()
+  expect([again.statusCode, again.body, again.headers['content-type'], again.headers['idempotent-replayed']]).toEqual([
+    422,
+    first.body,
+    'application/problem+json',
+    'true',
+  ])
+  expect((await send({ count: 2 })).json().code).toBe('idempotency_key_reused')
+  expect(fills).toBe(1)
+})
+
+test('another request does not take over the key of a process that died', async () => {
+  await send()
+  await database.query('update idempotency.answers set answer = null')
+  await age(61)
+  const other = await send({ count: 2 })
+  expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_key_reused'])
+  expect((await send()).statusCode).toBe(201)
+})
+
 test('what a process that died has claimed is taken over after a minute', async () => {
   await send()
   await database.query('update idempotency.answers set answer = null')

@@ -33,7 +33,7 @@ export function noSuchCall(): Refusal {
 }
 
 /** The one place where whatever was thrown becomes an answer. Nothing of an unexpected error leaves the process. */
-export function toProblem(error: unknown, requestId: string): Problem {
+export function toProblem(error: unknown, requestId = ''): Problem {
   if (error instanceof Refusal) {
     return problemOf(error.status, error.code, error.message, {
       ...(error.fields && { message: { ...error.fields } }),

@@ -1,8 +1,11 @@
 import type { Database } from '#server/database/connect.ts'
 
-/** Whatever was sent before that counts anew: the network has long given up, or so has whoever claimed it. */
+/**
+ * What was sent before that counts anew: the network has long given up, or the process that claimed it has, which may
+ * have done something all the same: only the same request is taken over from it.
+ */
 const IS_PAST = `(a.claimed_at < now() - interval '24 hours'
-  or a.answer is null and a.claimed_at < now() - interval '60 seconds')`
+  or a.answer is null and a.claimed_at < now() - interval '60 seconds' and a.request_hash = excluded.request_hash)`
 
 export interface Claim {
   readonly keyHash: Buffer

@@ -10,6 +10,7 @@ export class Refusal extends Error {
   readonly errors: More['errors']
   readonly data: unknown
   readonly retryAfterSeconds: More['retryAfterSeconds']
+  readonly isOutcome: boolean
 
   constructor(status: number, code: string, message: string, more: More = {}) {
     super(message, more.cause === undefined ? {} : { cause: more.cause })
@@ -20,6 +21,7 @@ export class Refusal extends Error {
     this.errors = more.errors
     this.data = more.data
     this.retryAfterSeconds = more.retryAfterSeconds
+    this.isOutcome = more.isOutcome ?? false
   }
 
   /** The same with more for whoever reads the answer; what stands there already stays. */
@@ -35,6 +37,11 @@ interface More {
   readonly errors?: readonly { path: string; message: string }[] | undefined
   readonly data?: unknown
   readonly retryAfterSeconds?: number | undefined
+  /**
+   * Whether something was done and this is what came of it, as of a purchase that failed: the request is over, and under
+   * its `Idempotency-Key` the refusal is the answer from then on.
+   */
+  readonly isOutcome?: boolean | undefined
   /** What made the rule say no, for the log. */
   readonly cause?: unknown
 }

@@ -56,6 +56,23 @@ test('the same key with something else is refused', async () => {
   expect([other.statusCode, other.json()]).toMatchObject([422, { code: 'idempotency_key_reused' }])
 })
 
+test('a purchase that failed keeps its key: the same is answered again, something else is refused', async () => {
+  const ada = await addMember()
+  provider.answerPay({ kind: 'failed', cause: 'failed' })
+  const first = await buy(ada, 'the-key-of-a-failure')
+  expect([first.statusCode, first.headers['content-type'], first.json().code]).toEqual([
+    422,
+    'application/problem+json',
+    'purchase_failed',
+  ])
+  const other = await buy(ada, 'the-key-of-a-failure', { ...AIRTIME, amount: 2000 })
+  expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_key_reused'])
+  const again = await buy(ada, 'the-key-of-a-failure')
+  expect([again.statusCode, again.body, again.headers['idempotent-replayed']]).toEqual([422, first.body, 'true'])
+  expect(await money(ada)).toEqual([50_000, 0])
+  expect((await buy(ada, 'the-key-of-another-try')).statusCode).toBe(200)
+})
+
 test('without a key the same is bought again after a minute, and something else at once', async () => {
   const ada = await addMember()
   const first = await buy(ada)

@@ -124,7 +124,7 @@ function answerOf(row: Purchase, write: (row: Purchase) => BoughtPurchase, text:
   if (data.status === 'delivered') return { message: text, data }
   if (data.status === 'pending') return answered(202, { message: texts.billPending, data })
   const sentence = `The purchase failed, and ${nairaText(row.amount_kobo)} is back in your wallet.`
-  throw new Refusal(422, 'purchase_failed', sentence, { data })
+  throw new Refusal(422, 'purchase_failed', sentence, { data, isOutcome: true })
 }
 
 /** The documents' screen of data shows `data.response_description`, whatever was refused. */
