@@ -67,6 +67,25 @@ describe.each(visitors)('a visitor at $width px, scripts $scripts', (device) => 
   })
 })
 
+test('each section of the home page turns its own pages and no other', async () => {
+  const page = await newVisitor()
+  await goTo(page, '/')
+  const sections = ['Newly Listed Products', 'Brand New Products', 'Fairly Used Products']
+  const pagesOf = (title: string) => page.getByRole('navigation', { name: `Pages of ${title}` })
+  for (const [turned, title] of sections.entries()) {
+    const cards = page.getByRole('region', { name: title, exact: true }).locator('a[href^="/product-details/"]')
+    const before = await cards.allInnerTexts()
+    await pagesOf(title).getByRole('link', { name: 'Next page' }).click()
+    await pagesOf(title)
+      .getByText(/^Page 2 of \d+$/)
+      .waitFor()
+    await expect
+      .poll(async () => (await cards.allInnerTexts()).filter((text) => !before.includes(text)))
+      .not.toEqual([])
+    expect(await page.getByText(/^Page 2 of \d+$/).count()).toBe(turned + 1)
+  }
+})
+
 test('an address behind the hash leads to the same page, where a second search leads to its list', async () => {
   const page = await newVisitor()
   await page.goto('/#/search?product_name=tv')

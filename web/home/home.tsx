@@ -1,9 +1,10 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/home.ts'
 import { inBrowser, onServer, revalidateForAnotherPath, type Need } from '../loaders.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
 import { homeHead } from './home-head.ts'
-import { listOf, sections } from './lists.ts'
+import { listOf, sections, turnsPage } from './lists.ts'
 import { PlugPanel } from './plug-panel.tsx'
 import { ProductSection } from './product-section.tsx'
 import { PromoBus } from './promo-bus.tsx'
@@ -18,7 +19,11 @@ const load = ({ api, url }: Need) => ({
 })
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
-export const shouldRevalidate = revalidateForAnotherPath
+
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = asked
+  return revalidateForAnotherPath(asked) || (defaultShouldRevalidate && turnsPage(currentUrl, nextUrl))
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? homeHead(loaderData.origin) : [])
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiProblem, type Api } from '../api.ts'
-import { listOf, pageIn, sections } from './lists.ts'
+import { listOf, pageIn, sections, turnsPage } from './lists.ts'
 
 test('the sections are named as the documents name them', () => {
   expect(Object.values(sections).map(({ title, empty }) => [title, empty])).toEqual([
@@ -32,6 +32,15 @@ test('a section asks for its own page of its own condition', async () => {
     sections.fairlyUsed,
   )
   expect(asked).toEqual([{ query: { sort: 'newest', condition: 'fairly_used', page: '2', page_size: '4' } }])
+})
+
+test.each([
+  ['?new=2', '?new=3', true],
+  ['', '?used=2', true],
+  ['?newest=2', '?newest=2&auth=login', false],
+  ['?new=1', '', false],
+])('from %s to %s turns a page: %s', (from, to, isTurned) => {
+  expect(turnsPage(new URL(`https://m.test/${from}`), new URL(`https://m.test/${to}`))).toBe(isTurned)
 })
 
 test('a section that cannot be loaded is null', async () => {

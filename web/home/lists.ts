@@ -59,3 +59,10 @@ export function pageIn(query: URLSearchParams, section: Section['query']): numbe
   const page = query.get(section) ?? ''
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
+
+/** Whether another page of a section is asked for: a dialog in the address changes no list. */
+export function turnsPage(from: URL, to: URL): boolean {
+  return Object.values(sections).some(
+    ({ query }) => pageIn(from.searchParams, query) !== pageIn(to.searchParams, query),
+  )
+}
