@@ -15,6 +15,8 @@ interface PhotoSlotsProps {
 
 const COVER_TYPES = 'image/jpeg,image/png'
 const TYPES = 'image/jpeg,image/png,image/webp,video/mp4,video/webm'
+const COVER_WRONG = 'cover-wrong'
+const OTHERS_WRONG = 'photos-wrong'
 
 /** The cover and the six other places, each with what is going on in it. */
 export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers }: PhotoSlotsProps) {
@@ -22,6 +24,7 @@ export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers }: 
   const { said, list, moveAndSay } = useMoving(move)
   const heading = useFocusWhenFewer(allOf(photos).length)
   const [dragged, setDragged] = useState<number | null>(null)
+  const hasFailed = photos.others.some(({ state }) => state === 'failed')
   const free = SLOTS - photos.others.length
   const dragOf = (at: number) => ({
     draggable: true,
@@ -47,6 +50,7 @@ export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers }: 
           <PhotoTile
             upload={photos.cover}
             place="Cover"
+            wrongId={wrongCover && COVER_WRONG}
             onRetry={retry}
             // The cover of a product that is on the market is only ever replaced.
             onRemove={photos.cover.isSaved ? undefined : onRemove}
@@ -55,18 +59,19 @@ export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers }: 
         <Chooser
           label={photos.cover ? 'Replace cover photo' : 'Cover photo'}
           accept={COVER_TYPES}
-          error={wrongCover}
+          wrongId={photos.cover?.state === 'failed' ? undefined : wrongCover && COVER_WRONG}
           isSmall={photos.cover !== null}
           onFiles={([file]) => file && setCover(file)}
         />
       </div>
-      {wrongCover && <Wrong>{wrongCover}</Wrong>}
+      {wrongCover && <Wrong id={COVER_WRONG}>{wrongCover}</Wrong>}
       <ul ref={list} className={css.slots} aria-label="Other photos and videos">
         {photos.others.map((upload, at) => (
           <li key={upload.key} data-dragged={dragged === at || undefined} {...dragOf(at)}>
             <PhotoTile
               upload={upload}
               place={`Photo ${at + 1}`}
+              wrongId={wrongOthers && OTHERS_WRONG}
               onRetry={retry}
               onRemove={onRemove}
               onMoveBack={at > 0 ? () => moveAndSay(at, at - 1, 'back') : undefined}
@@ -79,14 +84,14 @@ export function PhotoSlots({ photos: form, onRemove, wrongCover, wrongOthers }: 
             <Chooser
               label={`Add photo or video ${photos.others.length + index + 1}`}
               accept={TYPES}
-              error={index === 0 ? wrongOthers : undefined}
+              wrongId={index === 0 && !hasFailed ? wrongOthers && OTHERS_WRONG : undefined}
               isMany
               onFiles={add}
             />
           </li>
         ))}
       </ul>
-      {wrongOthers && <Wrong>{wrongOthers}</Wrong>}
+      {wrongOthers && <Wrong id={OTHERS_WRONG}>{wrongOthers}</Wrong>}
       {allOf(photos).map(({ key, name, why }) => why && <Wrong key={key}>{`${name}: ${why}`}</Wrong>)}
       <output className="sr">{said}</output>
     </section>
@@ -127,13 +132,14 @@ function useMoving(move: (from: number, to: number) => void) {
 interface ChooserProps {
   label: string
   accept: string
-  error: string | undefined
+  /** Names the text that says what is wrong with it. */
+  wrongId: string | undefined
   isMany?: boolean
   isSmall?: boolean
   onFiles: (files: readonly File[]) => void
 }
 
-function Chooser({ label, accept, error, isMany = false, isSmall = false, onFiles }: ChooserProps) {
+function Chooser({ label, accept, wrongId, isMany = false, isSmall = false, onFiles }: ChooserProps) {
   return (
     <label className={isSmall ? css.replace : css.chooser}>
       <Icon name={isSmall ? 'camera' : 'plus'} />
@@ -142,8 +148,8 @@ function Chooser({ label, accept, error, isMany = false, isSmall = false, onFile
         type="file"
         accept={accept}
         multiple={isMany}
-        aria-describedby="photos-hint"
-        aria-invalid={error ? true : undefined}
+        aria-describedby={`photos-hint ${wrongId ?? ''}`}
+        aria-invalid={wrongId ? true : undefined}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
           // The same file can be chosen again.
@@ -154,9 +160,9 @@ function Chooser({ label, accept, error, isMany = false, isSmall = false, onFile
   )
 }
 
-function Wrong({ children }: { children: string }) {
+function Wrong({ id, children }: { id?: string; children: string }) {
   return (
-    <p className={css.wrong}>
+    <p id={id} className={css.wrong}>
       <Icon name="close" />
       {children}
     </p>

@@ -6,6 +6,8 @@ interface PhotoTileProps {
   upload: Upload
   /** `"Cover"`, `"Photo 2"`. */
   place: string
+  /** Names the text that says what stands in the way of saving: the focus is led here. */
+  wrongId?: string | undefined
   onRetry: (upload: Upload) => void
   /** Undefined where it cannot be removed, or not be moved that way. */
   onRemove: ((upload: Upload) => void) | undefined
@@ -14,7 +16,7 @@ interface PhotoTileProps {
 }
 
 /** One photo or video: how it looks, how far it has come, and what can be done with it. */
-export function PhotoTile({ upload, place, onRetry, onRemove, onMoveBack, onMoveOn }: PhotoTileProps) {
+export function PhotoTile({ upload, place, wrongId, onRetry, onRemove, onMoveBack, onMoveOn }: PhotoTileProps) {
   const { state, percent, preview, isVideo } = upload
   return (
     <div className={css.tile} data-state={state}>
@@ -30,7 +32,13 @@ export function PhotoTile({ upload, place, onRetry, onRemove, onMoveBack, onMove
       )}
       {state === 'failed' && (
         <span className={css.failed}>
-          <RoundButton icon="refresh" label={`Upload ${place} again`} onClick={() => onRetry(upload)} />
+          <RoundButton
+            icon="refresh"
+            label={`Upload ${place} again`}
+            data-wrong={wrongId}
+            aria-describedby={wrongId}
+            onClick={() => onRetry(upload)}
+          />
           Not uploaded
         </span>
       )}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearAll, expireSession, storeSession } from '../session.ts'
+import { expireSession } from '../session-end.ts'
+import { clearAll, storeSession } from '../session.ts'
 import { NO_PHOTOS } from './photos.ts'
 import { keepProductDraft, readProductDraft } from './product-draft.ts'
 import { EMPTY_PRODUCT } from './product-values.ts'

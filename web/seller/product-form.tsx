@@ -3,6 +3,7 @@ import type { CallOptions } from '../api.ts'
 import { attemptOf, type Attempt } from '../attempt.ts'
 import { wrongsOf } from '../problem-text.ts'
 import { Alert } from '../ui/feedback.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { useLeaveGuard } from '../ui/members/use-leave-guard.tsx'
@@ -10,7 +11,7 @@ import { PhotoSlots } from './photo-slots.tsx'
 import { allOf, type Photos, type Upload } from './photos.ts'
 import { ProductFields } from './product-fields.tsx'
 import { bodyOf, productParts, wrongsIn, type ProductPart, type ProductValues } from './product-values.ts'
-import { UploadOverlay } from './upload-overlay.tsx'
+import { UPLOADING, UploadOverlay } from './upload-overlay.tsx'
 import { usePhotos } from './use-photos.ts'
 import { useUnsavedWork, type KeepWork } from './use-unsaved-work.ts'
 import css from './product-form.module.css'
@@ -54,10 +55,8 @@ export function ProductForm(props: ProductFormProps) {
       markSaved()
       onSaved()
     },
-    place: (error) =>
-      error instanceof MissingPhoto
-        ? { form: 'A file was not uploaded. Upload it again, or remove it.' }
-        : wrongsOf(error, productParts),
+    // A missing photo stands in `check` from now on.
+    place: (error) => (error instanceof MissingPhoto ? {} : wrongsOf(error, productParts)),
     onChange: setTyped,
   })
   const onRemove = async (upload: Upload) => {
@@ -77,7 +76,14 @@ export function ProductForm(props: ProductFormProps) {
       <div className={css.fields}>
         <ProductFields categories={categories} isNew={isNew} typed={typed} field={field} />
         {wrong && <Alert kind="error">{wrong}</Alert>}
-        <div className={css.submit}>
+        <div className={css.submit} data-task-foot>
+          <output className={css.uploading}>
+            {allOf(photos).some(({ state }) => state === 'uploading') && (
+              <>
+                <Spinner /> {UPLOADING}
+              </>
+            )}
+          </output>
           <SubmitButton isWide isBusy={isBusy}>
             {button}
           </SubmitButton>

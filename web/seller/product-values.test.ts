@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '#contracts/catalog.ts'
 import { selling } from '#contracts/selling.ts'
 import { texts } from '#contracts/texts.ts'
-import { photosFrom } from './photos.ts'
+import { photosFrom, withChanged } from './photos.ts'
 import { bodyOf, valuesOf, wrongsIn } from './product-values.ts'
 
 const picture = (id: string) => ({ id, media: `/media/${id}.jpg`, media_type: 'photo' as const })
@@ -50,6 +50,15 @@ test('a product as it stands is sent as it stands', () => {
     product_cover_image: 'cover',
     product_image: ['a'],
   })
+})
+
+test('a photo that failed is named as a field would be, until it is up or on its way again', () => {
+  const values = valuesOf(product)
+  const wrongsWith = (key: string, state: 'failed' | 'uploading') =>
+    wrongsIn(values, withChanged(photos, key, { state }), true)
+  expect(Object.keys(wrongsWith('a', 'failed'))).toEqual(['product_image'])
+  expect(Object.keys(wrongsWith('cover', 'failed'))).toEqual(['product_cover_image'])
+  expect(wrongsWith('a', 'uploading')).toEqual({})
 })
 
 test('what is missing is named, the fields first, then the photos, then the cover', () => {

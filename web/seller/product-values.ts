@@ -51,6 +51,8 @@ export function valuesOf(product: Product): ProductValues {
   }
 }
 
+const NOT_UPLOADED = 'A file was not uploaded. Upload it again, or remove it.'
+
 /** What is missing or cannot be read, and the documents' text for the first of it. */
 export function wrongsIn(values: ProductValues, { cover, others }: Photos, isNew: boolean): Wrongs<ProductPart> {
   const asked = productNames.filter((name) => isAsked(name, values))
@@ -58,6 +60,8 @@ export function wrongsIn(values: ProductValues, { cover, others }: Photos, isNew
   if (missing.form) return missing
   if (!cleanPrice(values.price)) return { price: 'Enter a price, such as 32,000' }
   if (!(Number(values.weight) > 0)) return { weight: 'Enter the weight in kilograms' }
+  if (others.some(({ state }) => state === 'failed')) return { product_image: NOT_UPLOADED }
+  if (cover?.state === 'failed') return { product_cover_image: NOT_UPLOADED }
   if (isNew && others.length === 0) return { product_image: texts.uploadImages }
   if (!cover) return { product_cover_image: texts.uploadCover }
   return {}

@@ -2,6 +2,9 @@ import { Spinner } from '../ui/spinner.tsx'
 import { useModal } from '../ui/use-modal.ts'
 import css from './product-form.module.css'
 
+/** The documents' words. */
+export const UPLOADING = 'File upload is in progress, do not refresh this page.'
+
 /** Stands over the page while saving waits for photos that are on their way. */
 export function UploadOverlay() {
   return (
@@ -12,7 +15,7 @@ export function UploadOverlay() {
       onCancel={(event) => event.preventDefault()}
     >
       <Spinner />
-      <p>File upload is in progress, do not refresh this page.</p>
+      <p>{UPLOADING}</p>
     </dialog>
   )
 }
