@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
 import { breachesOn } from '#tests/setup/breaches.ts'
@@ -16,6 +16,15 @@ async function openPopup(page: Page) {
   await expect.poll(() => button.getAttribute('aria-busy')).toBeNull()
   await button.click()
   return cardPopupOn(page)
+}
+
+async function topOf(part: Locator): Promise<number> {
+  return (await part.boundingBox())!.y
+}
+
+async function bottomOf(part: Locator): Promise<number> {
+  const { y, height } = (await part.boundingBox())!
+  return y + height
 }
 
 function planCard(page: Page, title: string) {
@@ -81,6 +90,25 @@ test.each([360, 1280])(
     expect(await storedIn(page)).not.toHaveProperty('open-payment')
   },
 )
+
+test('one message stands at a time, over the site’s bar, and keeps its time when a dialog opens', async () => {
+  const { page } = await newSignedIn()
+  await page.goto('/subscription-plan')
+  await page.route('**/api/v1/payments', (route) => route.abort(), { times: 1 })
+  await planCard(page, 'standard').getByRole('button', { name: 'Make Payment' }).click()
+  const region = page.getByRole('region', { name: 'Notifications' })
+  const message = region.locator('> *')
+  await message.waitFor()
+  await message.evaluate((element) => (element.dataset['seen'] = ''))
+  await openPopup(page)
+  await dialogOf(page, 'Card payment').locator('[data-seen]').waitFor()
+  expect(await topOf(dialogOf(page, 'Card payment').getByRole('heading'))).toBeGreaterThan(await bottomOf(message))
+  await page.keyboard.press('Escape')
+  await toastOf(page, /You left before NGN\s15,000\.00 was paid/).waitFor()
+  expect(await message.count()).toBe(1)
+  await page.evaluate(() => scrollTo(0, 0))
+  expect(await topOf(page.getByRole('heading', { level: 1 }))).toBeGreaterThan(await bottomOf(message))
+})
 
 test('while the bank does not answer the person waits, is told so, and need not wait', async () => {
   expect(texts.confirmingSubscription).toBe(CONFIRMING)

@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { RoundButton } from './button.tsx'
 import { messageIcons, type MessageKind } from './feedback.tsx'
@@ -21,47 +21,56 @@ export function useToast(): (toast: Toast) => void {
   return use(ToastContext)
 }
 
-const MOST = 3
 const STAYS_MS = 6000
 
-/** Holds the messages of the page and shows them in the top layer, above dialogs. */
+/**
+ * Holds the message of the page and shows it in the top layer, above dialogs. One at a time: what happened last is true,
+ * and what stood there before may not be any more.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<Shown[]>([])
+  const [toast, setToast] = useState<Shown | null>(null)
   const nextId = useRef(0)
   const dialog = useOpenDialog()
 
-  const show = useCallback((toast: Toast) => {
-    const shown: Shown = { kind: 'warning', ...toast, id: nextId.current++ }
-    // The same words again renew the message instead of standing twice.
-    setToasts((others) => [...others.filter(({ text }) => text !== shown.text), shown].slice(-MOST))
-  }, [])
-  const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
+  const show = useCallback((shown: Toast) => setToast({ kind: 'warning', ...shown, id: nextId.current++ }), [])
+  const close = useCallback((id: number) => setToast((shown) => (shown?.id === id ? null : shown)), [])
 
   return (
     <ToastContext value={show}>
       {children}
-      <output className="sr">{wordsOf(toasts, false)}</output>
+      {/* Read out from regions that are there from the first paint; the visible one comes and goes. */}
+      <output className="sr">{toast?.kind === 'error' ? '' : toast?.text}</output>
       <p className="sr" role="alert">
-        {wordsOf(toasts, true)}
+        {toast?.kind === 'error' && toast.text}
       </p>
-      {toasts.length > 0 && createPortal(<ToastRegion toasts={toasts} close={close} />, dialog ?? document.body)}
+      {toast && <ToastRegion toast={toast} close={close} dialog={dialog} />}
     </ToastContext>
   )
 }
 
-function ToastRegion({ toasts, close }: { toasts: readonly Shown[]; close: (id: number) => void }) {
-  return (
-    <section ref={showAbove} popover="manual" className={css.region} aria-label="Notifications">
-      {toasts.map((toast) => (
-        <ToastMessage key={toast.id} toast={toast} onClose={close} />
-      ))}
-    </section>
-  )
+interface ToastRegionProps {
+  toast: Shown
+  close: (id: number) => void
+  dialog: Element | null
 }
 
-function showAbove(region: HTMLElement | null): void {
-  // A dialog that closes with the same step takes it along; it comes again outside.
-  if (region?.isConnected) region.showPopover()
+/** Moves into a dialog that opens and out again with its message and its time: nothing of it begins anew. */
+function ToastRegion({ toast, close, dialog }: ToastRegionProps) {
+  const [host] = useState(() => document.createElement('div'))
+  const region = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    // A dialog may have left the page with the same step.
+    const place = dialog?.isConnected ? dialog : document.body
+    place.append(host)
+    region.current?.showPopover()
+  }, [host, dialog])
+  useEffect(() => () => host.remove(), [host])
+  return createPortal(
+    <section ref={region} popover="manual" className={css.region} aria-label="Notifications">
+      <ToastMessage key={toast.id} toast={toast} onClose={close} />
+    </section>,
+    host,
+  )
 }
 
 /** The dialog on top, if one is open. What is outside it cannot be pressed, so the messages stand inside. */
@@ -74,14 +83,6 @@ function useOpenDialog(): Element | null {
     return () => document.removeEventListener('toggle', look, true)
   }, [])
   return dialog
-}
-
-/** Read out from regions that are there from the first paint; the visible ones come and go. */
-function wordsOf(toasts: readonly Shown[], areErrors: boolean): string {
-  return toasts
-    .filter(({ kind }) => (kind === 'error') === areErrors)
-    .map(({ text }) => text)
-    .join(' ')
 }
 
 function ToastMessage({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) {
