@@ -38,7 +38,7 @@ function toRem(declaration: { value: string }): void {
 const ofEveryPage = new RegExp(
   '/web/((ui|chrome|format)/(?!members/|suggest|icon-names)|' +
     '(auth/auth|member/(google-button|code|save-badge))\\.module\\.css|' +
-    '(auth/(entrance|drafts)|loaders|browser-api|session|seo|site|paths|brand)\\.ts)|/contracts/market-calls|rolldown/runtime',
+    '(auth/(entrance|drafts)|loaders|browser-api|session|session-end|seo|site|paths|brand)\\.ts)|/contracts/market-calls|rolldown/runtime',
 )
 /** What the pages of members have besides, and the first view of a visitor has not: forms, lists, and their frame. */
 const ofMembers = /\/web\/(ui\/members|member\/page)\//

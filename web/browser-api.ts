@@ -2,7 +2,8 @@ import type { Call, calls } from '#contracts/calls.ts'
 import { marketCalls } from '#contracts/market-calls.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { ApiProblem, type Api, type CallOptions, type DeskApi } from './api.ts'
-import { expireSession, readSession } from './session.ts'
+import { expireSession, missSession } from './session-end.ts'
+import { readLastUserId, readSession } from './session.ts'
 
 interface Parts {
   params?: Record<string, string>
@@ -76,6 +77,7 @@ async function sendOnce(call: Call, asked: Parts, headed: Headed, signal?: Abort
   if (response.ok) return answer
   const problem = answer as Problem
   if (session && bearer === session.access && problem.code === 'session_expired') expireSession(session.access)
+  if (problem.code === 'unauthenticated' && !bearer && readLastUserId() !== null) missSession()
   throw new ApiProblem(problem, Number(response.headers.get('retry-after')) || undefined)
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expireSession, takeExpiry } from './session-end.ts'
 import * as session from './session.ts'
 
 const answer = {
@@ -67,12 +68,12 @@ test('a newer profile changes the stored person and nothing else of the answer',
 
 test('an expired session is forgotten and told of once; a newer one of another tab stays', () => {
   session.storeSession(answer)
-  session.expireSession('st_0')
+  expireSession('st_0')
   expect(session.readSession()?.access).toBe('st_1')
   stored.set('product-draft', '{"userId":"7"}')
-  session.expireSession('st_1')
+  expireSession('st_1')
   expect([...stored.keys()]).toEqual(['product-draft'])
-  expect([session.takeExpiry(), session.takeExpiry()]).toEqual([true, false])
+  expect([takeExpiry(), takeExpiry()]).toEqual([true, false])
 })
 
 test('the desk that was opened in a tab is closed to whoever signs in there next', () => {

@@ -34,10 +34,17 @@ interface Person {
 export function readSession(): Session | null {
   const text = read('user')
   if (text !== known.text) known = { text, session: parseSession(text) }
+  lastUserId = known.session?.userId ?? lastUserId
   return known.session
 }
 
+/** Who was signed in last while this page stood; null for a visitor. */
+export function readLastUserId(): string | null {
+  return lastUserId
+}
+
 let known: { text: string | null; session: Session | null } = { text: null, session: null }
+let lastUserId: string | null = null
 
 function parseSession(text: string | null): Session | null {
   const data = parse<{ data?: [{ access?: string }?, Partial<Person>?] }>(text)?.data
@@ -159,25 +166,15 @@ export function clearAll(): void {
 export const PRODUCT_DRAFT = 'product-draft'
 
 /**
- * The server no longer knows this token. A newer session, of another tab, stays. So does the product that somebody was
- * filling in, which nobody else is offered: they did not choose to leave it.
+ * The session has ended without the person's doing. The product that somebody was filling in stays, which nobody else is
+ * offered. The session goes before the rest, so that other tabs see that nobody signed out.
  */
-export function expireSession(access: string): void {
-  if (readSession()?.access !== access) return
-  isExpired = true
+export function forgetSession(): void {
   const unfinished = read(PRODUCT_DRAFT)
+  write('user', null)
   clearAll()
   if (unfinished !== null) write(PRODUCT_DRAFT, unfinished)
 }
-
-/** Whether the session ended without the person's doing, told once. */
-export function takeExpiry(): boolean {
-  const was = isExpired
-  isExpired = false
-  return was
-}
-
-let isExpired = false
 
 /**
  * Told of every change; fits `useSyncExternalStore`. With an event, the change came from another tab, or from before
@@ -196,7 +193,7 @@ export function onSessionChange(listener: (elsewhere?: Event) => void): () => vo
 
 const listeners = new Set<(elsewhere?: Event) => void>()
 
-function tellOfChange(): void {
+export function tellOfChange(): void {
   for (const listener of listeners) listener()
 }
 

@@ -7,7 +7,7 @@ import { demoAccounts } from '#demo-market/demo-accounts.ts'
 import { breachesInBothThemes } from '#tests/setup/breaches.ts'
 import { type Device, goTo, newVisitor } from '#tests/setup/browser.ts'
 import { hindrancesOn } from '#tests/setup/hindrances.ts'
-import { dialogOf } from '#tests/setup/people.ts'
+import { accessIn, askApi, dialogOf, signIn } from '#tests/setup/people.ts'
 import { addPhotos, fillInProduct, photoFile } from '#tests/setup/product-form.ts'
 import { newSignedIn, storeSignIn, toastOf } from '#tests/setup/signed-in.ts'
 
@@ -107,7 +107,53 @@ test('what is missing is said before anything is sent, and too large a file is n
   const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') }
   await page.getByLabel('Cover photo').setInputFiles(broken)
   await toastOf(page, texts.fileNotUploaded).waitFor()
-  await page.getByRole('button', { name: 'Upload Cover again' }).waitFor()
+  const again = page.getByRole('button', { name: 'Upload Cover again' })
+  await again.waitFor()
+  await send.click()
+  await page.getByText('A file was not uploaded. Upload it again, or remove it.').waitFor()
+  await expect.poll(() => focusedOn(page)).toBe('Upload Cover again')
+  await expect.poll(() => isInView(again)).toBe(true)
+})
+
+test('a session that ends while a product is filled in is renewed over the form', async () => {
+  const page = await newSeller()
+  const product = `Copper kettle ${randomUUID().slice(0, 8)}`
+  await page.goto('/list-product')
+  await addPhotos(page)
+  await fillInProduct(page, product)
+  await askApi('POST /logout', { as: await accessIn(page) })
+  await page.getByRole('button', { name: 'List product' }).click()
+  await toastOf(page, gateTexts.sessionExpired).waitFor()
+  await signIn(page, seller)
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/list-product')
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(product)
+  await page.getByRole('button', { name: 'List product' }).click()
+  await toastOf(page, texts.productCreated).waitFor()
+})
+
+test.each([
+  ['/update-shop', 'Store description', 'Original phones. Test before you pay.'],
+  ['/shop-set-up', 'Store description', 'Original phones. Test before you pay.'],
+  ['/my-profile', 'First Name', 'Musa'],
+])('what is typed on %s stays when the session ends, also for who closes the login', async (address, label, typed) => {
+  const page = await newSeller()
+  await page.goto(address)
+  if (address === '/my-profile') await page.getByRole('button', { name: 'Edit Names' }).click()
+  await page.getByLabel(label).fill(typed)
+  await askApi('POST /logout', { as: await accessIn(page) })
+  const send = page.locator('main [type=submit]')
+  await send.click()
+  await toastOf(page, gateTexts.sessionExpired).waitFor()
+  await dialogOf(page, 'Welcome').waitFor()
+  await page.keyboard.press('Escape')
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  expect(await page.getByLabel(label).inputValue()).toBe(typed)
+  await send.click()
+  await signIn(page, seller)
+  expect(new URL(page.url()).pathname).toBe(address)
+  expect(await page.getByLabel(label).inputValue()).toBe(typed)
+  await send.click()
+  await expect.poll(() => page.getByText(/session expired|logged in/i).count()).toBe(0)
 })
 
 test('a product that was left unfinished is offered again with its photos', async () => {
@@ -143,9 +189,10 @@ test('saving waits for a photo that is on its way, and what fails in the shop is
     await route.continue()
   })
   await page.getByLabel('Add photo or video 1').setInputFiles(await photoFile())
+  await page.getByRole('main').getByText('File upload is in progress, do not refresh this page.').waitFor()
   await fillInProduct(page, product)
   await page.getByRole('button', { name: 'List product' }).click()
-  await page.getByText('File upload is in progress').waitFor()
+  await dialogOf(page, 'File upload in progress').waitFor()
   // It is listed, and the answer gets lost: pressing again lists it no second time.
   await page.route(
     (url) => url.pathname.endsWith('/api/v1/products'),
@@ -236,6 +283,17 @@ function focusedOn(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const { activeElement } = document
     return activeElement && (activeElement.getAttribute('aria-label') ?? activeElement.textContent)
+  })
+}
+
+function isInView(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return (
+      top >= 0 &&
+      bottom <= innerHeight &&
+      element.contains(document.elementFromPoint(innerWidth / 2, (top + bottom) / 2))
+    )
   })
 }
 

@@ -3,7 +3,17 @@ import { expect, test } from 'vitest'
 import { gateTexts } from '#contracts/gate-texts.ts'
 import { texts } from '#contracts/texts.ts'
 import { goTo, newVisitor } from '#tests/setup/browser.ts'
-import { accessOf, askApi, dialogOf, goToForm, newMember, openLogin, signIn, storedIn } from '#tests/setup/people.ts'
+import {
+  accessIn,
+  accessOf,
+  askApi,
+  dialogOf,
+  goToForm,
+  newMember,
+  openLogin,
+  signIn,
+  storedIn,
+} from '#tests/setup/people.ts'
 
 /** A member who has signed in at the home page. */
 async function newSignedIn(
@@ -15,8 +25,7 @@ async function newSignedIn(
   await signIn(page, member)
   // What the page asks about its member is answered.
   await page.waitForLoadState('networkidle')
-  const { data } = JSON.parse((await storedIn(page))['user']!) as { data: [{ access: string }] }
-  return { page, access: data[0].access, member }
+  return { page, access: await accessIn(page), member }
 }
 
 const greeting = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Hi, Adaeze Obi' })
@@ -84,6 +93,22 @@ test('a second tab, as small as a phone, follows signing in and out', async () =
   await signIn(page, other)
   await isSignedIn.waitFor({ state: 'attached' })
   await expect.poll(() => new URL(second.url()).search).toBe('?product_name=tv')
+})
+
+test('a wallet in another tab is gone at once when its member signs out', async () => {
+  const { page } = await newSignedIn(1280)
+  const other = await page.context().newPage()
+  await other.goto('/my-wallet')
+  const balance = other.getByRole('region', { name: 'Balance' })
+  await balance.waitFor()
+  // The home page that it leaves for never comes.
+  const asked = other.waitForRequest((request) => request.isNavigationRequest())
+  await other.route('**/', (route) => route.fulfill({ status: 204 }))
+  await greeting(page).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await asked
+  await balance.waitFor({ state: 'hidden' })
+  expect(await other.locator('body').innerText()).toBe('')
 })
 
 test('signing in anew in another tab is not undone by the end of the session before', async () => {

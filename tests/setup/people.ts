@@ -44,6 +44,12 @@ export async function accessOf({ email, password }: Somebody): Promise<string> {
   return answer.data[0].access
 }
 
+/** The token of the session that a browser has kept. */
+export async function accessIn(page: Page): Promise<string> {
+  const { data } = JSON.parse((await storedIn(page))['user']!) as SignedIn
+  return data[0].access
+}
+
 interface Asked {
   as?: string
   body?: object

@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from 'react-router'
 import { useModal } from '../chrome/use-modal.ts'
 import { withModal, type AuthStep } from '../paths.ts'
-import { forget, storeSession, type SignInAnswer } from '../session.ts'
+import { forget, readLastUserId, storeSession, type SignInAnswer } from '../session.ts'
+import { hasUnsentInput } from '../ui/unsent-input.ts'
 import { entranceOf } from './entrance.ts'
 
 /** Said at the top of a step by the one before it. */
@@ -12,7 +13,7 @@ export interface Note {
 
 /** How the dialogs lead to one another. Steps take each other's place in the history, so that Back closes them all. */
 export function useAuthSteps() {
-  const { search, state } = useLocation()
+  const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const { close } = useModal('auth')
   return {
@@ -21,12 +22,20 @@ export function useAuthSteps() {
     go: (step: AuthStep, note?: Note) =>
       void navigate(withModal(search, 'auth', step), { replace: true, preventScrollReset: true, state: { note } }),
     close,
-    /** Stores the session and starts the site anew. Does not end. */
-    finish: (answer: SignInAnswer): Promise<never> => {
+    /** Stores the session and starts the site anew; over a form that the same person was filling in, only closes. */
+    finish: async (answer: SignInAnswer): Promise<void> => {
+      const to = entranceOf(search)
+      const staysHere = isOf(pathname, to) && hasUnsentInput() && readLastUserId() === answer.data[1].id
       storeSession(answer)
       forget('signUpEmail', 'emailForPasswordReset', 'passwordResetDetails', 'googleAuthToken')
-      location.replace(entranceOf(search))
+      if (staysHere) return navigate(to, { replace: true, preventScrollReset: true })
+      location.replace(to)
+      // The form stays busy until the page is gone.
       return new Promise(() => {})
     },
   }
+}
+
+function isOf(pathname: string, address: string): boolean {
+  return new URL(address, location.origin).pathname === pathname
 }

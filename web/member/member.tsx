@@ -1,5 +1,4 @@
 import { createContext, use, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
 import { forgetOpened } from '../offline/keep-offline.ts'
 import {
   forgetOld,
@@ -10,7 +9,7 @@ import {
   type Session,
 } from '../session.ts'
 import { signOut } from './sign-out.ts'
-import { useExpiry } from './use-expiry.ts'
+import { useFollowedSession } from './use-followed-session.ts'
 import { useKnown, type Known } from './use-known.ts'
 
 /** Who looks at the page. For a visitor, while hydrating and on the server there is no session. */
@@ -45,9 +44,8 @@ export function MemberProvider({ children }: { children: ReactNode }) {
   const session = useSyncExternalStore(onSessionChange, readSession, nobody)
   const savedCount = useSyncExternalStore(onSessionChange, readSavedCount, none)
   const known = useKnown(session)
-  useFollowedTabs(session)
   useForgottenPages(session)
-  useExpiry(session)
+  useFollowedSession()
   useEffect(forgetOld, [])
   useEffect(() => {
     markPage()
@@ -91,16 +89,4 @@ function useForgottenPages(session: Session | null): void {
     }
     was.current = session
   }, [session])
-}
-
-/** Somebody signed in or out in another tab: what this page shows is asked for again. */
-function useFollowedTabs(session: Session | null): void {
-  const { revalidate } = useRevalidator()
-  const shown = useRef(session?.access)
-  useEffect(() => {
-    shown.current = session?.access
-    return onSessionChange((elsewhere) => {
-      if (elsewhere && readSession()?.access !== shown.current) void revalidate()
-    })
-  }, [session, revalidate])
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useUnsentInput } from './unsent-input.ts'
 
 export type Values<Name extends string> = Readonly<Record<Name, string>>
 /** What is wrong, by field; `form` with the whole. */
@@ -31,15 +32,19 @@ export function useForm<Name extends string>({ start, check, send, place, onChan
   const [said, setSaid] = useState(nothing<Name>)
   const [isBusy, setIsBusy] = useState(false)
   const [refusals, setRefusals] = useState(0)
+  const isUnsent = useRef(false)
+  // What is typed into a dialog is the dialog's.
+  useUnsentInput(useCallback(() => isUnsent.current && !element.current?.closest('dialog'), []))
   const wrongs: Wrongs<Name> = isTried ? { ...said, ...check(values) } : said
 
   useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')?.focus()
   }, [refusals])
 
   const change = (form: HTMLFormElement) => {
     const changed = readValues(form, values)
     setValues(changed)
+    isUnsent.current = true
     setSaid((old) => withoutChanged(old, values, changed))
     onChange?.(changed)
   }
@@ -54,6 +59,7 @@ export function useForm<Name extends string>({ start, check, send, place, onChan
     setIsBusy(true)
     try {
       await send(sent)
+      isUnsent.current = false
     } catch (error) {
       const refused = place(error)
       // A field may have been changed while the answer was on its way.

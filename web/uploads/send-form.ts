@@ -2,7 +2,8 @@ import type { Call } from '#contracts/calls.ts'
 import type { Problem } from '#contracts/values/problem.ts'
 import { ApiProblem } from '../api.ts'
 import { baseUrl, newIdempotencyKey, unanswered } from '../browser-api.ts'
-import { expireSession, readSession } from '../session.ts'
+import { expireSession } from '../session-end.ts'
+import { readSession } from '../session.ts'
 
 export interface Sending {
   signal: AbortSignal

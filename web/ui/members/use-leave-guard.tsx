@@ -2,14 +2,16 @@ import { useEffect, type ReactNode } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
+import { mayAskToStay, useUnsentInput } from '../unsent-input.ts'
 
 /** Asks before unsaved work is left; renders what it gives. `hasWork` is asked at the moment of leaving. */
 export function useLeaveGuard(hasWork: () => boolean, what: string): ReactNode {
+  useUnsentInput(hasWork)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasWork(),
   )
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => hasWork() && event.preventDefault()
+    const warn = (event: BeforeUnloadEvent) => mayAskToStay() && hasWork() && event.preventDefault()
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [hasWork])
