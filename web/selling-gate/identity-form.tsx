@@ -25,6 +25,7 @@ export function IdentityForm({ onSent }: { onSent: () => void }) {
   const { sendPapers, percent, cancel } = useSendPapers()
   const [idType, setIdType] = useState('')
   const [isDirty, setIsDirty] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const hasWork = useCallback(() => isDirty, [isDirty])
   const leaveGuard = useLeaveGuard(hasWork, 'Your papers have not been sent yet.')
   const slots = slotsOf(idType)
@@ -52,6 +53,7 @@ export function IdentityForm({ onSent }: { onSent: () => void }) {
     check: (typed) => missingIn(typed, papers.id_card_image_front_view !== undefined),
     send,
     place: (error) => {
+      setHasFailed(true)
       toast({ kind: 'error', text: texts.identityFailed })
       const wrongs = wrongsOf(error, names)
       return wrongs.form ? wrongs : { ...wrongs, form: textOf(error) }
@@ -82,7 +84,7 @@ export function IdentityForm({ onSent }: { onSent: () => void }) {
           onRemove={() => remove(name)}
         />
       ))}
-      <div className={css.foot}>
+      <div className={css.foot} data-task-foot>
         {percent !== null && (
           <label className={css.progress}>
             {percent < 100 ? `Sending, ${percent}%` : 'Sent, we are looking at the photos'}
@@ -94,7 +96,7 @@ export function IdentityForm({ onSent }: { onSent: () => void }) {
             Cancel
           </Button>
         )}
-        <SubmitButton isBusy={isBusy}>{wrong && !isBusy ? 'Submit again' : 'Submit'}</SubmitButton>
+        <SubmitButton isBusy={isBusy}>{hasFailed && !isBusy ? 'Submit again' : 'Submit'}</SubmitButton>
       </div>
     </form>
   )
