@@ -1,15 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Topic } from '#contracts/endpoint.ts'
 
 /** Milliseconds between attempts to listen again. */
 const RETRY_MS = 500
-/** Milliseconds between signs of life on an idle connection; a silent half-open one is found this soon. */
-const PING_MS = 15_000
+/** Milliseconds between two proofs; a line that delivers nothing is given up after two of them. */
+const PROVE_EVERY_MS = 5000
 
 /**
  * Tells every process what has just been committed. Triggers in the database send the topic with NOTIFY, so a
- * change made by any process, or by hand, is heard by all. While the line is down `isLive` is false, and nobody
- * may rely on having heard everything.
+ * change made by any process, or by hand, is heard by all.
+ *
+ * The feed proves itself: every few seconds another connection sends a notice that the listening one must receive. A
+ * connection can answer queries and hear nothing, such as behind a pooler that lends a session for one transaction. While
+ * no proof has come `isLive` is false, and nobody may rely on having heard everything.
  */
 export interface ChangeFeed {
   readonly isLive: () => boolean
@@ -18,50 +22,74 @@ export interface ChangeFeed {
   close(): Promise<void>
 }
 
-export function openChangeFeed(databaseUrl: string): ChangeFeed {
+interface Line {
+  readonly listener: pg.Client
+  readonly prober: pg.Client
+  /** A proof was sent and has not come yet. */
+  isWaiting: boolean
+}
+
+export function openChangeFeed(databaseUrl: string, proveEveryMs = PROVE_EVERY_MS): ChangeFeed {
   const listeners: ((topic: Topic | 'everything') => void)[] = []
-  let client: pg.Client | undefined
+  const proofs = `proofs_${randomUUID().replaceAll('-', '')}`
+  let line: Line | undefined
   let live = false
   let closed = false
   let retry: NodeJS.Timeout | undefined
 
   const tell = (topic: Topic | 'everything') => listeners.forEach((listener) => listener(topic))
 
-  const lost = (dead: pg.Client) => {
-    if (client !== dead) return
-    client = undefined
+  const lost = (dead: Line) => {
+    if (line !== dead) return
+    line = undefined
     live = false
-    void dead.end().catch(() => {})
+    void end(dead)
     if (!closed) retry = setTimeout(listen, RETRY_MS)
   }
 
+  const prove = (asked: Line) => {
+    asked.isWaiting = true
+    asked.prober.query('select pg_notify($1, $2)', [proofs, '']).catch(() => lost(asked))
+  }
+
+  const proven = (asked: Line) => {
+    asked.isWaiting = false
+    if (live || line !== asked) return
+    live = true
+    tell('everything')
+  }
+
   async function listen() {
-    const candidate = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: 'kanti-changes',
-      connectionTimeoutMillis: 2000,
-      query_timeout: 5000,
-      keepAlive: true,
+    const candidate: Line = {
+      listener: newClient(databaseUrl, 'kanti-changes'),
+      prober: newClient(databaseUrl, 'kanti-change-proofs'),
+      isWaiting: false,
+    }
+    line = candidate
+    const { listener, prober } = candidate
+    for (const client of [listener, prober]) {
+      client.on('error', () => lost(candidate))
+      client.on('end', () => lost(candidate))
+    }
+    listener.on('notification', ({ channel, payload }) => {
+      if (channel === proofs) proven(candidate)
+      else tell(payload as Topic)
     })
-    client = candidate
-    candidate.on('error', () => lost(candidate))
-    candidate.on('end', () => lost(candidate))
-    candidate.on('notification', ({ payload }) => tell(payload as Topic))
     try {
-      await candidate.connect()
-      await candidate.query('listen changes')
-      live = client === candidate
-      tell('everything')
+      await Promise.all([listener.connect(), prober.connect()])
+      await listener.query(`listen changes; listen ${proofs}`)
+      prove(candidate)
     } catch {
       lost(candidate)
     }
   }
 
-  const ping = setInterval(() => {
-    const asked = client
-    if (live && asked) asked.query('select 1').catch(() => lost(asked))
-  }, PING_MS)
-  ping.unref()
+  const proving = setInterval(() => {
+    const asked = line
+    if (asked?.isWaiting) lost(asked)
+    else if (asked && live) prove(asked)
+  }, proveEveryMs)
+  proving.unref()
   void listen()
 
   return {
@@ -70,9 +98,23 @@ export function openChangeFeed(databaseUrl: string): ChangeFeed {
     async close() {
       closed = true
       live = false
-      clearInterval(ping)
+      clearInterval(proving)
       clearTimeout(retry)
-      await client?.end().catch(() => {})
+      if (line) await end(line)
     },
   }
+}
+
+function newClient(connectionString: string, application_name: string): pg.Client {
+  return new pg.Client({
+    connectionString,
+    application_name,
+    connectionTimeoutMillis: 2000,
+    query_timeout: 5000,
+    keepAlive: true,
+  })
+}
+
+async function end({ listener, prober }: Line): Promise<void> {
+  await Promise.all([listener, prober].map((client) => client.end().catch(() => {})))
 }

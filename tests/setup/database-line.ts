@@ -8,15 +8,20 @@ import { atEnd } from './at-end.ts'
 
 const SOCKET = '.s.PGSQL.5432'
 
+/** Of PostgreSQL's protocol: a message of the server is its type, the length of what follows, and that. */
+const NOTIFICATION = 'A'.charCodeAt(0)
+const HEAD_BYTES = 5
+
 /**
  * A line to a database that can be in trouble: `refuses` new connections, is `slow`, or is `silent`, which is how a
- * half-open connection looks; `cut` ends all connections there are.
+ * half-open connection looks; `deaf`, it passes no notifications, like a pooler that lends a session for one transaction.
+ * `cut` ends all connections there are.
  */
 export async function openDatabaseLine(databaseUrl: string) {
   const address = new URL(databaseUrl)
   const target = join(address.searchParams.get('host')!, SOCKET)
   const folder = await mkdtemp(join(tmpdir(), 'kanti-line-'))
-  const state = { isRefusing: false, isSilent: false, slowMs: 0 }
+  const state = { isRefusing: false, isSilent: false, isDeaf: false, slowMs: 0 }
   const sockets = new Set<Socket>()
   const late = () =>
     new Transform({
@@ -29,6 +34,20 @@ export async function openDatabaseLine(databaseUrl: string) {
         void pass()
       },
     })
+  const withoutNotifications = () => {
+    let waiting = Buffer.alloc(0)
+    return new Transform({
+      transform(chunk: Buffer, _, done) {
+        waiting = Buffer.concat([waiting, chunk])
+        while (waiting.length >= HEAD_BYTES && waiting.length > waiting.readUInt32BE(1)) {
+          const message = waiting.subarray(0, waiting.readUInt32BE(1) + 1)
+          waiting = waiting.subarray(message.length)
+          if (!state.isDeaf || message[0] !== NOTIFICATION) this.push(message)
+        }
+        done()
+      },
+    })
+  }
   const server = createServer((client) => {
     if (state.isRefusing) return client.destroy()
     const database = connect(target)
@@ -42,8 +61,9 @@ export async function openDatabaseLine(databaseUrl: string) {
         sockets.delete(one)
         other.destroy()
       })
-      one.pipe(late()).pipe(other)
     }
+    client.pipe(late()).pipe(database)
+    database.pipe(withoutNotifications()).pipe(late()).pipe(client)
   })
   await new Promise<void>((resolve) => server.listen(join(folder, SOCKET), resolve))
   const cut = () => sockets.forEach((socket) => socket.destroy())

@@ -1,0 +1,81 @@
+import { expect, inject, test, vi } from 'vitest'
+import { atEnd } from '#tests/setup/at-end.ts'
+import { openDatabaseLine } from '#tests/setup/database-line.ts'
+import { cloneTemplate } from '#tests/setup/databases.ts'
+import { openChangeFeed } from './change-feed.ts'
+import { connect } from './connect.ts'
+
+const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+atEnd(drop)
+const database = connect(url)
+atEnd(() => database.close())
+
+const until = (isSo: () => boolean | Promise<boolean>) => vi.waitUntil(isSo, { timeout: 60_000 })
+
+/** A feed that proves itself twice a second, and what it told. */
+async function openFeed() {
+  const line = await openDatabaseLine(url)
+  const told: string[] = []
+  return {
+    line,
+    told,
+    open() {
+      const feed = openChangeFeed(line.url, 500)
+      feed.onChange((topic) => told.push(topic))
+      atEnd(() => feed.close())
+      return feed
+    },
+  }
+}
+const listOpen = () =>
+  database.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and application_name = 'kanti-changes'`,
+  )
+
+test('a feed is live once a proof has come, and tells what is committed', async () => {
+  const { told, open } = await openFeed()
+  const feed = open()
+  await until(feed.isLive)
+  expect(told).toEqual(['everything'])
+  await database.query(`select pg_notify('changes', 'places')`)
+  await until(() => told.includes('places'))
+  await feed.close()
+  expect(feed.isLive()).toBe(false)
+})
+
+test('behind a pooler that passes no notifications it is never live, and tries again', async () => {
+  const { line, told, open } = await openFeed()
+  line.state.isDeaf = true
+  const seen = new Set<number>()
+  const feed = open()
+  await until(async () => {
+    for (const { pid } of await listOpen()) seen.add(pid)
+    return seen.size >= 3
+  })
+  expect([feed.isLive(), told]).toEqual([false, []])
+  line.state.isDeaf = false
+  await until(feed.isLive)
+})
+
+test('once no notification comes any more it is not live, and afterwards everything is in doubt', async () => {
+  const { line, told, open } = await openFeed()
+  const feed = open()
+  await until(feed.isLive)
+  line.state.isDeaf = true
+  await until(() => !feed.isLive())
+  await database.query(`select pg_notify('changes', 'places')`)
+  told.length = 0
+  line.state.isDeaf = false
+  await until(feed.isLive)
+  expect(told).toEqual(['everything'])
+})
+
+test('a connection that is cut is opened again', async () => {
+  const { line, told, open } = await openFeed()
+  const feed = open()
+  await until(feed.isLive)
+  line.cut()
+  await until(() => told.length === 2)
+  expect([feed.isLive(), told]).toEqual([true, ['everything', 'everything']])
+  await until(async () => (await listOpen()).length === 1)
+})
