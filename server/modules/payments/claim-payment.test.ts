@@ -1,7 +1,23 @@
 import { afterEach, expect, test } from 'vitest'
 import { openCardMarket } from '#tests/setup/payments.ts'
 
-const market = await openCardMarket()
+/** Done once, after the next look for a payment to claim. */
+let afterFirstLook: (() => Promise<unknown>) | null = null
+const market = await openCardMarket((parts) => ({
+  ...parts,
+  database: {
+    ...parts.database,
+    async query(sql, values) {
+      const rows = await parts.database.query(sql, values)
+      if (sql.includes('set claimed_at') && rows.length === 0) {
+        const hook = afterFirstLook
+        afterFirstLook = null
+        await hook?.()
+      }
+      return rows as never
+    },
+  },
+}))
 const { addMember, balance, begin, pay, payments, tell, work } = market
 afterEach(() => market.expectBalancedBooks())
 
@@ -55,8 +71,60 @@ test('without a reference the caller’s own payment of that amount is taken, ea
     { kind: 'claimed', isFirst: true, payment: expect.anything() },
     { kind: 'claimed', isFirst: true, payment: expect.anything() },
   ])
-  expect(await claim(ada, 5000)).toEqual({ kind: 'unpaid' })
+  expect(await claim(ada, 5000)).toMatchObject({ kind: 'claimed', isFirst: false })
+  expect(await claim(ada, 4999)).toEqual({ kind: 'unpaid' })
   expect([await balance(ada), await balance(bola)]).toEqual([10_000_00, 0])
+})
+
+test('a payment that the webhook books between two looks of a claim is found', async () => {
+  const ada = await addMember()
+  const { reference, accessCode } = await begin(ada, { amount: 5000 })
+  await pay(accessCode)
+  await tell('charge.success', { reference })
+  afterFirstLook = work
+  expect(await claim(ada, 5000)).toMatchObject({ kind: 'claimed', isFirst: true, payment: { reference } })
+  expect(afterFirstLook).toBeNull()
+  expect(await balance(ada)).toBe(5_000_00)
+})
+
+test('the last payment of a day is claimed by its amount again, and moves nothing', async () => {
+  const ada = await addMember()
+  const payFor = async (amount: number) => {
+    const { reference, accessCode } = await begin(ada, { amount })
+    await pay(accessCode)
+    return reference
+  }
+  const fund = (amount: number) => market.post('/wallet/fund', { amount }, ada)
+  const reference = await payFor(5000)
+  const first = await fund(5000)
+  const again = await fund(5000)
+  expect([again.statusCode, again.json()]).toEqual([200, first.json()])
+  expect(first.json().data).toMatchObject({ balance: 5000 })
+  expect((await fund(4000)).statusCode).toBe(402)
+
+  await payFor(3000)
+  expect((await fund(3000)).json().data).toMatchObject({ balance: 8000 })
+  expect((await fund(5000)).statusCode).toBe(402)
+  // As if the newer one had not been made, and the other a day earlier.
+  await market.database.query(
+    `update payments.intents set paid_at = paid_at - interval '25 hours' where amount_kobo = 300000`,
+  )
+  expect((await fund(5000)).statusCode).toBe(200)
+  await market.database.query(
+    `update payments.intents set paid_at = paid_at - interval '25 hours' where reference = $1`,
+    [reference],
+  )
+  expect((await fund(5000)).statusCode).toBe(402)
+  expect(await balance(ada)).toBe(8_000_00)
+})
+
+test('one that waits to be paid is told before one that was paid', async () => {
+  const ada = await addMember()
+  const { accessCode } = await begin(ada, { amount: 5000 })
+  await pay(accessCode)
+  await claim(ada, 5000)
+  await begin(ada, { amount: 5000 })
+  expect(await claim(ada, 5000)).toEqual({ kind: 'pending' })
 })
 
 test('who only says so has not paid', async () => {

@@ -1,6 +1,6 @@
 import type { PaymentsParts } from './parts.ts'
 import type { Payment } from './purpose.ts'
-import { claimAny, findIntent, listOpen, markClaimed, type Sought } from './queries.ts'
+import { claimAny, findIntent, findJustPaid, listOpen, markClaimed, type Sought } from './queries.ts'
 import { paymentOf, settlePayment, type Settled } from './settle-payment.ts'
 
 export interface Claimed extends Sought {
@@ -49,8 +49,12 @@ async function claimLatest(parts: PaymentsParts, sought: Sought): Promise<Claim>
     // Whoever waits for a provider that does not answer waits once.
     if (settled === 'paid' || settled === 'unreachable') break
   }
-  const found = all.includes('paid') ? await claimAny(parts.database, sought) : undefined
-  return found ? { kind: 'claimed', payment: paymentOf(found), isFirst: true } : unsettled(all)
+  // Also where none was open: the provider may have told us of it since the first look.
+  const found = await claimAny(parts.database, sought)
+  if (found) return { kind: 'claimed', payment: paymentOf(found), isFirst: true }
+  const open = unsettled(all)
+  const known = open.kind === 'pending' ? undefined : await findJustPaid(parts.database, sought)
+  return known ? { kind: 'claimed', payment: paymentOf(known), isFirst: false } : open
 }
 
 /** While one of them may yet go through it is worth waiting. */

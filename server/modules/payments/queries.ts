@@ -100,6 +100,25 @@ export async function claimAny(database: Database, sought: Sought): Promise<Inte
   return intent
 }
 
+/**
+ * The person's last payment for a purpose, where it was paid within a day and is the one sought: it may be claimed again.
+ * Not where one of the same amount that was paid otherwise was begun later.
+ */
+export async function findJustPaid(database: Database, sought: Sought): Promise<Intent | undefined> {
+  const [intent] = await database.query<Intent & Record<string, unknown>>(
+    `select * from (
+       select * from payments.intents
+       where user_id = $1 and purpose = $2 and state = 'paid' and paid_at > now() - interval '24 hours'
+       order by paid_at desc limit 1
+     ) as last
+     where ${IS_SOUGHT} and not exists (
+       select from payments.intents
+       where ${IS_SOUGHT} and state = 'mismatch' and created_at > last.created_at)`,
+    valuesOf(sought),
+  )
+  return intent
+}
+
 /** The newest that may still be paid, of the last three days. */
 export async function listOpen(database: Database, sought: Sought): Promise<string[]> {
   const rows = await database.query<{ reference: string }>(
