@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetEndedPurchases, readPurchases, storePurchases } from './offline-purchases.ts'
 import { expireSession, takeExpiry } from './session-end.ts'
 import * as session from './session.ts'
 
@@ -142,4 +143,36 @@ test('an open payment outlasts the page until what became of it is known, and an
   expect(session.readOpenPayment()?.reference).toBe('r2')
   session.forgetOpenPayment('r2')
   expect(session.readOpenPayment()).toBeNull()
+})
+
+const DAY = 24 * 60 * 60 * 1000
+const keptAfter = (ms: number) => {
+  vi.setSystemTime(new Date('2029-12-01T00:00:00Z'))
+  session.storeSession(answer)
+  storePurchases('["2636 2054"]')
+  vi.setSystemTime(Date.now() + ms)
+  return readPurchases()
+}
+
+test('what was bought is read offline while the session may last, and is gone once it has ended', () => {
+  expect(keptAfter(6.9 * DAY)).toBe('["2636 2054"]')
+  expect([keptAfter(7 * DAY), stored.has('purchases')]).toEqual([null, false])
+})
+
+test('each answer of the server to the person who is signed in counts as a use', () => {
+  expect(keptAfter(6 * DAY)).not.toBeNull()
+  session.storePerson(answer.data[1])
+  vi.setSystemTime(Date.now() + 6 * DAY)
+  expect(readPurchases()).not.toBeNull()
+  // However much it is used, it ends when the sign-in said.
+  vi.setSystemTime(new Date('2029-12-30T00:00:00Z'))
+  session.storePerson(answer.data[1])
+  vi.setSystemTime(new Date('2030-01-01T00:00:00Z'))
+  expect(readPurchases()).toBeNull()
+})
+
+test('without a session nothing that was bought is read', () => {
+  storePurchases('["2636 2054"]')
+  forgetEndedPurchases()
+  expect(stored.has('purchases')).toBe(false)
 })

@@ -1,3 +1,5 @@
+import { noteUse } from './offline-purchases.ts'
+
 /**
  * The stored session: the only reader and writer of the documented local storage keys.
  *
@@ -63,6 +65,7 @@ function parseSession(text: string | null): Session | null {
 /** Somebody has signed in: the answer is stored as it came. */
 export function storeSession(answer: SignInAnswer): void {
   localStorage.setItem('user', JSON.stringify(answer))
+  noteUse()
   storePlan(answer.data[1].subscription_plan)
   tellOfChange()
 }
@@ -75,6 +78,7 @@ export function storePerson(person: Person): void {
   const [tokens, old] = stored.data
   // It was asked for by somebody who has signed out in another tab since.
   if (readSession()?.userId !== person.id) return
+  noteUse()
   const data = [tokens, { ...old, first_name, last_name, email, is_seller, subscription_plan }]
   const text = JSON.stringify({ ...stored, data })
   if (text === read('user')) return

@@ -8,6 +8,7 @@ import {
   readSession,
   type Session,
 } from '../session.ts'
+import { forgetEndedPurchases } from '../offline-purchases.ts'
 import { signOut } from './sign-out.ts'
 import { useFollowedSession } from './use-followed-session.ts'
 import { useKnown, type Known } from './use-known.ts'
@@ -47,6 +48,7 @@ export function MemberProvider({ children }: { children: ReactNode }) {
   useForgottenPages(session)
   useFollowedSession()
   useEffect(forgetOld, [])
+  useEffect(forgetEndedPurchases, [])
   useEffect(() => {
     markPage()
     return onSessionChange(markPage)

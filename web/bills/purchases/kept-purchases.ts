@@ -1,7 +1,7 @@
 import type { PurchaseWithTimeline } from '#contracts/bills.ts'
 import { readSession } from '../../session.ts'
+import { readPurchases, storePurchases } from '../../offline-purchases.ts'
 
-const KEY = 'purchases'
 const MOST = 20
 
 interface Kept {
@@ -11,12 +11,15 @@ interface Kept {
   purchases: PurchaseWithTimeline[]
 }
 
-/** Keeps a purchase on this device: whoever stands at the meter without a network can still read the token. */
+/**
+ * Keeps a purchase on this device while its buyer is signed in there: whoever stands at the meter without a network can
+ * still read the token.
+ */
 export function keepPurchase(purchase: PurchaseWithTimeline): void {
   const others = readAll().filter(({ id }) => id !== purchase.id)
   const kept: Kept = { userId: whose(), purchases: [purchase, ...others].slice(0, MOST) }
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept))
+    storePurchases(JSON.stringify(kept))
   } catch {
     // A browser that keeps nothing asks the network each time.
   }
@@ -29,7 +32,7 @@ export function readKeptPurchase(id: string): PurchaseWithTimeline | null {
 
 function readAll(): PurchaseWithTimeline[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null
+    const kept = JSON.parse(readPurchases() ?? 'null') as Kept | null
     return kept?.userId === whose() ? kept.purchases : []
   } catch {
     return []
