@@ -6,6 +6,9 @@ import { dataFolders } from './config.ts'
 import { isMigrated } from './database/migrate.ts'
 import { AnswerCache } from './http/answer-cache.ts'
 import { refuseOtherMethods } from './http/api-routes.ts'
+import { cspReports } from './http/csp-reports.ts'
+import { ForeignScript } from './http/page-scripts.ts'
+import { CSP_REPORTS } from './http/security-headers.ts'
 import { inProcessApi } from './http/in-process-api.ts'
 import { openUploadFolder } from './http/upload-folder.ts'
 import { mountPages } from './http/pages.ts'
@@ -24,7 +27,11 @@ const URGENT_MODULES = new Set(['accounts', 'bills', 'payments', 'subscriptions'
 /** The HTTP side of an app: the API, and the pages where they have been built. */
 export async function createHttp(
   app: App,
-  { isDraining = () => false, pages = true }: { isDraining?: () => boolean; pages?: boolean } = {},
+  {
+    isDraining = () => false,
+    pages = true,
+    build = BUILD_FOLDER,
+  }: { isDraining?: () => boolean; pages?: boolean; build?: string } = {},
 ): Promise<FastifyInstance> {
   const { config, database, changes } = app
   const cache = new AnswerCache(config.ANSWER_CACHE_MB * 1024 * 1024, changes.isLive)
@@ -79,6 +86,8 @@ export async function createHttp(
       refusesHeadless: config.EMAIL_REFUSE_HEADLESS,
     }),
   )
+  await fastify.register(cspReports({ limits: app.limits }))
+  refuseOtherMethods(fastify, CSP_REPORTS, ['POST'])
   await fastify.register(oneClickLeave({ database }))
   for (const webhook of app.webhooks) await fastify.register(webhook)
   refuseOtherMethods(fastify, '/api/v1/payments/webhook', ['POST'])
@@ -88,7 +97,7 @@ export async function createHttp(
   refuseUnknownCall(fastify)
   if (pages) {
     await mountPages(fastify, {
-      build: BUILD_FOLDER,
+      build,
       keptAssets: dataFolders(config).assets,
       publicUrl: config.PUBLIC_URL,
       apiBaseUrl: config.API_BASE_URL,
@@ -98,8 +107,14 @@ export async function createHttp(
       cards: config.simulated.cards ? 'simulated' : 'paystack',
       cache,
       room: app.rooms.pages,
+      limits: app.limits,
+      scale: config.RATE_LIMIT_SCALE,
       apiFor: (caller) => inProcessApi(app.modules, caller),
-      report: (error) => app.log.error({ err: error }, 'page failed'),
+      report: (error) =>
+        app.log.error(
+          { err: error, ...(error instanceof ForeignScript && { alarm: 'foreign_script' }) },
+          'page failed',
+        ),
       site: {
         apiBaseUrl: config.API_BASE_URL,
         publicUrl: config.PUBLIC_URL,

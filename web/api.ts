@@ -69,6 +69,8 @@ export interface Site {
   googleClientId: string | null
   /** Whether `/kit`, the table of all parts, is shown. */
   isKitShown: boolean
+  /** Another one for each rendering: what the page's own scripts and styles are known by until it is finished. */
+  mark: string
   /** Told of every fault while a page is made. */
   report: (error: unknown) => void
 }
@@ -79,5 +81,6 @@ export const siteContext = createContext<Site>({
   emailService: { origin: null, serviceId: '', templateId: '', publicKey: '' },
   googleClientId: null,
   isKitShown: false,
+  mark: '',
   report: console.error,
 })

@@ -6,7 +6,7 @@
  * is the form addresses had while the market kept its history behind the hash.
  */
 export const EARLY_SCRIPT = `{
-let root=document.documentElement,theme=/(?:^|; )theme=(light|dark)/.exec(document.cookie),
+let root=document.documentElement,theme=/(?:^|; )(?:__Host-)?theme=(light|dark)/.exec(document.cookie),
 forward=()=>/^#\\/(?![\\/\\\\])/.test(location.hash)&&location.replace(location.hash.slice(1));
 if(theme)root.dataset.theme=theme[1];
 try{let [tokens,person]=JSON.parse(localStorage.user).data;if(tokens.access){root.dataset.signedIn='';

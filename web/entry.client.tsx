@@ -1,7 +1,10 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { storeSiteCookie } from './site-cookie.ts'
 import { openDialogsWithoutCommands } from './ui/dialog-commands.ts'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 openDialogsWithoutCommands()
 if (document.readyState === 'complete') rememberCss()
@@ -19,5 +22,5 @@ startTransition(() => {
 /** Every stylesheet of this page is in the cache by now: the next page need not bring them again. */
 function rememberCss(): void {
   const version = document.querySelector<HTMLElement>('style[data-css]')?.dataset.css
-  if (version) document.cookie = `css=${version}; path=/; max-age=31536000; samesite=lax`
+  if (version) storeSiteCookie('css', version, YEAR_SECONDS)
 }

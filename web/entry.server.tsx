@@ -1,12 +1,15 @@
 import { text } from 'node:stream/consumers'
 import { PassThrough } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { siteContext } from './api.ts'
+import { EARLY_SCRIPT } from './early-script.ts'
 import { withFirstVisitCss } from './first-visit-css.ts'
 
 // The server process hands each page its data through these.
 export { ApiProblem, apiContext, siteContext } from './api.ts'
+/** Inline scripts that are the same in every page. Those of the router carry the mark of the rendering as their nonce. */
+export const constantScripts = [EARLY_SCRIPT]
 
 /** Renders the whole document before answering: it stands without scripts, and its inline scripts can be hashed. */
 export default function handleRequest(
@@ -14,15 +17,19 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const { mark } = loadContext.get(siteContext)
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={mark} />, {
+      nonce: mark,
       // A large section would otherwise be sent apart and put in its place by a script.
       progressiveChunkSize: Infinity,
       onAllReady() {
         headers.set('Content-Type', 'text/html; charset=utf-8')
         text(pipe(new PassThrough()))
-          .then((html) => withFirstVisitCss(html, request.headers.get('cookie') ?? ''))
+          .then((html) => html.replaceAll(`<link nonce="${mark}"`, '<link'))
+          .then((html) => withFirstVisitCss(html, { mark, cookies: request.headers.get('cookie') ?? '' }))
           .then((html) => resolve(new Response(html, { status, headers })), reject)
       },
       onShellError: reject,

@@ -4,9 +4,11 @@ import { withFirstVisitCss } from './first-visit-css.ts'
 const page = '<html><head><link rel="stylesheet" href="/assets/parts-abc.css"/></head></html>'
 
 test('a browser that has the styles is sent links only', async () => {
-  expect(await withFirstVisitCss(page, 'theme=dark; css=parts-abc')).toBe(page)
+  expect(await withFirstVisitCss(page, { mark: 'mark', cookies: 'theme=dark; css=parts-abc' })).toBe(page)
 })
 
 test('a page without stylesheets stays as it is', async () => {
-  expect(await withFirstVisitCss('<html><head></head></html>', '')).toBe('<html><head></head></html>')
+  expect(await withFirstVisitCss('<html><head></head></html>', { mark: 'mark', cookies: '' })).toBe(
+    '<html><head></head></html>',
+  )
 })

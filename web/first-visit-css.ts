@@ -12,13 +12,16 @@ const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/([\w-]+)\.css)#?"\/>
  * The links stay for the next page, without holding up this one: a browser fetches a stylesheet for print last.
  * Once they are there, the browser says so with the cookie `css`, and is then sent links only.
  */
-export async function withFirstVisitCss(html: string, cookies: string): Promise<string> {
+export async function withFirstVisitCss(
+  html: string,
+  { mark, cookies }: { mark: string; cookies: string },
+): Promise<string> {
   const links = [...html.matchAll(STYLESHEET)]
   const version = links[0]?.[2]
   if (!version || cookies.includes(`css=${version}`)) return html
   const styles = await Promise.all(links.map(([, path = '']) => textOf(path)))
   const later = links.map(([link]) => link.replace('/>', ' media="print"/>')).join('')
-  const first = `<style data-css="${version}">${styles.join('')}</style>${later}`
+  const first = `<style nonce="${mark}" data-css="${version}">${styles.join('')}</style>${later}`
   return html.replace(STYLESHEET, '').replace('</head>', () => `${first}</head>`)
 }
 

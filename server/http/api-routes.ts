@@ -9,7 +9,7 @@ import { Refusal } from '#server/kit/refusal.ts'
 import type { Caller, Circumstances, FindCaller, Operation, Operations } from '#server/kit/operation.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
 import type { AnswerCache } from './answer-cache.ts'
-import { browsingByAddress, browsingByCaller } from './browse-limits.ts'
+import { browsingByAddress, browsingByCaller, readingByCaller } from './browse-limits.ts'
 import { admit, assertSaysWho, bearerOf } from './caller.ts'
 import { parseForm, withForm, type FormBody } from './form-body.ts'
 import { admitForm, takeForms } from './form-routes.ts'
@@ -146,10 +146,17 @@ function handlerOf(
     const headers = status >= 400 ? PROBLEM_TYPE : contentType
     return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
   }
+  const isRead = methodOf(call) === 'GET'
+  const admitCounted = async (request: FastifyRequest) => {
+    const caller = await admit(describe.as, request, findCaller)
+    if (isRead && caller) limits.takeHere(readingByCaller, caller.userId)
+    if (isRead && !caller) limits.takeHere(browsingByAddress, addressKey(request.ip))
+    return caller
+  }
   const topic = describe.cachedUntilChangeOf
   if (!topic) {
     return async (request: FastifyRequest, reply: FastifyReply) =>
-      answerAlone(request, reply, () => admit(describe.as, request, findCaller))
+      answerAlone(request, reply, () => admitCounted(request))
   }
   const headers = { ...JSON_TYPE, ...REVALIDATE, ...(describe.isMarkedForCaller && { vary: 'Authorization' }) }
   const performShared = async (request: FastifyRequest) => ({ headers, ...(await prepare(request, null)()) })

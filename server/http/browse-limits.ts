@@ -11,3 +11,6 @@ export const browsingByAddress: WindowRule = {
   whenDown: 'allow',
 }
 export const browsingByCaller: WindowRule = { ...browsingByAddress, name: 'browse, by caller', points: 300 }
+
+/** Of what is made for one person alone, such as the wallet: a screen asks a few times a minute. */
+export const readingByCaller: WindowRule = { ...browsingByCaller, name: 'reads of a person, by caller' }

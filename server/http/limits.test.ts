@@ -44,6 +44,14 @@ test('a member browses 300 times a minute, wherever from', async () => {
   expect(await ask(1, as('bola', 3))).toEqual([200])
 })
 
+test('a member reads what is theirs 300 times a minute, wherever from', async () => {
+  const as = (member: string, octet: number) =>
+    ['GET /own', { as: member, remoteAddress: `203.0.113.${octet}` }] as Parameters<typeof call>
+  const statuses = [...(await ask(150, as('chi', 5))), ...(await ask(151, as('chi', 6)))]
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect(await ask(1, as('dayo', 5))).toEqual([200])
+})
+
 test.each([
   ['tokens', 'GET /own', 401, 60],
   ['addresses', 'GET /nowhere', 404, 120],

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,18 +8,19 @@ import { createRequestHandler, RouterContextProvider, type RouterContext, type S
 import type { Problem } from '#contracts/values/problem.ts'
 import type { Answer, AnswerCache } from './answer-cache.ts'
 import type { BoundedPool } from '#server/kit/bounded-pool.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import type { Limits } from '#server/limits/open-limits.ts'
 import type { ApiCaller } from './in-process-api.ts'
+import { cookiesSeenByPages, type SeeCookies } from './page-cookies.ts'
+import { openPageLimits } from './page-limits.ts'
 import { keepAssets } from './keep-assets.ts'
+import { ForeignScript, readScripts } from './page-scripts.ts'
 import { problemOf, sendProblem } from './problems.ts'
 import { fileHeaders, pageHeaders, type Origins, type PagePolicy } from './security-headers.ts'
 import { sendKept } from './send-kept.ts'
-import { BUSY_PAGE, isForWantOfRoom } from './shed-load.ts'
+import { BUSY_PAGE, FAULT_PAGE, isForWantOfRoom, TOO_MANY_PAGE } from './shed-load.ts'
 
 const HTML = 'text/html; charset=utf-8'
-
-/** What a page may read of its request besides its address; each is part of what a kept page is kept under. */
-const SEEN_BY_PAGES = ['save-data'] as const
-const COOKIES_SEEN_BY_PAGES = ['theme', 'css'] as const
 
 export interface PageParts {
   /** Folder of the built site, with `client/` and `server/` in it. */
@@ -35,6 +36,9 @@ export interface PageParts {
   readonly cache: AnswerCache
   /** For the pages that are made at once. */
   readonly room: BoundedPool
+  readonly limits: Limits
+  /** Multiplies how many pages one address has made at once. */
+  readonly scale: number
   /** The API as the pages' loaders call it: in this process, as a visitor. */
   readonly apiFor: (caller: ApiCaller) => unknown
   /** Told of whatever goes wrong while a page is made. */
@@ -48,6 +52,8 @@ interface SiteEntry {
   readonly ApiProblem: new (problem: Problem) => Error
   readonly apiContext: RouterContext<unknown>
   readonly siteContext: RouterContext<unknown>
+  /** Inline scripts that are the same in every page. */
+  readonly constantScripts: readonly string[]
 }
 
 /** Serves the built site: its files as they are, every other address as a server-rendered page. */
@@ -58,13 +64,25 @@ export async function mountPages(fastify: FastifyInstance, parts: PageParts): Pr
   }
   await serveFiles(fastify, join(parts.build, 'client'), parts.keptAssets, origins)
   const render = await pageRenderer(parts, origins)
+  const seeCookies = await cookiesSeenByPages(join(parts.build, 'client'))
+  const limits = openPageLimits(parts)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const key = keyOf(request)
+    const seen = see(request, seeCookies)
+    const key = `${request.url} ${seen.savesData} ${seen.cookies}`
     try {
-      const make = () => parts.room.run(() => render(request))
+      const make = () => limits.make(request.ip, () => parts.room.run(() => render(request.url, seen)))
       // What a page shows is its own business: products on most, what bills there are on some.
       return sendKept(request, reply, parts.cache.find(key) ?? (await parts.cache.make(key, 'everything', make)))
     } catch (error) {
+      if (error instanceof ForeignScript) {
+        parts.report(error)
+        return reply.code(500).header('cache-control', 'no-store').type(HTML).send(FAULT_PAGE)
+      }
+      if (error instanceof Refusal && error.status === 429) {
+        const { retryAfterSeconds = 60, status } = error
+        const headers = { 'retry-after': String(retryAfterSeconds), 'cache-control': 'no-store' }
+        return reply.code(status).headers(headers).type(HTML).send(TOO_MANY_PAGE)
+      }
       if (!isForWantOfRoom(error)) throw error
       return reply.code(503).headers({ 'retry-after': '2', 'cache-control': 'no-store' }).type(HTML).send(BUSY_PAGE)
     }
@@ -107,9 +125,9 @@ async function serveFiles(
   }
 }
 
-async function pageRenderer(parts: PageParts, origins: Origins): Promise<(request: FastifyRequest) => Promise<Answer>> {
+async function pageRenderer(parts: PageParts, origins: Origins): Promise<(url: string, seen: Seen) => Promise<Answer>> {
   const build = (await import(pathToFileURL(join(parts.build, 'server/index.js')).href)) as ServerBuild
-  const { ApiProblem, apiContext, siteContext } = build.entry.module as unknown as SiteEntry
+  const { ApiProblem, apiContext, siteContext, constantScripts } = build.entry.module as unknown as SiteEntry
   let faults = 0
   const api = parts.apiFor({
     failWith: (problem) => new ApiProblem(problem),
@@ -119,27 +137,28 @@ async function pageRenderer(parts: PageParts, origins: Origins): Promise<(reques
     },
   })
   const handle = createRequestHandler(build, 'production')
-  return async (request) => {
+  return async (url, seen) => {
     const faultsBefore = faults
     const context = new RouterContextProvider()
     context.set(apiContext, api)
-    context.set(siteContext, { ...parts.site, report: parts.report })
-    const response = await handle(toWebRequest(request, parts.publicUrl), context)
-    const body = Buffer.from(await response.arrayBuffer())
+    const mark = randomBytes(16).toString('base64url')
+    context.set(siteContext, { ...parts.site, mark, report: parts.report })
+    const response = await handle(toWebRequest(url, seen, parts.publicUrl), context)
     const headers = Object.fromEntries(response.headers)
-    if (!headers['content-type']?.startsWith('text/html')) return { status: response.status, headers, body }
-    const html = body.toString('utf8')
+    if (!headers['content-type']?.startsWith('text/html'))
+      return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
+    const { html, scriptHashes, styleHashes } = readScripts(await response.text(), mark, constantScripts)
     const policy = {
       ...origins,
       emailOrigin: new URL(parts.emailServiceOrigin).origin,
       signsInAtGoogle: parts.signsInAtGoogle,
       cards: parts.cards,
-      scriptHashes: hashInline(html, 'script'),
-      styleHashes: hashInline(html, 'style'),
+      scriptHashes,
+      styleHashes,
     }
     return {
       status: response.status,
-      body,
+      body: Buffer.from(html),
       headers: {
         // A section that could not be loaded is missing from the page: nobody keeps it.
         'cache-control': faults > faultsBefore ? 'no-store' : 'public, max-age=0, must-revalidate',
@@ -152,35 +171,21 @@ async function pageRenderer(parts: PageParts, origins: Origins): Promise<(reques
 }
 
 /** Only what pages may depend on is passed on, so that a kept page can never hold what it must not. */
-function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+function toWebRequest(url: string, { savesData, cookies }: Seen, publicUrl: string): Request {
   const headers = new Headers()
-  for (const name of SEEN_BY_PAGES) {
-    const value = request.headers[name]
-    if (typeof value === 'string') headers.set(name, value)
-  }
-  const cookies = seenCookies(request)
+  if (savesData) headers.set('save-data', 'on')
   if (cookies) headers.set('cookie', cookies)
   // A request may name a host in its address too, and there a backslash is a slash: only what follows is the page's.
-  const path = request.url.replace(/^(https?:\/\/[^/?]*)?[/\\]*/i, '/')
+  const path = url.replace(/^(https?:\/\/[^/?]*)?[/\\]*/i, '/')
   return new Request(new URL(path, publicUrl), { headers })
 }
 
-function keyOf(request: FastifyRequest): string {
-  return `${request.url} ${request.headers['save-data'] ?? ''} ${seenCookies(request)}`
+/** What a page may read of its request besides its address; it is part of what a kept page is kept under. */
+interface Seen {
+  readonly savesData: boolean
+  readonly cookies: string
 }
 
-function seenCookies(request: FastifyRequest): string {
-  const header = request.headers.cookie
-  if (!header) return ''
-  const pairs = header.split(/;\s*/).filter((pair) => COOKIES_SEEN_BY_PAGES.some((name) => pair.startsWith(`${name}=`)))
-  return pairs.filter((pair) => pair.length <= 40).join('; ')
-}
-
-/** The content security policy's names for the inline scripts or styles of a page. */
-function hashInline(html: string, element: 'script' | 'style'): string[] {
-  const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'g')
-  const hashes = [...html.matchAll(inline)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  )
-  return [...new Set(hashes)]
+function see({ headers }: FastifyRequest, seeCookies: SeeCookies): Seen {
+  return { savesData: headers['save-data'] === 'on', cookies: seeCookies(headers.cookie) }
 }

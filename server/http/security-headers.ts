@@ -27,6 +27,9 @@ export function fileHeaders({ mediaOrigin, apiOrigin }: Origins): Record<string,
   return { 'content-security-policy': `default-src 'none'; connect-src ${connect}; frame-ancestors 'none'` }
 }
 
+/** Where browsers tell of what a page's policy stopped. */
+export const CSP_REPORTS = '/api/csp-reports'
+
 /** What Google's button needs, as Google's guide for sites with a policy names it. */
 const GOOGLE = 'https://accounts.google.com/gsi/'
 
@@ -76,8 +79,12 @@ export function pageHeaders(publicUrl: string, policy: PagePolicy): Record<strin
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    'report-to csp',
+    // For browsers that do not know the line above.
+    `report-uri ${CSP_REPORTS}`,
   ]
   return {
+    'reporting-endpoints': `csp="${CSP_REPORTS}"`,
     ...EVERYWHERE,
     ...(publicUrl.startsWith('https:') && HTTPS_ONLY),
     'cross-origin-opener-policy': 'same-origin-allow-popups',

@@ -47,13 +47,26 @@ export const roomFigures = {
 } as const
 
 /** One for all: where many are turned away, each costs as little as it can. */
-const noRoom = busy()
+export const noRoom = busy()
 
 export function isForWantOfRoom(error: unknown): boolean {
   return error === noRoom
 }
 
 /** The same for a person who opens a page; it weighs nothing, as it is sent when all else weighs too much. */
-export const BUSY_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Busy</title>
+export const BUSY_PAGE = barePage('Busy', TOO_BUSY)
+
+/** In the place of a page that must not be sent. */
+export const FAULT_PAGE = barePage('Out of order', 'Something went wrong with this page. We have been told of it.')
+
+/** For a network that has had too many pages made. */
+export const TOO_MANY_PAGE = barePage(
+  'Too many pages',
+  'Too many pages were opened from your network. Wait a minute, then try again.',
+)
+
+function barePage(title: string, text: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<h1>${TOO_BUSY}</h1><p><a href="">Try again</a></p>`
+<h1>${text}</h1><p><a href="">Try again</a></p>`
+}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { storeSiteCookie } from '../site-cookie.ts'
 
 export type Theme = 'light' | 'dark' | 'device'
 
@@ -27,7 +28,7 @@ function onThemeChange(tell: () => void): () => void {
 
 function wear(theme: Theme): void {
   const isChosen = theme !== 'device'
-  document.cookie = `theme=${isChosen ? theme : ''}; path=/; max-age=${isChosen ? YEAR_SECONDS : 0}; samesite=lax`
+  storeSiteCookie('theme', isChosen ? theme : '', isChosen ? YEAR_SECONDS : 0)
   if (isChosen) document.documentElement.dataset.theme = theme
   else delete document.documentElement.dataset.theme
 }

@@ -1,0 +1,32 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { cookiesSeenByPages } from './page-cookies.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'kanti-client-'))
+await mkdir(join(folder, 'assets'))
+await writeFile(join(folder, 'assets/parts-abc.css'), '')
+const see = await cookiesSeenByPages(folder)
+afterAll(() => rm(folder, { recursive: true }))
+
+test.each([
+  ['theme=dark; css=parts-abc'],
+  ['css=parts-abc; theme=dark'],
+  ['other=1; __Host-theme=dark; __Host-css=parts-abc; theme=x'],
+])('%s is seen in one spelling', (header) => {
+  expect(see(header)).toBe('theme=dark; css=parts-abc')
+})
+
+test.each([
+  undefined,
+  '',
+  'theme=evil',
+  'theme=dark1',
+  'css=parts-abd',
+  'css=../parts-abc',
+  'mytheme=dark',
+  'css=parts-abc.css',
+])('%s is not seen', (header) => {
+  expect(see(header)).toBe('')
+})

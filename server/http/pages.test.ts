@@ -1,0 +1,38 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { createHttp } from '#server/app-http.ts'
+import { atEnd } from '#tests/setup/at-end.ts'
+import { openWholeApp } from '#tests/setup/whole-app.ts'
+
+/** A tenth of every limit: 24 pages a minute, one at once and one that waits. */
+const { app } = await openWholeApp({ RATE_LIMIT_SCALE: '0.1' })
+let site: FastifyInstance
+beforeAll(async () => {
+  site = await createHttp(app)
+  atEnd(() => site.close())
+})
+const open = (url: string, remoteAddress: string) =>
+  site.inject({ url, remoteAddress, headers: { host: 'kanti.example', accept: 'text/html' } })
+
+test('an address has so many pages made a minute; those that are kept do not count', async () => {
+  expect((await open('/help-center', '203.0.113.1')).statusCode).toBe(200)
+  let refused
+  for (let page = 0; page < 100 && !refused; page += 1) {
+    const answer = await open(`/search?product_name=thing${page}`, '203.0.113.1')
+    if (answer.statusCode !== 200) refused = answer
+  }
+  expect(refused).toMatchObject({ statusCode: 429, headers: { 'cache-control': 'no-store' } })
+  expect(refused!.body).toContain('Too many pages were opened from your network.')
+  expect(Number(refused!.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await open('/help-center', '203.0.113.1')).statusCode).toBe(200)
+  expect((await open('/search?product_name=thing', '203.0.113.2')).statusCode).toBe(200)
+})
+
+test('of many pages that an address asks for at once, others do not wait', async () => {
+  const asked = Array.from({ length: 6 }, (_, page) => open(`/search?product_name=all${page}`, '203.0.113.3'))
+  const other = await open('/search?product_name=other', '203.0.113.4')
+  expect(other.statusCode).toBe(200)
+  const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(4)
+  expect(statuses).toContain(200)
+})

@@ -1,0 +1,24 @@
+import { boundedPool, type BoundedPool } from './bounded-pool.ts'
+
+/** A bounded pool for each key. */
+export interface PoolsByKey {
+  run<T>(key: string, work: () => Promise<T>): Promise<T>
+}
+
+/** The pool of a key is there while something of it is under way. */
+export function poolsByKey(size: Parameters<typeof boundedPool>[0]): PoolsByKey {
+  const opened = new Map<string, { readonly pool: BoundedPool; users: number }>()
+  return {
+    async run(key, work) {
+      const mine = opened.get(key) ?? { pool: boundedPool(size), users: 0 }
+      opened.set(key, mine)
+      mine.users += 1
+      try {
+        return await mine.pool.run(work)
+      } finally {
+        mine.users -= 1
+        if (mine.users === 0) opened.delete(key)
+      }
+    },
+  }
+}
