@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
+import { secretsOf } from '#server/config.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { openAccountsApp } from '#tests/setup/accounts.ts'
 import { demoAccountLine, demoAccounts } from './demo-accounts.ts'
@@ -9,7 +10,7 @@ import { openDemoAccounts, suspendDemoAccounts } from './open-demo-accounts.ts'
 
 const { app, call, database } = await openAccountsApp({ RATE_LIMIT_SCALE: '100' })
 const [buyer, seller, operator] = demoAccounts
-const open = () => openDemoAccounts({ database, secret: app.config.SECRET! })
+const open = () => openDemoAccounts({ database, secrets: secretsOf(app.config) })
 const login = ({ email, password }: { email: string; password: string }) =>
   call('POST /login', { body: { email, password } })
 const tokenOf = async (account: { email: string; password: string }) =>

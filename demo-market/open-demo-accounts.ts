@@ -2,6 +2,7 @@ import { sql, type Insertable, type Kysely } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import { loadTransaction } from '#server/database/load-transaction.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { Secrets } from '#server/kit/keys.ts'
 import { appointOperator, openPasswords, type Passwords } from '#server/modules/accounts/index.ts'
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts'
 import { demoMessages, type DemoMessage } from './demo-messages.ts'
@@ -19,16 +20,15 @@ const EMAILS = demoAccounts.map(({ email }) => email)
  */
 export async function openDemoAccounts({
   database,
-  secret,
+  secrets,
 }: {
   database: Database
-  /** The system's secret. */
-  secret: string
+  secrets: Secrets
 }): Promise<DemoAccount[]> {
-  const passwords = openPasswords(secret)
+  const passwords = openPasswords(secrets)
   await database.kysely.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
-    await openMissing(tx, { secret, passwords })
+    await openMissing(tx, { secrets, passwords })
   })
   const users = await listUsers(database.kysely)
   const unchanged: DemoAccount[] = []
@@ -58,7 +58,7 @@ export async function suspendDemoAccounts(
 
 async function openMissing(
   tx: Kysely<Tables>,
-  { secret, passwords }: { secret: string; passwords: Passwords },
+  { secrets, passwords }: { secrets: Secrets; passwords: Passwords },
 ): Promise<void> {
   const [buyer, seller, operator] = demoAccounts
   const known = (await listUsers(tx)).map(({ email }) => email)
@@ -87,7 +87,7 @@ async function openMissing(
     const person = { first_name: 'Ifeanyi', last_name: 'Bello', phone: '+2347201000002' }
     const password_hash = await passwords.hash(operator.password)
     const userId = await addPerson(tx, { ...person, email: operator.email, password_hash })
-    await appointOperator(tx, { secret, userId, totpSecret: operator.totpSecret })
+    await appointOperator(tx, { secrets, userId, totpSecret: operator.totpSecret })
   }
 }
 

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { sandbox } from '#contracts/sandbox.ts'
 import { brand } from '#web/brand.ts'
-import { ConfigError, type Config } from './config.ts'
+import { secretsOf, type Config } from './config.ts'
+import { checkKeys } from './database/check-keys.ts'
 import { openChangeFeed, type ChangeFeed } from './database/change-feed.ts'
 import { connect, type Database } from './database/connect.ts'
 import { mounted, type Mounted } from './http/api-routes.ts'
@@ -23,6 +24,7 @@ import { handledOutboxJobs, openOutbox, type Outbox } from './modules/outbox/ind
 import type { Payments } from './modules/payments/index.ts'
 import { sandboxOperations } from './modules/sandbox/index.ts'
 import type { MediaStore } from './providers/media-store/port.ts'
+import { keyMarksOf } from './wiring/encrypted-columns.ts'
 import { everyJob } from './wiring/every-job.ts'
 import { openBillsModule } from './wiring/open-bills.ts'
 import { openDesk } from './wiring/open-desk.ts'
@@ -62,10 +64,10 @@ export interface App {
 }
 
 export async function createApp(config: Config, databaseUrl: string): Promise<App> {
-  const secret = config.SECRET
-  if (!secret) throw new ConfigError('Set SECRET, or use `npm start`, which makes one.')
+  const secrets = secretsOf(config)
   const log = openLog(config.LOG_LEVEL)
   const database = connect(databaseUrl, { poolSize: config.DATABASE_POOL_SIZE })
+  await checkKeys(database, keyMarksOf(config))
   const changes = openChangeFeed(databaseUrl)
   const store = await openMediaStore(config)
   const workshop = openWorkshop()
@@ -79,17 +81,18 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const queue = await openJobQueue(database, everyJob, (error) => log.error({ err: error }, 'job queue'))
   const outbox = openOutbox({
     queue,
+    secrets,
     letterhead: { ...brand, publicUrl: config.PUBLIC_URL, supportEmail: config.SUPPORT_EMAIL },
   })
   const limits = openLimits({
     database,
-    secret,
+    secrets,
     scale: config.RATE_LIMIT_SCALE,
     onFault: (error) => log.error({ err: error }, 'limits'),
   })
-  const proofsOfWork = openProofsOfWork({ database, limits, secret })
+  const proofsOfWork = openProofsOfWork({ database, limits, secrets })
   const given = { database, queue, outbox, limits, log }
-  const people = openPeople(config, { ...given, proofsOfWork, identity: providers.identity, secret })
+  const people = openPeople(config, { ...given, proofsOfWork, identity: providers.identity, secrets })
   const money = openMoney(config, { ...given, cards: providers.cards, bills: providers.bills })
   const bills = openBillsModule(config, { ...given, bills: providers.bills, allowances: money.allowances })
   const market = openMarket(config, { ...given, store, workshop, intake })
@@ -124,7 +127,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       ...money.jobs,
       ...bills.jobs,
       ...onboarding.jobs,
-      ...handledOutboxJobs({ ...given, email: providers.email, sms: providers.sms }),
+      ...handledOutboxJobs({ ...given, secrets, email: providers.email, sms: providers.sms }),
       ...handledAuditJobs({ database, log }),
       ...handledLimitsJobs(database),
       ...handledIdempotencyJobs(database),
@@ -138,7 +141,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     payments: money.cardPayments,
     firstAnswers: openFirstAnswers({
       database,
-      secret,
+      secrets,
       onFault: (error) => log.error({ err: error }, 'idempotency'),
     }),
     async close() {

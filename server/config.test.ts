@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig, settingNames } from './config.ts'
+import { ConfigError, papersSecretsOf, readConfig, secretsOf, settingNames } from './config.ts'
 import { explain, explainListening } from './process.ts'
+
+const papers = { PAPERS_KEY: 'p'.repeat(32) }
 
 test('nothing needs to be set', () => {
   const config = readConfig({})
@@ -28,14 +30,31 @@ test('an empty variable counts as absent', () => {
 })
 
 test('each provider is simulated until its key is set', () => {
-  const some = readConfig({ TERMII_API_KEY: 'key', TERMII_SENDER_ID: 'Kanti', SECRET: 's'.repeat(32) })
+  const some = readConfig({ TERMII_API_KEY: 'key', TERMII_SENDER_ID: 'Kanti', SECRET: 's'.repeat(32), ...papers })
   expect([some.simulated.sms, some.simulated.mail, some.isAllSimulated]).toEqual([false, true, false])
 })
 
 test('a real provider takes no default of its simulator', () => {
   const read = () => readConfig({ PORT: 'x', SMTP_URL: 'smtps://mail.example', TERMII_API_KEY: 'key' })
-  for (const name of ['PORT', 'MAIL_FROM', 'SUPPORT_EMAIL', 'TERMII_SENDER_ID', 'SECRET'])
+  for (const name of ['PORT', 'MAIL_FROM', 'SUPPORT_EMAIL', 'TERMII_SENDER_ID', 'SECRET', 'PAPERS_KEY'])
     expect(read).toThrow(new RegExp(`^  ${name}: `, 'm'))
+})
+
+test('keys of before are read, and each of them has its length', () => {
+  const [older, oldest] = ['a'.repeat(32), 'b'.repeat(32)]
+  const config = readConfig({ SECRET: 's'.repeat(32), SECRET_PREVIOUS: `${older} ${oldest}` })
+  expect(secretsOf(config)).toEqual(['s'.repeat(32), older, oldest])
+  expect(papersSecretsOf(config)).toEqual(secretsOf(config))
+  const apart = readConfig({ ...papers, SECRET: 's'.repeat(32), PAPERS_KEY_PREVIOUS: 's'.repeat(32) })
+  expect(papersSecretsOf(apart)).toEqual([papers.PAPERS_KEY, 's'.repeat(32)])
+  expect(() => readConfig({ SECRET_PREVIOUS: `${older} short` })).toThrow(/^ {2}SECRET_PREVIOUS: must have 32/m)
+})
+
+test('papers have a key of their own', () => {
+  const secret = 's'.repeat(32)
+  expect(() => readConfig({ SECRET: secret, PAPERS_KEY: secret })).toThrow(
+    /^ {2}PAPERS_KEY: must be another than SECRET$/m,
+  )
 })
 
 test('a bucket without its keys is a fault', () => {
@@ -46,6 +65,7 @@ test('a bucket without its keys is a fault', () => {
 
 const everythingReal = {
   SECRET: 's'.repeat(32),
+  ...papers,
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'no-reply@kanti.ng',
   SUPPORT_EMAIL: 'support@kanti.ng',

@@ -1,9 +1,17 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { listFaults, PROVIDERS, type Given, type Provider } from './config-faults.ts'
+import type { Secrets } from './kit/keys.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ''))
 const nairaLimit = z.coerce.number().int().min(0).max(999_999_999)
+/** Several, by a space. */
+const previousKeys = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/\s+/).filter((key) => key !== ''))
+  .refine((keys) => keys.every((key) => key.length >= 32), 'must have 32 characters or more in each key')
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })
 
 /**
@@ -47,12 +55,14 @@ const settings = z.object({
     .string()
     .min(32, 'must have 32 characters or more')
     .optional()
-    .describe('Passwords, codes and limits are keyed with it: the same in every process, and never another one'),
+    .describe('Passwords, codes and what is as good as money are kept with it: the same in every process'),
+  SECRET_PREVIOUS: previousKeys.describe('What SECRET was before, newest first, until `npm run rekey` says otherwise'),
   PAPERS_KEY: z
     .string()
     .min(32, 'must have 32 characters or more')
     .optional()
-    .describe('Identity papers are sealed with it; with SECRET when left out'),
+    .describe('Identity papers are encrypted with it; with SECRET when left out'),
+  PAPERS_KEY_PREVIOUS: previousKeys.describe('The same of PAPERS_KEY; SECRET, where there was none'),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10).describe('Connections of each process'),
   ANSWER_CACHE_MB: z.coerce
     .number()
@@ -157,21 +167,6 @@ const settings = z.object({
 })
 
 export type Settings = z.output<typeof settings>
-type SettingName = keyof Settings
-
-/**
- * What we need from the world, each with the setting that makes it real and those that are then needed too. Without
- * the first it runs on its simulator.
- */
-const PROVIDERS = {
-  mail: ['SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL'],
-  sms: ['TERMII_API_KEY', 'TERMII_SENDER_ID'],
-  identity: ['GOOGLE_CLIENT_ID'],
-  cards: ['PAYSTACK_SECRET_KEY', 'PAYSTACK_PUBLIC_KEY'],
-  bills: ['VTPASS_API_KEY', 'VTPASS_PUBLIC_KEY', 'VTPASS_SECRET_KEY', 'VTPASS_WEBHOOK_PATH_SECRET'],
-} as const satisfies Record<string, readonly [key: SettingName, ...needed: SettingName[]]>
-
-export type Provider = keyof typeof PROVIDERS
 
 export interface Config extends Omit<Settings, 'PUBLIC_URL' | 'MEDIA_BASE_URL' | 'API_BASE_URL'> {
   readonly PUBLIC_URL: string
@@ -199,7 +194,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const given = Object.fromEntries(settingNames.map((name) => [name, environment[name] || undefined]))
   const parsed = settings.safeParse(given)
   const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
-  faults.push(...halfSetProviders(given), ...halfSetBucket(given), ...wrongCardKeys(given), ...wrongBillHost(given))
+  faults.push(...listFaults(given))
   if (!parsed.success || faults.length > 0) {
     throw new ConfigError(`The configuration cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   }
@@ -217,50 +212,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
 }
 
-type Given = Readonly<Record<string, string | undefined>>
-
-/** A real provider takes none of the defaults, which are the simulators', and no secret that a folder holds. */
-function halfSetProviders(given: Given): string[] {
-  const real = Object.values(PROVIDERS).filter(([key]) => given[key])
-  const faults = real.flatMap(([key, ...needed]) =>
-    needed.filter((name) => !given[name]).map((name) => `${name}: must be set where ${key} is`),
-  )
-  if (real.length > 0 && !given['SECRET']) faults.push('SECRET: must be set where a provider is real')
-  return faults
-}
-
-function halfSetBucket(given: Given): string[] {
-  const bucket = ['MEDIA_S3_BUCKET_URL', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY']
-  if (!bucket.some((name) => given[name])) return []
-  return bucket.filter((name) => !given[name]).map((name) => `${name}: must be set where pictures are kept in a bucket`)
-}
-
-/** Real money is taken only where nothing is played: whoever reads the sandbox's codes is inside any account. */
-function wrongCardKeys(given: Given): string[] {
-  const { PAYSTACK_SECRET_KEY: secret, PAYSTACK_PUBLIC_KEY: open } = given
-  const faults = []
-  if (open && !secret) faults.push('PAYSTACK_SECRET_KEY: must be set where PAYSTACK_PUBLIC_KEY is')
-  if (open && secret && open.slice(2, 8) !== secret.slice(2, 8))
-    faults.push('PAYSTACK_PUBLIC_KEY: must be live where PAYSTACK_SECRET_KEY is, and test where that is')
-  const missing = Object.values(PROVIDERS).flatMap(([key]) => (given[key] ? [] : [key]))
-  if (secret?.startsWith('sk_live_') && missing.length > 0)
-    faults.push(`PAYSTACK_SECRET_KEY: may be live only where nothing is simulated; set ${missing.join(', ')} too`)
-  return faults
-}
-
-/** Play money must not buy real airtime, nor real money what is only played. */
-function wrongBillHost({ VTPASS_API_KEY: key, VTPASS_BASE_URL: baseUrl, PAYSTACK_SECRET_KEY: card }: Given): string[] {
-  if (!key) return []
-  const isPlayed = baseUrl?.includes('//sandbox.') ?? false
-  const isMoneyPlayed = !card?.startsWith('sk_live_')
-  if (isPlayed === isMoneyPlayed) return []
-  return [
-    isPlayed
-      ? 'VTPASS_BASE_URL: must be live where PAYSTACK_SECRET_KEY is'
-      : 'VTPASS_BASE_URL: must be that of the VTpass sandbox unless PAYSTACK_SECRET_KEY is live',
-  ]
-}
-
 function simulatedProviders(given: Given): Record<Provider, boolean> {
   const entries = Object.entries(PROVIDERS).map(([provider, [key]]) => [provider, !given[key]])
   return Object.fromEntries(entries) as Record<Provider, boolean>
@@ -269,6 +220,22 @@ function simulatedProviders(given: Given): Record<Provider, boolean> {
 function allowedHosts(publicUrl: string, { HOST, PORT }: { HOST: string; PORT: number }): Set<string> {
   const local = ['localhost', '127.0.0.1', '[::1]', HOST]
   return new Set([new URL(publicUrl).host, ...local.flatMap((host) => [`${host}:${PORT}`, host])])
+}
+
+/** Throws where there is none: only `npm start` makes one. */
+export function secretsOf({ SECRET, SECRET_PREVIOUS }: Pick<Config, 'SECRET' | 'SECRET_PREVIOUS'>): Secrets {
+  if (SECRET === undefined) throw new ConfigError('Set SECRET, or use `npm start`, which makes one.')
+  return [SECRET, ...SECRET_PREVIOUS]
+}
+
+/** Of identity papers. */
+export function papersSecretsOf({
+  PAPERS_KEY,
+  PAPERS_KEY_PREVIOUS,
+  ...config
+}: Pick<Config, 'SECRET' | 'SECRET_PREVIOUS' | 'PAPERS_KEY' | 'PAPERS_KEY_PREVIOUS'>): Secrets {
+  const [current, ...previous]: Secrets = PAPERS_KEY === undefined ? secretsOf(config) : [PAPERS_KEY]
+  return [current, ...previous, ...PAPERS_KEY_PREVIOUS]
 }
 
 /** Where this machine keeps the database, pictures, papers, uploads, a sandbox's secret, backups and files of builds. */

@@ -39,6 +39,7 @@ test('every setting that is named is one', async () => {
 
 test('filled in, the settings make a market in which nothing is simulated', () => {
   const shapes: Record<string, string> = {
+    PAPERS_KEY: 'p'.repeat(40),
     SMTP_URL: 'smtps://kanti:x@mail.example',
     PAYSTACK_SECRET_KEY: 'sk_live_x',
     PAYSTACK_PUBLIC_KEY: 'pk_live_x',

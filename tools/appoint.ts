@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { dataFolders, readConfig } from '#server/config.ts'
+import { dataFolders, readConfig, secretsOf } from '#server/config.ts'
+import { checkKeys } from '#server/database/check-keys.ts'
 import { connect } from '#server/database/connect.ts'
 import { appointOperator, findOpenAccount, timeCodeSecret } from '#server/modules/accounts/index.ts'
+import { keyMarksOf } from '#server/wiring/encrypted-columns.ts'
 import { explainAndExit } from '#server/process.ts'
 import { keptSecret } from './kept-secret.ts'
 import { findRunningDatabase } from './running-database.ts'
@@ -19,13 +21,14 @@ async function main(): Promise<void> {
   const folders = dataFolders(config)
   const url = config.DATABASE_URL ?? (await findRunningDatabase(folders.database))
   if (url === undefined) throw new Error('The database is not running. Start it with `npm start` in another terminal.')
-  const secret = config.SECRET ?? (await keptSecret(folders.secret))
+  const keyed = { ...config, SECRET: config.SECRET ?? (await keptSecret(folders.secret)) }
   const totpSecret = timeCodeSecret(randomBytes(SECRET_BYTES))
   const database = connect(url, { poolSize: 1, applicationName: 'kanti-appoint' })
   try {
+    await checkKeys(database, keyMarksOf(keyed))
     const userId = await findOpenAccount(database.kysely, email)
     if (userId === null) throw new Error(`Nobody has an account with the confirmed address ${email}.`)
-    await appointOperator(database.kysely, { secret, userId, totpSecret })
+    await appointOperator(database.kysely, { secrets: secretsOf(keyed), userId, totpSecret })
   } finally {
     await database.close()
   }

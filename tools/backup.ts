@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dataFolders, readConfig } from '#server/config.ts'
+import { keyMarksOf } from '#server/wiring/encrypted-columns.ts'
 import { explainAndExit } from '#server/process.ts'
-import { keyMarks } from './backup/key-marks.ts'
 import { takeBackup } from './backup/take-backup.ts'
 import { keptSecret } from './kept-secret.ts'
 import { withDatabase } from './with-database.ts'
@@ -21,14 +21,14 @@ async function main(): Promise<void> {
     await access(folders.database).catch(() => {
       throw new Error(`There is no market in ${folders.root}. Set DATA_DIR or DATABASE_URL.`)
     })
-  const secret = config.SECRET ?? (await keptSecret(folders.secret))
+  const keyed = { ...config, SECRET: config.SECRET ?? (await keptSecret(folders.secret)) }
   const folder = given ?? join(folders.backups, nameOf(new Date()))
   await withDatabase(config, async (databaseUrl) => {
     const { tables, files } = await takeBackup(folder, {
       databaseUrl,
       media: config.MEDIA_S3_BUCKET_URL ? null : folders.media,
       papers: folders.papers,
-      keys: keyMarks({ secret, papersKey: config.PAPERS_KEY ?? secret }),
+      keys: keyMarksOf(keyed),
     })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     process.stdout.write(

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { dataFolders, readConfig } from '#server/config.ts'
+import { keyMarksOf } from '#server/wiring/encrypted-columns.ts'
 import { openMediaStore } from '#server/wiring/open-media-store.ts'
 import { explainAndExit } from '#server/process.ts'
 import { openDiskStore } from '#server/providers/media-store/disk.ts'
-import { keyMarks } from './backup/key-marks.ts'
 import { readBackup } from './backup/read-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { withDatabase } from './with-database.ts'
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
       databaseUrl,
       media: await openMediaStore(config),
       papers: await openDiskStore(folders.papers, { isPrivate: true }),
-      keys: keyMarks({ secret, papersKey: config.PAPERS_KEY ?? secret }),
+      keys: keyMarksOf({ ...config, SECRET: secret }),
     })
     process.stdout.write(
       `The market of ${backup.manifest.takenAt} is back: ${backup.manifest.tables.length} tables, ` +

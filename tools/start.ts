@@ -1,10 +1,12 @@
 import { demoAccountLine, type DemoAccount } from '#demo-market/demo-accounts.ts'
 import { openDemoAccounts, suspendDemoAccounts } from '#demo-market/open-demo-accounts.ts'
 import { openDemoMarket } from '#demo-market/open-demo-market.ts'
-import { dataFolders, readConfig, type Config } from '#server/config.ts'
+import { dataFolders, readConfig, secretsOf, type Config } from '#server/config.ts'
+import { checkKeys } from '#server/database/check-keys.ts'
 import { connect } from '#server/database/connect.ts'
 import { socketFolder, type EmbeddedDatabase } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { keyMarksOf } from '#server/wiring/encrypted-columns.ts'
 import { openMediaStore } from '#server/wiring/open-media-store.ts'
 import { explain, explainAndExit } from '#server/process.ts'
 import { buildIfChanged } from './build.ts'
@@ -49,7 +51,7 @@ async function main(): Promise<void> {
     const secret = config.SECRET ?? (await keptSecret(folders.secret))
     const applied = await migrate(databaseUrl)
     if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
-    const demoAccounts = await prepareDemo(config, databaseUrl, secret)
+    const demoAccounts = await prepareDemo({ ...config, SECRET: secret }, databaseUrl)
     if (stopping) return
     processes = new Processes({
       ...process.env,
@@ -84,16 +86,17 @@ function answersHereAlone({ HOST, PORT, PUBLIC_URL }: Config): boolean {
 }
 
 /** Where nothing is real, a market to look at and accounts to sign in to; elsewhere nobody signs in to those. */
-async function prepareDemo(config: Config, databaseUrl: string, secret: string): Promise<readonly DemoAccount[]> {
+async function prepareDemo(config: Config, databaseUrl: string): Promise<readonly DemoAccount[]> {
   const database = connect(databaseUrl)
   try {
+    await checkKeys(database, keyMarksOf(config))
     if (!config.isAllSimulated) {
       await suspendDemoAccounts(database, config)
       return []
     }
     const market = await openDemoMarket(database, await openMediaStore(config), new Date())
     if (market) say(`Demo market: ${market.products.length} products of ${market.sellers.length} sellers`)
-    return await openDemoAccounts({ database, secret })
+    return await openDemoAccounts({ database, secrets: secretsOf(config) })
   } finally {
     await database.close()
   }

@@ -72,7 +72,7 @@ test('a call that is asked for a proof of work is made again with one that the s
     takeHere: () => {},
   }
   const database = { query: async () => [{ now: 0 }] } as unknown as Database
-  const proofs = openProofsOfWork({ database, limits, secret: 'a secret' })
+  const proofs = openProofsOfWork({ database, limits, secrets: ['a secret'] })
   const refusal = { status: 429, code: 'proof_required', detail: '', data: { challenge: await proofs.challenge() } }
   answer.mockImplementationOnce(async () => Response.json(refusal, { status: 429 }))
   await browserApi().contact.subscribe({ body: { email: 'ada@market.test' } })

@@ -14,6 +14,7 @@ export interface Tables {
   'contact.enquiries': EnquiriesTable
   'contact.subscribers': SubscribersTable
   'contact.links': LinksTable
+  'keys.marks': KeyMarksTable
   'ledger.accounts': LedgerAccountsTable
   'ledger.entries': LedgerEntriesTable
   'ledger.transfers': LedgerTransfersTable
@@ -252,6 +253,7 @@ interface OutboxMessagesTable {
   last_error: string | null
   is_settled: Generated<boolean>
   unsubscribe_url: string | null
+  body_sealed: Buffer | null
 }
 
 interface ReportsTable {
@@ -556,6 +558,12 @@ interface PaperLinksTable {
   session_id: string
   expires_at: Date
   used_at: Date | null
+}
+
+interface KeyMarksTable {
+  name: 'secret' | 'papers'
+  mark: string
+  noted_at: Generated<Date>
 }
 
 interface ShopsTable {

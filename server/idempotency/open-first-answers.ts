@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/database/connect.ts'
-import { keyFor, macOf } from '#server/kit/keys.ts'
+import { decryptBytes, encrypt } from '#server/kit/encryption.ts'
+import { keysFor, macsOf, type Secrets } from '#server/kit/keys.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { seal, unsealBytes } from '#server/kit/seal.ts'
 import { claim, findClaimed, keepAnswer, release } from './queries.ts'
 
 export interface Attempt {
@@ -43,41 +43,44 @@ const PAUSES_MS = [50, 100, 150, 200, 300, 400, 600, 700]
 
 interface FirstAnswerParts {
   readonly database: Database
-  /** The system's secret: a request may hold a password and an answer a token, so that both are kept under keys of it. */
-  readonly secret: string
+  /** The system's secrets: a request may hold a password and an answer a token, so that both are kept under keys of them. */
+  readonly secrets: Secrets
   /** Told of an answer that was given and could not be kept. */
   readonly onFault: (error: unknown) => void
 }
 
-export function openFirstAnswers({ database, secret, onFault }: FirstAnswerParts): FirstAnswers {
-  const hashKey = keyFor(secret, 'idempotency')
-  const answerKey = keyFor(secret, 'first answers')
-  const hashOf = ({ person, call, key }: Pick<Attempt, 'person' | 'call' | 'key'>) => macOf(hashKey, person, call, key)
+export function openFirstAnswers({ database, secrets, onFault }: FirstAnswerParts): FirstAnswers {
+  const hashKeys = keysFor(secrets, 'idempotency')
+  const answerKeys = keysFor(secrets, 'first answers')
+  const hashesOf = ({ person, call, key }: Pick<Attempt, 'person' | 'call' | 'key'>) =>
+    macsOf(hashKeys, person, call, key)
+  /** What was claimed before the secret was changed. */
+  const findBefore = async (hashes: readonly Buffer[]) =>
+    hashes.length === 0 ? null : findClaimed(database, hashes, { isPresent: true })
   return {
-    isAnswered: async (attempt) => (await findClaimed(database, hashOf(attempt)))?.answer != null,
+    isAnswered: async (attempt) => (await findClaimed(database, hashesOf(attempt)))?.answer != null,
 
     async once({ request, requestId, ...attempt }, work) {
-      const mine = {
-        keyHash: hashOf(attempt),
-        requestHash: macOf(hashKey, JSON.stringify(request)),
-        requestId,
-      }
-      const owner = mine.keyHash.toString('base64')
+      const [keyHash, ...hashesBefore] = hashesOf(attempt)
+      const requestHashes = macsOf(hashKeys, JSON.stringify(request))
+      const mine = { keyHash, requestHash: requestHashes[0], requestId }
+      const owner = ownerOf(keyHash)
       const doIt = async (): Promise<FirstAnswer> => {
         const made = await work().catch(async (error: unknown) => {
           await release(database, mine).catch(onFault)
           throw error
         })
-        const kept = { status: made.status, body: seal(answerKey, made.body, owner) }
+        const kept = { status: made.status, body: encrypt(answerKeys, made.body, owner) }
         await keepAnswer(database, mine, kept).catch(onFault)
         return { ...made, isReplayed: false }
       }
       for (const pause of PAUSES_MS) {
-        if (await claim(database, mine)) return doIt()
-        const first = await findClaimed(database, mine.keyHash)
-        if (first && !first.request_hash.equals(mine.requestHash)) throw reused()
+        const before = await findBefore(hashesBefore)
+        if (!before && (await claim(database, mine))) return doIt()
+        const first = before ?? (await findClaimed(database, [keyHash]))
+        if (first && !requestHashes.some((hash) => hash.equals(first.request_hash))) throw reused()
         if (first?.answer) {
-          const body = unsealBytes(answerKey, first.answer, owner)
+          const body = decryptBytes(answerKeys, first.answer, ownerOf(first.key_hash))
           return { status: first.status, body, isReplayed: true }
         }
         await sleep(pause)
@@ -85,6 +88,10 @@ export function openFirstAnswers({ database, secret, onFault }: FirstAnswerParts
       throw stillRunning()
     },
   }
+}
+
+function ownerOf(keyHash: Buffer): string {
+  return keyHash.toString('base64')
 }
 
 function reused(): Refusal {

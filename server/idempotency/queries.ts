@@ -27,16 +27,23 @@ export async function claim(database: Database, { keyHash, requestHash, requestI
 }
 
 export interface Claimed {
+  readonly key_hash: Buffer
   readonly request_hash: Buffer
   /** Of HTTP. */
   readonly status: number
   readonly answer: Buffer | null
 }
 
-export async function findClaimed(database: Database, keyHash: Buffer): Promise<Claimed | null> {
+/** With `isPresent` only one that does not count anew. */
+export async function findClaimed(
+  database: Database,
+  keyHashes: readonly Buffer[],
+  { isPresent = false }: { isPresent?: boolean } = {},
+): Promise<Claimed | null> {
   const rows = await database.query<Claimed & Record<string, unknown>>(
-    'select request_hash, status, answer from idempotency.answers where key_hash = $1',
-    [keyHash],
+    `select key_hash, request_hash, status, answer from idempotency.answers as a
+     where key_hash = any ($1::bytea[]) and not ($2 and ${IS_PAST})`,
+    [keyHashes, isPresent],
   )
   return rows[0] ?? null
 }

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const faults: unknown[] = []
 const open = (scale = 1, on = database) =>
-  openLimits({ database: on, secret: 'a secret', scale, onFault: (error) => faults.push(error) })
+  openLimits({ database: on, secrets: ['a secret'], scale, onFault: (error) => faults.push(error) })
 /** Two processes. */
 let limits = open()
 let other = open()

@@ -1,6 +1,6 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '#server/database/connect.ts'
-import { keyFor, macOf } from '#server/kit/keys.ts'
+import { keyFor, macOf, type Secrets } from '#server/kit/keys.ts'
 import { Refusal, TOO_BUSY } from '#server/kit/refusal.ts'
 import { doublingDelay } from './doubling-delay.ts'
 import { MemoryWindow } from './memory-window.ts'
@@ -34,16 +34,16 @@ export interface Limits {
 
 interface LimitParts {
   readonly database: Database
-  /** The system's secret, with which keys are hashed. */
-  readonly secret: string
+  /** The system's secrets: with the newest, keys are hashed, so that all counts begin anew once it is changed. */
+  readonly secrets: Secrets
   /** Multiplies every limit but those that say otherwise. */
   readonly scale: number
   /** Told of what cannot be counted. */
   readonly onFault: (error: unknown) => void
 }
 
-export function openLimits({ database, secret, scale, onFault }: LimitParts): Limits {
-  const hashKey = keyFor(secret, 'limits')
+export function openLimits({ database, secrets, scale, onFault }: LimitParts): Limits {
+  const hashKey = keyFor(secrets[0], 'limits')
   const scaleOf = (rule: LimitRule) => (rule.isScaled === false ? 1 : scale)
   const countsOf = onePerRule((rule) => openCounts(rule, scaleOf(rule), database))
   const windowOf = onePerRule(

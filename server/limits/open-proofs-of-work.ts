@@ -2,7 +2,7 @@ import { createChallenge, randomInt, verifySolution, type Challenge } from 'altc
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
-import { keyFor } from '#server/kit/keys.ts'
+import { keyFor, type Secrets } from '#server/kit/keys.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isAllowed } from './is-allowed.ts'
 import type { Limits } from './open-limits.ts'
@@ -50,7 +50,7 @@ const usedOnce: WindowRule = {
 interface ProofOfWorkParts {
   readonly database: Database
   readonly limits: Limits
-  readonly secret: string
+  readonly secrets: Secrets
   readonly freshSeconds?: number
 }
 
@@ -58,12 +58,13 @@ interface ProofOfWorkParts {
 export function openProofsOfWork({
   database,
   limits,
-  secret,
+  secrets,
   freshSeconds = FRESH_SECONDS,
 }: ProofOfWorkParts): ProofsOfWork {
-  const hmacSignatureSecret = keyFor(secret, 'proof of work').toString('hex')
-  const hmacKeySignatureSecret = keyFor(secret, 'solution of a proof of work').toString('hex')
-  const secrets = { hmacSignatureSecret, hmacKeySignatureSecret }
+  const signing = secrets.map((secret) => ({
+    hmacSignatureSecret: keyFor(secret, 'proof of work').toString('hex'),
+    hmacKeySignatureSecret: keyFor(secret, 'solution of a proof of work').toString('hex'),
+  }))
   const nowSeconds = async () => {
     const [row] = await database.query<{ now: number }>('select extract(epoch from now())::int as now')
     return row!.now
@@ -76,13 +77,19 @@ export function openProofsOfWork({
       counter: randomInt(MOST_KEYS * hardness, FEWEST_KEYS * hardness),
       data: { until: (await nowSeconds()) + freshSeconds, hardness },
       deriveKey,
-      ...secrets,
+      ...signing[0]!,
     })
+  const isOurs = async (proof: Proof) => {
+    for (const signed of signing) {
+      const { verified } = await verifySolution({ ...proof, deriveKey, ...signed })
+      if (verified) return true
+    }
+    return false
+  }
   const accept = async (header: string | null, hardness = 1) => {
     const proof = readProof(header)
     if (!proof || proof.challenge.parameters.data.hardness * 2 < hardness) return false
-    const { verified } = await verifySolution({ ...proof, deriveKey, ...secrets })
-    if (!verified || (await nowSeconds()) >= proof.challenge.parameters.data.until) return false
+    if (!(await isOurs(proof)) || (await nowSeconds()) >= proof.challenge.parameters.data.until) return false
     return isAllowed(limits.take(usedOnce, proof.challenge.signature))
   }
   return {

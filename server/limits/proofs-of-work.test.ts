@@ -18,7 +18,7 @@ const openLimitsOf = (secret: string) =>
 const open = (secret: string, freshSeconds?: number) =>
   openProofsOfWork({
     database,
-    secret,
+    secrets: [secret],
     ...(freshSeconds !== undefined && { freshSeconds }),
     limits: openLimitsOf(secret),
   })

@@ -1,9 +1,9 @@
 import { billsDesk } from '#contracts/bills-desk.ts'
 import { bills } from '#contracts/bills.ts'
-import type { Config } from '#server/config.ts'
+import { secretsOf, type Config } from '#server/config.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import { systemClock } from '#server/kit/clock.ts'
-import { keyFor } from '#server/kit/keys.ts'
+import { keysFor } from '#server/kit/keys.ts'
 import { assertRecentSignIn, findContact, findEmails, findPersonId } from '#server/modules/accounts/index.ts'
 import { impatience, openBills, patience, type BillsParts } from '#server/modules/bills/index.ts'
 import { refuseFrozen, refuseOverspending, type AllowanceParts } from '#server/modules/wallet/index.ts'
@@ -20,7 +20,7 @@ export function openBillsModule(config: Config, { allowances, ...given }: Given 
   const opened = openBills({
     ...given,
     clock: systemClock,
-    key: keyFor(config.SECRET ?? '', 'bills'),
+    keys: keysFor(secretsOf(config), 'bills'),
     publicUrl: config.PUBLIC_URL,
     isSimulated: config.simulated.bills,
     patience: config.simulated.bills ? impatience : { ...patience, pauseSeconds: config.BILL_PAUSE_MINUTES * 60 },

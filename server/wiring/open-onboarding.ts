@@ -1,7 +1,7 @@
 import { identityDesk, sellerOnboarding } from '#contracts/seller-onboarding.ts'
-import { dataFolders, type Config } from '#server/config.ts'
+import { dataFolders, papersSecretsOf, type Config } from '#server/config.ts'
 import { mounted } from '#server/http/api-routes.ts'
-import { keyFor } from '#server/kit/keys.ts'
+import { keysFor, type Keys } from '#server/kit/keys.ts'
 import { audit } from '#server/modules/audit/index.ts'
 import type { Outbox } from '#server/modules/outbox/index.ts'
 import {
@@ -16,12 +16,12 @@ import { tellMemberBy } from './tell-member.ts'
 
 type Given = Pick<OnboardingParts, 'database' | 'queue' | 'limits' | 'intake' | 'workshop'>
 
-/** Identity papers: their store, their key, and what members and operators do with them. */
+/** Identity papers: their store, their keys, and what members and operators do with them. */
 export async function openOnboarding(config: Config, { outbox, ...given }: Given & { readonly outbox: Outbox }) {
   const parts: OnboardingParts = {
     ...given,
     store: await openDiskStore(dataFolders(config).papers, { isPrivate: true }),
-    masterKey: papersKeyOf(config),
+    keys: papersKeysOf(config),
     publicUrl: config.PUBLIC_URL,
     tellMember: tellMemberBy(outbox),
     audit,
@@ -36,6 +36,6 @@ export async function openOnboarding(config: Config, { outbox, ...given }: Given
 }
 
 /** The same in every process, and not in the database. */
-export function papersKeyOf({ PAPERS_KEY, SECRET = '' }: Config): Buffer {
-  return keyFor(PAPERS_KEY ?? SECRET, 'papers')
+export function papersKeysOf(config: Config): Keys {
+  return keysFor(papersSecretsOf(config), 'papers')
 }

@@ -10,12 +10,12 @@ import { contactOperations, handledContactJobs } from '#server/modules/contact/i
 import { handledMessagingJobs, messagingOperations, writeMessage } from '#server/modules/messaging/index.ts'
 import { hasShop } from '#server/modules/shops/index.ts'
 import { findActivePlan } from '#server/modules/subscriptions/index.ts'
-import { papersKeyOf } from './open-onboarding.ts'
+import { papersKeysOf } from './open-onboarding.ts'
 import { personalDataOf } from './personal-data.ts'
 
 type Given = Pick<
   AccountsGiven,
-  'database' | 'queue' | 'outbox' | 'limits' | 'proofsOfWork' | 'identity' | 'secret' | 'log'
+  'database' | 'queue' | 'outbox' | 'limits' | 'proofsOfWork' | 'identity' | 'secrets' | 'log'
 >
 
 /** Members and operators, and what is written to them and by them. */
@@ -31,7 +31,7 @@ export function openPeople(config: Config, given: Given) {
       const [isSetUp, plan] = await Promise.all([hasShop(database, userId), findActivePlan(database.kysely, userId)])
       return { hasShop: isSetUp, plan: plan?.title ?? null }
     },
-    personalData: personalDataOf({ database, queue, papersKey: papersKeyOf(config) }),
+    personalData: personalDataOf({ database, queue, papersKeys: papersKeysOf(config) }),
   })
   const newsletter = `the ${brand.name} newsletter`
   return {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { brand } from '#web/brand.ts'
-import type { Config } from '#server/config.ts'
+import { secretsOf, type Config } from '#server/config.ts'
 import { keyFor } from '#server/kit/keys.ts'
 import { openVtpass } from '#server/providers/bill-payments/vtpass.ts'
 import type { BillPayments } from '#server/providers/bill-payments/port.ts'
@@ -54,13 +54,13 @@ export function openProviders(config: Config, log?: Logger): Providers {
       baseUrl: config.simulated.cards ? `${config.SIMULATORS_URL}/paystack` : config.PAYSTACK_BASE_URL,
       // The simulator takes any key and signs with it; nobody from outside may know it either.
       secretKey:
-        config.PAYSTACK_SECRET_KEY ?? `sk_test_${keyFor(config.SECRET ?? '', 'sandbox cards').toString('hex')}`,
+        config.PAYSTACK_SECRET_KEY ?? `sk_test_${keyFor(secretsOf(config)[0], 'sandbox cards').toString('hex')}`,
     }),
     bills: openVtpass({
       baseUrl: config.simulated.bills ? `${config.SIMULATORS_URL}/vtpass/api` : config.VTPASS_BASE_URL,
       apiKey: config.VTPASS_API_KEY ?? 'sandbox',
       publicKey: config.VTPASS_PUBLIC_KEY ?? 'PK_sandbox',
-      secretKey: config.VTPASS_SECRET_KEY ?? `SK_${keyFor(config.SECRET ?? '', 'sandbox bills').toString('hex')}`,
+      secretKey: config.VTPASS_SECRET_KEY ?? `SK_${keyFor(secretsOf(config)[0], 'sandbox bills').toString('hex')}`,
       // Whoever tries out what is never answered sees soon what becomes of it.
       ...(config.simulated.bills && { payTimeoutMs: SIMULATED_PAY_TIMEOUT_MS }),
       onRefused: (reason) =>

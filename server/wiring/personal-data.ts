@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
+import type { Keys } from '#server/kit/keys.ts'
 import type { PersonalData } from '#server/kit/personal-data.ts'
 import { findConfirmedEmail, findRecipients } from '#server/modules/accounts/index.ts'
 import { billsData } from '#server/modules/bills/index.ts'
@@ -22,12 +23,12 @@ import { walletData } from '#server/modules/wallet/index.ts'
 interface Parts {
   readonly database: Database
   readonly queue: JobQueue
-  /** With which identity papers are sealed. */
-  readonly papersKey: Buffer
+  /** With which identity papers are encrypted. */
+  readonly papersKeys: Keys
 }
 
 /** What each module keeps about a person, in the order in which it can be erased: pictures after their products. */
-export function personalDataOf({ database, queue, papersKey }: Parts): readonly PersonalData<Kysely<Tables>>[] {
+export function personalDataOf({ database, queue, papersKeys }: Parts): readonly PersonalData<Kysely<Tables>>[] {
   return [
     savedItemsData(database),
     messagingData(database),
@@ -36,7 +37,7 @@ export function personalDataOf({ database, queue, papersKey }: Parts): readonly 
     reportsData(database),
     catalogData({ database, queue }),
     mediaData({ database, queue }),
-    onboardingData({ database, queue, masterKey: papersKey }),
+    onboardingData({ database, queue, keys: papersKeys }),
     shopsData(database),
     subscriptionsData(database),
     billsData(database),

@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import { afterAll, expect, inject, test } from 'vitest'
-import { dataFolders } from '#server/config.ts'
+import { dataFolders, papersSecretsOf } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
 import { available, post } from '#server/modules/ledger/index.ts'
 import { openPaper } from '#server/modules/seller-onboarding/paper-files.ts'
-import { papersKeyOf } from '#server/wiring/open-onboarding.ts'
+import { keyMarksOf } from '#server/wiring/encrypted-columns.ts'
+import { papersKeysOf } from '#server/wiring/open-onboarding.ts'
 import { openDiskStore } from '#server/providers/media-store/disk.ts'
 import { checkMarket } from '#tools/backup/check-market.ts'
 import { checkSums } from '#tools/backup/check-sums.ts'
-import { keyMarks } from '#tools/backup/key-marks.ts'
+import { keyMarks } from '#server/kit/key-marks.ts'
 import { readBackup } from '#tools/backup/read-backup.ts'
 import { restoreBackup } from '#tools/backup/restore-backup.ts'
 import { takeBackup } from '#tools/backup/take-backup.ts'
@@ -28,7 +29,7 @@ const server = inject('postgresUrl')
 const root = await mkdtemp(join(tmpdir(), 'kanti-backup-'))
 const market = await openPapersApp()
 const folders = dataFolders(market.app.config)
-const keys = keyMarks({ secret: market.app.config.SECRET!, papersKey: market.app.config.SECRET! })
+const keys = keyMarksOf(market.app.config)
 const members = await Promise.all(Array.from({ length: 5 }, () => market.addMember()))
 const caseId = await market.addCase(members[0]!)
 const operator = await market.addOperator()
@@ -47,7 +48,7 @@ proof('G30', 'a market in use comes back as it was at one moment', { small: 1, f
     const restored = await restore(folder)
     expect(restored.checked).toMatchObject({ seals: 1, auditEntries: expect.any(Number) })
     const paper = await openPaper(
-      { store: restored.papers, masterKey: papersKeyOf(market.app.config) },
+      { store: restored.papers, keys: papersKeysOf(market.app.config) },
       { caseId, kind: 'front' },
       restored.keySealed,
     )
@@ -115,9 +116,11 @@ plantedFault('G30', 'books from which a transfer was taken are found out', async
 test('a backup is restored with its own keys alone, and into an empty place', async () => {
   const backup = await readBackup(whole)
   const place = { databaseUrl: market.url, media: market.app.store, papers: market.app.store, keys }
-  const other = keyMarks({ secret: 'another'.repeat(5), papersKey: market.app.config.SECRET! })
+  const other = keyMarks({ secret: ['another'.repeat(5)], papers: papersSecretsOf(market.app.config) })
   await expect(restoreBackup(backup, { ...place, keys: other })).rejects.toThrow('SECRET is not the one')
-  await expect(restoreBackup(backup, { ...place, keys: { ...keys, papers: '' } })).rejects.toThrow('PAPERS_KEY is not')
+  await expect(restoreBackup(backup, { ...place, keys: { ...keys, papers: [''] as const } })).rejects.toThrow(
+    'PAPERS_KEY is not',
+  )
   await expect(restoreBackup(backup, place)).rejects.toThrow('There is a market in the database already')
   const newer = await cloneTemplate(server)
   const older = { ...backup, manifest: { ...backup.manifest, migrations: backup.manifest.migrations.slice(0, -1) } }

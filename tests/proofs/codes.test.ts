@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { expect } from 'vitest'
 import { accounts } from '#contracts/accounts.ts'
 import type { App } from '#server/app.ts'
+import { secretsOf } from '#server/config.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import { openCodes, type Codes, type TriedCode } from '#server/modules/accounts/codes/codes.ts'
 import { openPasswords } from '#server/modules/accounts/index.ts'
@@ -132,17 +133,17 @@ function spendsLate(codes: Codes, { database }: App): Codes {
 }
 
 function codesOf({ config, database }: App): Codes {
-  return openCodes({ database, secret: config.SECRET! })
+  return openCodes({ database, secrets: secretsOf(config) })
 }
 
 /** The same accounts, on other codes. What they need of the rest of the system is left out where no code is tried. */
 function withCodes(app: App, codes: Codes): App {
-  const secret = app.config.SECRET!
+  const secrets = secretsOf(app.config)
   const parts = {
     ...app,
     codes,
-    secret,
-    passwords: openPasswords(secret),
+    secrets,
+    passwords: openPasswords(secrets),
     market: 'Kanti',
     publicUrl: app.config.PUBLIC_URL,
     personalData: [],

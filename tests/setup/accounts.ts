@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { App } from '#server/app.ts'
+import { secretsOf } from '#server/config.ts'
 import { openPasswords } from '#server/modules/accounts/index.ts'
+import { listMessages } from './outbox.ts'
 import { startSimulators } from './simulators.ts'
 import { openWholeApp } from './whole-app.ts'
 
@@ -25,7 +27,7 @@ export async function openAccountsApp(settings: Record<string, string> = {}, cha
   const simulators = await startSimulators()
   const { app, http, url } = await openWholeApp({ SIMULATORS_URL: simulators.url, ...settings }, change)
   const { database } = app
-  const passwords = openPasswords(app.config.SECRET!)
+  const passwords = openPasswords(secretsOf(app.config))
   const hashed = await passwords.hash(PASSWORD)
   let addresses = 0
 
@@ -47,11 +49,7 @@ export async function openAccountsApp(settings: Record<string, string> = {}, cha
     if (answer.statusCode !== 200) throw new Error(`${person.email} cannot sign in: ${answer.body}`)
     return answer.json().data[0].access
   }
-  const listLetters = (to: string) =>
-    database.query<{ subject: string | null; text: string }>(
-      'select subject, text from outbox.messages where recipient = $1 order by created_at, id',
-      [to],
-    )
+  const listLetters = (to: string) => listMessages<{ subject: string | null }>(database, secretsOf(app.config), to)
   return {
     app,
     http,

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { App } from '#server/app.ts'
+import { secretsOf } from '#server/config.ts'
 import { appointOperator } from '#server/modules/accounts/index.ts'
 import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
 
@@ -28,7 +29,7 @@ export async function addActors({ database, config }: App) {
   }
   const newOperator = async () => {
     const userId = await insertPerson('', '')
-    await appointOperator(database.kysely, { secret: config.SECRET!, userId, totpSecret: 'JBSWY3DPEHPK3PXP' })
+    await appointOperator(database.kysely, { secrets: secretsOf(config), userId, totpSecret: 'JBSWY3DPEHPK3PXP' })
     return userId
   }
   const newSeller = () => insertPerson(', kyc_status, phone', `, 'verified', '+234803${randomInt(1e6, 1e7)}'`)

@@ -5,13 +5,17 @@ import { bills } from '#contracts/bills.ts'
 import type { PurchaseWithTimeline } from '#contracts/bills.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
+import { keysFor } from '#server/kit/keys.ts'
 import { billsJobs, openBills, patience, type Bills, type BillsParts } from '#server/modules/bills/index.ts'
 import { available, post } from '#server/modules/ledger/index.ts'
 import { openOutbox, outboxJobs } from '#server/modules/outbox/index.ts'
+import { listMessages } from './outbox.ts'
 import { ledBillProvider } from './bill-provider.ts'
 import { booksOf } from './books.ts'
 import { serveModules } from './served-modules.ts'
 import { atEnd } from './at-end.ts'
+
+const SECRETS = ['the secret of the market'] as const
 
 /**
  * Bills over HTTP on a database of their own, or `on` that of another market, with a provider that the test leads.
@@ -39,10 +43,10 @@ export async function openBillMarket(
         queue,
         log,
         limits,
-        outbox: openOutbox({ queue, letterhead }),
+        outbox: openOutbox({ queue, letterhead, secrets: SECRETS }),
         bills: provider.bills,
         clock: { now: () => new Date() },
-        key: Buffer.alloc(32, 7),
+        keys: keysFor(SECRETS, 'bills'),
         publicUrl: 'https://kanti.example',
         isSimulated: false,
         patience,
@@ -126,10 +130,8 @@ export async function openBillMarket(
       await run('sweep-purchases')
     },
     async messagesTo(recipient: string) {
-      return database.query<{ channel: string; subject: string | null; text: string }>(
-        'select channel, subject, text from outbox.messages where recipient = $1 order by created_at, channel',
-        [recipient],
-      )
+      const messages = await listMessages<{ channel: string; subject: string | null }>(database, SECRETS, recipient)
+      return messages.map(({ channel, subject, text }) => ({ channel, subject, text }))
     },
   }
 }

@@ -28,7 +28,7 @@ export async function openDeskAt(
 export async function newOperator(database: Database): Promise<{ operator: Somebody; operatorId: string }> {
   const operator = await newMember()
   const [row] = await database.query<{ id: string }>('select id from accounts.users where email = $1', [operator.email])
-  await appointOperator(database.kysely, { secret: inject('siteSecret'), userId: row!.id, totpSecret })
+  await appointOperator(database.kysely, { secrets: [inject('siteSecret')], userId: row!.id, totpSecret })
   return { operator, operatorId: row!.id }
 }
 

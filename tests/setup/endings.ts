@@ -220,7 +220,7 @@ async function holdOne({ database }: Market, userId: string): Promise<string> {
       number: null,
       customerName: null,
       amountKobo: kobo,
-      attemptHash: null,
+      attemptHashes: [],
     })
     await holdMoney(tx, { userId, purchaseId: id, kobo, description: 'MTN Airtime', reference: id })
     return id

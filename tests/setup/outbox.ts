@@ -1,6 +1,8 @@
 import type { Database } from '#server/database/connect.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { openOutbox, outboxJobs } from '#server/modules/outbox/index.ts'
+import type { Secrets } from '#server/kit/keys.ts'
+import { decryptBody, outboxKeys, type MessageBody } from '#server/modules/outbox/message-body.ts'
 import { atEnd } from './at-end.ts'
 
 interface Left {
@@ -11,10 +13,28 @@ interface Left {
   readonly text: string
 }
 
+/** What stands in an outbox, oldest first, with what it says in clear. */
+export async function listMessages<Row extends object>(
+  database: Database,
+  secrets: Secrets,
+  recipient?: string,
+): Promise<(Row & MessageBody)[]> {
+  const rows = await database.query<Record<string, unknown> & { id: string; body_sealed: Buffer | null }>(
+    'select * from outbox.messages where $1::text is null or recipient = $1 order by created_at, channel, id',
+    [recipient ?? null],
+  )
+  const keys = outboxKeys(secrets)
+  return rows.map((row) => {
+    const { id, body_sealed } = row
+    return { ...row, ...(body_sealed && decryptBody(keys, id, body_sealed)) } as unknown as Row & MessageBody
+  })
+}
+
 /** An outbox that nothing leaves, and what is in it, oldest first. */
 export async function openFullOutbox(database: Database) {
   const queue = await openJobQueue(database, outboxJobs, () => {})
   atEnd(() => queue.close())
+  const secrets = ['the secret of an outbox'] as const
   const letterhead = {
     name: 'Kanti',
     wordmark: 'kanti',
@@ -22,10 +42,7 @@ export async function openFullOutbox(database: Database) {
     supportEmail: 'support@kanti.example',
   }
   return {
-    outbox: openOutbox({ queue, letterhead }),
-    listLeft: () =>
-      database.query<Left & Record<string, unknown>>(
-        'select recipient, reply_to, unsubscribe_url, subject, text from outbox.messages order by created_at',
-      ),
+    outbox: openOutbox({ queue, letterhead, secrets }),
+    listLeft: () => listMessages<Left>(database, secrets),
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '#server/app.ts'
+import { secretsOf } from '#server/config.ts'
 import { appointOperator } from '#server/modules/accounts/index.ts'
 import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
 import { openAccountsApp } from './accounts.ts'
@@ -45,7 +46,7 @@ export async function openPapersApp(settings: Record<string, string> = {}, chang
         `insert into accounts.users (id, email, first_name, last_name, email_confirmed_at) values ($1, $2, $3, 'Eze', now())`,
         [id, `${id}@kanti.example`, firstName],
       )
-      const secret = { secret: app.config.SECRET!, totpSecret: 'JBSWY3DPEHPK3PXP' }
+      const secret = { secrets: secretsOf(app.config), totpSecret: 'JBSWY3DPEHPK3PXP' }
       await appointOperator(database.kysely, { ...secret, userId: id })
       return { id, access: await enter(id, 'operator'), firstAccess: await enter(id) }
     },

@@ -43,7 +43,7 @@ export async function serveModules(
   const database = connect(url)
   const logged: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) })
-  const limits = openLimits({ database, secret: 'a secret', scale: 1, onFault: (error) => log.error(error) })
+  const limits = openLimits({ database, secrets: ['a secret'], scale: 1, onFault: (error) => log.error(error) })
   const http = await buildServer({
     publicUrl: 'https://kanti.example',
     hosts: new Set(['kanti.example']),
@@ -64,7 +64,7 @@ export async function serveModules(
     limits,
     rooms: openRooms(),
     urgentModules: new Set(),
-    firstAnswers: openFirstAnswers({ database, secret: 'a secret', onFault: (error) => log.error(error) }),
+    firstAnswers: openFirstAnswers({ database, secrets: ['a secret'], onFault: (error) => log.error(error) }),
     metrics: createMetrics(),
     uploadFolder,
     readiness: { isDraining: () => false, checks: {} },

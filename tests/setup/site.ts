@@ -21,7 +21,7 @@ export default async function openSite(project: TestProject) {
   const data = await mkdtemp(join(tmpdir(), 'kanti-site-'))
   const database = connect(url)
   await openDemoMarket(database, await openDiskStore(join(data, 'media')), new Date())
-  await openDemoAccounts({ database, secret: SECRET })
+  await openDemoAccounts({ database, secrets: [SECRET] })
   await database.close()
 
   const port = await findFreePort()

@@ -16,9 +16,8 @@ export const manifestShape = z.strictObject({
   sequences: z.array(z.strictObject({ name: z.string(), last: z.int() })),
   /** How many of each. */
   files: z.strictObject({ media: z.int().min(0), papers: z.int().min(0) }),
-  /** Keyed hashes that tell whether keys are those that the backup needs, and nothing of them. */
+  /** Marks of the keys of that time, by which a restore notices others. */
   keys: z.strictObject({ secret: z.string(), papers: z.string() }),
 })
 
 export type Manifest = z.output<typeof manifestShape>
-export type KeyMarks = Manifest['keys']

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect, type Database } from '#server/database/connect.ts'
 import { listMigrations, migrate } from '#server/database/migrate.ts'
+import type { KeyMarks } from '#server/kit/key-marks.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { checkMarket, type CheckedMarket } from './check-market.ts'
 import { loadDatabase } from './load-database.ts'
-import type { KeyMarks } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
 import type { WholeBackup } from './read-backup.ts'
 
 export interface RestoreParts {
@@ -42,11 +43,15 @@ export async function restoreBackup(
   }
 }
 
-function assertKeys(wanted: KeyMarks, given: KeyMarks): void {
-  if (wanted.secret !== given.secret)
-    throw new Error('SECRET is not the one that the backup was taken with: nobody could sign in. Set that one.')
-  if (wanted.papers !== given.papers)
-    throw new Error('PAPERS_KEY is not the one that the backup was taken with: no identity paper could be opened.')
+function assertKeys(wanted: Manifest['keys'], given: KeyMarks): void {
+  if (!given.secret.includes(wanted.secret))
+    throw new Error(
+      'SECRET is not the one that the backup was taken with: nobody could sign in. Set that one, or give it in SECRET_PREVIOUS.',
+    )
+  if (!given.papers.includes(wanted.papers))
+    throw new Error(
+      'PAPERS_KEY is not the one that the backup was taken with: no identity paper could be opened. Set that one, or give it in PAPERS_KEY_PREVIOUS.',
+    )
 }
 
 /** A market without people is an empty one, unless a newer version made its tables: the rows would miss what leads there. */

@@ -1,10 +1,11 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import type { KeyMarks } from '#server/kit/key-marks.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { fillFolder, type WriteFile } from './fill-folder.ts'
 import { keptFiles } from './kept-files.ts'
-import { MANIFEST, type KeyMarks, type Manifest } from './manifest.ts'
+import { MANIFEST, type Manifest } from './manifest.ts'
 
 export interface BackupParts {
   readonly databaseUrl: string
@@ -25,7 +26,8 @@ export async function takeBackup(folder: string, parts: BackupParts): Promise<Ma
       media: parts.media === null ? 0 : await keepFiles(write, parts.media, 'media'),
       papers: await keepFiles(write, parts.papers, 'papers'),
     }
-    manifest = { format: 1, takenAt, ...dumped, files, keys: parts.keys }
+    const keys = { secret: parts.keys.secret[0], papers: parts.keys.papers[0] }
+    manifest = { format: 1, takenAt, ...dumped, files, keys }
     // The last of all, so that a list of files which was cut off lacks it.
     await write(MANIFEST, Readable.from([Buffer.from(JSON.stringify(manifest, null, 2))]))
   })

@@ -20,7 +20,7 @@ export interface Accounts {
 }
 
 export function openAccounts(given: AccountsGiven): Accounts {
-  const parts: AccountsParts = { ...given, codes: openCodes(given), passwords: openPasswords(given.secret) }
+  const parts: AccountsParts = { ...given, codes: openCodes(given), passwords: openPasswords(given.secrets) }
   return {
     operations: accountsOperations(parts),
     operatorOperations: operatorOperations(parts),

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
+import type { Secrets } from '#server/kit/keys.ts'
 import type { PersonalData } from '#server/kit/personal-data.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
 import type { ProofsOfWork } from '#server/limits/open-proofs-of-work.ts'
@@ -26,8 +27,8 @@ export interface AccountsGiven {
   readonly limits: Limits
   readonly proofsOfWork: ProofsOfWork
   readonly identity: IdentityVerifier
-  /** The system's secret. */
-  readonly secret: string
+  /** The system's secrets. */
+  readonly secrets: Secrets
   /** The market's name. */
   readonly market: string
   /** Where links in letters lead, without a slash at its end. */

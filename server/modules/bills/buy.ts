@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nairaText } from '#contracts/values/naira.ts'
 import { addressKey } from '#server/kit/address-key.ts'
-import { macOf } from '#server/kit/keys.ts'
+import { macsOf } from '#server/kit/keys.ts'
 import type { WindowRule } from '#server/limits/rule.ts'
 import { holdMoney } from '#server/modules/wallet/index.ts'
 import type { BillsParts } from './parts.ts'
@@ -46,15 +46,15 @@ export interface Buyer {
  * Refuses with 402 `insufficient_funds`, and with what `priceOrder` refuses, before anything is held.
  */
 export async function buy(parts: BillsParts, buyer: Buyer, wanted: Wanted): Promise<Purchase> {
-  const attemptHash = attemptOf(parts, buyer, wanted)
-  const known = attemptHash && (await findAttempt(parts.database.kysely, buyer.userId, attemptHash))
+  const attemptHashes = attemptOf(parts, buyer, wanted)
+  const known = await findAttempt(parts.database.kysely, buyer.userId, attemptHashes)
   if (known) return outcomeOf(parts, known)
   await parts.limits.take(byAddress, addressKey(buyer.address))
   const tooMany = await parts.limits.take(byMember, buyer.userId).catch((error: unknown) => error)
   // The price of a renewal is asked of the provider, which is not for whoever asks too often.
   if (tooMany && wanted.kind === 'tv') throw tooMany
   const refusal = tooMany ?? (await refuseUnsold(parts, wanted.kind).catch((error: unknown) => error))
-  const priced = { ...(await priceOrder(parts, buyer.userId, wanted)), userId: buyer.userId, attemptHash }
+  const priced = { ...(await priceOrder(parts, buyer.userId, wanted)), userId: buyer.userId, attemptHashes }
   refuseOtherPrice(priced, wanted)
   if (refusal) return repeatOf(parts, priced, refusal)
   if (priced.amountKobo >= RISKY_KOBO) await parts.assertRecentSignIn(buyer.sessionId)
@@ -71,10 +71,10 @@ export async function buy(parts: BillsParts, buyer: Buyer, wanted: Wanted): Prom
 }
 
 /** An attempt is the browser's key with what it asks for; without a key, the same thing again counts as the same. */
-function attemptOf({ key }: BillsParts, { idempotencyKey }: Buyer, wanted: Wanted): Buffer | null {
-  if (idempotencyKey === null) return null
+function attemptOf({ keys }: BillsParts, { idempotencyKey }: Buyer, wanted: Wanted): readonly Buffer[] {
+  if (idempotencyKey === null) return []
   const sorted = Object.entries(wanted).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return macOf(key, 'attempt', idempotencyKey, JSON.stringify(sorted))
+  return macsOf(keys, 'attempt', idempotencyKey, JSON.stringify(sorted))
 }
 
 function refuseOtherPrice({ amountKobo }: NewPurchase, { expectedKobo = amountKobo }: Wanted): void {

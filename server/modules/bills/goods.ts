@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { macOf } from '#server/kit/keys.ts'
-import { seal, unseal } from '#server/kit/seal.ts'
+import { decrypt, encrypt } from '#server/kit/encryption.ts'
+import { macsOf, type Keys } from '#server/kit/keys.ts'
 import type { Delivery } from '#server/providers/bill-payments/port.ts'
 import type { Purchase } from './purchase-queries.ts'
 
@@ -11,7 +11,7 @@ const goods = z.object({
   pins: z.array(z.object({ serial: z.string().nullable(), pin: z.string() })),
 })
 
-/** What a buyer uses: as good as money, so that it is kept sealed. */
+/** What a buyer uses: as good as money, so that it is kept encrypted. */
 export type Goods = z.output<typeof goods>
 
 /** Null where what was bought arrives by itself, such as airtime. */
@@ -34,21 +34,25 @@ export function missingGoods(
   return isShort ? `It was delivered with ${brought.pins.length} of its ${quantity} PINs` : null
 }
 
-export function sealGoods(key: Buffer, purchaseId: string, content: Goods): Buffer {
-  return seal(key, JSON.stringify(content), `goods of ${purchaseId}`)
+export function sealGoods(keys: Keys, purchaseId: string, content: Goods): Buffer {
+  return encrypt(keys, JSON.stringify(content), ownerOf(purchaseId))
 }
 
-export function openGoods(key: Buffer, { id, goods_sealed }: Pick<Purchase, 'id' | 'goods_sealed'>): Goods | null {
-  return goods_sealed === null ? null : goods.parse(JSON.parse(unseal(key, goods_sealed, `goods of ${id}`)))
+export function openGoods(keys: Keys, { id, goods_sealed }: Pick<Purchase, 'id' | 'goods_sealed'>): Goods | null {
+  return goods_sealed === null ? null : goods.parse(JSON.parse(decrypt(keys, goods_sealed, ownerOf(id))))
 }
 
 /** By which its buyer, who has the code, finds the purchase again. */
-export function codeHashes(key: Buffer, { token, pins }: Goods): Buffer[] {
-  return [...(token === null ? [] : [token]), ...pins.map(({ pin }) => pin)].map((code) => codeHash(key, code))
+export function codeHashes(keys: Keys, { token, pins }: Goods): Buffer[] {
+  return [...(token === null ? [] : [token]), ...pins.map(({ pin }) => pin)].map((code) => codeHash(keys, code)[0])
 }
 
-/** In any spelling: `Token : 2636-2054 0549`. */
-export function codeHash(key: Buffer, code: string): Buffer {
+/** In any spelling: `Token : 2636-2054 0549`. The first is the one that is kept; a purchase of before may have another. */
+export function codeHash(keys: Keys, code: string): [Buffer, ...Buffer[]] {
   const bare = code.replace(/^\s*(?:token|pin)\s*:\s*/i, '').replaceAll(/[\s-]/g, '')
-  return macOf(key, 'code', bare.toUpperCase())
+  return macsOf(keys, 'code', bare.toUpperCase())
+}
+
+function ownerOf(purchaseId: string): string {
+  return `goods of ${purchaseId}`
 }

@@ -1,6 +1,7 @@
 export { countNewPurchases } from './desk/queries.ts'
 export { listKnownPurchases, listPurchaseFacts, sumSent, type PurchaseFacts } from './facts.ts'
 export { billFigures, findBillFigures } from './float/figures.ts'
+export { billsEncryptedColumns } from './encrypted-columns.ts'
 export { billsJobs } from './jobs.ts'
 export { openBills, type Bills } from './open-bills.ts'
 export type { BillsParts } from './parts.ts'

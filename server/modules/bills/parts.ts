@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import type { Clock } from '#server/kit/clock.ts'
+import type { Keys } from '#server/kit/keys.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
 import type { Letter, Outbox } from '#server/modules/outbox/index.ts'
 import type { BillPayments } from '#server/providers/bill-payments/port.ts'
@@ -25,8 +26,8 @@ export interface BillsParts {
   readonly log: Logger
   /** Names orders by the minute they are sent in; what is stored takes the database's time. */
   readonly clock: Clock
-  /** Seals what the provider said and hashes what is looked up. */
-  readonly key: Buffer
+  /** With which is encrypted what the provider said, and hashed what is looked up. */
+  readonly keys: Keys
   /** The market's own address, without a slash at its end. */
   readonly publicUrl: string
   /** Whether the provider is simulated, whose magic numbers are then taken for phones. */

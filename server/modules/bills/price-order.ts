@@ -40,7 +40,7 @@ export type Wanted = {
     }
 )
 
-export type Priced = Omit<NewPurchase, 'userId' | 'attemptHash'>
+export type Priced = Omit<NewPurchase, 'userId' | 'attemptHashes'>
 
 /** Sell to a profile, whose number they then need. */
 const WITH_PROFILE: ReadonlySet<string> = new Set(['jamb'])

@@ -19,7 +19,8 @@ export interface NewPurchase {
   readonly number: string | null
   readonly customerName: string | null
   readonly amountKobo: number
-  readonly attemptHash: Buffer | null
+  /** Of the same attempt, the one to keep first; none where the browser named none. */
+  readonly attemptHashes: readonly Buffer[]
 }
 
 /** Until the transaction ends a member buys nothing else, in no other process. */
@@ -35,14 +36,14 @@ export async function findTwin(tx: Kysely<Tables>, wanted: NewPurchase): Promise
   const { rows } = await sql<Purchase>`
     select * from bills.purchases
     where user_id = ${wanted.userId} and (
-      attempt_hash = ${wanted.attemptHash}
+      attempt_hash = any (${wanted.attemptHashes}::bytea[])
       or created_at > now() - interval '60 seconds' and kind = ${wanted.kind} and provider_id = ${wanted.providerId}
         and variation_code is not distinct from ${wanted.variationCode}
         and subscription_type is not distinct from ${wanted.subscriptionType}
         and quantity = ${wanted.quantity} and phone is not distinct from ${wanted.phone}
         and number is not distinct from ${wanted.number} and amount_kobo = ${wanted.amountKobo}
-        and (${wanted.attemptHash}::bytea is null or settled_at is null))
-    order by attempt_hash is not distinct from ${wanted.attemptHash} desc, created_at desc limit 1
+        and (cardinality(${wanted.attemptHashes}::bytea[]) = 0 or settled_at is null))
+    order by coalesce(attempt_hash = any (${wanted.attemptHashes}::bytea[]), false) desc, created_at desc limit 1
   `.execute(tx)
   return rows[0]
 }
@@ -64,7 +65,7 @@ export async function insertPurchase(tx: Kysely<Tables>, wanted: NewPurchase): P
       number: wanted.number,
       customer_name: wanted.customerName,
       amount_kobo: wanted.amountKobo,
-      attempt_hash: wanted.attemptHash,
+      attempt_hash: wanted.attemptHashes[0] ?? null,
       next_check_at: sql<Date>`now() + interval '30 seconds'`,
     })
     .returningAll()
@@ -93,13 +94,14 @@ export async function lockPurchase(tx: Kysely<Tables>, id: string): Promise<Lock
 export async function findAttempt(
   db: Kysely<Tables>,
   userId: string,
-  attemptHash: Buffer,
+  attemptHashes: readonly Buffer[],
 ): Promise<Purchase | undefined> {
+  if (attemptHashes.length === 0) return undefined
   return db
     .selectFrom('bills.purchases')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('attempt_hash', '=', attemptHash)
+    .where('attempt_hash', 'in', attemptHashes)
     .executeTakeFirst()
 }
 
@@ -164,12 +166,12 @@ export async function findIdByRequest(database: Database, requestId: string): Pr
 export async function takeToResend(
   tx: Kysely<Tables>,
   userId: string,
-  hash: Buffer,
+  hashes: readonly Buffer[],
 ): Promise<(Purchase & { readonly is_taken: boolean; readonly is_just_sent: boolean }) | undefined> {
   const { rows } = await sql<Purchase & { is_taken: boolean; is_just_sent: boolean }>`
     update bills.purchases as p set sends = least(known.sends + 1, 3)
     from (select id, sends from bills.purchases
-      where user_id = ${userId} and code_hashes @> array[${hash}::bytea] limit 1 for update) as known
+      where user_id = ${userId} and code_hashes && ${hashes}::bytea[] limit 1 for update) as known
     where p.id = known.id
     returning p.*, known.sends < 3 as is_taken,
       known.sends = 0 and p.settled_at > now() - interval '1 minute' as is_just_sent

@@ -20,11 +20,11 @@ import { phoneOf, withoutSpaces } from './wire-numbers.ts'
 import { boughtOf, kindOf, purchaseOf, purchaseWithTimelineOf, recipientOf, statesOf } from './wire.ts'
 
 export function billsOperations(parts: BillsParts): Operations<typeof bills> {
-  const { database, key, publicUrl } = parts
+  const { database, keys, publicUrl } = parts
   const answerTo = async (request: Circumstances<'member'>, wanted: Wanted, text: string) => {
     const { caller, address, idempotencyKey } = request
     const buyer = { userId: caller.userId, sessionId: caller.sessionId, address, idempotencyKey }
-    return answerOf(await buy(parts, buyer, wanted), (row) => boughtOf(key, row), text)
+    return answerOf(await buy(parts, buyer, wanted), (row) => boughtOf(keys, row), text)
   }
   return {
     ...catalogueOperations(parts),
@@ -107,7 +107,7 @@ export function billsOperations(parts: BillsParts): Operations<typeof bills> {
     async getPurchase({ params: { id }, caller }) {
       const row = isUuid(id) ? await findOwnPurchase(database, caller.userId, id) : undefined
       if (!row) throw new Refusal(404, 'not_found', 'We could not find that purchase.')
-      return { message: 'Success', data: purchaseWithTimelineOf(key, row) }
+      return { message: 'Success', data: purchaseWithTimelineOf(keys, row) }
     },
 
     async listRecipients({ query: { service, provider }, caller }) {

@@ -14,10 +14,10 @@ const byMember: WindowRule = { name: 'codes sent again, by member', points: 20, 
 export async function sendToken(parts: BillsParts, userId: string, code: string): Promise<void> {
   await parts.limits.take(byMember, userId)
   await parts.database.kysely.transaction().execute(async (tx) => {
-    const found = await takeToResend(tx, userId, codeHash(parts.key, code))
+    const found = await takeToResend(tx, userId, codeHash(parts.keys, code))
     if (!found) throw new Refusal(404, 'not_found', 'We could not find this token among your purchases.')
     if (!found.is_taken) throw new Refusal(429, 'too_many', 'This token was sent three times. It is on its page, too.')
-    const goods = openGoods(parts.key, found)
+    const goods = openGoods(parts.keys, found)
     if (goods && !found.is_just_sent) await deliverGoods(parts, tx, found, goods)
   })
 }

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { seal } from '#server/kit/seal.ts'
 import { overtakeProposal } from '#server/modules/approvals/index.ts'
 import { captureMoney, giveBackMoney, releaseMoney } from '#server/modules/wallet/index.ts'
 import type { Delivery, PurchaseAnswer } from '#server/providers/bill-payments/port.ts'
+import { encryptAnswer } from './encrypted-columns.ts'
 import { actOnFailure } from './act-on-failure.ts'
 import { insertAnswer } from './answer-queries.ts'
 import { codeHashes, goodsOf, missingGoods, openGoods, sealGoods, type Goods } from './goods.ts'
@@ -37,14 +37,14 @@ export function settlePurchase(parts: BillsParts, id: string, asked: Asked, answ
 }
 
 async function keepAnswer(
-  { key }: BillsParts,
+  { keys }: BillsParts,
   tx: Kysely<Tables>,
   { id, answered_at }: LockedPurchase,
   asked: Asked,
   answer: PurchaseAnswer,
 ): Promise<void> {
   const { kind, code, reason, body } = answer
-  const body_sealed = body === null ? null : seal(key, body, `answer to ${id}`)
+  const body_sealed = body === null ? null : encryptAnswer(keys, id, body)
   await insertAnswer(tx, { purchase_id: id, asked, kind, code, reason, body_sealed })
   if (code !== null && answered_at === null) await changePurchase(tx, id, { answered_at: sql<Date>`now()` })
 }
@@ -148,7 +148,7 @@ async function bringGoods(
   const { id, phone } = purchase
   const goods = goodsOf(delivery)
   if (goods === null || phone === null) return
-  const known = openGoods(parts.key, purchase)
+  const known = openGoods(parts.keys, purchase)
   if (known !== null && goods.pins.length <= known.pins.length) return
   await changePurchase(tx, id, { ...sealedGoods(parts, id, goods), problem: missingGoods(purchase, goods) })
   await deliverGoods(parts, tx, purchase, goods)
@@ -163,8 +163,8 @@ async function reverse(parts: BillsParts, tx: Kysely<Tables>, purchase: LockedPu
   parts.log.error({ alarm: 'money_of_closed_account', id }, 'a closed account has money back')
 }
 
-function sealedGoods({ key }: BillsParts, id: string, goods: Goods) {
-  return { goods_sealed: sealGoods(key, id, goods), code_hashes: codeHashes(key, goods) }
+function sealedGoods({ keys }: BillsParts, id: string, goods: Goods) {
+  return { goods_sealed: sealGoods(keys, id, goods), code_hashes: codeHashes(keys, goods) }
 }
 
 function ended(reason: string) {

@@ -35,7 +35,7 @@ export function billsWebhook(parts: BillsParts): (fastify: FastifyInstance) => P
   }
 }
 
-function isOurs({ key, webhookSecret }: BillsParts, secret: string): boolean {
+function isOurs({ keys: [{ bytes: key }], webhookSecret }: BillsParts, secret: string): boolean {
   return timingSafeEqual(macOf(key, 'webhook', secret), macOf(key, 'webhook', webhookSecret))
 }
 

@@ -8,6 +8,7 @@ import type {
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import { localPhone } from '#contracts/values/phone.ts'
 import type { ServiceKind } from '#server/providers/bill-payments/port.ts'
+import type { Keys } from '#server/kit/keys.ts'
 import { openGoods, type Goods } from './goods.ts'
 import type { Purchase, State } from './purchase-queries.ts'
 
@@ -57,8 +58,8 @@ function descriptionOf({ state, reason }: Purchase): string {
   return reason ?? ''
 }
 
-export function boughtOf(key: Buffer, row: Purchase): BoughtPurchase {
-  const goods = openGoods(key, row)
+export function boughtOf(keys: Keys, row: Purchase): BoughtPurchase {
+  const goods = openGoods(keys, row)
   return { ...purchaseOf(row), ...(goods && goodsOf(goods)) }
 }
 
@@ -70,9 +71,9 @@ function goodsOf({ token, units, pins }: Goods) {
   }
 }
 
-export function purchaseWithTimelineOf(key: Buffer, row: Purchase): PurchaseWithTimeline {
+export function purchaseWithTimelineOf(keys: Keys, row: Purchase): PurchaseWithTimeline {
   return {
-    ...boughtOf(key, row),
+    ...boughtOf(keys, row),
     reference: row.request_id,
     state: row.state,
     customer_name: row.customer_name,

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/connect.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
+import type { Secrets } from '#server/kit/keys.ts'
 import type { Outcome } from '#server/kit/outcome.ts'
 import type { EmailSender } from '#server/providers/email/port.ts'
 import type { SmsSender } from '#server/providers/sms/port.ts'
 import { sendJobs } from './jobs.ts'
+import { outboxKeys } from './message-body.ts'
 import { maskedRecipient } from './masked-recipient.ts'
 import { claimMessage, markDead, markSent, postpone, type ClaimedMessage } from './queries.ts'
 
@@ -14,6 +16,8 @@ export interface DeliveryParts {
   readonly email: EmailSender
   readonly sms: SmsSender
   readonly log: Logger
+  /** The system's secrets, with which is encrypted what messages say. */
+  readonly secrets: Secrets
 }
 
 /**
@@ -28,7 +32,7 @@ const FIRST_DELAY_SECONDS = 10
  * a second time: between two systems there is no closing that gap. A mailbox can tell by the mail's id.
  */
 export async function deliverMessage(parts: DeliveryParts, id: string): Promise<void> {
-  const message = await claimMessage(parts.database, id)
+  const message = await claimMessage(parts.database, outboxKeys(parts.secrets), id)
   if (!message) return
   const outcome = await send(parts, message)
   switch (outcome.kind) {

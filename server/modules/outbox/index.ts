@@ -4,6 +4,7 @@ import { sendJobs, sweepOutboxJob } from './jobs.ts'
 import { sweepOutbox } from './sweep-outbox.ts'
 
 export { outboxJobs } from './jobs.ts'
+export { outboxEncryptedColumns } from './encrypted-columns.ts'
 export type { Letter } from './letter.ts'
 export { outboxData } from './personal-data.ts'
 export { openOutbox, type Outbox } from './open-outbox.ts'

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { phoneFromText } from '#contracts/values/phone.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
+import type { Secrets } from '#server/kit/keys.ts'
 import { sendJobs } from './jobs.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import { assertLetter, type Letter, type Letterhead } from './letter.ts'
+import { encryptBody, outboxKeys, type MessageBody } from './message-body.ts'
 import { insertMessage, type NewMessage } from './queries.ts'
 
 export interface Mail {
@@ -30,28 +33,36 @@ export interface Outbox {
   sms(tx: Kysely<Tables>, message: TextMessage): Promise<void>
 }
 
-export function openOutbox({ queue, letterhead }: { queue: JobQueue; letterhead: Letterhead }): Outbox {
-  const leave = async (tx: Kysely<Tables>, message: NewMessage) => {
-    const id = await insertMessage(tx, message)
+interface OutboxParts {
+  readonly queue: JobQueue
+  readonly letterhead: Letterhead
+  /** The system's secrets, with which is encrypted what messages say. */
+  readonly secrets: Secrets
+}
+
+export function openOutbox({ queue, letterhead, secrets }: OutboxParts): Outbox {
+  const keys = outboxKeys(secrets)
+  const leave = async (tx: Kysely<Tables>, body: MessageBody, message: Omit<NewMessage, 'id' | 'body_sealed'>) => {
+    const id = randomUUID()
+    await insertMessage(tx, { ...message, id, body_sealed: encryptBody(keys, id, body) })
     await queue.enqueue(tx, sendJobs[message.channel], { id })
   }
   return {
     async mail(tx, { to, replyTo, unsubscribeUrl, letter }) {
       assertLetter(letter)
-      await leave(tx, {
+      const body = { html: letterHtml(letter, letterhead), text: letterText(letter, letterhead) }
+      await leave(tx, body, {
         channel: 'email',
         recipient: oneAddress(to),
         reply_to: replyTo === undefined ? null : oneAddress(replyTo),
         unsubscribe_url: unsubscribeUrl === undefined ? null : new URL(unsubscribeUrl).href,
         subject: letter.subject,
-        html: letterHtml(letter, letterhead),
-        text: letterText(letter, letterhead),
       })
     },
     async sms(tx, { to, text }) {
       const phone = phoneFromText(to)
       if (phone === null) throw new RangeError('An SMS goes to one Nigerian number')
-      await leave(tx, { channel: 'sms', recipient: phone, text })
+      await leave(tx, { html: null, text }, { channel: 'sms', recipient: phone })
     },
   }
 }

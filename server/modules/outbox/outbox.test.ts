@@ -6,6 +6,7 @@ import { runJobs } from '#server/jobs/run-jobs.ts'
 import { openSmtp } from '#server/providers/email/smtp.ts'
 import { openTermii } from '#server/providers/sms/termii.ts'
 import { cloneTemplate } from '#tests/setup/databases.ts'
+import { listMessages } from '#tests/setup/outbox.ts'
 import { startSimulators } from '#tests/setup/simulators.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { handledOutboxJobs, openOutbox, outboxJobs, type Letter } from './index.ts'
@@ -17,8 +18,10 @@ const database = connect(url)
 const queue = await openJobQueue(database, outboxJobs, () => {})
 let logged = ''
 const from = { name: 'Kanti', address: 'no-reply@kanti.example' }
+const secrets = ['the secret of the outbox'] as const
 const parts = {
   database,
+  secrets,
   queue,
   email: openSmtp({ url: simulators.smtpUrl, from, timeoutMs: 500 }),
   sms: openTermii({ baseUrl: `${simulators.url}/sms`, apiKey: 'key', senderId: 'Kanti', timeoutMs: 500 }),
@@ -26,6 +29,7 @@ const parts = {
 }
 const outbox = openOutbox({
   queue,
+  secrets,
   letterhead: {
     name: 'Kanti',
     wordmark: 'kanti',
@@ -52,7 +56,7 @@ const letter: Letter = {
 }
 const mail = (to: string) => outbox.mail(database.kysely, { to, letter })
 const sms = (to: string) => outbox.sms(database.kysely, { to, text: 'Your code is 123456' })
-const messages = () => database.query<Record<string, unknown>>('select * from outbox.messages order by created_at')
+const messages = () => listMessages<Record<string, unknown>>(database, secrets)
 const oneMessage = async () => (await messages())[0]!
 const deliver = async () => deliverMessage(parts, (await oneMessage())['id'] as string)
 const deliverNow = async () => {
@@ -94,6 +98,25 @@ test('once sent, what it said and where it is ended are forgotten', async () => 
   expect(caught?.html).toContain('123456')
   expect(await oneMessage()).toMatchObject({ sent_at: expect.any(Date), html: null, text: null, attempts: 1 })
   expect(JSON.stringify(await messages())).not.toMatch(/123456|of-ada/)
+})
+
+test('while a message waits, what it says is encrypted', async () => {
+  await mail('ada@example.ng')
+  await sms('08030002001')
+  const [kept] = await database.query<{ text: string }>(
+    `select string_agg(messages::text || encode(body_sealed, 'escape'), '') as text from outbox.messages`,
+  )
+  expect(kept!.text).toContain('ada@example.ng')
+  expect(kept!.text).not.toMatch(/123456|Hello Ada/)
+})
+
+test('a message that a version of before left in clear is sent', async () => {
+  await database.query(
+    `insert into outbox.messages (channel, recipient, text) values ('sms', '+2348030002002', 'Your code is 654321')`,
+  )
+  await deliver()
+  expect(await simulators.listSms('2348030002002')).toMatchObject([{ text: expect.stringContaining('654321') }])
+  expect(await oneMessage()).toMatchObject({ sent_at: expect.any(Date), text: null })
 })
 
 test('a job that comes twice sends once', async () => {

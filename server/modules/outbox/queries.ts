@@ -1,12 +1,20 @@
 import { sql, type Insertable, type Kysely } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { Keys } from '#server/kit/keys.ts'
+import { decryptBody } from './message-body.ts'
 
 export type Channel = 'email' | 'sms'
 export type NewMessage = Pick<
   Insertable<Tables['outbox.messages']>,
-  'channel' | 'recipient' | 'reply_to' | 'unsubscribe_url' | 'subject' | 'html' | 'text'
+  'id' | 'channel' | 'recipient' | 'reply_to' | 'unsubscribe_url' | 'subject' | 'body_sealed'
 >
+
+/** As it waits: what it says is encrypted, but for messages that a version of before left. */
+interface WaitingMessage extends Omit<ClaimedMessage, 'text'> {
+  readonly text: string | null
+  readonly body_sealed: Buffer | null
+}
 
 export interface ClaimedMessage {
   readonly id: string
@@ -21,21 +29,22 @@ export interface ClaimedMessage {
   readonly attempts: number
 }
 
-export async function insertMessage(tx: Kysely<Tables>, message: NewMessage): Promise<string> {
-  const row = await tx.insertInto('outbox.messages').values(message).returning('id').executeTakeFirstOrThrow()
-  return row.id
+export async function insertMessage(tx: Kysely<Tables>, message: NewMessage): Promise<void> {
+  await tx.insertInto('outbox.messages').values(message).execute()
 }
 
 /** Takes a message that is due, for two minutes; undefined where another has it, or where it is settled. */
-export async function claimMessage(database: Database, id: string): Promise<ClaimedMessage | undefined> {
-  const [message] = await database.query<ClaimedMessage>(
+export async function claimMessage(database: Database, keys: Keys, id: string): Promise<ClaimedMessage | undefined> {
+  const [message] = await database.query<WaitingMessage & Record<string, unknown>>(
     `update outbox.messages
         set attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
       where id = $1 and not is_settled and next_attempt_at <= now()
-      returning id, channel, recipient, reply_to, unsubscribe_url, subject, html, text, attempts`,
+      returning id, channel, recipient, reply_to, unsubscribe_url, subject, html, text, body_sealed, attempts`,
     [id],
   )
-  return message
+  if (!message) return undefined
+  const { body_sealed, text, ...rest } = message
+  return body_sealed ? { ...rest, ...decryptBody(keys, id, body_sealed) } : { ...rest, text: text! }
 }
 
 /** What went to these recipients, oldest first; without what it said. */
@@ -54,7 +63,7 @@ export async function deleteSentTo(tx: Kysely<Tables>, recipients: readonly stri
     .execute()
 }
 
-const FORGET_BODY = 'html = null, text = null, reply_to = null, unsubscribe_url = null'
+const FORGET_BODY = 'html = null, text = null, body_sealed = null, reply_to = null, unsubscribe_url = null'
 
 export async function markSent(database: Database, id: string): Promise<void> {
   await database.query(`update outbox.messages set sent_at = now(), last_error = null, ${FORGET_BODY} where id = $1`, [

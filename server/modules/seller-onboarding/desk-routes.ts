@@ -13,7 +13,7 @@ import { listCaseRows, type OpenCaseRow } from './queries.ts'
 type People = Awaited<ReturnType<typeof listPeople>>
 
 export function identityDeskOperations(parts: OnboardingParts): Operations<typeof identityDesk> {
-  const { database, masterKey, publicUrl } = parts
+  const { database, keys, publicUrl } = parts
   const summaryOf = async (row: OpenCaseRow) => caseOf(row, await listPeople(database.kysely, [row.user_id]))
   return {
     async listCases({ query }) {
@@ -34,7 +34,7 @@ export function identityDeskOperations(parts: OnboardingParts): Operations<typeo
       const { row, images, sameNumber, people } = await lookAtCase(parts, params.id, asked)
       const data = {
         ...caseOf(row, people),
-        id_card_number: openNumber(masterKey, row.id, row.number_sealed),
+        id_card_number: openNumber(keys, row),
         same_number: sameNumber.map((id) => people.get(id)!),
         images: images.map(({ kind, token, expiresAt }) => ({
           kind,

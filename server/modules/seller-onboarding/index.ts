@@ -5,6 +5,7 @@ import type { OnboardingParts } from './parts.ts'
 import { sweepPapers } from './sweep-papers.ts'
 
 export { identityDeskOperations } from './desk-routes.ts'
+export { onboardingEncryptedColumns } from './encrypted-columns.ts'
 export { onboardingJobs } from './jobs.ts'
 export type { OnboardingParts } from './parts.ts'
 export { onboardingData } from './personal-data.ts'

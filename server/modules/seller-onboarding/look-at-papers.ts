@@ -3,6 +3,7 @@ import { notFound } from '#server/kit/refusal.ts'
 import { listPeople } from '#server/modules/accounts/index.ts'
 import { doerOf } from '#server/modules/audit/index.ts'
 import { watermark } from '#server/modules/media/index.ts'
+import { numberIndexes, openNumber } from './card-number.ts'
 import { openPaper } from './paper-files.ts'
 import { makeLink, useLink } from './paper-links.ts'
 import type { OnboardingParts } from './parts.ts'
@@ -19,7 +20,8 @@ export function lookAtCase(parts: OnboardingParts, id: string, asked: Asked) {
     for (const { id: paperId, kind } of await listPapers(tx, row.id)) {
       images.push({ kind, ...(await makeLink(tx, paperId, asked.caller.sessionId)) })
     }
-    const sameNumber = await listSameNumber(tx, row)
+    const indexes = numberIndexes(parts.keys, row.id_card_type, openNumber(parts.keys, row))
+    const sameNumber = await listSameNumber(tx, row, indexes)
     const people = await listPeople(tx, [row.user_id, ...sameNumber])
     await parts.audit(tx, { ...doerOf(asked), action: 'identity.view', subject: row.id })
     return { row, images, sameNumber, people }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
+import type { Keys } from '#server/kit/keys.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
 import type { Deed } from '#server/modules/audit/index.ts'
 import type { Intake, Workshop } from '#server/modules/media/index.ts'
@@ -17,8 +18,8 @@ export interface OnboardingParts {
   readonly workshop: Workshop
   /** A store of its own, from which nothing is served. */
   readonly store: MediaStore
-  /** With which the keys of the papers are sealed: 32 bytes that the database does not have. */
-  readonly masterKey: Buffer
+  /** With which the keys of the papers are encrypted. The database does not have them. */
+  readonly keys: Keys
   readonly publicUrl: string
   /** By mail and in the inbox. */
   readonly tellMember: (tx: Kysely<Tables>, userId: string, letter: Letter) => Promise<void>

@@ -9,8 +9,8 @@ import type { OnboardingParts } from './parts.ts'
 export function onboardingData({
   database,
   queue,
-  masterKey,
-}: Pick<OnboardingParts, 'database' | 'queue' | 'masterKey'>): PersonalData<Kysely<Tables>> {
+  keys,
+}: Pick<OnboardingParts, 'database' | 'queue' | 'keys'>): PersonalData<Kysely<Tables>> {
   return {
     name: 'identity_papers',
     async export(userId) {
@@ -22,7 +22,7 @@ export function onboardingData({
         .execute()
       return rows.map(({ id, number_sealed, ...row }) => ({
         ...row,
-        id_card_number: openNumber(masterKey, id, number_sealed),
+        id_card_number: openNumber(keys, { id, number_sealed }),
       }))
     },
     async erase(tx, userId) {

@@ -67,12 +67,16 @@ export function listCaseRows(
 }
 
 /** Others who gave the same number of the same kind of paper. */
-export async function listSameNumber(db: Kysely<Tables>, { user_id, number_index }: CaseRow): Promise<string[]> {
+export async function listSameNumber(
+  db: Kysely<Tables>,
+  { user_id }: CaseRow,
+  indexes: readonly Buffer[],
+): Promise<string[]> {
   const rows = await db
     .selectFrom('seller_onboarding.cases')
     .select('user_id')
     .distinct()
-    .where('number_index', '=', number_index)
+    .where('number_index', 'in', indexes)
     .where('user_id', '!=', user_id)
     .where('status', '!=', 'arriving')
     .execute()

@@ -24,11 +24,11 @@ interface Submission {
 }
 
 /**
- * Takes in the papers of a person, sealed. The case waits for an operator once all of it is kept; what a crash leaves
+ * Takes in the papers of a person, encrypted. The case waits for an operator once all of it is kept; what a crash leaves
  * half kept is swept.
  */
 export async function submitPapers(parts: OnboardingParts, userId: string, submission: Submission): Promise<void> {
-  const { database, limits, masterKey } = parts
+  const { database, limits, keys } = parts
   const { type, number, files } = submission
   await limits.take(submissionsByMember, userId)
   const pictures = await readPictures(parts, type === 'international_passport' ? { ...files, back: undefined } : files)
@@ -37,7 +37,7 @@ export async function submitPapers(parts: OnboardingParts, userId: string, submi
     id: caseId,
     user_id: userId,
     id_card_type: type,
-    ...sealNumber(masterKey, caseId, type, number),
+    ...sealNumber(keys, caseId, type, number),
   })
   const papers: NewPaper[] = []
   for (const { kind, bytes } of pictures) {

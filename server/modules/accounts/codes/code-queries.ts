@@ -41,17 +41,18 @@ export async function replaceCode(
  */
 export async function tryCode(
   tx: Kysely<Tables>,
-  { userId, purpose, target, codeHash }: CodeKey & { target: string; codeHash: Buffer },
+  { userId, purpose, target, codeHashes }: CodeKey & { target: string; codeHashes: readonly Buffer[] },
 ): Promise<boolean> {
+  const isRight = sql<boolean>`code_hash = any (${codeHashes}::bytea[])`
   const tried = await tx
     .updateTable('accounts.codes')
-    .set({ tries: sql<number>`tries + case when code_hash = ${codeHash} then 0 else 1 end` })
+    .set({ tries: sql<number>`tries + case when ${isRight} then 0 else 1 end` })
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('target', '=', target)
     .where('tries', '<', MOST_TRIES)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(sql<boolean>`code_hash = ${codeHash}`.as('is_right'))
+    .returning(isRight.as('is_right'))
     .executeTakeFirst()
   return tried?.is_right ?? false
 }

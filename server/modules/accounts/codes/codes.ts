@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { keyFor, macOf } from '#server/kit/keys.ts'
+import { keysFor, macsOf, type Secrets } from '#server/kit/keys.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { UserRow } from '../change-user.ts'
 import { deleteCodes, replaceCode, tryCode, type CodePurpose } from './code-queries.ts'
@@ -45,15 +45,15 @@ export interface Codes {
   check(tried: TriedCode): Promise<void>
 }
 
-export function openCodes({ database, secret }: { database: Database; secret: string }): Codes {
-  const key = keyFor(secret, 'codes')
-  const hashOf = ({ userId, purpose, target }: SentCode, code: string) => macOf(key, purpose, userId, target, code)
+export function openCodes({ database, secrets }: { database: Database; secrets: Secrets }): Codes {
+  const keys = keysFor(secrets, 'codes')
+  const hashesOf = ({ userId, purpose, target }: SentCode, code: string) => macsOf(keys, purpose, userId, target, code)
 
   /** The person's row is locked first everywhere, so that two who want both never wait for each other. */
   const findOwner = async (tx: Kysely<Tables>, { code, ...rest }: TriedCode): Promise<UserRow | null> => {
     const sent = { ...rest, userId: rest.userId ?? NOBODY }
     const user = await lockUser(tx, sent.userId)
-    const isRight = await tryCode(tx, { ...sent, codeHash: hashOf(sent, code) })
+    const isRight = await tryCode(tx, { ...sent, codeHashes: hashesOf(sent, code) })
     if (user && isRight) return user
     // Without waiting for the disk, a wrong try takes as long where there is no code to count it at.
     await sql`set local synchronous_commit = off`.execute(tx)
@@ -65,7 +65,8 @@ export function openCodes({ database, secret }: { database: Database; secret: st
     async issue(tx, sent) {
       await lockUser(tx, sent.userId)
       const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
-      return { code, ...(await replaceCode(tx, { ...sent, codeHash: hashOf(sent, code) })) }
+      const [codeHash] = hashesOf(sent, code)
+      return { code, ...(await replaceCode(tx, { ...sent, codeHash })) }
     },
     async spend(tried, work) {
       const outcome = await inTransaction(async (tx) => {

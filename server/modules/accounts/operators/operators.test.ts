@@ -11,8 +11,8 @@ import { timeCodeSecret } from './time-code.ts'
 
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))
 const database = connect(url)
-const secret = 'the secret of the system'
-const limits = openLimits({ database, secret, scale: 100, onFault: () => {} })
+const secrets = ['the secret of the system'] as const
+const limits = openLimits({ database, secrets, scale: 100, onFault: () => {} })
 const totpSecret = timeCodeSecret(Buffer.alloc(20, 7))
 let userId = ''
 afterAll(async () => {
@@ -26,11 +26,11 @@ beforeEach(async () => {
     `insert into accounts.users (email, first_name, last_name) values ('oge@kanti.example', 'Oge', 'Nnamdi') returning id`,
   )
   userId = user!.id
-  await appointOperator(database.kysely, { secret, userId, totpSecret })
+  await appointOperator(database.kysely, { secrets, userId, totpSecret })
 })
 
 const open = (code: string, id = userId) =>
-  openOperatorSession({ database, limits, secret }, { userId: id, code, userAgent: '' })
+  openOperatorSession({ database, limits, secrets }, { userId: id, code, userAgent: '' })
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -108,7 +108,7 @@ test('the secret is kept sealed, and for its owner only', async () => {
 })
 
 test('appointed again, only the new secret counts', async () => {
-  await appointOperator(database.kysely, { secret, userId, totpSecret: timeCodeSecret(Buffer.alloc(20, 8)) })
+  await appointOperator(database.kysely, { secrets, userId, totpSecret: timeCodeSecret(Buffer.alloc(20, 8)) })
   expect(await refusalOf(open(await codeIn(0)))).toBe('wrong_code')
 })
 

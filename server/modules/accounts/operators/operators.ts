@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { keyFor } from '#server/kit/keys.ts'
-import { seal, unseal } from '#server/kit/seal.ts'
+import { decrypt, encrypt } from '#server/kit/encryption.ts'
+import { keysFor, type Keys, type Secrets } from '#server/kit/keys.ts'
 import type { LimitRule } from '#server/limits/rule.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
 import { wrongCode } from '../codes/codes.ts'
@@ -22,13 +22,13 @@ const TRIES: LimitRule = {
 export interface OperatorParts {
   readonly database: Database
   readonly limits: Limits
-  /** The system's secret, with which the operators' own are sealed. */
-  readonly secret: string
+  /** The system's secrets, with which the operators' own are encrypted. */
+  readonly secrets: Secrets
 }
 
 /** Opens a session that has proved the second factor. Each code opens one. Refuses with 400 `wrong_code`. */
 export async function openOperatorSession(
-  { database, limits, secret }: OperatorParts,
+  { database, limits, secrets }: OperatorParts,
   { userId, code, userAgent }: { userId: string; code: string; userAgent: string },
 ): Promise<OpenedSession> {
   await limits.take(TRIES, userId)
@@ -36,7 +36,7 @@ export async function openOperatorSession(
     await lockUser(tx, userId)
     const operator = await lockOperator(tx, userId)
     if (!operator) return null
-    const step = stepOfTimeCode(unseal(keyOf(secret), operator.totp_secret_sealed, userId), code, operator.now)
+    const step = stepOfTimeCode(decrypt(operatorKeys(secrets), operator.totp_secret_sealed, userId), code, operator.now)
     if (step === null || step <= operator.last_step) return null
     await keepLastStep(tx, userId, step)
     return openSession(tx, { userId, scope: 'operator', userAgent })
@@ -49,11 +49,11 @@ export async function openOperatorSession(
 /** Appoints a person as operator, with a secret in base32 that their authenticator app has too. */
 export function appointOperator(
   tx: Kysely<Tables>,
-  { secret, userId, totpSecret }: { secret: string; userId: string; totpSecret: string },
+  { secrets, userId, totpSecret }: { secrets: Secrets; userId: string; totpSecret: string },
 ): Promise<void> {
-  return insertOperator(tx, userId, seal(keyOf(secret), totpSecret, userId))
+  return insertOperator(tx, userId, encrypt(operatorKeys(secrets), totpSecret, userId))
 }
 
-function keyOf(secret: string): Buffer {
-  return keyFor(secret, 'operators')
+export function operatorKeys(secrets: Secrets): Keys {
+  return keysFor(secrets, 'operators')
 }

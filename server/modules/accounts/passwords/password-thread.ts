@@ -9,6 +9,7 @@ export interface PasswordTask {
   readonly password: string
   /** What the password is checked against; null where it is to be hashed. */
   readonly hashed: string | null
+  readonly secret: Uint8Array
 }
 
 export type PasswordResult = { readonly made: string | boolean } | { readonly fault: string }
@@ -18,14 +19,14 @@ if (process.platform === 'linux') {
   setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_BELOW_NORMAL)
 }
 
-const given = workerData as Options
-// Between threads a buffer becomes plain bytes.
-const options: Options = { ...given, secret: Buffer.from(given.secret!) }
+const parameters = workerData as Options
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort!.on('message', (task: PasswordTask) => parentPort!.postMessage(work(task)))
 
-function work({ password, hashed }: PasswordTask): PasswordResult {
+function work({ password, hashed, secret }: PasswordTask): PasswordResult {
+  // Between threads a buffer becomes plain bytes.
+  const options = { ...parameters, secret: Buffer.from(secret) }
   try {
     return { made: hashed === null ? hashSync(password, options) : verifySync(hashed, password, options) }
   } catch (error) {

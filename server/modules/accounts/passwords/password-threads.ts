@@ -5,8 +5,8 @@ import type { PasswordResult, PasswordTask } from './password-thread.ts'
 
 /** argon2, in threads of low priority: as many as are asked at once, and none keeps the process alive. */
 export interface PasswordThreads {
-  hash(password: string): Promise<string>
-  verify(hashed: string, password: string): Promise<boolean>
+  hash(password: string, secret: Buffer): Promise<string>
+  verify(hashed: string, password: string, secret: Buffer): Promise<boolean>
 }
 
 export function openThreads(options: Options): PasswordThreads {
@@ -25,7 +25,7 @@ export function openThreads(options: Options): PasswordThreads {
     return result.made
   }
   return {
-    hash: async (password) => (await ask({ password, hashed: null })) as string,
-    verify: async (hashed, password) => (await ask({ password, hashed })) as boolean,
+    hash: async (password, secret) => (await ask({ password, hashed: null, secret })) as string,
+    verify: async (hashed, password, secret) => (await ask({ password, hashed, secret })) as boolean,
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isAllowed } from '#server/limits/is-allowed.ts'
 import { changeUser, type UserRow } from '../change-user.ts'
 import { deviceOf } from './device.ts'
-import { isAmong, rememberDevice, touchDevice } from './known-devices.ts'
+import { isAmong, rememberDevice, touchDevice, type DeviceHashes } from './known-devices.ts'
 import { newDeviceLetter, signInLetter } from '../letters.ts'
 import { rules } from '../limits.ts'
 import type { AccountsParts } from '../parts.ts'
@@ -15,7 +15,7 @@ interface Entering {
   /** As it was when the password was found right. */
   readonly user: UserRow
   readonly password: string
-  readonly device: Buffer
+  readonly device: DeviceHashes
   /** Devices that the person has signed in from before. */
   readonly known: readonly Buffer[]
   readonly userAgent: string
@@ -39,7 +39,8 @@ async function enterAgain(
   { database: { kysely }, passwords }: AccountsParts,
   { user, device, known, userAgent }: Entering,
 ): Promise<OpenedSession | undefined> {
-  if (!isAmong(known, device) || passwords.isOutdated(user.password_hash!)) return undefined
+  const isKnown = known.some((each) => each.equals(device[0]))
+  if (!isKnown || passwords.isOutdated(user.password_hash!)) return undefined
   const asItWas = sql<boolean>`password_hash = ${user.password_hash}
     and suspended_at is null and email_confirmed_at is not null`
   const [session] = await Promise.all([

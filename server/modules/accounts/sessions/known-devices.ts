@@ -1,38 +1,52 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { addressKey } from '#server/kit/address-key.ts'
-import { keyFor, macOf } from '#server/kit/keys.ts'
+import { keysFor, macsOf, type Secrets } from '#server/kit/keys.ts'
 
 /** Of one person; the one that was seen longest ago gives way. */
 const MOST_DEVICES = 20
+
+/** Of one device: the first is kept, and a key of before may have made the others. */
+export type DeviceHashes = readonly [Buffer, ...Buffer[]]
 
 /**
  * A device as far as it can be told from outside: the programme and the neighbourhood of its address, because phones
  * change the last figure of it many times a day.
  */
-export function deviceHash(secret: string, { address, userAgent }: { address: string; userAgent: string }): Buffer {
+export function deviceHashes(
+  secrets: Secrets,
+  { address, userAgent }: { address: string; userAgent: string },
+): DeviceHashes {
   const neighbourhood = addressKey(address).replace(/\.\d+$/, '')
-  return macOf(keyFor(secret, 'devices'), neighbourhood, userAgent)
+  return macsOf(keysFor(secrets, 'devices'), neighbourhood, userAgent)
 }
 
-export function isAmong(known: readonly Buffer[], device: Buffer): boolean {
-  return known.some((each) => each.equals(device))
+export function isAmong(known: readonly Buffer[], device: DeviceHashes): boolean {
+  return known.some((each) => isOf(device, each))
+}
+
+function isOf(device: DeviceHashes, known: Buffer): boolean {
+  return device.some((each) => each.equals(known))
 }
 
 /** The person has signed in from there. `known` are those of before. */
 export async function rememberDevice(
   tx: Kysely<Tables>,
   userId: string,
-  device: Buffer,
+  device: DeviceHashes,
   known: readonly Buffer[],
 ): Promise<void> {
   const now = sql<Date>`now()`
   await tx
     .insertInto('accounts.known_devices')
-    .values({ user_id: userId, device_hash: device })
+    .values({ user_id: userId, device_hash: device[0] })
     .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_seen_at: now }))
     .execute()
-  const surplus = known.filter((each) => !each.equals(device)).slice(MOST_DEVICES - 1)
+  const others = known.filter((each) => !each.equals(device[0]))
+  const surplus = [
+    ...others.filter((each) => isOf(device, each)),
+    ...others.filter((each) => !isOf(device, each)).slice(MOST_DEVICES - 1),
+  ]
   if (surplus.length > 0) {
     const forgetting = tx.deleteFrom('accounts.known_devices').where('user_id', '=', userId)
     await forgetting.where('device_hash', 'in', surplus).execute()
@@ -40,7 +54,7 @@ export async function rememberDevice(
 }
 
 /** The person has signed in again from a device of before, unless it was forgotten meanwhile. */
-export async function touchDevice(db: Kysely<Tables>, userId: string, device: Buffer): Promise<void> {
+export async function touchDevice(db: Kysely<Tables>, userId: string, [device]: DeviceHashes): Promise<void> {
   await db
     .updateTable('accounts.known_devices')
     .set({ last_seen_at: sql<Date>`now()` })

@@ -2,7 +2,7 @@ import type { accounts } from '#contracts/accounts.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { enter } from './enter.ts'
-import { deviceHash, isAmong } from './known-devices.ts'
+import { deviceHashes, isAmong } from './known-devices.ts'
 import { rules } from '../limits.ts'
 import { memberOf } from '../member.ts'
 import type { AccountsParts } from '../parts.ts'
@@ -14,13 +14,13 @@ export function signIn(parts: AccountsParts): Operation<typeof accounts.signIn> 
   const { database, limits, passwords, log } = parts
   return async ({ body: { email, password }, address, userAgent }) => {
     const { user, devices: known } = await findUserWithDevices(database.kysely, email)
-    const device = deviceHash(parts.secret, { address, userAgent })
+    const device = deviceHashes(parts.secrets, { address, userAgent })
     const isKnown = isAmong(known, device)
     // Before anything is counted: in a flood this is what most of it meets.
     passwords.assertRoom({ isUrgent: isKnown })
     // A device that the person has signed in from has tries of its own, which a flood from elsewhere does not use up.
     const [accountRules, account] = isKnown
-      ? [rules.signInsByKnownDevice, `${email} ${device.toString('base64url')}`]
+      ? [rules.signInsByKnownDevice, `${email} ${device[0].toString('base64url')}`]
       : [rules.signInsByAccount, email]
     if (!isKnown) await limits.take(rules.signInsByAddress, addressKey(address))
     await limits.take(accountRules, account)

@@ -99,6 +99,7 @@ function variantOf(question: CustomerQuestion): string {
   return question.kind === 'exam-profile' ? question.variationCode : ''
 }
 
-function numberHash({ key }: BillsParts, number: string): Buffer {
-  return macOf(key, 'number', number)
+/** With the newest key alone: what is looked up is remembered for a day at most. */
+function numberHash({ keys: [key] }: BillsParts, number: string): Buffer {
+  return macOf(key.bytes, 'number', number)
 }

@@ -1,0 +1,75 @@
+/** Settings as they are given: not read yet, and those that are empty left out. */
+export type Given = Readonly<Record<string, string | undefined>>
+
+/**
+ * What we need from the world, each with the setting that makes it real and those that are then needed too. Without
+ * the first it runs on its simulator.
+ */
+export const PROVIDERS = {
+  mail: ['SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL'],
+  sms: ['TERMII_API_KEY', 'TERMII_SENDER_ID'],
+  identity: ['GOOGLE_CLIENT_ID'],
+  cards: ['PAYSTACK_SECRET_KEY', 'PAYSTACK_PUBLIC_KEY'],
+  bills: ['VTPASS_API_KEY', 'VTPASS_PUBLIC_KEY', 'VTPASS_SECRET_KEY', 'VTPASS_WEBHOOK_PATH_SECRET'],
+} as const
+
+export type Provider = keyof typeof PROVIDERS
+
+/** What is wrong between settings, each of which may be right by itself. */
+export function listFaults(given: Given): string[] {
+  return [
+    ...halfSetProviders(given),
+    ...wrongSecrets(given),
+    ...halfSetBucket(given),
+    ...wrongCardKeys(given),
+    ...wrongBillHost(given),
+  ]
+}
+
+/** A real provider takes none of the defaults, which are the simulators', and no secret that a folder holds. */
+function halfSetProviders(given: Given): string[] {
+  const real = Object.values(PROVIDERS).filter(([key]) => given[key])
+  return real.flatMap(([key, ...needed]) =>
+    needed.filter((name) => !given[name]).map((name) => `${name}: must be set where ${key} is`),
+  )
+}
+
+function wrongSecrets(given: Given): string[] {
+  const isAnyReal = Object.values(PROVIDERS).some(([key]) => given[key])
+  const missing = isAnyReal ? ['SECRET', 'PAPERS_KEY'].filter((name) => !given[name]) : []
+  const faults = missing.map((name) => `${name}: must be set where a provider is real`)
+  const { SECRET: secret, PAPERS_KEY: papers } = given
+  return papers && papers === secret ? [...faults, 'PAPERS_KEY: must be another than SECRET'] : faults
+}
+
+function halfSetBucket(given: Given): string[] {
+  const bucket = ['MEDIA_S3_BUCKET_URL', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY']
+  if (!bucket.some((name) => given[name])) return []
+  return bucket.filter((name) => !given[name]).map((name) => `${name}: must be set where pictures are kept in a bucket`)
+}
+
+/** Real money is taken only where nothing is played: whoever reads the sandbox's codes is inside any account. */
+function wrongCardKeys(given: Given): string[] {
+  const { PAYSTACK_SECRET_KEY: secret, PAYSTACK_PUBLIC_KEY: open } = given
+  const faults = []
+  if (open && !secret) faults.push('PAYSTACK_SECRET_KEY: must be set where PAYSTACK_PUBLIC_KEY is')
+  if (open && secret && open.slice(2, 8) !== secret.slice(2, 8))
+    faults.push('PAYSTACK_PUBLIC_KEY: must be live where PAYSTACK_SECRET_KEY is, and test where that is')
+  const missing = Object.values(PROVIDERS).flatMap(([key]) => (given[key] ? [] : [key]))
+  if (secret?.startsWith('sk_live_') && missing.length > 0)
+    faults.push(`PAYSTACK_SECRET_KEY: may be live only where nothing is simulated; set ${missing.join(', ')} too`)
+  return faults
+}
+
+/** Play money must not buy real airtime, nor real money what is only played. */
+function wrongBillHost({ VTPASS_API_KEY: key, VTPASS_BASE_URL: baseUrl, PAYSTACK_SECRET_KEY: card }: Given): string[] {
+  if (!key) return []
+  const isPlayed = baseUrl?.includes('//sandbox.') ?? false
+  const isMoneyPlayed = !card?.startsWith('sk_live_')
+  if (isPlayed === isMoneyPlayed) return []
+  return [
+    isPlayed
+      ? 'VTPASS_BASE_URL: must be live where PAYSTACK_SECRET_KEY is'
+      : 'VTPASS_BASE_URL: must be that of the VTpass sandbox unless PAYSTACK_SECRET_KEY is live',
+  ]
+}

@@ -1,0 +1,60 @@
+import { sql, type Kysely } from 'kysely'
+import { ConfigError } from '#server/config.ts'
+import type { KeyMarks, KeyName } from '#server/kit/key-marks.ts'
+import type { Database } from './connect.ts'
+import type { Tables } from './tables.ts'
+
+const SETTINGS = { secret: 'SECRET', papers: 'PAPERS_KEY' } as const satisfies Record<KeyName, string>
+/** What a database answers that no version has made its tables in yet. */
+const UNDEFINED_TABLE = '42P01'
+
+/**
+ * Refuses keys with which values of this database cannot be read, in one sentence. The first keys of a database are
+ * noted, and each one that takes the place of another.
+ */
+export async function checkKeys(database: Database, given: KeyMarks): Promise<void> {
+  try {
+    for (const name of Object.keys(SETTINGS) as KeyName[]) await checkKey(database, name, given[name])
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNDEFINED_TABLE) throw error
+  }
+}
+
+async function checkKey(database: Database, name: KeyName, given: KeyMarks[KeyName]): Promise<void> {
+  const noted = await listMarks(database.kysely, name)
+  refuseOthers(name, noted, given)
+  if (noted.includes(given[0])) return
+  await database.kysely.transaction().execute(async (tx) => {
+    // Of two that start at once with different keys, the second one sees the first.
+    await sql`lock table keys.marks in exclusive mode`.execute(tx)
+    refuseOthers(name, await listMarks(tx, name), given)
+    const mark = { name, mark: given[0] }
+    await tx
+      .insertInto('keys.marks')
+      .values(mark)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}
+
+async function listMarks(db: Kysely<Tables>, name: KeyName): Promise<string[]> {
+  const rows = await db.selectFrom('keys.marks').select('mark').where('name', '=', name).execute()
+  return rows.map(({ mark }) => mark)
+}
+
+function refuseOthers(name: KeyName, noted: readonly string[], given: KeyMarks[KeyName]): void {
+  if (noted.every((mark) => given.includes(mark))) return
+  const setting = SETTINGS[name]
+  const whence = name === 'papers' ? ', which is SECRET where there was no PAPERS_KEY' : ''
+  throw new ConfigError(
+    `${setting} is not the key that this database was filled with: set that one, or give it in ${setting}_PREVIOUS${whence}.`,
+  )
+}
+
+/** All values are encrypted with the keys of today: those of before are not needed any more. */
+export async function forgetPreviousKeys(database: Database, { secret, papers }: KeyMarks): Promise<void> {
+  await database.query(
+    `delete from keys.marks where (name = 'secret' and mark <> $1) or (name = 'papers' and mark <> $2)`,
+    [secret[0], papers[0]],
+  )
+}

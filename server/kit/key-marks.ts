@@ -1,0 +1,15 @@
+import { keyFor, macOf, type Secrets } from './keys.ts'
+
+export type KeyName = 'secret' | 'papers'
+
+/** Tells whether keys are the ones that they were, and nothing of them. The first of each is that of today. */
+export type KeyMarks = Readonly<Record<KeyName, readonly [current: string, ...previous: string[]]>>
+
+export function keyMarks(keys: Readonly<Record<KeyName, Secrets>>): KeyMarks {
+  return { secret: marksOf('secret', keys.secret), papers: marksOf('papers', keys.papers) }
+}
+
+function marksOf(name: KeyName, [current, ...previous]: Secrets): KeyMarks[KeyName] {
+  const markOf = (secret: string) => macOf(keyFor(secret, `backup: ${name}`), name).toString('hex')
+  return [markOf(current), ...previous.map(markOf)]
+}

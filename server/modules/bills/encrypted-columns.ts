@@ -1,0 +1,39 @@
+import { encryptedColumn, type EncryptedColumn } from '#server/database/reencrypt.ts'
+import { decrypt, encrypt } from '#server/kit/encryption.ts'
+import type { Keys } from '#server/kit/keys.ts'
+import { codeHashes, openGoods, sealGoods } from './goods.ts'
+
+/** What is kept encrypted of purchases. */
+export function billsEncryptedColumns(keys: Keys): EncryptedColumn[] {
+  return [
+    encryptedColumn({
+      name: 'tokens and PINs',
+      table: 'bills.purchases',
+      id: 'id',
+      column: 'goods_sealed',
+      keys,
+      reencrypt(row) {
+        const goods = openGoods(keys, row)!
+        return { goods_sealed: sealGoods(keys, row.id, goods), code_hashes: codeHashes(keys, goods) }
+      },
+    }),
+    encryptedColumn({
+      name: 'answers of the bill provider',
+      table: 'bills.answers',
+      id: 'id',
+      column: 'body_sealed',
+      keys,
+      reencrypt: ({ purchase_id, body_sealed }) => ({
+        body_sealed: encryptAnswer(keys, purchase_id, decrypt(keys, body_sealed!, ownerOf(purchase_id))),
+      }),
+    }),
+  ]
+}
+
+export function encryptAnswer(keys: Keys, purchaseId: string, body: string): Buffer {
+  return encrypt(keys, body, ownerOf(purchaseId))
+}
+
+function ownerOf(purchaseId: string): string {
+  return `answer to ${purchaseId}`
+}

@@ -1,0 +1,24 @@
+import { papersSecretsOf, secretsOf, type Config } from '#server/config.ts'
+import type { EncryptedColumn } from '#server/database/reencrypt.ts'
+import { keyMarks, type KeyMarks } from '#server/kit/key-marks.ts'
+import { keysFor } from '#server/kit/keys.ts'
+import { accountsEncryptedColumns } from '#server/modules/accounts/index.ts'
+import { billsEncryptedColumns } from '#server/modules/bills/index.ts'
+import { outboxEncryptedColumns } from '#server/modules/outbox/index.ts'
+import { onboardingEncryptedColumns } from '#server/modules/seller-onboarding/index.ts'
+import { papersKeysOf } from './open-onboarding.ts'
+
+/** Every column of every module whose values are encrypted and stay. */
+export function encryptedColumnsOf(config: Config): EncryptedColumn[] {
+  const secrets = secretsOf(config)
+  return [
+    ...accountsEncryptedColumns(secrets),
+    ...billsEncryptedColumns(keysFor(secrets, 'bills')),
+    ...outboxEncryptedColumns(secrets),
+    ...onboardingEncryptedColumns(papersKeysOf(config)),
+  ]
+}
+
+export function keyMarksOf(config: Config): KeyMarks {
+  return keyMarks({ secret: secretsOf(config), papers: papersSecretsOf(config) })
+}

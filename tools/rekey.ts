@@ -1,0 +1,25 @@
+import { dataFolders, readConfig } from '#server/config.ts'
+import { connect } from '#server/database/connect.ts'
+import { explainAndExit } from '#server/process.ts'
+import { keptSecret } from './kept-secret.ts'
+import { rekey } from './rekey/rekey.ts'
+import { withDatabase } from './with-database.ts'
+
+/** `npm run rekey`: encrypts with the keys of today what the previous ones have encrypted. The market goes on meanwhile. */
+async function main(): Promise<void> {
+  if (process.argv.length > 2)
+    throw new Error('npm run rekey takes no arguments: it reads SECRET_PREVIOUS and PAPERS_KEY_PREVIOUS.')
+  const read = readConfig()
+  const config = { ...read, SECRET: read.SECRET ?? (await keptSecret(dataFolders(read).secret)) }
+  await withDatabase(config, async (databaseUrl) => {
+    // Tables are looked through whole, however large they are.
+    const database = connect(databaseUrl, { poolSize: 2, applicationName: 'kanti-rekey', statementTimeoutMs: 0 })
+    try {
+      await rekey(database, config, (line) => process.stdout.write(`${line}\n`))
+    } finally {
+      await database.close()
+    }
+  })
+}
+
+main().catch(explainAndExit)

@@ -1,0 +1,132 @@
+import { createCipheriv } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createHttp } from '#server/app-http.ts'
+import { createApp, type App } from '#server/app.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import { keyFor, keysFor } from '#server/kit/keys.ts'
+import { codeHashes } from '#server/modules/bills/goods.ts'
+import { PASSWORD } from '#tests/setup/accounts.ts'
+import { atEnd } from '#tests/setup/at-end.ts'
+import { openPapersApp } from '#tests/setup/papers.ts'
+import { encryptedColumnsOf } from '#server/wiring/encrypted-columns.ts'
+import { countOtherKeys } from '#server/database/reencrypt.ts'
+import { rekey } from './rekey.ts'
+
+const [OLD, NEW, PAPERS] = ['s'.repeat(32), 'n'.repeat(32), 'p'.repeat(32)]
+const market = await openPapersApp()
+const { database, url } = market
+const changed = { SECRET: NEW, SECRET_PREVIOUS: OLD, PAPERS_KEY: PAPERS, PAPERS_KEY_PREVIOUS: OLD }
+
+/** The same market in another process. */
+async function open(settings: Record<string, string>) {
+  const { DATA_DIR, SIMULATORS_URL, PUBLIC_URL } = market.app.config
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR, SIMULATORS_URL, PUBLIC_URL, ...settings })
+  const app = await createApp(config, url)
+  atEnd(() => app.close())
+  return { app, config, http: await createHttp(app, { pages: false }) }
+}
+
+const signInAt = (http: Awaited<ReturnType<typeof open>>['http'], email: string) =>
+  market.call('POST /login', { at: http, body: { email, password: PASSWORD } })
+
+async function countAll(config: Config): Promise<number> {
+  const counts = await Promise.all(encryptedColumnsOf(config).map((column) => countOtherKeys(database, column)))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** As the versions before keys had names wrote it. */
+function encryptUnnamed(content: string, owner: string): Buffer {
+  const nonce = Buffer.alloc(12, 3)
+  const cipher = createCipheriv('aes-256-gcm', keyFor(OLD, 'bills'), nonce).setAAD(Buffer.from(owner))
+  const encrypted = Buffer.concat([cipher.update(content), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted])
+}
+
+async function addPurchase(userId: string): Promise<string> {
+  const [row] = await database.query<{ id: string }>(
+    `insert into bills.purchases (user_id, kind, provider_id, provider_name, amount_kobo, phone)
+     values ($1, 'electricity', 'ikeja-electric', 'Ikeja Electric', 100000, '+2348031234567') returning id`,
+    [userId],
+  )
+  const goods = { token: '2636 2054 4059 8275 7802', keyChangeTokens: [], units: '79.9 kWh', pins: [] }
+  await database.query('update bills.purchases set goods_sealed = $2, code_hashes = $3 where id = $1', [
+    row!.id,
+    encryptUnnamed(JSON.stringify(goods), `goods of ${row!.id}`),
+    codeHashes(keysFor([OLD], 'bills'), goods),
+  ])
+  await database.query(
+    `insert into bills.answers (purchase_id, asked, kind, reason, body_sealed) values ($1, 'pay', 'delivered', '', $2)`,
+    [row!.id, encryptUnnamed('{"token": "2636"}', `answer to ${row!.id}`)],
+  )
+  return row!.id
+}
+
+const tokenAt = async (app: App, as: string, id: string) => {
+  const answer = await market.call(`GET /vtu/purchases/${id}`, { as, at: await createHttp(app, { pages: false }) })
+  return answer.json().data.token as string
+}
+
+test('keys are changed while the market goes on, and the previous ones can be dropped', async () => {
+  const [ada, idle] = await Promise.all([market.addMember(), market.addMember()])
+  const caseId = await market.addCase(ada)
+  const operator = await market.addOperator()
+  const purchase = await addPurchase(ada.id)
+  const person = { first_name: 'Ngozi', last_name: 'Eze', email: 'ngozi@mail.example' }
+  const register = {
+    body: { ...person, password: PASSWORD, confirmPassword: PASSWORD },
+    headers: { 'idempotency-key': 'a registration' },
+  }
+  const registered = await market.call('POST /registration/customer', { ...register, remoteAddress: '10.9.9.9' })
+  expect(registered.statusCode).toBe(201)
+
+  // Without the keys of before nothing could be read, and nothing is started.
+  await expect(open({ SECRET: NEW })).rejects.toThrow(
+    /^SECRET is not the key that this database was filled with: .*\.$/,
+  )
+  await expect(open({ SECRET: OLD, PAPERS_KEY: PAPERS })).rejects.toThrow(/^PAPERS_KEY is not the key/)
+
+  const { app, config, http } = await open(changed)
+  const again = await market.call('POST /registration/customer', { ...register, remoteAddress: '10.9.9.9', at: http })
+  expect([again.statusCode, again.headers['idempotent-replayed']]).toEqual([201, 'true'])
+  const token = await market.codeTo(person.email)
+  expect(
+    (await market.call('POST /registration/verify-token', { at: http, body: { email: person.email, token } }))
+      .statusCode,
+  ).toBe(200)
+  expect((await signInAt(http, ada.email)).statusCode).toBe(200)
+  const renewed = await database.query('select from accounts.users where id = $1 and password_hash like $2', [
+    ada.id,
+    '%,keyid=%',
+  ])
+  expect(renewed).toHaveLength(1)
+  expect(await tokenAt(app, ada.access, purchase)).toBe('2636 2054 4059 8275 7802')
+
+  expect(await countAll(config)).toBe(8)
+  const lines: string[] = []
+  await rekey(database, config, (line) => lines.push(line))
+  expect(await countAll(config)).toBe(0)
+  expect(lines.join('\n')).toMatch(
+    /tokens and PINs: 1 encrypted anew, 0 left[^]*PAPERS_KEY_PREVIOUS can be dropped now[^]*SECRET_PREVIOUS can be dropped from/,
+  )
+  expect(lines.at(-1)).toMatch(/^\d+ members have not signed in/)
+  // What a process that still has the previous key writes is found the second time, and read meanwhile.
+  const sameNumber = await market.addMember()
+  const other = await market.addCase(sameNumber)
+  const look = await market.call(`GET /operator/kyc/${other}`, { as: operator.access, at: http })
+  expect(look.json().data.same_number).toMatchObject([{ id: ada.id }])
+  const second: string[] = []
+  await rekey(database, config, (line) => second.push(line))
+  expect(second).toContain('tokens and PINs: 0 encrypted anew, 0 left')
+  expect(second).toContain('numbers of identity papers: 1 encrypted anew, 0 left')
+
+  // The process with the previous key alone cannot come back; one without it reads everything.
+  await expect(open({ SECRET: OLD })).rejects.toThrow('SECRET is not the key')
+  const alone = await open({ SECRET: NEW, PAPERS_KEY: PAPERS })
+  expect(await tokenAt(alone.app, ada.access, purchase)).toBe('2636 2054 4059 8275 7802')
+  const papers = await market.call(`GET /operator/kyc/${caseId}`, { as: operator.access, at: alone.http })
+  expect(papers.json().data).toMatchObject({ id_card_number: 'NIN 1234-5678', same_number: [{ id: sameNumber.id }] })
+  const picture = new URL(papers.json().data.images[0].url).pathname.replace('/api/v1', '')
+  expect((await market.call(`GET ${picture}`, { as: operator.access, at: alone.http })).statusCode).toBe(200)
+  expect((await signInAt(alone.http, ada.email)).statusCode).toBe(200)
+  expect((await signInAt(alone.http, idle.email)).statusCode).toBe(401)
+})
