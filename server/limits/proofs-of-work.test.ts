@@ -14,7 +14,7 @@ afterAll(async () => {
   await drop()
 })
 const openLimitsOf = (secret: string) =>
-  openLimits({ database, secret, scale: 1, onFault: (error) => expect.fail(String(error)) })
+  openLimits({ database, secrets: [secret], scale: 1, onFault: (error) => expect.fail(String(error)) })
 const open = (secret: string, freshSeconds?: number) =>
   openProofsOfWork({
     database,

@@ -1,5 +1,6 @@
 import { openBulkhead } from '#server/kit/bulkhead.ts'
 import { openCircuitBreaker } from '#server/kit/circuit-breaker.ts'
+import { readText } from '../read-answer.ts'
 import type { ProviderHealth } from './port.ts'
 import { jsonOf, type Json } from './vtpass-facts.ts'
 import { isAccountRefused, reasonOf } from './vtpass-outcome.ts'
@@ -77,7 +78,7 @@ export function openVtpassHttp(options: VtpassOptions) {
         redirect: 'error',
         signal: AbortSignal.timeout(path === 'pay' ? payTimeoutMs : askTimeoutMs),
       })
-      return answerOf(answer, await answer.text())
+      return answerOf(answer, await readText(answer))
     } catch (error) {
       const code = (error as { cause?: { code?: unknown } }).cause?.code
       const reason = `No answer (${typeof code === 'string' ? code : (error as Error).name})`

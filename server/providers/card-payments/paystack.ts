@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
+import { readJson } from '../read-answer.ts'
 import { readEvent } from './paystack-event.ts'
 import type { CardPayments, CardRefund, Charge, DisputeState, Verification } from './port.ts'
 import {
@@ -56,7 +57,7 @@ export function openPaystack({ baseUrl, secretKey, timeoutMs = 10_000 }: Paystac
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      return answerOf(shape, answer, await answer.json())
+      return answerOf(shape, answer, await readJson(answer))
     } catch (error) {
       return { kind: 'unknown', reason: String(error) }
     }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
+import { readText } from '../read-answer.ts'
 import type { IdentityVerifier, Verification } from './port.ts'
 import { googleClaims, type GoogleClaims } from './google-wire.ts'
 
@@ -17,9 +18,19 @@ export interface GoogleOptions {
 /** Seconds that Google's clock and ours may differ. */
 const CLOCK_TOLERANCE_SECONDS = 30
 
+/** The keys take some kilobytes. */
+async function fetchLimited(url: string, options: RequestInit): Promise<Response> {
+  const answer = await fetch(url, options)
+  return new Response(await readText(answer), { status: answer.status })
+}
+
 /** Google's ID tokens, checked by its public keys, which are kept for ten minutes. */
 export function openGoogle({ clientId, keysUrl, issuer, timeoutMs = 3000 }: GoogleOptions): IdentityVerifier {
-  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: timeoutMs, cooldownDuration: 30_000 })
+  const keys = createRemoteJWKSet(new URL(keysUrl), {
+    timeoutDuration: timeoutMs,
+    cooldownDuration: 30_000,
+    [customFetch]: fetchLimited,
+  })
   return {
     async verifyCredential(token) {
       try {

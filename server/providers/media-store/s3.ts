@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch'
+import { readText } from '../read-answer.ts'
 import { assertFolder, assertKey, type MediaStore } from './port.ts'
 
 export interface S3Options {
@@ -38,7 +39,7 @@ export function openS3Store({ bucketUrl, region, accessKeyId, secretAccessKey }:
   const listKeys = async (prefix: string) => {
     const answer = await ask(`?list-type=2&prefix=${encodeURIComponent(prefix)}`, 'GET')
     if (!answer.ok) throw unexpected('GET', prefix, answer)
-    return [...(await answer.text()).matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key]) => key!)
+    return [...(await readText(answer)).matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key]) => key!)
   }
 
   return {

@@ -1,5 +1,6 @@
 import type { Outcome } from '#server/kit/outcome.ts'
 import type { SmsSender } from './port.ts'
+import { readJson } from '../read-answer.ts'
 import { termiiFault, termiiSent, type TermiiMessage } from './termii-wire.ts'
 
 export interface TermiiOptions {
@@ -31,7 +32,7 @@ export function openTermii({ baseUrl, apiKey, senderId, timeoutMs = 10_000 }: Te
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
         })
-        return outcomeOf(answer.status, await answer.json())
+        return outcomeOf(answer.status, await readJson(answer))
       } catch (error) {
         return { kind: 'unknown', reason: String(error) }
       }

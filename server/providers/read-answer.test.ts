@@ -1,0 +1,62 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { openVtpass } from './bill-payments/vtpass.ts'
+import { openPaystack } from './card-payments/paystack.ts'
+import { openGoogle } from './identity/google.ts'
+import { AnswerTooLarge, readJson, readText } from './read-answer.ts'
+import { openTermii } from './sms/termii.ts'
+
+/** A provider that never stops talking, until whoever asked hangs up. */
+let written = 0
+const endless = createServer((_, answer) => {
+  answer.writeHead(200, { 'content-type': 'application/json' })
+  const more = () => {
+    while (!answer.destroyed && answer.write(Buffer.alloc(256 * 1024, ' '))) written += 256 * 1024
+    if (!answer.destroyed) answer.once('drain', more)
+  }
+  more()
+}).listen(0, '127.0.0.1')
+await once(endless, 'listening')
+const baseUrl = `http://127.0.0.1:${(endless.address() as AddressInfo).port}`
+afterAll(() => {
+  endless.closeAllConnections()
+  endless.close()
+})
+
+test('an answer is read up to its limit, and not one byte further', async () => {
+  expect(await readText(new Response('Ọlá'), 6)).toBe('Ọlá')
+  await expect(readText(new Response('Ọlás'), 6)).rejects.toThrow(AnswerTooLarge)
+  expect(await readJson(new Response('{"a": 1}'))).toEqual({ a: 1 })
+  expect(await readText(new Response(null))).toBe('')
+})
+
+const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
+const TOKEN = `${part({ alg: 'RS256', kid: '1' })}.${part({ sub: '1' })}.AAAA`
+
+const timeoutMs = 120_000
+test.each([
+  [
+    'Termii',
+    () =>
+      openTermii({ baseUrl, apiKey: 'key', senderId: 'Kanti', timeoutMs }).sendSms({
+        to: '+2348030000000',
+        text: 'Hi',
+      }),
+  ],
+  ['Paystack', () => openPaystack({ baseUrl, secretKey: 'sk_test_abc', timeoutMs }).verify('a')],
+  [
+    'VTpass',
+    () =>
+      openVtpass({ baseUrl, apiKey: 'key', publicKey: 'PK_a', secretKey: 'SK_a', askTimeoutMs: timeoutMs }).readFloat(),
+  ],
+  [
+    'Google',
+    () => openGoogle({ clientId: 'a', keysUrl: baseUrl, issuer: 'https://a', timeoutMs }).verifyCredential(TOKEN),
+  ],
+])('an endless answer of %s is unknown, and is not read to its end', async (_, ask) => {
+  const before = written
+  expect(JSON.stringify(await ask())).toMatch(/AnswerTooLarge|more than \d+ bytes/)
+  expect(written - before).toBeLessThan(64 * 1024 * 1024)
+})
