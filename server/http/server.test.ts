@@ -8,6 +8,7 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { mounted } from './api-routes.ts'
 import { createMetrics } from './metrics.ts'
+import { rawRequest, sendRaw, statusesOf } from '#tests/setup/raw-http.ts'
 import { buildServer, refuseUnknownCall } from './server.ts'
 import { openRooms } from './shed-load.ts'
 
@@ -78,6 +79,7 @@ const http = await buildServer({
   },
 })
 refuseUnknownCall(http)
+const port = Number(new URL(await http.listen({ port: 0, host: '127.0.0.1' })).port)
 afterAll(() => http.close())
 
 beforeEach(() => {
@@ -97,7 +99,7 @@ test('an answer holds what its contract names and nothing else', async () => {
 })
 
 test('every answer has an id and the security headers', async () => {
-  for (const url of ['/api/v1/sweets', '/api/v1/nothing', '/healthz']) {
+  for (const url of ['/api/v1/sweets', '/api/v1/nothing', '/healthz', '/api/v1/%', '/api/v1/sweets/%zz']) {
     const { headers } = await get(url)
     expect(headers['x-request-id']).toMatch(/^[\w-]{12}$/)
     expect(headers['x-content-type-options']).toBe('nosniff')
@@ -164,6 +166,27 @@ test.each([
   expect(problem).toMatchObject({ status, code })
   expect(problem.detail).toContain(problem.message)
   expect(problem.detail.length).toBeGreaterThan(10)
+})
+
+test.each([
+  ['headers beyond 16 KiB', rawRequest('GET /api/v1/sweets', { cookie: 'a'.repeat(20_000) }), 431, 'too_large'],
+  ['a header without a name', 'GET / HTTP/1.1\r\n: a\r\n\r\n', 400, 'unreadable'],
+  ['no HTTP', 'hello\r\n\r\n', 400, 'unreadable'],
+])('%s is a problem like any other', async (_, bytes, status, code) => {
+  const said = await sendRaw(port, bytes)
+  const [head = '', body = ''] = said.split('\r\n\r\n')
+  expect(statusesOf(said)).toEqual([status])
+  expect(JSON.parse(body)).toMatchObject({ type: 'about:blank', status, code, title: expect.any(String) })
+  const { headers } = await get('/api/v1/nothing')
+  const told = Object.fromEntries(
+    head
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(': ')),
+  )
+  expect(told['x-request-id']).toMatch(/^[\w-]{12}$/)
+  for (const name of ['content-type', 'content-security-policy', 'x-content-type-options', 'strict-transport-security'])
+    expect(told[name]).toBe(headers[name])
 })
 
 test('a fault tells nothing of itself but the number of the request', async () => {

@@ -11,6 +11,7 @@ import { readJsonBodies } from './json-body.ts'
 import { describeApi } from './openapi.ts'
 import { mountReference } from './reference.ts'
 import { handleError, noSuchCall, problemOf, sendProblem } from './problems.ts'
+import { refuseUnreadableAddress, refuseUnreadableBytes } from './refuse-unreadable.ts'
 import { apiHeaders } from './security-headers.ts'
 
 export interface HttpParts extends CallParts {
@@ -30,10 +31,12 @@ const REQUEST_MS = 15_000
 
 /** The server with everything below `/api` on it. Pages and files are mounted beside it. */
 export async function buildServer(parts: HttpParts): Promise<FastifyInstance> {
+  const headers = apiHeaders(parts.publicUrl)
+  const newRequestId = requestIds()
   const fastify = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(),
+    genReqId: newRequestId,
     trustProxy: parts.trustProxy === '' ? false : parts.trustProxy.split(',').map((each) => each.trim()),
     bodyLimit: 64 * 1024,
     connectionTimeout: 60_000,
@@ -43,14 +46,15 @@ export async function buildServer(parts: HttpParts): Promise<FastifyInstance> {
     return503OnClosing: false,
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 512 },
-    frameworkErrors: handleError,
+    frameworkErrors: refuseUnreadableAddress({ headers }),
+    clientErrorHandler: refuseUnreadableBytes({ headers, newRequestId }),
     rewriteUrl: ({ url = '/' }) => (isUnreadablePage(url) ? UNREADABLE_PAGE : url),
   })
   closeUnasked(fastify)
   readJsonBodies(fastify)
   fastify.setErrorHandler(handleError)
   fastify.setNotFoundHandler((_, reply) => sendProblem(reply, problemOf(404, 'not_found', 'There is nothing here.')))
-  guard(fastify, parts)
+  guard(fastify, parts, headers)
   limitFailures(fastify, parts.limits)
   parts.metrics.observe(fastify)
   mountHealth(fastify, parts.readiness)
@@ -80,8 +84,11 @@ function isUnreadablePage(url: string): boolean {
 }
 
 /** What holds for every request: an id, headers, a known host, and one line in the log where it matters. */
-function guard(fastify: FastifyInstance, { hosts, publicUrl, readiness }: HttpParts): void {
-  const headers = apiHeaders(publicUrl)
+function guard(
+  fastify: FastifyInstance,
+  { hosts, readiness }: HttpParts,
+  headers: Readonly<Record<string, string>>,
+): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     // Whoever is to ask again asks a process that stays.
