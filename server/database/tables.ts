@@ -219,6 +219,7 @@ interface FirstAnswersTable {
   claimed_at: Generated<Date>
   answer: Buffer | null
   status: Generated<number>
+  alive_at: Generated<Date>
 }
 
 interface LimitCountersTable {

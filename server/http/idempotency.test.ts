@@ -58,6 +58,9 @@ const send = ({ key = KEY, count = 1, as, row = 'top' }: Send = {}) =>
   call(`POST /shelf/${row}`, { ...(as && { as }), headers: { 'idempotency-key': key }, payload: { count } })
 const age = (seconds: number) =>
   database.query('update idempotency.answers set claimed_at = claimed_at - make_interval(secs => $1)', [seconds])
+/** The attempt that holds the claim gave its last sign of life so long ago. */
+const silence = (seconds: number) =>
+  database.query('update idempotency.answers set alive_at = now() - make_interval(secs => $1)', [seconds])
 
 test('50 sends of one key at once do it once, and get 50 equal answers', async () => {
   takesMs = 200
@@ -145,26 +148,38 @@ test('a refusal that is an outcome binds the key as any answer does', async () =
 test('another request does not take over the key of a process that died', async () => {
   await send()
   await database.query('update idempotency.answers set answer = null')
-  await age(61)
+  await silence(16)
   const other = await send({ count: 2 })
   expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_key_reused'])
   expect((await send()).statusCode).toBe(201)
 })
 
-test('what a process that died has claimed is taken over after a minute', async () => {
+test('what a process that died has claimed is taken over after its last sign of life', async () => {
   await send()
   await database.query('update idempotency.answers set answer = null')
-  await age(61)
+  await silence(16)
   const answers = await Promise.all(Array.from({ length: 20 }, () => send()))
   expect(fills).toBe(2)
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+})
+
+test('an attempt that lasts gives signs of life, and nobody takes its claim over', async () => {
+  takesMs = 12_000
+  const lasting = send()
+  await expect.poll(() => database.query('select from idempotency.answers')).toHaveLength(1)
+  await silence(14)
+  const isAlive = `select from idempotency.answers where alive_at > now() - interval '10 seconds'`
+  await expect.poll(() => database.query(isAlive)).toHaveLength(1)
+  expect((await send()).json().code).toBe('still_running')
+  expect((await lasting).statusCode).toBe(201)
+  expect(fills).toBe(1)
 })
 
 test('who was taken for dead does not overwrite the answer', async () => {
   takesMs = 300
   const slow = send()
   await expect.poll(() => database.query('select from idempotency.answers')).toHaveLength(1)
-  await age(61)
+  await silence(16)
   takesMs = 0
   const taken = await send()
   await slow

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import { decryptBytes, encrypt } from '#server/kit/encryption.ts'
 import { keysFor, macsOf, type Secrets } from '#server/kit/keys.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { claim, findClaimed, keepAnswer, release } from './queries.ts'
+import { claim, findClaimed, keepAlive, keepAnswer, release } from './queries.ts'
 
 export interface Attempt {
   /** Whom the key belongs to: a user's id, or a visitor's address. */
@@ -41,6 +41,9 @@ export interface FirstAnswers {
 /** Milliseconds between looks at an attempt that is under way; two and a half seconds altogether. */
 const PAUSES_MS = [50, 100, 150, 200, 300, 400, 600, 700]
 
+/** Milliseconds between signs of life of an attempt; its claim is free after three that did not come. */
+const ALIVE_EVERY_MS = 5000
+
 interface FirstAnswerParts {
   readonly database: Database
   /** The system's secrets: a request may hold a password and an answer a token, so that both are kept under keys of them. */
@@ -66,10 +69,13 @@ export function openFirstAnswers({ database, secrets, onFault }: FirstAnswerPart
       const mine = { keyHash, requestHash: requestHashes[0], requestId }
       const owner = ownerOf(keyHash)
       const doIt = async (): Promise<FirstAnswer> => {
-        const made = await work().catch(async (error: unknown) => {
-          await release(database, mine).catch(onFault)
-          throw error
-        })
+        const signs = setInterval(() => void keepAlive(database, mine).catch(onFault), ALIVE_EVERY_MS)
+        const made = await work()
+          .catch(async (error: unknown) => {
+            await release(database, mine).catch(onFault)
+            throw error
+          })
+          .finally(() => clearInterval(signs))
         const kept = { status: made.status, body: encrypt(answerKeys, made.body, owner) }
         await keepAnswer(database, mine, kept).catch(onFault)
         return { ...made, isReplayed: false }

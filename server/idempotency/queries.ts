@@ -1,11 +1,9 @@
 import type { Database } from '#server/database/connect.ts'
 
-/**
- * What was sent before that counts anew: the network has long given up, or the process that claimed it has, which may
- * have done something all the same: only the same request is taken over from it.
- */
-const IS_PAST = `(a.claimed_at < now() - interval '24 hours'
-  or a.answer is null and a.claimed_at < now() - interval '60 seconds' and a.request_hash = excluded.request_hash)`
+/** The network has long given up. */
+const IS_OLD = `a.claimed_at < now() - interval '24 hours'`
+/** The process that claimed it has given no sign of life. */
+const IS_DEAD = `(a.answer is null and a.alive_at < now() - interval '15 seconds')`
 
 export interface Claim {
   readonly keyHash: Buffer
@@ -13,13 +11,17 @@ export interface Claim {
   readonly requestId: string
 }
 
-/** True for exactly one of all that claim the same. */
+/**
+ * True for exactly one of all that claim the same. A process that died may have done something all the same: only the
+ * same request takes its claim over.
+ */
 export async function claim(database: Database, { keyHash, requestHash, requestId }: Claim): Promise<boolean> {
   const rows = await database.query(
     `insert into idempotency.answers as a (key_hash, request_hash, claimed_by) values ($1, $2, $3)
      on conflict (key_hash) do update
-       set request_hash = excluded.request_hash, claimed_by = excluded.claimed_by, claimed_at = now(), answer = null
-       where ${IS_PAST}
+       set request_hash = excluded.request_hash, claimed_by = excluded.claimed_by, claimed_at = now(), alive_at = now(),
+         answer = null
+       where ${IS_OLD} or ${IS_DEAD} and a.request_hash = excluded.request_hash
      returning 1`,
     [keyHash, requestHash, requestId],
   )
@@ -42,10 +44,18 @@ export async function findClaimed(
 ): Promise<Claimed | null> {
   const rows = await database.query<Claimed & Record<string, unknown>>(
     `select key_hash, request_hash, status, answer from idempotency.answers as a
-     where key_hash = any ($1::bytea[]) and not ($2 and ${IS_PAST})`,
+     where key_hash = any ($1::bytea[]) and not ($2 and (${IS_OLD} or ${IS_DEAD}))`,
     [keyHashes, isPresent],
   )
   return rows[0] ?? null
+}
+
+/** A sign of life of the attempt that holds the claim. */
+export async function keepAlive(database: Database, { keyHash, requestId }: Claim): Promise<void> {
+  await database.query(
+    'update idempotency.answers set alive_at = now() where key_hash = $1 and claimed_by = $2 and answer is null',
+    [keyHash, requestId],
+  )
 }
 
 export async function keepAnswer(
