@@ -12,7 +12,11 @@ async function main(): Promise<void> {
   const applied = await migrate(config.DATABASE_URL)
   process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}\n` : 'Nothing is left to apply\n')
   if (config.isAllSimulated) return
-  const database = connect(config.DATABASE_URL, { poolSize: 1, applicationName: 'kanti-migrate' })
+  const database = connect(config.DATABASE_URL, {
+    poolSize: 1,
+    applicationName: 'kanti-migrate',
+    withoutTimeouts: true,
+  })
   try {
     await suspendDemoAccounts(database, config)
   } finally {

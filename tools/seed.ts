@@ -44,7 +44,7 @@ async function fill(url: string, store: MediaStore, { replace, ...wish }: Wish):
   const start = performance.now()
   const say = (line: string) =>
     process.stdout.write(`${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s  ${line}\n`)
-  const database = connect(url, { poolSize: 2, applicationName: 'kanti-seed' })
+  const database = connect(url, { poolSize: 2, applicationName: 'kanti-seed', withoutTimeouts: true })
   try {
     await loadBulk({
       database,

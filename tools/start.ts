@@ -87,7 +87,7 @@ function answersHereAlone({ HOST, PORT, PUBLIC_URL }: Config): boolean {
 
 /** Where nothing is real, a market to look at and accounts to sign in to; elsewhere nobody signs in to those. */
 async function prepareDemo(config: Config, databaseUrl: string): Promise<readonly DemoAccount[]> {
-  const database = connect(databaseUrl)
+  const database = connect(databaseUrl, { poolSize: 1, applicationName: 'kanti-start', withoutTimeouts: true })
   try {
     await checkKeys(database, keyMarksOf(config))
     if (!config.isAllSimulated) {

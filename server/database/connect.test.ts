@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { cloneTemplate } from '#tests/setup/databases.ts'
-import { connect } from './connect.ts'
+import { connect, type Database } from './connect.ts'
 
 /** One connection, so that what befell it is seen by whoever comes next. */
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))
@@ -29,4 +29,14 @@ test('a transaction that was under way meanwhile fails once, as any that is to b
   const inTransaction = () => database.kysely.transaction().execute((tx) => findAll(tx))
   await expect(inTransaction()).rejects.toMatchObject({ code: '0A000' })
   expect(await inTransaction()).toEqual([])
+})
+
+test('what nobody waits for at a page waits for its turn, however long it takes', async () => {
+  const start = connect(url, { poolSize: 1, withoutTimeouts: true })
+  const names = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']
+  const read = async (of: Database) =>
+    Promise.all(names.map(async (name) => Object.values((await of.query(`show ${name}`))[0]!)[0]))
+  expect(await read(database)).toEqual(['2s', '5s', '10s'])
+  expect(await read(start)).toEqual(['0', '0', '0'])
+  await start.close()
 })

@@ -13,10 +13,13 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Milliseconds. A request waits this long for a free connection, then the answer is 503. */
-const ACQUIRE_TIMEOUT_MS = 2000
-/** Milliseconds. Nothing that somebody waits for takes longer. */
-const STATEMENT_TIMEOUT_MS = 5000
+/** Milliseconds that a request waits for a free connection, for a statement, for a lock; then the answer is 503. */
+const TIMEOUTS = {
+  connectionTimeoutMillis: 2000,
+  statement_timeout: 5000,
+  lock_timeout: 2000,
+  idle_in_transaction_session_timeout: 10_000,
+}
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
@@ -35,22 +38,20 @@ export const PLANNING = '-c plan_cache_mode=force_generic_plan -c max_parallel_w
 const SESSION = `${PLANNING} -c timezone=UTC`
 
 /**
- * Opens a pool. Money is integer kobo far below 2^53, so 64-bit integers are read as numbers.
+ * Opens a pool. Money is integer kobo far below 2^53, so 64-bit integers are read as numbers. `withoutTimeouts` is for the
+ * steps of a start and other work that nobody waits for at a page: each waits for its turn, however long it takes.
  *
  * Every statement goes out under a name made from its text: measured, that nearly doubles throughput.
  */
 export function connect(
   url: string,
-  { poolSize = 10, applicationName = 'kanti', statementTimeoutMs = STATEMENT_TIMEOUT_MS } = {},
+  { poolSize = 10, applicationName = 'kanti', withoutTimeouts = false } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     application_name: applicationName,
-    connectionTimeoutMillis: ACQUIRE_TIMEOUT_MS,
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: 2000,
-    idle_in_transaction_session_timeout: 10_000,
+    ...(!withoutTimeouts && TIMEOUTS),
     options: SESSION,
     keepAlive: true,
   })

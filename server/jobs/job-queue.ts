@@ -21,21 +21,27 @@ export interface JobQueue {
   close(): Promise<void>
 }
 
-/** For processes that ask for jobs and do none; it uses their connections. `onFault` hears what goes wrong inside. */
+/**
+ * For processes that ask for jobs and do none; it uses their connections. `onFault` hears what goes wrong inside. Of
+ * several processes that start at once each prepares the queues in its turn, on the connections of `start`.
+ */
 export async function openJobQueue(
   database: Database,
   jobs: readonly Job[],
   onFault: (error: unknown) => void,
+  start: Database = database,
 ): Promise<JobQueue> {
+  let connections = start
   const boss = new PgBoss({
     schema: JOBS_SCHEMA,
-    db: connectionsOf(database),
+    db: connectionsOf(() => connections),
     supervise: false,
     schedule: false,
   })
   boss.on('error', onFault)
   await startBoss(boss)
   await prepareQueues(boss, jobs)
+  connections = database
   return {
     async enqueue(tx, job, payload, { startAfter } = {}) {
       // What cannot be handled is refused here, where the mistake is, and not by the worker in the night.
@@ -46,10 +52,10 @@ export async function openJobQueue(
   }
 }
 
-function connectionsOf(database: Database): Db {
+function connectionsOf(database: () => Database): Db {
   return {
     executeSql: (text, values) =>
-      database.withClient(async (client) => {
+      database().withClient(async (client) => {
         try {
           return await client.query(text, values)
         } catch (error) {

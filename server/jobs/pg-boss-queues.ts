@@ -13,14 +13,20 @@ export const HEARTBEAT = { everySeconds: 10, silentForSeconds: 30 }
 
 /**
  * Makes the schema, or brings it up to date; safe in several processes at once. Of two that make it, the later may still
- * believe it missing, for which PostgreSQL refuses it: it finds the schema when it starts again.
+ * believe it missing, for which PostgreSQL refuses it: it finds the schema when it starts again. So does one that waited
+ * for its turn for longer than pg-boss waits.
  */
 export async function startBoss(boss: PgBoss): Promise<void> {
-  await boss.start().catch((error: unknown) => {
-    if (!isTaken(error)) throw error
-    return boss.start()
-  })
+  try {
+    await boss.start()
+  } catch (error) {
+    if (isTaken(error)) await boss.start()
+    else if ((error as { code?: unknown }).code === LOCK_NOT_AVAILABLE) await startBoss(boss)
+    else throw error
+  }
 }
+
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Makes the queue of each job, or brings it up to date; safe in several processes at once. */
 export async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {

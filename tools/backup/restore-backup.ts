@@ -29,7 +29,7 @@ export async function restoreBackup(
   const unknown = manifest.migrations.find((name) => !known.has(name))
   if (unknown) throw new Error(`The backup is of a newer version: this one does not know ${unknown}.`)
   // Books are read whole, however long they are.
-  const database = connect(parts.databaseUrl, { poolSize: 2, applicationName: 'kanti-restore', statementTimeoutMs: 0 })
+  const database = connect(parts.databaseUrl, { poolSize: 2, applicationName: 'kanti-restore', withoutTimeouts: true })
   try {
     await assertEmpty(database, manifest.migrations)
     await putFiles(parts.media, folder, 'media/', names)
