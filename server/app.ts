@@ -14,6 +14,7 @@ import { openFirstAnswers, type FirstAnswers } from './idempotency/open-first-an
 import type { HandledJob } from './jobs/define-job.ts'
 import { openJobQueue, type JobQueue } from './jobs/job-queue.ts'
 import { openLog } from './kit/open-log.ts'
+import { createOutages } from './kit/outages.ts'
 import type { FindCaller } from './kit/operation.ts'
 import { handledLimitsJobs } from './limits/jobs.ts'
 import { openLimits, type Limits } from './limits/open-limits.ts'
@@ -65,8 +66,10 @@ export interface App {
 
 export async function createApp(config: Config, databaseUrl: string): Promise<App> {
   const secrets = secretsOf(config)
-  const log = openLog(config.LOG_LEVEL)
+  const outages = createOutages()
+  const log = openLog(config.LOG_LEVEL, undefined, outages)
   const database = connect(databaseUrl, { poolSize: config.DATABASE_POOL_SIZE })
+  outages.watch(log, () => database.query('select 1'))
   await checkKeys(database, keyMarksOf(config))
   const changes = openChangeFeed(databaseUrl)
   const store = await openMediaStore(config)
@@ -78,7 +81,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   showMoney(metrics, database)
   const rooms = openRooms()
   metrics.observeFigures(roomFigures, async () => ({ http_turned_away: rooms.turnedAway() }))
-  const queue = await openJobQueue(database, everyJob, (error) => log.error({ err: error }, 'job queue'))
+  const queue = await openQueue(databaseUrl, database, (error) => log.error({ err: error }, 'job queue'))
   const outbox = openOutbox({
     queue,
     secrets,
@@ -151,6 +154,20 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       intake.close()
       await changes.close()
       await database.close()
+      outages.close()
     },
+  }
+}
+
+async function openQueue(
+  databaseUrl: string,
+  database: Database,
+  onFault: (error: unknown) => void,
+): Promise<JobQueue> {
+  const start = connect(databaseUrl, { poolSize: 1, applicationName: 'kanti-start', withoutTimeouts: true })
+  try {
+    return await openJobQueue(database, everyJob, onFault, start)
+  } finally {
+    await start.close()
   }
 }

@@ -25,6 +25,12 @@ test('every fault is named at once, each on its line', () => {
     expect(read).toThrow(new RegExp(`^  ${name}: `, 'm'))
 })
 
+test('a number that is none is told so', () => {
+  const read = (settings: Record<string, string>) => () => readConfig(settings)
+  expect(read({ PORT: 'eighty' })).toThrow('PORT: must be a number')
+  expect(read({ PORT: '80.5' })).toThrow('PORT: must be a whole number')
+})
+
 test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000)
 })

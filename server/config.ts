@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { listFaults, PROVIDERS, type Given, type Provider } from './config-faults.ts'
 import type { Secrets } from './kit/keys.ts'
 
-const port = z.coerce.number().int().min(0).max(65535)
+const NUMBER = { error: 'must be a number' }
+const number = () => z.coerce.number(NUMBER).int('must be a whole number')
+const port = number().min(0).max(65535)
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ''))
-const nairaLimit = z.coerce.number().int().min(0).max(999_999_999)
+const nairaLimit = number().min(0).max(999_999_999)
 /** Several, by a space. */
 const previousKeys = z
   .string()
@@ -39,9 +41,7 @@ const settings = z.object({
   MEDIA_S3_REGION: z.string().min(1).default('auto').describe('Region of the bucket'),
   MEDIA_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   MEDIA_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  METRICS_PORT: z.coerce
-    .number()
-    .int()
+  METRICS_PORT: number()
     .min(0)
     .max(65534)
     .default(9464)
@@ -63,25 +63,19 @@ const settings = z.object({
     .optional()
     .describe('Identity papers are encrypted with it; with SECRET when left out'),
   PAPERS_KEY_PREVIOUS: previousKeys.describe('The same of PAPERS_KEY; SECRET, where there was none'),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10).describe('Connections of each process'),
-  ANSWER_CACHE_MB: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(4096)
-    .default(64)
-    .describe('Memory for public answers in each process'),
+  DATABASE_POOL_SIZE: number().min(1).max(200).default(10).describe('Connections of each process'),
+  ANSWER_CACHE_MB: number().min(0).max(4096).default(64).describe('Memory for public answers in each process'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   TRUST_PROXY: z.string().default('').describe('Addresses (CIDR, by comma) of proxies whose X-Forwarded-For counts'),
   SHUTDOWN_DELAY_SECONDS: z.coerce
-    .number()
+    .number(NUMBER)
     .min(0)
     .max(60)
     .default(0)
     .describe('How long to answer on after a stop was asked for, so that a proxy notices'),
   RATE_LIMIT_SCALE: z.coerce
-    .number()
+    .number(NUMBER)
     .min(0.1)
     .max(1_000_000)
     .default(1)
@@ -146,9 +140,7 @@ const settings = z.object({
   WALLET_DAY_LIMIT_VERIFIED: nairaLimit.default(200_000).describe('The same for a verified identity'),
   WALLET_BALANCE_LIMIT_VERIFIED: nairaLimit.default(500_000).describe('The same for a verified identity'),
   BILL_LOW_FLOAT: nairaLimit.default(100_000).describe('Naira at the bill provider below which operators are alarmed'),
-  BILL_PAUSE_MINUTES: z.coerce
-    .number()
-    .int()
+  BILL_PAUSE_MINUTES: number()
     .min(1)
     .max(1440)
     .default(30)

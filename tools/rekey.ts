@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const config = { ...read, SECRET: read.SECRET ?? (await keptSecret(dataFolders(read).secret)) }
   await withDatabase(config, async (databaseUrl) => {
     // Tables are looked through whole, however large they are.
-    const database = connect(databaseUrl, { poolSize: 2, applicationName: 'kanti-rekey', statementTimeoutMs: 0 })
+    const database = connect(databaseUrl, { poolSize: 2, applicationName: 'kanti-rekey', withoutTimeouts: true })
     try {
       await rekey(database, config, (line) => process.stdout.write(`${line}\n`))
     } finally {

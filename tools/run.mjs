@@ -6,6 +6,13 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
+if (process.platform === 'win32') {
+  process.stderr.write(
+    'Kanti runs on Linux and macOS. On Windows run it inside WSL: https://learn.microsoft.com/windows/wsl\n',
+  )
+  process.exit(1)
+}
+
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = `${root}node_modules/.installed-for`
 const node = `${root}node_modules/node/bin/node`

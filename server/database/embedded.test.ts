@@ -83,3 +83,10 @@ test('what PostgreSQL says it failed with is quoted, not the line after it', asy
   await writeFile(join(cluster, 'pg_hba.conf'), 'nonsense\n')
   await expect(start()).rejects.toThrow(/did not start in .*: .*FATAL: {2}could not load/)
 })
+
+test('a database of another PostgreSQL is not started, and the way to the new one is named', async () => {
+  await writeFile(join(cluster, 'PG_VERSION'), '17\n')
+  await expect(start()).rejects.toThrow(
+    `The database in ${cluster} is of PostgreSQL 17, and this version brings another`,
+  )
+})

@@ -8,6 +8,7 @@ import { getBinaries } from './embedded-binaries.ts'
 
 /** Longest path of a Unix socket that every system takes, less the file name PostgreSQL adds. */
 const LONGEST_SOCKET_FOLDER = 85
+const LOG = 'server.log'
 /** Seconds that a start may take, most of them to recover what a killed server had not written to its tables. */
 const START_WITHIN_S = '300'
 /** Seconds that a stop may take before the harder way. */
@@ -58,7 +59,7 @@ export async function startEmbeddedDatabase(
   await owner.makeFolder(sockets)
   const options = { ...SETTINGS, ...settings, unix_socket_directories: sockets }
   const flags = Object.entries(options).map(([name, value]) => `-c ${name}='${value}'`)
-  const log = join(cluster, 'server.log')
+  const log = join(cluster, LOG)
   const logged = await stat(log).then(
     ({ size }) => size,
     () => 0,
@@ -78,7 +79,7 @@ export async function startEmbeddedDatabase(
       flags.join(' '),
     )
   } catch (error) {
-    throw new Error(`PostgreSQL did not start in ${cluster}: ${await readReason(log, logged, error)}`, { cause: error })
+    throw new Error(await readReason(cluster, logged, error), { cause: error })
   }
   const hold = await holdCluster(url, onLost)
   return {
@@ -106,10 +107,15 @@ async function stopServer(
 }
 
 /** Why PostgreSQL says it did not start: the last fault in its log, which details and hints may follow. */
-async function readReason(log: string, from: number, error: unknown): Promise<string> {
-  const lines = (await readFile(log).catch(() => Buffer.of())).subarray(from).toString().trim().split('\n')
+async function readReason(cluster: string, from: number, error: unknown): Promise<string> {
+  const log = await readFile(join(cluster, LOG)).catch(() => Buffer.of())
+  const lines = log.subarray(from).toString().trim().split('\n')
   const fault = lines.findLast((line) => /\b(FATAL|PANIC): /.test(line)) ?? lines.at(-1)
-  return fault || (error as Error).message.trim().split('\n').at(-1)!
+  if (fault?.includes('database files are incompatible with server')) {
+    const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
+    return `The database in ${cluster} is of PostgreSQL ${version}, and this version brings another: see "A new PostgreSQL" in docs/operations.md.`
+  }
+  return `PostgreSQL did not start in ${cluster}: ${fault || (error as Error).message.trim().split('\n').at(-1)}`
 }
 
 /**

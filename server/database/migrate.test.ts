@@ -38,3 +38,16 @@ test('each migration has a number of its own', async () => {
   const numbers = (await listMigrations()).map((name) => name.slice(0, 4))
   expect([...new Set(numbers)]).toEqual(numbers)
 })
+
+test('a database that cannot keep every name is refused', async () => {
+  await run(server, `create database in_ascii encoding SQL_ASCII locale 'C' template template0`)
+  await expect(migrate(databaseUrl(server, 'in_ascii'))).rejects.toThrow('encoded in SQL_ASCII')
+})
+
+test('a user who may not make tables is told so in one sentence', async () => {
+  await createDatabase(server, 'of_another')
+  await run(server, 'create role guest login')
+  const asGuest = databaseUrl(server, 'of_another').replace('://kanti@', '://guest@')
+  await expect(migrate(asGuest)).rejects.toThrow('may not make tables in this database. Make them its owner')
+  await run(server, 'drop role guest')
+})

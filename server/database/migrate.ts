@@ -34,12 +34,9 @@ export async function migrate(databaseUrl: string, only?: readonly string[]): Pr
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'kanti-migrate' })
   await client.connect()
   try {
-    await assertVersion(client)
+    await assertFits(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query(
-      `create table if not exists public.migrations (
-         name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
-    )
+    await client.query(MIGRATIONS_TABLE).catch(explainRefusal)
     const pending = (await listPending(client)).filter(({ name }) => only?.includes(name) ?? true)
     for (const migration of pending) await apply(client, migration)
     return pending.map((migration) => migration.name)
@@ -63,9 +60,31 @@ export async function isMigrated(query: (sql: string) => Promise<{ name: string 
   return (await ofThisVersion).every((name) => applied.has(name))
 }
 
-async function assertVersion(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
-  const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+const MIGRATIONS_TABLE = `
+  create table if not exists public.migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+function explainRefusal(error: unknown): never {
+  if ((error as pg.DatabaseError).code !== INSUFFICIENT_PRIVILEGE) throw error
+  throw new MigrationError(
+    'The user in DATABASE_URL may not make tables in this database. Make them its owner: alter database … owner to …',
+    { cause: error },
+  )
+}
+
+async function assertFits(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version_num: string; encoding: string }>(
+    `select current_setting('server_version_num') as version_num, current_setting('server_encoding') as encoding`,
+  )
+  const { version_num, encoding } = rows[0]!
+  const version = Math.floor(Number(version_num) / 10_000)
+  if (encoding !== 'UTF8') {
+    throw new MigrationError(
+      `The database is encoded in ${encoding}, which does not keep every name; UTF8 is needed. ` +
+        'Make another one: create database … encoding UTF8 template template0',
+    )
+  }
   if (version < OLDEST_VERSION) {
     throw new MigrationError(`The database is PostgreSQL ${version}; version ${OLDEST_VERSION} or newer is needed.`)
   }

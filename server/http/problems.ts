@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contracts/values/problem.ts'
+import { isContended, isDatabaseGone, isDiskFull, isNotConnected } from '#server/kit/faults.ts'
 import { Refusal, TOO_BUSY } from '#server/kit/refusal.ts'
 import { InvalidInput, type FieldError } from './invalid-input.ts'
 
@@ -52,7 +53,7 @@ export function toProblem(error: unknown, requestId = ''): Problem {
   }
   const { statusCode, code } = error as Partial<FastifyError>
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return fromFastify(statusCode, code)
-  if (isDatabaseDown(error) || isDiskFull(error)) return problemOf(503, 'unavailable', TOO_BUSY)
+  if (isForNow(error)) return problemOf(503, 'unavailable', TOO_BUSY)
   return problemOf(500, 'internal', `Something went wrong. If it happens again, tell us this number: ${requestId}`)
 }
 
@@ -68,24 +69,9 @@ function fromFastify(status: number, code: string | undefined): Problem {
   return problemOf(status, status === 404 ? 'not_found' : 'unreadable', 'The request cannot be read.')
 }
 
-/**
- * SQLSTATE classes 08 (connection), 53 (resources), 57 (intervention), a lock that stayed taken, two who waited for each
- * other, a migration that came in between, and the pool's own words. Nothing was done, and asked again it may be.
- */
-function isDatabaseDown(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: unknown }
-  if (typeof code === 'string' && /^(08|53|57|55P03|40P01|40001)/.test(code)) return true
-  if (typeof code === 'string' && ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code))
-    return true
-  return (
-    typeof message === 'string' &&
-    /timeout exceeded when trying to connect|Connection terminated|is not queryable|cached plan must not/.test(message)
-  )
-}
-
-function isDiskFull(error: unknown): boolean {
-  const { code } = error as { code?: unknown }
-  return code === 'ENOSPC' || code === 'EDQUOT'
+/** Nothing was done, and asked again it may be. */
+function isForNow(error: unknown): boolean {
+  return [isDatabaseGone, isNotConnected, isContended, isDiskFull].some((is) => is(error))
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {

@@ -1,0 +1,61 @@
+import { afterAll, expect, inject, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { openDatabaseLine } from '#tests/setup/database-line.ts'
+import { cloneTemplate } from '#tests/setup/databases.ts'
+import { openLog } from './open-log.ts'
+import { createOutages } from './outages.ts'
+
+const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+const line = await openDatabaseLine(url)
+const database = connect(line.url)
+const outages = createOutages()
+let lines: { alarm?: string; ended?: string; left_out?: number; msg: string }[] = []
+const log = openLog('info', { write: (text) => void lines.push(JSON.parse(text)) }, outages)
+outages.watch(log, () => database.query('select 1'))
+afterAll(async () => {
+  outages.close()
+  await database.close()
+  await drop()
+})
+
+const ask = () => database.query('select 1').catch((error: unknown) => log.error({ err: error }, 'request failed'))
+const askOften = async () => {
+  for (let time = 0; time < 100; time += 1) {
+    await ask()
+    log.warn({ status: 503 }, 'answered')
+  }
+}
+
+test('an outage of the database is told by a line when it begins and one when it ends', async () => {
+  line.state.isRefusing = true
+  line.cut()
+  // The first one may find out only by asking once more.
+  await expect.poll(async () => (await ask(), lines.some(({ alarm }) => alarm === 'database_down'))).toBe(true)
+  lines = []
+  await askOften()
+  log.error({ err: new Error('something else') }, 'page failed')
+  expect(lines.map(({ msg }) => msg)).toEqual(['page failed'])
+
+  line.state.isRefusing = false
+  await expect.poll(() => lines.at(-1)?.ended).toBe('database_down')
+  expect(lines.at(-1)!.left_out).toBeGreaterThanOrEqual(200)
+  log.warn({ status: 503 }, 'answered')
+  expect(lines.at(-1)!.msg).toBe('answered')
+})
+
+test('a provider that does not connect is no outage of the database', async () => {
+  lines = []
+  const fault = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  log.error({ err: fault }, 'job failed')
+  await ask()
+  await ask()
+  log.error({ err: fault }, 'job failed')
+  expect(lines.map(({ msg }) => msg)).toEqual(['job failed', 'job failed'])
+})
+
+test('a disk that is full is told once, whether it is ours or that of the database', () => {
+  lines = []
+  for (const code of ['53100', 'ENOSPC', '53100'])
+    log.error({ err: Object.assign(new Error('No space left'), { code }) }, 'request failed')
+  expect(lines).toMatchObject([{ alarm: 'disk_full', code: '53100', reason: 'No space left' }])
+})
