@@ -52,6 +52,7 @@ export const marketCalls = {
     getTransaction: 'GET /wallet/my-transactions/{id}',
     exportTransactions: 'GET /wallet/statement',
     getLimits: 'GET /wallet/limits',
+    returnHeld: 'POST /wallet/return-held',
     fundWallet: 'POST /wallet/fund',
   },
   subscriptions: {

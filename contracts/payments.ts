@@ -24,7 +24,7 @@ export const payments = {
     output: answerOf(begunPayment),
     status: 201,
     isDoneOnce: true,
-    refusals: ['unknown_plan', 'nothing_to_pay', 'limit_exceeded', 'cards_down', 'too_many'],
+    refusals: ['unknown_plan', 'nothing_to_pay', 'limit_exceeded', 'account_frozen', 'cards_down', 'too_many'],
   }),
 }
 

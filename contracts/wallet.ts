@@ -10,17 +10,27 @@ const money = z.object({
   balance: naira.describe('What can be spent'),
   held: naira.describe('What is put aside for purchases and refunds under way'),
   currency: z.literal('NGN'),
+  over_limit: naira
+    .optional()
+    .describe(
+      'Of what is held: above the limits of the wallet, until the identity is verified or it goes back to the card',
+    ),
+  owed: naira
+    .optional()
+    .describe('For card payments that went back after they were spent; the next money that comes in is taken for it'),
   frozen: z
     .literal(true)
     .optional()
     .describe(
-      'Nothing can be spent while a bank looks at a card payment of the caller, or we at what the wallet holds',
+      'Nothing can be spent while a bank looks at a card payment of the caller, we at what the wallet holds, or anything is owed',
     ),
 })
 
 const kind = z
-  .enum(['top_up', 'purchase', 'refund', 'return'])
-  .describe('`refund`: back to the card it came from; `return`: back into the wallet, because something failed')
+  .enum(['top_up', 'purchase', 'refund', 'return', 'over_limit', 'debt'])
+  .describe(
+    '`refund`: back to the card it came from; `return`: back into the wallet, because something failed or is no longer held; `over_limit`: held above the limits of the wallet; `debt`: taken for what was owed',
+  )
 const transactionType = z.enum(['credit', 'debit'])
 const status = z.enum(['pending', 'successful', 'failed'])
 
@@ -63,9 +73,7 @@ const limits = z.object({
   identity_level: identityLevel,
   smallest_top_up: naira,
   largest_top_up: naira.describe('What can be added at this moment; 0 where a limit is reached'),
-  top_ups_today: allowance.describe(
-    'Since midnight in Lagos, with payments begun in the last half hour and still open',
-  ),
+  top_ups_today: allowance.describe('Since midnight in Lagos, with payments that were begun and can still be paid'),
   spending_today: allowance.describe('Since midnight in Lagos, without what failed'),
   balance: allowance.describe('What may lie in the wallet'),
   next_level: z
@@ -107,6 +115,14 @@ export const wallet = {
     as: 'member',
     summary: "What the caller's identity level allows, and what is left of it",
     output: answerOf(limits),
+  }),
+  returnHeld: endpoint(calls.wallet.returnHeld, {
+    as: 'member',
+    summary: 'Send what is held above the limits of the wallet back to the card',
+    body: z.strictObject({}),
+    output: answerOf(money),
+    isDoneOnce: true,
+    refusals: ['nothing_held', 'not_refundable', 'account_frozen', 'too_many'],
   }),
   fundWallet: endpoint(calls.wallet.fundWallet, {
     as: 'member',

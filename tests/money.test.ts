@@ -3,24 +3,37 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { entryKinds } from '#contracts/values/choices.ts'
 import { recordTransfer } from '#server/modules/market-money/index.ts'
-import { captureMoney, giveBackMoney, holdMoney, releaseMoney } from '#server/modules/wallet/index.ts'
+import {
+  captureMoney,
+  giveBackMoney,
+  holdMoney,
+  releaseMoney,
+  releaseWithinLimits,
+} from '#server/modules/wallet/index.ts'
 import { testCards } from '#simulators/paystack/scenarios.ts'
 import { openCardMarket } from './setup/payments.ts'
 
 /** Each flow, made to happen; what the books then say must stand in docs/money.md, and nothing else. */
 const feeBearers = new Set<string>()
-const market = await openCardMarket((parts) => ({
-  ...parts,
-  cards: {
-    ...parts.cards,
-    async verify(reference) {
-      const told = await parts.cards.verify(reference)
-      if (told.kind !== 'confirmed' || !feeBearers.has(reference)) return told
-      return { kind: 'confirmed', charge: { ...told.charge, amountKobo: 5_180_00, feesKobo: 175_00 } }
+const LIMITS = {
+  unverified: { dayKobo: 50_000_00, balanceKobo: null },
+  verified: { dayKobo: 200_000_00, balanceKobo: null },
+}
+const market = await openCardMarket(
+  (parts) => ({
+    ...parts,
+    cards: {
+      ...parts.cards,
+      async verify(reference) {
+        const told = await parts.cards.verify(reference)
+        if (told.kind !== 'confirmed' || !feeBearers.has(reference)) return told
+        return { kind: 'confirmed', charge: { ...told.charge, amountKobo: 5_180_00, feesKobo: 175_00 } }
+      },
+      findDispute: async () => ({ kind: 'lost', kobo: null }),
     },
-    findDispute: async () => ({ kind: 'lost', kobo: null }),
-  },
-}))
+  }),
+  LIMITS,
+)
 const { addMember, begin, database, fillIn, payments, plan, post, tell, work } = market
 
 const ada = await addMember()
@@ -116,8 +129,24 @@ test('the flows of money are those that docs/money.md shows', async () => {
   await flow("The payer's bank takes a top-up of 5,000.00 back, of which 4,000.00 are left", () =>
     loseDispute(1, disputed),
   )
+  await flow('They top up 400.00, of which Paystack keeps 6.00', async () => {
+    await pay({ amount: 400 }, testCards[0]!.number, false, bola)
+  })
   const disputedPlan = await pay({ subscription_plan: plan('standard').id }, testCards[0]!.number, false, bola)
   await flow('It takes a plan of 15,000.00 back', () => loseDispute(2, disputedPlan))
+  const chidi = await addMember()
+  const late = await begin(chidi, { amount: 40_000 })
+  await database.query(
+    `update payments.intents set created_at = created_at - interval '2 hours' where reference = $1`,
+    [late.reference],
+  )
+  await pay({ amount: 30_000 }, testCards[0]!.number, false, chidi)
+  await fillIn(late.accessCode, { card: testCards[0]!.number })
+  await flow('A top-up of 40,000.00 comes in where 20,000.00 may be added today', () => payments.verify(late.reference))
+  market.verified.add(chidi)
+  await flow("Its payer's identity is verified", () =>
+    within((tx) => releaseWithinLimits(market.allowances, tx, chidi)),
+  )
   await flow('We send 100,000.00 from our bank to VTpass', () => record('float_funding', 100_000_00))
   await flow('Paystack pays 20,000.00 out to our bank', () => record('card_settlement', 20_000_00))
   await flow('VTpass holds 50.00 more than the books say', () => record('float_surplus', 50_00))

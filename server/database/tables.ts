@@ -491,7 +491,7 @@ interface ChecksTable {
 interface WalletTransactionsTable {
   id: Generated<string>
   user_id: string
-  kind: 'top_up' | 'purchase' | 'refund' | 'return'
+  kind: 'top_up' | 'purchase' | 'refund' | 'return' | 'over_limit' | 'debt'
   subject: string
   description: string
   amount_kobo: number

@@ -12,6 +12,7 @@ import { paymentsJobs } from '#server/modules/payments/index.ts'
 import { reconciliationJobs } from '#server/modules/reconciliation/index.ts'
 import { onboardingJobs } from '#server/modules/seller-onboarding/index.ts'
 import { subscriptionsJobs } from '#server/modules/subscriptions/index.ts'
+import { walletJobs } from '#server/modules/wallet/index.ts'
 
 /** Every job that may be asked for. The queue knows them before anything that asks is opened. */
 export const everyJob = [
@@ -27,6 +28,7 @@ export const everyJob = [
   ...billsJobs,
   ...reconciliationJobs,
   ...subscriptionsJobs,
+  ...walletJobs,
   ...limitsJobs,
   ...idempotencyJobs,
 ]

@@ -17,7 +17,13 @@ import {
   subscriptionsOperations,
   type PlanParts,
 } from '#server/modules/subscriptions/index.ts'
-import { topUpPurpose, walletOperations, type AllowanceParts, type WalletLimits } from '#server/modules/wallet/index.ts'
+import {
+  handledWalletJobs,
+  topUpPurpose,
+  walletOperations,
+  type AllowanceParts,
+  type WalletLimits,
+} from '#server/modules/wallet/index.ts'
 import type { BillPayments } from '#server/providers/bill-payments/port.ts'
 import { tellMemberBy } from './tell-member.ts'
 
@@ -58,11 +64,22 @@ export function openMoney(config: Config, { bills, outbox, ...given }: Given) {
     modules: {
       payments: mounted(payments, cardPayments.operations),
       subscriptions: mounted(subscriptions, subscriptionsOperations({ ...planParts, limits, claimPayment })),
-      wallet: mounted(wallet, walletOperations({ ...allowances, database, limits, publicUrl, claimPayment })),
+      wallet: mounted(
+        wallet,
+        walletOperations({
+          ...allowances,
+          database,
+          limits,
+          publicUrl,
+          claimPayment,
+          returnToCards: cardPayments.returnToCards,
+        }),
+      ),
     },
     jobs: [
       ...cardPayments.jobs,
       ...handledSubscriptionsJobs({ ...planParts, outbox, log, market: brand.name, publicUrl, findEmail }),
+      ...handledWalletJobs({ ...allowances, database }),
       ...handledLedgerJobs(database),
       ...handledReconciliationJobs({
         database,

@@ -33,6 +33,7 @@ export async function openCardMarket(
   const opened: { payments?: Payments; parts?: PaymentsParts } = {}
   const letters: { userId: string; letter: Letter }[] = []
   const planChanges: { userId: string; plan: ActivePlan | null }[] = []
+  let allowances: AllowanceParts | undefined
   const served = await serveModules(async ({ database, log, limits }) => {
     const queue = await openJobQueue(database, [...paymentsJobs, ...outboxJobs], () => {})
     atEnd(() => queue.close())
@@ -41,7 +42,7 @@ export async function openCardMarket(
       planChanged: async (_: unknown, userId: string, plan: ActivePlan | null) =>
         void planChanges.push({ userId, plan }),
     }
-    const allowances: AllowanceParts = {
+    allowances = {
       walletLimits,
       isVerified: async (_, userId) => verified.has(userId),
       isFrozen,
@@ -64,7 +65,14 @@ export async function openCardMarket(
     return {
       wallet: mounted(
         wallet,
-        walletOperations({ ...allowances, database, limits, publicUrl: 'https://kanti.example', claimPayment: claim }),
+        walletOperations({
+          ...allowances,
+          database,
+          limits,
+          publicUrl: 'https://kanti.example',
+          claimPayment: claim,
+          returnToCards: opened.payments.returnToCards,
+        }),
       ),
       payments: mounted(payments, opened.payments.operations),
       subscriptions: mounted(subscriptions, subscriptionsOperations({ ...planParts, limits, claimPayment: claim })),
@@ -95,6 +103,7 @@ export async function openCardMarket(
     call,
     parts,
     payments: cardPayments,
+    allowances: allowances!,
     planChanges,
     /** What members were told. */
     letters,

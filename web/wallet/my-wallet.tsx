@@ -48,8 +48,8 @@ export default function MyWallet({ loaderData }: Route.ComponentProps) {
   const { value: list, isWaiting } = useArrival(loaderData.list)
   const { revalidate } = useRevalidator()
   const { open, checking, parts } = useAddMoney(() => void revalidate())
-  const isUnderWay = list?.data.some(({ status }) => status === 'pending') ?? false
-  useLive(isUnderWay || Boolean(wallet && wallet.data.held > 0))
+  const isUnderWay = list?.data.some(({ kind, status }) => kind !== 'over_limit' && status === 'pending') ?? false
+  useLive(isUnderWay || Boolean(wallet && wallet.data.held > (wallet.data.over_limit ?? 0)))
   return (
     <>
       <AccountHeading title="My Wallet" />

@@ -99,6 +99,17 @@ const NOTES: Readonly<Record<ReceiptFacts['kind'], Readonly<Record<ReceiptFacts[
     successful: 'This money is back in your wallet.',
     failed: 'This money did not come back.',
   },
+  over_limit: {
+    pending:
+      'This money is yours, and above the limit of your wallet. It is free once your identity is verified, or goes back to your card.',
+    successful: 'This money is no longer held.',
+    failed: 'This money is no longer held.',
+  },
+  debt: {
+    pending: 'This money was taken for what you owed us.',
+    successful: 'This money was taken for what you owed us.',
+    failed: 'This money was taken for what you owed us.',
+  },
   refund: {
     pending: 'This money is on its way back to the card it came from.',
     successful: 'This money went back to the card it came from.',

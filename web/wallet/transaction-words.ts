@@ -12,6 +12,8 @@ export const kindNames: Readonly<Record<Transaction['kind'], string>> = {
   purchase: 'Purchases',
   return: 'Money returned',
   refund: 'Refunds to card',
+  over_limit: 'Held above your limit',
+  debt: 'Taken for what you owe',
 }
 
 export const kindIcons: Readonly<Record<Transaction['kind'], IconName>> = {
@@ -19,6 +21,8 @@ export const kindIcons: Readonly<Record<Transaction['kind'], IconName>> = {
   purchase: 'receipt',
   return: 'refresh',
   refund: 'back',
+  over_limit: 'clock',
+  debt: 'back',
 }
 
 export const statusNames: Readonly<Record<Transaction['status'], string>> = {

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { available, held, post } from '#server/modules/ledger/index.ts'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
+import { untilSomebodyWaits } from '#tests/setup/lock-waits.ts'
 import { addCategory, addPicture, addProduct, addSeller } from '#tests/setup/products.ts'
 import { findConfirmedEmail, findEmails } from './addresses.ts'
 
@@ -172,6 +174,28 @@ test('money stops it, each amount in a sentence, and nothing is removed', async 
   await spend('four', held(ada.id), 5_050)
   expect((await close()).statusCode).toBe(200)
   expect(await tablesThatKnow([ada.id])).toEqual(expect.arrayContaining(['accounts.users', 'ledger.accounts']))
+})
+
+test('an account whose first payment is just being booked is not closed', async () => {
+  const reference = 'late-payment'
+  await database.query(
+    `insert into payments.intents (reference, user_id, email, purpose, amount_kobo, state, access_code, created_at)
+     values ($1, $2, $3, 'wallet', 100000, 'abandoned', 'code', now() - interval '2 hours')`,
+    [reference, ada.id, ada.email],
+  )
+  const closing = await database.kysely.transaction().execute(async (tx) => {
+    await sql`select from payments.intents where reference = ${reference} for update`.execute(tx)
+    const answer = close()
+    await untilSomebodyWaits(database)
+    const transfers = [{ from: 'paystack', to: available(ada.id), kobo: 100_000 }] as const
+    const { entryId } = await post(tx, { key: `paystack:charge:${reference}`, kind: 'top-up', transfers })
+    await sql`update payments.intents set state = 'paid', entry_id = ${entryId} where reference = ${reference}`.execute(
+      tx,
+    )
+    return { answer }
+  })
+  expect((await closing.answer).json()).toMatchObject({ status: 409, errors: [{ path: 'wallet' }] })
+  expect((await call('GET /complete-registration', { as })).statusCode).toBe(200)
 })
 
 test('an operator is not deleted', async () => {

@@ -33,6 +33,8 @@ export function closeAccount(parts: AccountsParts): Operation<typeof accounts.cl
       if (identity) await spendCredential(tx, identity)
       await assertNothingStops(parts, tx, userId)
       await erase(parts, tx, now)
+      // What was on its way when this began is seen now: nothing of the person changes any more.
+      await assertNothingStops(parts, tx, userId)
     })
     log.info({ user: userId }, 'account closed')
     return { message: 'Your account is deleted' }

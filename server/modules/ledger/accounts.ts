@@ -7,6 +7,7 @@ export type MarketAccount =
   | 'revenue:plans'
   | 'revenue:commission'
   | 'expense:card-fees'
+  | 'expense:bad-debts'
 
 /** A code of the chart of accounts, which `docs/money.md` explains. Members' accounts open with their first movement. */
 export type AccountCode =

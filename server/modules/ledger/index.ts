@@ -10,7 +10,7 @@ export { findEvents, holdingOf, listHeld, listRecentEvents, type BookedEvent, ty
 export { booksOperations } from './routes.ts'
 export { ledgerData } from './personal-data.ts'
 export { post, type EntryKind, type Event, type Transfer } from './post.ts'
-export { balanceOf, isBooked, listDriftedAccounts, lockBalance, trialBalance } from './queries.ts'
+export { balanceOf, isBooked, listDriftedAccounts, lockBalance, owedBy, trialBalance } from './queries.ts'
 export { checkSeals, TamperedBooks } from './seals.ts'
 
 /** What the worker does with the books: seals them every hour. */

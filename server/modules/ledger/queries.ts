@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import type { AccountCode } from './accounts.ts'
+import { receivable, type AccountCode } from './accounts.ts'
 
 /** What a member's account holds, in kobo; 0 for one that has not been opened by a movement. */
 export async function balanceOf(db: Kysely<Tables>, code: AccountCode): Promise<number> {
@@ -16,6 +16,16 @@ export async function balanceOf(db: Kysely<Tables>, code: AccountCode): Promise<
 export async function lockBalance(tx: Kysely<Tables>, code: AccountCode): Promise<number> {
   const locking = tx.selectFrom('ledger.accounts').select('balance_kobo').where('code', '=', code).forUpdate()
   return (await locking.executeTakeFirst())?.balance_kobo ?? 0
+}
+
+/** What a member owes us, in kobo. It changes only for whoever has locked what they can spend, with `lockBalance`. */
+export async function owedBy(db: Kysely<Tables>, userId: string): Promise<number> {
+  const { rows } = await sql<{ kobo: number }>`
+    select (coalesce((select sum(amount_kobo) from ledger.transfers where from_id = accounts.id), 0)
+      - coalesce((select sum(amount_kobo) from ledger.transfers where to_id = accounts.id), 0))::bigint as kobo
+    from ledger.accounts as accounts where code = ${receivable(userId)}
+  `.execute(db)
+  return rows[0]?.kobo ?? 0
 }
 
 /** Whether an event was booked. */

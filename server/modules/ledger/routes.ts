@@ -46,7 +46,7 @@ export function booksOperations(parts: BooksParts): Operations<typeof books> {
 }
 
 /** What stands in a key before the id or reference of what it is about; nothing, where a key itself is given. */
-const KEYS_ABOUT = ['', 'bill:', 'refund:', 'dispute:', 'paystack:charge:']
+const KEYS_ABOUT = ['', 'bill:', 'refund:', 'outside-refund:', 'dispute:', 'limit:', 'debt:', 'paystack:charge:']
 
 async function accountsFoundBy({ findUserId }: BooksParts, search: string | undefined): Promise<AccountFilter> {
   const memberId = search?.includes('@') ? await findUserId(search) : search

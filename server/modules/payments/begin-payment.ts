@@ -5,12 +5,14 @@ import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { PaymentsParts } from './parts.ts'
 import type { Priced } from './purpose.ts'
-import { insertIntent, lockPayer, markInitialized, type PurposeName } from './queries.ts'
+import { findPayable, insertIntent, lockPayer, markInitialized, type Intent, type PurposeName } from './queries.ts'
 
 interface Begun {
   readonly userId: string
   readonly purpose: PurposeName
   readonly price: (tx: Kysely<Tables>) => Promise<Priced>
+  /** Where its price is refused because of what was begun before, one of this amount goes on; in kobo. */
+  readonly resumedKobo?: number
 }
 
 /**
@@ -22,18 +24,37 @@ export async function beginPayment(parts: PaymentsParts, begun: Begun): Promise<
   const email = await parts.findEmail(userId)
   if (email === null) throw new Error('Somebody without an e-mail address pays')
   const reference = randomUUID()
-  const { amountKobo } = await parts.database.kysely.transaction().execute(async (tx) => {
+  const { amountKobo, resumed } = await parts.database.kysely.transaction().execute(async (tx) => {
     await lockPayer(tx, userId)
-    const priced = await price(tx)
-    const { subject, amountKobo } = priced
-    await insertIntent(tx, { reference, user_id: userId, email, purpose, subject, amount_kobo: amountKobo })
-    return priced
+    const resumable = await findResumable(tx, begun)
+    const priced = await price(tx).catch((refusal: unknown) => {
+      if (resumable && refusal instanceof Refusal && refusal.code === 'limit_exceeded') return null
+      throw refusal
+    })
+    if (priced === null) return { amountKobo: resumable!.amount_kobo, resumed: resumable }
+    const { subject, amountKobo: kobo } = priced
+    await insertIntent(tx, { reference, user_id: userId, email, purpose, subject, amount_kobo: kobo })
+    return { amountKobo: kobo, resumed: undefined }
   })
+  if (resumed) return answerOf(parts, { ...resumed, access_code: resumed.access_code! }, email)
   const outcome = await parts.cards.initialize({ reference, email, amountKobo })
   if (outcome.kind !== 'initialized') {
     parts.log.error({ reference, outcome: outcome.kind, reason: outcome.reason }, 'a payment cannot be begun')
     throw new Refusal(502, 'cards_down', 'The card service does not answer. Nothing was paid; try again in a moment.')
   }
   await markInitialized(parts.database, reference, outcome.accessCode)
-  return { reference, access_code: outcome.accessCode, amount_minor: amountKobo, email, public_key: parts.publicKey }
+  return answerOf(parts, { reference, access_code: outcome.accessCode, amount_kobo: amountKobo }, email)
+}
+
+async function findResumable(tx: Kysely<Tables>, { userId, purpose, resumedKobo }: Begun): Promise<Intent | undefined> {
+  if (resumedKobo === undefined) return undefined
+  return findPayable(tx, { userId, purpose, subject: null, amountKobo: resumedKobo })
+}
+
+function answerOf(
+  { publicKey }: PaymentsParts,
+  { reference, access_code, amount_kobo }: { reference: string; access_code: string; amount_kobo: number },
+  email: string,
+): BegunPayment {
+  return { reference, access_code, amount_minor: amount_kobo, email, public_key: publicKey }
 }

@@ -121,7 +121,7 @@ test('a dispute that is lost takes what is left in the wallet, once, and the res
     expect.stringMatching(/bank sends NGN 5,000.00 back.* took NGN 3,500.00 .* spent NGN 1,500.00 of it already/),
   ])
   expect(await openIds()).not.toContain(String(id))
-  expect(await walletOf(ada)).toEqual({ balance: 0, held: 0, currency: 'NGN' })
+  expect(await walletOf(ada)).toEqual({ balance: 0, held: 0, currency: 'NGN', owed: 1500, frozen: true })
   await expect(payments.refund({ reference, reason: 'x', doer: { operatorId: randomUUID() } })).rejects.toMatchObject({
     code: 'not_refundable',
   })

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
 import { handled, type HandledJob } from '#server/jobs/define-job.ts'
 import { claimPayment, type Claim, type Claimed } from './claim-payment.ts'
 import {
@@ -14,6 +16,7 @@ import { lookIntoOutsideRefunds } from './outside-refunds.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentsDeskOperations } from './desk-routes.ts'
 import { refundPayment, type WantedRefund } from './refund-payment.ts'
+import { returnToCards, type WantedReturn } from './return-to-cards.ts'
 import { paymentsOperations } from './routes.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { settlePayment, type Settled } from './settle-payment.ts'
@@ -31,6 +34,8 @@ export interface Payments {
   verify(reference: string): Promise<Settled>
   /** For the operator. */
   refund(wanted: WantedRefund): Promise<void>
+  /** For the owner of a wallet, in the transaction that says so. */
+  returnToCards(tx: Kysely<Tables>, wanted: WantedReturn): Promise<number>
   /** What the worker does. */
   readonly jobs: readonly HandledJob[]
 }
@@ -43,6 +48,7 @@ export function openPayments(parts: PaymentsParts): Payments {
     claim: (claimed) => claimPayment(parts, claimed),
     verify: (reference) => settlePayment(parts, reference),
     refund: (wanted) => refundPayment(parts, wanted),
+    returnToCards: (tx, wanted) => returnToCards(parts, tx, wanted),
     jobs: [
       handled(settlePaymentJob, ({ reference }) => settlePayment(parts, reference)),
       handled(settleRefundJob, ({ id }) => settleDueRefund(parts, id)),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { PersonalData } from '#server/kit/personal-data.ts'
-import { forgetEmails, listIntentsOf, sumOpenPayments } from './queries.ts'
+import { forgetEmails, listIntentsOf, lockPayments, sumOpenPayments } from './queries.ts'
 import { countUnsettled } from './refund-queries.ts'
 
 /** What was paid is kept under an id that then leads to nobody: other laws want it kept for years. */
@@ -11,6 +11,8 @@ export function paymentsData(database: Database): PersonalData<Kysely<Tables>> {
     name: 'payments',
     export: (userId) => listIntentsOf(database, userId),
     async whatStops(tx, userId) {
+      // A payment that is just being booked is waited for; what it brought is then seen by whoever keeps the money.
+      await lockPayments(tx, userId)
       const isUnsettled = (await countUnsettled(tx, userId)) > 0
       const openKobo =
         (await sumOpenPayments(tx, userId, 'wallet')) + (await sumOpenPayments(tx, userId, 'subscription'))

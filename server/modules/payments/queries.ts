@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { SESSION_SECONDS } from './end-sessions.ts'
 
 export type Intent = Selectable<Tables['payments.intents']>
 export type PurposeName = Intent['purpose']
@@ -141,6 +142,75 @@ export async function sumOpenPayments(db: Kysely<Tables>, userId: string, purpos
     .where('created_at', '>', sql<Date>`now() - interval '30 minutes'`)
     .executeTakeFirstOrThrow()
   return row.kobo
+}
+
+/** Those that the provider would still take, whatever it said of them: declined and closed ones may be paid as well. */
+const IS_PAYABLE = sql<boolean>`entry_id is null and state <> 'mismatch'
+  and created_at > now() - ${`${SESSION_SECONDS} seconds`}::interval
+  and (access_code is not null or created_at > now() - interval '1 minute')`
+
+/** What a person may yet pay for a purpose, in kobo. */
+export async function sumPayable(db: Kysely<Tables>, userId: string, purpose: PurposeName): Promise<number> {
+  const row = await db
+    .selectFrom('payments.intents')
+    .select(sql<number>`coalesce(sum(amount_kobo), 0)::bigint`.as('kobo'))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where(IS_PAYABLE)
+    .executeTakeFirstOrThrow()
+  return row.kobo
+}
+
+/** The newest one that its payer gave up, or that was declined, and may yet pay. */
+export async function findPayable(tx: Kysely<Tables>, sought: Sought): Promise<Intent | undefined> {
+  return tx
+    .selectFrom('payments.intents')
+    .selectAll()
+    .where('user_id', '=', sought.userId)
+    .where('purpose', '=', sought.purpose)
+    .where('subject', 'is not distinct from', sought.subject)
+    .where('amount_kobo', '=', sought.amountKobo)
+    .where('access_code', 'is not', null)
+    .where('state', 'in', ['failed', 'abandoned'])
+    .where(IS_PAYABLE)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+}
+
+/** What one person pays, pays back and closes waits for each other: all their payments stay as they are. */
+export async function lockPayments(tx: Kysely<Tables>, userId: string): Promise<void> {
+  await lockPayer(tx, userId)
+  await tx
+    .selectFrom('payments.intents')
+    .select('reference')
+    .where('user_id', '=', userId)
+    .orderBy('reference')
+    .forUpdate()
+    .execute()
+}
+
+/** Top-ups of which something can go back to its card, newest first. */
+export function listReturnable(tx: Kysely<Tables>, userId: string): Promise<Intent[]> {
+  return tx
+    .selectFrom('payments.intents')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'wallet')
+    .where('state', '=', 'paid')
+    .where('outside_told_at', 'is', null)
+    .whereRef('returned_kobo', '<', 'amount_kobo')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments.disputes as dispute')
+            .select('dispute.id')
+            .whereRef('dispute.reference', '=', 'payments.intents.reference')
+            .where('resolved_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('paid_at', 'desc')
+    .execute()
 }
 
 /** A person's payments, newest first. */

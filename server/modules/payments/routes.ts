@@ -23,7 +23,9 @@ export function paymentsOperations(parts: PaymentsParts): Operations<typeof paym
         body.purpose === 'wallet'
           ? purposes.wallet.price(tx, userId, body.amount)
           : purposes.subscription.price(tx, userId, body.subscription_plan)
-      return { message: 'Success', data: await beginPayment(parts, { userId, purpose: body.purpose, price }) }
+      const resumed = body.purpose === 'wallet' ? { resumedKobo: body.amount } : {}
+      const data = await beginPayment(parts, { userId, purpose: body.purpose, price, ...resumed })
+      return { message: 'Success', data }
     },
   }
 }

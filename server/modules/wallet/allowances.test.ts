@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { WalletLimits } from '#contracts/wallet.ts'
 import { openCardMarket } from '#tests/setup/payments.ts'
-import { holdMoney, refuseOverspending, releaseMoney } from './index.ts'
+import { holdMoney, refuseOverspending, releaseMoney, releaseWithinLimits } from './index.ts'
 
 const LIMITS = {
   unverified: { dayKobo: 50_000_00, balanceKobo: 300_000_00 },
@@ -59,11 +59,11 @@ test('a day takes no more than its limit, with payments that are still open, and
     status: 422,
     code: 'limit_exceeded',
     message:
-      'You may add NGN 50,000.00 a day: add NGN 5,000.00 or less now. With a verified identity you may add more.',
+      'You may add NGN 50,000.00 a day: add NGN 5,000.00 or less now. NGN 15,000.00 of it is for card payments that you began and can still pay; they end within an hour. With a verified identity you may add more.',
   })
   await topUp(ada, 5_000)
   expect((await wish(ada, 100)).message).toBe(
-    'You may add NGN 50,000.00 a day: nothing can be added now. With a verified identity you may add more.',
+    'You may add NGN 50,000.00 a day: nothing can be added now. NGN 15,000.00 of it is for card payments that you began and can still pay; they end within an hour. With a verified identity you may add more.',
   )
   await yesterday(ada)
   expect(await limitsOf(ada)).toMatchObject({ top_ups_today: { used: 15_000 } })
@@ -76,12 +76,12 @@ test('of many payments begun at once no more go on than a day may take', async (
   expect(await limitsOf(ada)).toMatchObject({ top_ups_today: { used: 40_000 } })
 })
 
-test('a payment that was not gone on with counts no longer after half an hour', async () => {
+test('a payment that was not gone on with counts no longer after an hour', async () => {
   const ada = await addMember()
   await begin(ada, { amount: 50_000 })
   expect((await wish(ada, 100)).code).toBe('limit_exceeded')
   await database.query(
-    `update payments.intents set created_at = created_at - interval '31 minutes' where user_id = $1`,
+    `update payments.intents set created_at = created_at - interval '61 minutes' where user_id = $1`,
     [ada],
   )
   expect(await limitsOf(ada)).toMatchObject({ largest_top_up: 50_000 })
@@ -99,17 +99,95 @@ test('a wallet is not filled above its limit', async () => {
   )
 })
 
-test('money that was paid is credited, whatever the limit is by then', async () => {
+const moneyOf = async (as: string) => (await call('GET /wallet', { as })).json().data
+const sortedHistory = async (as: string) => {
+  const { data } = (await call('GET /wallet/my-transactions', { as })).json()
+  return data.map(({ kind, amount, status }: Record<string, unknown>) => [kind, amount, status]).toSorted()
+}
+
+test('closing the popup leaves no room for more: the same amount goes on, and another one is refused', async () => {
   const ada = await addMember()
-  const { reference, accessCode } = await begin(ada, { amount: 50_000 })
+  const codes = new Set<string>()
+  for (let times = 0; times < 8; times++) {
+    await database.query('delete from limits.counters')
+    const { reference, accessCode } = await begin(ada, { amount: 50_000 })
+    codes.add(accessCode)
+    await pay(accessCode, 'abandon')
+    expect((await post('/wallet/fund', { amount: 50_000, reference }, ada)).statusCode).toBe(402)
+    expect((await wish(ada, 20_000)).code).toBe('limit_exceeded')
+  }
+  for (const code of codes) await pay(code)
+  await database.query('update payments.intents set next_check_at = now() where user_id = $1', [ada])
+  await market.sweep()
+  expect(await moneyOf(ada)).toEqual({ balance: 50_000, held: 0, currency: 'NGN' })
+})
+
+/** Two payments of a day's limit each, of which the first was paid when nobody waited for it any more. */
+async function addTooMuch(as: string, amount = 50_000) {
+  const { reference, accessCode } = await begin(as, { amount })
   await database.query(
-    `update payments.intents set created_at = created_at - interval '31 minutes' where user_id = $1`,
-    [ada],
+    `update payments.intents set created_at = created_at - interval '61 minutes' where user_id = $1`,
+    [as],
   )
-  await topUp(ada, 50_000)
+  await topUp(as, 50_000)
   await pay(accessCode)
   await payments.verify(reference)
-  expect(await limitsOf(ada)).toMatchObject({ largest_top_up: 0, top_ups_today: { used: 100_000, left: 0 } })
+  return reference
+}
+
+test('what was paid beyond the limits is credited and held, and shown as held', async () => {
+  const ada = await addMember()
+  await addTooMuch(ada, 30_000)
+  expect(await limitsOf(ada)).toMatchObject({ largest_top_up: 0, top_ups_today: { used: 80_000, left: 0 } })
+  expect(await moneyOf(ada)).toEqual({ balance: 50_000, held: 30_000, over_limit: 30_000, currency: 'NGN' })
+  expect(await sortedHistory(ada)).toEqual([
+    ['over_limit', 30_000, 'pending'],
+    ['top_up', 30_000, 'successful'],
+    ['top_up', 50_000, 'successful'],
+  ])
+})
+
+test('of a payment that the limit cuts in two, the part beyond it is held', async () => {
+  const ada = await addMember()
+  const { reference, accessCode } = await begin(ada, { amount: 40_000 })
+  await database.query(
+    `update payments.intents set created_at = created_at - interval '61 minutes' where user_id = $1`,
+    [ada],
+  )
+  await topUp(ada, 30_000)
+  await pay(accessCode)
+  await payments.verify(reference)
+  expect(await moneyOf(ada)).toMatchObject({ balance: 50_000, held: 20_000, over_limit: 20_000 })
+})
+
+test('a verified identity frees what its limits have room for, and the next day the rest', async () => {
+  const ada = await addMember()
+  await addTooMuch(ada)
+  const free = () => database.kysely.transaction().execute((tx) => releaseWithinLimits(market.allowances, tx, ada))
+  await free()
+  expect(await moneyOf(ada)).toMatchObject({ balance: 50_000, over_limit: 50_000 })
+  verified.add(ada)
+  await free()
+  await free()
+  expect(await moneyOf(ada)).toEqual({ balance: 100_000, held: 0, currency: 'NGN' })
+  expect(await sortedHistory(ada)).toEqual([
+    ['over_limit', 50_000, 'successful'],
+    ['return', 50_000, 'successful'],
+    ['top_up', 50_000, 'successful'],
+    ['top_up', 50_000, 'successful'],
+  ])
+})
+
+test('what is held above the limits goes back to the card when its owner asks, and nobody spends it meanwhile', async () => {
+  const ada = await addMember()
+  await addTooMuch(ada)
+  const answer = await post('/wallet/return-held', {}, ada)
+  expect([answer.statusCode, answer.json().data]).toEqual([200, { balance: 50_000, held: 50_000, currency: 'NGN' }])
+  await market.work()
+  await database.query('update payments.refunds set next_check_at = now()')
+  await market.sweep()
+  expect(await moneyOf(ada)).toEqual({ balance: 50_000, held: 0, currency: 'NGN' })
+  expect((await post('/wallet/return-held', {}, ada)).json()).toMatchObject({ status: 409, code: 'nothing_held' })
 })
 
 test('a day spends no more than its limit; what failed is not spent', async () => {

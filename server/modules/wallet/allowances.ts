@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { available, balanceOf, held } from '#server/modules/ledger/index.ts'
-import { sumOpenPayments } from '#server/modules/payments/index.ts'
+import { sumPayable } from '#server/modules/payments/index.ts'
 import { LEAST_TOP_UP, MOST_TOP_UP, type IdentityLevel, type LevelLimits } from './limits.ts'
 import type { AllowanceParts } from './parts.ts'
 import { sumToday } from './tallies.ts'
@@ -20,6 +20,8 @@ export interface Allowances {
   readonly topUpsToday: Allowance
   readonly spendingToday: Allowance
   readonly balance: Allowance
+  /** Of top-ups that were begun and can still be paid, in kobo. */
+  readonly openKobo: number
   /** Null for whoever has a verified identity. */
   readonly next: LevelLimits | null
 }
@@ -30,7 +32,7 @@ export async function findAllowances(parts: AllowanceParts, db: Kysely<Tables>, 
     parts.isVerified(db, userId),
     balanceOf(db, available(userId)),
     balanceOf(db, held(userId)),
-    sumOpenPayments(db, userId, 'wallet'),
+    sumPayable(db, userId, 'wallet'),
     sumToday(db, userId),
   ])
   const level = isVerified ? 'verified' : 'unverified'
@@ -40,6 +42,7 @@ export async function findAllowances(parts: AllowanceParts, db: Kysely<Tables>, 
     topUpsToday: allowanceOf(dayKobo, today.toppedUpKobo + open),
     spendingToday: allowanceOf(dayKobo, today.spentKobo),
     balance: allowanceOf(balanceKobo, spendable + aside + open),
+    openKobo: open,
     next: isVerified ? null : parts.walletLimits.verified,
   }
 }

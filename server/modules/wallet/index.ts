@@ -1,4 +1,6 @@
+export { handledWalletJobs, walletJobs } from './jobs.ts'
 export type { WalletLimits } from './limits.ts'
+export { releaseWithinLimits } from './over-limit.ts'
 export type { AllowanceParts } from './parts.ts'
 export { walletData } from './personal-data.ts'
 export { captureMoney, giveBackMoney, holdMoney, releaseMoney } from './purchase-money.ts'

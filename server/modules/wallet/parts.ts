@@ -20,4 +20,5 @@ export interface WalletParts extends AllowanceParts {
   /** The market's own address, without a slash at its end. */
   readonly publicUrl: string
   readonly claimPayment: Payments['claim']
+  readonly returnToCards: Payments['returnToCards']
 }

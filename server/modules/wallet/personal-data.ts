@@ -3,7 +3,7 @@ import { nairaText } from '#contracts/values/naira.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { PersonalData } from '#server/kit/personal-data.ts'
-import { available, held, lockBalance } from '#server/modules/ledger/index.ts'
+import { available, held, lockBalance, owedBy } from '#server/modules/ledger/index.ts'
 import { listAllTransactions } from './history.ts'
 import { transactionOf } from './wire.ts'
 
@@ -15,7 +15,13 @@ export function walletData({ kysely }: Database): PersonalData<Kysely<Tables>> {
     async whatStops(tx, userId) {
       const spendable = await lockBalance(tx, available(userId))
       const aside = await lockBalance(tx, held(userId))
+      const owed = await owedBy(tx, userId)
       return [
+        ...(owed > 0
+          ? [
+              `You owe ${nairaText(owed)} for a card payment that went back. Add that much to your wallet, or contact us.`,
+            ]
+          : []),
         ...(spendable > 0
           ? [`Your wallet holds ${nairaText(spendable)}. Spend it, or ask us to return it to your card.`]
           : []),

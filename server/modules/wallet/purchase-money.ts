@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { available, held, isBooked, post, type AccountCode, type Transfer } from '#server/modules/ledger/index.ts'
-import { refuseDisputed } from './refuse-frozen.ts'
-import { getTransactionOf, insertTransaction, returnTransaction, settleTransaction } from './transactions.ts'
+import { returnTransaction } from './credit.ts'
+import { refuseDisputed, refuseIndebted } from './refuse-frozen.ts'
+import { getTransactionOf, insertTransaction, settleTransaction } from './transactions.ts'
 
 export interface PurchaseToHold {
   readonly userId: string
@@ -22,7 +23,7 @@ export interface Delivered {
 
 /**
  * Puts the price of a purchase aside. Refuses with 402 `insufficient_funds`, and with 403 `account_frozen` while a bank
- * looks at a card payment of the member. Told again it does nothing.
+ * looks at a card payment of the member, or they owe us. Told again it does nothing.
  */
 export async function holdMoney(tx: Kysely<Tables>, wanted: PurchaseToHold): Promise<void> {
   const { userId, purchaseId, kobo, description, reference } = wanted
@@ -33,6 +34,7 @@ export async function holdMoney(tx: Kysely<Tables>, wanted: PurchaseToHold): Pro
   })
   if (!isNew) return
   await refuseDisputed(tx, userId)
+  await refuseIndebted(tx, userId)
   const row = { user_id: userId, subject: purchaseId, description, amount_kobo: kobo, reference }
   await insertTransaction(tx, { ...row, kind: 'purchase' }, 'pending')
 }

@@ -1,15 +1,21 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
+import { nairaText } from '#contracts/values/naira.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { owedBy } from '#server/modules/ledger/index.ts'
 import { hasOpenDispute } from '#server/modules/payments/index.ts'
 import type { AllowanceParts } from './parts.ts'
 
 type Parts = Pick<AllowanceParts, 'isFrozen'>
 
-/** Whether a wallet is not paid from, for either of the reasons below. */
+/** Whether a wallet is not paid from, for any of the reasons below. */
 export async function isWalletFrozen({ isFrozen }: Parts, db: Kysely<Tables>, userId: string): Promise<boolean> {
-  const [isDisputed, differs] = await Promise.all([hasOpenDispute(db, userId), isFrozen(db, userId)])
-  return isDisputed || differs
+  const [isDisputed, differs, owedKobo] = await Promise.all([
+    hasOpenDispute(db, userId),
+    isFrozen(db, userId),
+    owedBy(db, userId),
+  ])
+  return isDisputed || differs || owedKobo > 0
 }
 
 /** Refuses with 403 `account_frozen` what would take money out of a wallet that differs from the books. */
@@ -24,6 +30,13 @@ export async function refuseDisputed(tx: Kysely<Tables>, userId: string): Promis
   if (await hasOpenDispute(tx, userId)) {
     throw frozen('Your wallet is frozen while your bank looks at a card payment that was disputed.')
   }
+}
+
+/** The same while a member owes us, such as after a dispute that was lost. */
+export async function refuseIndebted(tx: Kysely<Tables>, userId: string): Promise<void> {
+  const owedKobo = await owedBy(tx, userId)
+  if (owedKobo === 0) return
+  throw frozen(`You owe ${nairaText(owedKobo)} for a card payment that went back. Add that much, and it is settled.`)
 }
 
 function frozen(why: string): Refusal {

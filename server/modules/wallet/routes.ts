@@ -7,13 +7,15 @@ import { answered } from '#server/kit/answered.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import type { WindowRule } from '#server/limits/rule.ts'
-import { available, balanceOf, held } from '#server/modules/ledger/index.ts'
+import { available, balanceOf, held, owedBy } from '#server/modules/ledger/index.ts'
 import { findAllowances } from './allowances.ts'
 import { fundWallet } from './fund-wallet.ts'
 import { listTransactions } from './history.ts'
 import { makeStatement } from './make-statement.ts'
+import { sumOverLimit } from './over-limit.ts'
 import type { WalletParts } from './parts.ts'
 import { getReceipt } from './receipt.ts'
+import { returnHeld } from './return-held.ts'
 import { isWalletFrozen } from './refuse-frozen.ts'
 import { limitsOf, receiptOf, transactionOf } from './wire.ts'
 
@@ -28,13 +30,21 @@ export function walletOperations(parts: WalletParts): Operations<typeof wallet> 
   const { database, limits, publicUrl } = parts
   const db = database.kysely
   const moneyOf = async (userId: string): Promise<Wallet> => {
-    const [spendable, aside, isFrozen] = await Promise.all([
+    const [spendable, aside, overLimit, owed, isFrozen] = await Promise.all([
       balanceOf(db, available(userId)),
       balanceOf(db, held(userId)),
+      sumOverLimit(db, userId),
+      owedBy(db, userId),
       isWalletFrozen(parts, db, userId),
     ])
-    const money = { balance: nairaFromKobo(spendable), held: nairaFromKobo(aside), currency: 'NGN' } as const
-    return isFrozen ? { ...money, frozen: true } : money
+    return {
+      balance: nairaFromKobo(spendable),
+      held: nairaFromKobo(aside),
+      currency: 'NGN',
+      ...(overLimit > 0 && { over_limit: nairaFromKobo(overLimit) }),
+      ...(owed > 0 && { owed: nairaFromKobo(owed) }),
+      ...(isFrozen && { frozen: true }),
+    }
   }
   return {
     async getWallet({ caller: { userId } }) {
@@ -57,6 +67,13 @@ export function walletOperations(parts: WalletParts): Operations<typeof wallet> 
 
     async getLimits({ caller: { userId } }) {
       return { message: 'Success', data: limitsOf(await findAllowances(parts, db, userId)) }
+    },
+
+    async returnHeld({ caller: { userId }, address }) {
+      await limits.take(byAddress, addressKey(address))
+      await limits.take(byMember, userId)
+      await returnHeld(parts, userId)
+      return { message: 'The money is on its way back to your card', data: await moneyOf(userId) }
     },
 
     async fundWallet({ body, caller: { userId }, address }) {

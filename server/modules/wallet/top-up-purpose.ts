@@ -1,12 +1,16 @@
+import type { Kysely } from 'kysely'
 import { nairaText } from '#contracts/values/naira.ts'
+import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { available, held, lockBalance } from '#server/modules/ledger/index.ts'
-import type { Purpose } from '#server/modules/payments/index.ts'
+import { available, balanceOf, held, lockBalance, owedBy } from '#server/modules/ledger/index.ts'
+import { countLostDisputes, type Purpose } from '#server/modules/payments/index.ts'
 import { findAllowances, largestTopUp, type Allowances } from './allowances.ts'
+import { recordCredit, returnTransaction } from './credit.ts'
 import { LEAST_TOP_UP, MOST_TOP_UP } from './limits.ts'
 import type { AllowanceParts } from './parts.ts'
-import { refuseFrozen } from './refuse-frozen.ts'
-import { getTransactionOf, insertTransaction, returnTransaction, settleTransaction } from './transactions.ts'
+import { holdOverLimit, releaseForLeaving } from './over-limit.ts'
+import { refuseFrozen, refuseIndebted } from './refuse-frozen.ts'
+import { getTransactionOf, insertTransaction, settleTransaction } from './transactions.ts'
 
 /** Money for the payer's own wallet, as something that is paid for by card; and its way back to the card. */
 export function topUpPurpose(parts: AllowanceParts): Purpose<number> {
@@ -14,6 +18,7 @@ export function topUpPurpose(parts: AllowanceParts): Purpose<number> {
     async price(tx, userId, amountKobo) {
       if (amountKobo < LEAST_TOP_UP) throw limitExceeded(`Add ${nairaText(LEAST_TOP_UP)} or more.`)
       if (amountKobo > MOST_TOP_UP) throw limitExceeded(`Add ${nairaText(MOST_TOP_UP)} or less.`)
+      await refuseRepeatedDebt(tx, userId)
       const allowances = await findAllowances(parts, tx, userId)
       if (amountKobo > largestTopUp(allowances)) throw limitExceeded(sentenceOf(allowances))
       return { subject: null, amountKobo }
@@ -24,11 +29,13 @@ export function topUpPurpose(parts: AllowanceParts): Purpose<number> {
 
     async fulfil(tx, { reference, userId, amountKobo }) {
       const row = { user_id: userId, subject: reference, amount_kobo: amountKobo, reference }
-      await insertTransaction(tx, { ...row, kind: 'top_up', description: 'Wallet top-up by card' }, 'successful')
+      await recordCredit(tx, { ...row, kind: 'top_up', description: 'Wallet top-up by card' })
+      await holdOverLimit(parts, tx, { userId, amountKobo, reference })
     },
 
     async askBack(tx, { reference, userId, amountKobo }, refundId) {
       await refuseFrozen(parts, tx, userId)
+      await refuseIndebted(tx, userId)
       const row = { user_id: userId, subject: refundId, amount_kobo: amountKobo, reference }
       await insertTransaction(tx, { ...row, kind: 'refund', description: 'Refund to your card' }, 'pending')
     },
@@ -42,7 +49,12 @@ export function topUpPurpose(parts: AllowanceParts): Purpose<number> {
       await returnTransaction(tx, refund, 'Refund that did not go through')
     },
 
-    left: (tx, userId) => lockBalance(tx, available(userId)),
+    async left(tx, userId, wantedKobo) {
+      const spendable = await lockBalance(tx, available(userId))
+      // What is held above the limit is the first to go back.
+      if (spendable < wantedKobo) await releaseForLeaving(tx, userId, wantedKobo - spendable)
+      return balanceOf(tx, available(userId))
+    },
 
     async chargedBack(tx, { reference, userId }, { subject, description, takenKobo }) {
       if (takenKobo === 0) return
@@ -52,15 +64,27 @@ export function topUpPurpose(parts: AllowanceParts): Purpose<number> {
   }
 }
 
+/** Whoever paid twice with money that their bank then took back pays what they owe otherwise than by card. */
+async function refuseRepeatedDebt(tx: Kysely<Tables>, userId: string): Promise<void> {
+  const owedKobo = await owedBy(tx, userId)
+  if (owedKobo === 0 || (await countLostDisputes(tx, userId)) < 2) return
+  const text = `You owe ${nairaText(owedKobo)} for card payments that went back, so no card can be used. Write to us through our contact form to pay it by bank transfer.`
+  throw new Refusal(403, 'account_frozen', text)
+}
+
 function sentenceOf(allowances: Allowances): string {
-  const { topUpsToday, balance, next } = allowances
+  const { topUpsToday, balance, next, openKobo } = allowances
   const most = largestTopUp(allowances)
   const isDay = (topUpsToday.left ?? Infinity) <= (balance.left ?? Infinity)
   const rule = isDay
     ? `You may add ${nairaText(topUpsToday.limit!)} a day`
     : `Your wallet may hold ${nairaText(balance.limit!)}`
   const left = most > 0 ? `add ${nairaText(most)} or less now.` : 'nothing can be added now.'
-  return `${rule}: ${left}${next ? ' With a verified identity you may add more.' : ''}`
+  const open =
+    openKobo > 0
+      ? ` ${nairaText(openKobo)} of it is for card payments that you began and can still pay; they end within an hour.`
+      : ''
+  return `${rule}: ${left}${open}${next ? ' With a verified identity you may add more.' : ''}`
 }
 
 function limitExceeded(text: string): Refusal {

@@ -5,10 +5,13 @@ export type Transaction = Selectable<Tables['wallet.transactions']>
 export type Kind = Transaction['kind']
 export type State = Transaction['state']
 
-type New = Pick<Transaction, 'user_id' | 'kind' | 'subject' | 'description' | 'amount_kobo' | 'reference'>
+export type NewTransaction = Pick<
+  Transaction,
+  'user_id' | 'kind' | 'subject' | 'description' | 'amount_kobo' | 'reference'
+>
 
 /** Written in the transaction that books the money, after the books: these keep what one member does in order. */
-export async function insertTransaction(tx: Kysely<Tables>, row: New, state: State): Promise<void> {
+export async function insertTransaction(tx: Kysely<Tables>, row: NewTransaction, state: State): Promise<void> {
   await tx
     .insertInto('wallet.transactions')
     .values({ ...row, state, settled_at: state === 'pending' ? null : sql<Date>`now()` })
@@ -43,14 +46,7 @@ export async function settleTransaction(
     .execute()
 }
 
-/** What left the wallet and did not get where it should is back in it, in a row of its own. */
-export async function returnTransaction(tx: Kysely<Tables>, failed: Transaction, description: string): Promise<void> {
-  await settleTransaction(tx, failed.id, 'failed')
-  const { user_id, subject, amount_kobo, reference } = failed
-  await insertTransaction(tx, { user_id, kind: 'return', subject, description, amount_kobo, reference }, 'successful')
-}
-
-/** What a purchase and a refund take out of the wallet; the rest comes in. */
+/** A top-up and what is returned come in; the rest leaves what can be spent. */
 export function transactionType({ kind }: Pick<Transaction, 'kind'>): 'credit' | 'debit' {
-  return kind === 'purchase' || kind === 'refund' ? 'debit' : 'credit'
+  return kind === 'top_up' || kind === 'return' ? 'credit' : 'debit'
 }

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { owedBy } from '#server/modules/ledger/index.ts'
+import type { DisputeState } from '#server/providers/card-payments/port.ts'
+import { openCardMarket } from '#tests/setup/payments.ts'
+import { captureMoney, giveBackMoney, holdMoney, releaseMoney, walletData } from './index.ts'
+
+/** What the card service says of every dispute. */
+let told: DisputeState = { kind: 'open' }
+const LIMITS = { dayKobo: 50_000_00, balanceKobo: null }
+const market = await openCardMarket(
+  (parts) => ({ ...parts, cards: { ...parts.cards, findDispute: async () => told } }),
+  { unverified: LIMITS, verified: LIMITS },
+)
+const { addMember, begin, call, database, fillIn, payments, post, tell, work } = market
+beforeEach(() => {
+  told = { kind: 'lost', kobo: null }
+})
+afterEach(() => market.expectBalancedBooks())
+
+async function topUp(as: string, amount = 5000, card = '4084 0840 8408 4081') {
+  const { reference, accessCode } = await begin(as, { amount })
+  await fillIn(accessCode, { card })
+  await payments.verify(reference)
+  return reference
+}
+let lastId = 1000
+async function lose(reference: string) {
+  await tell('charge.dispute.create', {
+    id: (lastId += 1),
+    status: 'awaiting-bank-feedback',
+    transaction: { reference },
+  })
+  await work()
+}
+const within = (work: (tx: Parameters<typeof holdMoney>[0]) => Promise<void>) =>
+  database.kysely.transaction().execute(work)
+async function hold(userId: string, naira: number) {
+  const purchaseId = randomUUID()
+  const purchase = { userId, purchaseId, kobo: naira * 100, description: 'MTN airtime', reference: purchaseId }
+  await within((tx) => holdMoney(tx, purchase))
+  return purchaseId
+}
+const deliver = (purchaseId: string, naira: number) =>
+  within((tx) => captureMoney(tx, { purchaseId, costKobo: naira * 100 }))
+const moneyOf = async (as: string) => (await call('GET /wallet', { as })).json().data
+const kindsOf = async (as: string) => {
+  const { data } = (await call('GET /wallet/my-transactions', { as })).json()
+  return data.map(({ kind, amount }: Record<string, unknown>) => `${kind} ${amount}`).toSorted()
+}
+/** A member who has put all but 100 naira of 5,000 aside, and whose bank then takes the 5,000 back. */
+async function indebted() {
+  const ada = await addMember()
+  const reference = await topUp(ada)
+  const purchaseId = await hold(ada, 4900)
+  await lose(reference)
+  expect(await moneyOf(ada)).toEqual({ balance: 0, held: 4900, currency: 'NGN', owed: 4900, frozen: true })
+  return { ada, purchaseId }
+}
+
+test('money that comes free while something is owed is taken for it, in the same transaction', async () => {
+  const { ada, purchaseId } = await indebted()
+  await within((tx) => releaseMoney(tx, purchaseId))
+  expect(await moneyOf(ada)).toEqual({ balance: 0, held: 0, currency: 'NGN' })
+  expect(await kindsOf(ada)).toEqual(['debt 4900', 'purchase 4900', 'refund 100', 'return 4900', 'top_up 5000'])
+})
+
+test('a top-up pays what is owed, and the rest can be spent', async () => {
+  const { ada, purchaseId } = await indebted()
+  await deliver(purchaseId, 4900)
+  await topUp(ada, 1000)
+  expect(await moneyOf(ada)).toEqual({ balance: 0, held: 0, currency: 'NGN', owed: 3900, frozen: true })
+  await expect(hold(ada, 1)).rejects.toMatchObject({ code: expect.stringMatching('insufficient_funds|account_frozen') })
+  await topUp(ada, 4000)
+  expect(await moneyOf(ada)).toEqual({ balance: 100, held: 0, currency: 'NGN' })
+  await hold(ada, 100)
+})
+
+test('what the bill provider takes back is set off', async () => {
+  const { ada, purchaseId } = await indebted()
+  await deliver(purchaseId, 4900)
+  await within((tx) => giveBackMoney(tx, { purchaseId, costKobo: 4900_00 }))
+  expect(await moneyOf(ada)).toEqual({ balance: 0, held: 0, currency: 'NGN' })
+})
+
+test('a refund that a card does not take is set off', async () => {
+  const ada = await addMember()
+  const lost = await topUp(ada)
+  const kept = await topUp(ada, 3000, '4000 0000 0000 0707')
+  await deliver(await hold(ada, 5000), 5000)
+  await payments.refund({ reference: kept, reason: 'x', doer: { operatorId: randomUUID() } })
+  await lose(lost)
+  expect(await moneyOf(ada)).toMatchObject({ balance: 0, held: 3000, owed: 5000 })
+  await work()
+  await tell('refund.failed', { transaction_reference: kept, amount: '300000' })
+  await work()
+  expect(await moneyOf(ada)).toMatchObject({ balance: 0, held: 0, owed: 2000 })
+})
+
+test('whoever owes spends nothing, sends nothing back to a card, and does not close their account', async () => {
+  const { ada } = await indebted()
+  await expect(hold(ada, 1)).rejects.toMatchObject({ status: 402 })
+  const answer = await post('/wallet/return-held', {}, ada)
+  expect(answer.json()).toMatchObject({ status: 403, code: 'account_frozen' })
+  const stops = await within(async (tx) => {
+    const found = await walletData(database).whatStops!(tx, ada)
+    expect(found).toContainEqual(expect.stringMatching(/^You owe NGN 4,900.00 .* or contact us/))
+  })
+  expect(stops).toBeUndefined()
+})
+
+test('after a second lost dispute no card pays what is owed', async () => {
+  const { ada, purchaseId } = await indebted()
+  await deliver(purchaseId, 4900)
+  await lose(await topUp(ada, 500))
+  expect(await moneyOf(ada)).toMatchObject({ owed: 4900 })
+  const answer = await post('/payments', { purpose: 'wallet', amount: 500 }, ada)
+  expect(answer.json()).toMatchObject({
+    status: 403,
+    code: 'account_frozen',
+    message: expect.stringMatching(/You owe NGN 4,900.00 .* bank transfer/),
+  })
+})
+
+test('what is held above the limits is the first to go when a bank takes a payment back', async () => {
+  const ada = await addMember()
+  const { reference, accessCode } = await begin(ada, { amount: 40_000 })
+  await database.query(`update payments.intents set created_at = created_at - interval '2 hours' where user_id = $1`, [
+    ada,
+  ])
+  await topUp(ada, 50_000)
+  await fillIn(accessCode, { card: '4084 0840 8408 4081' })
+  await payments.verify(reference)
+  await deliver(await hold(ada, 45_000), 45_000)
+  expect(await moneyOf(ada)).toMatchObject({ balance: 5_000, held: 40_000, over_limit: 40_000 })
+  told = { kind: 'lost', kobo: 30_000_00 }
+  await lose(reference)
+  expect(await moneyOf(ada)).toEqual({ balance: 0, held: 15_000, over_limit: 15_000, currency: 'NGN' })
+})
+
+test('many credits at once take no more than is owed', async () => {
+  const { ada, purchaseId } = await indebted()
+  await deliver(purchaseId, 4900)
+  const begun = await Promise.all(Array.from({ length: 6 }, () => begin(ada, { amount: 1000 })))
+  for (const { accessCode } of begun) await fillIn(accessCode, { card: '4084 0840 8408 4081' })
+  await Promise.all(begun.map(({ reference }) => payments.verify(reference)))
+  expect(await moneyOf(ada)).toEqual({ balance: 1100, held: 0, currency: 'NGN' })
+  expect(await owedBy(database.kysely, ada)).toBe(0)
+})

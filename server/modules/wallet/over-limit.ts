@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { available, balanceOf, held, lockBalance, post } from '#server/modules/ledger/index.ts'
+import { recordCredit } from './credit.ts'
+import type { LevelLimits } from './limits.ts'
+import type { AllowanceParts } from './parts.ts'
+import { sumToday } from './tallies.ts'
+import { insertTransaction, settleTransaction, type Transaction } from './transactions.ts'
+
+type Parts = Pick<AllowanceParts, 'walletLimits' | 'isVerified'>
+
+/**
+ * Puts aside what a top-up that was just credited brings beyond the limits of its payer: it is theirs, and waits until
+ * their identity is verified, or goes back to the card.
+ */
+export async function holdOverLimit(
+  parts: Parts,
+  tx: Kysely<Tables>,
+  {
+    userId,
+    amountKobo,
+    reference,
+  }: { readonly userId: string; readonly amountKobo: number; readonly reference: string },
+): Promise<void> {
+  const { dayKobo, balanceKobo } = await limitsOf(parts, tx, userId)
+  if (dayKobo === null && balanceKobo === null) return
+  const spendable = await lockBalance(tx, available(userId))
+  const aside = await balanceOf(tx, held(userId))
+  const { toppedUpKobo } = await sumToday(tx, userId)
+  const excess = Math.max(toppedUpKobo - (dayKobo ?? Infinity), spendable + aside - (balanceKobo ?? Infinity))
+  const kobo = Math.min(excess, amountKobo, spendable)
+  if (kobo > 0) await putAside(tx, { userId, kobo, reference })
+}
+
+async function putAside(
+  tx: Kysely<Tables>,
+  { userId, kobo, reference }: { readonly userId: string; readonly kobo: number; readonly reference: string },
+): Promise<void> {
+  const subject = randomUUID()
+  await post(tx, {
+    key: `limit:${subject}:hold`,
+    kind: 'limit-held',
+    transfers: [{ from: available(userId), to: held(userId), kobo }],
+    details: { reference },
+  })
+  const row = { user_id: userId, subject, amount_kobo: kobo, reference }
+  await insertTransaction(tx, { ...row, kind: 'over_limit', description: 'Held: above your limit' }, 'pending')
+}
+
+/** Frees what the limits of a verified member have room for, the oldest first. */
+export async function releaseWithinLimits(parts: Parts, tx: Kysely<Tables>, userId: string): Promise<void> {
+  if (!(await parts.isVerified(tx, userId))) return
+  const spendable = await lockBalance(tx, available(userId))
+  const rows = await listHeldRows(tx, userId)
+  const { dayKobo, balanceKobo } = parts.walletLimits.verified
+  const sumOf = (chosen: readonly HeldRow[]) => chosen.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)
+  let total = spendable + (await balanceOf(tx, held(userId))) - sumOf(rows)
+  let today = (await sumToday(tx, userId)).toppedUpKobo - sumOf(rows.filter(({ is_today }) => is_today))
+  for (const row of rows) {
+    const isRoom =
+      total + row.amount_kobo <= (balanceKobo ?? Infinity) &&
+      (!row.is_today || today + row.amount_kobo <= (dayKobo ?? Infinity))
+    if (!isRoom) continue
+    total += row.amount_kobo
+    if (row.is_today) today += row.amount_kobo
+    await release(tx, row)
+  }
+}
+
+/** Frees as much as is wanted, whatever the limits are: it is on its way out of the wallet. Gives how much that is. */
+export async function releaseForLeaving(tx: Kysely<Tables>, userId: string, wantedKobo = Infinity): Promise<number> {
+  await lockBalance(tx, available(userId))
+  let released = 0
+  for (const row of await listHeldRows(tx, userId)) {
+    if (released >= wantedKobo) break
+    await release(tx, row)
+    released += row.amount_kobo
+    // The rest of the last one is above the limit as before.
+    const rest = released - wantedKobo
+    if (rest > 0) await putAside(tx, { userId, kobo: rest, reference: row.reference })
+  }
+  return Math.min(released, wantedKobo)
+}
+
+/** What is held of a member above their limits, in kobo. */
+export async function sumOverLimit(db: Kysely<Tables>, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('wallet.transactions')
+    .select(sql<number>`coalesce(sum(amount_kobo), 0)::bigint`.as('kobo'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'over_limit')
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return row.kobo
+}
+
+/** Whose money is held above their limits. */
+export async function listOverLimit(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('wallet.transactions')
+    .select('user_id')
+    .distinct()
+    .where('kind', '=', 'over_limit')
+    .where('state', '=', 'pending')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+type HeldRow = Transaction & { readonly is_today: boolean }
+
+function listHeldRows(tx: Kysely<Tables>, userId: string): Promise<HeldRow[]> {
+  return tx
+    .selectFrom('wallet.transactions')
+    .selectAll()
+    .select(sql<boolean>`wallet.lagos_day(made_at) = wallet.lagos_day(now())`.as('is_today'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'over_limit')
+    .where('state', '=', 'pending')
+    .orderBy('made_at')
+    .orderBy('id')
+    .execute()
+}
+
+async function release(tx: Kysely<Tables>, row: Transaction): Promise<void> {
+  const { id, user_id, subject, amount_kobo, reference } = row
+  await post(tx, {
+    key: `limit:${subject}:settle`,
+    kind: 'limit-released',
+    transfers: [{ from: held(user_id), to: available(user_id), kobo: amount_kobo }],
+    details: { reference },
+  })
+  await settleTransaction(tx, id, 'successful')
+  await recordCredit(tx, { user_id, kind: 'return', subject, description: 'No longer held', amount_kobo, reference })
+}
+
+async function limitsOf({ walletLimits, isVerified }: Parts, tx: Kysely<Tables>, userId: string): Promise<LevelLimits> {
+  return walletLimits[(await isVerified(tx, userId)) ? 'verified' : 'unverified']
+}
