@@ -23,7 +23,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   payments: ['approvals', 'audit', 'ledger', 'outbox'],
   wallet: ['ledger', 'payments'],
   bills: ['approvals', 'audit', 'outbox', 'wallet'],
-  reconciliation: ['approvals', 'audit', 'bills', 'ledger', 'payments'],
+  reconciliation: ['approvals', 'audit', 'bills', 'ledger', 'payments', 'wallet'],
   'seller-onboarding': ['accounts', 'audit', 'media', 'outbox'],
   subscriptions: ['approvals', 'audit', 'outbox', 'payments'],
   catalog: ['audit', 'media', 'outbox', 'places', 'shops'],

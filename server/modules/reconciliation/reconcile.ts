@@ -13,6 +13,7 @@ import {
   trialBalance,
 } from '#server/modules/ledger/index.ts'
 import { listPaymentFacts } from '#server/modules/payments/index.ts'
+import { listOverLimitFacts } from '#server/modules/wallet/index.ts'
 import type { Found } from './difference.ts'
 import { listOrphans } from './orphans.ts'
 import { paymentDifferences } from './payment-differences.ts'
@@ -40,6 +41,7 @@ async function compare(db: Kysely<Tables>): Promise<Found[]> {
   const owed = [
     ...purchases.filter(({ isOpen }) => isOpen),
     ...payments.map(({ userId, heldKobo }) => ({ userId, amountKobo: heldKobo })),
+    ...(await listOverLimitFacts(db)),
   ]
   return [
     ...(await totalDifferences(db)),

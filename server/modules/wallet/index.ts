@@ -1,3 +1,4 @@
+export { listOverLimitFacts } from './facts.ts'
 export { handledWalletJobs, walletJobs } from './jobs.ts'
 export type { WalletLimits } from './limits.ts'
 export { releaseWithinLimits } from './over-limit.ts'
