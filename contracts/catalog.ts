@@ -79,7 +79,7 @@ export const listQuery = absentWhenEmpty(
     search: searchText
       .optional()
       .describe(
-        'Name, brand, category and description; forgives typing slips. `total` is what can be paged to: common words find the newest few hundred',
+        'Every word stands in name, brand, category or description; forgives typing slips. The first 10,000 matches can be paged to',
       ),
     product_name: searchText.optional().describe('Name only; forgives typing slips'),
     category: line(100).optional().describe('Name, in any case, or id'),
@@ -90,12 +90,18 @@ export const listQuery = absentWhenEmpty(
   }),
 )
 
+export const productList = pageOf(card).extend({
+  total_is_least: z
+    .boolean()
+    .describe('A search found more than `total`, which is 10,000 then: the pages end there, in the order asked for'),
+})
+
 export const catalog = {
   listProducts: endpoint(calls.catalog.listProducts, {
     as: 'anyone',
     summary: 'Listed products, filtered, searched, sorted and paged',
     query: listQuery,
-    output: pageOf(card),
+    output: productList,
     cachedUntilChangeOf: 'catalog',
     isMarkedForCaller: true,
   }),
@@ -148,6 +154,7 @@ export const catalog = {
 }
 
 export type Card = z.output<typeof card>
+export type ProductList = z.output<typeof productList>
 export type Product = z.output<typeof product>
 export type Picture = z.output<typeof picture>
 export type Condition = (typeof conditions)[number]

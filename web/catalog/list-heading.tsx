@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigationType } from 'react-router'
-import type { Card } from '#contracts/catalog.ts'
-import type { Page } from '#contracts/values/paging.ts'
+import type { ProductList } from '#contracts/catalog.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -13,7 +12,7 @@ import css from './product-list-page.module.css'
 interface ListHeadingProps {
   kind: ListKind
   choice: ListChoice
-  list: Page<Card> | null | undefined
+  list: ProductList | null | undefined
   narrowing: string
   /** What stands beside the heading: the order. */
   children: ReactNode

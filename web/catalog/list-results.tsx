@@ -1,5 +1,4 @@
-import type { Card } from '#contracts/catalog.ts'
-import type { Page } from '#contracts/values/paging.ts'
+import type { ProductList } from '#contracts/catalog.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadError } from '../ui/feedback.tsx'
@@ -16,7 +15,7 @@ interface ListResultsProps {
   kind: ListKind
   choice: ListChoice
   /** Undefined while the first one is on its way; null where it could not be loaded. */
-  list: Page<Card> | null | undefined
+  list: ProductList | null | undefined
   /** Whether `list` is what was asked before, with the new one on its way. */
   isOld: boolean
   /** What was typed to narrow the loaded list. */

@@ -1,5 +1,4 @@
-import type { Card } from '#contracts/catalog.ts'
-import type { Page } from '#contracts/values/paging.ts'
+import type { Card, ProductList } from '#contracts/catalog.ts'
 import type { Api } from '../api.ts'
 import { orNull, type Coming, type Need } from '../loaders.ts'
 import { listQueryOf, readChoice, type ListChoice } from './list-choice.ts'
@@ -14,7 +13,7 @@ export interface ProductListData {
   /** Names of the states to choose from; empty where they could not be loaded. */
   states: string[]
   /** Null where it could not be loaded. */
-  list: Coming<Page<Card> | null>
+  list: Coming<ProductList | null>
   /** "You might also like". */
   also: Coming<Card[] | null>
 }
@@ -44,7 +43,7 @@ export function tryProductList(kind: ListKind) {
 }
 
 /** The newest of the whole market that do not stand in the list already. */
-async function alsoLike(api: Api, list: Promise<Page<Card>>): Promise<Card[]> {
+async function alsoLike(api: Api, list: Promise<ProductList>): Promise<Card[]> {
   const newest = api.catalog.listProducts({ query: { sort: 'newest', page_size: String(ALSO_ASKED) } })
   const [shown, others] = await Promise.all([list, newest])
   const ids = new Set(shown.data.map(({ id }) => id))

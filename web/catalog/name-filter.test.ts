@@ -15,5 +15,6 @@ test('the count is of the whole list, or of the page while it is narrowed', () =
   const page = { data: names, total: 1204 } as unknown as Parameters<typeof countText>[0]
   expect(countText(page, '')).toBe('1,204 products')
   expect(countText({ ...page, total: 1 }, '')).toBe('1 product')
+  expect(countText({ ...page, total: 10_000, total_is_least: true }, '')).toBe('More than 10,000 products')
   expect(countText(page, 'fan')).toBe('2 of 3 on this page')
 })

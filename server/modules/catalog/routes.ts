@@ -9,12 +9,12 @@ import { notFound } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { covers, pictures } from '#server/modules/media/index.ts'
 import { getStateName } from '#server/modules/places/index.ts'
-import { cardOf, markSaved, type CardRow } from './cards.ts'
+import { cardOf, markSaved } from './cards.ts'
 import type { ListingFilter } from './listing-filter.ts'
 import { listListed } from './list-queries.ts'
 import { productOf } from './product-page.ts'
 import { findShownProduct, listCategoriesWithCounts, listIdsWithPrefix } from './product-queries.ts'
-import { searchProducts } from './search-products.ts'
+import { type SearchPage, searchProducts } from './search-products.ts'
 import { suggest } from './suggest-products.ts'
 
 export interface CatalogParts {
@@ -40,10 +40,11 @@ export function catalogOperations(parts: CatalogParts): Operations<typeof catalo
   }
   return {
     async listProducts({ query, caller }) {
-      const { rows, total } = await findPage(database, query)
+      const { rows, total, isTotalLeast } = await findPage(database, query)
       const cards = rows.map((row) => cardOf(row, coverOf))
       const data = await markedFor(caller, cards)
-      return pageFrom(data, total, { call: calls.catalog.listProducts, query: inNaira(query), publicUrl })
+      const page = pageFrom(data, total, { call: calls.catalog.listProducts, query: inNaira(query), publicUrl })
+      return { ...page, total_is_least: isTotalLeast }
     },
 
     async suggestProducts({ query }) {
@@ -73,15 +74,17 @@ export function catalogOperations(parts: CatalogParts): Operations<typeof catalo
   }
 }
 
-async function findPage(database: Database, query: ListQuery): Promise<{ rows: CardRow[]; total: number }> {
+async function findPage(database: Database, query: ListQuery): Promise<SearchPage> {
+  const nothing = { rows: [], total: 0, isTotalLeast: false }
   const filter = filterOf(query)
   // No product can pass: an unknown seller, or a lowest price above the highest.
-  if (filter.sellerId !== undefined && !isUuid(filter.sellerId)) return { rows: [], total: 0 }
-  if ((filter.lowestKobo ?? 0) > (filter.highestKobo ?? Infinity)) return { rows: [], total: 0 }
+  if (filter.sellerId !== undefined && !isUuid(filter.sellerId)) return nothing
+  if ((filter.lowestKobo ?? 0) > (filter.highestKobo ?? Infinity)) return nothing
 
   const { search, product_name: productName, sort } = query
   if (search === undefined && productName === undefined) {
-    return listListed(database, filter, sort === undefined || sort === 'relevance' ? 'newest' : sort, sliceOf(query))
+    const order = sort === undefined || sort === 'relevance' ? 'newest' : sort
+    return { ...(await listListed(database, filter, order, sliceOf(query))), isTotalLeast: false }
   }
   return searchProducts(
     database,

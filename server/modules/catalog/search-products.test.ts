@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openCatalog } from '#tests/setup/catalog.ts'
 import { addCategory, addProduct } from '#tests/setup/products.ts'
-import { MOST_COMMON_RESULTS } from './search-queries.ts'
 
 const { database, list, namesOf } = await openCatalog()
 const day = (number: number) => new Date(Date.UTC(2026, 9, number))
@@ -145,14 +144,18 @@ test('a change is found at once', async () => {
 })
 
 test('common words are looked for from the newest on, with filters and in the description too', async () => {
-  await database.query(
-    `insert into catalog.products (seller_id, category_id, cover_id, name, brand_name, color, description, condition,
-       price_kobo, weight_grams, warranty_duration, warranty_duration_type, warranty_address, state, created_at)
-     select seller_id, category_id, cover_id, case when number % 2 = 0 then 'Cotton shirt ' || number else 'Trousers ' || number end,
-       'Aba', 'blue', 'cotton from Aba', condition, number * 100, 1, 0, 'none', '', case when number = 7 then 'Osun' else 'Abia' end,
-       timestamptz '2025-01-01 00:00+00' + make_interval(hours => number)
-     from (select * from catalog.products limit 1) as any_product, generate_series(1, 3000) as number`,
-  )
+  // Statements that stay far below the time a statement may take.
+  for (let from = 0; from < 3000; from += 500) {
+    await database.query(
+      `insert into catalog.products (seller_id, category_id, cover_id, name, brand_name, color, description, condition,
+         price_kobo, weight_grams, warranty_duration, warranty_duration_type, warranty_address, state, created_at)
+       select seller_id, category_id, cover_id, case when number % 2 = 0 then 'Cotton shirt ' || number else 'Trousers ' || number end,
+         'Aba', 'blue', 'cotton from Aba', condition, number * 100, 1, 0, 'none', '', case when number = 7 then 'Osun' else 'Abia' end,
+         timestamptz '2025-01-01 00:00+00' + make_interval(hours => number)
+       from (select * from catalog.products limit 1) as any_product, generate_series($1::integer + 1, $1 + 500) as number`,
+      [from],
+    )
+  }
   await database.query('select catalog.fold_changes()')
   expect((await namesOf({ search: 'cotton shirts' })).slice(0, 2)).toEqual(['Cotton shirt 3000', 'Cotton shirt 2998'])
   expect(await namesOf({ search: 'cotton aba', state: 'Osun' })).toEqual(['Trousers 7'])
@@ -161,6 +164,6 @@ test('common words are looked for from the newest on, with filters and in the de
     'Cotton shirt 22',
     'Cotton shirt 20',
   ])
-  expect((await list({ search: 'cotton' })).total).toBe(MOST_COMMON_RESULTS)
+  expect((await list({ search: 'cotton' })).total).toBe(3000)
   expect(await namesOf({ search: 'aba trousers', product_name: 'trouser 5' })).toContain('Trousers 5')
 })

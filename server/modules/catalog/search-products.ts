@@ -1,9 +1,10 @@
 import type { Database } from '#server/database/connect.ts'
-import type { CardRow } from './cards.ts'
-import type { ListingFilter, ListingOrder } from './listing-filter.ts'
 import type { Slice } from '#server/kit/pages.ts'
-import { searchListed } from './search-queries.ts'
-import type { SearchTerm } from './search-terms.ts'
+import type { CardRow } from './cards.ts'
+import type { ListingFilter } from './listing-filter.ts'
+import * as queries from './search-queries.ts'
+import { isEmpty } from './search-sql.ts'
+import { mendedText, type SearchTerm } from './search-terms.ts'
 import { canBeFound, findableWords, isUnknown, termsOf, withoutLeastKnown } from './understand-search.ts'
 import { findMends, type Mends, readWords, type TypedWord } from './word-queries.ts'
 
@@ -14,31 +15,82 @@ export interface SearchText {
   readonly inName?: string | undefined
 }
 
+export interface SearchPage {
+  readonly rows: CardRow[]
+  readonly total: number
+  /** There are more than `total`; no further ones can be paged to. */
+  readonly isTotalLeast: boolean
+}
+
 interface ReadText {
   readonly words: readonly TypedWord[]
   readonly inNameOnly: boolean
 }
 
+const { MOST_COUNTED } = queries
+
 /**
- * One page of what a search finds, and how many it finds, which is bounded (see search-queries.ts).
+ * One page of what a search finds, and how many it finds, exactly up to `MOST_COUNTED`.
  *
  * Every word has to be there. Words that no product has are mended first; where that finds nothing, other words may
- * have been slips too; and where that finds nothing either, the least known words are left out one by one.
+ * have been slips too; and where that finds nothing either, the least known words are left out one by one. A filter has
+ * no say in how a search is read, so that it only ever takes products away.
  */
 export async function searchProducts(
   database: Database,
   text: SearchText,
   filter: ListingFilter,
-  order: ListingOrder | 'relevance',
+  order: queries.SearchOrder,
+  { offset, limit }: Slice,
+): Promise<SearchPage> {
+  const texts = await readTexts(database, text)
+  const words = texts.flatMap((read) => read.words.map(({ word }) => word))
+  const slice = { offset, limit: Math.max(0, Math.min(limit, MOST_COUNTED - offset)) }
+  for await (const terms of attempts(database, texts)) {
+    const search = { terms, typed: mendedText(words, terms) }
+    const { rows, total } = await findPage(database, search, filter, order, slice)
+    if (total > 0) return { rows, total: Math.min(total, MOST_COUNTED), isTotalLeast: total > MOST_COUNTED }
+    if (!isEmpty(filter) && (await queries.isAnywhere(database, terms))) break
+  }
+  return { rows: [], total: 0, isTotalLeast: false }
+}
+
+/** A `total` above `MOST_COUNTED` says only that there are more. */
+async function findPage(
+  database: Database,
+  search: queries.Search,
+  filter: ListingFilter,
+  order: queries.SearchOrder,
   slice: Slice,
 ): Promise<{ rows: CardRow[]; total: number }> {
-  const texts = await readTexts(database, text)
-  const typed = ` ${texts.flatMap(({ words }) => words.map(({ word }) => word)).join(' ')} `
-  for await (const terms of attempts(database, texts)) {
-    const found = await searchListed(database, { terms, typed }, filter, order, slice)
-    if (found.total > 0) return found
+  let total = isEmpty(filter) ? await knownTotal(database, search.terms) : null
+  if (total === null || total <= queries.FEW) {
+    const found = await queries.countAndFind(database, search, filter, order, slice)
+    if (found.total <= queries.FEW) return found
+    total = found.total
   }
-  return { rows: [], total: 0 }
+  if (slice.offset >= total || slice.limit === 0) return { rows: [], total }
+  const rows =
+    order === 'relevance'
+      ? await queries.findRanked(database, search, filter, slice)
+      : await queries.findSorted(database, search, filter, order, slice)
+  return { rows, total }
+}
+
+/** How many products a search of one word finds is kept; null where it has to be counted. */
+async function knownTotal(database: Database, [term, another]: readonly SearchTerm[]): Promise<number | null> {
+  if (!term || another) return null
+  const { count, isAll } = term.kept
+  // What is kept takes name and brand together.
+  const elsewhere = term.inNameOnly && count > queries.FEW ? await inBrandAlone(database, term) : 0
+  if (elsewhere === null) return null
+  return isAll || count - elsewhere > MOST_COUNTED ? count - elsewhere : null
+}
+
+async function inBrandAlone(database: Database, { ways }: SearchTerm): Promise<number | null> {
+  const count = await queries.countInBrandAlone(database, ways[0]![0]!, queries.FEW)
+  // Counting more of them is dearer than counting the matches.
+  return count < queries.FEW ? count : null
 }
 
 async function readTexts(database: Database, { anywhere, inName }: SearchText): Promise<ReadText[]> {

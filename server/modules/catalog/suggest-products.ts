@@ -1,7 +1,8 @@
 import type { Database } from '#server/database/connect.ts'
+import type { CardRow } from './cards.ts'
 import { chooseMends } from './mend-words.ts'
-import { searchListed } from './search-queries.ts'
-import type { SearchTerm } from './search-terms.ts'
+import { countAndFind, FEW, findRanked, MOST_COUNTED, type Search } from './search-queries.ts'
+import { mendedText, mostMatches, type SearchTerm } from './search-terms.ts'
 import { suggestTexts } from './suggestions.ts'
 import { completeWord, findCalledCategories } from './suggestion-queries.ts'
 import { canBeFound, findableWords, isUnknown, termsOf } from './understand-search.ts'
@@ -59,8 +60,11 @@ async function textsFor(
   const unknown = whole.filter((word) => isUnknown(word, true)).map(({ word }) => word)
   const mends = unknown.length === 0 ? [] : await findMends(database, unknown)
   const terms = [...termsOf(whole, mends, true).filter(canBeFound), completedTerm(completions)]
-  const typed = ` ${[...whole, completions[0]!].map(({ word }) => word).join(' ')} `
-  const { rows } = await searchListed(database, { terms, typed }, {}, 'relevance', { offset: 0, limit: NAMES })
+  const typed = mendedText(
+    [...whole, completions[0]!].map(({ word }) => word),
+    terms,
+  )
+  const rows = await findBest(database, { terms, typed })
   const beginnings = terms.flatMap(({ ways }) => ways.flat())
   return suggestTexts(
     rows.map(({ name }) => name),
@@ -69,10 +73,22 @@ async function textsFor(
   )
 }
 
+/** Of common words the matches are not counted first, as nobody is told how many there are. */
+async function findBest(database: Database, search: Search): Promise<readonly CardRow[]> {
+  const slice = { offset: 0, limit: NAMES }
+  if (mostMatches(search.terms) <= MOST_COUNTED) {
+    const { rows, total } = await countAndFind(database, search, {}, 'relevance', slice)
+    if (total <= FEW) return rows
+  }
+  return findRanked(database, search, {}, slice)
+}
+
 const completedTerm = (completions: readonly KnownWord[]): SearchTerm => ({
+  word: completions[0]?.word ?? '',
   ways: completions.map(({ word }) => [word]),
   categoryIds: [],
   inNameOnly: true,
   namedCount: completions.reduce((sum, { namedCount }) => sum + namedCount, 0),
   anywhereCount: completions.reduce((sum, { namedCount, describedCount }) => sum + namedCount + describedCount, 0),
+  kept: { count: 0, isAll: false },
 })

@@ -42,11 +42,14 @@ export function termsOf(words: readonly TypedWord[], mends: readonly Mends[], in
 function joinedTerm(word: TypedWord, next: TypedWord, inNameOnly: boolean): SearchTerm {
   const both = Math.min(word.namedCount, next.namedCount)
   return {
+    word: word.word,
     ways: [[word.word, next.word], [word.joined!]],
     categoryIds: [],
     inNameOnly,
     namedCount: both + word.joinedCount,
-    anywhereCount: both + Math.min(word.describedCount, next.describedCount) + word.joinedCount,
+    // Each of the two may stand in the name or in the description.
+    anywhereCount: Math.min(anywhere(word), anywhere(next)) + word.joinedCount,
+    kept: { count: 0, isAll: false },
   }
 }
 
@@ -54,18 +57,27 @@ function termOf(word: TypedWord, mends: Mends | undefined, inNameOnly: boolean):
   const chosen: readonly KnownWord[] = mends ? chooseMends(word, mends.near) : []
   const splitCount = mends?.splitCount ?? 0
   const namedCount = word.namedCount + sum(chosen, 'namedCount') + splitCount + (inNameOnly ? 0 : word.categoryCount)
+  const ways = [
+    ...(word.isKnown ? [[word.word]] : []),
+    ...chosen.map((known) => [known.word]),
+    ...(mends?.split ? [mends.split] : []),
+  ].slice(0, MOST_WAYS)
+  const categoryIds = inNameOnly ? [] : word.categoryIds
   return {
-    ways: [
-      ...(word.isKnown ? [[word.word]] : []),
-      ...chosen.map((known) => [known.word]),
-      ...(mends?.split ? [mends.split] : []),
-    ].slice(0, MOST_WAYS),
-    categoryIds: inNameOnly ? [] : word.categoryIds,
+    word: word.word,
+    ways,
+    categoryIds,
     inNameOnly,
     namedCount,
     anywhereCount: namedCount + word.describedCount + sum(chosen, 'describedCount'),
+    kept: {
+      count: inNameOnly ? word.namedNow : Math.max(word.anywhereNow, word.categoryCount),
+      isAll: word.isKnown && ways.length === 1 && categoryIds.length === 0,
+    },
   }
 }
+
+const anywhere = (word: TypedWord) => word.namedCount + word.describedCount
 
 const sum = (words: readonly KnownWord[], count: 'namedCount' | 'describedCount') =>
   words.reduce((total, word) => total + word[count], 0)

@@ -8,10 +8,13 @@ export interface TypedWord {
   readonly isKnown: boolean
   readonly namedCount: number
   readonly describedCount: number
+  /** The same as of now: in name or brand, and anywhere. */
+  readonly namedNow: number
+  readonly anywhereNow: number
   /** The word and the next one written as one, where products have that: `power bank` and `powerbank`. */
   readonly joined: string | null
   readonly joinedCount: number
-  /** Categories that have the word in their names, and their listed products. */
+  /** Categories that have the word in their names, and their listed products as of now. */
   readonly categoryIds: readonly string[]
   readonly categoryCount: number
 }
@@ -22,6 +25,8 @@ export async function readWords(database: Database, text: string): Promise<Typed
     `select typed.word, catalog.distinct_words(typed.word) = '{}' as "isSmall",
        known.word is not null as "isKnown",
        coalesce(known.name_count, 0) as "namedCount", coalesce(known.description_count, 0) as "describedCount",
+       coalesce(known.name_count, 0) + notes.named as "namedNow",
+       coalesce(known.name_count + known.description_count, 0) + notes.anywhere as "anywhereNow",
        joined.word as joined, coalesce(joined.name_count, 0) as "joinedCount",
        called.ids as "categoryIds", called.count as "categoryCount"
      from (
@@ -32,7 +37,14 @@ export async function readWords(database: Database, text: string): Promise<Typed
      left join catalog.words as known on known.word = typed.word
      left join catalog.words as joined on joined.word = typed.word || typed.next
      cross join lateral (
-       select coalesce(array_agg(categories.id::text), '{}') as ids, coalesce(sum(counts.count), 0)::integer as count
+       select coalesce(sum(delta) filter (where typed.word = any (name_words)), 0)::integer as named,
+         coalesce(sum(delta), 0)::integer as anywhere
+       from catalog.word_changes where typed.word = any (name_words) or typed.word = any (description_words)
+     ) as notes
+     cross join lateral (
+       select coalesce(array_agg(categories.id::text), '{}') as ids,
+         coalesce(sum(coalesce(counts.count, 0)
+           + (select coalesce(sum(delta), 0) from catalog.listing_changes where category_id = categories.id)), 0)::integer as count
        from catalog.categories
        left join catalog.listing_counts as counts on counts.kind = 'all' and counts.category_id = categories.id
          and counts.condition is null and counts.state is null

@@ -1,0 +1,164 @@
+import { beforeAll, expect, test } from 'vitest'
+import { mounted } from '#server/http/api-routes.ts'
+import { serveModules } from '#tests/setup/served-modules.ts'
+import { fillWithWords, type WordProduct } from '#tests/setup/word-market.ts'
+import { catalog, type ProductList } from '#contracts/catalog.ts'
+import { catalogOperations } from './index.ts'
+
+/** More than 10,000 of them are listed. */
+const COUNT = 10_600
+const MOST = 10_000
+const PAGE = 100
+
+const { database, call } = await serveModules(({ database }) => ({
+  catalog: mounted(
+    catalog,
+    catalogOperations({
+      database,
+      publicUrl: 'https://kanti.example',
+      mediaBaseUrl: 'https://kanti.example/media',
+      findSaved: async () => new Set(),
+    }),
+  ),
+}))
+let listed: readonly WordProduct[] = []
+let seller: string
+
+beforeAll(async () => {
+  const market = await fillWithWords(database, COUNT)
+  listed = market.listed
+  seller = market.sellers[1]!
+}, 600_000)
+
+type Query = Readonly<Record<string, string>>
+
+async function get(query: Query): Promise<ProductList> {
+  const answer = await call(`GET /products?${new URLSearchParams(query)}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+
+/** What a search means, word by word: each stands in name, brand, category or description; `product_name`'s in the name. */
+function isMatch(product: WordProduct, query: Query): boolean {
+  const wordsOf = (...texts: string[]) => texts.join(' ').toLowerCase().replaceAll(/s\b/g, '').split(' ')
+  const asked = (text = '') => wordsOf(text).filter(Boolean)
+  const named = wordsOf(product.name)
+  const everywhere = wordsOf(product.name, product.brand_name, product.category, product.description)
+  return (
+    asked(query['product_name']).every((word) => named.includes(word)) &&
+    asked(query['search']).every((word) => everywhere.includes(word)) &&
+    product.category.toLowerCase() === (query['category'] ?? product.category).toLowerCase() &&
+    product.condition === (query['condition'] ?? product.condition) &&
+    product.state === (query['state'] ?? product.state) &&
+    product.seller_id === (query['seller'] ?? product.seller_id) &&
+    product.price_kobo >= Number(query['price_above'] ?? 0) * 100 &&
+    product.price_kobo <= Number(query['price_below'] ?? Infinity) * 100
+  )
+}
+
+const byId = (one: WordProduct, two: WordProduct) => (one.id < two.id ? -1 : 1)
+const sorts: Readonly<Record<string, (one: WordProduct, two: WordProduct) => number>> = {
+  newest: (one, two) => two.created_at.getTime() - one.created_at.getTime() || byId(two, one),
+  price_asc: (one, two) => one.price_kobo - two.price_kobo || byId(one, two),
+  price_desc: (one, two) => two.price_kobo - one.price_kobo || byId(two, one),
+}
+
+const searches: Query[] = [
+  // More than can be paged to.
+  { search: 'gadget' },
+  { product_name: 'gadgets' },
+  { search: 'sale gadget' },
+  { search: 'gadget', condition: 'brand_new' },
+  { search: 'gadget sale', price_above: '101' },
+  // Common words with fewer matches.
+  { search: 'gadget', category: 'shoes and bags' },
+  { search: 'gadget sale', state: 'Kano', condition: 'fairly_used' },
+  { product_name: 'gadget', price_above: '150.5', price_below: '5000' },
+  { search: 'gadget', price_above: '20000', price_below: '20500' },
+  { search: 'red' },
+  { product_name: 'red' },
+  { search: 'sony' },
+  { product_name: 'sony' },
+  { search: 'blue bag' },
+  { product_name: 'blue', search: 'bag' },
+  { search: 'shoe sony', price_below: '90000' },
+  { search: 'gadget red lamp', state: 'Lagos' },
+  { search: 'lamps black', seller: 'SELLER' },
+  // Rare ones.
+  { search: 'zobo' },
+  { search: 'zobo blue', condition: 'brand_new' },
+  { product_name: 'zobo', category: 'Lamps', seller: 'SELLER' },
+  { search: 'zobo', price_above: '3000', price_below: '2999' },
+  { search: 'gadget 1999', state: 'Kano' },
+]
+
+const cases = searches.flatMap((query) => Object.keys(sorts).map((sort) => [query, sort] as const))
+
+test.each(cases)('the order over all matches, every page and the total are true: %j, %s', async (given, sort) => {
+  const query = { ...given, ...(given['seller'] && { seller }) }
+  const matches = listed.filter((product) => isMatch(product, query)).toSorted(sorts[sort])
+  const reached = matches.slice(0, MOST).map(({ id }) => id)
+  const pages = Math.ceil(reached.length / PAGE)
+  // Of many pages the first, the last and some between.
+  const looked = [1, 2, 3, 17, 64, pages - 1, pages, pages + 1].filter((page) => page > 0 && page <= pages + 1)
+  for (const page of new Set(looked)) {
+    const answer = await get({ ...query, sort, page: `${page}`, page_size: `${PAGE}` })
+    expect(answer.data.map(({ id }) => id)).toEqual(reached.slice((page - 1) * PAGE, page * PAGE))
+    expect(answer).toMatchObject({ total: reached.length, total_is_least: matches.length > MOST, total_pages: pages })
+    expect(answer.next === null).toBe(page >= pages)
+  }
+})
+
+test.each([[searches[0]!], [searches[2]!], [searches[13]!], [searches[18]!]])(
+  'by relevance every match that can be reached is on one page, once: %j',
+  async (query) => {
+    const ids: string[] = []
+    let next: string | null = `?${new URLSearchParams({ ...query, page_size: `${PAGE}` })}`
+    while (next !== null) {
+      const page: ProductList = await get(Object.fromEntries(new URLSearchParams(next.slice(next.indexOf('?')))))
+      ids.push(...page.data.map(({ id }) => id))
+      next = page.next
+    }
+    const matches = new Set(listed.filter((product) => isMatch(product, query)).map(({ id }) => id))
+    expect(ids.length).toBe(Math.min(MOST, matches.size))
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.filter((id) => !matches.has(id))).toEqual([])
+  },
+)
+
+test('a page size that does not divide 10,000 ends at the last match that can be reached', async () => {
+  const query = { search: 'gadget', sort: 'price_asc', page_size: '30' }
+  const cheapest = listed.toSorted(sorts['price_asc'])
+  const page = await get({ ...query, page: '334' })
+  expect(page.data.map(({ id }) => id)).toEqual(cheapest.slice(9990, MOST).map(({ id }) => id))
+  expect(page).toMatchObject({ total: MOST, total_is_least: true, total_pages: 334, next: null })
+  expect(await get({ ...query, page: '335' })).toMatchObject({ data: [], total: MOST, total_pages: 334, next: null })
+})
+
+test('a filter takes matches away and never lets others in', async () => {
+  // No product has the three words: the search is read more loosely, whatever is filtered.
+  const loose = await get({ search: 'zobo blue red', page_size: '100' })
+  expect(loose.total).toBeGreaterThan(0)
+  expect(await get({ search: 'zobo', category: 'Nothing of the kind' })).toMatchObject({ data: [], total: 0 })
+  expect(await get({ search: 'gadgt blue', seller, price_above: '99999999' })).toMatchObject({ data: [], total: 0 })
+})
+
+test('a slip in a common word changes neither order nor total', async () => {
+  for (const sort of Object.keys(sorts)) {
+    const [mended, meant] = [await get({ search: 'gadgat', sort }), await get({ search: 'gadget', sort })]
+    expect(mended.data).toEqual(meant.data)
+    expect(mended).toMatchObject({ total: MOST, total_is_least: true })
+  }
+})
+
+test('counts that lag behind change neither order nor total', async () => {
+  const stale = await database.query(
+    `update catalog.words set name_count = 20, description_count = 0 where word = 'gadget' returning word`,
+  )
+  expect(stale).toHaveLength(1)
+  const cheapest = listed.toSorted(sorts['price_asc'])
+  const answer = await get({ search: 'gadget', sort: 'price_asc' })
+  expect(answer.data.map(({ id }) => id)).toEqual(cheapest.slice(0, 20).map(({ id }) => id))
+  expect(answer).toMatchObject({ total: MOST, total_is_least: true })
+  expect(await get({ search: 'gadget' })).toMatchObject({ total: MOST, total_is_least: true })
+})

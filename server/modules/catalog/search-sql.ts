@@ -1,0 +1,137 @@
+import { categorySql, HIGHEST_KOBO, type ListingFilter, type ListingOrder, type Values } from './listing-filter.ts'
+
+/**
+ * Parts of the statements of a search. Their text is the same for every filter, so that there are few statements: unlike
+ * in a list, no plan depends on it. All of them read the row `asked`.
+ */
+
+const TERMS = `catalog.search_terms(
+  name_text, brand_text, description, category_id, condition, state, price_kobo, seller_id, created_at)`
+
+/** What a match is ranked by. */
+export const RANKED = 'id, created_at, name_text, brand_text, category_id'
+
+export const orders: Readonly<Record<ListingOrder, string>> = {
+  newest: 'created_at desc, id desc',
+  price_asc: 'price_kobo, id',
+  price_desc: 'price_kobo desc, id desc',
+}
+
+/** The market in parts that are searched one after the other. */
+export interface Stretches {
+  /** Gives rows of what stands before the lexemes of one (`key`), of `lexemes` it has besides, and of whether all its prices pass. */
+  readonly sql: string
+  /** Sorts the matches of one of them; left out where any order will do. */
+  readonly order?: string
+}
+
+/** Periods, the newest first. */
+export const periods: Stretches = {
+  sql: `select period::text as key, concat_ws(' & ', asked.lexemes, asked.price_lexemes) as lexemes, false as is_in_range
+    from generate_series(asked.newest / 8, asked.oldest / 8, -1) as period`,
+}
+
+/** Periods, or days where `most` matches are so many that a period holds far more than a page of them. */
+const byAge = (most: string): Stretches => ({
+  sql: `select (day / 8)::text as key, concat_ws(' & ', asked.lexemes, asked.price_lexemes, days.lexeme) as lexemes,
+      false as is_in_range
+    from (select ${most} > (asked.newest / 8 - asked.oldest / 8 + 1) * ${MANY_IN_A_PERIOD} as are_many) as matches,
+      generate_series(
+        case when are_many then asked.newest else asked.newest / 8 * 8 end,
+        case when are_many then asked.oldest else asked.oldest / 8 * 8 end,
+        case when are_many then -1 else -8 end) as day,
+      lateral (select case when are_many then '''d:' || day || '''' end as lexeme) as days`,
+  order: orders.newest,
+})
+const MANY_IN_A_PERIOD = 1000
+
+/** Bands of prices. */
+const byPrice = (order: 'price_asc' | 'price_desc'): Stretches => ({
+  sql: `select 'b' || band as key, asked.lexemes, band > asked.lowest_band and band < asked.highest_band as is_in_range from ${
+    order === 'price_asc'
+      ? 'generate_series(asked.lowest_band, asked.highest_band)'
+      : 'generate_series(asked.highest_band, asked.lowest_band, -1)'
+  } as band`,
+  order: orders[order],
+})
+
+export const inOrderOf = (order: ListingOrder, most: number, values: Values): Stretches =>
+  order === 'newest' ? byAge(`${values.add(most)}::integer`) : byPrice(order)
+
+/** Matches of a tsquery in the whole market. */
+export function everywhereSql(columns: string, tsquery: string, filter: ListingFilter, values: Values): string {
+  const matches = matchesSql(columns, `${values.add(tsquery)}::tsquery`, isEmpty(filter) ? 'true' : PASSED)
+  return `select matches.* from asked cross join lateral (${matches}) as matches`
+}
+
+/** Matches of a tsquery with `@~` in front of its lexemes, stretch after stretch, until the limit put behind it is met. */
+export function walkSql(
+  columns: string,
+  tsquery: string,
+  stretches: Stretches,
+  filter: ListingFilter,
+  values: Values,
+): string {
+  const words = `${values.add(`(${tsquery})`)}::text`
+  const inStretch = `replace(concat_ws(' & ', ${words}, nullif(stretch.lexemes, '')), '@', stretch.key)::tsquery`
+  // Lexemes have all of the filter but exact prices.
+  const passed =
+    filter.lowestKobo === undefined && filter.highestKobo === undefined
+      ? 'true'
+      : `(stretch.is_in_range or ${IN_RANGE})`
+  return `select matches.* from asked cross join lateral (${stretches.sql}) as stretch
+    cross join lateral (${matchesSql(columns, inStretch, passed, stretches.order)}) as matches`
+}
+
+/** The inner `offset 0` keeps the planner from testing words row by row on its way through a filter. */
+function matchesSql(columns: string, tsquery: string, passed: string, order?: string): string {
+  return `select ${columns}
+    from (select ctid, * from catalog.products where is_listed and ${TERMS} @@ ${tsquery} offset 0) as products
+    where ${passed} ${order === undefined ? '' : `order by ${order}`} offset 0`
+}
+
+export const isEmpty = (filter: ListingFilter) => Object.values(filter).every((part) => part === undefined)
+
+const IN_RANGE = 'price_kobo between asked.lowest and asked.highest'
+const PASSED = `category_id = coalesce(asked.category_id, category_id)
+  and condition = coalesce(asked.condition, condition)
+  and state = coalesce(asked.state, state)
+  and seller_id = coalesce(asked.seller_id, seller_id)
+  and ${IN_RANGE}`
+
+/**
+ * One row: the filter, null where nothing is asked for; the newest and oldest day and the bands of prices there are; and
+ * the tsqueries that stand for the filter, joined, or null. Prices are in the index by the stretches that a range touches.
+ */
+export function askedSql(filter: ListingFilter, values: Values): string {
+  const category = `${values.add(filter.category ?? null)}::text`
+  return `
+    select asked.*, catalog.price_band(lowest) as lowest_band, catalog.price_band(highest) as highest_band,
+      nullif(concat_ws(' & ',
+        '''@~c:' || category_id || '''', '''@~n:' || condition || '''', quote_literal('@~s:' || state),
+        '''@~u:' || seller_id || ''''), '') as lexemes,
+      case when has_prices then (
+        select '(' || string_agg('''@~p:' || stretch || '''', ' | ') || ')'
+        from generate_series(catalog.price_band(lowest) / 8, catalog.price_band(highest) / 8) as stretch
+      ) end as price_lexemes
+    from (
+      select
+        -- An unknown category is one that no product has.
+        case when ${category} is not null
+          then coalesce(${categorySql(category)}, '00000000-0000-0000-0000-000000000000') end as category_id,
+        ${values.add(filter.condition ?? null)}::text as condition,
+        ${values.add(filter.state ?? null)}::text as state,
+        ${values.add(filter.sellerId ?? null)}::uuid as seller_id,
+        greatest(${values.add(filter.lowestKobo ?? 0)}::bigint, cheapest) as lowest,
+        least(${values.add(filter.highestKobo ?? HIGHEST_KOBO)}::bigint, dearest) as highest,
+        ${values.add(filter.lowestKobo !== undefined || filter.highestKobo !== undefined)}::boolean as has_prices,
+        newest, oldest
+      from (
+        select
+          (select catalog.day_of(max(created_at)) from catalog.products where is_listed) as newest,
+          (select catalog.day_of(min(created_at)) from catalog.products where is_listed) as oldest,
+          (select min(price_kobo) from catalog.products where is_listed) as cheapest,
+          (select max(price_kobo) from catalog.products where is_listed) as dearest
+      ) as market
+    ) as asked`
+}
