@@ -7,8 +7,8 @@ const ROUND_COUNTS = [1, 2, 3, 4, 8, 16]
 
 /**
  * SQL that ranks candidates, best first: terms in the name before the brand, category and description; a name that
- * is just what was typed; names in which the terms stand early, which is what most names begin with; the order they
- * were typed in; and then the newest.
+ * is just what was typed; names that begin with it; names that begin with the terms in whatever order; of the others the
+ * shorter name, of which the terms say more; and then the newest.
  *
  * One word says nothing about its place, and two say little, so that newness decides among names with both near the
  * beginning. `typed` is root text with blanks around it. Columns are those of `catalog.products`.
@@ -17,12 +17,13 @@ export function relevanceSql(terms: readonly SearchTerm[], typed: string, values
   const ways = terms.some((term) => term.ways.length > 1) ? MOST_WAYS : 1
   const places = padded(terms).map((term) => placeSql(term, ways, values))
   const phrase = `${values.add(typed)}::text`
-  const slack = terms.length === 1 ? BRAND : terms.length === 2 ? typed.length + 24 : 0
+  const slack = terms.length === 1 ? BRAND : typed.length + (terms.length === 2 ? 24 : 2)
   return [
     places.map((place) => `${place} / ${BRAND}`).join(' + '),
     `name_text <> ${phrase}`,
-    `greatest(${[`${values.add(slack)}::integer`, ...places.map((place) => `${place} % ${BRAND}`)].join(', ')})`,
     `not starts_with(name_text, ${phrase})`,
+    `case when greatest(${places.map((place) => `${place} % ${BRAND}`).join(', ')}) <= ${values.add(slack)}::integer
+      then 0 else length(name_text) end`,
     'created_at desc',
     'id desc',
   ].join(', ')
