@@ -19,6 +19,9 @@ export const deskCalls = {
     refundPayment: 'POST /operator/payments/{reference}/refund',
     listRefunds: 'GET /operator/refunds',
     listDisputes: 'GET /operator/disputes',
+    endDispute: 'POST /operator/disputes/{id}/end',
+    listDebts: 'GET /operator/debts',
+    settleDebt: 'POST /operator/debts/{user}/settle',
   },
   billsDesk: {
     listAllPurchases: 'GET /operator/purchases',

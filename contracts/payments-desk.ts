@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
-import { disputeStates, paymentPurposes, paymentStates, refundStates } from './values/choices.ts'
+import { disputeOutcomes, disputeStates, paymentPurposes, paymentStates, refundStates } from './values/choices.ts'
 import { answerOf } from './values/answers.ts'
 import { naira, nairaNumber } from './values/naira.ts'
 import { byTime, pageOf, paging } from './values/paging.ts'
-import { absentWhenEmpty, filledLines, line } from './values/text.ts'
+import { absentWhenEmpty, filledLine, filledLines, line } from './values/text.ts'
 
 export const paymentSorts = ['newest', 'oldest', 'amount_asc', 'amount_desc'] as const
 
@@ -55,6 +55,18 @@ const deskDispute = z.object({
   ended_at: z.iso.datetime().nullable(),
   asks_again_at: z.iso.datetime().nullable(),
 })
+
+const deskDebt = z.object({
+  user: person,
+  owed: naira,
+  lost_disputes: z.number().int().describe('About top-ups; after the second no card is taken while something is owed'),
+})
+
+const settlement = {
+  amount: nairaNumber.refine((kobo) => kobo > 0, 'Enter more than 0'),
+  reason: filledLines(1000, 'Give a reason'),
+}
+const bankReference = filledLine(100, 'Enter the reference').describe('What the bank calls the transfer')
 
 /** Of lists of what may go back: by payment and payer too. */
 const moneyBackQuery = <States extends readonly string[]>(states: States, own: string) =>
@@ -119,8 +131,45 @@ export const paymentsDesk = {
     query: moneyBackQuery(disputeStates, 'Id of a dispute'),
     output: pageOf(deskDispute),
   }),
+  endDispute: endpoint(calls.paymentsDesk.endDispute, {
+    as: 'operator',
+    summary: 'End a dispute of which the card service tells no end; 202 until a second operator ends it the same way',
+    params: z.strictObject({ id: z.string().max(64) }),
+    body: z.strictObject({
+      outcome: z.enum(disputeOutcomes, 'Choose who keeps the money'),
+      amount: nairaNumber
+        .refine((kobo) => kobo > 0, 'Enter more than 0')
+        .optional()
+        .describe('What went back to the payer where it is lost; all that is left of the payment when left out'),
+      reason: filledLines(1000, 'Give a reason'),
+    }),
+    output: answerOf(deskDispute),
+    otherStatuses: [202],
+    isDoneOnce: true,
+    refusals: ['not_found', 'not_open', 'own_account', 'already_proposed'],
+  }),
+  listDebts: endpoint(calls.paymentsDesk.listDebts, {
+    as: 'operator',
+    summary: 'Members who owe for card payments that went back, those who owe most first',
+    query: absentWhenEmpty(z.strictObject(paging)),
+    output: pageOf(deskDebt),
+  }),
+  settleDebt: endpoint(calls.paymentsDesk.settleDebt, {
+    as: 'operator',
+    summary: 'Book a repayment by bank transfer, or write a debt off; 202 until a second operator tells the same',
+    params: z.strictObject({ user: z.string().max(64) }),
+    body: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('repaid'), ...settlement, reference: bankReference }),
+      z.strictObject({ kind: z.literal('written_off'), ...settlement }),
+    ]),
+    output: answerOf(deskDebt),
+    otherStatuses: [202],
+    isDoneOnce: true,
+    refusals: ['not_found', 'nothing_owed', 'wrong_amount', 'reference_taken', 'own_account', 'already_proposed'],
+  }),
 }
 
 export type DeskPayment = z.output<typeof deskPayment>
 export type DeskRefund = z.output<typeof deskRefund>
+export type DeskDebt = z.output<typeof deskDebt>
 export type DeskDispute = z.output<typeof deskDispute>

@@ -10,6 +10,7 @@ import {
   releaseMoney,
   releaseWithinLimits,
 } from '#server/modules/wallet/index.ts'
+import { settleDebt } from '#server/modules/payments/settle-debt.ts'
 import { testCards } from '#simulators/paystack/scenarios.ts'
 import { openCardMarket } from './setup/payments.ts'
 
@@ -65,6 +66,12 @@ const record = (kind: Parameters<typeof recordTransfer>[1]['kind'], amountKobo: 
     { database, twoOperatorsFromKobo: Infinity },
     { kind, amountKobo, reference: randomUUID(), reason: 'Seen in the bank', doer: { operatorId: randomUUID() } },
   )
+async function settle(userId: string, kind: 'repaid' | 'written_off', amountKobo: number) {
+  const reference = kind === 'repaid' ? randomUUID() : null
+  for (const operatorId of [randomUUID(), randomUUID()]) {
+    await settleDebt(market.parts, { userId, kind, amountKobo, reference, reason: 'Agreed', doer: { operatorId } })
+  }
+}
 async function settleRefund(reference: string) {
   await work()
   await tell('refund.processed', { id: randomUUID(), transaction_reference: reference })
@@ -134,6 +141,14 @@ test('the flows of money are those that docs/money.md shows', async () => {
   })
   const disputedPlan = await pay({ subscription_plan: plan('standard').id }, testCards[0]!.number, false, bola)
   await flow('It takes a plan of 15,000.00 back', () => loseDispute(2, disputedPlan))
+  const dayo = await addMember()
+  const charged = await pay({ amount: 5000 }, testCards[0]!.number, false, dayo)
+  const used = { ...newPurchase(), userId: dayo, kobo: 5_000_00 }
+  await within((tx) => holdMoney(tx, used))
+  await within((tx) => captureMoney(tx, { purchaseId: used.purchaseId, costKobo: 5_000_00 }))
+  await loseDispute(3, charged)
+  await flow('A member pays 4,000.00 of what they owe into our bank', () => settle(dayo, 'repaid', 4_000_00))
+  await flow('The other 1,000.00 are written off', () => settle(dayo, 'written_off', 1_000_00))
   const chidi = await addMember()
   const late = await begin(chidi, { amount: 40_000 })
   await database.query(

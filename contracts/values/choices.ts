@@ -29,6 +29,8 @@ export const entryKinds = [
   'limit-held',
   'limit-released',
   'debt-collected',
+  'debt-repaid',
+  'debt-written-off',
   'float-funded',
   'float-surplus',
   'float-shortfall',
@@ -48,6 +50,10 @@ export const paymentStates = [
 export const refundStates = ['asked', 'refunded', 'failed'] as const
 /** `won`: the money stays with us. `ended`: before it was kept how one ends. */
 export const disputeStates = ['open', 'won', 'lost', 'ended'] as const
+/** How operators end a dispute by hand. */
+export const disputeOutcomes = ['won', 'lost'] as const
+/** How operators settle what a member owes. */
+export const debtSettlements = ['repaid', 'written_off'] as const
 export const paymentPurposes = ['wallet', 'subscription'] as const
 
 /**

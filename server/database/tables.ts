@@ -32,6 +32,7 @@ export interface Tables {
   'payments.refunds': PaymentRefundsTable
   'payments.disputes': PaymentDisputesTable
   'payments.outside_refunds': PaymentOutsideRefundsTable
+  'payments.debt_settlements': PaymentDebtSettlementsTable
   'payments.events': PaymentEventsTable
   'bills.services': BillServicesTable
   'bills.providers': BillProvidersTable
@@ -317,6 +318,19 @@ interface PaymentIntentsTable {
   returned_kobo: Generated<number>
   outside_told_at: Date | null
   outside_check_at: Date | null
+}
+
+interface PaymentDebtSettlementsTable {
+  id: string
+  user_id: string
+  kind: 'repaid' | 'written_off'
+  amount_kobo: number
+  reference: string | null
+  reason: string
+  proposed_by: string
+  agreed_by: string
+  entry_id: number
+  made_at: Generated<Date>
 }
 
 interface PaymentOutsideRefundsTable {

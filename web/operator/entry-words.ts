@@ -19,6 +19,8 @@ export const entryWords: Readonly<Record<string, string>> = {
   'limit-held': 'Held above a limit',
   'limit-released': 'No longer held',
   'debt-collected': 'Taken for a debt',
+  'debt-repaid': 'Debt repaid',
+  'debt-written-off': 'Debt written off',
   'float-funded': 'Float funded',
   'float-surplus': 'Float surplus',
   'float-shortfall': 'Float shortfall',

@@ -44,6 +44,20 @@ export function listAccountRows(
   return queryPage(database, { columns, found, values, order: ACCOUNT_ORDERS[sort] }, slice)
 }
 
+/** Members who owe us, in kobo, those who owe most first. */
+export function listOwingRows(
+  database: Database,
+  slice: Slice,
+): Promise<{ rows: { userId: string; kobo: number }[]; total: number }> {
+  const found = `from (
+      select substr(code, 12) as "userId", (
+        coalesce((select sum(amount_kobo) from ledger.transfers where from_id = accounts.id), 0)
+        - coalesce((select sum(amount_kobo) from ledger.transfers where to_id = accounts.id), 0))::bigint as kobo
+      from ledger.accounts as accounts where code like 'receivable:%') as owing
+    where kobo > 0`
+  return queryPage(database, { found, values: [], order: 'kobo desc, "userId"' }, slice)
+}
+
 export interface EntryRow {
   readonly id: number
   readonly key: string

@@ -1,16 +1,22 @@
 import { calls } from '#contracts/calls.ts'
+import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { paymentsDesk } from '#contracts/payments-desk.ts'
 import type { Operations } from '#server/kit/operation.ts'
+import { answered } from '#server/kit/answered.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
+import { isUuid } from '#server/kit/uuid.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { audit, doerOf } from '#server/modules/audit/index.ts'
+import { listOwingRows, owedBy } from '#server/modules/ledger/index.ts'
 import { listIntentRows } from './desk-queries.ts'
 import { disputeOf, paymentOf, refundOf } from './desk-wire.ts'
-import { listDisputeRows } from './dispute-queries.ts'
+import { countLostDisputes, listDisputeRows } from './dispute-queries.ts'
+import { endByHand } from './end-by-hand.ts'
 import type { PaymentsParts } from './parts.ts'
 import { findIntent } from './queries.ts'
 import { listRefundRows } from './refund-queries.ts'
 import { refundPayment } from './refund-payment.ts'
+import { settleDebt } from './settle-debt.ts'
 import { settlePayment, type Settled } from './settle-payment.ts'
 
 export function paymentsDeskOperations(parts: PaymentsParts): Operations<typeof paymentsDesk> {
@@ -20,6 +26,11 @@ export function paymentsDeskOperations(parts: PaymentsParts): Operations<typeof 
     if (!intent) throw new Refusal(404, 'not_found', 'We could not find that payment.')
     return paymentOf(intent)
   }
+  const debtOf = async ({ userId, kobo }: { userId: string; kobo: number }) => ({
+    user: { id: userId, email: (await findEmails([userId])).get(userId) ?? null },
+    owed: nairaFromKobo(kobo),
+    lost_disputes: await countLostDisputes(database.kysely, userId),
+  })
   return {
     async listPayments({ query }) {
       const { rows, total } = await listIntentRows(database, query, sliceOf(query))
@@ -48,6 +59,32 @@ export function paymentsDeskOperations(parts: PaymentsParts): Operations<typeof 
     async listDisputes({ query }) {
       const { rows, total } = await listDisputeRows(database, query, sliceOf(query))
       return pageFrom(rows.map(disputeOf), total, { call: calls.paymentsDesk.listDisputes, query, publicUrl })
+    },
+
+    async endDispute({ params: { id }, body: { outcome, amount, reason }, ...request }) {
+      const end = outcome === 'won' ? { kind: outcome } : { kind: outcome, kobo: amount ?? null }
+      const state = await endByHand(parts, { id, end, reason, doer: doerOf(request) })
+      const [dispute] = (await listDisputeRows(database, { search: id }, { offset: 0, limit: 1 })).rows
+      const data = disputeOf(dispute!)
+      if (state === 'ended') return { message: 'The dispute has ended', data }
+      return answered(202, { message: 'Noted. A second operator has to agree.', data })
+    },
+
+    async listDebts({ query }) {
+      const { rows, total } = await listOwingRows(database, sliceOf(query))
+      const debts = await Promise.all(rows.map(debtOf))
+      return pageFrom(debts, total, { call: calls.paymentsDesk.listDebts, query, publicUrl })
+    },
+
+    async settleDebt({ params: { user }, body, ...request }) {
+      const userId = isUuid(user) ? user.toLowerCase() : null
+      if (userId === null) throw new Refusal(404, 'not_found', 'We could not find that member.')
+      const reference = body.kind === 'repaid' ? body.reference : null
+      const wanted = { ...body, userId, amountKobo: body.amount, reference, doer: doerOf(request) }
+      const state = await settleDebt(parts, wanted)
+      const data = await debtOf({ userId, kobo: await owedBy(database.kysely, userId) })
+      if (state === 'settled') return { message: 'It is in the books', data }
+      return answered(202, { message: 'Noted. A second operator has to agree.', data })
     },
   }
 }

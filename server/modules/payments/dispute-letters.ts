@@ -65,6 +65,29 @@ export function outsideRefundLetter(
   }
 }
 
+/** To a member who owed us. */
+export function debtSettledLetter(
+  settled: { readonly kind: 'repaid' | 'written_off'; readonly amountKobo: number; readonly leftKobo: number },
+  publicUrl: string,
+): Letter {
+  const { kind, amountKobo, leftKobo } = settled
+  const amount = nairaText(amountKobo)
+  return {
+    subject: 'What you owe us has changed',
+    heading: kind === 'repaid' ? 'Your payment has reached us' : 'You owe us less',
+    paragraphs: [
+      'Hello,',
+      kind === 'repaid'
+        ? `We received ${amount} for what you owe us.`
+        : `You do not have to pay ${amount} of what you owe us.`,
+      leftKobo > 0
+        ? `You still owe ${nairaText(leftKobo)}. Until that is paid nothing can be paid from your wallet.`
+        : 'You owe nothing any more, and your wallet pays again.',
+    ],
+    action: { label: 'Open your wallet', url: `${publicUrl}/my-wallet` },
+  }
+}
+
 const UNFROZEN = 'This dispute no longer freezes your wallet.'
 const PLAN_ENDED =
   'The plan that it paid for has ended. Your products are kept, and come back to the market as soon as a plan has a place for them.'

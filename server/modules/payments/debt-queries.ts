@@ -1,0 +1,16 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+
+export type DebtSettlement = Selectable<Tables['payments.debt_settlements']>
+
+/** By what the bank calls the transfer. */
+export async function findSettlement(db: Kysely<Tables>, reference: string): Promise<DebtSettlement | undefined> {
+  return db.selectFrom('payments.debt_settlements').selectAll().where('reference', '=', reference).executeTakeFirst()
+}
+
+export async function insertSettlement(
+  tx: Kysely<Tables>,
+  row: Insertable<Tables['payments.debt_settlements']>,
+): Promise<void> {
+  await tx.insertInto('payments.debt_settlements').values(row).execute()
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { paymentsDesk } from '#contracts/payments-desk.ts'
+import { mounted } from '#server/http/api-routes.ts'
+import { available, owedBy, post } from '#server/modules/ledger/index.ts'
+import type { DisputeState } from '#server/providers/card-payments/port.ts'
+import { openCardMarket } from '#tests/setup/payments.ts'
+import { serveModules } from '#tests/setup/served-modules.ts'
+import { paymentsDeskOperations } from './desk-routes.ts'
+
+/** What the card service says of every dispute. */
+let told: DisputeState = { kind: 'open' }
+const market = await openCardMarket((parts) => ({ ...parts, cards: { ...parts.cards, findDispute: async () => told } }))
+const { addMember, balance, begin, database, intent, pay, payments, tell, work } = market
+const desk = await serveModules(() => ({ paymentsDesk: mounted(paymentsDesk, paymentsDeskOperations(market.parts)) }))
+afterEach(() => market.expectBalancedBooks())
+
+const [bola, chidi] = [randomUUID(), randomUUID()]
+const ask = async (call: string, asOperator: string, payload?: object) => {
+  const answer = await desk.call(call, { asOperator, ...(payload && { payload }) })
+  return { status: answer.statusCode, ...answer.json() }
+}
+let lastId = 5000
+async function disputed(spentKobo: number) {
+  const ada = await addMember()
+  const { reference, accessCode } = await begin(ada, { amount: 5000 })
+  await pay(accessCode)
+  await payments.verify(reference)
+  const transfers = [{ from: available(ada), to: 'vtpass', kobo: spentKobo }] as const
+  if (spentKobo > 0) {
+    const spent = { key: randomUUID(), kind: 'bill-delivered', transfers } as const
+    await database.kysely.transaction().execute((tx) => post(tx, spent))
+  }
+  const id = String((lastId += 1))
+  await tell('charge.dispute.create', { id, status: 'awaiting-bank-feedback', transaction: { reference } })
+  await work()
+  return { ada, reference, id }
+}
+async function indebted() {
+  told = { kind: 'lost', kobo: null }
+  const lost = await disputed(5_000_00)
+  told = { kind: 'open' }
+  return lost
+}
+const settle = (operator: string, user: string, body: object) =>
+  ask(`POST /operator/debts/${user}/settle`, operator, { reason: 'Seen in the bank', ...body })
+const textsTo = (member: string) =>
+  market.letters.filter(({ userId }) => userId === member).map(({ letter }) => letter.paragraphs.join(' '))
+
+test('what a member pays into the bank is booked once a second operator tells the same, and they are told', async () => {
+  const { ada } = await indebted()
+  const repaid = { kind: 'repaid', amount: 3000, reference: `FT ${ada}` }
+  const before = await market.marketBalance('bank')
+  expect(await settle(bola, ada, repaid)).toMatchObject({ status: 202, data: { owed: 5000 } })
+  expect(await settle(bola, ada, repaid)).toMatchObject({ status: 409, code: 'already_proposed' })
+  expect(await settle(chidi, ada, { ...repaid, amount: 2999 })).toMatchObject({ status: 409, code: 'already_proposed' })
+  expect(await settle(chidi, ada, repaid)).toMatchObject({ status: 200, data: { owed: 2000, user: { id: ada } } })
+  expect((await market.marketBalance('bank')) - before).toBe(-3_000_00)
+  expect(await settle(chidi, ada, repaid)).toMatchObject({ status: 422, code: 'wrong_amount' })
+  expect(await settle(chidi, ada, { ...repaid, amount: 1 })).toMatchObject({ status: 409, code: 'reference_taken' })
+  expect(textsTo(ada).at(-1)).toMatch(/received NGN 3,000.00 .* still owe NGN 2,000.00/)
+})
+
+test('what a member will never pay is written off by two operators, and their wallet pays again', async () => {
+  const { ada } = await indebted()
+  const off = { kind: 'written_off', amount: 5000 }
+  expect(await settle(ada, ada, off)).toMatchObject({ status: 403, code: 'own_account' })
+  expect((await settle(bola, ada, off)).status).toBe(202)
+  expect((await settle(chidi, ada, off)).data).toMatchObject({ owed: 0, lost_disputes: 1 })
+  expect(await owedBy(database.kysely, ada)).toBe(0)
+  expect(await settle(bola, ada, off)).toMatchObject({ status: 409, code: 'nothing_owed' })
+  expect(textsTo(ada).at(-1)).toMatch(/do not have to pay NGN 5,000.00 .* wallet pays again/)
+})
+
+test('operators read who owes, those who owe most first', async () => {
+  const { ada } = await indebted()
+  const { data } = await ask('GET /operator/debts?page_size=100', bola)
+  expect(data).toContainEqual({ user: { id: ada, email: `${ada}@example.ng` }, owed: 5000, lost_disputes: 1 })
+  const owed = data.map((debt: { owed: number }) => debt.owed)
+  expect(owed).toEqual(owed.toSorted((one: number, other: number) => other - one))
+})
+
+test.each([
+  [404, 'not_found', 'nobody', { kind: 'written_off', amount: 1 }],
+  [409, 'nothing_owed', randomUUID(), { kind: 'written_off', amount: 1 }],
+  [422, 'invalid_input', randomUUID(), { kind: 'written_off', amount: 0 }],
+  [422, 'invalid_input', randomUUID(), { kind: 'repaid', amount: 1 }],
+  [422, 'invalid_input', randomUUID(), { kind: 'given', amount: 1 }],
+])('%s %s: nothing is settled', async (status, code, user, body) => {
+  expect(await settle(bola, user, body)).toMatchObject({ status, code })
+})
+
+test('two operators end a dispute of which no end is told', async () => {
+  const { ada, reference, id } = await disputed(4_000_00)
+  const end = (operator: string, body: object) =>
+    ask(`POST /operator/disputes/${id}/end`, operator, { reason: 'The bank wrote so', ...body })
+  expect(await end(ada, { outcome: 'won' })).toMatchObject({ status: 403, code: 'own_account' })
+  expect(await end(bola, { outcome: 'lost', amount: 3000 })).toMatchObject({ status: 202, data: { status: 'open' } })
+  expect(await end(chidi, { outcome: 'won' })).toMatchObject({ status: 409, code: 'already_proposed' })
+  expect(await end(chidi, { outcome: 'lost', amount: 3000 })).toMatchObject({ status: 200, data: { status: 'lost' } })
+  expect(await end(bola, { outcome: 'won' })).toMatchObject({ status: 409, code: 'not_open' })
+  expect([await balance(ada), await owedBy(database.kysely, ada)]).toEqual([0, 2_000_00])
+  expect(await intent(reference)).toMatchObject({ state: 'paid', returned_kobo: 3_000_00 })
+  expect(await ask('POST /operator/disputes/none/end', bola, { outcome: 'won', reason: 'x' })).toMatchObject({
+    status: 404,
+  })
+})
+
+test('a dispute that two operators end for the payer leaves everything as it was', async () => {
+  const { ada, id } = await disputed(0)
+  for (const operator of [bola, chidi]) {
+    await ask(`POST /operator/disputes/${id}/end`, operator, { outcome: 'won', reason: 'The bank wrote so' })
+  }
+  expect(await balance(ada)).toBe(5_000_00)
+  expect((await market.call('GET /wallet', { as: ada })).json().data).not.toHaveProperty('frozen')
+})

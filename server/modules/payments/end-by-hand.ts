@@ -1,0 +1,50 @@
+import { Refusal } from '#server/kit/refusal.ts'
+import { approve } from '#server/modules/approvals/index.ts'
+import { audit, type Doer } from '#server/modules/audit/index.ts'
+import { lockDispute } from './dispute-queries.ts'
+import type { PaymentsParts } from './parts.ts'
+import { findIntent } from './queries.ts'
+import { endDisputeAs, type DisputeEnd } from './settle-dispute.ts'
+
+export interface WantedEnd {
+  readonly id: string
+  readonly end: DisputeEnd
+  readonly reason: string
+  readonly doer: Doer
+}
+
+/**
+ * Ends a dispute of which the card service tells no end, by what it or the bank says otherwise. It always takes two
+ * operators: `proposed` until the second one ends it the same way. Refuses with 409 `not_open` one that has ended, or
+ * whose payment has a refund under way.
+ */
+export function endByHand(parts: PaymentsParts, { id, end, reason, doer }: WantedEnd): Promise<'ended' | 'proposed'> {
+  return parts.database.kysely.transaction().execute(async (tx) => {
+    const dispute = await lockDispute(tx, id)
+    if (!dispute) throw new Refusal(404, 'not_found', 'We could not find that dispute.')
+    if (dispute.resolved_at !== null) throw notOpen('This dispute has ended already.')
+    const intent = await findIntent(tx, dispute.reference)
+    const lostKobo = end.kind === 'lost' ? end.kobo : 0
+    const action = `dispute.end-${end.kind}`
+    const { state } = await approve(tx, {
+      action,
+      subject: id,
+      amountKobo: lostKobo ?? intent?.amount_kobo ?? 0,
+      input: { lostKobo },
+      reason,
+      doer,
+      members: intent ? [intent.user_id] : [],
+      needsTwo: 'always',
+    })
+    if (state === 'proposed') return 'proposed'
+    if ((await endDisputeAs(parts, tx, id, end)) === null) {
+      throw notOpen('A refund of its payment is under way. End the dispute once that has ended.')
+    }
+    await audit(tx, { ...doer, action, subject: id, reason })
+    return 'ended'
+  })
+}
+
+function notOpen(text: string): Refusal {
+  return new Refusal(409, 'not_open', text)
+}

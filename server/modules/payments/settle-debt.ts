@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { nairaText } from '#contracts/values/naira.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { approve } from '#server/modules/approvals/index.ts'
+import { audit, type Doer } from '#server/modules/audit/index.ts'
+import {
+  available,
+  lockBalance,
+  owedBy,
+  post,
+  receivable,
+  type EntryKind,
+  type Transfer,
+} from '#server/modules/ledger/index.ts'
+import { findSettlement, insertSettlement, type DebtSettlement } from './debt-queries.ts'
+import { debtSettledLetter } from './dispute-letters.ts'
+import type { PaymentsParts } from './parts.ts'
+
+export interface WantedSettlement {
+  readonly userId: string
+  readonly kind: DebtSettlement['kind']
+  readonly amountKobo: number
+  /** What the bank calls the transfer; null for what is written off. */
+  readonly reference: string | null
+  readonly reason: string
+  readonly doer: Doer
+}
+
+/** As `docs/money.md` has them. */
+const ENTRIES: Readonly<Record<DebtSettlement['kind'], { kind: EntryKind; key: string; from: Transfer['from'] }>> = {
+  repaid: { kind: 'debt-repaid', key: 'repay', from: 'bank' },
+  written_off: { kind: 'debt-written-off', key: 'write-off', from: 'expense:bad-debts' },
+}
+
+/**
+ * Books that a member has paid what they owe, such as by bank transfer, or never will. It always takes two operators:
+ * `proposed` until the second one tells the same. Refuses with 409 `nothing_owed`, with 422 `wrong_amount` more than is
+ * owed, with 409 `reference_taken` a transfer that is booked, and as `approve` does.
+ */
+export function settleDebt(parts: PaymentsParts, wanted: WantedSettlement): Promise<'settled' | 'proposed'> {
+  const { userId, kind, amountKobo, reference, reason, doer } = wanted
+  return parts.database.kysely.transaction().execute(async (tx) => {
+    // Whoever changes what a member owes locks their money first.
+    await lockBalance(tx, available(userId))
+    await refuseUnowed(tx, userId, amountKobo)
+    if (reference !== null && (await findSettlement(tx, reference))) {
+      throw new Refusal(409, 'reference_taken', 'A repayment with this reference is in the books already.')
+    }
+    const action = kind === 'repaid' ? 'debt.repay' : 'debt.write-off'
+    const { state, proposedBy, agreedBy } = await approve(tx, {
+      action,
+      subject: userId,
+      amountKobo,
+      input: { amountKobo, reference },
+      reason,
+      doer,
+      members: [userId],
+      needsTwo: 'always',
+    })
+    if (state === 'proposed') return 'proposed'
+    const { key, from, ...entry } = ENTRIES[kind]
+    const id = randomUUID()
+    const { entryId } = await post(tx, {
+      key: `debt:${id}:${key}`,
+      kind: entry.kind,
+      transfers: [{ from, to: receivable(userId), kobo: amountKobo }],
+      ...(reference !== null && { details: { reference } }),
+    })
+    const row = { id, user_id: userId, kind, amount_kobo: amountKobo, reference, reason }
+    await insertSettlement(tx, { ...row, proposed_by: proposedBy, agreed_by: agreedBy!, entry_id: entryId })
+    await audit(tx, { ...doer, action, subject: userId, reason })
+    const leftKobo = await owedBy(tx, userId)
+    await parts.tellMember(tx, userId, debtSettledLetter({ kind, amountKobo, leftKobo }, parts.publicUrl))
+    return 'settled'
+  })
+}
+
+async function refuseUnowed(tx: Kysely<Tables>, userId: string, amountKobo: number): Promise<void> {
+  const owedKobo = await owedBy(tx, userId)
+  if (owedKobo === 0) throw new Refusal(409, 'nothing_owed', 'This member owes nothing.')
+  if (amountKobo > owedKobo) throw new Refusal(422, 'wrong_amount', `This member owes ${nairaText(owedKobo)}.`)
+}
