@@ -130,5 +130,5 @@ function onOverrun({ raw }: FastifyRequest, mostBytes: number, tell: () => void)
 
 function unknownFile(name: string): Refusal {
   const message = 'This parameter is not known here'
-  return new Refusal(422, 'invalid_input', `${name}: ${message}`, { errors: [{ path: name, message }] })
+  return new Refusal(422, 'invalid_input', message, { errors: [{ path: name, message }] })
 }

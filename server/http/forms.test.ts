@@ -101,9 +101,9 @@ test.each<[string, FormParts, number, string]>([
   ['a front as text', { ...good, front: 'front' }, 422, 'This parameter is not known here'],
   ['no kind', { ...good, kind: undefined }, 422, 'Choose a kind'],
   ['another kind', { ...good, kind: 'book' }, 422, 'Choose a kind'],
-  ['a kind as a file', { ...good, kind: text('letter') }, 422, 'kind: This parameter is not known here'],
+  ['a kind as a file', { ...good, kind: text('letter') }, 422, 'This parameter is not known here'],
   ['one field more', { ...good, more: 'x' }, 422, 'This parameter is not known here'],
-  ['one file more', { ...good, more: text('x') }, 422, 'more: This parameter is not known here'],
+  ['one file more', { ...good, more: text('x') }, 422, 'This parameter is not known here'],
   [
     'a front of a byte too much',
     { ...good, front: text('x'.repeat(MAX_FILE_BYTES + 1)) },

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { sentenceOf } from './validation-sentences.ts'
 
 export interface FieldError {
   /** Names of fields and numbers of entries, joined by dots; empty for the whole. */
@@ -25,7 +26,7 @@ export function parsePart<Schema extends z.ZodType>(
   value: unknown,
   hasFieldMessages: boolean | readonly string[] = false,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(value ?? {}, { reportInput: true })
+  const parsed = schema.safeParse(value ?? {}, { reportInput: true, error: sentenceOf })
   const errors = parsed.success ? listUnreadable(value, []) : parsed.error.issues.flatMap(describeIssue)
   if (parsed.success && errors.length === 0) return parsed.data
   const areOnFields = Array.isArray(hasFieldMessages)
@@ -41,7 +42,8 @@ function describeIssue(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.map(String).join('.')
   if (issue.code === 'invalid_union') {
     // Their paths begin where the union stands.
-    const mistakes = closest(issue.errors)?.flatMap(describeIssue) ?? []
+    const mistakes = closest(issue.errors)?.flatMap(describeIssue)
+    if (!mistakes) return [{ path, message: issue.message }]
     return mistakes.map((mistake) => ({ ...mistake, path: [path, mistake.path].filter(Boolean).join('.') }))
   }
   if (issue.code === 'invalid_type' && Array.isArray(issue.input)) return [{ path, message: 'Give this only once' }]

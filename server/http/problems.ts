@@ -45,16 +45,19 @@ export function toProblem(error: unknown, requestId = ''): Problem {
     })
   }
   if (error instanceof InvalidInput) {
-    const [first] = error.errors
-    const detail = first ? `${first.path ? `${first.path}: ` : ''}${first.message}` : error.message
-    // The documents' screens show the text alone.
-    const message = error.hasFieldMessages ? fieldMessages(error.errors) : (first?.message ?? detail)
-    return problemOf(422, 'invalid_input', detail, { message, errors: [...error.errors] })
+    // The documents' screens show the text alone; which field it is about stands in `errors`.
+    const text = error.errors[0]?.message ?? error.message
+    const message = error.hasFieldMessages ? fieldMessages(error.errors) : text
+    return problemOf(422, 'invalid_input', sentence(text), { message, errors: [...error.errors] })
   }
   const { statusCode, code } = error as Partial<FastifyError>
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return fromFastify(statusCode, code)
   if (isForNow(error)) return problemOf(503, 'unavailable', TOO_BUSY)
   return problemOf(500, 'internal', `Something went wrong. If it happens again, tell us this number: ${requestId}`)
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
 /** The first text of each field. */

@@ -54,5 +54,6 @@ export function busy(): Refusal {
 }
 
 export function notFound(what: string): Refusal {
-  return new Refusal(404, 'not_found', `We could not find that ${what}. It may have been sold or removed.`)
+  const why = what === 'product' ? ' It may have been sold or removed.' : ''
+  return new Refusal(404, 'not_found', `We could not find that ${what}.${why}`)
 }

@@ -30,7 +30,8 @@ export function requestsWith(text: string, { call, describe }: Endpoint): Inject
   return [requestOf((name) => names.includes(name)), ...names.map((one) => requestOf((name) => name === one))]
 }
 
-function fieldsOf(schema: z.ZodType | undefined): Record<string, JsonSchema> {
+/** What a part of a request takes, by name. */
+export function fieldsOf(schema: z.ZodType | undefined): Record<string, JsonSchema> {
   if (!schema) return {}
   const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   const parts = [whole, ...(whole.anyOf ?? []), ...(whole.allOf ?? []), ...(whole.oneOf ?? [])] as JsonSchema[]
@@ -41,7 +42,8 @@ function takesText({ type, enum: options, anyOf = [] }: JsonSchema): boolean {
   return (type === 'string' && !options) || anyOf.some((each) => takesText(each as JsonSchema))
 }
 
-function sampleOf(name: string, field: JsonSchema): unknown {
+/** As a person would fill it in. */
+export function sampleOf(name: string, field: JsonSchema): unknown {
   if (field.enum) return field.enum[0]
   if (field.const !== undefined) return field.const
   if (field.type === 'boolean') return true
