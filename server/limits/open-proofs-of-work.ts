@@ -21,10 +21,17 @@ export interface ProofsOfWork {
    */
   accept(header: string | null, hardness?: number): Promise<boolean>
   /**
-   * Counts under the first limit, and past it asks for a proof with 429 `proof_required` instead of turning the person
-   * away. Proofs are harder the more of the second limit is used up; only past that one is the door closed.
+   * Counts under the first limit of each, and past any of them asks for one proof with 429 `proof_required` instead of
+   * turning the person away. Proofs are harder the more of a second limit is used up; only past that one is the door
+   * closed.
    */
-  takeOrProve(limits: NetworkRules, key: string, header: string | null): Promise<void>
+  takeOrProve(counted: readonly Counted[], header: string | null): Promise<void>
+}
+
+/** What is counted, and for whom. */
+export interface Counted {
+  readonly rules: NetworkRules
+  readonly key: string
 }
 
 /** Past the first a proof of work is asked for, past the second it is too much. */
@@ -95,14 +102,24 @@ export function openProofsOfWork({
   return {
     challenge,
     accept,
-    async takeOrProve([few, many], key, header) {
-      if (!(await isAllowed(limits.take(few, key)))) {
+    async takeOrProve(counted, header) {
+      let mostHardness = 0
+      for (const {
+        rules: [few, many],
+        key,
+      } of counted) {
+        if (await isAllowed(limits.take(few, key))) continue
         // Nobody computes anything for a closed door.
         await limits.peek(many, key)
         const hardness = 1 + Math.round((await limits.share(many, key)) * (MOST_HARDNESS - 1))
-        if (!(await accept(header, hardness))) throw proofRequired(await challenge(hardness))
+        mostHardness = Math.max(mostHardness, hardness)
       }
-      await limits.take(many, key)
+      if (mostHardness > 0 && !(await accept(header, mostHardness))) throw proofRequired(await challenge(mostHardness))
+      for (const {
+        rules: [, many],
+        key,
+      } of counted)
+        await limits.take(many, key)
     },
   }
 }

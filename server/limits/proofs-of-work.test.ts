@@ -95,7 +95,7 @@ const rules: NetworkRules = [
   { name: 'registrations with a proof', points: 100, perSeconds: 3600, whenDown: 'refuse' },
 ]
 const tryIt = async (proof: string | null = null) =>
-  proofsOfWork.takeOrProve(rules, 'an address', proof).then(
+  proofsOfWork.takeOrProve([{ rules, key: 'an address' }], proof).then(
     () => 'let in' as const,
     (error: unknown) => error as Refusal & { data: { challenge: Challenge } },
   )
@@ -117,4 +117,12 @@ test('past the limit a person is let in with a proof, the harder the more there 
   await limits.take(rules[1], 'an address', 39)
   expect(await tryIt(await solve(hard))).toBe('let in')
   expect(await tryIt()).toMatchObject({ status: 429, code: 'too_many' })
+})
+
+test('past several limits at once one proof is enough', async () => {
+  const counted = ['an address', 'a target'].map((key) => ({ rules, key }))
+  await proofsOfWork.takeOrProve(counted, null)
+  const refused = await proofsOfWork.takeOrProve(counted, null).catch((error: unknown) => error)
+  const proof = await solve((refused as Refusal & { data: { challenge: Challenge } }).data.challenge)
+  await proofsOfWork.takeOrProve(counted, proof)
 })

@@ -12,5 +12,5 @@ export function countByNetwork(
   rules: NetworkRules,
   { address, proofOfWork }: Pick<Circumstances, 'address' | 'proofOfWork'>,
 ): Promise<void> {
-  return proofsOfWork.takeOrProve(rules, addressKey(address), proofOfWork)
+  return proofsOfWork.takeOrProve([{ rules, key: addressKey(address) }], proofOfWork)
 }

@@ -47,12 +47,20 @@ export const rules = {
     rule('tries of codes with a proof, by address', 300, HOUR),
   ],
 
-  /** Codes sent by whatever call, apart from the first of a registration, which the minute does not count. */
-  sendingByTarget: [
-    rule('codes sent in a quarter of an hour, by target', 3, 15 * MINUTE),
-    rule('codes sent in a day, by target', 10, DAY),
+  /**
+   * Codes sent by whatever call, to one target, by who asks for them: a network; a device that the person has used before,
+   * which others cannot use anything up of; a person who is signed in. A minute does not count the first of a registration.
+   */
+  sendingByAsker: [
+    rule('codes sent in a quarter of an hour, by target and asker', 3, 15 * MINUTE),
+    rule('codes sent in a day, by target and asker', 10, DAY),
   ],
-  sendingInAMinute: rule('codes sent in a minute, by target', 1, MINUTE),
+  sendingInAMinute: rule('codes sent in a minute, by target and asker', 1, MINUTE),
+  /** Of everybody who asks, but for devices that the person has used before. */
+  sendingByTarget: [
+    rule('codes sent in a day, by target', 10, DAY),
+    rule('codes sent in a day with a proof, by target', 30, DAY),
+  ],
   sendingByAddress: [
     rule('codes asked for, by address', 20, HOUR),
     rule('codes asked for with a proof, by address', 500, HOUR),

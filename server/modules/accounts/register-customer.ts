@@ -1,7 +1,8 @@
 import type { accounts } from '#contracts/accounts.ts'
+import { addressKey } from '#server/kit/address-key.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { deleteCodes } from './codes/code-queries.ts'
-import { countByNetwork } from './count-by-network.ts'
+import { askerKey } from './codes/count-sending.ts'
 import { forgetDevices } from './sessions/known-devices.ts'
 import { welcomeLetter } from './letters.ts'
 import { rules } from './limits.ts'
@@ -20,13 +21,18 @@ import { findUserByTarget, insertOrReplaceUnconfirmed } from './user-queries.ts'
 export function registerCustomer(parts: AccountsParts): Operation<typeof accounts.registerCustomer> {
   const { database, limits, passwords, market, log } = parts
   return async ({ body, address, proofOfWork }) => {
-    await countByNetwork(parts, rules.registrationsByAddress, { address, proofOfWork })
     const { email, first_name, last_name, password } = body
+    const network = addressKey(address)
+    const counted = [
+      { rules: rules.registrationsByAddress, key: network },
+      { rules: rules.sendingByTarget, key: email },
+    ]
+    await parts.proofsOfWork.takeOrProve(counted, proofOfWork)
     assertStrong({ password, person: body, market }, 'password')
     const namesake = await findUserByTarget(database.kysely, email)
     if (namesake?.email_confirmed_at) throw emailTaken()
 
-    await limits.take(rules.sendingByTarget, email)
+    await limits.take(rules.sendingByAsker, askerKey(email, network))
     const password_hash = await passwords.hash(password)
     await database.kysely.transaction().execute(async (tx) => {
       const user = await insertOrReplaceUnconfirmed(tx, { email, first_name, last_name, password_hash })

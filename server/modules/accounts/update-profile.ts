@@ -10,6 +10,7 @@ import type { AccountsParts } from './parts.ts'
 import { profileOf } from './profile.ts'
 import { assertRecentSignIn } from './sessions/recent-sign-in.ts'
 import { phoneTaken } from './refusals.ts'
+import { askerKey } from './codes/count-sending.ts'
 import { hasSmsBudget, sendCode } from './codes/send-code.ts'
 import { newTargetPurpose } from './codes/target-queries.ts'
 import { isPhone } from './codes/target.ts'
@@ -17,11 +18,11 @@ import { findUserByTarget, getUser } from './user-queries.ts'
 
 /** Names change at once; a new e-mail or phone is the person's once the code that went there was entered. */
 export function updateProfile(parts: AccountsParts): Operation<typeof accounts.updateProfile> {
-  return async ({ body, caller, address }) => {
+  return async ({ body, caller, address, proofOfWork }) => {
     const message =
       'first_name' in body
         ? await changeNames(parts, caller.userId, body)
-        : await requestTarget(parts, { target: 'email' in body ? body.email : body.phone, caller, address })
+        : await requestTarget(parts, { target: 'email' in body ? body.email : body.phone, caller, address, proofOfWork })
     return { message, data: await profileOf(parts, caller.userId) }
   }
 }
@@ -41,14 +42,15 @@ interface Asked {
   readonly target: string
   readonly caller: { readonly userId: string; readonly sessionId: string }
   readonly address: string
+  readonly proofOfWork: string | null
 }
 
 /**
  * Sends a code to what shall be the person's from now on. Whether an e-mail address has an account already is told to
  * its owner alone, in the letter that comes in place of the code.
  */
-async function requestTarget(parts: AccountsParts, { target, caller, address }: Asked): Promise<string> {
-  const { database, limits, market, publicUrl } = parts
+async function requestTarget(parts: AccountsParts, { target, caller, address, proofOfWork }: Asked): Promise<string> {
+  const { database, limits, proofsOfWork, market, publicUrl } = parts
   const user = await getUser(database.kysely, caller.userId)
   const purpose = newTargetPurpose(target)
   if (target === user.email || target === user.phone) {
@@ -62,7 +64,8 @@ async function requestTarget(parts: AccountsParts, { target, caller, address }: 
   const holder = await findUserByTarget(database.kysely, target)
   if (isPhone(target) && holder) throw phoneTaken()
 
-  await limits.take([rules.sendingInAMinute, ...rules.sendingByTarget], target)
+  await proofsOfWork.takeOrProve([{ rules: rules.sendingByTarget, key: target }], proofOfWork)
+  await limits.take([rules.sendingInAMinute, ...rules.sendingByAsker], askerKey(target, user.id))
   if (isPhone(target) && !(await hasSmsBudget(parts))) throw noSms()
   const inUse = holder?.email_confirmed_at && { letter: () => addressInUseLetter({ market, publicUrl }) }
   await database.kysely.transaction().execute((tx) => sendCode(parts, tx, { user, purpose, target, ...inUse }))

@@ -30,10 +30,10 @@ export function findUserByEmail(db: Kysely<Tables>, email: string): Promise<User
   return db.selectFrom('accounts.users').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** The same with the devices that the person has signed in from, the last used first; none for nobody. */
+/** As `findUserByTarget`, with the devices that the person has signed in from, the last used first; none for nobody. */
 export async function findUserWithDevices(
   db: Kysely<Tables>,
-  email: string,
+  target: string,
 ): Promise<{ user?: UserRow; devices: readonly Buffer[] }> {
   const found = await db
     .selectFrom('accounts.users')
@@ -42,7 +42,7 @@ export async function findUserWithDevices(
       sql<Buffer[]>`array(select device_hash from accounts.known_devices
         where user_id = users.id order by last_seen_at desc)`.as('devices'),
     )
-    .where('email', '=', email)
+    .where(isPhone(target) ? 'phone' : 'email', '=', target)
     .executeTakeFirst()
   if (!found) return { devices: [] }
   const { devices, ...user } = found

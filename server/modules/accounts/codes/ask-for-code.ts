@@ -1,17 +1,15 @@
 import type { Circumstances } from '#server/kit/operation.ts'
-import { countByNetwork } from '../count-by-network.ts'
 import { sendCodeJob, type AskedCode } from '../jobs.ts'
-import { rules } from '../limits.ts'
 import type { AccountsParts } from '../parts.ts'
+import { countAskedCode } from './count-sending.ts'
 
 /** Has a code sent, if the target belongs to somebody; here nothing depends on it. Counts what is asked for. */
 export async function askForCode(
   parts: AccountsParts,
   asked: AskedCode,
-  from: Pick<Circumstances, 'address' | 'proofOfWork'>,
+  from: Pick<Circumstances, 'address' | 'userAgent' | 'proofOfWork'>,
 ): Promise<void> {
-  const { database, queue, limits } = parts
-  await countByNetwork(parts, rules.sendingByAddress, from)
-  await limits.take([rules.sendingInAMinute, ...rules.sendingByTarget], asked.target)
+  const { database, queue } = parts
+  await countAskedCode(parts, asked.target, from)
   await database.kysely.transaction().execute((tx) => queue.enqueue(tx, sendCodeJob, asked))
 }

@@ -22,7 +22,7 @@ interface Sending {
 
 /**
  * Makes a new code and leaves it in the outbox, as a mail or an SMS. The caller has counted it before, outside of the
- * transaction: by `rules.sendingByTarget`, and an SMS by `hasSmsBudget`.
+ * transaction: by `countAskedCode` or as it does, and an SMS by `hasSmsBudget`.
  */
 export async function sendCode(
   { codes, outbox, market, publicUrl, log }: AccountsParts,

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
+import { solve } from '#tests/setup/solve.ts'
 import { rules } from '../limits.ts'
 
 const { app, database, call, signIn, addMember, codeTo, listLetters, subjectsTo, inboxOf, work } =
@@ -98,8 +99,9 @@ test.each([
 })
 
 test('asking again within a minute is refused, and a network that asks for many proves some work', async () => {
-  await request(ada.email)
-  const soon = await request(ada.email)
+  const once = { remoteAddress: '197.210.9.8' }
+  await request(ada.email, once)
+  const soon = await request(ada.email, once)
   expect([soon.statusCode, soon.json().code, Number(soon.headers['retry-after']) <= 60]).toEqual([
     429,
     'too_many',
@@ -110,6 +112,24 @@ test('asking again within a minute is refused, and a network that asks for many 
     expect((await request(`${sent}@mail.example`, asked)).statusCode).toBe(200)
   }
   expect((await request('21@mail.example', asked)).json().code).toBe('proof_required')
+})
+
+test('others cannot use up the codes of an address: they prove some work, and a device of its owner has its own', async () => {
+  const phone = { remoteAddress: '102.89.1.1', headers: { 'user-agent': 'Mozilla/5.0 (Android 15) Firefox/140.0' } }
+  const signedIn = await call('POST /login', { ...phone, body: { email: ada.email, password: PASSWORD } })
+  expect(signedIn.statusCode).toBe(200)
+  for (let sent = 0; sent < 10; sent++) expect((await request(ada.email)).statusCode).toBe(200)
+  const eleventh = await request(ada.email)
+  expect(eleventh.json().code).toBe('proof_required')
+  const proof = await solve(eleventh.json().data.challenge)
+  expect((await request(ada.email, { headers: { 'proof-of-work': proof } })).statusCode).toBe(200)
+  // As if others had gone on for the whole day.
+  await app.limits.take(rules.sendingByTarget[1], ada.email, 19)
+  expect((await request(ada.email)).json().code).toBe('too_many')
+  expect((await request(ada.email, phone)).statusCode).toBe(200)
+  expect((await request(ada.email, phone)).json().code).toBe('too_many')
+  await work()
+  expect((await check(await codeTo(ada.email))).statusCode).toBe(200)
 })
 
 test('once the SMS of an hour are used up none goes out, and the answer is the same', async () => {

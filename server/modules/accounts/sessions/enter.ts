@@ -7,6 +7,7 @@ import { newDeviceLetter, signInLetter } from '../letters.ts'
 import { rules } from '../limits.ts'
 import type { AccountsParts } from '../parts.ts'
 import { suspended, unverified, wrongCredentials } from '../refusals.ts'
+import { askerKey, deviceKey } from '../codes/count-sending.ts'
 import { sendCode } from '../codes/send-code.ts'
 import { openSession, openSessionIf, type OpenedSession } from './sessions.ts'
 import { lockUser } from '../user-queries.ts'
@@ -53,9 +54,10 @@ async function enterAgain(
 async function enterWithCare(parts: AccountsParts, entering: Entering): Promise<OpenedSession> {
   const { database, limits, passwords, outbox, market, publicUrl } = parts
   const { user, device, known, userAgent } = entering
+  const asker = askerKey(user.email, deviceKey(device))
   const mayBeSent =
     user.email_confirmed_at === null &&
-    (await isAllowed(limits.take([rules.sendingInAMinute, ...rules.sendingByTarget], user.email)))
+    (await isAllowed(limits.take([rules.sendingInAMinute, ...rules.sendingByAsker], asker)))
   const renewed = passwords.isOutdated(user.password_hash!) ? await passwords.hash(entering.password) : null
 
   const session = await database.kysely.transaction().execute(async (tx) => {
