@@ -87,6 +87,7 @@ export async function benchApi(databaseUrl: string, effort: Effort): Promise<Api
 export function ours(databaseUrl: string, port: number, cacheMb: string): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
+    SANDBOX: 'yes',
     SECRET: 's'.repeat(32),
     RATE_LIMIT_SCALE: '1000000',
     PORT: String(port),

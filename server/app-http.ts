@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { brand } from '#web/brand.ts'
 import type { App } from './app.ts'
-import { dataFolders } from './config.ts'
+import type { Provider } from './config-faults.ts'
+import { dataFolders, type Config } from './config.ts'
 import { isMigrated } from './database/migrate.ts'
 import { AnswerCache } from './http/answer-cache.ts'
 import { refuseOtherMethods } from './http/api-routes.ts'
@@ -119,6 +120,7 @@ export async function createHttp(
         apiBaseUrl: config.API_BASE_URL,
         publicUrl: config.PUBLIC_URL,
         simulated: config.simulated,
+        offered: offeredBy(config),
         googleClientId: config.GOOGLE_CLIENT_ID ?? null,
         emailService: {
           origin: config.EMAIL_SERVICE_ORIGIN ?? null,
@@ -131,4 +133,10 @@ export async function createHttp(
     })
   }
   return fastify
+}
+
+/** What needs a provider and is there; screens leave out the rest. */
+function offeredBy({ real, simulated }: Config) {
+  const isThere = (provider: Provider) => real[provider] || simulated[provider]
+  return { identity: isThere('identity'), cards: isThere('cards'), bills: isThere('bills') }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { sandbox } from '#contracts/sandbox.ts'
 import { brand } from '#web/brand.ts'
-import { secretsOf, type Config } from './config.ts'
+import { ConfigError, secretsOf, type Config } from './config.ts'
 import { checkKeys } from './database/check-keys.ts'
 import { openChangeFeed, type ChangeFeed } from './database/change-feed.ts'
 import { connect, type Database } from './database/connect.ts'
@@ -66,6 +66,8 @@ export interface App {
 
 export async function createApp(config: Config, databaseUrl: string): Promise<App> {
   const secrets = secretsOf(config)
+  if (!config.real.mail && !config.simulated.mail)
+    throw new ConfigError('Set SMTP_URL, or SANDBOX=yes to try the market out: without mail nobody can register.')
   const outages = createOutages()
   const log = openLog(config.LOG_LEVEL, undefined, outages)
   const database = connect(databaseUrl, { poolSize: config.DATABASE_POOL_SIZE })
@@ -85,6 +87,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const outbox = openOutbox({
     queue,
     secrets,
+    sendsSms: config.real.sms || config.simulated.sms,
     letterhead: { ...brand, publicUrl: config.PUBLIC_URL, supportEmail: config.SUPPORT_EMAIL },
   })
   const limits = openLimits({

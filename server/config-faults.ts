@@ -3,7 +3,7 @@ export type Given = Readonly<Record<string, string | undefined>>
 
 /**
  * What we need from the world, each with the setting that makes it real and those that are then needed too. Without
- * the first it runs on its simulator.
+ * the first it is not offered, or runs on its simulator in a sandbox.
  */
 export const PROVIDERS = {
   mail: ['SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL'],
@@ -20,6 +20,7 @@ export function listFaults(given: Given): string[] {
   return [
     ...halfSetProviders(given),
     ...wrongSecrets(given),
+    ...openSandbox(given),
     ...halfSetBucket(given),
     ...wrongCardKeys(given),
     ...wrongBillHost(given),
@@ -48,16 +49,23 @@ function halfSetBucket(given: Given): string[] {
   return bucket.filter((name) => !given[name]).map((name) => `${name}: must be set where pictures are kept in a bucket`)
 }
 
-/** Real money is taken only where nothing is played: whoever reads the sandbox's codes is inside any account. */
+const isYes = (text: string | undefined) => /^(true|1|yes|on|y|enabled)$/i.test(text ?? '')
+
+/** Whoever reads a sandbox's codes, or is signed in by its stand-in for Google, is inside any account. */
+function openSandbox(given: Given): string[] {
+  const real = Object.values(PROVIDERS).flatMap(([key]) => (given[key] ? [key] : []))
+  const { SANDBOX: sandbox, PUBLIC_URL: publicUrl, PAYSTACK_SECRET_KEY: card } = given
+  if (!isYes(sandbox) || real.length === 0) return []
+  if (publicUrl?.startsWith('https:')) return [`SANDBOX: must not be yes at an https address where ${real[0]} is set`]
+  return card?.startsWith('sk_live_') ? ['SANDBOX: must not be yes where PAYSTACK_SECRET_KEY is live'] : []
+}
+
 function wrongCardKeys(given: Given): string[] {
   const { PAYSTACK_SECRET_KEY: secret, PAYSTACK_PUBLIC_KEY: open } = given
   const faults = []
   if (open && !secret) faults.push('PAYSTACK_SECRET_KEY: must be set where PAYSTACK_PUBLIC_KEY is')
   if (open && secret && open.slice(2, 8) !== secret.slice(2, 8))
     faults.push('PAYSTACK_PUBLIC_KEY: must be live where PAYSTACK_SECRET_KEY is, and test where that is')
-  const missing = Object.values(PROVIDERS).flatMap(([key]) => (given[key] ? [] : [key]))
-  if (secret?.startsWith('sk_live_') && missing.length > 0)
-    faults.push(`PAYSTACK_SECRET_KEY: may be live only where nothing is simulated; set ${missing.join(', ')} too`)
   return faults
 }
 

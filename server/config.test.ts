@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { ConfigError, papersSecretsOf, readConfig, secretsOf, settingNames } from './config.ts'
+import { ConfigError, papersSecretsOf, readConfig, secretsOf, settingNames, withSandbox } from './config.ts'
 import { explain, explainListening } from './process.ts'
 
 const papers = { PAPERS_KEY: 'p'.repeat(32) }
@@ -11,7 +11,7 @@ test('nothing needs to be set', () => {
     PORT: 3000,
     HOST: '127.0.0.1',
     PUBLIC_URL: 'http://localhost:3000',
-    isAllSimulated: true,
+    isSandboxShown: false,
   })
   expect(config.MEDIA_BASE_URL).toBe('http://localhost:3000/media')
   expect(config.API_BASE_URL).toBe('/api/v1')
@@ -35,9 +35,33 @@ test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000)
 })
 
-test('each provider is simulated until its key is set', () => {
-  const some = readConfig({ TERMII_API_KEY: 'key', TERMII_SENDER_ID: 'Kanti', SECRET: 's'.repeat(32), ...papers })
-  expect([some.simulated.sms, some.simulated.mail, some.isAllSimulated]).toEqual([false, true, false])
+test('in a sandbox each provider is simulated until its key is set; elsewhere it is not offered', () => {
+  const sms = { TERMII_API_KEY: 'key', TERMII_SENDER_ID: 'Kanti', SECRET: 's'.repeat(32), ...papers }
+  const some = readConfig({ ...sms, SANDBOX: 'yes' })
+  expect([some.simulated.sms, some.simulated.mail, some.isSandboxShown, some.isAllSimulated]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  const none = readConfig(sms)
+  expect([none.real.sms, none.real.mail, none.simulated.mail, none.isSandboxShown]).toEqual([true, false, false, false])
+})
+
+test('npm start makes a sandbox of a market in which nothing is real, and of no other', () => {
+  expect(readConfig(withSandbox({})).isAllSimulated).toBe(true)
+  expect(readConfig(withSandbox({ SANDBOX: 'no' })).isSandboxShown).toBe(false)
+  expect(readConfig(withSandbox(everythingReal)).isSandboxShown).toBe(false)
+})
+
+test('there is no sandbox for the public, nor beside real money', () => {
+  const google = { GOOGLE_CLIENT_ID: 'kanti.apps.googleusercontent.com', SECRET: 's'.repeat(32), ...papers }
+  const read = (more: object) => () => readConfig({ ...google, SANDBOX: 'yes', ...more })
+  expect(read({ PUBLIC_URL: 'https://kanti.example' })).toThrow(/^ {2}SANDBOX: must not be yes at an https address/m)
+  expect(read({ PUBLIC_URL: 'http://staging.example' })).not.toThrow()
+  expect(() => readConfig({ ...everythingReal, SANDBOX: 'yes' })).toThrow(
+    /^ {2}SANDBOX: must not be yes where PAYSTACK/m,
+  )
 })
 
 test('a real provider takes no default of its simulator', () => {
@@ -92,12 +116,10 @@ const asTest = {
   VTPASS_BASE_URL: 'https://sandbox.vtpass.com/api',
 }
 
-test('live cards are taken only where nothing is simulated', () => {
+test('live cards are taken where nothing is simulated', () => {
   expect(readConfig(everythingReal)).toMatchObject({ isSandboxShown: false, isAllSimulated: false })
-  expect(() => readConfig({ ...everythingReal, SMTP_URL: '' })).toThrow(
-    /^ {2}PAYSTACK_SECRET_KEY: .* set SMTP_URL too$/m,
-  )
-  expect(readConfig({ ...everythingReal, SMTP_URL: '', ...asTest }).simulated).toMatchObject({
+  expect(readConfig({ ...everythingReal, GOOGLE_CLIENT_ID: '' })).toMatchObject({ isSandboxShown: false })
+  expect(readConfig({ ...everythingReal, SMTP_URL: '', ...asTest, SANDBOX: 'yes' }).simulated).toMatchObject({
     mail: true,
     cards: false,
   })
@@ -109,7 +131,7 @@ test('bills are real where cards are, and played where cards are', () => {
   expect(() => readConfig({ ...everythingReal, ...asTest, VTPASS_BASE_URL: '' })).toThrow(fault)
   expect(() => readConfig({ ...everythingReal, PAYSTACK_SECRET_KEY: '', PAYSTACK_PUBLIC_KEY: '' })).toThrow(fault)
   expect(() => readConfig({ ...everythingReal, VTPASS_SECRET_KEY: '' })).toThrow(/^ {2}VTPASS_SECRET_KEY: must be set/m)
-  expect(readConfig({ ...everythingReal, ...asTest }).simulated.bills).toBe(false)
+  expect(readConfig({ ...everythingReal, ...asTest }).real.bills).toBe(true)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { listFaults, PROVIDERS, type Given, type Provider } from './config-faults.ts'
+import { listFaults, PROVIDERS, type Provider } from './config-faults.ts'
 import type { Secrets } from './kit/keys.ts'
 
 const NUMBER = { error: 'must be a number' }
@@ -80,7 +80,11 @@ const settings = z.object({
     .max(1_000_000)
     .default(1)
     .describe('Multiplies every rate limit but the tries per code'),
-  SMTP_URL: smtpUrl.optional().describe('Mail server, with ?requireTLS=true where it is not smtps; simulated without'),
+  SANDBOX: z
+    .stringbool()
+    .default(false)
+    .describe('Whether what has no key runs on our own simulators; `npm start` says yes where nothing is real'),
+  SMTP_URL: smtpUrl.optional().describe('Mail server, with ?requireTLS=true where it is not smtps'),
   MAIL_FROM: z.email().default('no-reply@kanti.example').describe('Address that mail comes from'),
   SUPPORT_EMAIL: z.email().default('support@kanti.example').describe('Where people write to the company'),
   EMAIL_SERVICE_ORIGIN: url
@@ -94,14 +98,14 @@ const settings = z.object({
     .stringbool()
     .default(false)
     .describe('Whether contact forms of browsers that say they have no screen are refused'),
-  TERMII_API_KEY: z.string().min(1).optional().describe('Key of the SMS service; simulated without'),
+  TERMII_API_KEY: z.string().min(1).optional().describe('Key of the SMS service'),
   TERMII_BASE_URL: url.default('https://api.ng.termii.com').describe('Address that the SMS service gives its customer'),
   TERMII_SENDER_ID: z
     .string()
     .regex(/^[A-Za-z0-9 ]{3,11}$/, 'must be 3 to 11 letters or digits')
     .default('Kanti')
     .describe('Registered name that SMS come from'),
-  GOOGLE_CLIENT_ID: z.string().min(1).optional().describe('Our name at Google, for signing in; simulated without'),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional().describe('Our name at Google, for signing in'),
   GOOGLE_JWKS_URL: url
     .default('https://www.googleapis.com/oauth2/v3/certs')
     .describe('Where the keys are that Google signs with'),
@@ -109,14 +113,14 @@ const settings = z.object({
     .string()
     .regex(/^sk_(test|live)_\S+$/, 'must look like sk_live_…, or sk_test_…')
     .optional()
-    .describe('Secret key at Paystack, for card payments; simulated without'),
+    .describe('Secret key at Paystack, for card payments'),
   PAYSTACK_PUBLIC_KEY: z
     .string()
     .regex(/^pk_(test|live)_\S+$/, 'must look like pk_live_…, or pk_test_…')
     .optional()
     .describe('The public key that belongs to it'),
   PAYSTACK_BASE_URL: url.default('https://api.paystack.co').describe('Where Paystack is asked'),
-  VTPASS_API_KEY: z.string().min(1).optional().describe('API key at VTpass, for bills; simulated without'),
+  VTPASS_API_KEY: z.string().min(1).optional().describe('API key at VTpass, for bills'),
   VTPASS_PUBLIC_KEY: z
     .string()
     .regex(/^PK_\S+$/, 'must look like PK_…')
@@ -166,6 +170,8 @@ export interface Config extends Omit<Settings, 'PUBLIC_URL' | 'MEDIA_BASE_URL' |
   readonly API_BASE_URL: string
   /** Hosts a request may name; another one is answered with 421. */
   readonly hosts: ReadonlySet<string>
+  /** Which providers have their key. What is neither real nor simulated is not offered. */
+  readonly real: Readonly<Record<Provider, boolean>>
   /** Which providers run on our own simulators. */
   readonly simulated: Readonly<Record<Provider, boolean>>
   /** Any provider is simulated: `/sandbox` shows what stays on this machine. */
@@ -190,7 +196,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (!parsed.success || faults.length > 0) {
     throw new ConfigError(`The configuration cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   }
-  const simulated = simulatedProviders(given)
+  const real = ofEachProvider(([key]) => given[key] !== undefined)
+  const simulated = ofEachProvider(([key]) => parsed.data.SANDBOX && given[key] === undefined)
   const publicUrl = parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`
   return {
     ...parsed.data,
@@ -198,14 +205,21 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     MEDIA_BASE_URL: parsed.data.MEDIA_BASE_URL ?? `${publicUrl}/media`,
     API_BASE_URL: parsed.data.API_BASE_URL ?? '/api/v1',
     hosts: allowedHosts(publicUrl, parsed.data),
+    real,
     simulated,
     isSandboxShown: Object.values(simulated).some(Boolean),
     isAllSimulated: Object.values(simulated).every(Boolean),
   }
 }
 
-function simulatedProviders(given: Given): Record<Provider, boolean> {
-  const entries = Object.entries(PROVIDERS).map(([provider, [key]]) => [provider, !given[key]])
+/** The environment of `npm start`: where nothing is real and nothing else is said, everything is simulated. */
+export function withSandbox(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const isAnyReal = Object.values(PROVIDERS).some(([key]) => environment[key])
+  return environment['SANDBOX'] || isAnyReal ? environment : { ...environment, SANDBOX: 'yes' }
+}
+
+function ofEachProvider(tell: (needed: (typeof PROVIDERS)[Provider]) => boolean): Record<Provider, boolean> {
+  const entries = Object.entries(PROVIDERS).map(([provider, needed]) => [provider, tell(needed)])
   return Object.fromEntries(entries) as Record<Provider, boolean>
 }
 

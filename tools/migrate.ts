@@ -11,7 +11,7 @@ async function main(): Promise<void> {
     throw new Error('Set DATABASE_URL. The database that `npm start` brings along it migrates itself.')
   const applied = await migrate(config.DATABASE_URL)
   process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}\n` : 'Nothing is left to apply\n')
-  if (config.isAllSimulated) return
+  if (!Object.values(config.real).some(Boolean)) return
   const database = connect(config.DATABASE_URL, {
     poolSize: 1,
     applicationName: 'kanti-migrate',

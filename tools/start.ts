@@ -1,7 +1,7 @@
 import { demoAccountLine, type DemoAccount } from '#demo-market/demo-accounts.ts'
 import { openDemoAccounts, suspendDemoAccounts } from '#demo-market/open-demo-accounts.ts'
 import { openDemoMarket } from '#demo-market/open-demo-market.ts'
-import { dataFolders, readConfig, secretsOf, type Config } from '#server/config.ts'
+import { dataFolders, readConfig, secretsOf, withSandbox, type Config } from '#server/config.ts'
 import { checkKeys } from '#server/database/check-keys.ts'
 import { connect } from '#server/database/connect.ts'
 import { socketFolder, type EmbeddedDatabase } from '#server/database/embedded.ts'
@@ -21,7 +21,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** `npm start`: everything on this machine, from the database to the pages, until it is told to stop. */
 async function main(): Promise<void> {
-  const config = readConfig()
+  const environment = withSandbox(process.env)
+  const config = readConfig(environment)
   const folders = dataFolders(config)
   await assertFolder(folders.root)
   // On a server's database several starts may work, each on a port of its own.
@@ -54,7 +55,7 @@ async function main(): Promise<void> {
     const demoAccounts = await prepareDemo({ ...config, SECRET: secret }, databaseUrl)
     if (stopping) return
     processes = new Processes({
-      ...process.env,
+      ...environment,
       ...(await simulatorAddresses(process.env)),
       DATABASE_URL: databaseUrl,
       DATA_DIR: folders.root,

@@ -49,6 +49,9 @@ export const apiContext = createContext<Api>()
 /** What the market needs from the world, and whether it is only simulated here. */
 export type Simulated = Readonly<Partial<Record<'mail' | 'sms' | 'identity' | 'cards' | 'bills', boolean>>>
 
+/** What a market without the provider for it leaves out. */
+export type Offered = Readonly<Record<'identity' | 'cards' | 'bills', boolean>>
+
 /** Where the contact form is sent, as `@emailjs/browser` needs it. */
 export interface EmailService {
   /** Null for the page's own. */
@@ -64,6 +67,8 @@ export interface Site {
   apiBaseUrl: string
   /** What runs on a simulator, so that nothing real happens; `/sandbox` is there while anything does. */
   simulated: Simulated
+  /** What needs a provider and is there at all. */
+  offered: Offered
   emailService: EmailService
   /** Our name at Google, for signing in; null while that is simulated. */
   googleClientId: string | null
@@ -78,6 +83,7 @@ export interface Site {
 export const siteContext = createContext<Site>({
   apiBaseUrl: '/api/v1',
   simulated: {},
+  offered: { identity: true, cards: true, bills: true },
   emailService: { origin: null, serviceId: '', templateId: '', publicKey: '' },
   googleClientId: null,
   isKitShown: false,

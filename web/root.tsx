@@ -28,11 +28,12 @@ export const meta: Route.MetaFunction = ({ error }) => (error ? errorHead(error)
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteFacts> {
   const categories = await orNull(context.get(apiContext).catalog.listCategories())
-  const { apiBaseUrl, simulated, emailService, googleClientId } = context.get(siteContext)
+  const { apiBaseUrl, simulated, offered, emailService, googleClientId } = context.get(siteContext)
   return {
     renderedAt: Date.now(),
     apiBaseUrl,
     simulated,
+    offered,
     emailService,
     googleClientId,
     categories: categories?.data.map(({ name }) => name) ?? [],

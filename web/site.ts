@@ -1,8 +1,11 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Simulated, Site } from './api.ts'
+import type { Offered, Simulated, Site } from './api.ts'
 
 /** What the root's loader tells every screen. */
-export interface SiteFacts extends Pick<Site, 'apiBaseUrl' | 'simulated' | 'emailService' | 'googleClientId'> {
+export interface SiteFacts extends Pick<
+  Site,
+  'apiBaseUrl' | 'simulated' | 'offered' | 'emailService' | 'googleClientId'
+> {
   /** When the page was made. */
   renderedAt: number
   categories: readonly string[]
@@ -17,6 +20,13 @@ export function useSite(): SiteFacts | undefined {
 export function useSimulated(): Simulated {
   return useSite()?.simulated ?? {}
 }
+
+/** What this market offers: a screen leaves out the rest. */
+export function useOffered(): Offered {
+  return useSite()?.offered ?? EVERYTHING
+}
+
+const EVERYTHING: Offered = { identity: true, cards: true, bills: true }
 
 /** Whether nothing real can happen at all. */
 export function isAllSimulated(simulated: Simulated): boolean {

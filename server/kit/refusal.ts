@@ -53,6 +53,11 @@ export function busy(): Refusal {
   return new Refusal(503, 'busy', TOO_BUSY)
 }
 
+/** This market has no provider for it. */
+export function notAvailable(what: string): Refusal {
+  return new Refusal(503, 'not_available', `${what} is not available on this market yet.`)
+}
+
 export function notFound(what: string): Refusal {
   const why = what === 'product' ? ' It may have been sold or removed.' : ''
   return new Refusal(404, 'not_found', `We could not find that ${what}.${why}`)

@@ -4,12 +4,31 @@ import { secretsOf, type Config } from '#server/config.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import { keysFor } from '#server/kit/keys.ts'
+import { notAvailable } from '#server/kit/refusal.ts'
 import { assertRecentSignIn, findContact, findEmails, findPersonId } from '#server/modules/accounts/index.ts'
 import { impatience, openBills, patience, type BillsParts } from '#server/modules/bills/index.ts'
 import { refuseFrozen, refuseOverspending, type AllowanceParts } from '#server/modules/wallet/index.ts'
+import { notOffered } from './not-offered.ts'
 import { tellMemberBy } from './tell-member.ts'
 
 type Given = Pick<BillsParts, 'database' | 'queue' | 'bills' | 'limits' | 'outbox' | 'log'>
+
+/** Everything but looking at what was bought before. */
+const SALES = [
+  'listServices',
+  'listProviders',
+  'listDataPlans',
+  'listBouquets',
+  'listPins',
+  'buyAirtime',
+  'buyData',
+  'verifyCard',
+  'buyTv',
+  'verifyMeter',
+  'buyElectricity',
+  'verifyProfile',
+  'buyPins',
+] as const
 
 /** Milliseconds: a person still looks at the screen. */
 const ANSWER_WITHIN_MS = 5000
@@ -38,9 +57,11 @@ export function openBillsModule(config: Config, { allowances, ...given }: Given 
     assertRecentSignIn: (sessionId) => assertRecentSignIn(database.kysely, sessionId),
     tellMember: tellMemberBy(outbox),
   })
+  const isOffered = config.real.bills || config.simulated.bills
+  const operations = isOffered ? opened.operations : notOffered(opened.operations, SALES, notAvailable('Paying bills'))
   return {
-    modules: { bills: mounted(bills, opened.operations), billsDesk: mounted(billsDesk, opened.deskOperations) },
+    modules: { bills: mounted(bills, operations), billsDesk: mounted(billsDesk, opened.deskOperations) },
     webhook: opened.webhook,
-    jobs: opened.jobs,
+    jobs: isOffered ? opened.jobs : [],
   }
 }

@@ -5,6 +5,7 @@ import { wallet } from '#contracts/wallet.ts'
 import { brand } from '#web/brand.ts'
 import type { Config } from '#server/config.ts'
 import { mounted } from '#server/http/api-routes.ts'
+import { notAvailable } from '#server/kit/refusal.ts'
 import { findConfirmedEmail, findEmails, isVerified } from '#server/modules/accounts/index.ts'
 import { keepWithinPlan } from '#server/modules/catalog/index.ts'
 import { handledLedgerJobs } from '#server/modules/ledger/index.ts'
@@ -25,6 +26,7 @@ import {
   type WalletLimits,
 } from '#server/modules/wallet/index.ts'
 import type { BillPayments } from '#server/providers/bill-payments/port.ts'
+import { notOffered } from './not-offered.ts'
 import { tellMemberBy } from './tell-member.ts'
 
 interface Given extends Pick<PaymentsParts, 'database' | 'queue' | 'cards' | 'limits'> {
@@ -58,11 +60,17 @@ export function openMoney(config: Config, { bills, outbox, ...given }: Given) {
     purposes: { wallet: topUpPurpose(allowances), subscription: planPurpose(planParts) },
   })
   const claimPayment = cardPayments.claim
+  const isOffered = config.real.cards || config.simulated.cards
   return {
     allowances,
     cardPayments,
     modules: {
-      payments: mounted(payments, cardPayments.operations),
+      payments: mounted(
+        payments,
+        isOffered
+          ? cardPayments.operations
+          : notOffered(cardPayments.operations, ['beginPayment'], notAvailable('Paying by card')),
+      ),
       subscriptions: mounted(subscriptions, subscriptionsOperations({ ...planParts, limits, claimPayment })),
       wallet: mounted(
         wallet,
@@ -84,8 +92,8 @@ export function openMoney(config: Config, { bills, outbox, ...given }: Given) {
       ...handledReconciliationJobs({
         database,
         log,
-        cards: config.simulated.cards ? null : cards,
-        bills: config.simulated.bills ? null : bills,
+        cards: config.real.cards ? cards : null,
+        bills: config.real.bills ? bills : null,
       }),
     ],
   }

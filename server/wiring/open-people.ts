@@ -5,12 +5,14 @@ import { operator } from '#contracts/operator.ts'
 import { brand } from '#web/brand.ts'
 import type { Config } from '#server/config.ts'
 import { mounted } from '#server/http/api-routes.ts'
+import { notAvailable } from '#server/kit/refusal.ts'
 import { openAccounts, type AccountsGiven } from '#server/modules/accounts/index.ts'
 import { contactOperations, handledContactJobs } from '#server/modules/contact/index.ts'
 import { handledMessagingJobs, messagingOperations, writeMessage } from '#server/modules/messaging/index.ts'
 import { hasShop } from '#server/modules/shops/index.ts'
 import { findActivePlan } from '#server/modules/subscriptions/index.ts'
 import { papersKeysOf } from './open-onboarding.ts'
+import { notOffered } from './not-offered.ts'
 import { personalDataOf } from './personal-data.ts'
 
 type Given = Pick<
@@ -33,11 +35,15 @@ export function openPeople(config: Config, given: Given) {
     },
     personalData: personalDataOf({ database, queue, papersKeys: papersKeysOf(config) }),
   })
+  const hasGoogle = config.real.identity || config.simulated.identity
+  const operations = hasGoogle
+    ? opened.operations
+    : notOffered(opened.operations, ['signInWithGoogle'], notAvailable('Signing in with Google'))
   const newsletter = `the ${brand.name} newsletter`
   return {
     accounts: opened,
     modules: {
-      accounts: mounted(accounts, opened.operations),
+      accounts: mounted(accounts, operations),
       operator: mounted(operator, opened.operatorOperations),
       messaging: mounted(messaging, messagingOperations({ database, team: `The ${brand.name} team` })),
       contact: mounted(contact, contactOperations({ database, outbox, limits, publicUrl, newsletter })),

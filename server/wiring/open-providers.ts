@@ -11,6 +11,7 @@ import { openSmtp } from '#server/providers/email/smtp.ts'
 import { openGoogle } from '#server/providers/identity/google.ts'
 import { SANDBOX_CLIENT_ID, SANDBOX_ISSUER } from '#server/providers/identity/google-wire.ts'
 import type { IdentityVerifier } from '#server/providers/identity/port.ts'
+import { cardsOff, identityOff } from '#server/providers/off.ts'
 import type { SmsSender } from '#server/providers/sms/port.ts'
 import { openTermii } from '#server/providers/sms/termii.ts'
 
@@ -37,25 +38,8 @@ export function openProviders(config: Config, log?: Logger): Providers {
       apiKey: config.TERMII_API_KEY ?? 'sandbox',
       senderId: config.TERMII_SENDER_ID,
     }),
-    identity: openGoogle(
-      config.GOOGLE_CLIENT_ID === undefined
-        ? {
-            clientId: SANDBOX_CLIENT_ID,
-            issuer: SANDBOX_ISSUER,
-            keysUrl: `${config.SIMULATORS_URL}/google-identity/certs`,
-          }
-        : {
-            clientId: config.GOOGLE_CLIENT_ID,
-            issuer: 'https://accounts.google.com',
-            keysUrl: config.GOOGLE_JWKS_URL,
-          },
-    ),
-    cards: openPaystack({
-      baseUrl: config.simulated.cards ? `${config.SIMULATORS_URL}/paystack` : config.PAYSTACK_BASE_URL,
-      // The simulator takes any key and signs with it; nobody from outside may know it either.
-      secretKey:
-        config.PAYSTACK_SECRET_KEY ?? `sk_test_${keyFor(secretsOf(config)[0], 'sandbox cards').toString('hex')}`,
-    }),
+    identity: identityOf(config),
+    cards: cardsOf(config),
     bills: openVtpass({
       baseUrl: config.simulated.bills ? `${config.SIMULATORS_URL}/vtpass/api` : config.VTPASS_BASE_URL,
       apiKey: config.VTPASS_API_KEY ?? 'sandbox',
@@ -68,4 +52,22 @@ export function openProviders(config: Config, log?: Logger): Providers {
       onOpen: () => log?.error({ alarm: 'breaker_open' }, 'the bill provider fails and is left alone'),
     }),
   }
+}
+
+function identityOf({ simulated, GOOGLE_CLIENT_ID, GOOGLE_JWKS_URL, SIMULATORS_URL }: Config): IdentityVerifier {
+  if (GOOGLE_CLIENT_ID !== undefined)
+    return openGoogle({ clientId: GOOGLE_CLIENT_ID, issuer: 'https://accounts.google.com', keysUrl: GOOGLE_JWKS_URL })
+  if (!simulated.identity) return identityOff
+  const keysUrl = `${SIMULATORS_URL}/google-identity/certs`
+  return openGoogle({ clientId: SANDBOX_CLIENT_ID, issuer: SANDBOX_ISSUER, keysUrl })
+}
+
+function cardsOf(config: Config): CardPayments {
+  const { simulated, PAYSTACK_SECRET_KEY, PAYSTACK_BASE_URL, SIMULATORS_URL } = config
+  if (PAYSTACK_SECRET_KEY !== undefined)
+    return openPaystack({ baseUrl: PAYSTACK_BASE_URL, secretKey: PAYSTACK_SECRET_KEY })
+  if (!simulated.cards) return cardsOff
+  // The simulator takes any key and signs with it; nobody from outside may know it either.
+  const secretKey = `sk_test_${keyFor(secretsOf(config)[0], 'sandbox cards').toString('hex')}`
+  return openPaystack({ baseUrl: `${SIMULATORS_URL}/paystack`, secretKey })
 }

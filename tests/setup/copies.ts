@@ -35,6 +35,7 @@ export async function openCopies(workers: number) {
     LOG_LEVEL: 'silent',
     DATABASE_URL: url,
     DATA_DIR: folder,
+    SANDBOX: 'yes',
     SECRET: 's'.repeat(32),
     SIMULATORS_URL: simulators.url,
     SIMULATORS_SMTP_URL: simulators.smtpUrl,

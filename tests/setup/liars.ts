@@ -46,6 +46,7 @@ export async function startLiar(
       ...process.env,
       DATABASE_URL: url,
       LOG_LEVEL: 'silent',
+      SANDBOX: 'yes',
       SECRET,
       DATA_DIR,
       PUBLIC_URL,

@@ -47,6 +47,7 @@ export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
       LOG_LEVEL: 'silent',
       DATABASE_URL: url,
       DATA_DIR: folder,
+      SANDBOX: 'yes',
       SECRET: 's'.repeat(32),
       SIMULATORS_URL: simulators.url,
       PUBLIC_URL: 'https://kanti.example',

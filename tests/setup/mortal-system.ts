@@ -47,6 +47,7 @@ export async function startMortalSystem(settings: Readonly<Record<string, string
     METRICS_PORT: '0',
     DATABASE_URL: embedded.url,
     DATA_DIR: folder,
+    SANDBOX: 'yes',
     SECRET,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_SCALE: '1000000',

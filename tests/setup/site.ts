@@ -35,6 +35,7 @@ export default async function openSite(project: TestProject) {
     TRUST_PROXY: '127.0.0.1',
     DATABASE_URL: url,
     DATA_DIR: data,
+    SANDBOX: 'yes',
     SECRET,
     LOG_LEVEL: 'warn',
     NODE_ENV: 'development',

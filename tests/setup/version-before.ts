@@ -46,6 +46,7 @@ export async function openVersion(commit: string) {
           LOG_LEVEL: 'silent',
           DATABASE_URL: databaseUrl,
           DATA_DIR: join(folder, 'data'),
+          SANDBOX: 'yes',
           SECRET: 's'.repeat(32),
           PUBLIC_URL: 'https://kanti.example',
           RATE_LIMIT_SCALE: '1000000',

@@ -16,6 +16,7 @@ export async function openWholeApp(settings: Record<string, string> = {}, change
   const { url, drop } = await cloneTemplate(inject('postgresUrl'))
   const folder = await mkdtemp(join(tmpdir(), 'kanti-app-'))
   const config = readConfig({
+    SANDBOX: 'yes',
     SECRET: 's'.repeat(32),
     LOG_LEVEL: 'silent',
     DATA_DIR: folder,

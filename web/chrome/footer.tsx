@@ -1,6 +1,7 @@
 import { brand } from '../brand.ts'
 import { formatYear } from '../format/time.ts'
 import { paths } from '../paths.ts'
+import { useOffered } from '../site.ts'
 import { Link } from '../ui/link.tsx'
 import { useNow } from '../ui/now.ts'
 import { Newsletter } from './newsletter.tsx'
@@ -8,6 +9,7 @@ import css from './footer.module.css'
 
 export function Footer() {
   const year = formatYear(useNow())
+  const offered = useOffered()
   return (
     <footer className={css.footer}>
       <div className={css.stripe} aria-hidden="true" />
@@ -26,12 +28,14 @@ export function Footer() {
             <FooterLink to={paths.returnPolicy}>Return Policy</FooterLink>
             <FooterLink to={paths.helpCenter}>Contact Us</FooterLink>
           </ul>
-          <ul>
-            <FooterLink to={paths.vtuServices}>Airtime</FooterLink>
-            <FooterLink to={paths.vtuServices}>Data</FooterLink>
-            <FooterLink to={paths.vtuServices}>TV subscription</FooterLink>
-            <FooterLink to={paths.vtuServices}>Electricity bill</FooterLink>
-          </ul>
+          {offered.bills && (
+            <ul>
+              <FooterLink to={paths.vtuServices}>Airtime</FooterLink>
+              <FooterLink to={paths.vtuServices}>Data</FooterLink>
+              <FooterLink to={paths.vtuServices}>TV subscription</FooterLink>
+              <FooterLink to={paths.vtuServices}>Electricity bill</FooterLink>
+            </ul>
+          )}
         </nav>
         <small>
           © {year} {brand.name}

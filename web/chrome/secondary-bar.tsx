@@ -1,5 +1,6 @@
 import { useMember } from '../member/member.tsx'
 import { paths } from '../paths.ts'
+import { useOffered } from '../site.ts'
 import { opens } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -12,6 +13,7 @@ import css from './secondary-bar.module.css'
 /** The bar below the top navigation, on desktops only; phones have the same links in the drawer and the bottom bar. */
 export function SecondaryBar() {
   const { profile } = useMember()
+  const offered = useOffered()
   // A plan is paid, and the shop is what is left to do.
   const isShopMissing = Boolean(profile?.subscription_plan) && !profile?.updated_store
   return (
@@ -30,9 +32,11 @@ export function SecondaryBar() {
             <Icon name="shop" /> Sell Products
           </SellLink>
         )}
-        <SignedInLink className={css.own} to={paths.vtuServices}>
-          <Icon name="bolt" /> VTU
-        </SignedInLink>
+        {offered.bills && (
+          <SignedInLink className={css.own} to={paths.vtuServices}>
+            <Icon name="bolt" /> VTU
+          </SignedInLink>
+        )}
         <SellLink className={css.sell}>
           <Icon name="plus" /> List Product
         </SellLink>

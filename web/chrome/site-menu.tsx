@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { brand } from '../brand.ts'
 import { useMember } from '../member/member.tsx'
 import { paths, withModal } from '../paths.ts'
+import { useOffered } from '../site.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Link } from '../ui/link.tsx'
 import { drawers } from './drawers.ts'
@@ -13,6 +14,7 @@ import { SignedInLink } from './signed-in-link.tsx'
 export function SiteMenu() {
   const { search } = useLocation()
   const { session } = useMember()
+  const offered = useOffered()
   return (
     <Dialog id={drawers.menu} title={brand.name} shape="drawer">
       <MenuLinks label="Site">
@@ -25,9 +27,11 @@ export function SiteMenu() {
         <MenuRow icon="heart">
           <Link to={paths.savedItems}>Saved Items</Link>
         </MenuRow>
-        <MenuRow icon="bolt">
-          <SignedInLink to={paths.vtuServices}>VTU</SignedInLink>
-        </MenuRow>
+        {offered.bills && (
+          <MenuRow icon="bolt">
+            <SignedInLink to={paths.vtuServices}>VTU</SignedInLink>
+          </MenuRow>
+        )}
         <MenuRow icon="plus">
           <SellLink>Sell Product</SellLink>
         </MenuRow>

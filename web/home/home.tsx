@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/home.ts'
 import { inBrowser, onServer, revalidateForAnotherPath, type Need } from '../loaders.ts'
+import { useOffered } from '../site.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
 import { homeHead } from './home-head.ts'
@@ -28,6 +29,7 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? homeHead(loaderData.origin) : [])
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const offered = useOffered()
   return (
     <>
       <Hero />
@@ -36,7 +38,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <CategoryTiles />
       <ProductSection section={sections.newest} coming={loaderData.newest} />
       <ProductSection section={sections.brandNew} coming={loaderData.brandNew} />
-      <PlugPanel />
+      {offered.bills && <PlugPanel />}
       <ProductSection section={sections.fairlyUsed} coming={loaderData.fairlyUsed} />
       <PromoBus />
     </>

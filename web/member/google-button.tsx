@@ -19,7 +19,7 @@ export function GoogleButton({ isBusy = false, onCredential }: GoogleButtonProps
   const site = useSite()
   const fail = useGoogleFailure()
   const isHydrated = useHydrated()
-  if (!site) return null
+  if (!site?.offered.identity) return null
   const enter = (credential: string) => onCredential(credential).catch(fail)
   return (
     <div className={css.google}>

@@ -1,4 +1,5 @@
 import type { Plan } from '#contracts/subscriptions.ts'
+import { useOffered } from '../site.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Price } from '../ui/price.tsx'
@@ -16,6 +17,7 @@ interface PlanCardProps {
 export function PlanCard({ plan, activeId, isBusy, onChoose }: PlanCardProps) {
   const { id, title, price, plan_description } = plan
   const isFree = price === 0
+  const offered = useOffered()
   const isMarked = activeId === null ? title.toLowerCase() === 'basic' : id === activeId
   return (
     <li className={css.card} data-is-marked={isMarked || undefined}>
@@ -33,6 +35,8 @@ export function PlanCard({ plan, activeId, isBusy, onChoose }: PlanCardProps) {
       {id === activeId && <p className={css.yours}>Your plan{!isFree && '. Paying again adds six months.'}</p>}
       {isFree && activeId ? (
         id !== activeId && <p className={css.notNow}>Not while another plan runs</p>
+      ) : !isFree && !offered.cards ? (
+        <p className={css.notNow}>Paying by card is not available yet</p>
       ) : (
         <Button
           isWide

@@ -3,6 +3,7 @@ import { SandboxNote } from '../card-payments/sandbox-note.tsx'
 import { formatNgn } from '../format/money.ts'
 import { paths } from '../paths.ts'
 import { textOf } from '../problem-text.ts'
+import { useOffered } from '../site.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback.tsx'
 import { Link } from '../ui/link.tsx'
@@ -27,6 +28,7 @@ interface MissingAmountProps {
 export function MissingAmount({ missing, onAdded }: MissingAmountProps) {
   const { begin, finish, checking, popup } = useTopUp(onAdded)
   const limits = useWalletLimits()
+  const offered = useOffered()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const amount = Math.max(Math.round(missing * 100) / 100, limits?.smallest_top_up ?? 0)
@@ -43,7 +45,9 @@ export function MissingAmount({ missing, onAdded }: MissingAmountProps) {
   return (
     <section className={css.missing} aria-labelledby="missing-amount">
       <h3 id="missing-amount">Your wallet is {formatNgn(missing)} short</h3>
-      {limits && amount > limits.largest_top_up ? (
+      {!offered.cards ? (
+        <p>Money cannot be added by card yet.</p>
+      ) : limits && amount > limits.largest_top_up ? (
         <p>
           You can add {formatNgn(limits.largest_top_up)} at this moment.{' '}
           {limits.next_level && <Link to={paths.verifyId}>Verify your identity to add more</Link>}

@@ -3,6 +3,7 @@ import type { Wallet } from '#contracts/wallet.ts'
 import { formatNgn } from '../format/money.ts'
 import { paths } from '../paths.ts'
 import { readIsBalanceHidden, storeIsBalanceHidden } from '../session.ts'
+import { useOffered } from '../site.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Price } from '../ui/price.tsx'
@@ -12,6 +13,7 @@ import css from './balance-panel.module.css'
 /** What can be spent, what is put aside, and the two ways on: more of it, and bills. */
 export function BalancePanel({ wallet, onAddMoney }: { wallet: Wallet; onAddMoney: () => void }) {
   const [isHidden, setIsHidden] = useState(readIsBalanceHidden)
+  const offered = useOffered()
   const hide = () => {
     storeIsBalanceHidden(!isHidden)
     setIsHidden(!isHidden)
@@ -34,12 +36,16 @@ export function BalancePanel({ wallet, onAddMoney }: { wallet: Wallet; onAddMone
         </p>
       )}
       <div className={css.ways}>
-        <Button kind="highlight" icon="plus" onClick={onAddMoney}>
-          Add money
-        </Button>
-        <ButtonLink kind="outline" icon="bolt" to={paths.vtuServices}>
-          Pay bills
-        </ButtonLink>
+        {offered.cards && (
+          <Button kind="highlight" icon="plus" onClick={onAddMoney}>
+            Add money
+          </Button>
+        )}
+        {offered.bills && (
+          <ButtonLink kind="outline" icon="bolt" to={paths.vtuServices}>
+            Pay bills
+          </ButtonLink>
+        )}
       </div>
     </section>
   )

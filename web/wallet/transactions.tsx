@@ -3,6 +3,7 @@ import type { Transaction } from '#contracts/wallet.ts'
 import type { Page } from '#contracts/values/paging.ts'
 import { formatDay } from '../format/time.ts'
 import { paths } from '../paths.ts'
+import { useOffered } from '../site.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { EmptyState, LoadError } from '../ui/feedback.tsx'
@@ -103,9 +104,13 @@ function periodText(from: string, to: string): string {
 }
 
 function Nothing({ choice, isEnd }: { choice: TransactionChoice; isEnd: boolean }) {
+  const offered = useOffered()
   if (!isEnd && !isNarrowed(choice)) {
     return (
-      <EmptyState title="No transactions yet" action={<ButtonLink to={paths.vtuServices}>Pay bills</ButtonLink>}>
+      <EmptyState
+        title="No transactions yet"
+        action={offered.bills && <ButtonLink to={paths.vtuServices}>Pay bills</ButtonLink>}
+      >
         Money that you add and bills that you pay stand here.
       </EmptyState>
     )

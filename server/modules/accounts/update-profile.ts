@@ -1,7 +1,7 @@
 import type { accounts } from '#contracts/accounts.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Operation } from '#server/kit/operation.ts'
-import { Refusal } from '#server/kit/refusal.ts'
+import { notAvailable, Refusal } from '#server/kit/refusal.ts'
 import { addressInUseLetter } from './change-letters.ts'
 import { changeUser } from './change-user.ts'
 import { deleteCodes } from './codes/code-queries.ts'
@@ -22,7 +22,12 @@ export function updateProfile(parts: AccountsParts): Operation<typeof accounts.u
     const message =
       'first_name' in body
         ? await changeNames(parts, caller.userId, body)
-        : await requestTarget(parts, { target: 'email' in body ? body.email : body.phone, caller, address, proofOfWork })
+        : await requestTarget(parts, {
+            target: 'email' in body ? body.email : body.phone,
+            caller,
+            address,
+            proofOfWork,
+          })
     return { message, data: await profileOf(parts, caller.userId) }
   }
 }
@@ -58,6 +63,7 @@ async function requestTarget(parts: AccountsParts, { target, caller, address, pr
     await deleteCodes(database.kysely, user.id, purpose)
     return `This is your ${isPhone(target) ? 'phone number' : 'e-mail address'} already`
   }
+  if (isPhone(target) && !parts.outbox.sendsSms) throw notAvailable('A code by SMS')
   await assertRecentSignIn(database.kysely, caller.sessionId)
   await limits.take(rules.targetChangesByAddress, addressKey(address))
   await limits.take(rules.targetChanges, user.id)

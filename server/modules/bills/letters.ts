@@ -16,7 +16,8 @@ export async function deliverGoods(parts: BillsParts, tx: Kysely<Tables>, bought
   const { email, phone } = await parts.findContact(tx, bought.user_id)
   if (email !== null) await parts.outbox.mail(tx, { to: email, letter: goodsLetter(parts, bought, goods) })
   const mobile = phone ?? bought.phone
-  if (mobile?.startsWith('+234')) await parts.outbox.sms(tx, { to: mobile, text: goodsText(bought, goods) })
+  if (parts.outbox.sendsSms && mobile?.startsWith('+234'))
+    await parts.outbox.sms(tx, { to: mobile, text: goodsText(bought, goods) })
 }
 
 /** A letter for what came late. What came at once was seen on the screen. */

@@ -5,6 +5,7 @@ const { database, send, listEnquiries, listLeft, expectNothingKept } = await ope
   strict: { refusesHeadless: true },
   failing: {
     outbox: {
+      sendsSms: true,
       mail: () => Promise.reject(new Error('a secret of ours')),
       sms: () => Promise.reject(new Error('never')),
     },

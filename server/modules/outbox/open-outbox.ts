@@ -29,6 +29,8 @@ export interface TextMessage {
 
 /** Where a module leaves messages: they go out once the caller's transaction commits, and never if it rolls back. */
 export interface Outbox {
+  /** Whether there is a way for SMS; without one `sms` is not called. */
+  readonly sendsSms: boolean
   mail(tx: Kysely<Tables>, mail: Mail): Promise<void>
   sms(tx: Kysely<Tables>, message: TextMessage): Promise<void>
 }
@@ -38,9 +40,10 @@ interface OutboxParts {
   readonly letterhead: Letterhead
   /** The system's secrets, with which is encrypted what messages say. */
   readonly secrets: Secrets
+  readonly sendsSms?: boolean
 }
 
-export function openOutbox({ queue, letterhead, secrets }: OutboxParts): Outbox {
+export function openOutbox({ queue, letterhead, secrets, sendsSms = true }: OutboxParts): Outbox {
   const keys = outboxKeys(secrets)
   const leave = async (tx: Kysely<Tables>, body: MessageBody, message: Omit<NewMessage, 'id' | 'body_sealed'>) => {
     const id = randomUUID()
@@ -48,6 +51,7 @@ export function openOutbox({ queue, letterhead, secrets }: OutboxParts): Outbox 
     await queue.enqueue(tx, sendJobs[message.channel], { id })
   }
   return {
+    sendsSms,
     async mail(tx, { to, replyTo, unsubscribeUrl, letter }) {
       assertLetter(letter)
       const body = { html: letterHtml(letter, letterhead), text: letterText(letter, letterhead) }

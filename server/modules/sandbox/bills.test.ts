@@ -44,6 +44,8 @@ test('whoever looks sees the outcome, and every number that meets something of i
 test('where bills are real nobody sets what becomes of them', async () => {
   const { http: real } = await openWholeApp({
     SIMULATORS_URL: simulators.url,
+    PUBLIC_URL: 'http://kanti.example',
+    PAPERS_KEY: 'p'.repeat(32),
     VTPASS_API_KEY: 'key',
     VTPASS_PUBLIC_KEY: 'PK_abc',
     VTPASS_SECRET_KEY: 'SK_abc',

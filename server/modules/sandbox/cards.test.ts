@@ -62,6 +62,8 @@ test('the popup of nothing says so, and simulators that do not answer are a clea
 test('where cards are real nobody pays as a popup would', async () => {
   const { http: real } = await openWholeApp({
     SIMULATORS_URL: simulators.url,
+    PUBLIC_URL: 'http://kanti.example',
+    PAPERS_KEY: 'p'.repeat(32),
     PAYSTACK_SECRET_KEY: 'sk_test_abc',
     PAYSTACK_PUBLIC_KEY: 'pk_test_abc',
   })

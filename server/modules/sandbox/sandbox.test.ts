@@ -21,6 +21,8 @@ afterAll(async () => {
 })
 
 const settings = {
+  SANDBOX: 'yes',
+  PAPERS_KEY: 'p'.repeat(32),
   DATA_DIR: data,
   LOG_LEVEL: 'silent',
   SECRET: 's'.repeat(32),

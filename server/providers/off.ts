@@ -1,0 +1,22 @@
+import type { CardPayments } from './card-payments/port.ts'
+import type { IdentityVerifier } from './identity/port.ts'
+
+const reason = 'This market has no key for it'
+const unknown = async () => ({ kind: 'unknown', reason }) as const
+
+/** In the place of a card service that there is no key for: whatever is left of one of before stays open. */
+export const cardsOff: CardPayments = {
+  domain: 'test',
+  initialize: unknown,
+  verify: unknown,
+  listCharges: unknown,
+  refund: unknown,
+  refundsOf: unknown,
+  endSessionsAfter: unknown,
+  findDispute: unknown,
+  signatureHeader: 'x-paystack-signature',
+  isSigned: () => false,
+  readEvent: () => null,
+}
+
+export const identityOff: IdentityVerifier = { verifyCredential: async () => ({ kind: 'unavailable', reason }) }
