@@ -3,6 +3,7 @@ import { createHttp } from '#server/app-http.ts'
 import { letterHtml } from '#server/modules/outbox/letter-html.ts'
 import { statementOf } from '#server/modules/wallet/statement.ts'
 import { findFreePort } from '#tools/free-port.ts'
+import { buildWith } from '../setup/changed-build.ts'
 import { launchChromium } from '../setup/chromium.ts'
 import { FORMULAS, hostileTexts, TELL } from '../setup/hostile-texts.ts'
 import { isFull, plantedFault, proof, spread } from '../setup/proof.ts'
@@ -51,6 +52,28 @@ proof('G19', 'no address is taken for markup by the page it leads to', { ...all,
     for (const address of addressesWith(text))
       expect([address, (await shapesAt(address)).filter((shape) => !known.has(shape))]).toEqual([address, []])
   }
+})
+
+plantedFault('G19', 'a page with a script that none of ours wrote is found out, and not sent', async () => {
+  const { app, http } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' })
+  await http.close()
+  const open = async (build?: string) => {
+    const site = await createHttp(app, build === undefined ? {} : { build })
+    afterAll(() => site.close())
+    return site.inject({ url: '/help-center', headers: { host: 'kanti.example', accept: 'text/html' } })
+  }
+  const whole = await open()
+  expect(whole.statusCode).toBe(200)
+  const hashes = whole.headers['content-security-policy']!.toString()
+    .match(/script-src [^;]*/)![0]
+    .match(/'sha256-/g)
+  expect(whole.body.match(/<script(?![^>]* (?:src=|type="application\/ld\+json"))/g)).toHaveLength(hashes!.length)
+  for (const planted of ['<script>steal(localStorage.user)</script>', '<script src="/media/a.js"></script>']) {
+    const answer = await open(await buildWith(planted))
+    expect([planted, answer.statusCode, answer.body.includes('<script')]).toEqual([planted, 500, false])
+  }
+  // An element that is no script is as harmless as the policy makes it.
+  expect((await open(await buildWith('<b onclick="steal()">x</b>'))).statusCode).toBe(200)
 })
 
 proof('G19', 'no text runs on any page', { small: 0, full: hostileTexts.length }, async () => {

@@ -1,8 +1,12 @@
 import { expect, vi } from 'vitest'
 import { contracts } from '#contracts/index.ts'
 import { pathOf, type Contract } from '#contracts/endpoint.ts'
+import { secretsOf } from '#server/config.ts'
+import { runJobs } from '#server/jobs/run-jobs.ts'
 import type * as OpenLog from '#server/kit/open-log.ts'
 import { addActors, type Actor } from '../setup/actors.ts'
+import { listMessages } from '../setup/outbox.ts'
+import { makeSecrets } from '../setup/told-secrets.ts'
 import { requestsWith } from '../setup/filled-request.ts'
 import { plantedFault, proof, spread } from '../setup/proof.ts'
 import { startSimulators } from '../setup/simulators.ts'
@@ -39,6 +43,27 @@ proof('G34', 'nothing that is typed into any field is in the log', calls, async 
   return typed
 })
 
+proof(
+  'G34',
+  'no code, second factor, meter token or PIN is in the log, with the worker at work',
+  { small: 1, full: 10 },
+  async (rounds) => {
+    const { app, url } = market
+    log.lines.length = 0
+    const worker = await runJobs(app.jobs, { databaseUrl: url, log: app.log })
+    try {
+      for (let round = 0; round < rounds; round += 1) {
+        const secrets = await makeSecrets({ ...market, simulators })
+        expect(secrets.length).toBeGreaterThanOrEqual(6)
+        expect(linesWith(secrets)).toEqual([])
+      }
+    } finally {
+      await worker.stop()
+    }
+    expect(log.lines.some((line) => line.includes('"job done"'))).toBe(true)
+  },
+)
+
 proof('G34', 'where the database fails, nothing of it is in the log either', calls, async (count) => {
   // Sessions stay, so that whoever is signed in gets as far as the fault.
   for (const schema of ['bills', 'catalog', 'contact', 'outbox', 'payments', 'saved_items', 'shops', 'wallet'])
@@ -47,6 +72,24 @@ proof('G34', 'where the database fails, nothing of it is in the log either', cal
   expect(log.lines.some((line) => line.includes('"level":50'))).toBe(true)
   expect(listTold(market)).toEqual([])
   return typed
+})
+
+plantedFault('G34', 'a worker that logs what it sends is found out', async () => {
+  const telling = await openMarket()
+  const jobs = telling.app.jobs.map(({ job, handle }) => ({
+    job,
+    handle: async (...run: Parameters<typeof handle>) => {
+      for (const { text } of await listMessages(telling.app.database, secretsOf(telling.app.config)))
+        telling.app.log.debug({ text }, 'sending')
+      return handle(...run)
+    },
+  }))
+  const worker = await runJobs(jobs, { databaseUrl: telling.url, log: telling.app.log })
+  try {
+    expect(linesWith(await makeSecrets({ ...telling, simulators }))).not.toEqual([])
+  } finally {
+    await worker.stop()
+  }
 })
 
 plantedFault('G34', 'a server that logs the addresses it is asked for is found out', async () => {
@@ -58,8 +101,8 @@ plantedFault('G34', 'a server that logs the addresses it is asked for is found o
 
 async function openMarket() {
   log.lines.length = 0
-  const { app, http } = await openWholeApp(settings)
-  return { app, http, ...(await addActors(app)) }
+  const { app, http, url } = await openWholeApp(settings)
+  return { app, http, url, ...(await addActors(app)) }
 }
 
 /** Gives how many requests carried something secret. */
@@ -84,6 +127,12 @@ async function typeEverywhere({ http, tokens }: Market, count: number): Promise<
     }
   }
   return typed
+}
+
+/** Lines of the log with one of these, not as a part of a longer number. */
+function linesWith(secrets: readonly string[]): string[] {
+  const told = secrets.map((secret) => new RegExp(`(?<![0-9A-Za-z])${secret}(?![0-9A-Za-z])`))
+  return log.lines.filter((line) => told.some((secret) => secret.test(line)))
 }
 
 /** Lines of the log with something of what nobody may read there. */
