@@ -244,7 +244,7 @@ export function papersSecretsOf({
   return [current, ...previous, ...PAPERS_KEY_PREVIOUS]
 }
 
-/** Where this machine keeps the database, pictures, papers, uploads, a sandbox's secret, backups and files of builds. */
+/** Where this machine keeps the database, pictures, papers, uploads, a sandbox's secret, closings, backups and builds. */
 export function dataFolders({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) {
   const root = resolve(DATA_DIR)
   return {
@@ -254,6 +254,7 @@ export function dataFolders({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) {
     papers: join(root, 'papers'),
     uploads: join(root, 'uploads'),
     secret: join(root, 'secret'),
+    closings: join(root, 'closed-accounts'),
     backups: join(root, 'backups'),
     assets: join(root, 'assets'),
   }

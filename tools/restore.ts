@@ -1,42 +1,51 @@
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { dataFolders, readConfig } from '#server/config.ts'
 import { keyMarksOf } from '#server/wiring/encrypted-columns.ts'
 import { openMediaStore } from '#server/wiring/open-media-store.ts'
 import { explainAndExit } from '#server/process.ts'
 import { openDiskStore } from '#server/providers/media-store/disk.ts'
+import { endWhatIsOver, readClosings } from './backup/end-what-is-over.ts'
 import { readBackup } from './backup/read-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { withDatabase } from './with-database.ts'
 
-const USAGE = `npm run restore -- FOLDER
+const USAGE = `npm run restore -- FOLDER [CLOSED]
 
-  FOLDER  a backup; DATABASE_URL or DATA_DIR name an empty place for it`
+  FOLDER  a backup; DATABASE_URL or DATA_DIR name an empty place for it
+  CLOSED  a file with the accounts that were closed since: \`closed-accounts\` of the market's DATA_DIR, or its log`
 
 /** `npm run restore`: brings a backup back into an empty place, and reads the books to the last entry. */
 async function main(): Promise<void> {
-  const [given, ...more] = process.argv.slice(2)
+  const [given, closed, ...more] = process.argv.slice(2)
   if (given === undefined || given.startsWith('-') || more.length > 0) throw new Error(USAGE)
-  const config = readConfig()
-  const folders = dataFolders(config)
-  const secret = config.SECRET ?? (await readFile(folders.secret, 'utf8').catch(() => null))
+  const read = readConfig()
+  const folders = dataFolders(read)
+  const secret = read.SECRET ?? (await readFile(folders.secret, 'utf8').catch(() => null))
   if (!secret)
     throw new Error(
       `Set SECRET to the one of the backup, or copy the file \`secret\` of its DATA_DIR to ${folders.root}.`,
     )
+  const config = { ...read, SECRET: secret }
+  if (closed !== undefined) await access(closed)
+  const closings = await readClosings(closed ?? folders.closings)
   const backup = await readBackup(resolve(given))
   await withDatabase(config, async (databaseUrl) => {
     const { movedKobo, seals, auditEntries } = await restoreBackup(backup, {
       databaseUrl,
       media: await openMediaStore(config),
       papers: await openDiskStore(folders.papers, { isPrivate: true }),
-      keys: keyMarksOf({ ...config, SECRET: secret }),
+      keys: keyMarksOf(config),
     })
+    const ended = await endWhatIsOver(databaseUrl, config, closings)
     process.stdout.write(
       `The market of ${backup.manifest.takenAt} is back: ${backup.manifest.tables.length} tables, ` +
         `${backup.names.length} files, each as it was written.\n` +
-        `Books that balance (${movedKobo} kobo moved, ${seals} seals), audit log whole (${auditEntries} entries).\n`,
+        `Books that balance (${movedKobo} kobo moved, ${seals} seals), audit log whole (${auditEntries} entries).\n` +
+        `${ended.sessions} sessions ended, ${ended.closed} accounts closed again of ${closings.length} that were closed.\n`,
     )
+    if (ended.suspended.length > 0)
+      process.stdout.write(`Suspended, since something stops their closing: ${ended.suspended.join(', ')}\n`)
   })
 }
 

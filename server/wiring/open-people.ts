@@ -1,9 +1,10 @@
+import { appendFile } from 'node:fs/promises'
 import { accounts } from '#contracts/accounts.ts'
 import { contact } from '#contracts/contact.ts'
 import { messaging } from '#contracts/messaging.ts'
 import { operator } from '#contracts/operator.ts'
 import { brand } from '#web/brand.ts'
-import type { Config } from '#server/config.ts'
+import { dataFolders, type Config } from '#server/config.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import { notAvailable } from '#server/kit/refusal.ts'
 import { openAccounts, type AccountsGiven } from '#server/modules/accounts/index.ts'
@@ -29,6 +30,7 @@ export function openPeople(config: Config, given: Given) {
     market: brand.name,
     publicUrl,
     writeMessage,
+    noteClosing: (userId) => appendFile(dataFolders(config).closings, `${new Date().toISOString()} ${userId}\n`),
     findStanding: async (userId) => {
       const [isSetUp, plan] = await Promise.all([hasShop(database, userId), findActivePlan(database.kysely, userId)])
       return { hasShop: isSetUp, plan: plan?.title ?? null }

@@ -150,6 +150,7 @@ function withCodes(app: App, codes: Codes): App {
     identity: { verifyCredential: () => Promise.reject(new Error('Nobody signs in with Google here')) },
     findStanding: async () => ({ hasShop: false, plan: null }),
     writeMessage: async () => {},
+    noteClosing: async () => {},
   }
   return { ...app, modules: { ...app.modules, accounts: mounted(accounts, accountsOperations(parts)) } }
 }

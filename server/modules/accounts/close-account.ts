@@ -31,11 +31,14 @@ export function closeAccount(parts: AccountsParts): Operation<typeof accounts.cl
       // Changed or closed meanwhile, what was proved is not true any more.
       if (now?.password_hash !== user.password_hash || now.closed_at !== null) throw wrongPassword()
       if (identity) await spendCredential(tx, identity)
-      await assertNothingStops(parts, tx, userId)
+      await assertNothingStops(parts.personalData, tx, userId)
       await erase(parts, tx, now)
       // What was on its way when this began is seen now: nothing of the person changes any more.
-      await assertNothingStops(parts, tx, userId)
+      await assertNothingStops(parts.personalData, tx, userId)
     })
+    await parts
+      .noteClosing(userId)
+      .catch((error: unknown) => log.error({ err: error, user: userId }, 'a closing is not noted outside the database'))
     log.info({ user: userId }, 'account closed')
     return { message: 'Your account is deleted' }
   }
@@ -58,7 +61,11 @@ function wrongPassword(): Refusal {
 }
 
 /** Refuses with 409 `cannot_close`, with a sentence in `errors` for each thing. */
-async function assertNothingStops({ personalData }: AccountsParts, tx: Kysely<Tables>, userId: string): Promise<void> {
+export async function assertNothingStops(
+  personalData: AccountsParts['personalData'],
+  tx: Kysely<Tables>,
+  userId: string,
+): Promise<void> {
   const errors: { path: string; message: string }[] = []
   if (await isAppointed(tx, userId)) errors.push({ path: 'operator', message: 'You are an operator of the market.' })
   for (const { name, whatStops } of personalData) {
@@ -71,7 +78,16 @@ async function assertNothingStops({ personalData }: AccountsParts, tx: Kysely<Ta
 
 async function erase(parts: AccountsParts, tx: Kysely<Tables>, user: UserRow): Promise<void> {
   const { personalData, outbox, market, publicUrl } = parts
-  for (const each of personalData) await each.erase(tx, user.id)
-  await erasePersonalData(tx, user.id)
+  await erasePerson(personalData, tx, user.id)
   await outbox.mail(tx, { to: user.email, letter: farewellLetter({ market, publicUrl, firstName: user.first_name }) })
+}
+
+/** What every module keeps about a person; the account is closed then. */
+export async function erasePerson(
+  personalData: AccountsParts['personalData'],
+  tx: Kysely<Tables>,
+  userId: string,
+): Promise<void> {
+  for (const each of personalData) await each.erase(tx, userId)
+  await erasePersonalData(tx, userId)
 }

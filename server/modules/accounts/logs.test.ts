@@ -26,6 +26,7 @@ const { database, call, logged } = await serveModules(async ({ database, log, li
     publicUrl: 'https://kanti.example',
     log,
     writeMessage: async () => {},
+    noteClosing: async () => {},
     findStanding: async () => ({ hasShop: false, plan: null }),
     personalData: [],
   })

@@ -41,6 +41,8 @@ export interface AccountsGiven {
     message: { subject: string; body: string },
   ) => Promise<void>
   readonly findStanding: (userId: string) => Promise<Standing>
+  /** Notes outside the database that somebody has closed their account: a backup of before brings it back. */
+  readonly noteClosing: (userId: string) => Promise<void>
   /** What each other module keeps about a person, in the order in which it can be erased. */
   readonly personalData: readonly PersonalData<Kysely<Tables>>[]
 }

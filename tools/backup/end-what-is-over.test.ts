@@ -1,0 +1,54 @@
+import { appendFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { dataFolders } from '#server/config.ts'
+import { available, post } from '#server/modules/ledger/index.ts'
+import { openAccountsApp, PASSWORD } from '#tests/setup/accounts.ts'
+import { endWhatIsOver, readClosings } from './end-what-is-over.ts'
+
+const { app, url, database, call, addMember, signIn } = await openAccountsApp()
+const { closings } = dataFolders(app.config)
+
+const rowOf = async (id: string) => {
+  const [row] = await database.query<{ email: string; closed: boolean; suspended: boolean }>(
+    `select email, closed_at is not null as closed, suspended_at is not null as suspended
+     from accounts.users where id = $1`,
+    [id],
+  )
+  return row!
+}
+
+test('closing an account is noted beside the database', async () => {
+  const ada = await addMember()
+  const closed = await call('DELETE /account', { as: await signIn(ada), body: { password: PASSWORD } })
+  expect(closed.statusCode).toBe(200)
+  expect(await readClosings(closings)).toEqual([ada.id])
+  // A log tells the same.
+  const bola = await addMember()
+  await appendFile(
+    closings,
+    `{"level":30,"user":"${bola.id}","msg":"account closed"}\n{"user":"${ada.id}","msg":"signed in"}\n`,
+  )
+  expect(await readClosings(closings)).toEqual([ada.id, bola.id])
+  expect(await readClosings('/nowhere/closed-accounts')).toEqual([])
+})
+
+test('after a restore everybody signs in anew, and accounts that were closed since are closed', async () => {
+  const [stays, left, rich] = await Promise.all([addMember(), addMember(), addMember()])
+  const access = await signIn(stays)
+  await call('POST /reset-password', { body: { email: stays.email } })
+  const transfers = [{ from: 'paystack', to: available(rich.id), kobo: 500_00 }] as const
+  await database.kysely
+    .transaction()
+    .execute((tx) => post(tx, { key: `start:${rich.id}`, kind: 'top-up', transfers: [...transfers] }))
+  const unknown = '00000000-0000-4000-8000-000000000000'
+  const ended = await endWhatIsOver(url, app.config, [left.id, rich.id, unknown])
+  expect(ended).toMatchObject({ closed: 1, suspended: [rich.id] })
+  expect(ended.sessions).toBeGreaterThan(0)
+  expect((await call('GET /complete-registration', { as: access })).statusCode).toBe(401)
+  expect(await rowOf(left.id)).toMatchObject({ email: `closed:${left.id}`, closed: true })
+  expect(await rowOf(rich.id)).toMatchObject({ email: rich.email, closed: false, suspended: true })
+  expect(await rowOf(stays.id)).toMatchObject({ closed: false, suspended: false })
+  expect(await signIn(stays)).toMatch(/^st_/)
+  // Once more has nothing left to do.
+  expect(await endWhatIsOver(url, app.config, [left.id])).toMatchObject({ closed: 0, suspended: [] })
+})

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import type { Config } from '#server/config.ts'
+import { connect } from '#server/database/connect.ts'
+import { openJobQueue } from '#server/jobs/job-queue.ts'
+import { endAllAccess, replayClosing } from '#server/modules/accounts/index.ts'
+import { everyJob } from '#server/wiring/every-job.ts'
+import { papersKeysOf } from '#server/wiring/open-onboarding.ts'
+import { personalDataOf } from '#server/wiring/personal-data.ts'
+
+interface Ended {
+  readonly sessions: number
+  readonly closed: number
+  /** By id: somebody has to look at these. */
+  readonly suspended: readonly string[]
+}
+
+/**
+ * What was over before the backup was restored is over again: sessions, codes, and accounts that were closed since, as far
+ * as `closings` knows them.
+ */
+export async function endWhatIsOver(databaseUrl: string, config: Config, closings: readonly string[]): Promise<Ended> {
+  const database = connect(databaseUrl, { poolSize: 2, applicationName: 'kanti-restore' })
+  const queue = await openJobQueue(database, everyJob, () => {})
+  try {
+    const { sessions } = await endAllAccess(database)
+    const personalData = personalDataOf({ database, queue, papersKeys: papersKeysOf(config) })
+    const suspended: string[] = []
+    let closed = 0
+    for (const userId of closings) {
+      const end = await replayClosing({ database, personalData }, userId)
+      if (end === 'closed') closed += 1
+      if (end === 'suspended') suspended.push(userId)
+    }
+    return { sessions, closed, suspended }
+  } finally {
+    await queue.close()
+    await database.close()
+  }
+}
+
+/** The ids in a file of closings, or in a log: each stands in its line, after whatever else. Empty where there is none. */
+export async function readClosings(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  const lines = text.split('\n').filter((line) => !line.startsWith('{') || line.includes('account closed'))
+  const ids = lines.flatMap((line) => /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/.exec(line) ?? [])
+  return [...new Set(ids)]
+}
