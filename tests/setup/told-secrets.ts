@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { generateSync } from 'otplib'
 import { expect } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '#server/app.ts'
+import { appointOperator, timeCodeSecret } from '#server/modules/accounts/index.ts'
 import { available, post } from '#server/modules/ledger/index.ts'
 import { PASSWORD } from './accounts.ts'
 import type { addActors } from './actors.ts'
@@ -10,7 +11,6 @@ import { listMessages } from './outbox.ts'
 import { secretsOf } from '#server/config.ts'
 import type { startSimulators } from './simulators.ts'
 
-const TOTP_SECRET = 'JBSWY3DPEHPK3PXP'
 const PHONE = '08031234567'
 
 interface Market extends Pick<Awaited<ReturnType<typeof addActors>>, 'enter' | 'people' | 'operator'> {
@@ -53,8 +53,9 @@ export async function makeSecrets({ app, http, simulators, enter, people, operat
   await call('PUT', '/reset-password', { email, token: second, ...words })
 
   const [clock] = await app.database.query<{ now: number }>('select extract(epoch from now())::int as now')
-  await app.database.query('update accounts.operators set last_step = 0')
-  const factor = generateSync({ secret: TOTP_SECRET, epoch: clock!.now })
+  const totpSecret = timeCodeSecret(randomBytes(20))
+  await appointOperator(app.database.kysely, { secrets: secretsOf(app.config), userId: operator, totpSecret })
+  const factor = generateSync({ secret: totpSecret, epoch: clock!.now })
   await call('POST', '/operator/session', { code: factor }, await enter(operator))
 
   const buyer = people['buyer A']
@@ -80,7 +81,7 @@ export async function makeSecrets({ app, http, simulators, enter, people, operat
       (each) => !each.is_settled,
     )
   await expect.poll(async () => (await waiting()).length, { timeout: 60_000 }).toBe(0)
-  const secrets = [first, second, factor, TOTP_SECRET, token, ...pins]
+  const secrets = [first, second, factor, totpSecret, token, ...pins]
   expect(secrets.every((secret) => /^[\dA-Z-]{6,}$/i.test(secret))).toBe(true)
   return secrets
 }
