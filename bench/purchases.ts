@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Database } from '#server/database/connect.ts'
 import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
-import { available, post } from '#server/modules/ledger/index.ts'
+import { topUpIn } from '#tests/setup/top-up.ts'
 import { simulatorAddresses } from '#tools/simulator-addresses.ts'
 import { ours } from './api.ts'
 import { run, type Running } from './process.ts'
@@ -62,8 +62,7 @@ function openBuyer(database: Database): Promise<string> {
       .insertInto('accounts.users')
       .values({ ...person, email_confirmed_at: new Date() })
       .execute()
-    const transfers = [{ from: 'paystack', to: available(id), kobo: 100_000_000 }] as const
-    await post(tx, { key: `start:${id}`, kind: 'top-up', transfers })
+    await topUpIn(tx, id, 1_000_000)
     return (await openSession(tx, { userId: id, scope: 'member', userAgent: '' })).access
   })
 }

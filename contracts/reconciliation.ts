@@ -56,7 +56,7 @@ export const reconciliation = {
   }),
   listFlags: endpoint(calls.reconciliation.listFlags, {
     as: 'operator',
-    summary: 'What the hourly and daily checks have found, newest first',
+    summary: 'What the checks of every five minutes and of each night have found, newest first',
     query: absentWhenEmpty(
       z.strictObject({
         state: z.enum(['open', 'cleared']).optional(),

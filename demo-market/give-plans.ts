@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** Gives every seller the largest plan, begun within the last three months: nobody's ends soon, and nobody has paid. */
+/** Gives every seller the largest plan for the three months of a free one, begun within the last weeks: nobody's ends soon. */
 export async function givePlans(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into subscriptions.subscriptions (user_id, plan_id, max_listings, amount_paid_kobo, starts_at, ends_at)
-     select seller_id, plan_id, max_listings, 0, starts_at, starts_at + interval '6 months'
+     select seller_id, plan_id, max_listings, 0, starts_at, starts_at + interval '3 months'
      from shops.shops,
        (select id as plan_id, max_listings from subscriptions.plans order by max_listings desc limit 1) as largest,
-       lateral (select now() - make_interval(days => abs(hashtext(seller_id::text) % 90)) as starts_at) as begun`,
+       lateral (select now() - make_interval(days => 1 + abs(hashtext(seller_id::text) % 20)) as starts_at) as begun`,
   )
 }

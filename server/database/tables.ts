@@ -19,12 +19,15 @@ export interface Tables {
   'ledger.entries': LedgerEntriesTable
   'ledger.transfers': LedgerTransfersTable
   'ledger.seals': LedgerSealsTable
+  'ledger.carried': LedgerCarriedTable
   'idempotency.answers': FirstAnswersTable
   'limits.counters': LimitCountersTable
   'messaging.messages': MessagesTable
   'outbox.messages': OutboxMessagesTable
   'reconciliation.flags': FlagsTable
   'reconciliation.checks': ChecksTable
+  'reconciliation.changes': ChangesTable
+  'reconciliation.progress': ReconciliationProgressTable
   'reports.reports': ReportsTable
   'saved_items.items': SavedItemsTable
   'market_money.transfers': MarketTransfersTable
@@ -213,6 +216,13 @@ interface LedgerSealsTable {
   hash: Buffer
 }
 
+interface LedgerCarriedTable {
+  account_id: number
+  kind: string
+  debit_kobo: number
+  credit_kobo: number
+}
+
 interface FirstAnswersTable {
   key_hash: Buffer
   request_hash: Buffer
@@ -314,6 +324,8 @@ interface PaymentIntentsTable {
   claimed_at: Date | null
   checks: Generated<number>
   next_check_at: Date | null
+  paid_kobo: number | null
+  fees_kobo: number | null
   received_kobo: number | null
   returned_kobo: Generated<number>
   outside_told_at: Date | null
@@ -340,6 +352,7 @@ interface PaymentOutsideRefundsTable {
   taken_kobo: number
   entry_id: number | null
   booked_at: Generated<Date>
+  lost_kobo: number
 }
 
 interface PaymentRefundsTable {
@@ -502,6 +515,18 @@ interface ChecksTable {
   seals: number | null
 }
 
+interface ReconciliationProgressTable {
+  is_only: Generated<boolean>
+  through_entry: number
+}
+
+interface ChangesTable {
+  id: Generated<number>
+  source: string
+  subject: string
+  noted_at: Generated<Date>
+}
+
 interface WalletTransactionsTable {
   id: Generated<string>
   user_id: string
@@ -545,6 +570,7 @@ interface SubscriptionsTable {
   ended_at: Date | null
   reminded_days: number | null
   max_listings: number
+  extra_seconds: Generated<number>
 }
 
 interface CasesTable {

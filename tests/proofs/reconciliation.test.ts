@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { available, held, post, type EntryKind } from '#server/modules/ledger/index.ts'
-import { recordTransfer } from '#server/modules/market-money/index.ts'
-import { findCardDifferences } from '#server/modules/reconciliation/card-differences.ts'
-import { findFloatDifferences } from '#server/modules/reconciliation/float-differences.ts'
+import { available, held, post, type EntryKind, type Transfer } from '#server/modules/ledger/index.ts'
 import type { Found } from '#server/modules/reconciliation/difference.ts'
 import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
 import { openBillMarket } from '../setup/bill-market.ts'
-import { openCardMarket } from '../setup/payments.ts'
 import { isFull, ONCE, plantedFault, proof } from '../setup/proof.ts'
 
-/** Every discrepancy that is planted between the books, what they are about and the providers is found, and no other. */
+/** Every discrepancy that is planted between the books and what they are about is found, and no other. */
 const market = await openBillMarket()
 const { database, provider } = market
 const AMOUNT = 1000
@@ -22,20 +18,39 @@ const change =
   (assignments: string) =>
   ({ id }: Planted) =>
     database.query(`update bills.purchases set ${assignments} where id = $1`, [id])
+const postAs = (key: string, kind: EntryKind, ...transfers: Transfer[]) =>
+  database.kysely.transaction().execute((tx) => post(tx, { key, kind, transfers }))
 const book = (key: (planted: Planted) => string, kind: EntryKind) => (planted: Planted) =>
-  database.kysely.transaction().execute((tx) =>
-    post(tx, {
-      key: key(planted),
-      kind,
-      transfers: [{ from: 'paystack', to: available(planted.member), kobo: 100 }],
-    }),
+  postAs(key(planted), kind, { from: 'paystack', to: available(planted.member), kobo: 100 })
+/** A payment of a member, as it stands once it is paid; what is booked of it is for whoever plants it. */
+async function payAs(member: string, kobo: number, transfer: Transfer, reference = `kanti-${randomUUID()}`) {
+  const { entryId } = await postAs(`paystack:charge:${reference}`, 'top-up', transfer)
+  await database.query(
+    `insert into payments.intents (reference, user_id, purpose, amount_kobo, paid_kobo, fees_kobo, state, entry_id)
+     values ($1, $2, 'wallet', $3, $3, 0, 'paid', $4)`,
+    [reference, member, kobo, entryId],
   )
+  await database.query(
+    `insert into wallet.transactions (user_id, kind, subject, description, amount_kobo, state, reference, settled_at)
+     values ($1, 'top_up', $2, 'Card payment', $3, 'successful', $2, now())`,
+    [member, reference, kobo],
+  )
+}
+
+/** Others whose money a plant concerns. */
+const losers: string[] = []
+async function addLoser(): Promise<string> {
+  const id = await market.addMember(0)
+  losers.push(id)
+  return id
+}
 
 /** What is planted, into a purchase that then stands as it says. */
 const PLANTS: readonly (readonly [(typeof ENDS)[number], (planted: Planted) => Promise<unknown>])[] = [
   ['delivered', change(`state = 'failed', cost_kobo = null`)],
   ['failed', change(`state = 'delivered', cost_kobo = amount_kobo`)],
   ['delivered', change('amount_kobo = amount_kobo + 1')],
+  ['delivered', change('cost_kobo = cost_kobo - 1')],
   ['delivered', change(`state = 'reversed', reversed_at = now()`)],
   ['pending', change(`state = 'failed', settled_at = now(), next_check_at = null`)],
   ['pending', change(`created_at = created_at - interval '25 hours'`)],
@@ -63,7 +78,76 @@ const PLANTS: readonly (readonly [(typeof ENDS)[number], (planted: Planted) => P
   ],
   ['failed', book(() => `bill:${randomUUID()}:hold`, 'bill-held')],
   ['failed', book(() => `paystack:charge:${randomUUID()}`, 'top-up')],
+  ['failed', book(() => `gift:${randomUUID()}`, 'top-up')],
+  // Money of the market's own, given to a member under a key that nobody looks at.
+  [
+    'failed',
+    ({ member }) =>
+      postAs(`refund:${randomUUID()}:settle`, 'refund-failed', {
+        from: 'suspense',
+        to: available(member),
+        kobo: 500_000_00,
+      }),
+  ],
+  [
+    'failed',
+    ({ member }) =>
+      postAs(`float:correction:${randomUUID()}`, 'float-surplus', {
+        from: 'bank',
+        to: available(member),
+        kobo: 500_000_00,
+      }),
+  ],
+  // A payment of 500 naira that was booked as 500,000, and one that was booked for somebody else.
+  ['failed', ({ member }) => payAs(member, 500_00, { from: 'paystack', to: available(member), kobo: 500_000_00 })],
+  [
+    'failed',
+    async ({ member }) =>
+      payAs(await addLoser(), 10_000_00, { from: 'paystack', to: available(member), kobo: 10_000_00 }),
+  ],
+  // The money of a purchase that failed, given to somebody else.
+  [
+    'pending',
+    async ({ member, id }) => {
+      const other = await addLoser()
+      await postAs(`bill:${id}:settle`, 'bill-failed', { from: held(member), to: available(other), kobo: AMOUNT * 100 })
+      await change(`state = 'failed', settled_at = now(), next_check_at = null`)({ member, id })
+      await database.query(
+        `update wallet.transactions set state = 'failed', settled_at = now() where kind = 'purchase' and subject = $1`,
+        [id],
+      )
+      await database.query(
+        `insert into wallet.transactions (user_id, kind, subject, description, amount_kobo, state, reference, settled_at)
+         values ($1, 'return', $2, 'Returned', $3, 'successful', $2, now())`,
+        [other, id, AMOUNT * 100],
+      )
+    },
+  ],
+  ['delivered', ({ member }) => history(member, 'amount_kobo = amount_kobo + 1')],
+  ['delivered', ({ member }) => history(member, `state = 'failed'`)],
+  // A plan for years, paid by a payment that is not there.
+  [
+    'failed',
+    ({ member }) =>
+      database.query(
+        `insert into subscriptions.subscriptions
+           (id, user_id, plan_id, max_listings, amount_paid_kobo, payment_reference, ends_at)
+         select $1::uuid, $1::uuid, id, max_listings, price_kobo, 'kanti-never-paid-' || $1::text, now() + interval '5 years'
+         from subscriptions.plans where title = 'premium'`,
+        [member],
+      ),
+  ],
+  // Money in an account that is closed.
+  [
+    'failed',
+    async ({ member }) => {
+      await payAs(member, 1_000_00, { from: 'paystack', to: available(member), kobo: 1_000_00 })
+      await database.query('update accounts.users set closed_at = now() where id = $1', [member])
+    },
+  ],
 ]
+const history = (member: string, assignment: string) =>
+  database.query(`update wallet.transactions set ${assignment} where kind = 'purchase' and user_id = $1`, [member])
 
 async function buy(end: (typeof ENDS)[number]): Promise<Planted> {
   const member = await market.addMember(2000)
@@ -76,13 +160,19 @@ async function buy(end: (typeof ENDS)[number]): Promise<Planted> {
 }
 
 const planted: Planted[] = []
-const isAbout = ({ subject, account }: Found, { member, id }: Planted) => subject === id || account.includes(member)
+const isAbout = ({ subject, account, problem }: Found, { member, id }: Planted) =>
+  subject === id || account.includes(member) || subject === member || problem.includes(member)
 const listMissed = (found: readonly Found[]) =>
-  planted.filter((each) => !found.some((difference) => isAbout(difference, each)))
+  planted.flatMap((each, index) =>
+    found.some((difference) => isAbout(difference, each)) ? [] : [index % PLANTS.length],
+  )
+/** What the market as a whole, or somebody else, shows of what was planted. */
+const isOfOthers = ({ account }: Found) => account === 'suspense' || losers.some((each) => account.includes(each))
 
 proof('G7', 'what is planted is found, and what is clean is not', { small: 4, full: 10_000 }, async (clean) => {
   for (let index = 0; index < clean; index += 1) await buy(ENDS[index % ENDS.length]!)
   expect(await reconcile(database)).toEqual([])
+  expect(await reconcile(database, { isKept: true })).toEqual([])
   for (let index = 0; index < PLANTS.length * (isFull ? 5 : 1); index += 1) {
     const [end, plant] = PLANTS[index % PLANTS.length]!
     const purchase = await buy(end)
@@ -91,7 +181,8 @@ proof('G7', 'what is planted is found, and what is clean is not', { small: 4, fu
   }
   const found = await reconcile(database)
   expect(listMissed(found)).toEqual([])
-  expect(found.filter((difference) => !planted.some((each) => isAbout(difference, each)))).toEqual([])
+  const others = found.filter((difference) => !planted.some((each) => isAbout(difference, each)))
+  expect(others.filter((difference) => !isOfOthers(difference))).toEqual([])
   return clean + planted.length
 })
 
@@ -101,90 +192,17 @@ plantedFault('G7', 'a reconciliation that only adds up the accounts is found out
   expect(listMissed(found)).not.toEqual([])
 })
 
-proof('G7', 'what differs is told again until a person has mended it', ONCE, async () => {
+proof('G7', 'what differs is told again until a person has mended it, and no longer', ONCE, async () => {
   const { id } = await buy('delivered')
-  await change(`amount_kobo = 1`)({ id, member: '' })
-  const before = await reconcile(database)
+  await change(`amount_kobo = amount_kobo + 7`)({ id, member: '' })
+  const before = await reconcile(database, { isKept: true })
   expect(before.map(({ subject }) => subject)).toContain(id)
-  expect(await reconcile(database)).toEqual(before)
-})
-
-proof('G7', 'what the card provider says otherwise than the books is found, and nothing else', ONCE, async () => {
-  const cardMarket = await openCardMarket()
-  const { addMember, begin, parts, pay, payments } = cardMarket
-  const { cards } = parts
-  const ada = await addMember()
-  const payNow = async () => {
-    const { reference, accessCode } = await begin(ada, { amount: 5000 })
-    await pay(accessCode)
-    return reference
-  }
-  const paid = async () => {
-    const reference = await payNow()
-    await payments.verify(reference)
-    return reference
-  }
-  const alter = async (assignment: string, values: unknown[] = []) => {
-    const reference = await paid()
-    await cardMarket.database.query(`update payments.intents set ${assignment} where reference = $1`, [
-      reference,
-      ...values,
-    ])
-    return reference
-  }
-  const find = async () => {
-    const [window] = await cardMarket.database.query<{ from: Date; to: Date; paidBefore: Date }>(
-      `select now() - interval '1 day' as from, now() as to, now() + interval '1 second' as "paidBefore"`,
+  await database.query(`select ledger.seal('0 seconds')`)
+  for (let checks = 0; checks < 2; checks += 1) {
+    expect((await reconcile(database, { isKept: true })).filter(({ subject }) => subject === id)).toEqual(
+      before.filter(({ subject }) => subject === id),
     )
-    return findCardDifferences({ database: cardMarket.database, cards }, window!)
   }
-  await paid()
-  await begin(ada, { amount: 5000 })
-  expect(await find()).toEqual([])
-  const unasked = randomUUID()
-  const begun = await cards.initialize({ reference: unasked, email: 'eve@example.ng', amountKobo: 1_000_00 })
-  if (begun.kind === 'initialized') await pay(begun.accessCode)
-  const givenBack = await paid()
-  await cards.refund({ reference: givenBack, refundId: randomUUID(), amountKobo: 5_000_00 })
-  const renamed = `kanti-${randomUUID()}`
-  const planted = [
-    [unasked, 'The card provider has NGN 1,000.00 for it, and we never asked for it', null],
-    [await payNow(), 'The card provider has it as paid, and here it is initialized', null],
-    [givenBack, 'It is paid here, and the card provider says: declined', ada],
-    [await alter('amount_kobo = 400000'), 'It is booked, and the card provider says: requested NGN 5,000.00', ada],
-    [
-      await alter('reference = $2', [renamed]),
-      'The card provider has NGN 5,000.00 for it, and we never asked for it',
-      null,
-    ],
-    [renamed, 'It is paid here, and the card provider says: not-found', ada],
-  ]
-  const found = (await find()).map(({ subject, problem, memberId }) => [subject, problem, memberId])
-  expect(found.toSorted()).toEqual(planted.toSorted())
-  return planted.length
-})
-
-proof('G7', 'a float that is not what the books say is found, and one that is on its way is not', ONCE, async () => {
-  const floatMarket = await openBillMarket()
-  const parts = { database: floatMarket.database, bills: floatMarket.provider.bills }
-  const find = async (kobo: number) => {
-    floatMarket.provider.state.floatKobo = kobo
-    return (await findFloatDifferences(parts)).map(({ problem }) => problem)
-  }
-  await recordTransfer(
-    { database: floatMarket.database, twoOperatorsFromKobo: Infinity },
-    { kind: 'float_funding', amountKobo: 10_000_00, reference: 'FT1', reason: 'x', doer: { operatorId: randomUUID() } },
-  )
-  const ada = await floatMarket.addMember(5000)
-  const buyFor = (amount: number) =>
-    floatMarket.post('/vtu/service/airtime/purchase', { service_id: 'mtn', phone: '08031234567', amount }, ada)
-  expect(await find(10_000_00)).toEqual([])
-  await buyFor(1000)
-  expect(await find(9_030_00)).toEqual([])
-  floatMarket.provider.answerPay({ kind: 'pending' })
-  await buyFor(2000)
-  for (const kobo of [9_030_00, 8_000_00, 7_030_00]) expect(await find(kobo)).toEqual([])
-  expect(await find(9_030_01)).toEqual(['The bill provider holds NGN 0.01 more than the books say'])
-  expect(await find(7_029_99)).toEqual(['The bill provider holds NGN 0.01 less than the books say'])
-  return 2
+  await change(`amount_kobo = amount_kobo - 7`)({ id, member: '' })
+  expect((await reconcile(database, { isKept: true })).map(({ subject }) => subject)).not.toContain(id)
 })

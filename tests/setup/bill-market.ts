@@ -7,9 +7,9 @@ import { mounted } from '#server/http/api-routes.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { keysFor } from '#server/kit/keys.ts'
 import { billsJobs, openBills, patience, type Bills, type BillsParts } from '#server/modules/bills/index.ts'
-import { available, post } from '#server/modules/ledger/index.ts'
 import { openOutbox, outboxJobs } from '#server/modules/outbox/index.ts'
 import { listMessages } from './outbox.ts'
+import { topUp } from './top-up.ts'
 import { ledBillProvider } from './bill-provider.ts'
 import { booksOf } from './books.ts'
 import { serveModules } from './served-modules.ts'
@@ -101,13 +101,7 @@ export async function openBillMarket(
         [id, `${id}@example.ng`],
       )
       if (naira > 0) {
-        await database.kysely.transaction().execute((tx) =>
-          post(tx, {
-            key: `start:${id}`,
-            kind: 'top-up',
-            transfers: [{ from: 'paystack', to: available(id), kobo: naira * 100 }],
-          }),
-        )
+        await topUp(database, id, naira)
       }
       return id
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { insertPurchase } from '#server/modules/bills/purchase-queries.ts'
-import { available, post } from '#server/modules/ledger/index.ts'
 import { holdMoney } from '#server/modules/wallet/index.ts'
+import { topUpIn } from './top-up.ts'
 import { PASSWORD } from './accounts.ts'
 import type { Copy } from './liars.ts'
 import type { openPapersApp } from './papers.ts'
@@ -205,8 +205,7 @@ async function planSeconds({ database }: Market): Promise<number> {
 async function holdOne({ database }: Market, userId: string): Promise<string> {
   const kobo = 100_00
   return database.kysely.transaction().execute(async (tx) => {
-    const transfers = [{ from: 'paystack', to: available(userId), kobo }] as const
-    await post(tx, { key: `start:${userId}`, kind: 'top-up', transfers })
+    await topUpIn(tx, userId, kobo / 100)
     const { id } = await insertPurchase(tx, {
       userId,
       kind: 'airtime',

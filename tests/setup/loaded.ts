@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
-import { available, post } from '#server/modules/ledger/index.ts'
 import { openSimulators } from '#simulators/open-simulators.ts'
 import { buildIfChanged } from '#tools/build.ts'
 import { findFreePort } from '#tools/free-port.ts'
+import { topUpIn } from './top-up.ts'
 import { cloneTemplate } from './databases.ts'
 import { fillDatabase } from './filled-database.ts'
 import type { Asked } from './steady-load.ts'
@@ -116,8 +116,7 @@ async function addBuyer(database: ReturnType<typeof connect>): Promise<string> {
     [id, `${id}@example.ng`],
   )
   return database.kysely.transaction().execute(async (tx) => {
-    const transfers = [{ from: 'paystack', to: available(id), kobo: 1_000_000_000 }] as const
-    await post(tx, { key: `start:${id}`, kind: 'top-up', transfers })
+    await topUpIn(tx, id, 10_000_000)
     return (await openSession(tx, { userId: id, scope: 'member', userAgent: '' })).access
   })
 }

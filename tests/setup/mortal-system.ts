@@ -8,10 +8,10 @@ import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { keyFor } from '#server/kit/keys.ts'
 import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
-import { available, post } from '#server/modules/ledger/index.ts'
 import { openVtpass } from '#server/providers/bill-payments/vtpass.ts'
 import { findFreePort } from '#tools/free-port.ts'
 import { keepDatabase } from '#tools/keep-database.ts'
+import { topUpIn } from './top-up.ts'
 import { keepProcess } from './kept-process.ts'
 import { killBackend } from './kill-backend.ts'
 import { startSimulators } from './simulators.ts'
@@ -117,8 +117,7 @@ export async function startMortalSystem(settings: Readonly<Record<string, string
         [id, `${id}@example.ng`],
       )
       const { access } = await database.kysely.transaction().execute(async (tx) => {
-        const transfers = [{ from: 'paystack', to: available(id), kobo: naira * 100 }] as const
-        await post(tx, { key: `start:${id}`, kind: 'top-up', transfers })
+        await topUpIn(tx, id, naira)
         return openSession(tx, { userId: id, scope: 'member', userAgent: '' })
       })
       return { id, access }

@@ -54,6 +54,13 @@ export async function findEmails(db: Kysely<Tables>, ids: readonly string[]): Pr
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
+/** Which of these ids are of people who have not closed their account. */
+export async function listOpenAccounts(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const people = db.selectFrom('accounts.users').select('id').where('id', 'in', ids).where('closed_at', 'is', null)
+  return new Set((await people.execute()).map(({ id }) => id))
+}
+
 /** Whose address this is, however they stand; null for nobody. */
 export async function findPersonId(db: Kysely<Tables>, email: string): Promise<string | null> {
   return (await findUserByEmail(db, email.toLowerCase()))?.id ?? null

@@ -6,6 +6,7 @@ export {
   findPersonId,
   findRecipients,
   hasPhone,
+  listOpenAccounts,
 } from './addresses.ts'
 export { countNewMembers } from './desk/member-queries.ts'
 export { accountsEncryptedColumns } from './encrypted-columns.ts'

@@ -1,37 +1,44 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import type { Purchase } from './purchase-queries.ts'
 
-/** What the books should say of a purchase. */
+/** What a purchase says of itself. */
 export interface PurchaseFacts {
   readonly id: string
   readonly userId: string
-  readonly state: Purchase['state']
   readonly amountKobo: number
   /** What the provider took; null until it is delivered. */
   readonly costKobo: number | null
-  readonly isOpen: boolean
+  readonly outcome: 'open' | 'delivered' | 'failed' | 'reversed'
+}
+
+/** By id; what was never bought is left out. */
+export async function findPurchaseFacts(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PurchaseFacts>> {
+  const { rows } = await sql<PurchaseFacts>`
+    select id, user_id as "userId", amount_kobo as "amountKobo", cost_kobo as "costKobo",
+      case when settled_at is null then 'open' else state end as outcome
+    from bills.purchases where id = any(${ids}::uuid[])
+  `.execute(db)
+  return new Map(rows.map((facts) => [facts.id, facts]))
+}
+
+export interface OpenPurchase {
+  readonly id: string
+  readonly userId: string
+  readonly amountKobo: number
   /** Open for more than a day. */
   readonly isOld: boolean
 }
 
-/** All that are open, and those that came to their end within two days. */
-export async function listPurchaseFacts(db: Kysely<Tables>): Promise<PurchaseFacts[]> {
-  const { rows } = await sql<PurchaseFacts>`
-    select id, user_id as "userId", state, amount_kobo as "amountKobo", cost_kobo as "costKobo",
-      settled_at is null as "isOpen", settled_at is null and created_at < now() - interval '1 day' as "isOld"
-    from bills.purchases
-    where settled_at is null or coalesce(reversed_at, settled_at) > now() - interval '2 days'
+/** Those whose money is neither here nor there. */
+export async function listOpenPurchases(db: Kysely<Tables>): Promise<OpenPurchase[]> {
+  const { rows } = await sql<OpenPurchase>`
+    select id, user_id as "userId", amount_kobo as "amountKobo", created_at < now() - interval '1 day' as "isOld"
+    from bills.purchases where settled_at is null
   `.execute(db)
   return rows
-}
-
-/** Which of these ids are of purchases. */
-export async function listKnownPurchases(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from bills.purchases where id = any(${ids}::uuid[])
-  `.execute(db)
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** Price of what was sent to the provider and is not settled, in kobo: it may or may not have been taken off the float. */

@@ -1,5 +1,5 @@
 export { countNewPurchases } from './desk/queries.ts'
-export { listKnownPurchases, listPurchaseFacts, sumSent, type PurchaseFacts } from './facts.ts'
+export { findPurchaseFacts, listOpenPurchases, sumSent } from './facts.ts'
 export { billFigures, findBillFigures } from './float/figures.ts'
 export { billsEncryptedColumns } from './encrypted-columns.ts'
 export { billsJobs } from './jobs.ts'

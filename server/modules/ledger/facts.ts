@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import type { MarketAccount } from './accounts.ts'
+import { available, held, receivable, type MarketAccount } from './accounts.ts'
+import type { Event, Transfer } from './post.ts'
 
 /** What members have put aside, in kobo, by member; who has nothing aside is left out. */
 export async function listHeld(db: Kysely<Tables>): Promise<ReadonlyMap<string, number>> {
@@ -10,49 +11,94 @@ export async function listHeld(db: Kysely<Tables>): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ member_id, balance_kobo }) => [member_id, balance_kobo]))
 }
 
-export interface BookedEvent {
+/** An entry as it stands in the books. */
+export interface BookedEntry extends Omit<Event, 'kind' | 'transfers' | 'details'> {
+  readonly id: number
   readonly kind: string
-  /** Of all its transfers, in kobo. */
-  readonly kobo: number
+  readonly transfers: readonly (Omit<Transfer, 'from' | 'to'> & { readonly from: string; readonly to: string })[]
+  readonly details: Readonly<Record<string, string | number>>
+  /** Whether its hash is of this kind and these transfers. */
+  readonly isAsAsked: boolean
 }
 
 /** By key; what was never booked is left out. */
-export async function findEvents(
+export async function findBooked(
   db: Kysely<Tables>,
   keys: readonly string[],
-): Promise<ReadonlyMap<string, BookedEvent>> {
-  const { rows } = await sql<BookedEvent & { key: string }>`
-    select key, kind, (select sum(amount_kobo) from ledger.transfers where entry_id = entries.id)::bigint as kobo
-    from ledger.entries as entries where key = any(${keys}::text[])
-  `.execute(db)
-  return new Map(rows.map(({ key, ...event }) => [key, event]))
-}
-
-export interface NamedEvent {
-  readonly key: string
-  /** Whose money it moved; null where it moved the market's alone. */
-  readonly memberId: string | null
-}
-
-/** What was booked of purchases and card payments since the seal of two days ago. */
-export async function listRecentEvents(db: Kysely<Tables>): Promise<NamedEvent[]> {
-  const { rows } = await sql<NamedEvent>`
-    select key, (
-      select member_id from ledger.transfers join ledger.accounts on accounts.id in (from_id, to_id)
-      where entry_id = entries.id and member_id is not null limit 1) as "memberId"
+): Promise<ReadonlyMap<string, BookedEntry>> {
+  const { rows } = await sql<BookedEntry>`
+    select id, key, kind, coalesce(moved, '[]') as transfers, details,
+      request_hash = md5(kind || coalesce(moved, '[]')::text) as "isAsAsked"
     from ledger.entries as entries
-    where (key like 'bill:%' or key like 'paystack:charge:%') and id > coalesce(
-      (select max(through_entry) from ledger.seals where made_at < now() - interval '2 days'), 0)
+      left join lateral (
+        select jsonb_agg(jsonb_build_object('from', source.code, 'to', target.code, 'kobo', amount_kobo)
+          order by transfers.id) as moved
+        from ledger.transfers as transfers
+          join ledger.accounts as source on source.id = from_id
+          join ledger.accounts as target on target.id = to_id
+        where entry_id = entries.id
+      ) as transferred on true
+    where key = any(${keys}::text[])
   `.execute(db)
-  return rows
+  return new Map(rows.map((entry) => [entry.key, entry]))
+}
+
+/** The oldest entries after one. */
+export async function listKeysAfter(
+  db: Kysely<Tables>,
+  after: number,
+  most: number,
+): Promise<{ readonly id: number; readonly key: string }[]> {
+  const keys = db.selectFrom('ledger.entries').select(['id', 'key']).where('id', '>', after)
+  return keys.orderBy('id').limit(most).execute()
+}
+
+/** The last entry that is sealed; 0 where none is. */
+export async function findSealedThrough(db: Kysely<Tables>): Promise<number> {
+  const seals = db.selectFrom('ledger.seals').select(({ fn }) => fn.max('through_entry').as('through'))
+  return (await seals.executeTakeFirst())?.through ?? 0
+}
+
+/** What a member has and owes, in kobo. */
+export interface MemberSums {
+  readonly available: number
+  readonly held: number
+  readonly receivable: number
+}
+
+/** By member, by what was booked and not by the balance that is kept; whose money never moved is left out. */
+export async function findMemberSums(
+  db: Kysely<Tables>,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, MemberSums>> {
+  const codes = memberIds.flatMap((id) => [available(id), held(id), receivable(id)])
+  const { rows } = await sql<{ member: string; place: keyof MemberSums; kobo: number }>`
+    with asked as materialized (select id, code from ledger.accounts where code = any(${codes}::text[]))
+    select split_part(code, ':', 2) as member,
+      case when code like 'receivable:%' then 'receivable' else split_part(code, ':', 3) end as place,
+      sum(case when code like 'receivable:%' then debit_kobo - credit_kobo else credit_kobo - debit_kobo end)::bigint
+        as kobo
+    from asked join ledger.sums_by_kind on account_id = asked.id
+    where account_id = any(array(select id from asked)) group by code
+  `.execute(db)
+  const sums = new Map<string, MemberSums>()
+  for (const { member, place, kobo } of rows) {
+    sums.set(member, { ...(sums.get(member) ?? { available: 0, held: 0, receivable: 0 }), [place]: kobo })
+  }
+  return sums
+}
+
+/** What came into one of the market's own accounts less what left it, in kobo, by kind of entry. */
+export async function findSumsByKind(db: Kysely<Tables>, code: MarketAccount): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ kind: string; kobo: number }>`
+    select kind, credit_kobo - debit_kobo as kobo from ledger.sums_by_kind
+    where account_id = (select id from ledger.accounts where code = ${code})
+  `.execute(db)
+  return new Map(rows.map(({ kind, kobo }) => [kind, kobo]))
 }
 
 /** What the market has at one of its own places, in kobo: all that left the account of it, less what came in. */
 export async function holdingOf(db: Kysely<Tables>, code: MarketAccount): Promise<number> {
-  const { rows } = await sql<{ kobo: number }>`
-    select (coalesce((select sum(amount_kobo) from ledger.transfers where from_id = accounts.id), 0)
-      - coalesce((select sum(amount_kobo) from ledger.transfers where to_id = accounts.id), 0))::bigint as kobo
-    from ledger.accounts as accounts where code = ${code}
-  `.execute(db)
-  return rows[0]!.kobo
+  const sums = await findSumsByKind(db, code)
+  return -[...sums.values()].reduce((sum, kobo) => sum + kobo, 0)
 }

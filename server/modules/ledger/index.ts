@@ -6,7 +6,17 @@ import { sealBooks } from './seals.ts'
 export { memberOf } from './account-kind.ts'
 export { available, held, receivable, type AccountCode } from './accounts.ts'
 export { ledgerJobs } from './jobs.ts'
-export { findEvents, holdingOf, listHeld, listRecentEvents, type BookedEvent, type NamedEvent } from './facts.ts'
+export {
+  findBooked,
+  findMemberSums,
+  findSealedThrough,
+  findSumsByKind,
+  holdingOf,
+  listHeld,
+  listKeysAfter,
+  type BookedEntry,
+  type MemberSums,
+} from './facts.ts'
 export { listOwingRows } from './list-queries.ts'
 export { booksOperations } from './routes.ts'
 export { ledgerData } from './personal-data.ts'

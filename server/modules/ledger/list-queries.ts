@@ -35,8 +35,7 @@ export function listAccountRows(
   slice: Slice,
 ): Promise<{ rows: AccountRow[]; total: number }> {
   const columns = `code, opened_at, coalesce(balance_kobo,
-    coalesce((select sum(amount_kobo) from ledger.transfers where to_id = accounts.id), 0)
-    - coalesce((select sum(amount_kobo) from ledger.transfers where from_id = accounts.id), 0))::bigint as balance`
+    (select sum(credit_kobo - debit_kobo) from ledger.sums_by_kind where account_id = accounts.id), 0)::bigint as balance`
   const found = `from ledger.accounts as accounts
     where ($1::text[] is null or code = any($1)) and ($2::text is null or starts_with(code, $2))
       and ($3::text is null or ${ACCOUNT_KIND} = $3)`

@@ -66,10 +66,9 @@ export interface TrialBalanceRow {
 /** Every account with all that went out and came in, so that both columns have the same sum. */
 export async function trialBalance(db: Kysely<Tables>): Promise<TrialBalanceRow[]> {
   const { rows } = await sql<TrialBalanceRow>`
-    select code,
-      coalesce((select sum(amount_kobo) from ledger.transfers where from_id = accounts.id), 0)::bigint as debit,
-      coalesce((select sum(amount_kobo) from ledger.transfers where to_id = accounts.id), 0)::bigint as credit
-    from ledger.accounts as accounts order by code
+    select code, coalesce(sum(debit_kobo), 0)::bigint as debit, coalesce(sum(credit_kobo), 0)::bigint as credit
+    from ledger.accounts as accounts left join ledger.sums_by_kind on account_id = accounts.id
+    group by code order by code
   `.execute(db)
   return rows
 }
@@ -79,12 +78,12 @@ export async function listDriftedAccounts(
   db: Kysely<Tables>,
 ): Promise<{ code: string; kept: number; summed: number }[]> {
   const { rows } = await sql<{ code: string; kept: number; summed: number }>`
-    select code, balance_kobo as kept, summed from (
-      select code, balance_kobo,
-        (coalesce((select sum(amount_kobo) from ledger.transfers where to_id = accounts.id), 0)
-         - coalesce((select sum(amount_kobo) from ledger.transfers where from_id = accounts.id), 0))::bigint as summed
-      from ledger.accounts as accounts where balance_kobo is not null
-    ) as compared where balance_kobo <> summed order by code
+    select code, balance_kobo as kept, coalesce(summed, 0) as summed
+    from ledger.accounts as accounts
+      left join (
+        select account_id, sum(credit_kobo - debit_kobo)::bigint as summed from ledger.sums_by_kind group by account_id
+      ) as sums on account_id = accounts.id
+    where balance_kobo is not null and balance_kobo <> coalesce(summed, 0) order by code
   `.execute(db)
   return rows
 }

@@ -1,10 +1,19 @@
 export { countNewPayments } from './desk-queries.ts'
 export { countLostDisputes, hasOpenDispute } from './dispute-queries.ts'
-export { findPaymentFacts, listPaidPayments, listPaymentFacts, type PaymentFacts } from './facts.ts'
+export {
+  disputeEntries,
+  disputeProblems,
+  outsideRefundEntries,
+  paymentEntries,
+  paymentProblems,
+  refundEntries,
+} from './expected-entries.ts'
+export { findPaymentFacts, listPaidPayments, sumInSuspense, type PaymentFacts } from './facts.ts'
 export { paymentsJobs } from './jobs.ts'
 export { openPayments, type Payments } from './open-payments.ts'
 export type { PaymentsParts } from './parts.ts'
 export { paymentsData } from './personal-data.ts'
 export type { Payment, Purpose } from './purpose.ts'
 export { sumPayable } from './queries.ts'
+export { findDisputeFacts, findOutsideRefundFacts, findRefundFacts, listHeldRefunds } from './return-facts.ts'
 export { chargeDifference } from './verdict.ts'

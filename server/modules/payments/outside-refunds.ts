@@ -89,7 +89,8 @@ async function book(parts: PaymentsParts, tx: Kysely<Tables>, intent: Intent, re
     description: 'Returned to your card',
     reason: 'Refunded past us, such as in the dashboard of Paystack',
   })
-  await insertOutsideRefund(tx, { id, reference, amount_kobo: amountKobo, taken_kobo: takenKobo, entry_id: entryId })
+  const booked = { lost_kobo: lostKobo, taken_kobo: takenKobo, entry_id: entryId }
+  await insertOutsideRefund(tx, { id, reference, amount_kobo: amountKobo, ...booked })
   const owedKobo = lostKobo - takenKobo
   parts.log.error({ alarm: 'outside_refund', reference, id, lostKobo, owedKobo }, 'a refund past us is booked')
   if (intent.email === null || lostKobo === 0) return

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { Charge } from '#server/providers/card-payments/port.ts'
 import { SESSION_SECONDS } from './end-sessions.ts'
 
 export type Intent = Selectable<Tables['payments.intents']>
@@ -54,7 +55,10 @@ export async function changeIntent(
 export async function markPaid(
   tx: Kysely<Tables>,
   reference: string,
-  booked: Pick<Intent, 'entry_id' | 'transaction_id'> & Partial<Pick<Intent, 'state' | 'reason' | 'received_kobo'>>,
+  {
+    charge,
+    ...booked
+  }: { entry_id: number; charge: Charge } & Partial<Pick<Intent, 'state' | 'reason' | 'received_kobo'>>,
 ): Promise<void> {
   await tx
     .updateTable('payments.intents')
@@ -62,6 +66,9 @@ export async function markPaid(
       state: 'paid',
       reason: null,
       ...booked,
+      transaction_id: charge.transactionId,
+      paid_kobo: charge.amountKobo,
+      fees_kobo: charge.feesKobo,
       paid_at: sql<Date>`now()`,
       next_check_at: null,
     })

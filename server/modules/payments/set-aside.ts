@@ -28,7 +28,7 @@ export async function setAside(
       transfers: transfersOf(receivedKobo, charge.feesKobo),
       details: { reference },
     })
-    const booked = { entry_id: entryId, transaction_id: charge.transactionId, received_kobo: receivedKobo }
+    const booked = { entry_id: entryId, charge, received_kobo: receivedKobo }
     await markPaid(tx, reference, { ...booked, state: 'mismatch', reason })
   }
   if (isKnown || intent.email === null) return

@@ -69,7 +69,7 @@ async function book(parts: PaymentsParts, tx: Kysely<Tables>, intent: Intent, ch
     transfers: [credit, ...feeTransfers(costOf(charge))],
     details: { reference: intent.reference },
   })
-  await markPaid(tx, intent.reference, { entry_id: entryId, transaction_id: charge.transactionId })
+  await markPaid(tx, intent.reference, { entry_id: entryId, charge })
   await fulfil(tx, paymentOf(intent))
 }
 

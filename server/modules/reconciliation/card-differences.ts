@@ -6,9 +6,9 @@ import {
   listPaidPayments,
   type PaymentFacts,
 } from '#server/modules/payments/index.ts'
+import { available } from '#server/modules/ledger/index.ts'
 import type { CardPayments, Charge } from '#server/providers/card-payments/port.ts'
 import type { Found } from './difference.ts'
-import { paymentDifference } from './payment-differences.ts'
 
 export interface Window {
   /** When payments were begun. */
@@ -68,9 +68,18 @@ function chargeDifferences(
 }
 
 function bookedDifferences({ domain }: CardPayments, charge: Charge, payment: PaymentFacts): Found[] {
-  const { reference, amountKobo } = payment
-  const other = chargeDifference({ reference, amountKobo, domain }, charge)
+  const other = otherThanBooked(domain, charge, payment)
   return other === null ? [] : [paymentDifference(payment, `It is booked, and the card provider says: ${other}`)]
+}
+
+/** What came otherwise than we asked was booked as it came. */
+function otherThanBooked(domain: Charge['domain'], charge: Charge, payment: PaymentFacts): string | null {
+  const { reference, amountKobo, receivedKobo, paidKobo, feesKobo, transactionId } = payment
+  const asked = receivedKobo === null ? chargeDifference({ reference, amountKobo, domain }, charge) : null
+  if (asked !== null) return asked
+  if (charge.amountKobo !== paidKobo) return `paid ${nairaText(charge.amountKobo)}`
+  if (charge.feesKobo !== feesKobo) return `fees of ${nairaText(charge.feesKobo)}`
+  return charge.transactionId === transactionId ? null : `transaction ${charge.transactionId}`
 }
 
 /** It may only have slipped through the pages of the list. */
@@ -79,4 +88,11 @@ async function unlistedDifferences(cards: CardPayments, payment: PaymentFacts): 
   if (told.kind === 'unknown') throw new Error(`The card provider does not tell of a payment: ${told.reason}`)
   if (told.kind === 'confirmed') return bookedDifferences(cards, told.charge, payment)
   return [paymentDifference(payment, `It is paid here, and the card provider says: ${told.kind}`)]
+}
+
+/** A plan is no money of its buyer's any more, so that their wallet has nothing to do with it. */
+function paymentDifference({ reference, userId, purpose }: PaymentFacts, problem: string): Found {
+  return purpose === 'wallet'
+    ? { account: available(userId), subject: reference, problem, memberId: userId }
+    : { account: 'revenue:plans', subject: reference, problem, memberId: null }
 }

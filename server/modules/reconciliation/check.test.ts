@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import type { Flag } from '#contracts/reconciliation.ts'
-import { available, post } from '#server/modules/ledger/index.ts'
+import { available } from '#server/modules/ledger/index.ts'
 import type { CardPayments } from '#server/providers/card-payments/port.ts'
 import { addActors } from '#tests/setup/actors.ts'
 import { startSimulators } from '#tests/setup/simulators.ts'
+import { topUp } from '#tests/setup/top-up.ts'
 import { openWholeApp } from '#tests/setup/whole-app.ts'
 import { checkBooks, checkCards, checkFloat, checkSealed, type CheckParts } from './check.ts'
 
@@ -38,22 +39,6 @@ const flags = async (query: string): Promise<Flag[]> =>
   (await ask(tokens.operator, `GET /operator/reconciliation/flags?${query}`)).json().data
 const clear = (id: string, reason = 'The row was put right') =>
   ask(tokens.operator, `POST /operator/reconciliation/flags/${id}/clear`, { reason })
-const topUp = async (userId: string, naira: number) => {
-  const reference = `kanti-${randomUUID()}`
-  const { entryId } = await database.kysely.transaction().execute((tx) =>
-    post(tx, {
-      key: `paystack:charge:${reference}`,
-      kind: 'top-up',
-      transfers: [{ from: 'paystack', to: available(userId), kobo: naira * 100 }],
-    }),
-  )
-  await database.query(
-    `insert into payments.intents (reference, user_id, email, purpose, amount_kobo, state, entry_id, paid_at)
-     values ($1, $2, 'ada@example.ng', 'wallet', $3, 'paid', $4, now())`,
-    [reference, userId, naira * 100, entryId],
-  )
-  return reference
-}
 const drift = (userId: string, kobo: number) =>
   database.query('update ledger.accounts set balance_kobo = balance_kobo + $2 where code = $1', [
     available(userId),
@@ -61,8 +46,8 @@ const drift = (userId: string, kobo: number) =>
   ])
 
 test('a wallet that differs is read and not spent from, until an operator clears the flag with a reason', async () => {
-  const reference = await topUp(ada, 1000)
-  await topUp(bola, 1000)
+  const reference = await topUp(database, ada, 1000)
+  await topUp(database, bola, 1000)
   await checkBooks(parts)
   expect([await flags('state=open'), alarms]).toEqual([[], []])
   await drift(ada, 100)
@@ -183,13 +168,13 @@ test('each day the card provider is asked for the whole day before, in Lagos', a
 })
 
 test('what slipped through the list is asked for by its name', async () => {
-  const reference = await topUp(ada, 500)
+  const reference = await topUp(database, ada, 500)
   await database.query(`update payments.intents set created_at = created_at - interval '1 day' where reference = $1`, [
     reference,
   ])
   const cards = cardsWith({
     listCharges: async () => ({ kind: 'listed', charges: [] }),
-    verify: async () => ({ kind: 'confirmed', charge: { ...charge, reference } }),
+    verify: async () => ({ kind: 'confirmed', charge: { ...charge, reference, transactionId: reference } }),
   })
   await checkCards({ ...parts, cards })
   expect((await flags('state=open')).map(({ subject }) => subject)).not.toContain(reference)

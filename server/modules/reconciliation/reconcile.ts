@@ -1,86 +1,49 @@
 import type { Kysely } from 'kysely'
-import { nairaText } from '#contracts/values/naira.ts'
 import type { Database } from '#server/database/connect.ts'
+import { readSnapshot } from '#server/database/read-snapshot.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { listPurchaseFacts } from '#server/modules/bills/index.ts'
-import {
-  findEvents,
-  held,
-  listDriftedAccounts,
-  listHeld,
-  listRecentEvents,
-  memberOf,
-  trialBalance,
-} from '#server/modules/ledger/index.ts'
-import { listPaymentFacts } from '#server/modules/payments/index.ts'
-import { listOverLimitFacts } from '#server/modules/wallet/index.ts'
+import { findSealedThrough, listKeysAfter } from '#server/modules/ledger/index.ts'
+import { findPosition, listChanges, noteLookedAt, type Position } from './check-queries.ts'
+import { compareSubjects } from './compare-subjects.ts'
+import { compareTotals } from './compare-totals.ts'
 import type { Found } from './difference.ts'
-import { listOrphans } from './orphans.ts'
-import { paymentDifferences } from './payment-differences.ts'
-import { purchaseDifferences } from './purchase-differences.ts'
+import { listSubjects } from './list-subjects.ts'
+
+/** Entries and changed rows that are looked at in one transaction. */
+const AT_ONCE = 5000
 
 /**
- * All that differs between the books and what they are about, as it stood at one moment: rows and books change
- * together, so that nothing that happens meanwhile is taken for a difference.
+ * All that differs between the books and what they are about: of what was booked or written since it was last found
+ * right, and of the totals. Each step is of one moment: rows and books change together, so that nothing that happens
+ * meanwhile is taken for a difference. With `isKept` what was found right is not looked at again.
  */
-export function reconcile(database: Database): Promise<Found[]> {
-  return database.kysely
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute((tx) => compare(tx))
+export async function reconcile(database: Database, { isKept = false } = {}): Promise<Found[]> {
+  const found = new Map<string, Found>()
+  let position: Position | null = await readSnapshot(database, findPosition)
+  while (position !== null) {
+    const from: Position = position
+    const step = await readSnapshot(database, (tx) => lookAt(tx, from, isKept))
+    for (const each of step.found) found.set(JSON.stringify(each), each)
+    position = step.next
+  }
+  for (const each of await readSnapshot(database, compareTotals)) found.set(JSON.stringify(each), each)
+  return [...found.values()]
 }
 
-async function compare(db: Kysely<Tables>): Promise<Found[]> {
-  const purchases = await listPurchaseFacts(db)
-  const payments = await listPaymentFacts(db)
-  const keys = [
-    ...purchases.flatMap(({ id }) => [`bill:${id}:hold`, `bill:${id}:settle`, `bill:${id}:reverse`]),
-    ...payments.map(({ reference }) => `paystack:charge:${reference}`),
-  ]
-  const events = await findEvents(db, keys)
-  const owed = [
-    ...purchases.filter(({ isOpen }) => isOpen),
-    ...payments.map(({ userId, heldKobo }) => ({ userId, amountKobo: heldKobo })),
-    ...(await listOverLimitFacts(db)),
-  ]
-  return [
-    ...(await totalDifferences(db)),
-    ...(await driftedAccounts(db)),
-    ...heldDifferences(await listHeld(db), sumsOf(owed)),
-    ...purchases.flatMap((purchase) => purchaseDifferences(purchase, events)),
-    ...payments.flatMap((payment) => paymentDifferences(payment, events)),
-    ...(await listOrphans(db, await listRecentEvents(db))),
-  ]
-}
-
-async function totalDifferences(db: Kysely<Tables>): Promise<Found[]> {
-  const balance = await trialBalance(db)
-  const total = balance.reduce((sum, { debit, credit }) => sum + credit - debit, 0)
-  if (total === 0) return []
-  return [{ account: 'all', subject: 'all', problem: `The books are off by ${nairaText(total)}`, memberId: null }]
-}
-
-async function driftedAccounts(db: Kysely<Tables>): Promise<Found[]> {
-  return (await listDriftedAccounts(db)).map(({ code, kept, summed }) => ({
-    account: code,
-    subject: code,
-    problem: `It keeps ${nairaText(kept)}, and its transfers come to ${nairaText(summed)}`,
-    // What somebody owes us is no money of their wallet.
-    memberId: code.startsWith('member:') ? memberOf(code) : null,
-  }))
-}
-
-function sumsOf(owed: readonly { userId: string; amountKobo: number }[]): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>()
-  for (const { userId, amountKobo } of owed) sums.set(userId, (sums.get(userId) ?? 0) + amountKobo)
-  return sums
-}
-
-function heldDifferences(asides: ReadonlyMap<string, number>, expected: ReadonlyMap<string, number>): Found[] {
-  return [...new Set([...asides.keys(), ...expected.keys()])].flatMap((userId) => {
-    const [aside, wanted] = [asides.get(userId) ?? 0, expected.get(userId) ?? 0]
-    if (aside === wanted) return []
-    const problem = `${nairaText(aside)} are aside, and what is under way comes to ${nairaText(wanted)}`
-    return [{ account: held(userId), subject: held(userId), problem, memberId: userId }]
-  })
+async function lookAt(
+  tx: Kysely<Tables>,
+  from: Position,
+  isKept: boolean,
+): Promise<{ found: readonly Found[]; next: Position | null }> {
+  const entries = await listKeysAfter(tx, from.entry, AT_ONCE)
+  const changes = await listChanges(tx, from, AT_ONCE)
+  const keys = entries.map(({ key }) => key)
+  const { found, again } = await compareSubjects(tx, await listSubjects(tx, keys, changes))
+  const entry = entries.at(-1)?.id ?? from.entry
+  if (isKept) {
+    const throughEntry = Math.min(entry, await findSealedThrough(tx))
+    await noteLookedAt(tx, { ids: changes.map(({ id }) => id), again, throughEntry })
+  }
+  const isLast = entries.length < AT_ONCE && changes.length < AT_ONCE
+  return { found, next: isLast ? null : { ...from, entry, change: changes.at(-1)?.id ?? from.change } }
 }

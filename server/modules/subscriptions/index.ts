@@ -5,6 +5,7 @@ import { remindOfEnds } from './remind.ts'
 
 export { findActivePlan, type ActivePlan } from './active-plan.ts'
 export { plansDeskOperations } from './desk-routes.ts'
+export { listReplacedPlans, listSubscriptionFacts, type SubscriptionFacts } from './facts.ts'
 export { subscriptionsJobs } from './jobs.ts'
 export { changePlan, createPlan } from './manage-plans.ts'
 export type { PlanParts } from './parts.ts'

@@ -99,6 +99,7 @@ export async function insertSubscription(tx: Kysely<Tables>, wanted: NewSubscrip
       max_listings: plan.max_listings,
       amount_paid_kobo: amountPaidKobo,
       payment_reference: reference,
+      extra_seconds: extraSeconds,
       ends_at: sql<Date>`now() + make_interval(months => ${months}, secs => ${extraSeconds})`,
     })
     .execute()

@@ -1,4 +1,21 @@
-export { listOverLimitFacts } from './facts.ts'
+export {
+  debtEntries,
+  goneHistory,
+  overLimitEntries,
+  overLimitHistory,
+  purchaseEntries,
+  purchaseHistory,
+  refundHistory,
+  topUpHistory,
+} from './facts.ts'
+export {
+  findHistory,
+  findHistorySums,
+  historyKey,
+  listOverLimitFacts,
+  type HistoryName,
+  type HistoryRow,
+} from './history-facts.ts'
 export { handledWalletJobs, walletJobs } from './jobs.ts'
 export type { WalletLimits } from './limits.ts'
 export { releaseWithinLimits } from './over-limit.ts'

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { Event } from '#server/modules/ledger/index.ts'
+import type { TransferKind } from './event.ts'
+
+/** What a transfer of the market's own money says of itself. */
+export interface MarketTransferFacts {
+  readonly reference: string
+  readonly kind: TransferKind
+  readonly amountKobo: number
+  /** That it was booked as; null where it is only proposed. */
+  readonly entryId: number | null
+}
+
+/** By reference, without what was withdrawn or refused. */
+export async function findMarketTransferFacts(
+  db: Kysely<Tables>,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, MarketTransferFacts>> {
+  if (references.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('market_money.transfers')
+    .select(['reference', 'kind', 'amount_kobo as amountKobo', 'entry_id as entryId'])
+    .where('reference', 'in', references)
+    .where('dropped_at', 'is', null)
+    .execute()
+  return new Map(rows.map((facts) => [facts.reference, facts]))
+}
+
+/** What was recorded of each kind, in kobo. */
+export async function sumRecorded(db: Kysely<Tables>): Promise<ReadonlyMap<TransferKind, number>> {
+  const rows = await db
+    .selectFrom('market_money.transfers')
+    .select(['kind', ({ fn }) => fn.sum<number>('amount_kobo').as('kobo')])
+    .where('done_at', 'is not', null)
+    .groupBy('kind')
+    .execute()
+  return new Map(rows.map(({ kind, kobo }) => [kind, Number(kobo)]))
+}
+
+/** What the books should hold of it, stated anew from its row: nothing here is shared with the code that books it. */
+export function marketTransferEntries({ reference, kind, amountKobo: kobo, entryId }: MarketTransferFacts): Event[] {
+  if (entryId === null) return []
+  switch (kind) {
+    case 'float_funding':
+      return [{ key: `float:${reference}`, kind: 'float-funded', transfers: [{ from: 'vtpass', to: 'bank', kobo }] }]
+    case 'card_settlement':
+      return [
+        {
+          key: `paystack:settlement:${reference}`,
+          kind: 'cards-settled',
+          transfers: [{ from: 'bank', to: 'paystack', kobo }],
+        },
+      ]
+    case 'float_surplus':
+      return [
+        {
+          key: `float:correction:${reference}`,
+          kind: 'float-surplus',
+          transfers: [{ from: 'vtpass', to: 'suspense', kobo }],
+        },
+      ]
+    case 'float_shortfall':
+      return [
+        {
+          key: `float:correction:${reference}`,
+          kind: 'float-shortfall',
+          transfers: [{ from: 'suspense', to: 'vtpass', kobo }],
+        },
+      ]
+  }
+}

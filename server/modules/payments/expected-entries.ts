@@ -1,0 +1,106 @@
+import { available, held, receivable, type AccountCode, type Event } from '#server/modules/ledger/index.ts'
+import type { PaymentFacts } from './facts.ts'
+import type { DisputeFacts, GoneFacts, RefundFacts } from './return-facts.ts'
+
+/*
+ * What the books should hold of card payments, stated anew from their rows: nothing here is shared with the code that
+ * books them, so that a fault there is not agreed to. Whoever books something new about them says it here.
+ */
+
+/** Of a payment that was booked: what it bought, and what its fees cost us or its payer bore too much. */
+export function paymentEntries(payment: PaymentFacts): Event[] {
+  const { reference, userId, purpose, amountKobo, receivedKobo, paidKobo, feesKobo, isPaid } = payment
+  if (!isPaid) return []
+  const entry = { key: `paystack:charge:${reference}`, details: { reference } }
+  if (receivedKobo !== null) {
+    const came = { from: 'paystack', to: 'suspense', kobo: receivedKobo } as const
+    const kept = { from: 'expense:card-fees', to: 'paystack', kobo: feesKobo ?? 0 } as const
+    return [{ ...entry, kind: 'mismatch', transfers: [came, kept].filter(({ kobo }) => kobo > 0) }]
+  }
+  const isForWallet = purpose === 'wallet'
+  const arrived = (paidKobo ?? amountKobo) - (feesKobo ?? 0)
+  const credit = { from: 'paystack', to: isForWallet ? available(userId) : 'revenue:plans', kobo: amountKobo } as const
+  const fees = { from: 'expense:card-fees', to: 'paystack', kobo: amountKobo - arrived } as const
+  const surplus = { from: 'paystack', to: 'suspense', kobo: arrived - amountKobo } as const
+  const kind = isForWallet ? 'top-up' : 'plan'
+  return [{ ...entry, kind, transfers: [credit, ...[fees, surplus].filter(({ kobo }) => kobo > 0)] }]
+}
+
+/** How a payment contradicts itself, its refunds and its disputes. */
+export function paymentProblems(payment: PaymentFacts): string[] {
+  const { purpose, subject, isPaid, receivedKobo, paidKobo, feesKobo, returnedKobo, goneKobo } = payment
+  const isNoted = paidKobo !== null && feesKobo !== null
+  return [
+    ...stateProblems(payment),
+    ...(returnedKobo === goneKobo ? [] : ['What went back of it is not what its refunds and disputes say']),
+    ...(isPaid && !isNoted ? ['It is booked, and what its payer paid is not noted'] : []),
+    ...(!isPaid && (paidKobo !== null || feesKobo !== null) ? ['What its payer paid is noted, and not booked'] : []),
+    ...(receivedKobo !== null && receivedKobo !== paidKobo ? ['What came is not what its payer paid'] : []),
+    ...(purpose === 'wallet' && subject !== null ? ['It is for a wallet, and names something else'] : []),
+  ]
+}
+
+function stateProblems(payment: PaymentFacts): string[] {
+  const { state, isPaid, amountKobo, receivedKobo, goneKobo, askedKobo } = payment
+  if (!isPaid) return goneKobo + askedKobo > 0 ? ['It is not booked, and money of it goes back'] : []
+  const came = receivedKobo ?? amountKobo
+  const settled = goneKobo >= came ? 'refunded' : receivedKobo === null ? 'paid' : 'mismatch'
+  const wanted = askedKobo > 0 ? 'refunding' : settled
+  return [
+    ...(state === wanted ? [] : [`It is ${state}, and by what went back of it it is ${wanted}`]),
+    ...(goneKobo > came ? ['More went back of it than came'] : []),
+  ]
+}
+
+/** Its money put aside, then its end. What is otherwise than we asked is in `suspense` before. */
+export function refundEntries(refund: RefundFacts): Event[] {
+  const { id, reference, userId, purpose, receivedKobo, amountKobo: kobo, state } = refund
+  const details = { reference }
+  const settled = { key: `refund:${id}:settle`, details }
+  if (receivedKobo !== null) {
+    if (state !== 'refunded') return []
+    return [{ ...settled, kind: 'refund-done', transfers: [{ from: 'suspense', to: 'paystack', kobo }] }]
+  }
+  const isOfWallet = purpose === 'wallet'
+  const account: AccountCode = isOfWallet ? available(userId) : 'revenue:plans'
+  const aside: AccountCode = isOfWallet ? held(userId) : 'suspense'
+  const transfers = [{ from: account, to: aside, kobo }]
+  const hold: Event = { key: `refund:${id}:hold`, kind: 'refund-asked', transfers, details }
+  if (state === 'asked') return [hold]
+  const to = state === 'refunded' ? 'paystack' : account
+  const kind = state === 'refunded' ? 'refund-done' : 'refund-failed'
+  return [hold, { ...settled, kind, transfers: [{ from: aside, to, kobo }] }]
+}
+
+/** Of a lost dispute. */
+export function disputeEntries({ lostKobo, takenKobo, userId, purpose, ...dispute }: DisputeFacts): Event[] {
+  if (lostKobo === null || takenKobo === null || userId === null || purpose === null) return []
+  const transfers = goneTransfers({ ...dispute, lostKobo, takenKobo, userId, purpose })
+  const { id, reference } = dispute
+  return [{ key: `dispute:${id}:settle`, kind: 'dispute-lost', transfers, details: { reference } }]
+}
+
+/** How a dispute contradicts itself. */
+export function disputeProblems({ outcome, userId, lostKobo }: DisputeFacts): string[] {
+  if (lostKobo === null) return []
+  return [
+    ...(userId === null ? ['Money went back for it, and it is about no payment of ours'] : []),
+    ...(outcome === 'lost' ? [] : ['Money went back for it, and it is not lost']),
+  ]
+}
+
+/** Of a refund that we did not ask for; nothing where nothing was left of its payment. */
+export function outsideRefundEntries(refund: GoneFacts): Event[] {
+  const { id, reference, lostKobo } = refund
+  if (lostKobo === 0) return []
+  const transfers = goneTransfers(refund)
+  return [{ key: `outside-refund:${id}:settle`, kind: 'outside-refund', transfers, details: { reference } }]
+}
+
+/** What the payer still had, and what they owe. */
+function goneTransfers({ userId, purpose, receivedKobo, lostKobo, takenKobo }: GoneFacts): Event['transfers'] {
+  const account: AccountCode = purpose === 'wallet' ? available(userId) : 'revenue:plans'
+  const taken = { from: receivedKobo === null ? account : 'suspense', to: 'paystack', kobo: takenKobo } as const
+  const owed = { from: receivable(userId), to: 'paystack', kobo: lostKobo - takenKobo } as const
+  return [taken, owed].filter(({ kobo }) => kobo > 0)
+}

@@ -1,0 +1,88 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { PaymentFacts } from './facts.ts'
+
+type PayerFacts = Pick<PaymentFacts, 'userId' | 'purpose' | 'receivedKobo'>
+
+const PAYER = sql`user_id as "userId", purpose, received_kobo as "receivedKobo"`
+
+/** What a refund says of itself. */
+export interface RefundFacts extends PayerFacts {
+  readonly id: string
+  readonly reference: string
+  readonly amountKobo: number
+  readonly state: 'asked' | 'refunded' | 'failed'
+}
+
+const REFUND = sql`refunds.id, refunds.reference, refunds.amount_kobo as "amountKobo", refunds.state, ${PAYER}
+  from payments.refunds as refunds join payments.intents as intents using (reference)`
+
+/** By id. */
+export async function findRefundFacts(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RefundFacts>> {
+  const { rows } = await sql<RefundFacts>`select ${REFUND} where refunds.id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((facts) => [facts.id, facts]))
+}
+
+/** What is aside of members until their cards have it back. */
+export async function listHeldRefunds(db: Kysely<Tables>): Promise<RefundFacts[]> {
+  const { rows } = await sql<RefundFacts>`
+    select ${REFUND} where refunds.state = 'asked' and purpose = 'wallet' and received_kobo is null
+  `.execute(db)
+  return rows
+}
+
+/** What money that went back past us says of itself: by a dispute, or by a refund that we did not ask for. */
+export interface GoneFacts extends PayerFacts {
+  readonly id: string
+  readonly reference: string
+  /** What was booked, and what of it the payer still had. */
+  readonly lostKobo: number
+  readonly takenKobo: number
+}
+
+/** As `GoneFacts`; what is null is not known. */
+export interface DisputeFacts extends Pick<GoneFacts, 'id' | 'reference'> {
+  /** `ended` before it was kept how one ends. */
+  readonly outcome: 'open' | 'won' | 'lost' | 'ended'
+  readonly userId: string | null
+  readonly purpose: PaymentFacts['purpose'] | null
+  readonly receivedKobo: number | null
+  readonly lostKobo: number | null
+  readonly takenKobo: number | null
+}
+
+/** By id. */
+export async function findDisputeFacts(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, DisputeFacts>> {
+  const { rows } = await sql<DisputeFacts>`
+    select disputes.id, disputes.reference,
+      case when resolved_at is null then 'open' else coalesce(resolution, 'ended') end as outcome, ${PAYER},
+      lost_kobo as "lostKobo", taken_kobo as "takenKobo"
+    from payments.disputes as disputes left join payments.intents as intents using (reference)
+    where disputes.id = any(${ids}::text[])
+  `.execute(db)
+  return new Map(rows.map((facts) => [facts.id, facts]))
+}
+
+export interface OutsideRefundFacts extends GoneFacts {
+  readonly entryId: number | null
+}
+
+/** By id. */
+export async function findOutsideRefundFacts(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OutsideRefundFacts>> {
+  const { rows } = await sql<OutsideRefundFacts>`
+    select outside.id, outside.reference, ${PAYER}, lost_kobo as "lostKobo", taken_kobo as "takenKobo",
+      outside.entry_id as "entryId"
+    from payments.outside_refunds as outside join payments.intents as intents using (reference)
+    where outside.id = any(${ids}::text[])
+  `.execute(db)
+  return new Map(rows.map((facts) => [facts.id, facts]))
+}

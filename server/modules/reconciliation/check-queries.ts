@@ -1,0 +1,49 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+
+/** A row that was written since it was found right. */
+export interface Change {
+  readonly source: string
+  readonly subject: string
+}
+
+/** What a check has looked at so far. */
+export interface Position {
+  readonly entry: number
+  readonly change: number
+  /** Later ones are for the next check. */
+  readonly lastChange: number
+}
+
+export async function findPosition(db: Kysely<Tables>): Promise<Position> {
+  const { rows } = await sql<Position>`
+    select through_entry as entry, 0 as change,
+      (select coalesce(max(id), 0) from reconciliation.changes) as "lastChange"
+    from reconciliation.progress
+  `.execute(db)
+  return rows[0]!
+}
+
+/** The oldest changes that were not looked at. */
+export function listChanges(
+  db: Kysely<Tables>,
+  { change, lastChange }: Position,
+  most: number,
+): Promise<(Change & { readonly id: number })[]> {
+  const changes = db.selectFrom('reconciliation.changes').select(['id', 'source', 'subject'])
+  return changes.where('id', '>', change).where('id', '<=', lastChange).orderBy('id').limit(most).execute()
+}
+
+/** These changes were looked at; of what they name only this is looked at again. */
+export async function noteLookedAt(
+  tx: Kysely<Tables>,
+  { ids, again, throughEntry }: { ids: readonly number[]; again: readonly Change[]; throughEntry: number },
+): Promise<void> {
+  await sql`delete from reconciliation.changes where id = any(${ids}::bigint[])`.execute(tx)
+  await sql`
+    insert into reconciliation.changes (source, subject)
+    select distinct source, subject
+    from jsonb_to_recordset(${JSON.stringify(again)}::jsonb) as again (source text, subject text)
+  `.execute(tx)
+  await sql`update reconciliation.progress set through_entry = ${throughEntry}`.execute(tx)
+}

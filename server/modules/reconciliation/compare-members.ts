@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import { nairaText } from '#contracts/values/naira.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { listOpenAccounts } from '#server/modules/accounts/index.ts'
+import { available, findMemberSums, type MemberSums } from '#server/modules/ledger/index.ts'
+import { findHistorySums } from '#server/modules/wallet/index.ts'
+import type { Found } from './difference.ts'
+
+const NOTHING: MemberSums = { available: 0, held: 0, receivable: 0 }
+
+/** What members read of their money, held against the books; and those who have closed their account have none. */
+export async function compareMembers(db: Kysely<Tables>, memberIds: readonly string[]): Promise<Found[]> {
+  const sums = await findMemberSums(db, memberIds)
+  const histories = await findHistorySums(db, memberIds)
+  const open = await listOpenAccounts(db, memberIds)
+  return memberIds.flatMap((memberId) => {
+    const booked = sums.get(memberId) ?? NOTHING
+    const history = histories.get(memberId) ?? { spendable: 0, aside: 0, isTallied: true }
+    const found = (problem: string) => ({
+      account: available(memberId),
+      subject: available(memberId),
+      problem,
+      memberId,
+    })
+    return [
+      ...unequal('can be spent', history.spendable, booked.available).map(found),
+      ...unequal('is aside', history.aside, booked.held).map(found),
+      ...(history.isTallied ? [] : [found('The tallies of its days are not those of its history')]),
+      ...(open.has(memberId) ? [] : leftOf(booked).map((problem) => ({ ...found(problem), memberId: null }))),
+    ]
+  })
+}
+
+function unequal(what: string, read: number, booked: number): string[] {
+  return read === booked ? [] : [`By its history ${nairaText(read)} ${what}, and by the books ${nairaText(booked)}`]
+}
+
+/** Nobody is there to freeze. */
+function leftOf({ available: spendable, held, receivable }: MemberSums): string[] {
+  if (spendable === 0 && held === 0 && receivable === 0) return []
+  const texts = [
+    `${nairaText(spendable + held)} lie in it`,
+    ...(receivable === 0 ? [] : [`${nairaText(receivable)} are owed`]),
+  ]
+  return [`The account is closed, and ${texts.join(' and ')}`]
+}

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely'
+import { nairaText } from '#contracts/values/naira.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { listOpenPurchases } from '#server/modules/bills/index.ts'
+import { held, listDriftedAccounts, listHeld, memberOf, trialBalance } from '#server/modules/ledger/index.ts'
+import { listHeldRefunds } from '#server/modules/payments/index.ts'
+import { listOverLimitFacts } from '#server/modules/wallet/index.ts'
+import type { Found } from './difference.ts'
+import { explainSuspense } from './explain-suspense.ts'
+
+/** What all of the books come to, and what is under way. */
+export async function compareTotals(db: Kysely<Tables>): Promise<Found[]> {
+  const purchases = await listOpenPurchases(db)
+  const refunds = await listHeldRefunds(db)
+  const overLimit = await listOverLimitFacts(db)
+  const old = purchases.filter(({ isOld }) => isOld)
+  return [
+    ...(await totalDifferences(db)),
+    ...(await driftedAccounts(db)),
+    ...heldDifferences(await listHeld(db), sumsOf([...purchases, ...refunds, ...overLimit])),
+    ...(await explainSuspense(db)),
+    // The provider's doing, and not its buyer's.
+    ...old.map(({ id, userId }) => ({
+      account: held(userId),
+      subject: id,
+      problem: 'It has been open for more than a day',
+      memberId: null,
+    })),
+  ]
+}
+
+async function totalDifferences(db: Kysely<Tables>): Promise<Found[]> {
+  const balance = await trialBalance(db)
+  const total = balance.reduce((sum, { debit, credit }) => sum + credit - debit, 0)
+  if (total === 0) return []
+  return [{ account: 'all', subject: 'all', problem: `The books are off by ${nairaText(total)}`, memberId: null }]
+}
+
+async function driftedAccounts(db: Kysely<Tables>): Promise<Found[]> {
+  return (await listDriftedAccounts(db)).map(({ code, kept, summed }) => ({
+    account: code,
+    subject: code,
+    problem: `It keeps ${nairaText(kept)}, and its transfers come to ${nairaText(summed)}`,
+    // What somebody owes us is no money of their wallet.
+    memberId: code.startsWith('member:') ? memberOf(code) : null,
+  }))
+}
+
+function sumsOf(owed: readonly { userId: string; amountKobo: number }[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>()
+  for (const { userId, amountKobo } of owed) sums.set(userId, (sums.get(userId) ?? 0) + amountKobo)
+  return sums
+}
+
+function heldDifferences(asides: ReadonlyMap<string, number>, expected: ReadonlyMap<string, number>): Found[] {
+  return [...new Set([...asides.keys(), ...expected.keys()])].flatMap((userId) => {
+    const [aside, wanted] = [asides.get(userId) ?? 0, expected.get(userId) ?? 0]
+    if (aside === wanted) return []
+    const problem = `${nairaText(aside)} are aside, and what is under way comes to ${nairaText(wanted)}`
+    return [{ account: held(userId), subject: held(userId), problem, memberId: userId }]
+  })
+}

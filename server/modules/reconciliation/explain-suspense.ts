@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely'
+import { nairaText } from '#contracts/values/naira.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { findSumsByKind } from '#server/modules/ledger/index.ts'
+import { sumRecorded } from '#server/modules/market-money/index.ts'
+import { sumInSuspense } from '#server/modules/payments/index.ts'
+import type { Found } from './difference.ts'
+
+interface Reason {
+  readonly what: string
+  /** Of the entries that bring it in and take it out. */
+  readonly kinds: readonly string[]
+  /** What should be there because of it. */
+  readonly kobo: number
+}
+
+/** Why something lies in `suspense`, by our rows. What goes through it has its line here. */
+async function listReasons(db: Kysely<Tables>): Promise<Reason[]> {
+  const recorded = await sumRecorded(db)
+  const { surplusKobo, returningKobo } = await sumInSuspense(db)
+  return [
+    { what: 'surcharges beyond the fees', kinds: ['top-up', 'plan'], kobo: surplusKobo },
+    {
+      what: 'payments otherwise than we asked, and plans on their way back to a card',
+      kinds: ['mismatch', 'refund-asked', 'refund-done', 'refund-failed', 'dispute-lost', 'outside-refund'],
+      kobo: returningKobo,
+    },
+    {
+      what: 'a float that differed',
+      kinds: ['float-surplus', 'float-shortfall'],
+      kobo: (recorded.get('float_surplus') ?? 0) - (recorded.get('float_shortfall') ?? 0),
+    },
+  ]
+}
+
+/** What lies in `suspense`, held against the reasons that our rows give for it. */
+export async function explainSuspense(db: Kysely<Tables>): Promise<Found[]> {
+  const booked = await findSumsByKind(db, 'suspense')
+  const reasons = await listReasons(db)
+  const named = new Set(reasons.flatMap(({ kinds }) => kinds))
+  const unnamed = [...booked].filter(([kind]) => !named.has(kind))
+  return [
+    ...reasons.flatMap(({ what, kinds, kobo }) => {
+      const sum = kinds.reduce((all, kind) => all + (booked.get(kind) ?? 0), 0)
+      return sum === kobo
+        ? []
+        : [foundOf(what, `For it ${nairaText(sum)} lie there, and by our rows ${nairaText(kobo)}`)]
+    }),
+    ...unnamed.map(([kind, sum]) =>
+      foundOf(kind, `Nothing explains ${nairaText(sum)} that this kind of entry left there`),
+    ),
+  ]
+}
+
+const foundOf = (subject: string, problem: string): Found => ({ account: 'suspense', subject, problem, memberId: null })

@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+import { findPurchaseFacts } from '#server/modules/bills/index.ts'
+import { findHistory, historyKey, type HistoryName } from '#server/modules/wallet/index.ts'
+import type { Change } from './check-queries.ts'
+import { everySource } from './sources/every-source.ts'
+
+/** What is to be held against each other. */
+export interface Subjects {
+  /** By name of their source. */
+  readonly of: ReadonlyMap<string, ReadonlySet<string>>
+  /** Keys of entries of no source. */
+  readonly unknownKeys: readonly string[]
+  readonly memberIds: readonly string[]
+  readonly subscriptionIds: readonly string[]
+}
+
+/** What entries and changed rows are about. */
+export async function listSubjects(
+  db: Kysely<Tables>,
+  keys: readonly string[],
+  changes: readonly Change[],
+): Promise<Subjects> {
+  const of = new Map(everySource.map(({ name }) => [name, new Set<string>()]))
+  const named = (source: string) => changes.filter((change) => change.source === source).map(({ subject }) => subject)
+  const unknownKeys: string[] = []
+  for (const key of [...keys, ...named('entry')]) {
+    const source = everySource.find(({ subjectOf }) => subjectOf(key) !== null)
+    if (source) of.get(source.name)!.add(source.subjectOf(key)!)
+    else unknownKeys.push(key)
+  }
+  for (const { source, subject } of changes) of.get(source)?.add(subject)
+  for (const { source, subject } of await sourcesOf(db, named('history'))) of.get(source)?.add(subject)
+  return {
+    of,
+    unknownKeys: [...new Set(unknownKeys)],
+    memberIds: [...new Set(named('member'))],
+    subscriptionIds: [...new Set(named('subscription'))],
+  }
+}
+
+/** What rows of histories, each named by its kind and subject, are about. */
+async function sourcesOf(db: Kysely<Tables>, names: readonly string[]): Promise<Change[]> {
+  const rows = names.map((name): HistoryName => {
+    const [kind = ''] = name.split(' ')
+    return { kind: kind as HistoryName['kind'], subject: name.slice(kind.length + 1) }
+  })
+  const returned = await returnedBy(
+    db,
+    rows.filter(({ kind }) => kind === 'return').map(({ subject }) => subject),
+  )
+  return rows.map(({ kind, subject }) => {
+    switch (kind) {
+      case 'top_up':
+        return { source: 'charge', subject }
+      case 'purchase':
+        return { source: 'purchase', subject }
+      case 'over_limit':
+        return { source: 'limit', subject }
+      case 'debt':
+        return { source: 'debt', subject }
+      case 'return':
+        return { source: returned(subject), subject }
+      case 'refund':
+        return refundedBy(subject)
+    }
+  })
+}
+
+/** Of what came back, what it came back from: a purchase, money that was held above a limit, or a refund. */
+async function returnedBy(db: Kysely<Tables>, subjects: readonly string[]): Promise<(subject: string) => string> {
+  const bought = await findPurchaseFacts(db, subjects.filter(isUuid))
+  const held = await findHistory(
+    db,
+    subjects.map((subject) => ({ kind: 'over_limit', subject })),
+  )
+  return (subject) => {
+    if (bought.has(subject)) return 'purchase'
+    return held.has(historyKey({ kind: 'over_limit', subject })) ? 'limit' : 'refund'
+  }
+}
+
+/** What gave money back to a card, as a history names it: a dispute, a refund past us, or a refund of ours. */
+function refundedBy(subject: string): Change {
+  for (const [before, source] of [
+    ['dispute ', 'dispute'],
+    ['outside refund ', 'outside-refund'],
+  ] as const) {
+    if (subject.startsWith(before)) return { source, subject: subject.slice(before.length) }
+  }
+  return { source: 'refund', subject }
+}

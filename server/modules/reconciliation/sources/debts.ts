@@ -1,0 +1,30 @@
+import { available } from '#server/modules/ledger/index.ts'
+import { debtEntries, findHistory } from '#server/modules/wallet/index.ts'
+import { subjectBy, type Source } from './source.ts'
+
+/** What was taken from a wallet for what its owner owes. */
+export const debts: Source = {
+  name: 'debt',
+  what: 'debt',
+  subjectOf: subjectBy(/^debt:([^:]+):collect$/),
+  keysOf: (id) => [`debt:${id}:collect`],
+  historyOf: (subject) => [{ kind: 'debt', subject }],
+  async find(db, subjects) {
+    const rows = await findHistory(
+      db,
+      subjects.map((subject) => ({ kind: 'debt', subject })),
+    )
+    return new Map(
+      [...rows.values()].map((row) => [
+        row.subject,
+        {
+          entries: debtEntries(row),
+          history: [{ ...row, state: 'successful' as const }],
+          problems: [],
+          account: available(row.userId),
+          memberId: row.userId,
+        },
+      ]),
+    )
+  },
+}

@@ -1,0 +1,67 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+
+/** What a plan that somebody had says of itself. */
+export interface SubscriptionFacts {
+  readonly id: string
+  readonly userId: string
+  readonly planId: string
+  readonly amountPaidKobo: number
+  /** Null where nothing was paid. */
+  readonly reference: string | null
+  /** It was neither ended nor did it run out. */
+  readonly isRunning: boolean
+  /** By how much it ends after its months and the time it got; below zero where it ends before. */
+  readonly overSeconds: number
+  /** By how much that time is more than any plan before it had left. */
+  readonly extraOverSeconds: number
+  /** Had in the last hour for nothing, and the plan has a price. */
+  readonly isUnpaid: boolean
+}
+
+/**
+ * Those with these ids, and those that these payments brought. A free plan lasts three months, any other six; what was
+ * left of the one before comes on top, by what was paid for either.
+ */
+export async function listSubscriptionFacts(
+  db: Kysely<Tables>,
+  { ids, references }: { readonly ids: readonly string[]; readonly references: readonly string[] },
+): Promise<SubscriptionFacts[]> {
+  const { rows } = await sql<SubscriptionFacts>`
+    with dated as not materialized (
+      select *, starts_at + make_interval(
+        months => case when amount_paid_kobo = 0 then 3 else 6 end, secs => extra_seconds) as due_at
+      from subscriptions.subscriptions
+    )
+    select had.id, had.user_id as "userId", had.plan_id as "planId", had.amount_paid_kobo as "amountPaidKobo",
+      had.payment_reference as reference, had.ended_at is null and had.ends_at > now() as "isRunning",
+      extract(epoch from had.ends_at - had.due_at)::double precision as "overSeconds",
+      had.extra_seconds - coalesce((
+        select max(greatest(extract(epoch from before.due_at - had.starts_at)::double precision, 0)
+          * before.amount_paid_kobo / had.amount_paid_kobo)
+        from dated as before
+        where before.user_id = had.user_id and before.id <> had.id
+          -- Of two that were booked at once either may have begun first.
+          and before.starts_at < had.starts_at + interval '1 minute' and had.amount_paid_kobo > 0), 0)
+        as "extraOverSeconds",
+      had.payment_reference is null and had.starts_at > now() - interval '1 hour' and plan.price_kobo > 0 as "isUnpaid"
+    from dated as had join subscriptions.plans as plan on plan.id = had.plan_id
+    where had.id = any(${ids}::uuid[]) or had.payment_reference = any(${references}::text[])
+  `.execute(db)
+  return rows
+}
+
+/** Payments that brought each of these members a plan in whose place another one came, by member. */
+export async function listReplacedPlans(
+  db: Kysely<Tables>,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ user_id: string; payments: string[] }>`
+    select user_id, array_agg(payment_reference) as payments from subscriptions.subscriptions as had
+    where user_id = any(${userIds}::uuid[]) and payment_reference is not null and exists (
+      select from subscriptions.subscriptions as later
+      where later.user_id = had.user_id and later.id <> had.id and later.starts_at > had.starts_at - interval '1 minute')
+    group by user_id
+  `.execute(db)
+  return new Map(rows.map(({ user_id, payments }) => [user_id, payments]))
+}

@@ -1,0 +1,81 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { Kind, State } from './transactions.ts'
+
+/** What a row of a member's history should say. */
+export interface HistoryRow {
+  readonly kind: Kind
+  readonly subject: string
+  readonly userId: string
+  readonly kobo: number
+  readonly state: State
+}
+
+/** One as it stands. */
+export interface KeptHistoryRow extends HistoryRow {
+  readonly reference: string
+}
+
+/** A row is named by its kind and what it is about. */
+export type HistoryName = Pick<HistoryRow, 'kind' | 'subject'>
+
+export const historyKey = ({ kind, subject }: HistoryName) => `${kind} ${subject}`
+
+/** By `historyKey`; what is not in the history of anybody is left out. */
+export async function findHistory(
+  db: Kysely<Tables>,
+  names: readonly HistoryName[],
+): Promise<ReadonlyMap<string, KeptHistoryRow>> {
+  const { rows } = await sql<KeptHistoryRow>`
+    select transactions.kind, transactions.subject, user_id as "userId", amount_kobo as kobo, state, reference
+    from unnest(${names.map(({ kind }) => kind)}::text[], ${names.map(({ subject }) => subject)}::text[])
+        as named (kind, subject)
+      join wallet.transactions as transactions
+        on transactions.kind = named.kind and transactions.subject = named.subject
+  `.execute(db)
+  return new Map(rows.map((row) => [historyKey(row), row]))
+}
+
+export interface HistorySums {
+  /** Credits less debits. */
+  readonly spendable: number
+  /** Debits that are pending. */
+  readonly aside: number
+  /** Whether the tallies of its days come to the same. */
+  readonly isTallied: boolean
+}
+
+/** What the whole history of each of these members comes to, in kobo; who has none is left out. */
+export async function findHistorySums(
+  db: Kysely<Tables>,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, HistorySums>> {
+  const { rows } = await sql<HistorySums & { user_id: string }>`
+    with asked as (select unnest(${userIds}::uuid[]) as user_id),
+    counted as (
+      select user_id, wallet.lagos_day(made_at) as day, kind, state, count(*) as count, sum(amount_kobo) as kobo
+      from wallet.transactions where user_id in (select user_id from asked) group by 1, 2, 3, 4
+    ),
+    tallied as (
+      select * from wallet.tallies where user_id in (select user_id from asked) and (count <> 0 or kobo <> 0)
+    )
+    select user_id,
+      coalesce(sum(case when counted.kind in ('top_up', 'return') then counted.kobo else -counted.kobo end), 0)::bigint
+        as spendable,
+      coalesce(sum(counted.kobo) filter (
+        where counted.kind not in ('top_up', 'return') and counted.state = 'pending'), 0)::bigint as aside,
+      bool_and(counted.count is not distinct from tallied.count and counted.kobo is not distinct from tallied.kobo)
+        as "isTallied"
+    from counted full join tallied using (user_id, day, kind, state) group by user_id
+  `.execute(db)
+  return new Map(rows.map(({ user_id, ...sums }) => [user_id, sums]))
+}
+
+/** What is held above the limits of each member, in kobo; who has nothing held is left out. */
+export async function listOverLimitFacts(db: Kysely<Tables>): Promise<{ userId: string; amountKobo: number }[]> {
+  const { rows } = await sql<{ userId: string; amountKobo: number }>`
+    select user_id as "userId", sum(amount_kobo)::bigint as "amountKobo" from wallet.transactions
+    where kind = 'over_limit' and state = 'pending' group by user_id
+  `.execute(db)
+  return rows
+}

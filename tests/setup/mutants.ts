@@ -1,0 +1,104 @@
+import type pg from 'pg'
+import type { Database } from '#server/database/connect.ts'
+
+/** A change of one column of one row. */
+export interface Mutant {
+  /** Of its column, such as `bills.purchases.state`. */
+  readonly name: string
+  /** False where PostgreSQL refuses it, or there is nothing to change. */
+  plant(): Promise<boolean>
+  mend(): Promise<void>
+}
+
+interface Column {
+  readonly table: string
+  readonly name: string
+  readonly type: string
+}
+
+/** Every column of so many rows of each table, from all over it, changed to so many other values of its type. */
+export async function mutantsOf(
+  database: Database,
+  tables: readonly string[],
+  { rows, values }: { readonly rows: number; readonly values: number },
+): Promise<Mutant[]> {
+  const mutants: Mutant[] = []
+  for (const table of tables) {
+    const columns = await database.query<Column & pg.QueryResultRow>(
+      `select $1::text as table, attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+       where attrelid = $1::text::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+      [table],
+    )
+    const all = await database.query<{ hash: string }>(`select md5(it::text) as hash from ${table} as it order by 1`)
+    const step = Math.max(1, Math.floor(all.length / rows))
+    const chosen = all.filter((_, index) => index % step === 0).slice(0, rows)
+    for (const { hash } of chosen) {
+      for (const column of columns) {
+        for (const value of valuesOf(column).slice(0, values)) mutants.push(mutantOf(database, column, hash, value))
+      }
+    }
+  }
+  return mutants
+}
+
+/** SQL of what a column of `it` is changed to: what another row has there, something new, and nothing. */
+function valuesOf({ table, name, type }: Column): readonly string[] {
+  const other = `(select ${name} from ${table} as other where ${name} is distinct from it.${name} order by 1 limit 1)`
+  const made = NEW_VALUES[type]
+  return [...(made ? [made(`it.${name}`)] : []), other, 'null']
+}
+
+const NEW_VALUES: Readonly<Record<string, (old: string) => string>> = {
+  bigint: (old) => `coalesce(${old}, 0) + 1`,
+  integer: (old) => `coalesce(${old}, 0) + 1`,
+  'double precision': (old) => `${old} + 86400`,
+  'timestamp with time zone': (old) => `coalesce(${old}, now()) + interval '400 days'`,
+  uuid: () => 'gen_random_uuid()',
+  text: (old) => `coalesce(${old}, '') || 'x'`,
+  jsonb: (old) => `${old} || '{"more": 1}'`,
+}
+
+/** The books are only added to: they are changed as somebody would who passes by that. */
+const passing = (table: string) => (table.startsWith('ledger.') ? 'set local session_replication_role = replica' : '')
+
+function mutantOf(database: Database, { table, name, type }: Column, hash: string, value: string): Mutant {
+  let old: string | null = null
+  let place = ''
+  const change = (sql: string, values: unknown[]) =>
+    database.withClient(async (client) => {
+      try {
+        await client.query(`begin; ${passing(table)}`)
+        const { rows } = await client.query<{ place: string }>(sql, values)
+        await client.query('commit')
+        return rows[0]?.place
+      } catch (error) {
+        await client.query('rollback')
+        // Class 22 and 23: a value or a constraint of the table. 428C9: a column that only PostgreSQL fills.
+        if (/^(2[23]|428C9)/.test((error as pg.DatabaseError).code ?? '')) return undefined
+        throw error
+      }
+    })
+  return {
+    name: `${table}.${name}`,
+    async plant() {
+      const [row] = await database.query<{ old: string | null; fresh: string | null }>(
+        `select ${name}::text as old, (${value})::text as fresh from ${table} as it where md5(it::text) = $1`,
+        [hash],
+      )
+      if (!row || row.old === row.fresh) return false
+      old = row.old
+      const planted = await change(
+        `update ${table} as it set ${name} = $2::${type} where md5(it::text) = $1 returning ctid::text as place`,
+        [hash, row.fresh],
+      )
+      place = planted ?? ''
+      return planted !== undefined
+    },
+    async mend() {
+      await change(`update ${table} set ${name} = $2::${type} where ctid = $1::tid returning ctid::text as place`, [
+        place,
+        old,
+      ])
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { available, post } from '#server/modules/ledger/index.ts'
+
+/** Money in a member's wallet as a card payment leaves it: in the books, in its own row and in the member's history. */
+export function topUp(database: Database, userId: string, naira: number, reference = `kanti-${randomUUID()}`) {
+  return database.kysely.transaction().execute((tx) => topUpIn(tx, userId, naira, reference))
+}
+
+/** The same in the caller's transaction; gives the reference of the payment. */
+export async function topUpIn(
+  tx: Kysely<Tables>,
+  userId: string,
+  naira: number,
+  reference = `kanti-${randomUUID()}`,
+): Promise<string> {
+  const kobo = naira * 100
+  const { entryId } = await post(tx, {
+    key: `paystack:charge:${reference}`,
+    kind: 'top-up',
+    transfers: [{ from: 'paystack', to: available(userId), kobo }],
+    details: { reference },
+  })
+  const paid = { purpose: 'wallet', amount_kobo: kobo, state: 'paid', paid_kobo: kobo, fees_kobo: 0 } as const
+  const now = new Date()
+  await tx
+    .insertInto('payments.intents')
+    .values({
+      ...paid,
+      reference,
+      transaction_id: reference,
+      user_id: userId,
+      email: `${userId}@example.ng`,
+      entry_id: entryId,
+      paid_at: now,
+    })
+    .execute()
+  await tx
+    .insertInto('wallet.transactions')
+    .values({
+      user_id: userId,
+      kind: 'top_up',
+      subject: reference,
+      description: 'Wallet top-up by card',
+      amount_kobo: kobo,
+      state: 'successful',
+      reference,
+      settled_at: now,
+    })
+    .execute()
+  return reference
+}
