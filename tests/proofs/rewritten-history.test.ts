@@ -113,7 +113,7 @@ async function expectRefused(table: string): Promise<void> {
 
 /** Both checks, as the worker makes them. */
 async function look(): Promise<void> {
-  await checkSeals(database)
+  await checkSeals(database.kysely)
   await checkChain(database)
 }
 

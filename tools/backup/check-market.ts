@@ -17,7 +17,7 @@ export async function checkMarket(database: Database): Promise<CheckedMarket> {
     throw new Error(`The books do not balance: ${sum('debit')} kobo went out, ${sum('credit')} came in.`)
   const [drifted] = await listDriftedAccounts(database.kysely)
   if (drifted) throw new Error(`${drifted.code} holds ${drifted.kept} kobo, and ${drifted.summed} moved there.`)
-  const { seals } = await checkSeals(database)
+  const { seals } = await checkSeals(database.kysely)
   const { entries } = await checkChain(database)
   return { movedKobo: sum('debit'), seals, auditEntries: entries }
 }

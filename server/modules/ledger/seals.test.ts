@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { cloneTemplate } from '#tests/setup/databases.ts'
-import { available, checkSeals, post } from './index.ts'
+import { available, checkSeals, findUnsealedSeconds, post, trialBalance } from './index.ts'
 import { sealBooks } from './seals.ts'
 
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))
@@ -16,26 +16,49 @@ async function book(): Promise<void> {
   const transfers = [{ from: 'paystack', to: available(randomUUID()), kobo: 1_00 }] as const
   await database.kysely.transaction().execute((tx) => post(tx, { key: randomUUID(), kind: 'top-up', transfers }))
 }
-/** Moves what was booked an hour back, past the triggers. */
+/** Moves what was booked ten minutes back, past the triggers. */
 const age = () =>
   database.query(
     `do $$ begin alter table ledger.entries disable trigger user;
-     update ledger.entries set made_at = made_at - interval '1 hour'
+     update ledger.entries set made_at = made_at - interval '10 minutes'
        where id > coalesce((select max(through_entry) from ledger.seals), 0);
      alter table ledger.entries enable trigger user; end $$`,
   )
 
-test('the books are sealed once an hour has passed, and only where something was booked', async () => {
+test('the books are sealed once ten minutes have passed, and only where something was booked', async () => {
   await sealBooks(database)
   await book()
   await sealBooks(database)
-  expect(await checkSeals(database)).toEqual({ seals: 0, head: '' })
+  expect(await checkSeals(database.kysely)).toEqual({ seals: 0, head: '' })
   await age()
   await book()
   await Promise.all([sealBooks(database), sealBooks(database), sealBooks(database)])
-  const first = await checkSeals(database)
+  const first = await checkSeals(database.kysely)
   expect(first).toEqual({ seals: 1, head: expect.stringMatching(/^[0-9a-f]{64}$/) })
   await age()
   await sealBooks(database)
-  expect(await checkSeals(database)).toMatchObject({ seals: 2, head: expect.not.stringMatching(first.head) })
+  expect(await checkSeals(database.kysely)).toMatchObject({ seals: 2, head: expect.not.stringMatching(first.head) })
+})
+
+test('however much there is, it is sealed in steps to its end, and summed as it is', async () => {
+  for (let entries = 0; entries < 7; entries += 1) await book()
+  await age()
+  expect(await findUnsealedSeconds(database)).toBeGreaterThan(600)
+  const before = await checkSeals(database.kysely)
+  const totals = await trialBalance(database.kysely)
+  await sealBooks(database, { most: 2 })
+  expect((await checkSeals(database.kysely)).seals - before.seals).toBe(4)
+  expect(await findUnsealedSeconds(database)).toBe(0)
+  expect(await trialBalance(database.kysely)).toEqual(totals)
+  const [summed] = await database.query<{ kobo: number }>(
+    'select sum(amount_kobo)::bigint as kobo from ledger.transfers',
+  )
+  expect(totals.find(({ code }) => code === 'paystack')).toMatchObject({ debit: summed!.kobo, credit: 0 })
+})
+
+test('sums that were changed past the application are found', async () => {
+  await database.query(`update ledger.carried set debit_kobo = debit_kobo + 1 where debit_kobo > 0`)
+  await expect(checkSeals(database.kysely)).rejects.toThrow('the sums carried forward of paystack')
+  await database.query(`update ledger.carried set debit_kobo = debit_kobo - 1 where debit_kobo > 0`)
+  expect((await checkSeals(database.kysely)).seals).toBeGreaterThan(0)
 })

@@ -1,4 +1,7 @@
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import { liftLimits } from '#server/database/read-snapshot.ts'
+import type { Tables } from '#server/database/tables.ts'
 
 export interface SealedBooks {
   readonly seals: number
@@ -6,9 +9,38 @@ export interface SealedBooks {
   readonly head: string
 }
 
-/** Seals what was booked an hour ago or earlier. A transaction lasts seconds, so nothing before that is still to come. */
-export async function sealBooks(database: Database): Promise<void> {
-  await database.query(`select ledger.seal('1 hour')`)
+/**
+ * Seals what was booked ten minutes ago or earlier, in steps, so that however much there is comes to its end. A
+ * transaction lasts seconds, so nothing before that is still to come.
+ */
+export async function sealBooks(database: Database, { most = 5000, signal }: SealChoices = {}): Promise<void> {
+  while (!signal?.aborted && (await sealSome(database, most))) {}
+}
+
+interface SealChoices {
+  /** Entries that are sealed at once. */
+  readonly most?: number
+  readonly signal?: AbortSignal
+}
+
+async function sealSome(database: Database, most: number): Promise<boolean> {
+  return database.kysely.transaction().execute(async (tx) => {
+    await liftLimits(tx)
+    const { rows } = await sql<{ through: number | null }>`
+      select ledger.seal('10 minutes', ${most}::bigint) as through
+    `.execute(tx)
+    return rows[0]!.through !== null
+  })
+}
+
+/** How long ago the oldest entry was booked that is not sealed, in seconds; 0 where all are. */
+export async function findUnsealedSeconds(database: Database): Promise<number> {
+  const [row] = await database.query<{ seconds: number }>(
+    `select coalesce((
+       select extract(epoch from now() - made_at) from ledger.entries
+       where id > (select coalesce(max(through_entry), 0) from ledger.seals) order by id limit 1), 0)::float8 as seconds`,
+  )
+  return row!.seconds
 }
 
 /** An entry, a transfer or a seal was changed, put in or taken out past the application. */
@@ -23,24 +55,43 @@ export class TamperedBooks extends Error {
   }
 }
 
-/** Reads all sealed books again. Throws `TamperedBooks` where they are not as they were sealed. */
-export async function checkSeals(database: Database): Promise<SealedBooks> {
-  const seals = await database.query<{ id: number; through_entry: number; head: string }>(
-    `select id, through_entry, encode(hash, 'hex') as head from ledger.seals order by id`,
-  )
+/** Reads all sealed books again. Throws `TamperedBooks` where they are not as they were sealed and summed. */
+export async function checkSeals(db: Kysely<Tables>): Promise<SealedBooks> {
+  const seals = await readSeals(db)
+  await checkCarried(db, seals.seals)
+  return seals
+}
+
+async function readSeals(db: Kysely<Tables>): Promise<SealedBooks> {
+  const { rows: seals } = await sql<{ id: number; through_entry: number; head: string }>`
+    select id, through_entry, encode(hash, 'hex') as head from ledger.seals order by id
+  `.execute(db)
   let before: { through_entry: number | null; head: string } = { through_entry: null, head: '' }
   for (const [index, seal] of seals.entries()) {
     if (seal.id !== index + 1) throw new TamperedBooks(`the seal ${index + 1} is gone`, index)
-    // One by one, as a statement may not take long.
-    const [made] = await database.query<{ head: string }>(
-      `select encode(sha256(decode($1, 'hex') || ledger.digest($2, $3)), 'hex') as head`,
-      [before.head, before.through_entry, seal.through_entry],
-    )
-    if (made!.head !== seal.head) {
+    const { rows: made } = await sql<{ head: string }>`
+      select encode(sha256(decode(${before.head}, 'hex') ||
+        ledger.digest(${before.through_entry}::bigint, ${seal.through_entry}::bigint)), 'hex') as head
+    `.execute(db)
+    if (made[0]!.head !== seal.head) {
       const entries = `after ${before.through_entry ?? 'the beginning'} and through ${seal.through_entry}`
       throw new TamperedBooks(`the entries ${entries} are not as they were sealed`, index)
     }
     before = seal
   }
   return { seals: seals.length, head: before.head }
+}
+
+/** The sums that were carried forward are those of the entries that are sealed. */
+async function checkCarried(db: Kysely<Tables>, seals: number): Promise<void> {
+  const { rows } = await sql<{ code: string }>`
+    with summed as materialized (
+      select * from ledger.sums(0, (select coalesce(max(through_entry), 0) from ledger.seals)))
+    select code from ledger.accounts where id in (
+      (select account_id from (table ledger.carried except all table summed) as more)
+      union (select account_id from (table summed except all table ledger.carried) as less))
+    order by code limit 1
+  `.execute(db)
+  if (rows[0])
+    throw new TamperedBooks(`the sums carried forward of ${rows[0].code} are not those of its entries`, seals)
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/connect.ts'
-import { checkSeals, TamperedBooks } from '#server/modules/ledger/index.ts'
+import { readSnapshot } from '#server/database/read-snapshot.ts'
+import { checkSeals, findUnsealedSeconds, TamperedBooks } from '#server/modules/ledger/index.ts'
 import type { BillPayments } from '#server/providers/bill-payments/port.ts'
 import type { CardPayments } from '#server/providers/card-payments/port.ts'
 import { findCardDifferences, type Window } from './card-differences.ts'
@@ -20,7 +21,14 @@ export interface CheckParts {
 /** Our own rows against the books; what is found right now is not looked at again until it changes. */
 export async function checkBooks(parts: CheckParts): Promise<void> {
   await flag(parts, 'books', await reconcile(parts.database, { isKept: true }))
+  const seconds = await findUnsealedSeconds(parts.database)
+  if (seconds > SEALED_WITHIN_SECONDS) {
+    parts.log.error({ alarm: 'books_unsealed', seconds }, 'the books have not been sealed for too long')
+  }
 }
+
+/** They are sealed every ten minutes, once they are ten minutes old. */
+const SEALED_WITHIN_SECONDS = 3600
 
 /** The books against their seals. */
 export async function checkSealed(parts: CheckParts): Promise<void> {
@@ -32,7 +40,7 @@ const SEALS = { account: 'all', subject: 'seals', memberId: null }
 
 async function readSeals({ database, log }: CheckParts): Promise<{ seals: number; problem: string | null }> {
   try {
-    const books = await checkSeals(database)
+    const books = await readSnapshot(database, checkSeals)
     log.info(books, 'books checked')
     return { seals: books.seals, problem: null }
   } catch (error) {

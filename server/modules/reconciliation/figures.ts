@@ -1,8 +1,10 @@
 import type { Database } from '#server/database/connect.ts'
+import { findUnsealedSeconds } from '#server/modules/ledger/index.ts'
 
 /** For `/metrics`, with what each of them is. */
 export const flagFigures = {
   books_unbalanced: '1 while all that left the accounts is not what came into them',
+  books_unsealed_seconds: 'Since the oldest entry was booked that is not sealed',
   reconciliation_flags_open: 'Differences that nobody has cleared',
   wallets_frozen: 'Wallets that are not spent from until such a flag is cleared',
   reconciliation_books_age_seconds: 'Since our own rows were held against the books',
@@ -11,8 +13,10 @@ export const flagFigures = {
   reconciliation_float_age_seconds: 'Since what we hold at the bill provider was',
 } as const
 
+const UNSEALED = 'books_unsealed_seconds'
+
 export async function findFlagFigures(database: Database): Promise<Record<keyof typeof flagFigures, number | null>> {
-  const [row] = await database.query<Record<keyof typeof flagFigures, number | null>>(
+  const [row] = await database.query<Record<Exclude<keyof typeof flagFigures, typeof UNSEALED>, number | null>>(
     `select flags.*, checks.* from (
        select count(*) filter (where account = 'all' and subject = 'all' and ended_at is null) as books_unbalanced,
          count(*) as reconciliation_flags_open, count(distinct member_id) as wallets_frozen
@@ -24,5 +28,5 @@ export async function findFlagFigures(database: Database): Promise<Record<keyof 
          max(age) filter (where source = 'float') as reconciliation_float_age_seconds
        from (select source, extract(epoch from now() - done_at) as age from reconciliation.checks) as ages) as checks`,
   )
-  return row!
+  return { ...row!, [UNSEALED]: await findUnsealedSeconds(database) }
 }
