@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recordTransfer } from '#server/modules/market-money/index.ts'
 import type { BillOrder } from '#server/providers/bill-payments/port.ts'
+import { releaseWithinLimits } from '#server/modules/wallet/index.ts'
 import { testCards } from '#simulators/paystack/scenarios.ts'
 import { openBillMarket } from './bill-market.ts'
 import { deliveryOf, said } from './bill-provider.ts'
@@ -8,23 +9,30 @@ import { openCardMarket } from './payments.ts'
 
 const KEPT_CARD = '4000 0000 0000 0707'
 const HALF_CARD = '4000 0000 0000 0101'
+const LIMITS = {
+  unverified: { dayKobo: 50_000_00, balanceKobo: null },
+  verified: { dayKobo: 200_000_00, balanceKobo: null },
+}
 
 /** A market for cards and bills in which every flow of money has happened once, to somebody of its own. */
 export async function openEveryFlow() {
   const feeBearers = new Set<string>()
   const won = new Set<string>()
-  const cards = await openCardMarket((parts) => ({
-    ...parts,
-    cards: {
-      ...parts.cards,
-      async verify(reference) {
-        const told = await parts.cards.verify(reference)
-        if (told.kind !== 'confirmed' || !feeBearers.has(reference)) return told
-        return { kind: 'confirmed', charge: { ...told.charge, amountKobo: 5_180_00, feesKobo: 175_00 } }
+  const cards = await openCardMarket(
+    (parts) => ({
+      ...parts,
+      cards: {
+        ...parts.cards,
+        async verify(reference) {
+          const told = await parts.cards.verify(reference)
+          if (told.kind !== 'confirmed' || !feeBearers.has(reference)) return told
+          return { kind: 'confirmed', charge: { ...told.charge, amountKobo: 5_180_00, feesKobo: 175_00 } }
+        },
+        findDispute: async (id) => (won.has(id) ? { kind: 'won' } : { kind: 'lost', kobo: null }),
       },
-      findDispute: async (id) => (won.has(id) ? { kind: 'won' } : { kind: 'lost', kobo: null }),
-    },
-  }))
+    }),
+    LIMITS,
+  )
   const bills = await openBillMarket((parts) => parts, { on: cards.url })
   const { database, payments, provider } = { ...cards, provider: bills.provider }
   let lastDispute = 100
@@ -69,6 +77,21 @@ export async function openEveryFlow() {
     )
   const standard = { subscription_plan: cards.plan('standard').id }
 
+  /** Two payments that were begun together, of which the second is above the limits of its payer. */
+  async function payBeyondLimits(isFreed: boolean): Promise<void> {
+    const as = await cards.addMember()
+    cards.verified.add(as)
+    const [first, second] = [await pay(as, { amount: 40_000 }), await pay(as, { amount: 40_000 })]
+    cards.verified.delete(as)
+    await payments.verify(first)
+    await payments.verify(second)
+    if (!isFreed) return
+    cards.verified.add(as)
+    await database.kysely
+      .transaction()
+      .execute((tx) => releaseWithinLimits({ walletLimits: LIMITS, isVerified: async () => true }, tx, as))
+  }
+
   /** Each flow once, in a wallet that began with 5,000 naira. */
   async function happen(): Promise<void> {
     const member = async () => {
@@ -108,6 +131,8 @@ export async function openEveryFlow() {
     const lost = await paid(payer, { amount: 5000 })
     await buy(payer)
     await disputed(lost)
+    await paid(payer, { amount: 400 })
+    for (const isFreed of [true, false]) await payBeyondLimits(isFreed)
     await disputed(await paid(await cards.addMember(), standard))
     await disputed(await paid(await cards.addMember(), { amount: 5000 }), true)
     await pay(await cards.addMember(), { amount: 5000 })

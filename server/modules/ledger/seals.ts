@@ -14,7 +14,8 @@ export interface SealedBooks {
  * transaction lasts seconds, so nothing before that is still to come.
  */
 export async function sealBooks(database: Database, { most = 5000, signal }: SealChoices = {}): Promise<void> {
-  while (!signal?.aborted && (await sealSome(database, most))) {}
+  let isMore = true
+  while (isMore && !signal?.aborted) isMore = await sealSome(database, most)
 }
 
 interface SealChoices {
