@@ -28,6 +28,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'outside_told_at',
     'outside_check_at',
   ],
+  'payments.debt_settlements': ['reason', 'proposed_by', 'agreed_by', 'made_at'],
   'payments.outside_refunds': ['id', 'amount_kobo', 'booked_at'],
   // Of what is otherwise than we asked nothing is booked until it has gone back.
   'payments.refunds': [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recordTransfer } from '#server/modules/market-money/index.ts'
 import type { BillOrder } from '#server/providers/bill-payments/port.ts'
+import { settleDebt } from '#server/modules/payments/settle-debt.ts'
 import { releaseWithinLimits } from '#server/modules/wallet/index.ts'
 import { testCards } from '#simulators/paystack/scenarios.ts'
 import { openBillMarket } from './bill-market.ts'
@@ -70,6 +71,12 @@ export async function openEveryFlow() {
     await cards.work()
     return String(id)
   }
+  async function settleOwed(userId: string, kind: 'repaid' | 'written_off', amountKobo: number) {
+    const reference = kind === 'repaid' ? randomUUID() : null
+    for (const operatorId of [randomUUID(), randomUUID()]) {
+      await settleDebt(cards.parts, { userId, kind, amountKobo, reference, reason: 'Agreed', doer: { operatorId } })
+    }
+  }
   const record = (kind: Parameters<typeof recordTransfer>[1]['kind']) =>
     recordTransfer(
       { database, twoOperatorsFromKobo: Infinity },
@@ -132,6 +139,12 @@ export async function openEveryFlow() {
     await buy(payer)
     await disputed(lost)
     await paid(payer, { amount: 400 })
+    const debtor = await cards.addMember()
+    const charged = await paid(debtor, { amount: 5000 })
+    await buy(debtor, 5000)
+    await disputed(charged)
+    await settleOwed(debtor, 'repaid', 4_000_00)
+    await settleOwed(debtor, 'written_off', 1_000_00)
     for (const isFreed of [true, false]) await payBeyondLimits(isFreed)
     await disputed(await paid(await cards.addMember(), standard))
     await disputed(await paid(await cards.addMember(), { amount: 5000 }), true)

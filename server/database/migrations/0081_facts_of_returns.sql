@@ -63,3 +63,12 @@ begin
 end $$;
 create trigger noted after insert or delete or update on payments.outside_refunds
   for each row execute function reconciliation.note_outside_refund();
+
+create function reconciliation.note_debt_settlement() returns trigger language plpgsql as $$
+begin
+  insert into reconciliation.changes (source, subject)
+    select distinct 'debt-settlement', id::text from unnest(array[old.id, new.id]) as rows (id) where id is not null;
+  return null;
+end $$;
+create trigger noted after insert or delete or update on payments.debt_settlements
+  for each row execute function reconciliation.note_debt_settlement();

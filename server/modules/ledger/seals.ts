@@ -13,9 +13,10 @@ export interface SealedBooks {
  * Seals what was booked ten minutes ago or earlier, in steps, so that however much there is comes to its end. A
  * transaction lasts seconds, so nothing before that is still to come.
  */
-export async function sealBooks(database: Database, { most = 5000, signal }: SealChoices = {}): Promise<void> {
-  let isMore = true
-  while (isMore && !signal?.aborted) isMore = await sealSome(database, most)
+export async function sealBooks(database: Database, choices: SealChoices = {}): Promise<void> {
+  const { most = 5000, signal } = choices
+  if (signal?.aborted) return
+  if (await sealSome(database, most)) await sealBooks(database, choices)
 }
 
 interface SealChoices {

@@ -1,6 +1,6 @@
 import { available, held, receivable, type AccountCode, type Event } from '#server/modules/ledger/index.ts'
 import type { PaymentFacts } from './facts.ts'
-import type { DisputeFacts, GoneFacts, RefundFacts } from './return-facts.ts'
+import type { DebtSettlementFacts, DisputeFacts, GoneFacts, RefundFacts } from './return-facts.ts'
 
 /*
  * What the books should hold of card payments, stated anew from their rows: nothing here is shared with the code that
@@ -103,4 +103,19 @@ function goneTransfers({ userId, purpose, receivedKobo, lostKobo, takenKobo }: G
   const taken = { from: receivedKobo === null ? account : 'suspense', to: 'paystack', kobo: takenKobo } as const
   const owed = { from: receivable(userId), to: 'paystack', kobo: lostKobo - takenKobo } as const
   return [taken, owed].filter(({ kobo }) => kobo > 0)
+}
+
+/** Of a debt that was paid into our bank, or is given up. */
+export function debtSettlementEntries({ id, userId, kind, amountKobo: kobo, reference }: DebtSettlementFacts): Event[] {
+  const to = receivable(userId)
+  return kind === 'repaid'
+    ? [
+        {
+          key: `debt:${id}:repay`,
+          kind: 'debt-repaid',
+          transfers: [{ from: 'bank', to, kobo }],
+          details: reference === null ? {} : { reference },
+        },
+      ]
+    : [{ key: `debt:${id}:write-off`, kind: 'debt-written-off', transfers: [{ from: 'expense:bad-debts', to, kobo }] }]
 }

@@ -1,6 +1,7 @@
 export { countNewPayments } from './desk-queries.ts'
 export { countLostDisputes, hasOpenDispute } from './dispute-queries.ts'
 export {
+  debtSettlementEntries,
   disputeEntries,
   disputeProblems,
   outsideRefundEntries,
@@ -15,5 +16,11 @@ export type { PaymentsParts } from './parts.ts'
 export { paymentsData } from './personal-data.ts'
 export type { Payment, Purpose } from './purpose.ts'
 export { sumPayable } from './queries.ts'
-export { findDisputeFacts, findOutsideRefundFacts, findRefundFacts, listHeldRefunds } from './return-facts.ts'
+export {
+  findDebtSettlementFacts,
+  findDisputeFacts,
+  findOutsideRefundFacts,
+  findRefundFacts,
+  listHeldRefunds,
+} from './return-facts.ts'
 export { chargeDifference } from './verdict.ts'

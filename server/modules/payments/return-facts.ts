@@ -86,3 +86,26 @@ export async function findOutsideRefundFacts(
   `.execute(db)
   return new Map(rows.map((facts) => [facts.id, facts]))
 }
+
+/** What was agreed about money that a member owes. */
+export interface DebtSettlementFacts {
+  readonly id: string
+  readonly userId: string
+  readonly kind: 'repaid' | 'written_off'
+  readonly amountKobo: number
+  /** Of the bank, where it was repaid. */
+  readonly reference: string | null
+  readonly entryId: number
+}
+
+/** By id. */
+export async function findDebtSettlementFacts(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, DebtSettlementFacts>> {
+  const { rows } = await sql<DebtSettlementFacts>`
+    select id, user_id as "userId", kind, amount_kobo as "amountKobo", reference, entry_id as "entryId"
+    from payments.debt_settlements where id = any(${ids}::uuid[])
+  `.execute(db)
+  return new Map(rows.map((facts) => [facts.id, facts]))
+}

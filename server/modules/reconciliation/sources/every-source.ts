@@ -1,4 +1,5 @@
 import { charges } from './charges.ts'
+import { debtSettlements } from './debt-settlements.ts'
 import { debts } from './debts.ts'
 import { disputes } from './disputes.ts'
 import { heldAboveLimits } from './held-above-limits.ts'
@@ -25,5 +26,6 @@ export const everySource: readonly Source[] = [
   disputes,
   heldAboveLimits,
   debts,
+  debtSettlements,
   marketTransfers,
 ]

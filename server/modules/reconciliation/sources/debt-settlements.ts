@@ -1,0 +1,21 @@
+import { isUuid } from '#server/kit/uuid.ts'
+import { receivable } from '#server/modules/ledger/index.ts'
+import { debtSettlementEntries, findDebtSettlementFacts } from '#server/modules/payments/index.ts'
+import { expectedOf, subjectBy, type Source } from './source.ts'
+
+/** What members owed, and paid otherwise than by card or never will. */
+export const debtSettlements: Source = {
+  name: 'debt-settlement',
+  what: 'settlement of a debt',
+  subjectOf: subjectBy(/^debt:([^:]+):(?:repay|write-off)$/),
+  keysOf: (id) => [`debt:${id}:repay`, `debt:${id}:write-off`],
+  historyOf: () => [],
+  find: async (db, ids) =>
+    expectedOf(await findDebtSettlementFacts(db, ids.filter(isUuid)), (facts) => ({
+      entries: debtSettlementEntries(facts).map((entry) => ({ ...entry, entryId: facts.entryId })),
+      history: [],
+      problems: [],
+      account: receivable(facts.userId),
+      memberId: null,
+    })),
+}
