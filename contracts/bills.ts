@@ -129,7 +129,7 @@ export const bills = {
     params: network,
     body: z.strictObject({
       phone,
-      // A form sends an empty field too.
+      // A form sends its empty fields too.
       amount: amount
         .or(z.literal('').transform(() => undefined))
         .optional()
@@ -137,7 +137,10 @@ export const bills = {
       subscription_type: z.enum(['change', 'renew'], texts.fillInAllFields),
       quantity: quantity.default(1),
       billersCode,
-      variation_code: variationCode.optional().describe('Needed for `change`'),
+      variation_code: variationCode
+        .or(z.literal('').transform(() => undefined))
+        .optional()
+        .describe('Needed for `change`'),
       expected_amount: expectedAmount,
     }),
     output: answerOf(bought),

@@ -9,6 +9,7 @@ import { pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, filledLine, filledLines, line } from './values/text.ts'
 
 const MOST_PICTURES = 6
+const LEAST_PRICE_KOBO = 100
 
 /** How the two screens of the documents call a condition, and what is kept of it. */
 const conditionReadings = {
@@ -53,7 +54,8 @@ const fields = {
     .union([z.number(texts.fillInProduct), z.string(texts.fillInProduct)])
     .transform(String)
     .pipe(nairaQuery)
-    .describe('Naira: a number, or text such as 15000.50'),
+    .refine((kobo) => kobo >= LEAST_PRICE_KOBO, 'Enter a price of NGN 1.00 or more')
+    .describe('Naira, 1.00 or more: a number, or text such as 15000.50'),
 }
 
 const pictures = z

@@ -54,6 +54,7 @@ export function openMarket(config: Config, { workshop, log, ...given }: Given) {
   const sellingParts: SellingParts = {
     ...listing,
     interest,
+    queue: given.queue,
     limits,
     holdActiveMember,
     findIdentityStatus,

@@ -5,6 +5,7 @@ import { reports } from '#contracts/reports.ts'
 import { savedItems } from '#contracts/saved-items.ts'
 import { selling } from '#contracts/selling.ts'
 import { mounted } from '#server/http/api-routes.ts'
+import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { findIdentityStatus, hasPhone, holdActiveMember } from '#server/modules/accounts/index.ts'
 import {
   catalogDeskOperations,
@@ -17,8 +18,10 @@ import {
   type Interest,
   type SellingParts,
 } from '#server/modules/catalog/index.ts'
+import { mediaJobs } from '#server/modules/media/index.ts'
 import { reportsOperations } from '#server/modules/reports/index.ts'
 import { countSaves, listSavedAmong, savedItemsOperations } from '#server/modules/saved-items/index.ts'
+import { atEnd } from './at-end.ts'
 import { openFullOutbox } from './outbox.ts'
 import { addCategory, addPicture, addSeller } from './products.ts'
 import { serveModules } from './served-modules.ts'
@@ -44,12 +47,15 @@ export async function openSelling() {
     interest = openInterest({ database, onFault: (error) => log.error(error) })
     const findActivePlan = async (_: unknown, userId: string) =>
       plans.get(userId) ?? (plans.has(userId) ? null : { maxListings: 10 })
+    const queue = await openJobQueue(database, mediaJobs, () => {})
+    atEnd(() => queue.close())
     const deskParts: Pick<CatalogDeskParts, 'tellMember'> = {
       tellMember: async (_, userId, { subject, paragraphs }) => void told.push({ userId, subject, paragraphs }),
     }
     const sellingParts: SellingParts = {
       ...listing,
       interest,
+      queue,
       limits,
       holdActiveMember,
       findIdentityStatus,

@@ -80,7 +80,7 @@ export function ProductFields({ categories, isNew, typed, field }: ProductFields
 
 function priceHint(typed: string): string {
   const price = cleanPrice(typed)
-  return price ? formatNgn(Number(price)) : 'In naira'
+  return price ? formatNgn(Number(price)) : 'In naira, 1.00 or more'
 }
 
 const NEW_CONDITIONS = [

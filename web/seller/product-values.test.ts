@@ -68,6 +68,8 @@ test('what is missing is named, the fields first, then the photos, then the cove
     warranty_duration: 'Fill this in',
   })
   expect(wrongsIn({ ...values, price: 'much' }, photos, true)).toHaveProperty('price')
+  expect(wrongsIn({ ...values, price: '0.99' }, photos, true)).toEqual({ price: 'Enter a price of NGN 1.00 or more' })
+  expect(wrongsIn({ ...values, price: '1' }, photos, true)).toEqual({})
   expect(wrongsIn({ ...values, weight: '-1' }, photos, true)).toHaveProperty('weight')
   expect(wrongsIn(values, photosFrom(null, [], false), true)).toEqual({ product_image: texts.uploadImages })
   expect(wrongsIn(values, photosFrom(null, [], false), false)).toEqual({ product_cover_image: texts.uploadCover })

@@ -59,6 +59,7 @@ export function wrongsIn(values: ProductValues, { cover, others }: Photos, isNew
   const missing = missingIn(values, asked, texts.fillInProduct)
   if (missing.form) return missing
   if (!cleanPrice(values.price)) return { price: 'Enter a price, such as 32,000' }
+  if (Number(cleanPrice(values.price)) < 1) return { price: 'Enter a price of NGN 1.00 or more' }
   if (!(Number(values.weight) > 0)) return { weight: 'Enter the weight in kilograms' }
   if (others.some(({ state }) => state === 'failed')) return { product_image: NOT_UPLOADED }
   if (cover?.state === 'failed') return { product_cover_image: NOT_UPLOADED }

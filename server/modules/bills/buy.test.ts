@@ -70,7 +70,11 @@ test('a bouquet is changed for so many months, and renewed for what it costs', a
     message: 'Successfully purchased tv subscription',
     data: { amount: 12_000, billersCode: '1212121212' },
   })
-  const renewed = await post('/vtu/services/tv-sub/dstv', { ...base, subscription_type: 'renew', amount: 4400 }, ada)
+  const renewed = await post(
+    '/vtu/services/tv-sub/dstv',
+    { ...base, subscription_type: 'renew', variation_code: '', amount: 4400 },
+    ada,
+  )
   expect(renewed.json()).toMatchObject({ data: { amount: 4400, product: 'DStv Padi', status: 'delivered' } })
   expect(provider.orders.slice(-2)).toMatchObject([
     { kind: 'tv-change', variationCode: 'dstv-yanga', months: 2 },

@@ -43,7 +43,7 @@ export type Wanted = {
 export type Priced = Omit<NewPurchase, 'userId' | 'attemptHashes'>
 
 /** Sell to a profile, whose number they then need. */
-const WITH_PROFILE: ReadonlySet<string> = new Set(['jamb'])
+export const WITH_PROFILE: ReadonlySet<string> = new Set(['jamb'])
 
 /** Are told no number of months or PINs: whoever pays for several gets one. */
 const SOLD_SINGLY: ReadonlySet<string> = new Set(['startimes', 'showmax', 'jamb'])

@@ -21,6 +21,7 @@ export { shareAddress, shareVersion, type ShareSubject } from './share.ts'
 export { openReadyPictures, type ReadyPictures } from './variants.ts'
 export { watermark } from './watermark.ts'
 export { warmPictures } from './warm-pictures.ts'
+export { withdrawMedia } from './withdraw-media.ts'
 export { openWorkshop, type Workshop } from './workshop.ts'
 
 /** What the worker does with what people sent. */

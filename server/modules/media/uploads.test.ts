@@ -268,6 +268,29 @@ test('what nothing shows is gone after a day, and what something shows stays', a
   expect(await app.store.has(key)).toBe(false)
 })
 
+test('the pictures of a deleted product are answered no more, but for what another product shows', async () => {
+  const [cover, other, shared] = [await uploaded(), await uploaded(), await uploaded()]
+  const product = await addProduct(database, { seller_id: ada.id, cover_id: cover })
+  await addProduct(database, { seller_id: ada.id, cover_id: shared })
+  for (const [index, id] of [other, shared].entries())
+    await database.query('insert into catalog.product_media (product_id, position, media_id) values ($1, $2, $3)', [
+      product,
+      index + 1,
+      id,
+    ])
+  const { data } = (await call(`GET /products/${product}`)).json()
+  const addresses = [data.product_cover_image, ...data.product_image].map(({ media }: { media: string }) => media)
+  const share = shareKey(product, '1f2e3d4c')
+  await app.store.put(share, Buffer.from('a picture'))
+  const statuses = () => Promise.all(addresses.map(async (address) => (await get(address)).statusCode))
+  expect(await statuses()).toEqual([200, 200, 200])
+  const keys = await Promise.all([cover, other, shared].map(keyOf))
+  expect((await call(`DELETE /products/${product}`, { as: ada.access })).statusCode).toBe(200)
+  expect(await statuses()).toEqual([404, 404, 200])
+  await work()
+  expect(await Promise.all([...keys, share].map((key) => app.store.has(key)))).toEqual([false, false, true, false])
+})
+
 test('a closed account leaves no shared picture of what it sold', async () => {
   const gone = await addSeller()
   const product = await addProduct(database, { seller_id: gone.id, cover_id: await uploaded(gone) })

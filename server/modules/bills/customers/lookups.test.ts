@@ -26,6 +26,18 @@ test('a wrong meter, card or profile is told in the words of the provider, where
   }
 })
 
+test('who takes no profile number is not asked about one', async () => {
+  const body = { billersCode: '0123456789', variation_code: 'waecdirect' }
+  const asked = provider.state.verified
+  const answer = await post('/vtu/services/education/verify/waec', body, await addMember())
+  const text = 'WAEC takes no profile number. Buy without one.'
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    422,
+    { code: 'not_valid', message: text, data: { content: { error: text } } },
+  ])
+  expect(provider.state.verified).toBe(asked)
+})
+
 test('while the provider is down a meter is neither right nor wrong', async () => {
   const ada = await addMember()
   provider.state.isDown = true

@@ -2,9 +2,11 @@ import type { bills } from '#contracts/bills.ts'
 import { texts } from '#contracts/texts.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { Circumstances, Operations } from '#server/kit/operation.ts'
+import { Refusal } from '#server/kit/refusal.ts'
 import { getProvider } from '../catalogue/catalogue.ts'
 import type { BillsParts } from '../parts.ts'
 import { verifyCustomer } from './verify-customer.ts'
+import { WITH_PROFILE } from '../price-order.ts'
 import { withoutSpaces } from '../wire-numbers.ts'
 
 type VerifyCalls = 'verifyCard' | 'verifyMeter' | 'verifyProfile'
@@ -41,11 +43,17 @@ export function verifyOperations(parts: BillsParts): Pick<Operations<typeof bill
     },
 
     async verifyProfile({ params: { network }, body, ...request }) {
-      const { id: serviceId } = await getProvider(parts, 'education', network)
+      const { id: serviceId, name: provider } = await getProvider(parts, 'education', network)
+      if (!WITH_PROFILE.has(serviceId)) throw takesNoProfile(provider)
       const number = withoutSpaces(body.billersCode)
       const question = { kind: 'exam-profile', serviceId, number, variationCode: body.variation_code } as const
       const { name } = await verifyCustomer(parts, askerOf(request), question)
       return { message: texts.validProfile, data: { content: { Customer_Name: name } } }
     },
   }
+}
+
+function takesNoProfile(provider: string): Refusal {
+  const error = `${provider} takes no profile number. Buy without one.`
+  return new Refusal(422, 'not_valid', error, { data: { content: { error } } })
 }

@@ -56,7 +56,7 @@ test.each([
 
 test.each([
   [{ price: '15000.50' }, { price: 15_000.5 }],
-  [{ price: 0 }, { price: 0 }],
+  [{ price: 1 }, { price: 1 }],
   [{ price: 999_999_999.99 }, { price: 999_999_999.99 }],
   [{ color: 'BLACK' }, { color: 'black' }],
   [{ color: 'white' }, { color: 'white' }],
@@ -101,9 +101,27 @@ test('the cover and the pictures are asked for in the documents’ words', async
 })
 
 test.each([
-  ...[-1, 0.001, 1.005, 1e9, 2 ** 53, 1e21, 1e-7, '1e3', '-1', '0.001', '1,000', ' 5', 'NaN', '', true, [1]].map(
-    (price) => ({ price }),
-  ),
+  ...[
+    -1,
+    0,
+    0.99,
+    '0.5',
+    0.001,
+    1.005,
+    1e9,
+    2 ** 53,
+    1e21,
+    1e-7,
+    '1e3',
+    '-1',
+    '0.001',
+    '1,000',
+    ' 5',
+    'NaN',
+    '',
+    true,
+    [1],
+  ].map((price) => ({ price })),
   ...['1', 0, -1, 1e9, true].map((weight) => ({ weight })),
   ...['2', 7, -1, 1.5].map((warranty_duration) => ({ warranty_duration })),
   { warranty_duration: 0 },

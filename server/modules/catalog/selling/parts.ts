@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
+import type { JobQueue } from '#server/jobs/job-queue.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
 import type { CatalogParts } from '../routes.ts'
 import type { Interest } from './interest.ts'
@@ -18,5 +19,6 @@ export interface SellingParts extends CatalogParts {
   readonly findActivePlan: (db: Kysely<Tables>, userId: string) => Promise<ActivePlan | null>
   readonly countSaves: (productIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   readonly interest: Interest
+  readonly queue: JobQueue
   readonly limits: Limits
 }

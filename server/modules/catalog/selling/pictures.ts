@@ -32,3 +32,23 @@ export async function detachPicture(tx: Kysely<Tables>, mediaId: string): Promis
   if ((await listShownMedia(tx, [mediaId])).size === 0) return
   throw new Refusal(409, 'in_use', 'This is the cover of a product. Choose another cover first.')
 }
+
+/** The media that a product shows and nothing else on the market does. */
+export async function listOwnMedia(tx: Kysely<Tables>, productId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select cover_id as id from catalog.products where id = ${productId}
+      union select media_id from catalog.product_media where product_id = ${productId}
+    ) as own
+    where not exists (
+        select from catalog.products
+        where cover_id = own.id and products.id <> ${productId} and deleted_at is null
+      )
+      and not exists (
+        select from catalog.product_media join catalog.products on products.id = product_id
+        where media_id = own.id and products.id <> ${productId} and deleted_at is null
+      )
+      and not exists (select from catalog.categories where picture_id = own.id)
+  `.execute(tx)
+  return rows.map((row) => row.id)
+}

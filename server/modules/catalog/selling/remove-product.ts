@@ -1,12 +1,30 @@
-import type { Database } from '#server/database/connect.ts'
+import { sql } from 'kysely'
 import { isUuid } from '#server/kit/uuid.ts'
+import { forgetShared, withdrawMedia } from '#server/modules/media/index.ts'
+import type { SellingParts } from './parts.ts'
+import { listOwnMedia } from './pictures.ts'
 
-/** Final to its seller; the row stays for what leads to it. False where the seller has no such product. */
-export async function removeProduct(database: Database, id: string, sellerId: string): Promise<boolean> {
+/**
+ * Final to its seller; its photos and videos go with it, and the row stays for what leads to it. False where the seller
+ * has no such product.
+ */
+export async function removeProduct(
+  { database, queue }: Pick<SellingParts, 'database' | 'queue'>,
+  id: string,
+  sellerId: string,
+): Promise<boolean> {
   if (!isUuid(id)) return false
-  const rows = await database.query(
-    `update catalog.products set deleted_at = now() where id = $1 and seller_id = $2 and deleted_at is null returning id`,
-    [id, sellerId],
-  )
-  return rows.length > 0
+  return database.kysely.transaction().execute(async (tx) => {
+    const removed = await tx
+      .updateTable('catalog.products')
+      .set({ deleted_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where('seller_id', '=', sellerId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (removed.numUpdatedRows === 0n) return false
+    await withdrawMedia(queue, tx, await listOwnMedia(tx, id))
+    await forgetShared(queue, tx, [id])
+    return true
+  })
 }

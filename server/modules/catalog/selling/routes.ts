@@ -42,7 +42,7 @@ export function sellingOperations(parts: SellingParts): Operations<typeof sellin
 
     async removeProduct({ params, caller }) {
       await limits.take(changesBySeller, caller.userId)
-      if (!(await removeProduct(database, params.id, caller.userId))) throw notFound('product')
+      if (!(await removeProduct(parts, params.id, caller.userId))) throw notFound('product')
       return { message: texts.productDeleted }
     },
 

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { JobQueue } from '#server/jobs/job-queue.ts'
+import { forgetFiles } from './forget-files.ts'
+
+/** Answers media no more, and has their bytes removed once the transaction is done. Their rows stay for what leads to them. */
+export async function withdrawMedia(queue: JobQueue, tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await tx
+    .updateTable('media.media')
+    .set({ is_stored: false })
+    .where('id', 'in', ids)
+    .returning('original_key')
+    .execute()
+  await forgetFiles(
+    queue,
+    tx,
+    rows.map((row) => row.original_key),
+  )
+}
