@@ -37,7 +37,7 @@ vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Cli
   const [first] = args
   const text = typeof first === 'string' ? first : (first as { text: string }).text
   // The feed of changes asks now and then whether it is still heard.
-  if (text !== 'select 1') statements.push(text)
+  if (text !== 'select 1' && !text.startsWith('select pg_notify(')) statements.push(text)
   return query.apply(this, args) as never
 })
 

@@ -12,6 +12,6 @@ export const privacyText: LegalText = {
     `${brand.name} keeps what it needs to run a market, a wallet and bill payment, and nothing to follow you around with.`,
     'These 20 conditions say what that is, and how you see, correct, take along or delete it.',
   ],
-  changedOn: '2026-11-21',
+  changedOn: '2026-11-22',
   sections: [...whatWeKnow, ...whoElseKnows, ...yourControl],
 }

@@ -78,7 +78,8 @@ export const whoElseKnows: readonly LegalSection[] = [
             <dt>Cookies</dt>
             <dd>
               Two, both our own: <code>theme</code>, light or dark as you chose, and <code>css</code>, so that styles
-              you have already are not sent again.
+              you have already are not sent again. Over a secure connection <code>__Host-</code> stands before their
+              names.
             </dd>
           </div>
           <div>
@@ -86,6 +87,13 @@ export const whoElseKnows: readonly LegalSection[] = [
             <dd>
               That you are signed in, your name, plan and number of saved items, and for ten minutes what one step of
               signing in leaves for the next. Logout clears all of it.
+            </dd>
+          </div>
+          <div>
+            <dt>What you bought</dt>
+            <dd>
+              Your last 20 bills with their tokens and PINs, to be read at the meter without a network. They leave the
+              device when you log out, and when your session ends by itself.
             </dd>
           </div>
           <div>
