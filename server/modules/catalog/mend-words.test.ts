@@ -23,7 +23,18 @@ test.each([
   ['nothing two slips away for a short word', known('tvss', 0), [known('tent')], []],
   ['nothing for a word that is as common', known('case', 9), [known('vase', 20)], []],
   ['a far more common word for a rare one', known('cavse', 1), [known('case', 900)], ['case']],
+  [
+    'what a plural with a slip stands for',
+    { ...known('wogen', 0), plain: 'wogens' },
+    [known('woman'), known('woven')],
+    ['woman', 'woven'],
+  ],
+  ['a word whose end a slip made a plural', { ...known('prse', 0), plain: 'prses' }, [known('press')], ['press']],
   ['nothing where there is nothing', known('qqqqqq', 0), [], []],
 ])('chooses %s', (_, typed, near, words) => {
   expect(chooseMends(typed, near).map(({ word }) => word)).toEqual(words)
+})
+
+test('a word that is as common is chosen where it is asked for', () => {
+  expect(chooseMends(known('sale', 900), [known('scale', 20)], 0).map(({ word }) => word)).toEqual(['scale'])
 })

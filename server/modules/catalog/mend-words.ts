@@ -1,19 +1,41 @@
-import type { KnownWord } from './word-queries.ts'
-
 const MOST_MENDS = 5
 /** What a word that products do have may be a slip for is so many times more common. */
 const FAR_MORE_COMMON = 10
 /** From this length on a word may have two slips. */
 const LONG_WORD = 5
 
+export interface KnownWord {
+  readonly word: string
+  readonly namedCount: number
+  readonly describedCount: number
+}
+
+export interface Spelled {
+  readonly word: string
+  /** As it was typed, before a plural was made singular: a slip may have made it look like one. */
+  readonly plain?: string
+}
+
+/** What is compared with known words: a slip in a plural, as in `wogens`, hides the root by which products are found. */
+export function spellings({ word, plain = word }: Spelled): string[] {
+  const singular = plain.replace(/e?s$/, '')
+  return [...new Set([word, plain, singular, singular.replace(/e(?=[a-z]?$)/, 'a')])]
+}
+
 /**
  * The known words that a typed one most likely stands for, best first: a slip away, or else two slips away for longer
- * words; among equals the one more products have. A word that is known itself is only taken for a far more common one.
+ * words; among equals the one more products have. A word that is known itself is only taken for
+ * one that is `atLeast` so many times as common.
  */
-export function chooseMends(typed: KnownWord, near: readonly KnownWord[]): readonly KnownWord[] {
+export function chooseMends(
+  typed: KnownWord & Spelled,
+  near: readonly KnownWord[],
+  atLeast = FAR_MORE_COMMON,
+): readonly KnownWord[] {
+  const typedAs = spellings(typed)
   const measured = near
-    .filter((known) => commonness(known) >= commonness(typed) * FAR_MORE_COMMON)
-    .map((known) => ({ known, slips: slipsBetween(typed.word, known.word) }))
+    .filter((known) => commonness(known) >= commonness(typed) * atLeast)
+    .map((known) => ({ known, slips: Math.min(...typedAs.map((word) => slipsBetween(word, known.word))) }))
     .toSorted((a, b) => a.slips - b.slips || commonness(b.known) - commonness(a.known))
   const fewest = measured[0]?.slips ?? Infinity
   if (fewest > (typed.word.length >= LONG_WORD ? 2 : 1)) return []

@@ -102,8 +102,8 @@ async function readTexts(database: Database, { anywhere, inName }: SearchText): 
 
 /** Ever looser readings of a search. One that was read but cannot find anything is left out. */
 async function* attempts(database: Database, texts: readonly ReadText[]): AsyncGenerator<SearchTerm[]> {
-  const termsWith = (mends: readonly Mends[]) =>
-    texts.flatMap(({ words, inNameOnly }) => termsOf(findableWords(words), mends, inNameOnly))
+  const termsWith = (mends: readonly Mends[], atLeast?: number) =>
+    texts.flatMap(({ words, inNameOnly }) => termsOf(findableWords(words), mends, inNameOnly, atLeast))
   const wordsThat = (isWanted: (word: TypedWord, inNameOnly: boolean) => boolean) =>
     texts.flatMap(({ words, inNameOnly }) => findableWords(words).filter((word) => isWanted(word, inNameOnly)))
 
@@ -116,16 +116,15 @@ async function* attempts(database: Database, texts: readonly ReadText[]): AsyncG
     wordsThat((word, inNameOnly) => !isUnknown(word, inNameOnly)),
   )
   let terms = termsWith([...mends, ...others]).filter(canBeFound)
-  while (terms.length > 0) {
-    yield terms
+  if (terms.length > 0) yield terms
+  // One letter away from a word there may be another that is no more common.
+  const anyOther = termsWith([...mends, ...others], 0)
+  if (anyOther.length > 0 && anyOther.every(canBeFound)) yield anyOther
+  while (terms.length > 1) {
     terms = withoutLeastKnown(terms)
+    yield terms
   }
 }
 
 const mend = async (database: Database, words: readonly TypedWord[]): Promise<Mends[]> =>
-  words.length === 0
-    ? []
-    : findMends(
-        database,
-        words.map(({ word }) => word),
-      )
+  words.length === 0 ? [] : findMends(database, words)

@@ -1,12 +1,12 @@
 import type { Database } from '#server/database/connect.ts'
 import type { CardRow } from './cards.ts'
-import { chooseMends } from './mend-words.ts'
+import { chooseMends, type KnownWord } from './mend-words.ts'
 import { countAndFind, FEW, findRanked, MOST_COUNTED, type Search } from './search-queries.ts'
 import { mendedText, mostMatches, type SearchTerm } from './search-terms.ts'
 import { suggestTexts } from './suggestions.ts'
 import { completeWord, findCalledCategories } from './suggestion-queries.ts'
 import { canBeFound, findableWords, isUnknown, termsOf } from './understand-search.ts'
-import { findMends, type KnownWord, readWords, type TypedWord } from './word-queries.ts'
+import { findMends, readWords, type TypedWord } from './word-queries.ts'
 
 const MOST_SUGGESTIONS = 8
 const MOST_CATEGORIES = 2
@@ -46,7 +46,7 @@ export async function suggest(database: Database, text: string): Promise<Suggest
 async function completionsOf(database: Database, last: TypedWord): Promise<readonly KnownWord[]> {
   const completions = await completeWord(database, last.word, MOST_COMPLETIONS)
   if (completions.length > 0) return completions
-  const [mends] = await findMends(database, [last.word])
+  const [mends] = await findMends(database, [last])
   return mends ? chooseMends(last, mends.near) : []
 }
 
@@ -57,7 +57,7 @@ async function textsFor(
 ): Promise<string[]> {
   if (completions.length === 0) return []
   const whole = findableWords(before)
-  const unknown = whole.filter((word) => isUnknown(word, true)).map(({ word }) => word)
+  const unknown = whole.filter((word) => isUnknown(word, true))
   const mends = unknown.length === 0 ? [] : await findMends(database, unknown)
   const terms = [...termsOf(whole, mends, true).filter(canBeFound), completedTerm(completions)]
   const typed = mendedText(

@@ -1,6 +1,6 @@
-import { chooseMends } from './mend-words.ts'
+import { chooseMends, type KnownWord } from './mend-words.ts'
 import { MOST_WAYS, type SearchTerm } from './search-terms.ts'
-import type { KnownWord, Mends, TypedWord } from './word-queries.ts'
+import type { Mends, TypedWord } from './word-queries.ts'
 
 /** More words narrow nothing down any more. */
 const MOST_TERMS = 8
@@ -17,9 +17,14 @@ export const isUnknown = (word: TypedWord, inNameOnly: boolean) =>
 
 /**
  * Words as terms. What `mends` has for a word is another way to write it; a word that is neither known nor mended has
- * no way to be found. Two words that products also write as one become one term.
+ * no way to be found. Two words that products also write as one become one term. `atLeast`: see `chooseMends`.
  */
-export function termsOf(words: readonly TypedWord[], mends: readonly Mends[], inNameOnly: boolean): SearchTerm[] {
+export function termsOf(
+  words: readonly TypedWord[],
+  mends: readonly Mends[],
+  inNameOnly: boolean,
+  atLeast?: number,
+): SearchTerm[] {
   const terms: SearchTerm[] = []
   for (let index = 0; index < words.length; index++) {
     const [word, next] = [words[index]!, words[index + 1]]
@@ -32,6 +37,7 @@ export function termsOf(words: readonly TypedWord[], mends: readonly Mends[], in
           word,
           mends.find((each) => each.word === word.word),
           inNameOnly,
+          atLeast,
         ),
       )
     }
@@ -53,8 +59,13 @@ function joinedTerm(word: TypedWord, next: TypedWord, inNameOnly: boolean): Sear
   }
 }
 
-function termOf(word: TypedWord, mends: Mends | undefined, inNameOnly: boolean): SearchTerm {
-  const chosen: readonly KnownWord[] = mends ? chooseMends(word, mends.near) : []
+function termOf(
+  word: TypedWord,
+  mends: Mends | undefined,
+  inNameOnly: boolean,
+  atLeast: number | undefined,
+): SearchTerm {
+  const chosen: readonly KnownWord[] = mends ? chooseMends(word, mends.near, atLeast) : []
   const splitCount = mends?.splitCount ?? 0
   const namedCount = word.namedCount + sum(chosen, 'namedCount') + splitCount + (inNameOnly ? 0 : word.categoryCount)
   const ways = [

@@ -1,8 +1,11 @@
 import type { Database } from '#server/database/connect.ts'
+import { type KnownWord, type Spelled, spellings } from './mend-words.ts'
 
 /** A word of a search, as the market knows it. Counts are of listed products and may lag a little. */
 export interface TypedWord {
   readonly word: string
+  /** With the plural's ending that it was typed with. */
+  readonly plain: string
   /** Words such as `for` and `with`, which products are not found by. */
   readonly isSmall: boolean
   readonly isKnown: boolean
@@ -22,7 +25,7 @@ export interface TypedWord {
 /** Reads a search as words, in the order they were typed. */
 export async function readWords(database: Database, text: string): Promise<TypedWord[]> {
   return database.query<TypedWord & Record<string, unknown>>(
-    `select typed.word, catalog.distinct_words(typed.word) = '{}' as "isSmall",
+    `select typed.word, typed.plain, catalog.distinct_words(typed.word) = '{}' as "isSmall",
        known.word is not null as "isKnown",
        coalesce(known.name_count, 0) as "namedCount", coalesce(known.description_count, 0) as "describedCount",
        coalesce(known.name_count, 0) + notes.named as "namedNow",
@@ -30,8 +33,9 @@ export async function readWords(database: Database, text: string): Promise<Typed
        joined.word as joined, coalesce(joined.name_count, 0) as "joinedCount",
        called.ids as "categoryIds", called.count as "categoryCount"
      from (
-       select word, place, lead(word) over (order by place) as next
-       from unnest(string_to_array(trim(catalog.root_text($1)), ' ')) with ordinality as words (word, place)
+       select word, plain, place, lead(word) over (order by place) as next
+       from unnest(string_to_array(trim(catalog.root_text($1)), ' '), string_to_array(trim(catalog.plain_text($1)), ' '))
+         with ordinality as words (word, plain, place)
        where word <> ''
      ) as typed
      left join catalog.words as known on known.word = typed.word
@@ -65,22 +69,17 @@ export interface Mends {
   readonly splitCount: number | null
 }
 
-export interface KnownWord {
-  readonly word: string
-  readonly namedCount: number
-  readonly describedCount: number
-}
-
 /** Words one letter away share a misspelling; only where there is none, words that look alike are looked for. */
-export async function findMends(database: Database, words: readonly string[]): Promise<Mends[]> {
+export async function findMends(database: Database, words: readonly Spelled[]): Promise<Mends[]> {
   return database.query<Mends & Record<string, unknown>>(
     `select typed.word, coalesce(slips.near, alike.near, '[]') as near, parts.split, parts.count as "splitCount"
-     from unnest($1::text[]) as typed (word)
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as typed (word, second, third, fourth)
      cross join lateral (
        select json_agg(json_build_object(
          'word', word, 'namedCount', name_count, 'describedCount', description_count)) as near
        from (
-         select * from catalog.words where misspellings && catalog.misspellings(typed.word) and word <> typed.word
+         select * from catalog.words where misspellings && (catalog.misspellings(typed.word)
+           || catalog.misspellings(second) || catalog.misspellings(third) || catalog.misspellings(fourth)) and word <> typed.word
          order by name_count desc, description_count desc, word limit 40
        ) as words
      ) as slips
@@ -101,6 +100,6 @@ export async function findMends(database: Database, words: readonly string[]): P
        where typed.word ~ '^[a-z]+$'
        order by count desc limit 1
      ) as parts on true`,
-    [words],
+    [0, 1, 2, 3].map((at) => words.map((word) => spellings(word)[at] ?? '')),
   )
 }
