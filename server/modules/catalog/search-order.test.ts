@@ -28,7 +28,7 @@ beforeAll(async () => {
   const market = await fillWithWords(database, COUNT)
   listed = market.listed
   seller = market.sellers[1]!
-}, 600_000)
+})
 
 type Query = Readonly<Record<string, string>>
 
@@ -100,7 +100,7 @@ test.each(cases)('the order over all matches, every page and the total are true:
   const reached = matches.slice(0, MOST).map(({ id }) => id)
   const pages = Math.ceil(reached.length / PAGE)
   // Of many pages the first, the last and some between.
-  const looked = [1, 2, 3, 17, 64, pages - 1, pages, pages + 1].filter((page) => page > 0 && page <= pages + 1)
+  const looked = [1, 2, 17, pages, pages + 1].filter((page) => page > 0 && page <= pages + 1)
   for (const page of new Set(looked)) {
     const answer = await get({ ...query, sort, page: `${page}`, page_size: `${PAGE}` })
     expect(answer.data.map(({ id }) => id)).toEqual(reached.slice((page - 1) * PAGE, page * PAGE))

@@ -8,6 +8,8 @@ import { mostMatches, type SearchTerm, tsqueries } from './search-terms.ts'
 
 /** So many matches of a search are counted and can be paged to. */
 export const MOST_COUNTED = 10_000
+/** Several words that each have no more products than that are rarely together in many. */
+const MOST_TOGETHER = 100_000
 /** So many matches are read whole and sorted or ranked. */
 export const FEW = 1000
 /** Of more than that, so many are ranked, newer ones first; the others follow by age. */
@@ -127,8 +129,7 @@ const CARDS = 'left join lateral (select * from catalog.product_cards where id =
 
 /** All matches in any order: of rarer words in the whole market at once, of common ones until the limit put behind is met. */
 function allSql(columns: string, terms: readonly SearchTerm[], filter: ListingFilter, values: Values): string {
-  // In stretches the index has the filter too.
-  if (mostMatches(terms) <= (sql.isEmpty(filter) ? MOST_COUNTED : FEW)) {
+  if (mostMatches(terms) <= (!sql.isEmpty(filter) ? FEW : terms.length === 1 ? MOST_COUNTED : MOST_TOGETHER)) {
     return sql.everywhereSql(columns, tsqueries.anywhere(terms, ''), filter, values)
   }
   // A range of prices is some bands; otherwise periods are fewer.
