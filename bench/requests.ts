@@ -11,16 +11,20 @@ export const requestKinds = [
   'search, three words',
   'search, common word',
   'search, with a slip',
+  'sorted search, three words',
+  'sorted search, common word',
   'suggestions',
 ] as const
 export type RequestKind = (typeof requestKinds)[number]
 
 /** How many different addresses of each kind. */
 const VARIETY = 60
+const SORTS = ['price_asc', 'price_desc', 'newest']
+const COMMON = ['phone', 'black', 'men', 'women', 'samsung', 'car', 'oil', 'shoe']
 
 /** Real ids, names and words of the market at hand, drawn the same way every time. */
 export async function drawRequests(databaseUrl: string): Promise<Requests> {
-  const database = connect(databaseUrl)
+  const database = connect(databaseUrl, { withoutTimeouts: true })
   const products = await database.query<{ id: string; name: string; category: string; price_kobo: number }>(
     `select p.id, p.name, c.name as category, p.price_kobo
        from catalog.products p join catalog.categories c on c.id = p.category_id
@@ -51,10 +55,12 @@ export async function drawRequests(databaseUrl: string): Promise<Requests> {
     ),
     detail: draw(({ id }) => get(`/products/${id}`)),
     'search, three words': draw(({ name }) => get('/products', { search: words(name, 3) })),
-    'search, common word': ['phone', 'black', 'men', 'women', 'samsung', 'car', 'oil', 'shoe'].map((search) =>
-      get('/products', { search }),
-    ),
+    'search, common word': COMMON.map((search) => get('/products', { search })),
     'search, with a slip': draw(({ name }, index) => get('/products', { search: withSlip(words(name, 3), index) })),
+    'sorted search, three words': draw(({ name }, index) =>
+      get('/products', { search: words(name, 3), sort: SORTS[index % SORTS.length]! }),
+    ),
+    'sorted search, common word': COMMON.flatMap((search) => SORTS.map((sort) => get('/products', { search, sort }))),
     suggestions: draw(({ name }, index) =>
       get('/products/suggestions', { search: words(name, 2).slice(0, 3 + (index % 6)) }),
     ),

@@ -5,7 +5,7 @@
  *     npm run bench -- --sizes 10000         a smaller market only
  *     npm run bench -- --names FILE          names from a CSV of category,name
  *     npm run bench -- --quick               one short round, to see that it works
- *     npm run bench -- --only "Signing in"   that part alone; nothing is written
+ *     npm run bench -- --only "Signing in"   that part alone, or `API`; nothing is written
  *
  * Prints the tables and writes them to `bench/results.md`. The load generator runs on the same machine.
  */
@@ -14,6 +14,7 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from '#tools/build.ts'
 import { benchApi, type ApiRow } from './api.ts'
+import { benchGrowth } from './growth.ts'
 import { benchLedger } from './ledger.ts'
 import { openMarkets } from './markets.ts'
 import { benchPages, type PageRow } from './pages.ts'
@@ -31,7 +32,9 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 })
-const sizes = values.only ? [10_000] : values.sizes.split(',').map(Number)
+const GROWTH = 'How it grows'
+const isApiAsked = !values.only || values.only === 'API'
+const sizes = !isApiAsked && values.only !== GROWTH ? [10_000] : values.sizes.split(',').map(Number)
 const effort = values.quick ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 2 }
 const API_LEGEND =
   'Answers a second. "Same SQL": a bare Fastify with pg sending the same named statements on the same kind of connection, ' +
@@ -44,6 +47,11 @@ const markets = await openMarkets(sizes, values.names)
 const smallest = markets.urlOf(sizes[0]!)
 /** Each part of the report: its title, what the figures are, and how they are come by. */
 const parts: readonly (readonly [title: string, legend: string, measure: () => Promise<string>])[] = [
+  [
+    GROWTH,
+    'Answers that are not kept, at 32 connections, the sizes in turn; the ratio is that of the largest market to the smallest.',
+    () => benchGrowth(sizes, markets.urlOf, effort),
+  ],
   [
     `Pages, ${sizes[0]!.toLocaleString('en')} products`,
     'Kept pages against a bare Fastify answering stored bytes of the same size, and what a page costs to make.',
@@ -60,7 +68,7 @@ const parts: readonly (readonly [title: string, legend: string, measure: () => P
   ['Start and rest', 'From nothing, and again.', benchStart],
 ]
 try {
-  const report = values.only ? [] : await apiReport()
+  const report = isApiAsked ? await apiReport() : []
   for (const [title, legend, measure] of parts.filter(([title]) => !values.only || title === values.only)) {
     say(`\n${title}`)
     const figures = await measure()
@@ -73,19 +81,15 @@ try {
 }
 
 async function apiReport(): Promise<string[]> {
-  const api = new Map<number, ApiRow[]>()
   const report: string[] = []
   for (const size of sizes) {
-    say(`\nAPI at ${size.toLocaleString('en')} products`)
-    api.set(size, await benchApi(markets.urlOf(size), effort))
-    say(apiTable(api.get(size)!))
-    report.push(`## API, ${size.toLocaleString('en')} products`, API_LEGEND, apiTable(api.get(size)!))
+    const title = `API, ${size.toLocaleString('en')} products`
+    say(`\n${title}`)
+    const figures = apiTable(await benchApi(markets.urlOf(size), effort))
+    say(figures)
+    report.push(`## ${title}`, API_LEGEND, figures)
   }
-  const growth = growthTable(api)
-  say(`\n${growth}`)
-  const legend =
-    'p99 in milliseconds of uncached answers at 32 connections, and the ratio of the largest market to the smallest.'
-  return [...report, '## How it grows', legend, growth]
+  return report
 }
 
 function heading(): string {
@@ -114,20 +118,6 @@ function apiTable(rows: readonly ApiRow[]): string {
       percent(row.revalidated.perSecond / row.stored.perSecond),
       whole(row.kept.bytes),
     ]),
-  )
-}
-
-function growthTable(api: ReadonlyMap<number, readonly ApiRow[]>): string {
-  const [first, last] = [sizes[0]!, sizes.at(-1)!]
-  return table(
-    ['request', ...sizes.map((size) => size.toLocaleString('en')), 'ratio'],
-    api
-      .get(first)!
-      .map(({ kind, uncached }, index) => [
-        kind,
-        ...sizes.map((size) => String(api.get(size)![index]!.uncached.p99Ms)),
-        (api.get(last)![index]!.uncached.p99Ms / uncached.p99Ms).toFixed(1),
-      ]),
   )
 }
 
