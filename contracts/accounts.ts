@@ -176,6 +176,8 @@ export const accounts = {
     summary: 'Whether a reset code is right; it is not consumed, and only a wrong one counts as a try',
     params: z.strictObject({ email: emailOrPhone, otp: code }),
     output: message,
+    // Its address has the code in it.
+    answerHeaders: { 'referrer-policy': 'no-referrer' },
     refusals: ['wrong_code', 'proof_required', 'too_many'],
   }),
   resetPassword: endpoint(calls.accounts.resetPassword, {
@@ -201,6 +203,8 @@ export const accounts = {
     summary: 'Ends this session: its token is dead',
     output: nothing,
     status: 204,
+    // What the browser keeps by itself. Its storage the site empties, of which a second session may still need a part.
+    answerHeaders: { 'clear-site-data': '"cache"' },
   }),
   listSessions: endpoint(calls.accounts.listSessions, {
     as: 'member',

@@ -57,6 +57,8 @@ interface Description {
   /** Answered with these bytes as they are, instead of JSON. */
   readonly outputType?: 'image/jpeg' | 'text/csv; charset=utf-8'
   readonly status?: 200 | 201 | 202 | 204
+  /** Headers of every answer of this call, besides those of all. */
+  readonly answerHeaders?: Readonly<Record<string, string>>
   /** What it may be answered with instead, such as 202 while the world has not answered; the operation says when. */
   readonly otherStatuses?: readonly OtherStatus[]
   /** Stable machine words this call may refuse with, besides those of bad input. */

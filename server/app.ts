@@ -5,6 +5,7 @@ import { brand } from '#web/brand.ts'
 import { ConfigError, secretsOf, type Config } from './config.ts'
 import { checkKeys } from './database/check-keys.ts'
 import { openChangeFeed, type ChangeFeed } from './database/change-feed.ts'
+import { assertDurable } from './database/assert-durable.ts'
 import { connect, type Database } from './database/connect.ts'
 import { mounted, type Mounted } from './http/api-routes.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
@@ -72,6 +73,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const log = openLog(config.LOG_LEVEL, undefined, outages)
   const database = connect(databaseUrl, { poolSize: config.DATABASE_POOL_SIZE })
   outages.watch(log, () => database.query('select 1'))
+  if (!config.DATABASE_MAY_FORGET) await assertDurable(database)
   await checkKeys(database, keyMarksOf(config))
   const changes = openChangeFeed(databaseUrl)
   const store = await openMediaStore(config)

@@ -21,6 +21,7 @@ export function listFaults(given: Given): string[] {
     ...halfSetProviders(given),
     ...wrongSecrets(given),
     ...openSandbox(given),
+    ...forgetfulDatabase(given),
     ...halfSetBucket(given),
     ...wrongCardKeys(given),
     ...wrongBillHost(given),
@@ -80,4 +81,11 @@ function wrongBillHost({ VTPASS_API_KEY: key, VTPASS_BASE_URL: baseUrl, PAYSTACK
       ? 'VTPASS_BASE_URL: must be live where PAYSTACK_SECRET_KEY is'
       : 'VTPASS_BASE_URL: must be that of the VTpass sandbox unless PAYSTACK_SECRET_KEY is live',
   ]
+}
+
+/** Where money is real nothing that was answered may be lost. */
+function forgetfulDatabase({ DATABASE_MAY_FORGET: mayForget, PAYSTACK_SECRET_KEY: card }: Given): string[] {
+  return isYes(mayForget) && card?.startsWith('sk_live_')
+    ? ['DATABASE_MAY_FORGET: must not be yes where PAYSTACK_SECRET_KEY is live']
+    : []
 }

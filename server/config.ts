@@ -63,6 +63,10 @@ const settings = z.object({
     .optional()
     .describe('Identity papers are encrypted with it; with SECRET when left out'),
   PAPERS_KEY_PREVIOUS: previousKeys.describe('The same of PAPERS_KEY; SECRET, where there was none'),
+  DATABASE_MAY_FORGET: z
+    .stringbool()
+    .default(false)
+    .describe('For tests: whether to start on a PostgreSQL that loses what was answered in a crash'),
   DATABASE_POOL_SIZE: number().min(1).max(200).default(10).describe('Connections of each process'),
   ANSWER_CACHE_MB: number().min(0).max(4096).default(64).describe('Memory for public answers in each process'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),

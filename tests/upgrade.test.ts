@@ -64,7 +64,13 @@ test('a market of the first tables keeps what it took in through every migration
 /** Today's program on a database, asked by whoever signed in long ago. */
 async function openMarket(url: string) {
   const folder = await mkdtemp(join(tmpdir(), 'kanti-old-'))
-  const config = readConfig({ SANDBOX: 'yes', SECRET: 's'.repeat(32), LOG_LEVEL: 'silent', DATA_DIR: folder })
+  const config = readConfig({
+    SANDBOX: 'yes',
+    DATABASE_MAY_FORGET: 'yes',
+    SECRET: 's'.repeat(32),
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder,
+  })
   const app = await createApp(config, url)
   const http = await createHttp(app, { pages: false })
   onTestFinished(async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
+import { retryTransactions } from './retry-transactions.ts'
 import type { Tables } from './tables.ts'
 
 export interface Database {
@@ -59,7 +60,7 @@ export function connect(
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
-    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) }),
+    kysely: retryTransactions(new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) })),
     async query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) {
       return (await queryNamed<Row>(pool, text, values as unknown[])).rows
     },

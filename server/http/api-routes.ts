@@ -144,7 +144,8 @@ function handlerOf(
     const { status, body, isReplayed } = await made
     if (isReplayed) reply.header('idempotent-replayed', 'true')
     const headers = status >= 400 ? PROBLEM_TYPE : contentType
-    return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
+    reply.headers({ ...headers, 'cache-control': 'no-store', ...describe.answerHeaders })
+    return reply.code(status).send(body)
   }
   const isRead = methodOf(call) === 'GET'
   const admitCounted = async (request: FastifyRequest) => {

@@ -49,7 +49,8 @@ export async function openBillMarket(
         keys: keysFor(SECRETS, 'bills'),
         publicUrl: 'https://kanti.example',
         isSimulated: false,
-        patience,
+        // What was delivered is not asked about again, but where a test is about that.
+        patience: { ...patience, lookAgainSeconds: null },
         answerWithinMs: 5000,
         webhookSecret: 'only-the-provider-knows',
         lowFloatKobo: 100_000_00,

@@ -36,6 +36,7 @@ export async function openCopies(workers: number) {
     DATABASE_URL: url,
     DATA_DIR: folder,
     SANDBOX: 'yes',
+    DATABASE_MAY_FORGET: 'yes',
     SECRET: 's'.repeat(32),
     SIMULATORS_URL: simulators.url,
     SIMULATORS_SMTP_URL: simulators.smtpUrl,

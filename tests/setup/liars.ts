@@ -47,6 +47,7 @@ export async function startLiar(
       DATABASE_URL: url,
       LOG_LEVEL: 'silent',
       SANDBOX: 'yes',
+      DATABASE_MAY_FORGET: 'yes',
       SECRET,
       DATA_DIR,
       PUBLIC_URL,

@@ -48,6 +48,7 @@ export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
       DATABASE_URL: url,
       DATA_DIR: folder,
       SANDBOX: 'yes',
+      DATABASE_MAY_FORGET: 'yes',
       SECRET: 's'.repeat(32),
       SIMULATORS_URL: simulators.url,
       PUBLIC_URL: 'https://kanti.example',

@@ -48,6 +48,7 @@ export async function startMortalSystem(settings: Readonly<Record<string, string
     DATABASE_URL: embedded.url,
     DATA_DIR: folder,
     SANDBOX: 'yes',
+    DATABASE_MAY_FORGET: settings['synchronous_commit'] === 'off' ? 'yes' : '',
     SECRET,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_SCALE: '1000000',

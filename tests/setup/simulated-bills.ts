@@ -21,7 +21,7 @@ export async function openSimulatedBills(change: (parts: BillsParts) => BillsPar
       ...parts,
       bills,
       isSimulated: true,
-      patience: { waitsSeconds: [1], notReceivedAfterSeconds: 0, pauseSeconds: 0 },
+      patience: { waitsSeconds: [1], notReceivedAfterSeconds: 0, pauseSeconds: 0, lookAgainSeconds: null },
     }),
   )
   return {

@@ -36,6 +36,7 @@ export default async function openSite(project: TestProject) {
     DATABASE_URL: url,
     DATA_DIR: data,
     SANDBOX: 'yes',
+    DATABASE_MAY_FORGET: 'yes',
     SECRET,
     LOG_LEVEL: 'warn',
     NODE_ENV: 'development',

@@ -17,6 +17,7 @@ export async function openWholeApp(settings: Record<string, string> = {}, change
   const folder = await mkdtemp(join(tmpdir(), 'kanti-app-'))
   const config = readConfig({
     SANDBOX: 'yes',
+    DATABASE_MAY_FORGET: 'yes',
     SECRET: 's'.repeat(32),
     LOG_LEVEL: 'silent',
     DATA_DIR: folder,

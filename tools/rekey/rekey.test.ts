@@ -20,7 +20,15 @@ const changed = { SECRET: NEW, SECRET_PREVIOUS: OLD, PAPERS_KEY: PAPERS, PAPERS_
 /** The same market in another process. */
 async function open(settings: Record<string, string>) {
   const { DATA_DIR, SIMULATORS_URL, PUBLIC_URL } = market.app.config
-  const config = readConfig({ SANDBOX: 'yes', LOG_LEVEL: 'silent', DATA_DIR, SIMULATORS_URL, PUBLIC_URL, ...settings })
+  const config = readConfig({
+    SANDBOX: 'yes',
+    DATABASE_MAY_FORGET: 'yes',
+    LOG_LEVEL: 'silent',
+    DATA_DIR,
+    SIMULATORS_URL,
+    PUBLIC_URL,
+    ...settings,
+  })
   const app = await createApp(config, url)
   atEnd(() => app.close())
   return { app, config, http: await createHttp(app, { pages: false }) }

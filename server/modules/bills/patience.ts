@@ -9,12 +9,15 @@ export interface Patience {
   readonly notReceivedAfterSeconds: number
   /** For which a service is not sold once the float did not pay for it, unless the float is funded before. */
   readonly pauseSeconds: number
+  /** After its delivery the provider is asked once more, whose event of a reversal may be lost; null where it is not. */
+  readonly lookAgainSeconds: number | null
 }
 
 export const patience: Patience = {
   waitsSeconds: [5, 15, 30, 60, 120, 300, 600, 1800],
   notReceivedAfterSeconds: 600,
   pauseSeconds: 1800,
+  lookAgainSeconds: 24 * 3600,
 }
 
 /** For the simulator, on whose purchases nobody loses money, so that whoever tries it sees how they end. */
@@ -22,6 +25,8 @@ export const impatience: Patience = {
   waitsSeconds: [2, 3, 5, 10, 30, 60, 300, 1800],
   notReceivedAfterSeconds: 8,
   pauseSeconds: 30,
+  // A simulator forgets with each start.
+  lookAgainSeconds: null,
 }
 
 const HOUR_SECONDS = 3600

@@ -124,7 +124,11 @@ export async function takeToAsk(
 ): Promise<Purchase | undefined> {
   const [row] = await database.query<Purchase & Record<string, unknown>>(
     `update bills.purchases set
-       next_check_at = case when settled_at is null then now() + interval '90 seconds' end
+       next_check_at = case
+         when settled_at is null then now() + interval '90 seconds'
+         -- Delivered, and looked at once more: again, where that is not answered.
+         when next_check_at <= now() then now() + interval '1 hour'
+         else next_check_at end
      where id = $1 and ($2 or next_check_at <= now()) returning *`,
     [id, isForced],
   )

@@ -7,7 +7,7 @@ import { encryptAnswer } from './encrypted-columns.ts'
 import { actOnFailure } from './act-on-failure.ts'
 import { insertAnswer } from './answer-queries.ts'
 import { codeHashes, goodsOf, missingGoods, openGoods, sealGoods, type Goods } from './goods.ts'
-import { wakePurchaseJob } from './jobs.ts'
+import { refreshVariationsJob, wakePurchaseJob } from './jobs.ts'
 import { deliverGoods, tellDelivered, tellReturned } from './letters.ts'
 import type { BillsParts } from './parts.ts'
 import { waitSeconds } from './patience.ts'
@@ -82,6 +82,7 @@ async function settleAnew(
   answer: PurchaseAnswer,
 ): Promise<void> {
   const { id, state } = purchase
+  if (state === 'delivered') await noteLookedAt(parts, tx, id, answer)
   if (state === 'delivered' && answer.kind === 'reversed') return reverse(parts, tx, purchase, answer.reason)
   if (state === 'delivered' && answer.kind === 'delivered') return bringGoods(parts, tx, purchase, answer.delivery)
   const isContradicted =
@@ -92,6 +93,20 @@ async function settleAnew(
     'a settled purchase is contradicted',
   )
   await changePurchase(tx, id, { problem: `It is ${state}, and the provider then said: ${answer.kind}` })
+}
+
+/** Delivered, and asked about once more since: an answer ends that, and so do two days without one. */
+async function noteLookedAt(
+  { patience }: BillsParts,
+  tx: Kysely<Tables>,
+  id: string,
+  { kind }: PurchaseAnswer,
+): Promise<void> {
+  const isTold = kind !== 'unknown' && kind !== 'pending'
+  const seconds = (patience.lookAgainSeconds ?? 0) + (isTold ? 0 : 2 * 24 * 3600)
+  await changePurchase(tx, id, {
+    next_check_at: sql<Date | null>`case when settled_at + make_interval(secs => ${seconds}) > now() then next_check_at end`,
+  })
 }
 
 /** For the operator too, who settles without a delivery. */
@@ -106,9 +121,11 @@ export async function deliver(
   const costKobo = delivery?.takenKobo ?? amount_kobo
   const goods = delivery && goodsOf(delivery)
   const missing = delivery && missingGoods(purchase, goods)
+  if (costKobo > amount_kobo) await tellLoss(parts, tx, purchase, costKobo)
   if (missing) parts.log.error({ alarm: 'purchase_without_goods', id }, 'a purchase came without its token or PINs')
   await changePurchase(tx, id, {
     ...ended(reason),
+    next_check_at: lookAgainAt(parts, purchase),
     problem: missing,
     state: 'delivered',
     cost_kobo: costKobo,
@@ -120,6 +137,20 @@ export async function deliver(
   await overtakeProposal(tx, { area: 'purchase', subject: id })
   if (goods) await deliverGoods(parts, tx, purchase, goods)
   else if (isLate(parts, purchase)) await tellDelivered(parts, tx, purchase)
+}
+
+/** Its price has risen since we read it: until it is read again each sale costs us more. */
+async function tellLoss(
+  { log, queue }: BillsParts,
+  tx: Kysely<Tables>,
+  { id, amount_kobo: priceKobo, provider_id: providerId }: LockedPurchase,
+  costKobo: number,
+): Promise<void> {
+  log.error(
+    { alarm: 'sold_below_cost', id, providerId, priceKobo, costKobo },
+    'a purchase has cost more than its price',
+  )
+  await queue.enqueue(tx, refreshVariationsJob, { providerId })
 }
 
 /** For the operator too. */
@@ -165,6 +196,11 @@ async function reverse(parts: BillsParts, tx: Kysely<Tables>, purchase: LockedPu
 
 function sealedGoods({ keys }: BillsParts, id: string, goods: Goods) {
   return { goods_sealed: sealGoods(keys, id, goods), code_hashes: codeHashes(keys, goods) }
+}
+
+function lookAgainAt({ patience }: BillsParts, { request_id }: LockedPurchase) {
+  if (patience.lookAgainSeconds === null || request_id === null) return null
+  return sql<Date>`now() + make_interval(secs => ${patience.lookAgainSeconds})`
 }
 
 function ended(reason: string) {

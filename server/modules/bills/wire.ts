@@ -78,7 +78,7 @@ export function purchaseWithTimelineOf(keys: Keys, row: Purchase): PurchaseWithT
     state: row.state,
     customer_name: row.customer_name,
     timeline: timelineOf(row),
-    asks_again_at: row.sent_at === null ? null : isoOf(row.next_check_at),
+    asks_again_at: row.sent_at === null || row.settled_at !== null ? null : isoOf(row.next_check_at),
     again: againOf(row),
   }
 }

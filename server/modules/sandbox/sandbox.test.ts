@@ -22,6 +22,7 @@ afterAll(async () => {
 
 const settings = {
   SANDBOX: 'yes',
+  DATABASE_MAY_FORGET: 'yes',
   PAPERS_KEY: 'p'.repeat(32),
   DATA_DIR: data,
   LOG_LEVEL: 'silent',

@@ -267,3 +267,8 @@ test('an address as long as may be fits into the path, and a longer one is told 
   })
   expect((await check('1'.repeat(65))).json()).toMatchObject({ status: 422, errors: [{ path: 'otp' }] })
 })
+
+test('no answer to a code in an address tells that address to anybody else', async () => {
+  const { headers } = await check('123456')
+  expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+})

@@ -96,6 +96,7 @@ test('the token is kept as a hash, and each sign-in has one of its own', async (
 test('whoever signs out is out at once, on that device only', async () => {
   const other = await signIn(ada)
   const answer = await call('POST /logout', { as })
+  expect(answer.headers['clear-site-data']).toBe('"cache"')
   expect([answer.statusCode, answer.body]).toEqual([204, ''])
   expect((await profile()).json()).toMatchObject({ status: 401, message: gateTexts.sessionExpired })
   expect(await isAlive(other)).toBe(true)

@@ -1,0 +1,16 @@
+import { ConfigError } from '../config.ts'
+import type { Database } from './connect.ts'
+
+/** With any of these off, a crash takes back what was answered before. */
+const NEEDED = ['fsync', 'full_page_writes', 'synchronous_commit']
+
+/** Refuses a database that may lose what it has committed. */
+export async function assertDurable(database: Database): Promise<void> {
+  const rows = await database.query<{ name: string }>(
+    `select name from pg_settings where name = any($1) and setting = 'off' order by name`,
+    [NEEDED],
+  )
+  if (rows.length === 0) return
+  const names = rows.map(({ name }) => name).join(' and ')
+  throw new ConfigError(`The database may lose payments in a crash: turn ${names} on in the settings of PostgreSQL.`)
+}

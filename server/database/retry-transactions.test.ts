@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { afterAll, expect, inject, test } from 'vitest'
+import { cloneTemplate } from '#tests/setup/databases.ts'
+import { connect } from './connect.ts'
+
+const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+const database = connect(url)
+afterAll(async () => {
+  await database.close()
+  await drop()
+})
+await database.query('create table public.counts (name text primary key, count integer not null)')
+await database.query(`insert into public.counts values ('a', 0), ('b', 0)`)
+const counts = async () =>
+  (await database.query<{ count: number }>('select count from public.counts order by name')).map(({ count }) => count)
+
+test('of two that wait for each other both are done in the end', async () => {
+  const both = Promise.withResolvers<void>()
+  let begun = 0
+  const move = (names: readonly [string, string]) =>
+    database.kysely.transaction().execute(async (tx) => {
+      await sql`update public.counts set count = count + 1 where name = ${names[0]}`.execute(tx)
+      begun += 1
+      if (begun === 2) both.resolve()
+      if (begun <= 2) await both.promise
+      await sql`update public.counts set count = count + 1 where name = ${names[1]}`.execute(tx)
+    })
+  await Promise.all([move(['a', 'b']), move(['b', 'a'])])
+  expect([await counts(), begun]).toEqual([[2, 2], 3])
+})
+
+test('of two that read the same and write by it none is lost', async () => {
+  const add = () =>
+    database.kysely
+      .transaction()
+      .setIsolationLevel('serializable')
+      .execute(async (tx) => {
+        const { rows } = await sql<{ count: number }>`select count from public.counts where name = 'a'`.execute(tx)
+        await sql`update public.counts set count = ${rows[0]!.count + 1} where name = 'a'`.execute(tx)
+      })
+  await Promise.all([add(), add()])
+  expect(await counts()).toEqual([4, 2])
+})
+
+test('what fails otherwise is tried once, and what goes on meeting others fails in the end', async () => {
+  const tries = { other: 0, '40001': 0 }
+  const fail = (kind: keyof typeof tries) =>
+    database.kysely.transaction().execute(async () => {
+      tries[kind] += 1
+      throw Object.assign(new Error(kind), { code: kind })
+    })
+  await expect(fail('other')).rejects.toThrow('other')
+  await expect(fail('40001')).rejects.toThrow('40001')
+  expect(tries).toEqual({ other: 1, '40001': 4 })
+})

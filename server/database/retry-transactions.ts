@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely, TransactionBuilder } from 'kysely'
+
+/** PostgreSQL undid all of a transaction because of others that ran at the same time: done again it may pass. */
+const UNDONE = new Set(['40001', '40P01'])
+const MOST_RETRIES = 3
+/** Milliseconds. Two that met do not come back at the same moment. */
+const longestRest = (tries: number) => 20 * 2 ** tries
+
+/** Has every transaction that is begun here tried again where it met others. What `work` does besides may happen twice. */
+export function retryTransactions<DB>(kysely: Kysely<DB>): Kysely<DB> {
+  const begin = kysely.transaction.bind(kysely)
+  kysely.transaction = () => retrying(begin())
+  return kysely
+}
+
+function retrying<DB>(builder: TransactionBuilder<DB>): TransactionBuilder<DB> {
+  const made: Pick<TransactionBuilder<DB>, keyof TransactionBuilder<DB>> = {
+    setAccessMode: (mode) => retrying(builder.setAccessMode(mode)),
+    setIsolationLevel: (level) => retrying(builder.setIsolationLevel(level)),
+    execute: (work) => tryAgain(() => builder.execute(work)),
+  }
+  return made as TransactionBuilder<DB>
+}
+
+async function tryAgain<T>(work: () => Promise<T>, tries = 0): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const { code } = error as { code?: unknown }
+    if (tries === MOST_RETRIES || typeof code !== 'string' || !UNDONE.has(code)) throw error
+  }
+  await sleep(Math.random() * longestRest(tries))
+  return tryAgain(work, tries + 1)
+}

@@ -1,0 +1,67 @@
+import { afterEach, expect, test } from 'vitest'
+import { openBillMarket } from '#tests/setup/bill-market.ts'
+import { deliveryOf, said } from '#tests/setup/bill-provider.ts'
+import { patience } from './patience.ts'
+
+const market = await openBillMarket((parts) => ({ ...parts, patience }))
+const { addMember, age, database, logged, money, post, provider, purchase, run } = market
+afterEach(() => market.expectBalancedBooks())
+
+async function buy(as: string) {
+  const body = { service_id: 'mtn', phone: '08031234567', amount: 1000 }
+  const answer = await post('/vtu/service/airtime/purchase', body, as)
+  return answer.json<{ data: { id: string } }>().data.id
+}
+const sweepIn = async (id: string, interval: string) => {
+  await age(id, interval)
+  await run('sweep-purchases')
+}
+const isAskedAgain = async (id: string) =>
+  (await database.query('select 1 from bills.purchases where id = $1 and next_check_at is not null', [id])).length > 0
+
+test('a reversal whose event is lost is found a day after the delivery, by asking once', async () => {
+  const ada = await addMember()
+  const id = await buy(ada)
+  expect((await purchase(ada, id)).asks_again_at).toBeNull()
+  const asked = provider.requeries.length
+  await sweepIn(id, '23 hours')
+  expect(provider.requeries.length).toBe(asked)
+  provider.answerRequery({ kind: 'reversed' })
+  await sweepIn(id, '1 hour')
+  const rows = await database.query('select state from bills.purchases where id = $1', [id])
+  expect([await money(ada), rows]).toEqual([[50_000, 0], [{ state: 'reversed' }]])
+  expect([provider.requeries.length, await isAskedAgain(id)]).toEqual([asked + 1, false])
+})
+
+test('what is still delivered is not asked about any more, whoever asked before', async () => {
+  const ada = await addMember()
+  const id = await buy(ada)
+  const delivered = () =>
+    provider.answerRequery({ kind: 'delivered', delivery: deliveryOf({ kind: 'airtime', amountKobo: 1000_00 }) })
+  delivered()
+  await run('check-purchase', { id })
+  expect(await isAskedAgain(id)).toBe(true)
+  delivered()
+  await sweepIn(id, '24 hours')
+  expect([await money(ada), await isAskedAgain(id)]).toEqual([[49_000, 0], false])
+})
+
+test('without an answer it is asked about again each hour, for two days', async () => {
+  const id = await buy(await addMember())
+  provider.answerRequery({ kind: 'unknown', isForOperator: false })
+  await sweepIn(id, '24 hours')
+  expect(await isAskedAgain(id)).toBe(true)
+  provider.answerRequery({ kind: 'pending' })
+  await sweepIn(id, '48 hours')
+  expect(await isAskedAgain(id)).toBe(false)
+})
+
+test('a sale below cost is an alarm, and has its price read again', async () => {
+  provider.answerPay((order) => said({ kind: 'delivered', delivery: { ...deliveryOf(order), takenKobo: 1010_00 } }))
+  const id = await buy(await addMember())
+  expect(logged).toContainEqual(
+    expect.objectContaining({ alarm: 'sold_below_cost', id, priceKobo: 1000_00, costKobo: 1010_00 }),
+  )
+  const jobs = await database.query(`select data from pgboss.job where name = 'refresh-bill-variations'`)
+  expect(jobs).toEqual([{ data: { providerId: 'mtn' } }])
+})
