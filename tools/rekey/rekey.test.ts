@@ -122,6 +122,16 @@ test('keys are changed while the market goes on, and the previous ones can be dr
   const other = await market.addCase(sameNumber)
   const look = await market.call(`GET /operator/kyc/${other}`, { as: operator.access, at: http })
   expect(look.json().data.same_number).toMatchObject([{ id: ada.id }])
+  // A row that somebody is changing is left to the next time.
+  const busy = await database.withClient(async (client) => {
+    await client.query('begin')
+    await client.query('select from seller_onboarding.cases where id = $1 for update', [other])
+    const lines: string[] = []
+    await rekey(database, config, (line) => lines.push(line))
+    await client.query('rollback')
+    return lines
+  })
+  expect(busy.at(-1)).toMatch(/^1 values were in use/)
   const second: string[] = []
   await rekey(database, config, (line) => second.push(line))
   expect(second).toContain('tokens and PINs: 0 encrypted anew, 0 left')
