@@ -55,6 +55,7 @@ const purchaseRefusals = [
   'not_found',
   'unavailable',
   'reauth_required',
+  'still_running',
   'too_many',
 ]
 const variationList = {

@@ -119,6 +119,13 @@ export async function openBillMarket(
         [id, interval],
       )
     },
+    /** Does `work` while another purchase of the member has its turn. */
+    whileBuying: (userId: string, work: (end: () => Promise<unknown>) => Promise<void>) =>
+      database.withClient(async (client) => {
+        await client.query('begin')
+        await client.query(`select pg_advisory_xact_lock(hashtextextended('bills ' || $1, 0))`, [userId])
+        await work(() => client.query('commit'))
+      }),
     /** Has the sweep ask about every purchase, as if it were due. */
     async sweep() {
       await database.query('update bills.purchases set next_check_at = now() where next_check_at is not null')

@@ -4,6 +4,7 @@ import { addressKey } from '#server/kit/address-key.ts'
 import { macsOf } from '#server/kit/keys.ts'
 import type { WindowRule } from '#server/limits/rule.ts'
 import { holdMoney } from '#server/modules/wallet/index.ts'
+import { inTurn } from './in-turn.ts'
 import type { BillsParts } from './parts.ts'
 import { priceChanged, priceOrder, type Wanted } from './price-order.ts'
 import {
@@ -11,7 +12,6 @@ import {
   findPurchase,
   findTwin,
   insertPurchase,
-  lockBuyer,
   type NewPurchase,
   type Purchase,
 } from './purchase-queries.ts'
@@ -83,8 +83,7 @@ function refuseOtherPrice({ amountKobo }: NewPurchase, { expectedKobo = amountKo
 }
 
 function hold(parts: BillsParts, wanted: NewPurchase): Promise<{ purchase: Purchase; isNew: boolean }> {
-  return parts.database.kysely.transaction().execute(async (tx) => {
-    await lockBuyer(tx, wanted.userId)
+  return inTurn(parts, wanted.userId, async (tx) => {
     const twin = await findTwin(tx, wanted)
     if (twin) return { purchase: twin, isNew: false }
     const purchase = await insertPurchase(tx, wanted)
@@ -107,10 +106,7 @@ function hold(parts: BillsParts, wanted: NewPurchase): Promise<{ purchase: Purch
 async function repeatOf(parts: BillsParts, wanted: NewPurchase, refusal: unknown): Promise<Purchase> {
   // The first of many clicks may be no further than this one.
   await sleep(2 * LOOK_EVERY_MS)
-  const twin = await parts.database.kysely.transaction().execute(async (tx) => {
-    await lockBuyer(tx, wanted.userId)
-    return findTwin(tx, wanted)
-  })
+  const twin = await inTurn(parts, wanted.userId, (tx) => findTwin(tx, wanted))
   if (!twin) throw refusal
   return outcomeOf(parts, twin)
 }

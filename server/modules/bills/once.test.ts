@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { openBillMarket } from '#tests/setup/bill-market.ts'
 import { delivered } from '#tests/setup/bill-provider.ts'
@@ -86,7 +87,7 @@ test('without a key the same is bought again after a minute, and something else 
 test('two devices that send at the same time, each with a key of its own, buy once', async () => {
   const ada = await addMember()
   provider.answerPay(async (order) => {
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await setTimeout(200)
     return delivered(order)
   })
   const answers = await Promise.all([buy(ada, 'the-phone-of-ada'), buy(ada, 'the-laptop-of-ada')])
@@ -94,6 +95,18 @@ test('two devices that send at the same time, each with a key of its own, buy on
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect(idOf(await buy(ada, 'later-and-on-purpose'))).not.toBe(idOf(answers[0]!))
   expect(await money(ada)).toEqual([48_000, 0])
+})
+
+test('a purchase waits for another one of its buyer, longer than for any lock', async () => {
+  const ada = await addMember()
+  await market.whileBuying(ada, async (end) => {
+    const answer = buy(ada)
+    // A lock is waited for two seconds.
+    await setTimeout(2500)
+    await end()
+    expect((await answer).statusCode).toBe(200)
+  })
+  expect(await money(ada)).toEqual([49_000, 0])
 })
 
 test('two people who buy the same at once both get it', async () => {

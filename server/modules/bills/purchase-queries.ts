@@ -23,9 +23,12 @@ export interface NewPurchase {
   readonly attemptHashes: readonly Buffer[]
 }
 
-/** Until the transaction ends a member buys nothing else, in no other process. */
-export async function lockBuyer(tx: Kysely<Tables>, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('bills ' || ${userId}, 0))`.execute(tx)
+/** Whether this transaction is the one in which the member buys, of all processes; it is until it ends. */
+export async function tryLockBuyer(tx: Kysely<Tables>, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ isMine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('bills ' || ${userId}, 0)) as "isMine"
+  `.execute(tx)
+  return rows[0]!.isMine
 }
 
 /**

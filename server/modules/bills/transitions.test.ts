@@ -254,3 +254,14 @@ async function tell(event: object) {
   )
   for (const { data } of jobs) await market.run('check-purchase', data)
 }
+
+test('who still waits for a purchase of their own when the answer is due is told so, and nothing was paid', async () => {
+  const ada = await addMember()
+  const order = { service_id: 'mtn', phone: '08031234567', amount: 1000 }
+  await market.whileBuying(ada, async (end) => {
+    const answer = await post('/vtu/service/airtime/purchase', order, ada)
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([409, 'still_running', '2'])
+    await end()
+  })
+  expect(await money(ada)).toEqual([50_000, 0])
+})
