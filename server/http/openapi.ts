@@ -1,6 +1,15 @@
 import { z } from 'zod'
-import { MAX_FILE_BYTES, methodOf, pathOf, type Contract, type Endpoint, type Form } from '#contracts/endpoint.ts'
+import {
+  MAX_FILE_BYTES,
+  methodOf,
+  pathOf,
+  type Access,
+  type Contract,
+  type Endpoint,
+  type Form,
+} from '#contracts/endpoint.ts'
 import { problem } from '#contracts/values/problem.ts'
+import { webhooks, type Webhook } from '#contracts/webhooks.ts'
 import { API_PREFIX } from './api-routes.ts'
 
 type Json = Record<string, unknown>
@@ -14,12 +23,68 @@ export function describeApi(contracts: Readonly<Record<string, Contract>>, publi
       paths[path] = { ...paths[path], [methodOf(endpoint.call).toLowerCase()]: describeCall(module, name, endpoint) }
     }
   }
+  for (const webhook of webhooks) paths[webhook.path] = { post: describeWebhook(webhook) }
   return {
     openapi: '3.1.0',
     info: { title: 'Kanti', version: '1', description: 'An online marketplace for buyers and sellers in Nigeria.' },
     servers: [{ url: publicUrl + API_PREFIX }],
     paths,
-    components: { schemas: { Problem: schemaOf(problem, 'output') } },
+    components: { schemas: { Problem: schemaOf(problem, 'output') }, securitySchemes: SECURITY_SCHEMES },
+  }
+}
+
+const SECURITY_SCHEMES = {
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    description: "A member's session: `data[0].access` of `POST /login`, `/social-login` or `/complete-registration`.",
+  },
+  registration: {
+    type: 'http',
+    scheme: 'bearer',
+    description: '`data[0].access` of `POST /social-login` while `completed` is false.',
+  },
+  operator: {
+    type: 'http',
+    scheme: 'bearer',
+    description: '`data.access` of `POST /operator/session`, for operators; it ends after 30 minutes without a call.',
+  },
+  cardSignature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-paystack-signature',
+    description: 'HMAC-SHA-512 of the body, by the card provider.',
+  },
+}
+
+/** What a call needs, by whom it admits. An open call honours a session and does without. */
+const SECURITY: Readonly<Record<Access, readonly Json[]>> = {
+  anyone: [{}, { session: [] }],
+  member: [{ session: [] }],
+  newcomer: [{ registration: [] }],
+  appointed: [{ session: [] }],
+  operator: [{ operator: [] }],
+}
+
+function describeWebhook({ module, name, summary, params, body, output, isSigned, refusals }: Webhook): Json {
+  return {
+    operationId: name,
+    tags: [module],
+    summary,
+    security: isSigned ? [{ cardSignature: [] }] : [],
+    parameters: parametersOf('path', params),
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+    responses: {
+      200: { description: 'Taken', content: { 'application/json': { schema: schemaOf(output, 'output') } } },
+      default: refusedWith(refusals),
+    },
+  }
+}
+
+function refusedWith(refusals: readonly string[] = []): Json {
+  return {
+    description: refusals.length > 0 ? `Refused: ${refusals.join(', ')}` : 'Refused',
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
   }
 }
 
@@ -28,6 +93,7 @@ function describeCall(module: string, name: string, { describe }: Endpoint): Jso
     operationId: name,
     tags: [module],
     summary: describe.summary,
+    security: SECURITY[describe.as],
     parameters: [
       ...parametersOf('path', describe.params),
       ...parametersOf('query', describe.query),
@@ -45,10 +111,7 @@ function describeCall(module: string, name: string, { describe }: Endpoint): Jso
           },
         ]),
       ),
-      default: {
-        description: describe.refusals?.length ? `Refused: ${describe.refusals.join(', ')}` : 'Refused',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      default: refusedWith(describe.refusals),
     },
   }
 }

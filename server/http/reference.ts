@@ -12,6 +12,8 @@ export async function mountReference(fastify: FastifyInstance, document: Record<
   await fastify.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
+    // Its policy would turn every call into HTTPS, which a market on a network of its own does not have.
+    transformStaticCSP: (policy) => policy.replace(/ *upgrade-insecure-requests;/, ''),
     theme: { title: 'Kanti API' },
     uiConfig: { url: `${API_PREFIX}/openapi.json`, docExpansion: 'list' },
   })

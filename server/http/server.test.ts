@@ -259,10 +259,28 @@ test('what creates something answers 201 and is never kept by anyone', async () 
 test('the OpenAPI document lists each call with its parameters and its problem', async () => {
   const document = (await get('/api/v1/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
-  expect(Object.keys(document.paths)).toEqual(['/sweets', '/sweets/{id}'])
+  expect(Object.keys(document.paths)).toEqual(['/sweets', '/sweets/{id}', '/payments/webhook', '/vtu/webhook/{secret}'])
   expect(document.paths['/sweets'].get.parameters).toMatchObject([{ name: 'name', in: 'query', required: false }])
   expect(document.paths['/sweets'].post.requestBody.required).toBe(true)
   expect((await get('/api/docs')).statusCode).toBeLessThan(400)
+})
+
+test('the OpenAPI document says which token each call needs', async () => {
+  const { components, paths } = (await get('/api/v1/openapi.json')).json()
+  expect(Object.keys(components.securitySchemes)).toEqual(['session', 'registration', 'operator', 'cardSignature'])
+  expect(paths['/sweets'].get.security).toEqual([{}, { session: [] }])
+  expect(paths['/payments/webhook'].post.security).toEqual([{ cardSignature: [] }])
+  const named = Object.values(paths as object).flatMap((calls) =>
+    Object.values(calls as object).flatMap(({ security }) => (security as object[]).flatMap(Object.keys)),
+  )
+  expect(named.filter((name) => !Object.hasOwn(components.securitySchemes, name))).toEqual([])
+})
+
+test('the reference can be read over plain HTTP', async () => {
+  const { headers, statusCode } = await get('/api/docs/')
+  expect(statusCode).toBe(200)
+  expect(headers['content-security-policy']).toContain("script-src 'self'")
+  expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
 })
 
 test('a process that is to stop says so, and goes on answering on connections that nobody keeps', async () => {
