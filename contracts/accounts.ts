@@ -72,6 +72,11 @@ const session = z.object({
   current: z.boolean(),
 })
 
+const return_to_card = z
+  .literal(true)
+  .optional()
+  .describe('What is left in the wallet goes back to the card first; the account is deleted once it is there')
+
 export const accounts = {
   registerCustomer: endpoint(calls.accounts.registerCustomer, {
     as: 'anyone',
@@ -231,13 +236,25 @@ export const accounts = {
   }),
   closeAccount: endpoint(calls.accounts.closeAccount, {
     as: 'member',
-    summary: 'Deletes the account; 409 names in `errors` what stops it',
+    summary: 'Delete the account; 409 names in `errors` what stops it, 202 says that money is on its way back first',
     body: z.union([
-      z.strictObject({ password: verbatim(MAX_PASSWORD_LENGTH, texts.enterPassword) }),
-      z.strictObject({ token: filledLine(MAX_CREDENTIAL_LENGTH, 'Send the credential that Google gave') }),
+      z.strictObject({ password: verbatim(MAX_PASSWORD_LENGTH, texts.enterPassword), return_to_card }),
+      z.strictObject({
+        token: filledLine(MAX_CREDENTIAL_LENGTH, 'Send the credential that Google gave'),
+        return_to_card,
+      }),
     ]),
     output: message,
-    refusals: ['wrong_password', 'wrong_credentials', 'cannot_close', 'provider_unavailable', 'too_many'],
+    otherStatuses: [202],
+    refusals: [
+      'wrong_password',
+      'wrong_credentials',
+      'cannot_close',
+      'account_frozen',
+      'not_refundable',
+      'provider_unavailable',
+      'too_many',
+    ],
   }),
   undoEmailChange: endpoint(calls.accounts.undoEmailChange, {
     as: 'anyone',

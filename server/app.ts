@@ -100,7 +100,14 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   })
   const proofsOfWork = openProofsOfWork({ database, limits, secrets })
   const given = { database, queue, outbox, limits, log }
-  const people = openPeople(config, { ...given, proofsOfWork, identity: providers.identity, secrets })
+  const people = openPeople(config, {
+    ...given,
+    proofsOfWork,
+    identity: providers.identity,
+    secrets,
+    // Payments are opened after people, of whom they know the addresses.
+    returnToCards: (tx, wanted) => money.cardPayments.returnToCards(tx, wanted),
+  })
   const money = openMoney(config, { ...given, cards: providers.cards, bills: providers.bills })
   const bills = openBillsModule(config, { ...given, bills: providers.bills, allowances: money.allowances })
   const market = openMarket(config, { ...given, store, workshop, intake })

@@ -79,6 +79,7 @@ interface UsersTable {
   email_confirmed_at: Date | null
   suspended_at: Date | null
   closed_at: Date | null
+  closing_asked_at: Date | null
 }
 
 interface SessionsTable {

@@ -9,6 +9,10 @@ export interface PersonalData<Tx> {
   readonly name: string
   /** Plain data, ready for JSON. */
   export(userId: string): Promise<unknown>
+  /** Sends money back to where it came from, because the account is to be closed; gives how much, in kobo. */
+  giveBack?(tx: Tx, userId: string): Promise<number>
+  /** Whether something of it comes to its end by itself, such as a refund: a closing that was asked for waits for it. */
+  isUnderWay?(tx: Tx, userId: string): Promise<boolean>
   /** A sentence for each thing that stops the account from being closed, such as money in the wallet. */
   whatStops?(tx: Tx, userId: string): Promise<readonly string[]>
   /** Removes it, in the transaction that closes the account. */

@@ -11,6 +11,7 @@ import { openAccounts, type AccountsGiven } from '#server/modules/accounts/index
 import { contactOperations, handledContactJobs } from '#server/modules/contact/index.ts'
 import { handledMessagingJobs, messagingOperations, writeMessage } from '#server/modules/messaging/index.ts'
 import { hasShop } from '#server/modules/shops/index.ts'
+import type { Payments } from '#server/modules/payments/index.ts'
 import { findActivePlan } from '#server/modules/subscriptions/index.ts'
 import { papersKeysOf } from './open-onboarding.ts'
 import { notOffered } from './not-offered.ts'
@@ -22,7 +23,10 @@ type Given = Pick<
 >
 
 /** Members and operators, and what is written to them and by them. */
-export function openPeople(config: Config, given: Given) {
+export function openPeople(
+  config: Config,
+  { returnToCards, ...given }: Given & { readonly returnToCards: Payments['returnToCards'] },
+) {
   const { database, queue, outbox, limits } = given
   const publicUrl = config.PUBLIC_URL
   const opened = openAccounts({
@@ -35,7 +39,7 @@ export function openPeople(config: Config, given: Given) {
       const [isSetUp, plan] = await Promise.all([hasShop(database, userId), findActivePlan(database.kysely, userId)])
       return { hasShop: isSetUp, plan: plan?.title ?? null }
     },
-    personalData: personalDataOf({ database, queue, papersKeys: papersKeysOf(config) }),
+    personalData: personalDataOf({ database, queue, papersKeys: papersKeysOf(config), returnToCards }),
   })
   const hasGoogle = config.real.identity || config.simulated.identity
   const operations = hasGoogle

@@ -12,7 +12,7 @@ import { ledgerData } from '#server/modules/ledger/index.ts'
 import { mediaData } from '#server/modules/media/index.ts'
 import { messagingData } from '#server/modules/messaging/index.ts'
 import { outboxData } from '#server/modules/outbox/index.ts'
-import { paymentsData } from '#server/modules/payments/index.ts'
+import { paymentsData, type Payments } from '#server/modules/payments/index.ts'
 import { reportsData } from '#server/modules/reports/index.ts'
 import { savedItemsData } from '#server/modules/saved-items/index.ts'
 import { onboardingData } from '#server/modules/seller-onboarding/index.ts'
@@ -23,12 +23,18 @@ import { walletData } from '#server/modules/wallet/index.ts'
 interface Parts {
   readonly database: Database
   readonly queue: JobQueue
+  readonly returnToCards: Payments['returnToCards']
   /** With which identity papers are encrypted. */
   readonly papersKeys: Keys
 }
 
 /** What each module keeps about a person, in the order in which it can be erased: pictures after their products. */
-export function personalDataOf({ database, queue, papersKeys }: Parts): readonly PersonalData<Kysely<Tables>>[] {
+export function personalDataOf({
+  database,
+  queue,
+  papersKeys,
+  returnToCards,
+}: Parts): readonly PersonalData<Kysely<Tables>>[] {
   return [
     savedItemsData(database),
     messagingData(database),
@@ -42,7 +48,7 @@ export function personalDataOf({ database, queue, papersKeys }: Parts): readonly
     subscriptionsData(database),
     billsData(database),
     paymentsData(database),
-    walletData(database),
+    walletData(database, returnToCards),
     ledgerData(database),
   ]
 }

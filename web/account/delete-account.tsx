@@ -10,6 +10,7 @@ import { isRefusal, textOf } from '../problem-text.ts'
 import { clearAll } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { Alert } from '../ui/feedback.tsx'
 import { PasswordField } from '../ui/members/password-field.tsx'
 import { useForm } from '../ui/use-form.ts'
@@ -18,21 +19,43 @@ import css from './security-settings.module.css'
 /** At `?delete-account`: says what goes, asks who it is, and names what stops it. */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const modal = useModal('delete-account')
-  const [isDone, setIsDone] = useState(false)
+  const [done, setDone] = useState<string | null>(null)
+  const [returnsMoney, setReturnsMoney] = useState(false)
   if (!modal.isOpen) return null
-  if (isDone) return <Deleted />
+  if (done === 'deleted') return <Deleted />
+  if (done !== null) return <Waiting text={done} onClose={modal.close} />
   const close = async (proof: { password: string } | { token: string }) => {
-    await browserApi().accounts.closeAccount({ body: proof })
-    setIsDone(true)
-    clearAll()
+    const body = returnsMoney ? { ...proof, return_to_card: true as const } : proof
+    const { message } = await browserApi().accounts.closeAccount({ body })
+    // While the money is on its way the account is still there.
+    if (message === DELETED) {
+      setDone('deleted')
+      clearAll()
+    } else setDone(message)
   }
   return (
     <Dialog isOpen title="Delete Account" onClose={modal.close}>
       <WhatGoes />
+      <Checkbox checked={returnsMoney} onChange={({ currentTarget }) => setReturnsMoney(currentTarget.checked)}>
+        Send what is left in my wallet back to my card first
+      </Checkbox>
       {hasPassword ? <ByPassword onPassword={(password) => close({ password })} /> : <ByGoogle onToken={close} />}
       <Button kind="quiet" isWide onClick={modal.close}>
         Keep my account
       </Button>
+    </Dialog>
+  )
+}
+
+const DELETED = 'Your account is deleted'
+
+function Waiting({ text, onClose }: { text: string; onClose: () => void }) {
+  return (
+    <Dialog isOpen title="Your account is being deleted" onClose={onClose}>
+      <p>{text} We write to you when it is done, or if your card does not take the money.</p>
+      <ButtonLink isWide to={paths.myWallet}>
+        My Wallet
+      </ButtonLink>
     </Dialog>
   )
 }

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { cleanPrice } from '../format/price-text.ts'
 import { textOf } from '../problem-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
-import { TextAreaField } from '../ui/field.tsx'
+import { Field, TextAreaField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { deskOptions } from './desk-access.ts'
@@ -26,10 +27,14 @@ export function ActDialog({ act, name, onClose, onDone }: ActDialogProps) {
   const finish = useFinish(onDone)
   const { revalidate } = useRevalidator()
   const { form, field, wrong, isBusy } = useForm({
-    start: { reason: '' },
-    check: ({ reason }) => (act.asks && !reason.trim() ? { reason: 'Give a reason' } : {}),
-    send: async ({ reason }) => {
-      const { message } = await act.run(reason, deskOptions())
+    start: { reason: '', amount: act.amount?.start ?? '' },
+    check: ({ reason, amount }) => ({
+      ...(act.asks && !reason.trim() && { reason: 'Give a reason' }),
+      ...(act.amount?.start && !cleanPrice(amount) && { amount: 'Enter an amount, such as 2,500' }),
+    }),
+    send: async ({ reason, amount }) => {
+      const naira = cleanPrice(amount)
+      const { message } = await act.run(reason, deskOptions(), naira ? Number(naira) : undefined)
       await finish(message)
     },
     place: (error) => {
@@ -48,6 +53,7 @@ export function ActDialog({ act, name, onClose, onDone }: ActDialogProps) {
       <form {...form} className={css.form}>
         <p className={css.subject}>{name}</p>
         {wrong && <Alert kind="error">{wrong}</Alert>}
+        {act.amount && <Field label={act.amount.label} inputMode="decimal" {...field('amount')} />}
         {act.asks ? <TextAreaField label={act.asks} {...field('reason')} /> : <p>This is written into the log.</p>}
         <div className={css.buttons}>
           <Button kind="outline" onClick={onClose}>

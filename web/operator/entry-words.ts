@@ -29,7 +29,7 @@ export const entryWords: Readonly<Record<string, string>> = {
 
 /** What an event is about, as its key names it; null where that is nothing with a place of its own. */
 export function aboutOf({ key }: Pick<Entry, 'key'>): { label: string; to: string } | null {
-  const [, kind, id = ''] = /^(bill|refund|dispute):([^:]+):/.exec(key) ?? []
+  const [, kind, id = ''] = /^(bill|refund|dispute|outside-refund):([^:]+):/.exec(key) ?? []
   if (kind === 'bill') return { label: 'Purchase', to: deskAddress('bills', { search: id }) }
   if (kind === 'refund') return { label: 'Refund', to: deskAddress('refunds', { search: id }) }
   if (kind === 'dispute') return { label: 'Dispute', to: deskAddress('disputes', { search: id }) }

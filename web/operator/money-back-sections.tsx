@@ -4,7 +4,7 @@ import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
 import { deskApi } from './desk-api.ts'
 import { MemberLink, seeAlso } from './desk-links.tsx'
-import { inWords, rowsOf, type Fact, type Section } from './section.ts'
+import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
 
 export const refunds: Section = {
   slug: 'refunds',
@@ -66,9 +66,32 @@ export const disputes: Section = {
         inWords(dispute.status),
         formatFull(dispute.created_at),
       ],
-      acts: [],
+      acts: actsOfDispute(dispute),
       detail: detailOfDispute(dispute),
     })),
+}
+
+/** For one of which Paystack tells no end. */
+function actsOfDispute({ id, status }: DeskDispute): Act[] {
+  if (status !== 'open') return []
+  const params = { id }
+  const asks = 'Who said how it ended? A second operator has to end it the same way.'
+  return [
+    {
+      label: 'End as won',
+      asks,
+      run: (reason, options) =>
+        deskApi().paymentsDesk.endDispute({ params, body: { outcome: 'won', reason } }, options),
+    },
+    {
+      label: 'End as lost',
+      isDanger: true,
+      asks,
+      amount: { label: 'What went back, if not all of it', start: '' },
+      run: (reason, options, amount) =>
+        deskApi().paymentsDesk.endDispute({ params, body: { outcome: 'lost', amount, reason } }, options),
+    },
+  ]
 }
 
 function detailOfDispute(dispute: DeskDispute): Fact[] {

@@ -1,3 +1,4 @@
+import type { DeskPayment } from '#contracts/payments-desk.ts'
 import { paymentPurposes, paymentStates } from '#contracts/values/choices.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
@@ -36,6 +37,9 @@ export const payments: Section = {
         ['Status', inWords(payment.status)],
         ['Problem', payment.problem],
         ['Amount', formatNgn(payment.amount)],
+        ['Came in', payment.received !== null && `${formatNgn(payment.received)}, which bought nothing`],
+        ['Went back', payment.returned > 0 && formatNgn(payment.returned)],
+        ['Can go back', payment.refundable > 0 && formatNgn(payment.refundable)],
         ['Buys', inWords(payment.purpose)],
         ['Payer', <MemberLink key="payer" {...payment.user} />],
         ['Begun', formatFull(payment.created_at)],
@@ -50,19 +54,21 @@ export const payments: Section = {
     })),
 }
 
-function actsOfPayment({ reference, status }: { reference: string; status: string }): Act[] {
+function actsOfPayment({ reference, status, refundable }: DeskPayment): Act[] {
   const params = { reference }
-  if (status === 'refunding' || status === 'refunded') return []
-  if (status === 'paid') {
+  if (refundable > 0) {
     return [
       {
         label: 'Refund',
         isDanger: true,
         asks: 'Reason',
-        run: (reason, options) => deskApi().paymentsDesk.refundPayment({ params, body: { reason } }, options),
+        amount: { label: `Amount, at most ${formatNgn(refundable)}`, start: String(refundable) },
+        run: (reason, options, amount) =>
+          deskApi().paymentsDesk.refundPayment({ params, body: { amount, reason } }, options),
       },
     ]
   }
+  if (status === 'paid' || status === 'refunding' || status === 'refunded') return []
   return [{ label: 'Verify again', run: (_, options) => deskApi().paymentsDesk.verifyPayment({ params }, options) }]
 }
 

@@ -102,7 +102,9 @@ export interface Act {
   readonly isDanger?: boolean
   /** Label of the field for the reason; without it the act only asks whether it is meant. */
   readonly asks?: string
-  readonly run: (reason: string, options: CallOptions) => Promise<{ message: string }>
+  /** Label of a field for an amount in naira; `start` stands in it, and it may be left empty where that is empty. */
+  readonly amount?: { readonly label: string; readonly start: string }
+  readonly run: (reason: string, options: CallOptions, naira?: number) => Promise<{ message: string }>
 }
 
 interface Listed<T> {

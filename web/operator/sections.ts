@@ -1,6 +1,7 @@
 import { bills } from './bill-sections.tsx'
 import { accounts, entries, trialBalance } from './book-sections.tsx'
 import { categories, listings, reports } from './market-sections.tsx'
+import { debts } from './debt-section.tsx'
 import { disputes, refunds } from './money-back-sections.tsx'
 import { log, payments, plans } from './money-sections.tsx'
 import { enquiries, identities, members, newsletter } from './people-sections.tsx'
@@ -16,7 +17,7 @@ export const rail: readonly (readonly [Section, ...Section[]])[] = [
   [listings],
   [reports],
   [members],
-  [payments, refunds, disputes],
+  [payments, refunds, disputes, debts],
   [bills, float, transfers],
   [plans],
   [categories],

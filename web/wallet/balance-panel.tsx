@@ -14,6 +14,8 @@ import css from './balance-panel.module.css'
 export function BalancePanel({ wallet, onAddMoney }: { wallet: Wallet; onAddMoney: () => void }) {
   const [isHidden, setIsHidden] = useState(readIsBalanceHidden)
   const offered = useOffered()
+  // What is above the limits is told of by itself.
+  const onHold = wallet.held - (wallet.over_limit ?? 0)
   const hide = () => {
     storeIsBalanceHidden(!isHidden)
     setIsHidden(!isHidden)
@@ -29,10 +31,10 @@ export function BalancePanel({ wallet, onAddMoney }: { wallet: Wallet; onAddMone
         </button>
       </h2>
       <p className={css.balance}>{isHidden ? <Hidden /> : <Price naira={wallet.balance} size="balance" />}</p>
-      {wallet.held > 0 && (
+      {onHold > 0 && (
         <p className={css.held}>
-          <b>{isHidden ? <Hidden /> : formatNgn(wallet.held)} on hold.</b> Put aside for what is under way: spent once
-          it succeeds, back in your balance if it fails.
+          <b>{isHidden ? <Hidden /> : formatNgn(onHold)} on hold.</b> Put aside for what is under way: spent once it
+          succeeds, back in your balance if it fails.
         </p>
       )}
       <div className={css.ways}>

@@ -11,6 +11,8 @@ import { Alert, LoadError } from '../ui/feedback.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
 import { BalancePanel, BalanceSkeleton } from './balance-panel.tsx'
 import { LimitsCard } from './limits-card.tsx'
+import { OverLimitCard } from './over-limit-card.tsx'
+import { OwedNotice } from './owed-notice.tsx'
 import { choiceQuery, readChoice } from './transaction-choice.ts'
 import { Transactions } from './transactions.tsx'
 import { useAddMoney } from './use-add-money.tsx'
@@ -57,7 +59,8 @@ export default function MyWallet({ loaderData }: Route.ComponentProps) {
         <div className={css.money}>
           <SandboxNote />
           {checking && <CheckingPayment checking={checking} />}
-          {wallet?.data.frozen && (
+          {wallet?.data.owed !== undefined && <OwedNotice owed={wallet.data.owed} />}
+          {wallet?.data.frozen && wallet.data.owed === undefined && (
             <Alert kind="error">
               Your wallet is frozen: nothing can be spent from it while a payment of yours or its balance is looked
               into. Contact us for help.
@@ -66,6 +69,13 @@ export default function MyWallet({ loaderData }: Route.ComponentProps) {
           {wallet === undefined && <BalanceSkeleton />}
           {wallet === null && <LoadError />}
           {wallet && <BalancePanel wallet={wallet.data} onAddMoney={() => open()} />}
+          {wallet?.data.over_limit !== undefined && (
+            <OverLimitCard
+              naira={wallet.data.over_limit}
+              isVerified={limits ? limits.data.next_level === null : null}
+              onReturned={() => void revalidate()}
+            />
+          )}
           {limits && <LimitsCard limits={limits.data} />}
         </div>
         <Transactions choice={loaderData.choice} list={list} isWaiting={isWaiting} />

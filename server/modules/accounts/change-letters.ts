@@ -62,6 +62,21 @@ export function emailUndoneLetter({ market, firstName, code }: Writing & { code:
   }
 }
 
+/** To a member who asked to close the account, which could not be done once their money had gone back. */
+export function closingEndedLetter({ market, publicUrl, firstName }: Writing, reasons: readonly string[]): Letter {
+  return {
+    subject: `Your ${market} account is not deleted`,
+    heading: 'Your account is not deleted',
+    paragraphs: [
+      greeting(firstName),
+      'You asked us to delete your account once your money is back on your card. Something stands in the way:',
+      ...reasons,
+      'Nothing was removed. You can ask again in your security settings, or write to us through our contact form.',
+    ],
+    action: { label: 'See my account', url: `${publicUrl}/my-profile` },
+  }
+}
+
 export function farewellLetter({ market, firstName }: Writing): Letter {
   return {
     subject: `Your ${market} account is deleted`,

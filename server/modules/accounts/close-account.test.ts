@@ -2,11 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { available, held, post } from '#server/modules/ledger/index.ts'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
+import { cardPayers } from '#tests/setup/cards.ts'
 import { untilSomebodyWaits } from '#tests/setup/lock-waits.ts'
 import { addCategory, addPicture, addProduct, addSeller } from '#tests/setup/products.ts'
 import { findConfirmedEmail, findEmails } from './addresses.ts'
 
-const { addMember, call, database, listLetters, signIn, signInWithGoogle, simulators, subjectsTo } =
+const { addMember, app, call, database, listLetters, signIn, signInWithGoogle, simulators, subjectsTo } =
   await openAccountsApp()
 let ada: Person
 let as = ''
@@ -196,6 +197,53 @@ test('an account whose first payment is just being booked is not closed', async 
   })
   expect((await closing.answer).json()).toMatchObject({ status: 409, errors: [{ path: 'wallet' }] })
   expect((await call('GET /complete-registration', { as })).statusCode).toBe(200)
+})
+
+/** Does what the worker would do with the refunds and with the closings that wait for them. */
+async function finishClosing() {
+  for (const name of ['sweep-payments', 'sweep-payments', 'finish-closings']) {
+    await database.query('update payments.refunds set next_check_at = now() where settled_at is null')
+    await app.jobs.find(({ job }) => job.name === name)!.handle({}, { id: '', retry: 0, signal: AbortSignal.any([]) })
+  }
+}
+/** 37 naira of a top-up of 1,000 are left, which buy nothing. */
+async function leaveRest(card: string) {
+  const begun = await call('POST /payments', { as, body: { purpose: 'wallet', amount: 1000 } })
+  const { reference, access_code } = begun.json().data
+  await cardPayers(simulators.url).fillIn(access_code, { card })
+  expect((await call('POST /wallet/fund', { as, body: { amount: 1000, reference } })).statusCode).toBe(200)
+  const transfers = [{ from: available(ada.id), to: 'vtpass', kobo: 963_00 }] as const
+  await database.kysely
+    .transaction()
+    .execute((tx) => post(tx, { key: `rest:${ada.id}`, kind: 'bill-delivered', transfers }))
+}
+
+test('a rest in the wallet goes back to the card, and the account is closed once it is there', async () => {
+  await leaveRest('4084 0840 8408 4081')
+  expect((await close()).statusCode).toBe(409)
+  const answer = await close({ password: PASSWORD, return_to_card: true })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    202,
+    { message: 'Your money is on its way back to your card. Your account is deleted once it is there.' },
+  ])
+  expect((await call('GET /wallet', { as })).json().data).toMatchObject({ balance: 0, held: 37 })
+  await finishClosing()
+  expect((await call('GET /wallet', { as })).statusCode).toBe(401)
+  expect(await subjectsTo(ada.email)).toEqual(['Your Kanti account is deleted'])
+})
+
+test('an account whose rest the card does not take stays, and its member is told why', async () => {
+  await leaveRest('4000 0000 0000 0707')
+  expect((await close({ password: PASSWORD, return_to_card: true })).statusCode).toBe(202)
+  await finishClosing()
+  await finishClosing()
+  expect((await call('GET /wallet', { as })).json().data).toMatchObject({ balance: 37, held: 0 })
+  expect(await subjectsTo(ada.email)).toEqual(['Your Kanti account is not deleted'])
+  expect((await listLetters(ada.email))[0]!.text).toMatch(/Your wallet holds NGN 37.00/)
+})
+
+test('with nothing to give back the account is closed at once', async () => {
+  expect((await close({ password: PASSWORD, return_to_card: true })).statusCode).toBe(200)
 })
 
 test('an operator is not deleted', async () => {

@@ -1,12 +1,13 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { accounts } from '#contracts/accounts.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { addressKey } from '#server/kit/address-key.ts'
+import { answered } from '#server/kit/answered.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { VerifiedIdentity } from '#server/providers/identity/port.ts'
 import { farewellLetter } from './change-letters.ts'
-import type { UserRow } from './change-user.ts'
+import { changeUser, type UserRow } from './change-user.ts'
 import { getFreshIdentity, spendCredential } from './google/google-credential.ts'
 import { rules } from './limits.ts'
 import { isAppointed } from './operators/operator-queries.ts'
@@ -16,7 +17,7 @@ import { getUser, lockUser } from './user-queries.ts'
 
 /** Removes a person and what is kept about them, for whoever proves once more to be that person. */
 export function closeAccount(parts: AccountsParts): Operation<typeof accounts.closeAccount> {
-  const { database, limits, log } = parts
+  const { database, limits } = parts
   return async ({ body, caller: { userId }, address }) => {
     const user = await getUser(database.kysely, userId)
     await limits.take(rules.passwordChangesByAddress, addressKey(address))
@@ -26,22 +27,31 @@ export function closeAccount(parts: AccountsParts): Operation<typeof accounts.cl
     await limits.forgive(rules.passwordChanges, userId)
     await limits.forgive(rules.passwordChangesByAddress, addressKey(address))
 
-    await database.kysely.transaction().execute(async (tx) => {
+    const isClosed = await database.kysely.transaction().execute(async (tx) => {
       const now = await lockUser(tx, userId)
       // Changed or closed meanwhile, what was proved is not true any more.
       if (now?.password_hash !== user.password_hash || now.closed_at !== null) throw wrongPassword()
       if (identity) await spendCredential(tx, identity)
-      await assertNothingStops(parts.personalData, tx, userId)
-      await erase(parts, tx, now)
-      // What was on its way when this began is seen now: nothing of the person changes any more.
-      await assertNothingStops(parts.personalData, tx, userId)
+      if (body.return_to_card && (await giveBack(parts, tx, userId))) return false
+      await eraseAccount(parts, tx, now)
+      return true
     })
-    await parts
-      .noteClosing(userId)
-      .catch((error: unknown) => log.error({ err: error, user: userId }, 'a closing is not noted outside the database'))
-    log.info({ user: userId }, 'account closed')
+    if (!isClosed) {
+      return answered(202, {
+        message: 'Your money is on its way back to your card. Your account is deleted once it is there.',
+      })
+    }
+    await noteClosed(parts, userId)
     return { message: 'Your account is deleted' }
   }
+}
+
+/** Also outside the database, so that a backup that is restored closes it again. */
+export async function noteClosed({ noteClosing, log }: AccountsParts, userId: string): Promise<void> {
+  await noteClosing(userId).catch((error: unknown) =>
+    log.error({ err: error, user: userId }, 'a closing is not noted outside the database'),
+  )
+  log.info({ user: userId }, 'account closed')
 }
 
 async function getOwnIdentity({ identity }: AccountsParts, user: UserRow, token: string): Promise<VerifiedIdentity> {
@@ -60,20 +70,47 @@ function wrongPassword(): Refusal {
   return new Refusal(400, 'wrong_password', 'Your password is not right')
 }
 
+/** Whether money goes back first; the account is then closed by `finishClosings`. */
+async function giveBack(parts: AccountsParts, tx: Kysely<Tables>, userId: string): Promise<boolean> {
+  if (await isAppointed(tx, userId)) await assertNothingStops(parts.personalData, tx, userId)
+  let returnedKobo = 0
+  for (const each of parts.personalData) returnedKobo += (await each.giveBack?.(tx, userId)) ?? 0
+  if (returnedKobo > 0) await changeUser(tx, userId, { closing_asked_at: sql<Date>`now()` })
+  return returnedKobo > 0
+}
+
 /** Refuses with 409 `cannot_close`, with a sentence in `errors` for each thing. */
 export async function assertNothingStops(
   personalData: AccountsParts['personalData'],
   tx: Kysely<Tables>,
   userId: string,
 ): Promise<void> {
+  const errors = await listStops(personalData, tx, userId)
+  if (errors.length === 0) return
+  const text = `Your account cannot be deleted yet. ${errors.map(({ message }) => message).join(' ')}`
+  throw new Refusal(409, 'cannot_close', text, { errors })
+}
+
+/** What stops an account from being closed, a sentence for each thing. */
+export async function listStops(
+  personalData: AccountsParts['personalData'],
+  tx: Kysely<Tables>,
+  userId: string,
+): Promise<{ path: string; message: string }[]> {
   const errors: { path: string; message: string }[] = []
   if (await isAppointed(tx, userId)) errors.push({ path: 'operator', message: 'You are an operator of the market.' })
   for (const { name, whatStops } of personalData) {
     for (const message of (await whatStops?.(tx, userId)) ?? []) errors.push({ path: name, message })
   }
-  if (errors.length === 0) return
-  const text = `Your account cannot be deleted yet. ${errors.map(({ message }) => message).join(' ')}`
-  throw new Refusal(409, 'cannot_close', text, { errors })
+  return errors
+}
+
+/** Removes whom nothing stops, for whoever has locked the person's row. */
+export async function eraseAccount(parts: AccountsParts, tx: Kysely<Tables>, user: UserRow): Promise<void> {
+  await assertNothingStops(parts.personalData, tx, user.id)
+  await erase(parts, tx, user)
+  // What was on its way when this began is seen now: nothing of the person changes any more.
+  await assertNothingStops(parts.personalData, tx, user.id)
 }
 
 async function erase(parts: AccountsParts, tx: Kysely<Tables>, user: UserRow): Promise<void> {

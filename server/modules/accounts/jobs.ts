@@ -26,6 +26,14 @@ export const sweepAccountsJob = defineJob({
   schedule: '20 3 * * *',
 })
 
+export const finishClosingsJob = defineJob({
+  name: 'finish-closings',
+  payload: z.object({}),
+  isSingle: true,
+  retries: 0,
+  schedule: '*/5 * * * *',
+})
+
 export type AskedCode = z.output<typeof sendCodeJob.payload>
 
-export const accountsJobs = [sendCodeJob, sweepAccountsJob]
+export const accountsJobs = [sendCodeJob, sweepAccountsJob, finishClosingsJob]

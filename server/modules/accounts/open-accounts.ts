@@ -1,7 +1,8 @@
 import { handled, type HandledJob } from '#server/jobs/define-job.ts'
 import type { FindCaller } from '#server/kit/operation.ts'
 import { openCodes } from './codes/codes.ts'
-import { sendCodeJob, sweepAccountsJob } from './jobs.ts'
+import { finishClosings } from './finish-closings.ts'
+import { finishClosingsJob, sendCodeJob, sweepAccountsJob } from './jobs.ts'
 import { openPasswords } from './passwords/passwords.ts'
 import type { AccountsGiven, AccountsParts } from './parts.ts'
 import { accountsOperations, operatorOperations } from './routes.ts'
@@ -28,6 +29,7 @@ export function openAccounts(given: AccountsGiven): Accounts {
     findCaller: findCaller(given.database),
     jobs: [
       handled(sendCodeJob, (asked) => sendAskedCode(parts, asked)),
+      handled(finishClosingsJob, () => finishClosings(parts)),
       handled(sweepAccountsJob, () => sweepAccounts(given.database)),
     ],
   }

@@ -21,6 +21,14 @@ export function paymentsData(database: Database): PersonalData<Kysely<Tables>> {
         ...(openKobo > 0 ? ['A card payment that you began is still open. Try again in half an hour.'] : []),
       ]
     },
+    async isUnderWay(tx, userId) {
+      await lockPayments(tx, userId)
+      const open = await Promise.all([
+        sumOpenPayments(tx, userId, 'wallet'),
+        sumOpenPayments(tx, userId, 'subscription'),
+      ])
+      return (await countUnsettled(tx, userId)) > 0 || open.some((kobo) => kobo > 0)
+    },
     erase: forgetEmails,
   }
 }

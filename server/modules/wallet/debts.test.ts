@@ -103,7 +103,7 @@ test('whoever owes spends nothing, sends nothing back to a card, and does not cl
   const answer = await post('/wallet/return-held', {}, ada)
   expect(answer.json()).toMatchObject({ status: 403, code: 'account_frozen' })
   const stops = await within(async (tx) => {
-    const found = await walletData(database).whatStops!(tx, ada)
+    const found = await walletData(database, market.payments.returnToCards).whatStops!(tx, ada)
     expect(found).toContainEqual(expect.stringMatching(/^You owe NGN 4,900.00 .* or contact us/))
   })
   expect(stops).toBeUndefined()

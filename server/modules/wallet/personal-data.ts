@@ -4,13 +4,30 @@ import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { PersonalData } from '#server/kit/personal-data.ts'
 import { available, held, lockBalance, owedBy } from '#server/modules/ledger/index.ts'
+import type { Payments } from '#server/modules/payments/index.ts'
 import { listAllTransactions } from './history.ts'
+import { releaseForLeaving } from './over-limit.ts'
+import { refuseDisputed } from './refuse-frozen.ts'
 import { transactionOf } from './wire.ts'
 
 /** The history stays with the books, in which a person is an id and nothing else. */
-export function walletData({ kysely }: Database): PersonalData<Kysely<Tables>> {
+export function walletData(
+  { kysely }: Database,
+  returnToCards: Payments['returnToCards'],
+): PersonalData<Kysely<Tables>> {
   return {
     name: 'wallet',
+    giveBack: (tx, userId) =>
+      returnToCards(tx, {
+        userId,
+        reason: 'The account is being closed',
+        ready: async () => {
+          await refuseDisputed(tx, userId)
+          await releaseForLeaving(tx, userId)
+          return lockBalance(tx, available(userId))
+        },
+      }),
+    isUnderWay: async (tx, userId) => (await lockBalance(tx, held(userId))) > 0,
     export: async (userId) => (await listAllTransactions(kysely, userId)).map(transactionOf),
     async whatStops(tx, userId) {
       const spendable = await lockBalance(tx, available(userId))

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { changeUser, type UserRow } from './change-user.ts'
+import { closingEndedLetter } from './change-letters.ts'
+import { eraseAccount, listStops, noteClosed } from './close-account.ts'
+import type { AccountsParts } from './parts.ts'
+import { lockUser } from './user-queries.ts'
+
+/**
+ * Closes the accounts whose members asked for it and whose money is back on the card by now. Where it did not get there, or
+ * something else came up meanwhile, the account stays and its member is told why.
+ */
+export async function finishClosings(parts: AccountsParts): Promise<void> {
+  const { kysely } = parts.database
+  const asked = await kysely
+    .selectFrom('accounts.users')
+    .select('id')
+    .where('closing_asked_at', 'is not', null)
+    .where('closed_at', 'is', null)
+    .execute()
+  for (const { id } of asked) {
+    const end = await kysely.transaction().execute(async (tx) => {
+      const user = await lockUser(tx, id)
+      return user && user.closing_asked_at !== null ? finish(parts, tx, user) : 'none'
+    })
+    if (end === 'closed') await noteClosed(parts, id)
+    if (end === 'stopped') parts.log.info({ user: id }, 'a closing that waited for money has come to nothing')
+  }
+}
+
+async function finish(parts: AccountsParts, tx: Kysely<Tables>, user: UserRow): Promise<'none' | 'closed' | 'stopped'> {
+  for (const each of parts.personalData) if (await each.isUnderWay?.(tx, user.id)) return 'none'
+  await changeUser(tx, user.id, { closing_asked_at: null })
+  const stops = await listStops(parts.personalData, tx, user.id)
+  if (stops.length === 0) {
+    await eraseAccount(parts, tx, user)
+    return 'closed'
+  }
+  const { market, publicUrl } = parts
+  const reasons = stops.map(({ message }) => message)
+  const letter = closingEndedLetter({ market, publicUrl, firstName: user.first_name }, reasons)
+  await parts.outbox.mail(tx, { to: user.email, letter })
+  return 'stopped'
+}

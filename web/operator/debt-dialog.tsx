@@ -1,0 +1,83 @@
+import type { DeskDebt } from '#contracts/payments-desk.ts'
+import { debtSettlements } from '#contracts/values/choices.ts'
+import { cleanPrice } from '../format/price-text.ts'
+import { formatNgn } from '../format/money.ts'
+import { wrongsOf } from '../problem-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Alert } from '../ui/feedback.tsx'
+import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
+import { deskOptions } from './desk-access.ts'
+import { deskApi } from './desk-api.ts'
+import { useFinish } from './use-finish.ts'
+import css from './desk.module.css'
+
+const words: Readonly<Record<(typeof debtSettlements)[number], string>> = {
+  repaid: 'Paid into our bank',
+  written_off: 'Written off: they will never pay it',
+}
+
+const names = ['kind', 'amount', 'reference', 'reason'] as const
+type Name = (typeof names)[number]
+
+interface DebtDialogProps {
+  debt: DeskDebt
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Tells the books what became of a debt; a second operator tells the same. */
+export function DebtDialog({ debt, onClose, onDone }: DebtDialogProps) {
+  const finish = useFinish(onDone)
+  const { form, field, wrong, isBusy } = useForm<Name>({
+    start: { kind: 'repaid', amount: String(debt.owed), reference: '', reason: '' },
+    check,
+    send: async ({ kind, amount, reference, reason }) => {
+      const told = { amount: Number(cleanPrice(amount)), reason }
+      const body =
+        kind === 'repaid' ? { kind: 'repaid' as const, ...told, reference } : { kind: 'written_off' as const, ...told }
+      const { message } = await deskApi().paymentsDesk.settleDebt(
+        { params: { user: debt.user.id }, body },
+        deskOptions(),
+      )
+      await finish(message)
+    },
+    place: (error) => wrongsOf(error, names),
+  })
+  return (
+    <Dialog isOpen title="Settle a debt" onClose={onClose} closesFromBeside={false}>
+      <form {...form} className={css.form}>
+        <p className={css.subject}>
+          {debt.user.email ?? debt.user.id} owes {formatNgn(debt.owed)}
+        </p>
+        {wrong && <Alert kind="error">{wrong}</Alert>}
+        <SelectField label="What became of it" {...field('kind')}>
+          {debtSettlements.map((kind) => (
+            <option key={kind} value={kind}>
+              {words[kind]}
+            </option>
+          ))}
+        </SelectField>
+        <Field label="Amount" hint="In naira" inputMode="decimal" {...field('amount')} />
+        <Field label="Reference" hint="What the bank calls the transfer" maxLength={100} {...field('reference')} />
+        <TextAreaField label="Reason" hint="A second operator has to tell the same." {...field('reason')} />
+        <div className={css.buttons}>
+          <Button kind="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton isBusy={isBusy}>Settle</SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function check({ kind, amount, reference, reason }: Values<Name>): Wrongs<Name> {
+  return {
+    ...(!cleanPrice(amount) && { amount: 'Enter an amount, such as 2,500' }),
+    ...(kind === 'repaid' && !reference.trim() && { reference: 'Enter the reference of the bank' }),
+    ...(!reason.trim() && { reason: 'Give a reason' }),
+  }
+}

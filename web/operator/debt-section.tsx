@@ -1,0 +1,34 @@
+import { formatNgn } from '../format/money.ts'
+import { DebtDialog } from './debt-dialog.tsx'
+import { deskApi } from './desk-api.ts'
+import { MemberLink, seeAlso } from './desk-links.tsx'
+import { rowsOf, type Section } from './section.ts'
+
+export const debts: Section = {
+  slug: 'debts',
+  icon: 'card',
+  title: 'Debts',
+  filters: [],
+  heads: ['Member', 'Amount', 'Lost disputes'],
+  load: async (query, options) =>
+    rowsOf(await deskApi().paymentsDesk.listDebts({ query }, options), (debt) => ({
+      id: debt.user.id,
+      name: debt.user.email ?? debt.user.id,
+      edit: (ends) => <DebtDialog debt={debt} {...ends} />,
+      cells: [
+        <MemberLink key="member" {...debt.user} />,
+        formatNgn(debt.owed),
+        debt.lost_disputes.toLocaleString('en'),
+      ],
+      acts: [],
+      detail: [
+        ['Owes', formatNgn(debt.owed)],
+        ['Lost disputes', String(debt.lost_disputes)],
+        seeAlso(
+          ['Their payments', 'payments', { search: debt.user.id }],
+          ['Their disputes', 'disputes', { search: debt.user.id }],
+          ['What operators did with it', 'log', { subject: debt.user.id }],
+        ),
+      ],
+    })),
+}

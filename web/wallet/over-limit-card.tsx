@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { browserApi } from '../browser-api.ts'
+import { formatNgn } from '../format/money.ts'
+import { paths } from '../paths.ts'
+import { textOf } from '../problem-text.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { useToast } from '../ui/toast.tsx'
+import css from './over-limit-card.module.css'
+
+interface OverLimitCardProps {
+  naira: number
+  /** Null until it is known. */
+  isVerified: boolean | null
+  onReturned: () => void
+}
+
+/** Money above the limits of the wallet: it is the member's, and here are the two ways to have it. */
+export function OverLimitCard({ naira, isVerified, onReturned }: OverLimitCardProps) {
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const sendBack = async () => {
+    setIsBusy(true)
+    try {
+      const { message } = await browserApi().wallet.returnHeld({ body: {} })
+      toast({ kind: 'success', text: message })
+      onReturned()
+    } catch (error) {
+      toast({ kind: 'error', text: textOf(error) })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <section className={css.card} aria-label="Held above your limit">
+      <h2>{formatNgn(naira)} is above your limit</h2>
+      <p>
+        It is yours, and held until there is room for it.{' '}
+        {isVerified
+          ? 'It is added to your balance as soon as your limits allow it.'
+          : 'Verify your ID, and it is added to your balance as soon as your limits allow it.'}{' '}
+        Or send it back to the card it came from.
+      </p>
+      <div className={css.ways}>
+        {isVerified === false && (
+          <ButtonLink size="small" to={paths.verifyId}>
+            Verify ID
+          </ButtonLink>
+        )}
+        <Button size="small" kind="outline" isBusy={isBusy} onClick={() => void sendBack()}>
+          Send back to my card
+        </Button>
+      </div>
+    </section>
+  )
+}
