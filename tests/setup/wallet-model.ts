@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+
+/** In kobo. What is credited beyond these is held. */
+export const LIMITS = {
+  unverified: { dayKobo: 3_000_00, balanceKobo: 2_000_00 },
+  verified: { dayKobo: 100_000_00, balanceKobo: 20_000_00 },
+} as const
+
+const kobo = fc.integer({ min: 1, max: 900_00 })
+const which = fc.nat(3)
+const times = fc.integer({ min: 1, max: 2 })
+export const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('top-up' as const), kobo, times }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('hold' as const), kobo, times }) },
+  fc.record({ kind: fc.constant('capture' as const), which, costKobo: fc.nat(1_000_00), times }),
+  fc.record({ kind: fc.constant('release' as const), which, times }),
+  fc.record({ kind: fc.constant('give-back' as const), which, times }),
+  fc.record({ kind: fc.constant('refund' as const), which, kobo }),
+  fc.record({ kind: fc.constant('end refund' as const), which, isTaken: fc.boolean() }),
+  fc.record({ kind: fc.constant('lose dispute' as const), which, kobo }),
+  fc.record({ kind: fc.constant('repay' as const), kobo, isWrittenOff: fc.boolean() }),
+  fc.record({ kind: fc.constant('send held back' as const) }),
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('verify identity' as const) }) },
+  fc.record({ kind: fc.constant('try to close' as const) }),
+)
+export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+/** What a member should have. */
+export interface Model {
+  readonly userId: string
+  spendable: number
+  /** For purchases and refunds under way. */
+  aside: number
+  owed: number
+  isVerified: boolean
+  toppedUp: number
+  /** Above the limits, the oldest first. */
+  held: number[]
+  readonly purchases: Purchase[]
+  readonly payments: Payment[]
+}
+export interface Purchase {
+  readonly id: string
+  readonly kobo: number
+  /** Of the capture, where there was one. */
+  costKobo: number
+  state: 'held' | 'captured' | 'released' | 'given back'
+}
+export interface Payment {
+  readonly reference: string
+  /** What has not gone back of it. */
+  left: number
+  /** Of the refund that is under way. */
+  refunding: number | null
+}
+
+export function newModel(userId: string): Model {
+  const nothing = { spendable: 0, aside: 0, owed: 0, toppedUp: 0 }
+  return { userId, ...nothing, isVerified: false, held: [], purchases: [], payments: [] }
+}
+
+export const sumOf = (list: readonly number[]) => list.reduce((sum, each) => sum + each, 0)
+
+/** The purchase or payment that a step is about. */
+export function chosen<T>(list: readonly T[], step: Step): T | undefined {
+  return 'which' in step ? list[step.which % Math.max(1, list.length)] : undefined
+}
+
+/** What the step does, told to the model alone: `ok`, how it is refused, or `fault`. */
+export function foresee(model: Model, step: Step, id: string): string {
+  const purchase = chosen(model.purchases, step)
+  const payment = chosen(model.payments, step)
+  switch (step.kind) {
+    case 'top-up':
+      model.payments.push({ reference: id, left: step.kobo, refunding: null })
+      model.toppedUp += step.kobo
+      credit(model, step.kobo)
+      holdExcess(model, step.kobo)
+      return 'ok'
+    case 'hold':
+      if (step.kobo > model.spendable) return 'insufficient_funds'
+      model.spendable -= step.kobo
+      model.aside += step.kobo
+      model.purchases.push({ id, kobo: step.kobo, costKobo: 0, state: 'held' })
+      return 'ok'
+    case 'capture':
+      if (!purchase) return 'ok'
+      if (purchase.state === 'released') return 'fault'
+      if (purchase.state !== 'held') return purchase.costKobo === step.costKobo ? 'ok' : 'fault'
+      Object.assign(purchase, { state: 'captured', costKobo: step.costKobo })
+      model.aside -= purchase.kobo
+      return 'ok'
+    case 'release':
+      if (!purchase || purchase.state === 'released') return 'ok'
+      if (purchase.state !== 'held') return 'fault'
+      purchase.state = 'released'
+      model.aside -= purchase.kobo
+      credit(model, purchase.kobo)
+      return 'ok'
+    case 'give-back':
+      if (!purchase || purchase.state === 'given back') return 'ok'
+      if (purchase.state !== 'captured') return 'fault'
+      purchase.state = 'given back'
+      credit(model, purchase.kobo)
+      return 'ok'
+    case 'refund':
+      return payment ? refund(model, payment, step.kobo) : 'ok'
+    case 'end refund':
+      if (payment?.refunding == null) return 'ok'
+      model.aside -= payment.refunding
+      if (step.isTaken) payment.left -= payment.refunding
+      else credit(model, payment.refunding)
+      payment.refunding = null
+      return 'ok'
+    case 'lose dispute':
+      if (payment && payment.refunding === null && payment.left > 0) loseDispute(model, payment, step.kobo)
+      return 'ok'
+    case 'repay':
+      if (model.owed === 0) return 'nothing_owed'
+      if (step.kobo > model.owed) return 'wrong_amount'
+      model.owed -= step.kobo
+      return 'ok'
+    case 'send held back':
+      return sendHeldBack(model)
+    case 'verify identity':
+      model.isVerified = true
+      releaseWithinLimits(model)
+      return 'ok'
+    case 'try to close':
+      return model.spendable + model.aside + model.owed + sumOf(model.held) === 0 ? 'ok' : 'stopped'
+  }
+}
+
+/** Nobody has anything to spend, or anything above their limits, while they owe. */
+function credit(model: Model, kobo: number): void {
+  const taken = Math.min(kobo, model.owed)
+  model.owed -= taken
+  model.spendable += kobo - taken
+}
+
+function holdExcess(model: Model, kobo: number): void {
+  const { dayKobo, balanceKobo } = LIMITS[model.isVerified ? 'verified' : 'unverified']
+  const total = model.spendable + model.aside + sumOf(model.held)
+  const held = Math.min(Math.max(model.toppedUp - dayKobo, total - balanceKobo), kobo, model.spendable)
+  if (held <= 0) return
+  model.spendable -= held
+  model.held.push(held)
+}
+
+function releaseWithinLimits(model: Model): void {
+  const { dayKobo, balanceKobo } = LIMITS.verified
+  let total = model.spendable + model.aside
+  let today = model.toppedUp - sumOf(model.held)
+  model.held = model.held.filter((kobo) => {
+    if (total + kobo > balanceKobo || today + kobo > dayKobo) return true
+    total += kobo
+    today += kobo
+    credit(model, kobo)
+    return false
+  })
+}
+
+function refund(model: Model, payment: Payment, kobo: number): string {
+  if (payment.refunding !== null || payment.left === 0) return 'not_refundable'
+  if (kobo > payment.left) return 'wrong_amount'
+  if (kobo > model.spendable) return 'insufficient_funds'
+  model.spendable -= kobo
+  model.aside += kobo
+  payment.refunding = kobo
+  return 'ok'
+}
+
+function loseDispute(model: Model, payment: Payment, kobo: number): void {
+  const lost = Math.min(kobo, payment.left)
+  const wanted = Math.max(0, lost - model.spendable)
+  let released = 0
+  while (released < wanted && model.held.length > 0) released += model.held.shift()!
+  model.spendable += Math.min(released, wanted)
+  // What is above the limit of the last one stays so, as the newest.
+  if (released > wanted) model.held.push(released - wanted)
+  const taken = Math.min(lost, model.spendable)
+  model.spendable -= taken
+  model.owed += lost - taken
+  payment.left -= lost
+}
+
+function sendHeldBack(model: Model): string {
+  if (model.owed > 0) return 'account_frozen'
+  if (model.held.length === 0) return 'nothing_held'
+  let rest = sumOf(model.held)
+  const parts: [Payment, number][] = []
+  for (const payment of model.payments.toReversed()) {
+    if (rest === 0) break
+    if (payment.refunding !== null || payment.left === 0) continue
+    const part = Math.min(rest, payment.left)
+    parts.push([payment, part])
+    rest -= part
+  }
+  if (rest > 0) return 'not_refundable'
+  for (const [payment, part] of parts) {
+    payment.refunding = part
+    model.aside += part
+  }
+  model.held = []
+  return 'ok'
+}
