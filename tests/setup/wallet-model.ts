@@ -17,7 +17,7 @@ export const step = fc.oneof(
   fc.record({ kind: fc.constant('give-back' as const), which, times }),
   fc.record({ kind: fc.constant('refund' as const), which, kobo }),
   fc.record({ kind: fc.constant('end refund' as const), which, isTaken: fc.boolean() }),
-  fc.record({ kind: fc.constant('lose dispute' as const), which, kobo }),
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('lose dispute' as const), which, kobo }) },
   fc.record({ kind: fc.constant('repay' as const), kobo, isWrittenOff: fc.boolean() }),
   fc.record({ kind: fc.constant('send held back' as const) }),
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('verify identity' as const) }) },

@@ -14,14 +14,12 @@ export const debts: Section = {
     rowsOf(await deskApi().paymentsDesk.listDebts({ query }, options), (debt) => ({
       id: debt.user.id,
       name: debt.user.email ?? debt.user.id,
+      editLabel: 'Settle',
       edit: (ends) => <DebtDialog debt={debt} {...ends} />,
-      cells: [
-        <MemberLink key="member" {...debt.user} />,
-        formatNgn(debt.owed),
-        debt.lost_disputes.toLocaleString('en'),
-      ],
+      cells: [debt.user.email ?? debt.user.id, formatNgn(debt.owed), debt.lost_disputes.toLocaleString('en')],
       acts: [],
       detail: [
+        ['Member', <MemberLink key="member" {...debt.user} />],
         ['Owes', formatNgn(debt.owed)],
         ['Lost disputes', String(debt.lost_disputes)],
         seeAlso(

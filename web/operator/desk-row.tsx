@@ -62,8 +62,13 @@ export function DeskRow(props: DeskRowProps) {
           </Button>
         )}
         {row.edit && (
-          <Button kind="outline" size="small" aria-label={`Edit: ${row.name}`} onClick={() => onEdit(row)}>
-            Edit
+          <Button
+            kind="outline"
+            size="small"
+            aria-label={`${row.editLabel ?? 'Edit'}: ${row.name}`}
+            onClick={() => onEdit(row)}
+          >
+            {row.editLabel ?? 'Edit'}
           </Button>
         )}
         {row.acts.map((act) => (

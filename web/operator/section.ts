@@ -86,6 +86,8 @@ export interface Row {
   /** A case whose papers can be looked at. */
   readonly caseId?: string
   readonly edit?: Edit
+  /** What its button says; `Edit` when left out. */
+  readonly editLabel?: string
   /** All there is to know of it, beside the list: its first cell, a text, opens it, and the address says so. */
   readonly detail?: readonly Fact[]
   /** Where a number leads. */
