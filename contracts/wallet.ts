@@ -73,6 +73,10 @@ const limits = z.object({
   identity_level: identityLevel,
   smallest_top_up: naira,
   largest_top_up: naira.describe('What can be added at this moment; 0 where a limit is reached'),
+  open_top_ups: z
+    .array(naira)
+    .optional()
+    .describe('Amounts of payments that were begun and given up; one of these goes on where the limits leave no room'),
   top_ups_today: allowance.describe('Since midnight in Lagos, with payments that were begun and can still be paid'),
   spending_today: allowance.describe('Since midnight in Lagos, without what failed'),
   balance: allowance.describe('What may lie in the wallet'),

@@ -135,7 +135,7 @@ const SECTIONS: readonly (readonly [inRail: string, ...tabs: string[]])[] = [
   ['Listings'],
   ['Reports'],
   ['Members'],
-  ['Payments', 'Refunds', 'Disputes'],
+  ['Payments', 'Refunds', 'Disputes', 'Debts'],
   ['Bills', 'Float', 'Transfers'],
   ['Plans'],
   ['Categories'],

@@ -31,6 +31,13 @@ test('where the limit is reached, any amount is told so, and none is offered', (
   expect(quickAmounts(reached)).toEqual([])
 })
 
+test('a payment that was given up is offered, and may go on where the limit is reached', () => {
+  const reached = { smallest_top_up: 100, largest_top_up: 0, open_top_ups: [50_000] }
+  expect(quickAmounts(reached)).toEqual([50_000])
+  expect(wrongAmount('50,000', reached)).toBeUndefined()
+  expect(wrongAmount('500', reached)).toBe('You have reached your limit for now')
+})
+
 test('only amounts within the limits are offered, and all of them where the limits are not known', () => {
   expect(quickAmounts(limits)).toEqual([1000, 2000, 5000])
   expect(quickAmounts(null)).toEqual([1000, 2000, 5000, 10_000])

@@ -96,6 +96,8 @@ function hintOf(limits: WalletLimits | null | undefined): string {
   if (limits === undefined) return '\u00a0'
   if (limits === null) return 'In naira'
   const { smallest_top_up: least, largest_top_up: most } = limits
+  const [open] = limits.open_top_ups ?? []
+  if (most < least && open !== undefined) return `You can go on with ${formatNgn(open)}, which you began before`
   return most < least ? limitReached : `From ${formatNgn(least)} to ${formatNgn(most)} right now`
 }
 

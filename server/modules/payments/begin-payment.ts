@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { PaymentsParts } from './parts.ts'
 import type { Priced } from './purpose.ts'
-import { findPayable, insertIntent, lockPayer, markInitialized, type Intent, type PurposeName } from './queries.ts'
+import { insertIntent, listResumable, lockPayer, markInitialized, type Intent, type PurposeName } from './queries.ts'
 
 interface Begun {
   readonly userId: string
@@ -46,9 +46,9 @@ export async function beginPayment(parts: PaymentsParts, begun: Begun): Promise<
   return answerOf(parts, { reference, access_code: outcome.accessCode, amount_kobo: amountKobo }, email)
 }
 
-async function findResumable(tx: Kysely<Tables>, { userId, purpose, resumedKobo }: Begun): Promise<Intent | undefined> {
+async function findResumable(tx: Kysely<Tables>, { userId, resumedKobo }: Begun): Promise<Intent | undefined> {
   if (resumedKobo === undefined) return undefined
-  return findPayable(tx, { userId, purpose, subject: null, amountKobo: resumedKobo })
+  return (await listResumable(tx, userId)).find(({ amount_kobo }) => amount_kobo === resumedKobo)
 }
 
 function answerOf(

@@ -15,7 +15,7 @@ export { openPayments, type Payments } from './open-payments.ts'
 export type { PaymentsParts } from './parts.ts'
 export { paymentsData } from './personal-data.ts'
 export type { Payment, Purpose } from './purpose.ts'
-export { sumPayable } from './queries.ts'
+export { listResumable, sumPayable } from './queries.ts'
 export {
   findDebtSettlementFacts,
   findDisputeFacts,

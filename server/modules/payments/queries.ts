@@ -168,20 +168,18 @@ export async function sumPayable(db: Kysely<Tables>, userId: string, purpose: Pu
   return row.kobo
 }
 
-/** The newest one that its payer gave up, or that was declined, and may yet pay. */
-export async function findPayable(tx: Kysely<Tables>, sought: Sought): Promise<Intent | undefined> {
-  return tx
+/** Top-ups that their payer gave up, or that were declined, and may yet be paid, the newest first. */
+export function listResumable(db: Kysely<Tables>, userId: string): Promise<Intent[]> {
+  return db
     .selectFrom('payments.intents')
     .selectAll()
-    .where('user_id', '=', sought.userId)
-    .where('purpose', '=', sought.purpose)
-    .where('subject', 'is not distinct from', sought.subject)
-    .where('amount_kobo', '=', sought.amountKobo)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'wallet')
     .where('access_code', 'is not', null)
     .where('state', 'in', ['failed', 'abandoned'])
     .where(IS_PAYABLE)
     .orderBy('created_at', 'desc')
-    .executeTakeFirst()
+    .execute()
 }
 
 /** What one person pays, pays back and closes waits for each other: all their payments stay as they are. */

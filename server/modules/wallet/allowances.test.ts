@@ -115,6 +115,7 @@ test('closing the popup leaves no room for more: the same amount goes on, and an
     await pay(accessCode, 'abandon')
     expect((await post('/wallet/fund', { amount: 50_000, reference }, ada)).statusCode).toBe(402)
     expect((await wish(ada, 20_000)).code).toBe('limit_exceeded')
+    expect(await limitsOf(ada)).toMatchObject({ largest_top_up: 0, open_top_ups: [50_000] })
   }
   for (const code of codes) await pay(code)
   await database.query('update payments.intents set next_check_at = now() where user_id = $1', [ada])

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { available, balanceOf, held } from '#server/modules/ledger/index.ts'
-import { sumPayable } from '#server/modules/payments/index.ts'
+import { listResumable, sumPayable } from '#server/modules/payments/index.ts'
 import { LEAST_TOP_UP, MOST_TOP_UP, type IdentityLevel, type LevelLimits } from './limits.ts'
 import type { AllowanceParts } from './parts.ts'
 import { sumToday } from './tallies.ts'
@@ -22,17 +22,20 @@ export interface Allowances {
   readonly balance: Allowance
   /** Of top-ups that were begun and can still be paid, in kobo. */
   readonly openKobo: number
+  /** Of those of them that were given up, each: it may go on. */
+  readonly resumableKobo: readonly number[]
   /** Null for whoever has a verified identity. */
   readonly next: LevelLimits | null
 }
 
 /** What a member may do with money today. Payments that are begun count as if they had come in. */
 export async function findAllowances(parts: AllowanceParts, db: Kysely<Tables>, userId: string): Promise<Allowances> {
-  const [isVerified, spendable, aside, open, today] = await Promise.all([
+  const [isVerified, spendable, aside, open, resumable, today] = await Promise.all([
     parts.isVerified(db, userId),
     balanceOf(db, available(userId)),
     balanceOf(db, held(userId)),
     sumPayable(db, userId, 'wallet'),
+    listResumable(db, userId),
     sumToday(db, userId),
   ])
   const level = isVerified ? 'verified' : 'unverified'
@@ -43,6 +46,7 @@ export async function findAllowances(parts: AllowanceParts, db: Kysely<Tables>, 
     spendingToday: allowanceOf(dayKobo, today.spentKobo),
     balance: allowanceOf(balanceKobo, spendable + aside + open),
     openKobo: open,
+    resumableKobo: [...new Set(resumable.map(({ amount_kobo }) => amount_kobo))],
     next: isVerified ? null : parts.walletLimits.verified,
   }
 }

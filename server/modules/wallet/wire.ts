@@ -29,11 +29,12 @@ export function receiptOf(row: ReceiptRow): Receipt {
 }
 
 export function limitsOf(allowances: Allowances): WalletLimits {
-  const { level, topUpsToday, spendingToday, balance, next } = allowances
+  const { level, topUpsToday, spendingToday, balance, next, resumableKobo } = allowances
   return {
     identity_level: level,
     smallest_top_up: nairaFromKobo(LEAST_TOP_UP),
     largest_top_up: nairaFromKobo(largestTopUp(allowances)),
+    ...(resumableKobo.length > 0 && { open_top_ups: resumableKobo.map(nairaFromKobo) }),
     top_ups_today: inNaira(topUpsToday),
     spending_today: inNaira(spendingToday),
     balance: inNaira(balance),
