@@ -6,6 +6,7 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createHttp } from '#server/app-http.ts'
 import { createApp } from '#server/app.ts'
+import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
 import { readConfig } from '#server/config.ts'
 import { listMigrations, migrate } from '#server/database/migrate.ts'
 import { checkMarket } from '#tools/backup/check-market.ts'
@@ -34,6 +35,10 @@ const AFTER: Readonly<Record<string, string>> = {
   '0016_ledger.sql': `
     select ledger.post('paystack:charge:${topUp}', 'top-up',
       '[{"from": "paystack", "to": "member:${member}:available", "kobo": 500000}]', '{"reference": "${topUp}"}')`,
+  '0020_payments.sql': `
+    insert into payments.intents (reference, user_id, purpose, amount_kobo, state, entry_id, transaction_id)
+      select '${topUp}', '${member}', 'wallet', 500000, 'paid', id, '1' from ledger.entries
+      where key = 'paystack:charge:${topUp}'`,
   '0021_subscriptions.sql': `
     insert into subscriptions.subscriptions (user_id, plan_id, amount_paid_kobo, ends_at)
       select '${member}', id, 0, now() + interval '3 months' from subscriptions.plans where title = 'basic'`,
@@ -59,6 +64,7 @@ test('a market of the first tables keeps what it took in through every migration
   expect((await get('/wallet/my-transactions')).data).toMatchObject([{ amount: 5_000 }])
   expect((await get('/seller/subscription/my-plan')).data).toMatchObject({ plan: 'basic', status: 'active' })
   expect(await checkMarket(database)).toMatchObject({ movedKobo: 500_000 })
+  expect(await reconcile(database)).toEqual([])
 })
 
 /** Today's program on a database, asked by whoever signed in long ago. */

@@ -10,7 +10,7 @@ export interface SimulatedCharge {
   readonly email: string
   readonly madeAt: Date
   transaction: Transaction
-  readonly refunds: Refund[]
+  readonly refunds: (Refund & { readonly madeAt: Date })[]
   scenario: Scenario
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Dispute } from '#server/providers/card-payments/paystack-wire.ts'
 import type { SimulatedCharge } from './charges.ts'
 import { keyOf, refuse, refuseKey } from './keys.ts'
+import { isWithin, listing, pageOf } from './pages.ts'
 import type { openWebhooks } from './webhooks.ts'
 
 /** Until a bank decides by itself, for the payer; Paystack itself gives merchants days. */
@@ -12,6 +13,7 @@ const resolving = z.object({ resolution: z.enum(['merchant-accepted', 'declined'
 
 interface SimulatedDispute {
   readonly charge: SimulatedCharge
+  readonly begunAt: Date
   dispute: Dispute
 }
 
@@ -34,13 +36,28 @@ export function openDisputes(webhooks: ReturnType<typeof openWebhooks>) {
     open(charge: SimulatedCharge): void {
       const { id, reference } = charge.transaction
       const dispute = { id, status: 'awaiting-merchant-feedback', resolution: null, refund_amount: null }
-      const opened = { charge, dispute: { ...dispute, transaction: { reference } } }
+      const opened = { charge, begunAt: new Date(), dispute: { ...dispute, transaction: { reference } } }
       byId.set(String(id), opened)
       webhooks.tell(charge.secretKey, 'charge.dispute.create', opened.dispute)
       webhooks.after(DECIDED_AFTER_SECONDS, () => resolve(opened, 'merchant-accepted'))
     },
 
     routes: async (http: FastifyInstance): Promise<void> => {
+      http.get('/dispute', (request, reply) => {
+        const key = keyOf(request)
+        if (key === null) return refuseKey(reply)
+        const asked = listing.safeParse(request.query)
+        if (!asked.success) return refuse(reply, 400, asked.error.issues[0]?.message ?? '')
+        const found = [...byId.values()].filter(
+          ({ charge, begunAt }) => charge.secretKey === key && isWithin(begunAt, asked.data),
+        )
+        return pageOf(
+          'Disputes retrieved',
+          found.map(({ dispute }) => dispute),
+          asked.data,
+        )
+      })
+
       http.get<{ Params: { id: string } }>('/dispute/:id', (request, reply) => {
         const key = keyOf(request)
         if (key === null) return refuseKey(reply)

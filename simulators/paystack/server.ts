@@ -4,20 +4,13 @@ import { newRefund, newTransaction, sessionTimeout } from '#server/providers/car
 import { openCharges, pay, type SimulatedCharge } from './charges.ts'
 import { openDisputes } from './disputes.ts'
 import { keyOf, refuse, refuseKey } from './keys.ts'
+import { isWithin, listing, pageOf } from './pages.ts'
+import { payoutRoutes } from './payouts.ts'
 import { popupRoutes } from './popup.ts'
 import { serviceOf, type Scenario } from './scenarios.ts'
 import { openWebhooks } from './webhooks.ts'
 
 const LATE_SECONDS = 60
-
-/** A page holds 50 where nothing is said, and never more than 100. */
-const listing = z.object({
-  status: z.string().optional(),
-  from: z.coerce.date().default(new Date(0)),
-  to: z.coerce.date().optional(),
-  perPage: z.coerce.number().int().min(1).max(100).default(50),
-  page: z.coerce.number().int().min(1).default(1),
-})
 
 const wanted = z.object({ access_code: z.string(), outcome: z.enum(['success', 'decline', 'abandon']) })
 
@@ -45,6 +38,7 @@ export function paystackRoutes(webhookUrl: string | undefined): (http: FastifyIn
       if (scenario === 'dispute') disputes.open(charge)
     }
     await http.register(disputes.routes)
+    await http.register(payoutRoutes(charges))
     await http.register(popupRoutes({ find: charges.findByCode, settle }))
 
     http.post('/transaction/initialize', (request, reply) => {
@@ -84,15 +78,9 @@ export function paystackRoutes(webhookUrl: string | undefined): (http: FastifyIn
       if (key === null) return refuseKey(reply)
       const asked = listing.safeParse(request.query)
       if (!asked.success) return refuse(reply, 400, asked.error.issues[0]?.message ?? '')
-      const { perPage, page, status, from, to = new Date() } = asked.data
+      const { status, from, to = new Date() } = asked.data
       const found = charges.list(key, { status, from, to }).map(({ transaction }) => transaction)
-      const skipped = (page - 1) * perPage
-      return {
-        status: true,
-        message: 'Transactions retrieved',
-        data: found.slice(skipped, skipped + perPage),
-        meta: { total: found.length, skipped, perPage, page, pageCount: Math.ceil(found.length / perPage) },
-      }
+      return pageOf('Transactions retrieved', found, asked.data)
     })
 
     http.put('/integration/payment_session_timeout', (request, reply) => {
@@ -118,15 +106,17 @@ export function paystackRoutes(webhookUrl: string | undefined): (http: FastifyIn
       return { status: true, message: 'Refund has been queued for processing', data: { status: 'pending' } }
     })
 
-    http.get<{ Querystring: { transaction?: string } }>('/refund', (request, reply) => {
+    http.get('/refund', (request, reply) => {
       const key = keyOf(request)
       if (key === null) return refuseKey(reply)
-      const { transaction: asked } = request.query
-      const data = charges
+      const asked = listing.safeParse(request.query)
+      if (!asked.success) return refuse(reply, 400, asked.error.issues[0]?.message ?? '')
+      const found = charges
         .list(key, { from: new Date(0), to: new Date() })
         .flatMap(({ refunds }) => refunds)
-        .filter(({ transaction }) => asked === undefined || asked === String(transaction))
-      return { status: true, message: 'Refunds retrieved', data }
+        .filter(({ madeAt }) => isWithin(madeAt, asked.data))
+        .filter(({ transaction }) => (asked.data.transaction ?? String(transaction)) === String(transaction))
+      return pageOf('Refunds retrieved', found, asked.data)
     })
 
     http.post('/sandbox/pay', (request, reply) => {
@@ -140,7 +130,14 @@ export function paystackRoutes(webhookUrl: string | undefined): (http: FastifyIn
     function refund(charge: SimulatedCharge, asked: number, merchant_note?: string): void {
       const { id, reference, currency, domain } = charge.transaction
       const status = charge.scenario === 'keep' ? 'failed' : 'processed'
-      charge.refunds.push({ id: ++lastRefundId, transaction: id, amount: asked, status, merchant_note })
+      charge.refunds.push({
+        id: ++lastRefundId,
+        transaction: id,
+        amount: asked,
+        status,
+        merchant_note,
+        madeAt: new Date(),
+      })
       if (leftOf(charge) === 0) charge.transaction = { ...charge.transaction, status: 'reversed' }
       webhooks.tell(charge.secretKey, `refund.${status}`, {
         id: lastRefundId,

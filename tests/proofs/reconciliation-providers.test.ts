@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { recordTransfer } from '#server/modules/market-money/index.ts'
 import { findCardDifferences } from '#server/modules/reconciliation/card-differences.ts'
+import { findReturnDifferences } from '#server/modules/reconciliation/card-returns.ts'
+import { findPayoutDifferences } from '#server/modules/reconciliation/payout-differences.ts'
 import { findFloatDifferences } from '#server/modules/reconciliation/float-differences.ts'
 import { openBillMarket } from '../setup/bill-market.ts'
 import { openCardMarket } from '../setup/payments.ts'
@@ -86,4 +88,108 @@ proof('G7', 'a float that is not what the books say is found, and one that is on
   expect(await find(9_030_01)).toEqual(['The bill provider holds NGN 0.01 more than the books say'])
   expect(await find(7_029_99)).toEqual(['The bill provider holds NGN 0.01 less than the books say'])
   return 2
+})
+
+/** A market for cards, and the last days by the provider's own dates. */
+async function openReturns() {
+  const cardMarket = await openCardMarket()
+  const { addMember, begin, pay, payments, database, parts, work, tell } = cardMarket
+  const paid = async (amount = 5000) => {
+    const member = await addMember()
+    const { reference, accessCode } = await begin(member, { amount })
+    await pay(accessCode)
+    await payments.verify(reference)
+    return { member, reference }
+  }
+  const span = () => ({ from: new Date(Date.now() - 3 * 24 * 3_600_000), to: new Date(Date.now() + 60_000) })
+  return { ...cardMarket, paid, span, database, cards: parts.cards, work, tell }
+}
+
+proof('G7', 'money that went back without our asking is found, however old its payment is', ONCE, async () => {
+  const { cards, database, fillIn, begin, addMember, paid, payments, refundElsewhere, span, tell, work } =
+    await openReturns()
+  const find = async () =>
+    (await findReturnDifferences({ database, cards }, span())).map(({ problem, memberId }) => [problem, memberId])
+  const own = await paid()
+  await payments.refund({ reference: own.reference, reason: 'Asked for', doer: { operatorId: randomUUID() } })
+  expect(await find()).toEqual([])
+  await work()
+  await tell('refund.processed', { id: 1, transaction_reference: own.reference })
+  await work()
+  expect(await find()).toEqual([])
+  // Its event is lost.
+  const old = await paid()
+  await database.query(
+    `update payments.intents set created_at = created_at - interval '40 days' where reference = $1`,
+    [old.reference],
+  )
+  await refundElsewhere(old.reference, 2_000_00)
+  expect(await find()).toEqual([
+    [expect.stringMatching(/has a refund \d+ of NGN 2,000.00, and nobody asked for it here/), old.member],
+  ])
+  await database.query('delete from payments.refunds')
+  const forgotten = await find()
+  expect(forgotten).toHaveLength(2)
+  const member = await addMember()
+  const disputed = await begin(member, { amount: 5000 })
+  await fillIn(disputed.accessCode, { card: '4000 0000 0000 0808' })
+  await payments.verify(disputed.reference)
+  expect(await find()).toContainEqual([
+    expect.stringMatching(/has a dispute \d+ that is open, and here it is not known/),
+    member,
+  ])
+})
+
+proof('G7', 'a refund that is done here, and not at the card provider, is found', ONCE, async () => {
+  const { cards, database, paid, span } = await openReturns()
+  const { member, reference } = await paid()
+  await database.query(
+    `insert into payments.refunds (reference, amount_kobo, reason, asked_by, state, provider_id, settled_at)
+     values ($1, 100000, 'x', gen_random_uuid(), 'refunded', '17', now())`,
+    [reference],
+  )
+  expect(await findReturnDifferences({ database, cards }, span())).toEqual([
+    {
+      account: `member:${member}:available`,
+      subject: reference,
+      problem: 'Its refund of NGN 1,000.00 is done here, and the card provider has none',
+      memberId: member,
+    },
+  ])
+})
+
+proof('G7', 'payouts are what their payments come to, and what operators have recorded', ONCE, async () => {
+  const { cards, database, paid, payOut, refundElsewhere, span } = await openReturns()
+  const find = async () =>
+    (await findPayoutDifferences({ database, cards }, span())).map(({ subject, problem }) => [subject, problem])
+  const record = (reference: string, amountKobo: number) =>
+    recordTransfer(
+      { database, twoOperatorsFromKobo: Infinity },
+      { kind: 'card_settlement', amountKobo, reference, reason: 'x', doer: { operatorId: randomUUID() } },
+    )
+  const { reference } = await paid()
+  await paid(2000)
+  const { id, effective_amount: kobo } = await payOut()
+  expect(await find()).toEqual([
+    [id, 'The card provider has paid out NGN 6,795.00, and nobody has recorded it under its number'],
+  ])
+  await record(id, kobo)
+  expect(await find()).toEqual([])
+  await paid()
+  await refundElsewhere(reference, 1_000_00)
+  const second = await payOut()
+  await record(second.id, second.effective_amount + 1)
+  expect(await find()).toEqual([
+    [second.id, 'The card provider has paid out NGN 3,825.00, and recorded is NGN 3,825.01'],
+  ])
+  await database.query('update payments.intents set fees_kobo = fees_kobo - 1 where reference = $1', [reference])
+  expect(await find()).toContainEqual([id, `The payment ${reference} in it is not in our books as it is there`])
+  await record('a-typed-number', 100_00)
+  await database.query(
+    `update market_money.transfers set done_at = now() + interval '1 hour' where reference = 'a-typed-number'`,
+  )
+  expect(await find()).toContainEqual([
+    'a-typed-number',
+    'Recorded is a payout of NGN 100.00, and the card provider has none of that number',
+  ])
 })

@@ -130,6 +130,15 @@ export async function openCardMarket(
       const { reference, access_code } = answer.json<{ data: { reference: string; access_code: string } }>().data
       return { reference, accessCode: access_code }
     },
+    /** Has the card service pay out what it owes us, as it does each day. */
+    async payOut() {
+      const answer = await fetch(`${simulators.url}/paystack/sandbox/payout`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${SECRET_KEY}` },
+      })
+      const { data } = (await answer.json()) as { data: { id: number; effective_amount: number } }
+      return { ...data, id: String(data.id) }
+    },
     /** Sends money of a payment back in the dashboard of the card service, past us. */
     async refundElsewhere(reference: string, amountKobo?: number) {
       const answer = await fetch(`${simulators.url}/paystack/refund`, {

@@ -27,6 +27,19 @@ export async function findMarketTransferFacts(
   return new Map(rows.map((facts) => [facts.reference, facts]))
 }
 
+/** What the card provider is said to have paid out, recorded since. */
+export async function listRecordedPayouts(
+  db: Kysely<Tables>,
+  since: Date,
+): Promise<Pick<MarketTransferFacts, 'reference' | 'amountKobo'>[]> {
+  return db
+    .selectFrom('market_money.transfers')
+    .select(['reference', 'amount_kobo as amountKobo'])
+    .where('kind', '=', 'card_settlement')
+    .where('done_at', '>=', since)
+    .execute()
+}
+
 /** What was recorded of each kind, in kobo. */
 export async function sumRecorded(db: Kysely<Tables>): Promise<ReadonlyMap<TransferKind, number>> {
   const rows = await db

@@ -1,4 +1,4 @@
-export { findMarketTransferFacts, marketTransferEntries, sumRecorded } from './facts.ts'
+export { findMarketTransferFacts, listRecordedPayouts, marketTransferEntries, sumRecorded } from './facts.ts'
 export { recordTransfer } from './record-transfer.ts'
 export { marketMoneyOperations } from './routes.ts'
 export { markReferenceDropped } from './transfer-queries.ts'

@@ -52,6 +52,17 @@ export async function findPaymentFacts(
   return new Map(rows.map((facts) => [facts.reference, facts]))
 }
 
+/** By the provider's name for it; what we never booked is left out. */
+export async function findPaymentsByTransaction(
+  db: Kysely<Tables>,
+  transactionIds: readonly string[],
+): Promise<ReadonlyMap<string, PaymentFacts>> {
+  const { rows } = await sql<PaymentFacts>`
+    select ${FACTS} from payments.intents as intents where transaction_id = any(${transactionIds}::text[])
+  `.execute(db)
+  return new Map(rows.map((facts) => [facts.transactionId!, facts]))
+}
+
 /** Those that were begun in a time and are paid, without a refund. */
 export async function listPaidPayments(
   db: Kysely<Tables>,

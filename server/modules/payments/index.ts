@@ -9,7 +9,13 @@ export {
   paymentProblems,
   refundEntries,
 } from './expected-entries.ts'
-export { findPaymentFacts, listPaidPayments, sumInSuspense, type PaymentFacts } from './facts.ts'
+export {
+  findPaymentFacts,
+  findPaymentsByTransaction,
+  listPaidPayments,
+  sumInSuspense,
+  type PaymentFacts,
+} from './facts.ts'
 export { paymentsJobs } from './jobs.ts'
 export { openPayments, type Payments } from './open-payments.ts'
 export type { PaymentsParts } from './parts.ts'
@@ -19,8 +25,10 @@ export { listResumable, sumPayable } from './queries.ts'
 export {
   findDebtSettlementFacts,
   findDisputeFacts,
+  findKnownRefunds,
   findOutsideRefundFacts,
   findRefundFacts,
   listHeldRefunds,
+  listSettledRefunds,
 } from './return-facts.ts'
 export { chargeDifference } from './verdict.ts'

@@ -109,3 +109,43 @@ export async function findDebtSettlementFacts(
   `.execute(db)
   return new Map(rows.map((facts) => [facts.id, facts]))
 }
+
+/** A refund of whichever origin, as we know it. */
+export interface KnownRefund {
+  /** Ours; null where we did not ask for it. */
+  readonly id: string | null
+  readonly providerId: string | null
+  readonly amountKobo: number
+  readonly state: string
+  /** Its money has gone back, or is on its way. */
+  readonly isGoing: boolean
+}
+
+/** Those with these ids of ours, and those that the provider names so. */
+export async function findKnownRefunds(
+  db: Kysely<Tables>,
+  { ids, providerIds }: { readonly ids: readonly string[]; readonly providerIds: readonly string[] },
+): Promise<KnownRefund[]> {
+  const { rows } = await sql<KnownRefund>`
+    select id, provider_id as "providerId", amount_kobo as "amountKobo", state, state <> 'failed' as "isGoing"
+    from payments.refunds where id = any(${ids}::uuid[]) or provider_id = any(${providerIds}::text[])
+    union all
+    select null, id, amount_kobo, 'made past us', true from payments.outside_refunds
+    where id = any(${providerIds}::text[])
+  `.execute(db)
+  return rows
+}
+
+/** Refunds of ours that were done in a time. */
+export async function listSettledRefunds(
+  db: Kysely<Tables>,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<(Pick<RefundFacts, 'reference' | 'amountKobo'> & { readonly providerId: string | null })[]> {
+  return db
+    .selectFrom('payments.refunds')
+    .select(['reference', 'amount_kobo as amountKobo', 'provider_id as providerId'])
+    .where('state', '=', 'refunded')
+    .where('settled_at', '>=', from)
+    .where('settled_at', '<', to)
+    .execute()
+}

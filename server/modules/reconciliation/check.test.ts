@@ -145,7 +145,9 @@ const charge = {
   feesKobo: 0,
   paidAt: null,
 } as const
-const cardsWith = (change: Partial<CardPayments>) => ({ domain: 'test', ...change }) as CardPayments
+const none = async () => ({ kind: 'listed', items: [] }) as const
+const cardsWith = (change: Partial<CardPayments>) =>
+  ({ domain: 'test', listRefunds: none, listDisputes: none, listPayouts: none, ...change }) as CardPayments
 
 test('each day the card provider is asked for the whole day before, in Lagos', async () => {
   const asked: { from: Date; to: Date }[] = []

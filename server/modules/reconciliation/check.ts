@@ -5,9 +5,11 @@ import { checkSeals, findUnsealedSeconds, TamperedBooks } from '#server/modules/
 import type { BillPayments } from '#server/providers/bill-payments/port.ts'
 import type { CardPayments } from '#server/providers/card-payments/port.ts'
 import { findCardDifferences, type Window } from './card-differences.ts'
+import { findReturnDifferences } from './card-returns.ts'
 import type { Found } from './difference.ts'
 import { keepFlags, listGoingOn, type Source } from './flag-queries.ts'
 import { findFloatDifferences } from './float-differences.ts'
+import { findPayoutDifferences } from './payout-differences.ts'
 import { reconcile } from './reconcile.ts'
 
 export interface CheckParts {
@@ -49,11 +51,21 @@ async function readSeals({ database, log }: CheckParts): Promise<{ seals: number
   }
 }
 
-/** Yesterday's payments, by the day in Lagos, against the card provider. */
+/** What was told of a time by the provider's own dates: the last days, since what happens there is told late. */
+const RETURNS_MS = 3 * 24 * 3_600_000
+const PAYOUTS_MS = 10 * 24 * 3_600_000
+
+/** Yesterday's payments, by the day in Lagos, what went back of any, and what was paid out, against the card provider. */
 export async function checkCards({ cards, ...parts }: CheckParts): Promise<void> {
   if (cards === null) return
   const window = await findYesterday(parts.database)
-  await flag(parts, 'cards', await findCardDifferences({ database: parts.database, cards }, window))
+  const checked = { database: parts.database, cards }
+  const lately = (ms: number) => ({ from: new Date(window.to.getTime() - ms), to: new Date(window.to.getTime()) })
+  await flag(parts, 'cards', [
+    ...(await findCardDifferences(checked, window)),
+    ...(await findReturnDifferences(checked, lately(RETURNS_MS))),
+    ...(await findPayoutDifferences(checked, lately(PAYOUTS_MS))),
+  ])
 }
 
 /** What we hold at the bill provider against the books. */

@@ -95,6 +95,20 @@ const dispute = z.object({
 })
 export type Dispute = z.output<typeof dispute>
 
+/** A page of those that began in a time. */
+export const disputesListed = z.object({ status: z.literal(true), data: z.array(dispute) })
+
+/** What is paid into our bank, once a day. */
+const payout = z.object({
+  id: z.int(),
+  status: z.enum(['success', 'processing', 'pending', 'failed']),
+  effective_amount: kobo,
+  deductions: kobo.nullish(),
+})
+export type PaidOut = z.output<typeof payout>
+
+export const payoutsListed = z.object({ status: z.literal(true), data: z.array(payout) })
+
 export const disputeFetched = z.object({ status: z.literal(true), data: dispute })
 
 /** What it answers where it says no, with a 4xx. */

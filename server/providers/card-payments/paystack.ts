@@ -2,11 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import { readJson } from '../read-answer.ts'
 import { readEvent } from './paystack-event.ts'
-import type { CardPayments, CardRefund, Charge, DisputeState, Verification } from './port.ts'
+import type { CardPayments, CardRefund, Charge, DisputeState, Listing, Span, Verification } from './port.ts'
 import {
   disputeFetched,
+  disputesListed,
   fault,
   initialized,
+  payoutsListed,
   popupLog,
   refundsListed,
   refundTaken,
@@ -62,6 +64,22 @@ export function openPaystack({ baseUrl, secretKey, timeoutMs = 10_000 }: Paystac
       return { kind: 'unknown', reason: String(error) }
     }
   }
+  /** Page after page, to the last. */
+  const listPages = async <Item>(
+    shape: z.ZodType<{ data: Item[] }>,
+    path: string,
+    asked: Readonly<Record<string, string>>,
+  ): Promise<Listing<Item>> => {
+    const items: Item[] = []
+    for (let page = 1; page <= MOST_PAGES; page += 1) {
+      const query = new URLSearchParams({ ...asked, perPage: `${PER_PAGE}`, page: `${page}` })
+      const answer = await ask(shape, `${path}?${query}`)
+      if (answer.kind !== 'read') return { kind: 'unknown', reason: answer.reason }
+      items.push(...answer.body.data)
+      if (answer.body.data.length < PER_PAGE) return { kind: 'listed', items }
+    }
+    return { kind: 'unknown', reason: 'The list does not end' }
+  }
   return {
     domain: secretKey.startsWith('sk_live_') ? 'live' : 'test',
 
@@ -77,18 +95,36 @@ export function openPaystack({ baseUrl, secretKey, timeoutMs = 10_000 }: Paystac
       return notFoundOr(answer)
     },
 
-    async listCharges({ from, to }) {
-      const charges: Charge[] = []
-      for (let page = 1; page <= MOST_PAGES; page += 1) {
-        const time = { from: from.toISOString(), to: to.toISOString() }
-        const query = new URLSearchParams({ status: 'success', ...time, perPage: `${PER_PAGE}`, page: `${page}` })
-        const answer = await ask(transactionsListed, `/transaction?${query}`)
-        if (answer.kind !== 'read') return { kind: 'unknown', reason: answer.reason }
-        charges.push(...answer.body.data.map(chargeOf))
-        if (answer.body.data.length < PER_PAGE) return { kind: 'listed', charges }
-      }
-      return { kind: 'unknown', reason: 'The list does not end' }
+    async listCharges(begun) {
+      const told = await listPages(transactionsListed, '/transaction', { status: 'success', ...timesOf(begun) })
+      return told.kind === 'listed' ? { kind: 'listed', charges: told.items.map(chargeOf) } : told
     },
+
+    listRefunds: async (made) =>
+      mapped(await listPages(refundsListed, '/refund', timesOf(made)), (refund) => ({
+        ...refundOf(refund),
+        transactionId: String(refund.transaction),
+      })),
+
+    listDisputes: async (begun) =>
+      mapped(await listPages(disputesListed, '/dispute', timesOf(begun)), (dispute) => ({
+        id: String(dispute.id),
+        reference: dispute.transaction.reference,
+        state: disputeStateOf(dispute),
+      })),
+
+    listPayouts: async (paid) =>
+      mapped(
+        await listPages(payoutsListed, '/settlement', { status: 'success', subaccount: 'none', ...timesOf(paid) }),
+        ({ id, effective_amount, deductions }) => ({
+          id: String(id),
+          kobo: effective_amount,
+          deductedKobo: deductions ?? 0,
+        }),
+      ),
+
+    chargesOf: async (id) =>
+      mapped(await listPages(transactionsListed, `/settlement/${encodeURIComponent(id)}/transactions`, {}), chargeOf),
 
     async refund({ reference, refundId, amountKobo }) {
       const asked: NewRefund = { transaction: reference, amount: amountKobo, merchant_note: noteOf(refundId) }
@@ -131,6 +167,12 @@ export function openPaystack({ baseUrl, secretKey, timeoutMs = 10_000 }: Paystac
 
     readEvent,
   }
+}
+
+const timesOf = ({ from, to }: Span) => ({ from: from.toISOString(), to: to.toISOString() })
+
+function mapped<Told, Item>(listing: Listing<Told>, make: (told: Told) => Item): Listing<Item> {
+  return listing.kind === 'listed' ? { kind: 'listed', items: listing.items.map(make) } : listing
 }
 
 /** Only what is wrong with the request itself is for good; a key or a limit can be mended. */

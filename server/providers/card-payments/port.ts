@@ -71,6 +71,33 @@ export type RefundListing =
   | { readonly kind: 'listed'; readonly refunds: readonly CardRefund[] }
   | { readonly kind: 'unknown'; readonly reason: string }
 
+/** What the provider lists of a time; `unknown` where any of it is not told. */
+export type Listing<Item> =
+  | { readonly kind: 'listed'; readonly items: readonly Item[] }
+  | { readonly kind: 'unknown'; readonly reason: string }
+
+/** A refund in a list of all. */
+export interface ListedRefund extends CardRefund {
+  /** The provider's name for the payment. */
+  readonly transactionId: string
+}
+
+/** A dispute in a list of all. */
+export interface ListedDispute {
+  readonly id: string
+  /** Of the payment. */
+  readonly reference: string
+  readonly state: DisputeState
+}
+
+/** What the provider has paid into our bank. */
+export interface Payout {
+  readonly id: string
+  readonly kobo: number
+  /** Taken off it besides the fees, such as for what went back to payers. */
+  readonly deductedKobo: number
+}
+
 /** `refused` is for good; after `unknown` only `refundsOf` says whether it was taken. */
 export type RefundRequest =
   | { readonly kind: 'accepted' }
@@ -104,6 +131,11 @@ export type CardEvent = {
   | { readonly about: 'dispute'; readonly id: string; readonly status: string }
 )
 
+export interface Span {
+  readonly from: Date
+  readonly to: Date
+}
+
 /** Takes money from cards and gives it back. Nothing here throws for what the world does. */
 export interface CardPayments {
   /** Whether real money moves. A payment of the other domain is none of ours. */
@@ -116,6 +148,14 @@ export interface CardPayments {
   refund(refund: NewRefund): Promise<RefundRequest>
   /** The refunds of one payment, whoever asked for them. */
   refundsOf(reference: string): Promise<RefundListing>
+  /** Refunds that were made from one time to another, of whichever payment, whoever asked for them. */
+  listRefunds(made: Span): Promise<Listing<ListedRefund>>
+  /** Disputes that began from one time to another. */
+  listDisputes(begun: Span): Promise<Listing<ListedDispute>>
+  /** What was paid out from one time to another. */
+  listPayouts(paid: Span): Promise<Listing<Payout>>
+  /** The payments that a payout is made of. */
+  chargesOf(payoutId: string): Promise<Listing<Charge>>
   /** How long a payer may take from the beginning of a payment: later attempts of all payments are ignored. */
   endSessionsAfter(seconds: number): Promise<SessionLimit>
   /** What became of a dispute about a payment; of another payment it is not found. */

@@ -1,0 +1,103 @@
+import { nairaText } from '#contracts/values/naira.ts'
+import type { Database } from '#server/database/connect.ts'
+import { available } from '#server/modules/ledger/index.ts'
+import {
+  findDisputeFacts,
+  findKnownRefunds,
+  findPaymentsByTransaction,
+  findPaymentFacts,
+  listSettledRefunds,
+  type PaymentFacts,
+} from '#server/modules/payments/index.ts'
+import type { CardPayments, ListedDispute, ListedRefund, Listing, Span } from '#server/providers/card-payments/port.ts'
+import type { Found } from './difference.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly cards: CardPayments
+}
+
+/**
+ * Money that went back by the card provider's own list of a time, whenever its payment was begun, held against ours, both
+ * ways: what nobody asked for here would otherwise stand in the books as money that the provider still owes us. Throws
+ * where the provider does not tell all of it.
+ */
+export async function findReturnDifferences(parts: Parts, span: Span): Promise<Found[]> {
+  const refunds = told(await parts.cards.listRefunds(span))
+  const disputes = told(await parts.cards.listDisputes(span))
+  return [
+    ...(await refundDifferences(parts, refunds)),
+    ...(await unlistedRefunds(parts, span)),
+    ...(await disputeDifferences(parts, disputes)),
+  ]
+}
+
+function told<Item>(listing: Listing<Item>): readonly Item[] {
+  if (listing.kind === 'unknown') throw new Error(`The card provider does not list what went back: ${listing.reason}`)
+  return listing.items
+}
+
+async function refundDifferences({ database: { kysely } }: Parts, listed: readonly ListedRefund[]): Promise<Found[]> {
+  const under = listed.filter(({ state }) => state !== 'failed')
+  const payments = await findPaymentsByTransaction(
+    kysely,
+    under.map(({ transactionId }) => transactionId),
+  )
+  const known = await findKnownRefunds(kysely, {
+    ids: under.flatMap(({ refundId }) => refundId ?? []),
+    providerIds: under.map(({ providerId }) => providerId),
+  })
+  return under.flatMap(({ providerId, refundId, transactionId, amountKobo }) => {
+    const own = known.find((each) => each.providerId === providerId) ?? known.find((each) => each.id === refundId)
+    const payment = payments.get(transactionId)
+    if (own && own.isGoing && own.amountKobo === amountKobo) return []
+    const what = own ? `by our books it is ${nairaText(own.amountKobo)}, ${own.state}` : 'nobody asked for it here'
+    const problem = `The card provider has a refund ${providerId} of ${nairaText(amountKobo)}, and ${what}`
+    return [differenceOf(payment, providerId, problem)]
+  })
+}
+
+/** Refunds that ended here in the time, and of which the provider does not know. */
+async function unlistedRefunds({ database, cards }: Parts, span: Span): Promise<Found[]> {
+  const found: Found[] = []
+  for (const refund of await listSettledRefunds(database.kysely, span)) {
+    const listing = await cards.refundsOf(refund.reference)
+    if (listing.kind === 'unknown') throw new Error(`The card provider does not list refunds: ${listing.reason}`)
+    const isThere = listing.refunds.some(
+      ({ providerId, amountKobo, state }) =>
+        state === 'refunded' && providerId === refund.providerId && amountKobo === refund.amountKobo,
+    )
+    if (isThere) continue
+    const [payment] = (await findPaymentFacts(database.kysely, [refund.reference])).values()
+    const problem = `Its refund of ${nairaText(refund.amountKobo)} is done here, and the card provider has none`
+    found.push(differenceOf(payment, refund.reference, problem))
+  }
+  return found
+}
+
+async function disputeDifferences({ database: { kysely } }: Parts, listed: readonly ListedDispute[]): Promise<Found[]> {
+  const known = await findDisputeFacts(
+    kysely,
+    listed.map(({ id }) => id),
+  )
+  const payments = await findPaymentFacts(
+    kysely,
+    listed.map(({ reference }) => reference),
+  )
+  return listed.flatMap(({ id, reference, state }) => {
+    const own = known.get(id)
+    if (own && own.reference === reference && isAsTold(own.outcome, state.kind)) return []
+    const problem = `The card provider has a dispute ${id} that is ${state.kind}, and here it is ${own?.outcome ?? 'not known'}`
+    return [differenceOf(payments.get(reference), id, problem)]
+  })
+}
+
+/** What is still open here is asked about every few hours, and an end that only a person can make out is theirs to tell. */
+function isAsTold(own: 'open' | 'won' | 'lost' | 'ended', told: ListedDispute['state']['kind']): boolean {
+  return own === 'open' || told === 'unknown' || own === told
+}
+
+function differenceOf(payment: PaymentFacts | undefined, subject: string, problem: string): Found {
+  if (payment?.purpose !== 'wallet') return { account: 'paystack', subject, problem, memberId: null }
+  return { account: available(payment.userId), subject, problem, memberId: payment.userId }
+}

@@ -1,0 +1,75 @@
+import { nairaText } from '#contracts/values/naira.ts'
+import type { Database } from '#server/database/connect.ts'
+import { findMarketTransferFacts, listRecordedPayouts } from '#server/modules/market-money/index.ts'
+import { findPaymentFacts } from '#server/modules/payments/index.ts'
+import type { CardPayments, Charge, Payout, Span } from '#server/providers/card-payments/port.ts'
+import type { Found } from './difference.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly cards: CardPayments
+}
+
+/** A payout is recorded once it is on the statement of the bank. */
+const RECORDED_WITHIN_MS = 3 * 24 * 3_600_000
+
+/**
+ * What the card provider has paid out in a time, held against the payments that it is made of, and against what operators
+ * have recorded, both ways: what leaves `paystack` is not what one person has typed. Throws where the provider does not
+ * tell all of it.
+ */
+export async function findPayoutDifferences({ database, cards }: Parts, span: Span): Promise<Found[]> {
+  const payouts = await cards.listPayouts(span)
+  if (payouts.kind === 'unknown') throw new Error(`The card provider does not list its payouts: ${payouts.reason}`)
+  const found: Found[] = []
+  for (const payout of payouts.items) {
+    const charges = await cards.chargesOf(payout.id)
+    if (charges.kind === 'unknown') throw new Error(`The card provider does not tell of a payout: ${charges.reason}`)
+    found.push(...(await madeOfDifferences(database, payout, charges.items)))
+  }
+  return [...found, ...(await recordedDifferences(database, payouts.items, span))]
+}
+
+/** Its payments less their fees, and less what was deducted. */
+async function madeOfDifferences(database: Database, payout: Payout, charges: readonly Charge[]): Promise<Found[]> {
+  const { id, kobo, deductedKobo } = payout
+  const net = charges.reduce((sum, { amountKobo, feesKobo }) => sum + amountKobo - feesKobo, 0)
+  const known = await findPaymentFacts(
+    database.kysely,
+    charges.map(({ reference }) => reference),
+  )
+  const sums =
+    net - deductedKobo === kobo
+      ? []
+      : [`It is of ${nairaText(kobo)}, and its payments come to ${nairaText(net - deductedKobo)}`]
+  const strangers = charges.flatMap(({ reference, amountKobo, feesKobo }) => {
+    const payment = known.get(reference)
+    if (payment?.isPaid && payment.paidKobo === amountKobo && payment.feesKobo === feesKobo) return []
+    return [`The payment ${reference} in it is not in our books as it is there`]
+  })
+  return [...sums, ...strangers].map((problem) => foundOf(id, problem))
+}
+
+async function recordedDifferences(database: Database, payouts: readonly Payout[], span: Span): Promise<Found[]> {
+  const told = new Map(payouts.map((payout) => [payout.id, payout]))
+  const recorded = await findMarketTransferFacts(database.kysely, [...told.keys()])
+  const missing = payouts.flatMap(({ id, kobo }) => {
+    const own = recorded.get(id)
+    if (kobo === 0 || (own?.kind === 'card_settlement' && own.entryId !== null && own.amountKobo === kobo)) return []
+    const what = own ? `recorded is ${nairaText(own.amountKobo)}` : 'nobody has recorded it under its number'
+    return [foundOf(id, `The card provider has paid out ${nairaText(kobo)}, and ${what}`)]
+  })
+  const since = new Date(span.from.getTime() + RECORDED_WITHIN_MS)
+  const unheard = (await listRecordedPayouts(database.kysely, since)).filter(({ reference }) => !told.has(reference))
+  return [
+    ...missing,
+    ...unheard.map(({ reference, amountKobo }) =>
+      foundOf(
+        reference,
+        `Recorded is a payout of ${nairaText(amountKobo)}, and the card provider has none of that number`,
+      ),
+    ),
+  ]
+}
+
+const foundOf = (subject: string, problem: string): Found => ({ account: 'paystack', subject, problem, memberId: null })
