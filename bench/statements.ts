@@ -45,6 +45,7 @@ export async function recordStatements(
     cache: new AnswerCache(0, () => false),
     findCaller: async () => null,
     limits: openLimits({ database, secrets: [secret], scale: 1_000_000, onFault: console.error }),
+    noteOperatorRead: async () => {},
     rooms: openRooms(),
     urgentModules: new Set(),
     firstAnswers: openFirstAnswers({ database, secrets: [secret], onFault: console.error }),

@@ -30,12 +30,14 @@ const proposal = z.object({
 export const approvals = {
   listProposals: endpoint(calls.approvals.listProposals, {
     as: 'operator',
+    roles: ['market', 'money', 'auditor'],
     summary: 'Acts on money and accounts with who proposed and who agreed, newest first',
     query: absentWhenEmpty(z.strictObject({ status: z.enum(proposalStates).optional(), sort: byTime, ...paging })),
     output: pageOf(proposal),
   }),
   dropProposal: endpoint(calls.approvals.dropProposal, {
     as: 'operator',
+    roles: ['market', 'money'],
     summary: 'Ends a proposal: its proposer withdraws it, any other operator refuses it',
     params: z.strictObject({ id: z.string().max(64) }),
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason') }),

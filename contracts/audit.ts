@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
+import { deedKinds } from './values/choices.ts'
 import { endpoint } from './endpoint.ts'
 import { byTime, pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, line } from './values/text.ts'
@@ -17,12 +18,14 @@ const loggedDeed = z.object({
 export const audit = {
   listDeeds: endpoint(calls.audit.listDeeds, {
     as: 'operator',
-    summary: 'What operators did, newest first',
+    roles: ['auditor'],
+    summary: 'What operators did and read, newest first',
     query: absentWhenEmpty(
       z.strictObject({
         operator: line(100).optional().describe('Id of who did it'),
         action: line(100).optional().describe('An action, or how it begins'),
         subject: line(100).optional(),
+        kind: z.enum(deedKinds).optional().describe('What operators changed, or what they read'),
         sort: byTime,
         ...paging,
       }),

@@ -35,6 +35,7 @@ const deskPurchase = purchase.extend({
 export const billsDesk = {
   listAllPurchases: endpoint(calls.billsDesk.listAllPurchases, {
     as: 'operator',
+    roles: ['money', 'auditor'],
     summary: 'Purchases, newest first',
     query: absentWhenEmpty(
       z.strictObject({
@@ -54,6 +55,7 @@ export const billsDesk = {
   }),
   requeryPurchase: endpoint(calls.billsDesk.requeryPurchase, {
     as: 'operator',
+    roles: ['money'],
     summary: 'Asks the provider again what became of a purchase, and settles it where it says so',
     params: id,
     output: answerOf(deskPurchase),
@@ -61,6 +63,8 @@ export const billsDesk = {
   }),
   settlePurchase: endpoint(calls.billsDesk.settlePurchase, {
     as: 'operator',
+    roles: ['money'],
+    needsFreshCode: true,
     summary: 'Settles by hand what the provider does not tell; above the limit 202 until a second operator agrees',
     params: id,
     body: z.strictObject({
@@ -70,10 +74,12 @@ export const billsDesk = {
     output: answerOf(deskPurchase),
     otherStatuses: [202],
     isDoneOnce: true,
-    refusals: ['not_found', 'not_settleable', 'already_proposed'],
+    refusals: ['not_found', 'not_settleable', 'own_account', 'already_proposed'],
   }),
   getFloat: endpoint(calls.billsDesk.getFloat, {
     as: 'operator',
+    roles: ['money', 'auditor'],
+    isReadUnlogged: true,
     summary: 'What we hold at the bill provider, and whether it answers',
     output: answerOf(
       z.object({

@@ -35,6 +35,8 @@ const entry = z.object({
 export const books = {
   getTrialBalance: endpoint(calls.books.getTrialBalance, {
     as: 'operator',
+    roles: ['money', 'auditor'],
+    isReadUnlogged: true,
     summary: 'All that left and came into the accounts; its total is 0, or the books are broken',
     output: answerOf(
       z.object({
@@ -48,6 +50,7 @@ export const books = {
   }),
   listBookAccounts: endpoint(calls.books.listBookAccounts, {
     as: 'operator',
+    roles: ['money', 'auditor'],
     summary: 'Accounts, with what they hold',
     query: absentWhenEmpty(
       z.strictObject({
@@ -62,6 +65,7 @@ export const books = {
   }),
   listEntries: endpoint(calls.books.listEntries, {
     as: 'operator',
+    roles: ['money', 'auditor'],
     summary: 'What was booked, newest first, with all that each event moved',
     query: absentWhenEmpty(
       z.strictObject({

@@ -35,6 +35,7 @@ const categoryImage = z.string().max(64).optional().describe('Id of an uploaded 
 export const catalogDesk = {
   listAllProducts: endpoint(calls.catalogDesk.listAllProducts, {
     as: 'operator',
+    roles: ['market', 'auditor'],
     summary: 'Every product, whatever its status, newest first',
     query: absentWhenEmpty(
       z.strictObject({
@@ -48,6 +49,7 @@ export const catalogDesk = {
   }),
   takeDownProduct: endpoint(calls.catalogDesk.takeDownProduct, {
     as: 'operator',
+    roles: ['market'],
     summary: 'Takes a product off the market; its seller is told why',
     params: id,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason. The seller is told.') }),
@@ -56,19 +58,23 @@ export const catalogDesk = {
   }),
   restoreProduct: endpoint(calls.catalogDesk.restoreProduct, {
     as: 'operator',
+    roles: ['market'],
     summary: 'Lets a product that was taken down come back; its seller is told',
     params: id,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason').optional() }),
     output: answerOf(deskProduct),
-    refusals: ['not_found', 'not_taken_down'],
+    refusals: ['not_found', 'not_taken_down', 'own_account'],
   }),
   listAllCategories: endpoint(calls.catalogDesk.listAllCategories, {
     as: 'operator',
+    roles: ['market', 'auditor'],
+    isReadUnlogged: true,
     summary: 'Categories in their order, retired ones too',
     output: answerOf(z.array(deskCategory)),
   }),
   createCategory: endpoint(calls.catalogDesk.createCategory, {
     as: 'operator',
+    roles: ['market'],
     summary: 'Adds a category after the others',
     body: z.strictObject({ name: categoryName, image: categoryImage, retired: z.boolean().optional() }),
     output: answerOf(deskCategory),
@@ -78,6 +84,7 @@ export const catalogDesk = {
   }),
   changeCategory: endpoint(calls.catalogDesk.changeCategory, {
     as: 'operator',
+    roles: ['market'],
     summary: 'Changes what is given of a category; a retired one takes no more products',
     params: id,
     body: z.strictObject({ name: categoryName.optional(), image: categoryImage, retired: z.boolean().optional() }),

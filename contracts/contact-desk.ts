@@ -24,6 +24,7 @@ const subscriber = z.object({
 export const contactDesk = {
   listEnquiries: endpoint(calls.contactDesk.listEnquiries, {
     as: 'operator',
+    roles: ['market', 'auditor'],
     summary: 'What people wrote through the contact form, newest first',
     query: absentWhenEmpty(
       z.strictObject({
@@ -36,6 +37,7 @@ export const contactDesk = {
   }),
   listSubscribers: endpoint(calls.contactDesk.listSubscribers, {
     as: 'operator',
+    roles: ['market', 'auditor'],
     summary: 'Who asked for the newsletter, newest first',
     query: absentWhenEmpty(
       z.strictObject({

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Call } from './calls.ts'
+import type { OperatorRole } from './values/choices.ts'
 
 /**
  * Who may make a call: anyone; a member, who has a session; a newcomer, who came by Google and has yet to give a name;
@@ -47,6 +48,12 @@ export interface UploadedFile {
 
 interface Description {
   readonly as: Access
+  /** Of a call of operators: it takes one of these roles. */
+  readonly roles?: readonly OperatorRole[]
+  /** Of a call of operators: the second factor has to be proved within ten minutes. */
+  readonly needsFreshCode?: true
+  /** Of a read of operators that names nobody, or writes its own audit event. Any other is in the audit log. */
+  readonly isReadUnlogged?: true
   readonly summary: string
   readonly params?: Shape
   readonly query?: Shape

@@ -32,6 +32,8 @@ const marketTransfer = z.object({
 export const marketMoney = {
   recordTransfer: endpoint(calls.marketMoney.recordTransfer, {
     as: 'operator',
+    roles: ['money'],
+    needsFreshCode: true,
     summary: 'Books money of the market that moved outside of it, once; above the limit 202 until a second one agrees',
     body: z.strictObject({
       kind: z.enum(transferKinds, 'Choose what has moved'),
@@ -46,6 +48,7 @@ export const marketMoney = {
   }),
   listTransfers: endpoint(calls.marketMoney.listTransfers, {
     as: 'operator',
+    roles: ['money', 'auditor'],
     summary: "Transfers of the market's own money, newest first",
     query: absentWhenEmpty(
       z.strictObject({
@@ -59,6 +62,7 @@ export const marketMoney = {
   }),
   dropTransfer: endpoint(calls.marketMoney.dropTransfer, {
     as: 'operator',
+    roles: ['money'],
     summary: 'Takes a proposal off the list: its proposer withdraws it, any other operator refuses it',
     params: z.strictObject({ id: z.string().max(64) }),
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason') }),

@@ -27,6 +27,7 @@ const deskMember = z.object({
 export const membersDesk = {
   listMembers: endpoint(calls.membersDesk.listMembers, {
     as: 'operator',
+    roles: ['identity', 'market', 'money', 'auditor'],
     summary: 'Everybody who has an account, newest first',
     query: absentWhenEmpty(
       z.strictObject({
@@ -40,6 +41,7 @@ export const membersDesk = {
   }),
   suspendMember: endpoint(calls.membersDesk.suspendMember, {
     as: 'operator',
+    roles: ['market'],
     summary: 'Suspends a member: every token of theirs is dead at once, and they are told why',
     params: id,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason. The member is told.') }),
@@ -48,11 +50,13 @@ export const membersDesk = {
   }),
   restoreMember: endpoint(calls.membersDesk.restoreMember, {
     as: 'operator',
-    summary: 'Lets a suspended member sign in again, and tells them',
+    roles: ['market'],
+    summary: 'Lets a suspended member sign in again and tells them, once a second operator agrees: until then 202',
     params: id,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason') }),
     output: answerOf(deskMember),
-    refusals: ['not_found', 'not_suspended'],
+    otherStatuses: [202],
+    refusals: ['not_found', 'not_suspended', 'is_operator', 'is_demo', 'own_account', 'already_proposed'],
   }),
 }
 

@@ -9,6 +9,8 @@ const days = z.array(z.number().int()).length(7)
 export const overview = {
   getWeek: endpoint(calls.overview.getWeek, {
     as: 'operator',
+    roles: ['identity', 'market', 'money', 'auditor'],
+    isReadUnlogged: true,
     summary: 'How many came on each of the last seven days in Lagos, today the last',
     output: answerOf(
       z.object({

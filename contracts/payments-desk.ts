@@ -85,6 +85,7 @@ const moneyBackQuery = <States extends readonly string[]>(states: States, own: s
 export const paymentsDesk = {
   listPayments: endpoint(calls.paymentsDesk.listPayments, {
     as: 'operator',
+    roles: ['money', 'auditor'],
     summary: 'Card payments, newest first',
     query: absentWhenEmpty(
       z.strictObject({
@@ -99,6 +100,7 @@ export const paymentsDesk = {
   }),
   verifyPayment: endpoint(calls.paymentsDesk.verifyPayment, {
     as: 'operator',
+    roles: ['money'],
     summary: 'Asks the card service again what became of a payment, and books it where it was paid',
     params: reference,
     output: answerOf(deskPayment),
@@ -106,7 +108,9 @@ export const paymentsDesk = {
   }),
   refundPayment: endpoint(calls.paymentsDesk.refundPayment, {
     as: 'operator',
-    summary: 'Send a part of a payment back to its card, or all that is left of it',
+    roles: ['money'],
+    needsFreshCode: true,
+    summary: 'Send a part of a payment back to its card, or all that is left of it; 202 until a second operator agrees',
     params: reference,
     body: z.strictObject({
       amount: nairaNumber
@@ -116,23 +120,37 @@ export const paymentsDesk = {
       reason: filledLines(1000, 'Give a reason'),
     }),
     output: answerOf(deskPayment),
+    otherStatuses: [202],
     isDoneOnce: true,
-    refusals: ['not_found', 'not_refundable', 'wrong_amount', 'disputed', 'insufficient_funds', 'account_frozen'],
+    refusals: [
+      'not_found',
+      'not_refundable',
+      'wrong_amount',
+      'disputed',
+      'insufficient_funds',
+      'account_frozen',
+      'own_account',
+      'already_proposed',
+    ],
   }),
   listRefunds: endpoint(calls.paymentsDesk.listRefunds, {
     as: 'operator',
+    roles: ['money', 'auditor'],
     summary: 'Money that operators have sent back to cards, newest first',
     query: moneyBackQuery(refundStates, 'Id of a refund'),
     output: pageOf(deskRefund),
   }),
   listDisputes: endpoint(calls.paymentsDesk.listDisputes, {
     as: 'operator',
+    roles: ['money', 'auditor'],
     summary: 'Payments that their payers want back through their bank, newest first',
     query: moneyBackQuery(disputeStates, 'Id of a dispute'),
     output: pageOf(deskDispute),
   }),
   endDispute: endpoint(calls.paymentsDesk.endDispute, {
     as: 'operator',
+    roles: ['money'],
+    needsFreshCode: true,
     summary: 'End a dispute of which the card service tells no end; 202 until a second operator ends it the same way',
     params: z.strictObject({ id: z.string().max(64) }),
     body: z.strictObject({
@@ -150,12 +168,15 @@ export const paymentsDesk = {
   }),
   listDebts: endpoint(calls.paymentsDesk.listDebts, {
     as: 'operator',
+    roles: ['money', 'auditor'],
     summary: 'Members who owe for card payments that went back, those who owe most first',
     query: absentWhenEmpty(z.strictObject(paging)),
     output: pageOf(deskDebt),
   }),
   settleDebt: endpoint(calls.paymentsDesk.settleDebt, {
     as: 'operator',
+    roles: ['money'],
+    needsFreshCode: true,
     summary: 'Book a repayment by bank transfer, or write a debt off; 202 until a second operator tells the same',
     params: z.strictObject({ user: z.string().max(64) }),
     body: z.discriminatedUnion('kind', [

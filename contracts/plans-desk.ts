@@ -20,25 +20,34 @@ const terms = z.strictObject({
 export const plansDesk = {
   listAllPlans: endpoint(calls.plansDesk.listAllPlans, {
     as: 'operator',
+    roles: ['money', 'auditor'],
+    isReadUnlogged: true,
     summary: 'Plans, the cheapest first, retired ones last',
     output: answerOf(z.array(deskPlan)),
   }),
   createPlan: endpoint(calls.plansDesk.createPlan, {
     as: 'operator',
-    summary: 'Adds a plan',
+    roles: ['money'],
+    needsFreshCode: true,
+    summary: 'Adds a plan, once a second operator agrees: until then 202',
     body: terms.omit({ retired: true }),
-    output: answerOf(deskPlan),
+    output: answerOf(deskPlan.nullable().describe('null while it is only proposed')),
     status: 201,
+    otherStatuses: [202],
     isDoneOnce: true,
-    refusals: ['title_taken'],
+    refusals: ['title_taken', 'already_proposed'],
   }),
   changePlan: endpoint(calls.plansDesk.changePlan, {
     as: 'operator',
-    summary: 'Changes a plan; whoever has it keeps what they bought. A retired one cannot be had any more',
+    roles: ['money'],
+    needsFreshCode: true,
+    summary:
+      'Changes a plan; buyers keep what they bought. Another price or number of listings takes two operators: 202',
     params: z.strictObject({ id: z.string().max(64) }),
     body: terms,
     output: answerOf(deskPlan),
-    refusals: ['not_found', 'title_taken'],
+    otherStatuses: [202],
+    refusals: ['not_found', 'title_taken', 'already_proposed'],
   }),
 }
 

@@ -37,11 +37,14 @@ const flag = difference.extend({
 export const reconciliation = {
   reconcile: endpoint(calls.reconciliation.reconcile, {
     as: 'operator',
+    roles: ['money', 'auditor'],
     summary: 'All that differs between the books, the purchases and the card payments; empty where all is well',
     output: answerOf(z.array(difference)),
   }),
   listChecks: endpoint(calls.reconciliation.listChecks, {
     as: 'operator',
+    roles: ['money', 'auditor'],
+    isReadUnlogged: true,
     summary: 'When each check was done last, to its end, and how many of its flags nobody has cleared',
     output: answerOf(
       z.array(
@@ -56,6 +59,7 @@ export const reconciliation = {
   }),
   listFlags: endpoint(calls.reconciliation.listFlags, {
     as: 'operator',
+    roles: ['money', 'auditor'],
     summary: 'What the checks of every five minutes and of each night have found, newest first',
     query: absentWhenEmpty(
       z.strictObject({
@@ -69,11 +73,15 @@ export const reconciliation = {
   }),
   clearFlag: endpoint(calls.reconciliation.clearFlag, {
     as: 'operator',
-    summary: 'Says that a difference was looked into, and lets the wallet that it froze be spent from again',
+    roles: ['money'],
+    needsFreshCode: true,
+    summary:
+      'Says that a difference was looked into; one that froze a wallet takes two operators, 202 until the second',
     params: z.strictObject({ id: z.string().max(64) }),
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason') }),
     output: answerOf(flag),
-    refusals: ['not_found', 'already_cleared'],
+    otherStatuses: [202],
+    refusals: ['not_found', 'already_cleared', 'own_account', 'already_proposed'],
   }),
 }
 

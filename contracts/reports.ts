@@ -40,6 +40,7 @@ export const reports = {
   }),
   listReports: endpoint(calls.reports.listReports, {
     as: 'operator',
+    roles: ['market', 'auditor'],
     summary: 'What people reported, the longest waiting first',
     query: absentWhenEmpty(
       z.strictObject({
@@ -55,6 +56,7 @@ export const reports = {
   }),
   resolveReport: endpoint(calls.reports.resolveReport, {
     as: 'operator',
+    roles: ['market'],
     summary: 'Upholds a report, which takes the product down, or rejects it; reporter and seller are told',
     params: id,
     body: z.strictObject({
@@ -62,7 +64,7 @@ export const reports = {
       note: filledLines(1000, 'Say why. The reporter and the seller are told.'),
     }),
     output: answerOf(report),
-    refusals: ['not_found', 'already_resolved'],
+    refusals: ['not_found', 'already_resolved', 'own_account'],
   }),
 }
 

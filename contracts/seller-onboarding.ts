@@ -80,6 +80,7 @@ const id = z.strictObject({ id: z.string().max(64) })
 export const identityDesk = {
   listCases: endpoint(calls.identityDesk.listCases, {
     as: 'operator',
+    roles: ['identity', 'auditor'],
     summary: 'Cases of one status, the longest waiting first',
     query: absentWhenEmpty(
       z.strictObject({
@@ -92,6 +93,9 @@ export const identityDesk = {
   }),
   getCase: endpoint(calls.identityDesk.getCase, {
     as: 'operator',
+    roles: ['identity'],
+    needsFreshCode: true,
+    isReadUnlogged: true,
     summary: 'One case with its number and addresses of its pictures',
     params: id,
     output: answerOf(wholeCase),
@@ -99,6 +103,8 @@ export const identityDesk = {
   }),
   showPaper: endpoint(calls.identityDesk.showPaper, {
     as: 'operator',
+    roles: ['identity'],
+    isReadUnlogged: true,
     summary: 'A picture of a case, marked with who looks at it',
     params: z.strictObject({ id: z.string().max(64), token: z.string().max(64) }),
     output: z.custom<Uint8Array>(),
@@ -107,6 +113,7 @@ export const identityDesk = {
   }),
   approveCase: endpoint(calls.identityDesk.approveCase, {
     as: 'operator',
+    roles: ['identity'],
     summary: 'Says that the person is who the papers say; they may sell from now on, and are told',
     params: id,
     output: answerOf(caseSummary),
@@ -114,6 +121,7 @@ export const identityDesk = {
   }),
   rejectCase: endpoint(calls.identityDesk.rejectCase, {
     as: 'operator',
+    roles: ['identity'],
     summary: 'Rejects the papers; the person is told why and may send others',
     params: id,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason. The seller is told.') }),

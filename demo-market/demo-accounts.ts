@@ -1,8 +1,8 @@
 export interface DemoAccount {
-  readonly role: 'buyer' | 'seller' | 'operator'
+  readonly role: 'buyer' | 'seller' | 'operator' | 'second-operator'
   readonly email: string
   readonly password: string
-  /** The operator's second factor, in base32. */
+  /** An operator's second factor, in base32. */
   readonly totpSecret?: string
 }
 
@@ -15,6 +15,12 @@ export const demoAccounts = [
     email: 'operator@kanti.example',
     password: 'quiet-ledger-90',
     totpSecret: 'NNQW45DJEBSGK3LPEBXXAZLSMF2G64RB',
+  },
+  {
+    role: 'second-operator',
+    email: 'second-operator@kanti.example',
+    password: 'plain-window-31',
+    totpSecret: 'ONSWG33OMQQG64DFOJQXI33SEB2G65DQ',
   },
 ] as const satisfies readonly DemoAccount[]
 

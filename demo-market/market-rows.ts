@@ -13,9 +13,9 @@ type DemoCategory = DemoMarket['categories'][number]
 const SIDE = 1080
 
 export const userColumns =
-  'accounts.users (id, email, first_name, last_name, phone, kyc_status, created_at, email_confirmed_at)'
+  'accounts.users (id, email, first_name, last_name, phone, kyc_status, created_at, email_confirmed_at, is_demo)'
 export function userRow({ id, email, firstName, lastName, phone, joinedAt }: DemoSeller): Row {
-  return [id, email, firstName, lastName, phone, 'verified', joinedAt, joinedAt]
+  return [id, email, firstName, lastName, phone, 'verified', joinedAt, joinedAt, true]
 }
 
 export const shopColumns =

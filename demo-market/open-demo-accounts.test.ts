@@ -3,13 +3,15 @@ import { expect, test } from 'vitest'
 import { secretsOf } from '#server/config.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { openAccountsApp } from '#tests/setup/accounts.ts'
+import { createApp } from '#server/app.ts'
+import { operatorRoles } from '#contracts/values/choices.ts'
 import { demoAccountLine, demoAccounts } from './demo-accounts.ts'
 import { loadMarket } from './load-market.ts'
 import { makeMarket } from './make-market.ts'
 import { openDemoAccounts, suspendDemoAccounts } from './open-demo-accounts.ts'
 
-const { app, call, database } = await openAccountsApp({ RATE_LIMIT_SCALE: '100' })
-const [buyer, seller, operator] = demoAccounts
+const { app, call, database, url } = await openAccountsApp({ RATE_LIMIT_SCALE: '100' })
+const [buyer, seller, ...operators] = demoAccounts
 const open = () => openDemoAccounts({ database, secrets: secretsOf(app.config) })
 const login = ({ email, password }: { email: string; password: string }) =>
   call('POST /login', { body: { email, password } })
@@ -30,7 +32,7 @@ test('two copies that start at once open them once', async () => {
   const now = new Date()
   await loadMarket({ database, store, makeMarket: () => makeMarket({ seed: 7, now, sellers: 40, products: 200 }) })
   expect(await Promise.all([open(), open()])).toEqual([demoAccounts, demoAccounts])
-  expect(await count('select from accounts.users')).toBe(42)
+  expect(await count('select from accounts.users')).toBe(43)
 })
 
 test('each is a line of role, e-mail and password, and the operator’s ends with the second factor', () => {
@@ -38,6 +40,7 @@ test('each is a line of role, e-mail and password, and the operator’s ends wit
     'buyer  buyer@kanti.example  ripe-mango-24',
     'seller  seller@kanti.example  busy-stall-57',
     'operator  operator@kanti.example  quiet-ledger-90  NNQW45DJEBSGK3LPEBXXAZLSMF2G64RB',
+    'second-operator  second-operator@kanti.example  plain-window-31  ONSWG33OMQQG64DFOJQXI33SEB2G65DQ',
   ])
 })
 
@@ -66,11 +69,15 @@ test('the seller has a shop with something listed', async () => {
   expect(listed.json().total).toBeGreaterThan(0)
 })
 
-test('the operator proves the printed second factor', async () => {
+test.each(operators)('the $role proves the printed second factor', async (operator) => {
   const as = await tokenOf(operator)
   const code = generateSync({ secret: operator.totpSecret })
   const answer = await call('POST /operator/session', { as, body: { code } })
-  expect(answer.json().data).toEqual({ access: expect.stringMatching(/^st_/), expires_at: expect.any(String) })
+  expect(answer.json().data).toEqual({
+    access: expect.stringMatching(/^st_/),
+    expires_at: expect.any(String),
+    roles: operatorRoles,
+  })
   const others = await call('POST /operator/session', { as: await tokenOf(buyer), body: { code } })
   expect(others.json()).toMatchObject({ status: 404, code: 'not_found' })
 })
@@ -88,7 +95,7 @@ test('one whose password was changed is not named with the old one', async () =>
   const as = await tokenOf(buyer)
   const passwords = { new_password: 'three blue goats', confirm_password: 'three blue goats' }
   await call('POST /reset-password/dashboard', { as, body: { old_password: buyer.password, ...passwords } })
-  expect((await open()).map(({ role }) => role)).toEqual(['seller', 'operator'])
+  expect((await open()).map(({ role }) => role)).toEqual(['seller', 'operator', 'second-operator'])
 })
 
 test('one that was deleted is opened anew', async () => {
@@ -102,6 +109,22 @@ test('one who has another address by now leaves it to a new one', async () => {
   await database.query(`update accounts.users set email = 'amaka@mail.example' where email = $1`, [buyer.email])
   expect(await open()).toEqual(demoAccounts)
   expect((await login(buyer)).statusCode).toBe(200)
+})
+
+test('where anything is real, no process starts while a demo operator is appointed, whatever their address', async () => {
+  await database.query(`update accounts.users set email = 'boss@mail.example' where email = $1`, [operators[0]!.email])
+  const real = { ...app.config, isAllSimulated: false }
+  await expect(createApp(real, url)).rejects.toThrow('A demo operator is appointed')
+  await suspendDemoAccounts(database, { isSandboxShown: true })
+  expect(await count('select from accounts.operators')).toBe(0)
+  const started = await createApp(real, url)
+  await started.close()
+  const dismissals = `select from audit.entries where action = 'operator.dismiss' and reason = 'A demo account'`
+  expect(await count(dismissals)).toBe(2)
+  await database.query(
+    `update accounts.users set suspended_at = null, email = case email when 'boss@mail.example' then $1 else email end`,
+    [operators[0]!.email],
+  )
 })
 
 test('where anything is real, nobody signs in as one of them', async () => {

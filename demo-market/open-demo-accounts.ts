@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import { loadTransaction } from '#server/database/load-transaction.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Secrets } from '#server/kit/keys.ts'
-import { appointOperator, openPasswords, type Passwords } from '#server/modules/accounts/index.ts'
+import { appointOperator, dismissDemoOperators, openPasswords, type Passwords } from '#server/modules/accounts/index.ts'
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts'
 import { demoMessages, type DemoMessage } from './demo-messages.ts'
 
@@ -40,8 +40,9 @@ export async function openDemoAccounts({
 }
 
 /**
- * Where anything is real nobody may come in with a password that everybody knows. Where everything is, the made sellers
- * leave the market too, and with them what they list: nobody has it to sell.
+ * Where anything is real nobody may come in with a password that everybody knows, and no demo operator is one any
+ * longer, whatever their address and password are by now. Where everything is real the made sellers leave the market too,
+ * and with them what they list: nobody has it to sell.
  */
 export async function suspendDemoAccounts(
   database: Database,
@@ -50,17 +51,20 @@ export async function suspendDemoAccounts(
   await loadTransaction(database, (client) =>
     client.query(
       `update accounts.users set suspended_at = now()
-       where (email = any ($1::text[]) or email like $2) and suspended_at is null`,
+       where (email = any ($1::text[]) or email like $2
+           or is_demo and exists (select from accounts.operators where user_id = users.id))
+         and suspended_at is null`,
       [EMAILS, isSandboxShown ? null : MADE_SELLERS],
     ),
   )
+  await dismissDemoOperators(database)
 }
 
 async function openMissing(
   tx: Kysely<Tables>,
   { secrets, passwords }: { secrets: Secrets; passwords: Passwords },
 ): Promise<void> {
-  const [buyer, seller, operator] = demoAccounts
+  const [buyer, seller, ...operators] = demoAccounts
   const known = (await listUsers(tx)).map(({ email }) => email)
   const sellerId = await findSeller(tx)
   if (!known.includes(seller.email)) {
@@ -83,11 +87,11 @@ async function openMissing(
     await writeMessages(tx, id, demoMessages.buyer)
     await saveItems(tx, id)
   }
-  if (!known.includes(operator.email)) {
-    const person = { first_name: 'Ifeanyi', last_name: 'Bello', phone: '+2347201000002' }
-    const password_hash = await passwords.hash(operator.password)
-    const userId = await addPerson(tx, { ...person, email: operator.email, password_hash })
-    await appointOperator(tx, { secrets, userId, totpSecret: operator.totpSecret })
+  for (const [index, { email, password, totpSecret }] of operators.entries()) {
+    if (known.includes(email)) continue
+    const password_hash = await passwords.hash(password)
+    const userId = await addPerson(tx, { ...OPERATORS[index]!, email, password_hash })
+    await appointOperator(tx, { secrets, userId, totpSecret })
   }
 }
 
@@ -98,6 +102,11 @@ function listUsers(db: Kysely<Tables>) {
     .where('email', 'in', EMAILS)
     .execute()
 }
+
+const OPERATORS = [
+  { first_name: 'Ifeanyi', last_name: 'Bello', phone: '+2347201000002' },
+  { first_name: 'Halima', last_name: 'Sani', phone: '+2347201000003' },
+]
 
 /** The made seller whose shop has stood longest, of those with something listed. */
 async function findSeller(tx: Kysely<Tables>): Promise<string | undefined> {
@@ -120,7 +129,13 @@ async function addPerson(tx: Kysely<Tables>, person: Insertable<Tables['accounts
     .executeTakeFirst()
   const { id } = await tx
     .insertInto('accounts.users')
-    .values({ ...person, ...(holder && { phone: null }), created_at: joined, email_confirmed_at: joined })
+    .values({
+      ...person,
+      is_demo: true,
+      ...(holder && { phone: null }),
+      created_at: joined,
+      email_confirmed_at: joined,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

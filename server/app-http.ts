@@ -14,6 +14,7 @@ import { inProcessApi } from './http/in-process-api.ts'
 import { openUploadFolder } from './http/upload-folder.ts'
 import { mountPages } from './http/pages.ts'
 import { buildServer, refuseUnknownCall } from './http/server.ts'
+import { noteRead } from './modules/audit/index.ts'
 import { findShareSubject } from './modules/catalog/index.ts'
 import { emailService, oneClickLeave } from './modules/contact/index.ts'
 import { mediaFiles } from './modules/media/index.ts'
@@ -46,6 +47,7 @@ export async function createHttp(
     findCaller: app.findCaller,
     limits: app.limits,
     firstAnswers: app.firstAnswers,
+    noteOperatorRead: (read) => noteRead(app, read),
     rooms: app.rooms,
     urgentModules: URGENT_MODULES,
     uploadFolder: await openUploadFolder(dataFolders(config).uploads),

@@ -20,6 +20,7 @@ import type { FindCaller } from './kit/operation.ts'
 import { handledLimitsJobs } from './limits/jobs.ts'
 import { openLimits, type Limits } from './limits/open-limits.ts'
 import { openProofsOfWork, type ProofsOfWork } from './limits/open-proofs-of-work.ts'
+import { isDemoOperatorAppointed } from './modules/accounts/index.ts'
 import { handledAuditJobs } from './modules/audit/index.ts'
 import { openIntake, openWorkshop, type ReadyPictures } from './modules/media/index.ts'
 import { handledOutboxJobs, openOutbox, type Outbox } from './modules/outbox/index.ts'
@@ -75,6 +76,13 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   outages.watch(log, () => database.query('select 1'))
   if (!config.DATABASE_MAY_FORGET) await assertDurable(database)
   await checkKeys(database, keyMarksOf(config))
+  if (!config.isAllSimulated && (await isDemoOperatorAppointed(database))) {
+    await database.close()
+    throw new ConfigError(
+      'A demo operator is appointed, whose password everybody knows, and not every provider is simulated. ' +
+        'Run `npm run migrate`, which dismisses demo operators.',
+    )
+  }
   const changes = openChangeFeed(databaseUrl)
   const store = await openMediaStore(config)
   const workshop = openWorkshop()

@@ -36,8 +36,8 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   ],
   'seller-onboarding': ['accounts', 'audit', 'media', 'outbox'],
   subscriptions: ['approvals', 'audit', 'outbox', 'payments'],
-  catalog: ['audit', 'media', 'outbox', 'places', 'shops'],
-  reports: ['audit', 'catalog', 'outbox'],
+  catalog: ['approvals', 'audit', 'media', 'outbox', 'places', 'shops'],
+  reports: ['approvals', 'audit', 'catalog', 'outbox'],
   'saved-items': ['catalog'],
 }
 

@@ -1,40 +1,62 @@
 import { randomBytes } from 'node:crypto'
-import { dataFolders, readConfig, secretsOf } from '#server/config.ts'
-import { checkKeys } from '#server/database/check-keys.ts'
-import { connect } from '#server/database/connect.ts'
-import { appointOperator, findOpenAccount, timeCodeSecret } from '#server/modules/accounts/index.ts'
-import { keyMarksOf } from '#server/wiring/encrypted-columns.ts'
+import { parseArgs } from 'node:util'
+import { operatorRoles, type OperatorRole } from '#contracts/values/choices.ts'
+import { dataFolders, readConfig, secretsOf, type Config } from '#server/config.ts'
+import { appointOperator, findOpenAccount, isAppointed, timeCodeSecret } from '#server/modules/accounts/index.ts'
 import { explainAndExit } from '#server/process.ts'
+import { inRunningDatabase } from './in-running-database.ts'
 import { keptSecret } from './kept-secret.ts'
-import { findRunningDatabase } from './running-database.ts'
 
-const USAGE = `npm run appoint -- EMAIL
+const USAGE = `npm run appoint -- EMAIL [--roles ${operatorRoles.join(',')}] [--reason TEXT]
 
-  EMAIL  of somebody who has an account and has confirmed the address`
+  EMAIL    of somebody who has an account and has confirmed the address
+  --roles  what the operator may do; every role where it is left out. An auditor reads what all others do
+  --reason needed for somebody who is an operator: how you made sure that it is them. It is kept in the audit log`
 const SECRET_BYTES = 20
 
 /** `npm run appoint`: makes a member an operator, and shows the secret of the second factor this one time. */
 async function main(): Promise<void> {
-  const [email, ...more] = process.argv.slice(2)
-  if (!email || more.length > 0) throw new Error(USAGE)
+  const { email, roles, reason } = readArguments()
   const config = readConfig()
-  const folders = dataFolders(config)
-  const url = config.DATABASE_URL ?? (await findRunningDatabase(folders.database))
-  if (url === undefined) throw new Error('The database is not running. Start it with `npm start` in another terminal.')
-  const keyed = { ...config, SECRET: config.SECRET ?? (await keptSecret(folders.secret)) }
+  const keyed = { ...config, SECRET: config.SECRET ?? (await keptSecret(dataFolders(config).secret)) }
   const totpSecret = timeCodeSecret(randomBytes(SECRET_BYTES))
-  const database = connect(url, { poolSize: 1, applicationName: 'kanti-appoint' })
-  try {
-    await checkKeys(database, keyMarksOf(keyed))
-    const userId = await findOpenAccount(database.kysely, email)
+  await inRunningDatabase(keyed, 'kanti-appoint', async (tx) => {
+    const userId = await findOpenAccount(tx, email)
     if (userId === null) throw new Error(`Nobody has an account with the confirmed address ${email}.`)
-    await appointOperator(database.kysely, { secrets: secretsOf(keyed), userId, totpSecret })
-  } finally {
-    await database.close()
+    if (reason === undefined && (await isAppointed(tx, userId))) {
+      throw new Error(`${email} is an operator already. Say with --reason how you made sure that it is them.`)
+    }
+    await appointOperator(tx, { secrets: secretsOf(keyed), userId, totpSecret, roles, reason })
+  })
+  say(config, email, roles, totpSecret)
+}
+
+function readArguments() {
+  const options = { roles: { type: 'string' }, reason: { type: 'string' } } as const
+  const { values, positionals } = parse(options)
+  const [email, ...more] = positionals
+  const roles = values.roles?.split(',').map((role) => role.trim()) ?? operatorRoles
+  if (!email || more.length > 0 || !roles.every(isRole)) throw new Error(USAGE)
+  return { email, roles, reason: values.reason?.trim() || undefined }
+}
+
+function parse<Options extends { readonly [name: string]: { readonly type: 'string' } }>(options: Options) {
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch {
+    throw new Error(USAGE)
   }
+}
+
+function isRole(role: string): role is OperatorRole {
+  return (operatorRoles as readonly string[]).includes(role)
+}
+
+function say({ PUBLIC_URL }: Config, email: string, roles: readonly string[], totpSecret: string): void {
   process.stdout.write(
-    `${email} is an operator. Give their authenticator app this secret (time-based, 6 digits); it is not shown again:\n` +
-      `  ${totpSecret}\nThe desk is at ${config.PUBLIC_URL}/operator\n`,
+    `${email} is an operator with ${roles.length === 1 ? 'the role' : 'the roles'} ${roles.join(', ')}. ` +
+      `Give their authenticator app this secret (time-based, 6 digits); it is not shown again:\n` +
+      `  ${totpSecret}\nThe desk is at ${PUBLIC_URL}/operator\n`,
   )
 }
 

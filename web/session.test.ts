@@ -79,7 +79,7 @@ test('an expired session is forgotten and told of once; a newer one of another t
 
 test('the desk that was opened in a tab is closed to whoever signs in there next', () => {
   session.storeSession(answer)
-  session.storeOperatorAccess('st_9')
+  session.storeOperatorAccess({ access: 'st_9', roles: ['money'] })
   expect(session.readOperatorAccess()).toBe('st_9')
   // Signed out, and somebody else signed in, in another tab.
   stored.clear()

@@ -137,8 +137,9 @@ export function storeIsBalanceHidden(isHidden: boolean): void {
 }
 
 /** Opens the operator's desk in this tab, once the second factor was proved. */
-export function storeOperatorAccess(access: string): void {
+export function storeOperatorAccess({ access, roles }: { access: string; roles: readonly string[] }): void {
   sessionStorage.setItem('operator-access', access)
+  sessionStorage.setItem('operator-roles', roles.join(' '))
   sessionStorage.setItem('operator-of', readSession()?.userId ?? '')
 }
 
@@ -155,6 +156,7 @@ export function readOperatorAccess(): string | null {
 
 /** Closes the desk in this tab. */
 export function forgetOperatorAccess(): void {
+  sessionStorage.removeItem('operator-roles')
   sessionStorage.removeItem('operator-access')
   sessionStorage.removeItem('operator-of')
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { OperatorRole } from '#contracts/values/choices.ts'
 
 /** The tables as TypeScript sees them. A test compares this file with a migrated database. */
 export interface Tables {
@@ -79,6 +80,8 @@ interface UsersTable {
   email_confirmed_at: Date | null
   suspended_at: Date | null
   closed_at: Date | null
+  /** Of the demo market: everybody knows its secrets. */
+  is_demo: Generated<boolean>
   closing_asked_at: Date | null
 }
 
@@ -128,6 +131,7 @@ interface OperatorsTable {
   totp_secret_sealed: Buffer
   last_step: Generated<number>
   appointed_at: Generated<Date>
+  roles: Generated<OperatorRole[]>
 }
 
 interface ProposalsTable {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteO
 import fastJsonStringify from 'fast-json-stringify'
 import { z } from 'zod'
 import { methodOf, pathOf, type Contract, type Endpoint, type Form, type Received } from '#contracts/endpoint.ts'
+import type { Call } from '#contracts/calls.ts'
 import type { FirstAnswer, FirstAnswers, Made } from '#server/idempotency/open-first-answers.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { Answered } from '#server/kit/answered.ts'
@@ -38,6 +39,12 @@ export function mounted<C extends Contract>(contract: C, operations: Operations<
   return { contract, operations: operations as unknown as Operations<Contract>, gates: gates as Gates<Contract> }
 }
 
+/** What an operator reads: which call, and what narrows it. */
+export interface OperatorRead extends Circumstances<'operator'> {
+  readonly call: Call
+  readonly filter: string
+}
+
 /** What the calls have in common. */
 export interface CallParts {
   readonly cache: AnswerCache
@@ -47,6 +54,8 @@ export interface CallParts {
   readonly rooms: Rooms
   /** Names of the modules whose calls are not turned away under load. */
   readonly urgentModules: ReadonlySet<string>
+  /** Writes down what an operator reads, before it is read. Refuses with 429 `too_many` who reads too much. */
+  readonly noteOperatorRead: (read: OperatorRead) => Promise<void>
   /** Where the files of a form lie while its call is answered. */
   readonly uploadFolder: string
 }
@@ -94,10 +103,13 @@ function handlerOf(
   const { status = 200, outputType } = describe
   const contentType = status === 204 ? {} : outputType ? { 'content-type': outputType } : JSON_TYPE
   const write = writerOf(describe)
+  const isLoggedRead = describe.as === 'operator' && methodOf(call) === 'GET' && !describe.isReadUnlogged
   /** The request is read at once, the work done when it is called. */
   const prepare = (request: FastifyRequest, caller: Caller | null) => {
     const received = receive(endpoint, request, caller) as Parameters<typeof operation>[0]
     return async (): Promise<Made> => {
+      if (isLoggedRead)
+        await parts.noteOperatorRead({ ...(received as Circumstances<'operator'>), call, filter: filterOf(request) })
       const result: unknown = await operation(received).catch(outcomeOf)
       if (result instanceof Refusal)
         return { status: result.status, body: Buffer.from(JSON.stringify(toProblem(result))) }
@@ -149,7 +161,7 @@ function handlerOf(
   }
   const isRead = methodOf(call) === 'GET'
   const admitCounted = async (request: FastifyRequest) => {
-    const caller = await admit(describe.as, request, findCaller)
+    const caller = await admit(describe, request, findCaller)
     if (isRead && caller) limits.takeHere(readingByCaller, caller.userId)
     if (isRead && !caller) limits.takeHere(browsingByAddress, addressKey(request.ip))
     return caller
@@ -164,7 +176,7 @@ function handlerOf(
   return async (request: FastifyRequest, reply: FastifyReply) => {
     limits.takeHere(browsingByAddress, addressKey(request.ip))
     if (describe.isMarkedForCaller && bearerOf(request) !== null) {
-      const caller = await whereThereIsRoom(() => admit('anyone', request, findCaller))
+      const caller = await whereThereIsRoom(() => admit(describe, request, findCaller))
       if (caller) limits.takeHere(browsingByCaller, caller.userId)
       if (caller) return answerAlone(request, reply, async () => caller)
     }
@@ -207,6 +219,11 @@ export function receive<E extends Endpoint>(
     proofOfWork: headerOf(request, 'proof-of-work'),
     idempotencyKey: headerOf(request, 'idempotency-key'),
   } as Received<E> & Circumstances
+}
+
+/** As the address has it, for a person to read. */
+function filterOf({ url }: FastifyRequest): string {
+  return [...new URLSearchParams(url.split('?', 2)[1])].map(([name, value]) => `${name}=${value}`).join(' & ')
 }
 
 function headerOf(request: FastifyRequest, name: string): string | null {

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access, Endpoint } from '#contracts/endpoint.ts'
 import { gateTexts } from '#contracts/gate-texts.ts'
+import type { OperatorRole } from '#contracts/values/choices.ts'
+import { addressKey } from '#server/kit/address-key.ts'
 import type { Caller, FindCaller } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { noSuchCall } from './problems.ts'
@@ -13,17 +15,31 @@ const ACCESSES: Record<Access, true> = { anyone: true, member: true, newcomer: t
 /** The compiler sees to it, yet a call that anybody may make by mistake must not even start. */
 export function assertSaysWho({ call, describe }: Endpoint): void {
   if (!Object.hasOwn(ACCESSES, String(describe.as))) throw new Error(`The call ${call} does not say who may make it`)
+  if (describe.as === 'operator' && !describe.roles?.length) {
+    throw new Error(`The call ${call} does not say which role it takes`)
+  }
 }
 
 /**
  * Who makes this request, as far as the call needs to know. Refuses with 401 or 403 whom the call does not admit.
  * Where a call is open, a live token is honoured and a dead one ignored.
  */
-export async function admit(as: Access, request: FastifyRequest, findCaller: FindCaller): Promise<Caller | null> {
+export async function admit(
+  { as, roles = [], needsFreshCode }: Pick<Endpoint['describe'], 'as' | 'roles' | 'needsFreshCode'>,
+  request: FastifyRequest,
+  findCaller: FindCaller,
+): Promise<Caller | null> {
   const token = bearerOf(request)
   const caller = token === null ? null : await findCaller(token)
   if (as === 'anyone') return caller?.scope === 'newcomer' ? null : caller
-  if (as === 'appointed' || as === 'operator') return admitOperator(as, caller)
+  if (as === 'appointed' || as === 'operator') {
+    if (!caller?.isOperator || caller.scope === 'newcomer') {
+      if (caller) noteStranger(request, caller)
+      throw noSuchCall()
+    }
+    if (as === 'operator') assertMay(caller, { roles, needsFreshCode })
+    return caller
+  }
   if (!caller) {
     throw token === null
       ? new Refusal(401, 'unauthenticated', gateTexts.signInFirst)
@@ -35,13 +51,25 @@ export async function admit(as: Access, request: FastifyRequest, findCaller: Fin
   return caller
 }
 
-/** For everyone else the calls of operators are not there. */
-function admitOperator(as: 'appointed' | 'operator', caller: Caller | null): Caller {
-  if (!caller?.isOperator || caller.scope === 'newcomer') throw noSuchCall()
-  if (as === 'operator' && caller.scope !== 'operator') {
+/** For a member the calls of operators are not there; that one tries them is worth a look. */
+function noteStranger({ log, id, ip, routeOptions }: FastifyRequest, { userId }: Caller): void {
+  const line = { security: 'operator_call_refused', userId, requestId: id, network: addressKey(ip) }
+  log.warn({ ...line, route: routeOptions.url }, 'a member tried a call of operators')
+}
+
+function assertMay(
+  caller: Caller,
+  { roles, needsFreshCode }: { roles: readonly OperatorRole[]; needsFreshCode: boolean | undefined },
+): void {
+  if (caller.scope !== 'operator') {
     throw new Refusal(403, 'second_factor_required', 'Enter the code of your authenticator app first.')
   }
-  return caller
+  if (!roles.some((role) => caller.roles.includes(role))) {
+    throw new Refusal(403, 'role_required', `This is for operators with the role ${roles.join(' or ')}.`)
+  }
+  if (needsFreshCode && !caller.hasFreshCode) {
+    throw new Refusal(403, 'fresh_code_required', 'Enter the code of your authenticator app again.')
+  }
 }
 
 /** Null where there is none. */

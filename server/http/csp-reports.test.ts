@@ -16,7 +16,7 @@ const takeHere = ({ name, points, perSeconds }: WindowRule, key: string) => {
   const window = windows.get(name) ?? new MemoryWindow(points, perSeconds)
   windows.set(name, window)
   const waitMs = window.take(key)
-  if (waitMs > 0) throw tooMany(waitMs)
+  if (waitMs > 0) throw tooMany(waitMs, 'reports')
 }
 const fastify = Fastify({ loggerInstance: pino({ level: 'warn' }, stream) })
 fastify.setErrorHandler(handleError)

@@ -21,7 +21,7 @@ export function limitFailures(fastify: FastifyInstance, limits: Limits): void {
     if (outUntil.size === 0 || !isCall(request)) return done()
     const key = addressKey(request.ip)
     const waitMs = (outUntil.get(key) ?? 0) - performance.now()
-    if (waitMs > 0) return done(tooMany(waitMs))
+    if (waitMs > 0) return done(tooMany(waitMs, 'failures, by address'))
     outUntil.delete(key)
     done()
   })

@@ -15,7 +15,7 @@ const market = {
   }),
   own: endpoint('GET /own', { as: 'member', summary: 'Mine', output: message }),
 }
-const { call, database, http } = await serveModules(() => ({
+const { call, database, http, logged } = await serveModules(() => ({
   market: mounted(market, { browse: async () => ({ message: 'all' }), own: async () => ({ message: 'mine' }) }),
 }))
 beforeEach(() => database.query('delete from limits.counters'))
@@ -33,6 +33,11 @@ test('an address browses 600 times a minute, answers from memory included', asyn
   const answer = await call(...from('203.0.113.1'))
   expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many'])
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(50)
+  await ask(5, from('203.0.113.1'))
+  const lines = logged.filter((line) => line['security'] === 'limit_reached' && line['network'] === '203.0.113.1')
+  expect(lines).toMatchObject([
+    { rule: expect.any(String), requestId: answer.headers['x-request-id'], route: '/api/v1/stalls' },
+  ])
   expect(await ask(1, from('203.0.113.2'))).toEqual([200])
 })
 

@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contracts/values/problem.ts'
+import { addressKey } from '#server/kit/address-key.ts'
 import { isContended, isDatabaseGone, isDiskFull, isNotConnected } from '#server/kit/faults.ts'
 import { Refusal, TOO_BUSY } from '#server/kit/refusal.ts'
+import { MemoryWindow } from '#server/limits/memory-window.ts'
 import { InvalidInput, type FieldError } from './invalid-input.ts'
 
 const TITLES: Readonly<Record<number, string>> = {
@@ -87,11 +89,22 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send(problem)
 }
 
+/** One line a minute for a rule and a network: in a flood each answer would be one. */
+const notedLimits = new MemoryWindow(1, 60)
+
+function noteLimit(error: unknown, { log, id, ip, routeOptions }: FastifyRequest): void {
+  const { cause: rule } = error as { cause?: unknown }
+  const network = addressKey(ip)
+  if (notedLimits.take(`${String(rule)} ${network}`) > 0) return
+  log.warn({ security: 'limit_reached', rule, network, requestId: id, route: routeOptions.url }, 'a limit was reached')
+}
+
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = toProblem(error, request.id)
   // What is refused on purpose, such as under a flood, is no fault; its status is logged with the answer.
   const isFault = problem.status >= 500 && (!(error instanceof Refusal) || error.cause !== undefined)
   if (isFault) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+  if (problem.code === 'too_many') noteLimit(error, request)
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer')
   if (error instanceof Refusal && error.retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(error.retryAfterSeconds))

@@ -56,6 +56,7 @@ const http = await buildServer({
     takeHere: () => {},
   },
   firstAnswers: { once: () => expect.fail('no call here is done once'), isAnswered: async () => false },
+  noteOperatorRead: async () => {},
   rooms: openRooms(),
   urgentModules: new Set(),
   uploadFolder: '/nowhere',

@@ -1,4 +1,5 @@
 import type { Access, Answer, Contract, Endpoint, OtherStatus, Received } from '#contracts/endpoint.ts'
+import type { OperatorRole } from '#contracts/values/choices.ts'
 import type { Answered } from './answered.ts'
 
 /** Whom a live token belongs to. */
@@ -9,6 +10,10 @@ export interface Caller {
   readonly scope: 'member' | 'newcomer' | 'operator'
   /** Whether the person was appointed as operator, in whichever session. */
   readonly isOperator: boolean
+  /** Of an operator; none for anyone else. */
+  readonly roles: readonly OperatorRole[]
+  /** Whether this session proved the second factor within ten minutes. */
+  readonly hasFreshCode: boolean
   /** When the credentials were last given: risky acts ask for a recent time. */
   readonly signedInAt: Date
 }

@@ -54,7 +54,7 @@ export function openLimits({ database, secrets, scale, onFault }: LimitParts): L
       try {
         await work(countsOf(rule), macOf(hashKey, rule.name, key).toString('base64url'))
       } catch (error) {
-        if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext)
+        if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext, rule.name)
         onFault(error)
         if (rule.whenDown === 'refuse') throw down(error)
       }
@@ -76,7 +76,7 @@ export function openLimits({ database, secrets, scale, onFault }: LimitParts): L
     },
     takeHere(rule, key) {
       const waitMs = windowOf(rule).take(key)
-      if (waitMs > 0) throw tooMany(waitMs)
+      if (waitMs > 0) throw tooMany(waitMs, rule.name)
     },
   }
 }

@@ -1,10 +1,11 @@
 import { Refusal } from '#server/kit/refusal.ts'
 
-/** 429, with a sentence that says when to try again. */
-export function tooMany(waitMs: number): Refusal {
+/** 429, with a sentence that says when to try again. `rule` is for the log. */
+export function tooMany(waitMs: number, rule: string): Refusal {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   return new Refusal(429, 'too_many', `Too many tries. Try again in ${duration(seconds)}.`, {
     retryAfterSeconds: seconds,
+    cause: rule,
   })
 }
 

@@ -57,6 +57,7 @@ export function openMoney(config: Config, { bills, outbox, ...given }: Given) {
     tellMember: tellMemberBy(outbox),
     publicKey: config.PAYSTACK_PUBLIC_KEY ?? 'pk_test_sandbox',
     publicUrl,
+    twoOperatorsFromKobo: config.BILL_TWO_OPERATORS_FROM * 100,
     purposes: { wallet: topUpPurpose(allowances), subscription: planPurpose(planParts) },
   })
   const claimPayment = cardPayments.claim

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { breachesInBothThemes, breachesOn } from '#tests/setup/breaches.ts'
-import { openDeskAt } from '#tests/setup/desk.ts'
+import { openDeskAt, timeCode } from '#tests/setup/desk.ts'
 import { hindrancesOn } from '#tests/setup/hindrances.ts'
 import { accessOf, askApi, dialogOf, newMember } from '#tests/setup/people.ts'
 import { photoWith } from '#tests/setup/photos.ts'
@@ -87,8 +87,25 @@ test.each([360, 1280])(
   },
 )
 
-test('an operator adds a plan and a category, changes them by keyboard, and retires them', async () => {
+test('two operators add a plan and change it by keyboard, and one of them retires it and adds a category', async () => {
   const { page } = await openDeskAt(database, '/operator/plans', { width: 1280 })
+  const second = await openDeskAt(database, '/operator/proposals?status=proposed', { width: 360 })
+  /** The second operator enters a new code first: theirs is older than acts on money allow. */
+  const agreeTo = async (name: string) => {
+    await database.query(
+      `update accounts.sessions set signed_in_at = now() - interval '11 minutes' where user_id = $1 and scope = 'operator'`,
+      [second.operatorId],
+    )
+    await database.query('update accounts.operators set last_step = 0 where user_id = $1', [second.operatorId])
+    await second.page.reload()
+    const row = second.page.getByRole('row').filter({ hasText: name })
+    await row.getByRole('button', { name: /^Agree/ }).click()
+    await dialogOf(second.page, 'Agree').getByRole('button', { name: 'Agree' }).click()
+    const code = dialogOf(second.page, 'Confirm it is you')
+    await code.getByLabel('Code of your authenticator app').fill(await timeCode(database))
+    expect(await breachesOn(second.page)).toEqual([])
+    await code.getByRole('button', { name: 'Continue' }).click()
+  }
   const title = `Trial ${randomUUID().slice(0, 8)}`
   await page.getByRole('button', { name: 'Add a plan' }).click()
   const dialog = dialogOf(page)
@@ -99,14 +116,20 @@ test('an operator adds a plan and a category, changes them by keyboard, and reti
   await dialog.getByLabel('Listings').fill('25')
   await dialog.getByLabel('What it gives').fill('25 listings for 6 months\nYour own shop page')
   await dialog.getByRole('button', { name: 'Add plan' }).click()
-  await toastOf(page, 'The plan is added').waitFor()
+  await toastOf(page, 'Noted. A second operator has to agree.').waitFor()
+  await agreeTo(title.toLowerCase())
+  await toastOf(second.page, 'The plan is added').waitFor()
+  await page.reload()
   const plan = page.getByRole('row').filter({ hasText: title })
   expect(await plan.textContent()).toMatch(/NGN\s7,500\.00.*25 listings for 6 months/)
   await plan.focus()
   await page.keyboard.press('e')
   await dialog.getByLabel('Listings').fill('30')
   await page.keyboard.press('Enter')
-  await toastOf(page, 'The plan is changed').waitFor()
+  await toastOf(page, 'Noted. A second operator has to agree.').waitFor()
+  await agreeTo('Change a plan')
+  await toastOf(second.page, 'The plan is changed').waitFor()
+  await page.reload()
   await plan.getByText('30', { exact: true }).waitFor()
   await plan.focus()
   await page.keyboard.press('r')
@@ -131,6 +154,7 @@ test('an operator adds a plan and a category, changes them by keyboard, and reti
 
 /** Each in its place of the rail; those that share one after it. */
 const SECTIONS: readonly (readonly [inRail: string, ...tabs: string[]])[] = [
+  ['Two operators'],
   ['ID checks'],
   ['Listings'],
   ['Reports'],
@@ -202,6 +226,31 @@ test('listings are sorted in the address, looked at beside their list, and taken
   for (const name of names.slice(0, 2)) await page.getByLabel(`Choose ${name}`).check()
   await bulk('Restore', 'Both are real.')
   await expect.poll(() => rows.filter({ hasText: 'Taken down' }).count()).toBe(0)
+})
+
+test.each([360, 1280])(
+  'an auditor reads what the others work on, and is offered nothing to do, at %i px',
+  async (width) => {
+    const { page } = await openDeskAt(database, '/operator/plans', { width, roles: ['auditor'] })
+    const rail = page.getByRole('navigation', { name: 'Operator’s desk' })
+    await page.getByRole('row').filter({ hasText: 'Premium' }).first().waitFor()
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /Add a plan|Edit|Retire/ })
+        .count(),
+    ).toBe(0)
+    await rail.getByRole('link', { name: 'Log' }).click()
+    await page.getByText('read.users').or(page.getByText('operator.open')).first().waitFor()
+    expect(await breachesOn(page)).toEqual([])
+  },
+)
+
+test('an operator is shown what their role is for', async () => {
+  const { page } = await openDeskAt(database, '/operator', { width: 1280, roles: ['identity'] })
+  const rail = page.getByRole('navigation', { name: 'Operator’s desk' })
+  await page.getByText('ID checks that wait').waitFor()
+  expect(await rail.getByRole('link').allTextContents()).toEqual(['Overview', 'ID checks', 'Members'])
 })
 
 async function lettersTo(to: string): Promise<string[]> {

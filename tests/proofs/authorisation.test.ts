@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { expect } from 'vitest'
 import { z } from 'zod'
+import { operatorRoles, type OperatorRole } from '#contracts/values/choices.ts'
 import { webhooks } from '#contracts/webhooks.ts'
 import { contracts } from '#contracts/index.ts'
-import { endpoint, methodOf, pathOf, type Access, type Contract, type Endpoint } from '#contracts/endpoint.ts'
+import type { Call } from '#contracts/calls.ts'
+import { endpoint, methodOf, pathOf, type Contract, type Endpoint } from '#contracts/endpoint.ts'
 import { createHttp } from '#server/app-http.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { writeMessage } from '#server/modules/messaging/index.ts'
+import { appointOperator, dismissOperator } from '#server/modules/accounts/index.ts'
+import { secretsOf } from '#server/config.ts'
 import { addActors, type Actor } from '../setup/actors.ts'
-import { addPicture, addProduct } from '../setup/products.ts'
+import { addThings, snapshotOf, type Things } from '../setup/own-things.ts'
 import { ONCE, plantedFault, proof } from '../setup/proof.ts'
 import { openWholeApp } from '../setup/whole-app.ts'
 
@@ -45,10 +48,11 @@ const { app, http } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' }, (whole
   },
 }))
 const { database } = app
-const { people, tokens } = await addActors(app)
+const { people, tokens, enter } = await addActors(app)
 const actors = Object.keys(tokens) as Actor[]
 const endpoints = Object.values(contracts).flatMap((contract) => Object.values(contract as Contract))
-const things = await addThings(people['seller A'])
+const things = await addThings(database, people['seller A'])
+const snapshot = () => snapshotOf(database, people['seller A'])
 
 const DEAD: readonly Actor[] = [
   'garbage',
@@ -60,19 +64,42 @@ const DEAD: readonly Actor[] = [
   'closed',
 ]
 
+/** Of the operators among them. */
+const ROLES: Readonly<Partial<Record<Actor, readonly OperatorRole[]>>> = {
+  operator: operatorRoles,
+  'second operator': operatorRoles,
+  'operator with an old code': operatorRoles,
+  'operator for identity': ['identity'],
+  'operator for the market': ['market'],
+  'operator for money': ['money'],
+  auditor: ['auditor'],
+}
+
 /** What the door says to an actor; null where it lets them in. */
-function doorSays(as: Access, actor: Actor): readonly [status: number, code: string] | null {
+function doorSays(
+  { as, roles = [], needsFreshCode }: Endpoint['describe'],
+  actor: Actor,
+): readonly [status: number, code: string] | null {
   if (as === 'anyone') return null
   if (as === 'appointed' || as === 'operator') {
-    if (actor === 'operator') return null
-    if (actor !== 'operator without second factor') return [404, 'not_found']
-    return as === 'operator' ? [403, 'second_factor_required'] : null
+    if (actor === 'operator without second factor') return as === 'operator' ? [403, 'second_factor_required'] : null
+    const own = ROLES[actor]
+    if (!own) return [404, 'not_found']
+    if (!roles.some((role) => own.includes(role)) && as === 'operator') return [403, 'role_required']
+    return needsFreshCode && actor === 'operator with an old code' ? [403, 'fresh_code_required'] : null
   }
   if (actor === 'visitor') return [401, 'unauthenticated']
   if (DEAD.includes(actor)) return [401, 'session_expired']
   return as === 'member' && actor === 'newcomer' ? [403, 'registration_incomplete'] : null
 }
-const DOOR_CODES = ['unauthenticated', 'session_expired', 'registration_incomplete', 'second_factor_required']
+const DOOR_CODES = [
+  'unauthenticated',
+  'session_expired',
+  'registration_incomplete',
+  'second_factor_required',
+  'role_required',
+  'fresh_code_required',
+]
 
 proof('G9', 'every call lets in whom it says, and nobody else', ONCE, async () => {
   expect(await findLeaks(endpoints)).toEqual([])
@@ -90,6 +117,20 @@ plantedFault('G9', 'a call that does not say who may make it stops the start', a
   const module = mounted(contract, { readOpenly: async () => ({ message: 'Success' }) } as never)
   const silentApp = { ...app, modules: { ...app.modules, silent: module } }
   await expect(createHttp(silentApp, { pages: false })).rejects.toThrow('GET /silent does not say who may make it')
+})
+
+plantedFault('G9', 'a call of operators that takes another role than it says is found', async () => {
+  const { call, describe } = contracts.paymentsDesk.listPayments
+  const leaks = await findLeaks([{ call, describe: { ...describe, roles: ['market'] } }])
+  expect(leaks).toContain('GET /operator/payments answered the operator for money with 200')
+})
+
+plantedFault('G9', 'a call of operators without a role stops the start', async () => {
+  const describe = { ...planted.readOpenly.describe, as: 'operator' as const }
+  const contract: Contract = { read: { call: 'GET /planted', describe } }
+  const module = mounted(contract, { read: async () => ({ message: 'Success' }) } as never)
+  const app2 = { ...app, modules: { ...app.modules, roleless: module } }
+  await expect(createHttp(app2, { pages: false })).rejects.toThrow('GET /planted does not say which role it takes')
 })
 
 proof('G9', 'no method is there but those of the contracts', ONCE, async () => {
@@ -132,6 +173,17 @@ proof('G9', 'a call that is open is answered to a dead token as to a visitor, by
 const BODIES: Readonly<Record<string, object>> = {
   'PUT /products/{id}': { unlist: true },
 }
+/** Calls whose body names a thing. */
+const NAMED_IN_BODY: readonly (readonly [call: Call, bodyOf: (id: string) => object])[] = [
+  ['POST /wallet/fund', (reference) => ({ reference })],
+  ['POST /seller/subscription/my-plan', (subscription_plan) => ({ subscription_plan })],
+  ['POST /seller/subscription/my-plan', (reference) => ({ subscription_plan: randomUUID(), reference })],
+  ['POST /payments', (subscription_plan) => ({ purpose: 'subscription', subscription_plan })],
+  ['POST /seller/dashboard/save-item', (product) => ({ product, user: people['seller B'] })],
+  ['POST /seller/dashboard/save-item', (user) => ({ product: randomUUID(), user })],
+  ['POST /send-electricty-token', (token) => ({ token })],
+]
+
 /** Their parameters name no thing of anybody's. */
 const NAME_NOTHING = ['GET /reset-password/verify-password-token/{email}/{otp}', 'GET /nigeria/{state_code}/towns']
 const namesNothing = (call: string) => NAME_NOTHING.includes(call) || call.includes('{network}')
@@ -145,6 +197,58 @@ proof('G9', 'what is somebody else’s is answered like what does not exist, byt
   expect(await findTells(asked)).toEqual([])
   expect(await snapshot()).toEqual(before)
   return asked.length * Object.keys(things).length
+})
+
+proof('G9', 'what is somebody else’s is answered like what does not exist where a body names it', ONCE, async () => {
+  const before = await snapshot()
+  for (const [call, bodyOf] of NAMED_IN_BODY) {
+    for (const [what, id] of Object.entries(things)) {
+      const [foreign, missing] = await Promise.all(
+        [id, randomUUID()].map((each) => ask('seller B', methodOf(call), pathOf(call), bodyOf(each))),
+      )
+      const answers = [foreign!, missing!].map(({ statusCode, body }) => [statusCode, body])
+      expect([call, what, answers[0]]).toEqual([call, what, answers[1]])
+      expect(foreign!.statusCode).toBeGreaterThanOrEqual(400)
+    }
+  }
+  expect(await snapshot()).toEqual(before)
+  return NAMED_IN_BODY.length * Object.keys(things).length
+})
+
+/** Acts of operators on what belongs to a member. */
+const ON_MEMBERS: readonly (readonly [call: Call, thing: keyof Things, body: object])[] = [
+  ['POST /operator/purchases/{id}/settle', 'purchase', { outcome: 'failed', reason: 'x' }],
+  ['POST /operator/payments/{reference}/refund', 'payment', { reason: 'x' }],
+  ['POST /operator/reconciliation/flags/{id}/clear', 'flag', { reason: 'x' }],
+  ['POST /operator/kyc/{id}/approve', 'case', {}],
+  ['POST /operator/kyc/{id}/reject', 'case', { reason: 'x' }],
+  ['POST /operator/products/{id}/restore', 'product', { reason: 'x' }],
+]
+
+proof('G9', 'no operator decides about what is their own', ONCE, async () => {
+  const own = people['seller A']
+  await appointOperator(database.kysely, {
+    secrets: secretsOf(app.config),
+    userId: own,
+    totpSecret: 'JBSWY3DPEHPK3PXP',
+  })
+  const token = await enter(own, 'operator')
+  const before = await snapshot()
+  for (const [call, thing, body] of ON_MEMBERS) {
+    const url = `/api/v1${pathOf(call).replace(/\{\w+\}/, things[thing])}`
+    const headers = { host: 'kanti.example', authorization: `Bearer ${token}` }
+    const answer = await http.inject({
+      method: 'POST',
+      url,
+      headers,
+      ...(Object.keys(body).length && { payload: body }),
+    })
+    const { code } = answer.json<{ code: string }>()
+    expect([call, answer.statusCode, ['own_account', 'own_case'].includes(code)]).toEqual([call, 403, true])
+  }
+  expect(await snapshot()).toEqual(before)
+  await dismissOperator(database.kysely, own)
+  return ON_MEMBERS.length
 })
 
 plantedFault('G9', 'a call that tells a foreign thing from a missing one is found', async () => {
@@ -173,7 +277,7 @@ async function findLeaks(asked: readonly Endpoint[]): Promise<string[]> {
     for (const actor of actors) {
       // It would end the session that the others are asked with.
       const isDestructive = ['POST /logout', 'DELETE /account', 'DELETE /account/sessions'].includes(call)
-      const said = doorSays(describe.as, actor)
+      const said = doorSays(describe, actor)
       if (isDestructive && said === null) continue
       const methods = methodOf(call) === 'GET' ? (['GET', 'HEAD'] as const) : [methodOf(call)]
       for (const method of methods) {
@@ -223,29 +327,4 @@ function ask(
     headers: { host: 'kanti.example', ...(token !== null && { authorization: `Bearer ${token}` }) },
     ...(payload && { payload }),
   })
-}
-
-/** One thing of each kind that a person can have, none of them public. */
-async function addThings(owner: string) {
-  await writeMessage(database.kysely, owner, { subject: 'Welcome', body: 'Good to have you.' })
-  const idIn = async (table: string, column = 'user_id') =>
-    (await database.query<{ id: string }>(`select id from ${table} where ${column} = $1 limit 1`, [owner]))[0]!.id
-  const product = await addProduct(database, { seller_id: owner, unlisted_at: new Date() })
-  return {
-    product,
-    person: owner,
-    photo: await addPicture(database, { owner_id: owner }),
-    message: await idIn('messaging.messages'),
-    session: await idIn('accounts.sessions'),
-  }
-}
-
-async function snapshot() {
-  const all = (sql: string) => database.query(sql, [people['seller A']])
-  return [
-    await all('select * from catalog.products where seller_id = $1'),
-    await all('select * from messaging.messages where user_id = $1'),
-    await all('select * from media.media where owner_id = $1'),
-    await all('select id, expires_at from accounts.sessions where user_id = $1'),
-  ]
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { operatorRoles } from '#contracts/values/choices.ts'
 import { contracts } from '#contracts/index.ts'
 import { endpoint, methodOf, pathOf, type Contract, type Endpoint } from '#contracts/endpoint.ts'
 import { problem } from '#contracts/values/problem.ts'
@@ -32,7 +33,9 @@ const member: Caller = {
   userId: '5b0a2f06-6c0e-4c3a-9d3e-0c8f3a1f7a11',
   sessionId: '0d5a3c9e-0a51-4b57-8f6b-52d4c7a3f0aa',
   scope: 'member',
-  isOperator: false,
+  isOperator: true,
+  roles: operatorRoles,
+  hasFreshCode: true,
   signedInAt: new Date(),
 }
 const { app, http } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' }, (whole) => ({

@@ -1,3 +1,4 @@
+import { operatorRoles } from '#contracts/values/choices.ts'
 import { afterAll, expect } from 'vitest'
 import { createHttp } from '#server/app-http.ts'
 import { letterHtml } from '#server/modules/outbox/letter-html.ts'
@@ -138,7 +139,11 @@ async function openWatchedSite() {
     member: await openWatched(browser, url, { local: storedFor(tokens.seller, seller) }),
     operator: await openWatched(browser, url, {
       local: storedFor(tokens.appointed, operator),
-      session: { 'operator-access': tokens.operator, 'operator-of': operator },
+      session: {
+        'operator-access': tokens.operator,
+        'operator-of': operator,
+        'operator-roles': operatorRoles.join(' '),
+      },
     }),
   }
 }

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { App } from '#server/app.ts'
+import type { OperatorRole } from '#contracts/values/choices.ts'
 import { secretsOf } from '#server/config.ts'
 import { appointOperator } from '#server/modules/accounts/index.ts'
 import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
@@ -27,12 +28,26 @@ export async function addActors({ database, config }: App) {
     await database.query(sql, [userId])
     return token
   }
-  const newOperator = async () => {
+  const newOperator = async (roles?: readonly OperatorRole[]) => {
     const userId = await insertPerson('', '')
-    await appointOperator(database.kysely, { secrets: secretsOf(config), userId, totpSecret: 'JBSWY3DPEHPK3PXP' })
+    await appointOperator(database.kysely, {
+      secrets: secretsOf(config),
+      userId,
+      totpSecret: 'JBSWY3DPEHPK3PXP',
+      roles,
+    })
     return userId
   }
   const newSeller = () => insertPerson(', kyc_status, phone', `, 'verified', '+234803${randomInt(1e6, 1e7)}'`)
+  const enterLongAgo = async () => {
+    const userId = await newOperator()
+    const token = await enter(userId, 'operator')
+    await database.query(`update accounts.sessions set signed_in_at = now() - interval '1 hour' where user_id = $1`, [
+      userId,
+    ])
+    return token
+  }
+  const enterWithRole = async (role: OperatorRole) => enter(await newOperator([role]), 'operator')
   const people = {
     'buyer A': await insertPerson('', ''),
     'buyer B': await insertPerson('', ''),
@@ -40,9 +55,11 @@ export async function addActors({ database, config }: App) {
     'seller B': await newSeller(),
   }
   const operator = await newOperator()
+  const secondOperator = await newOperator()
   return {
     people,
     operator,
+    secondOperator,
     tokens: {
       visitor: null,
       garbage: 'st_garbage',
@@ -61,6 +78,12 @@ export async function addActors({ database, config }: App) {
       'seller B': await enter(people['seller B']),
       'operator without second factor': await enter(await newOperator()),
       operator: await enter(operator, 'operator'),
+      'second operator': await enter(secondOperator, 'operator'),
+      'operator for identity': await enterWithRole('identity'),
+      'operator for the market': await enterWithRole('market'),
+      'operator for money': await enterWithRole('money'),
+      auditor: await enterWithRole('auditor'),
+      'operator with an old code': await enterLongAgo(),
     } as const satisfies Record<string, string | null>,
     enter,
   }

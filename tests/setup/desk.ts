@@ -1,6 +1,7 @@
 import { generateSync } from 'otplib'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
+import type { OperatorRole } from '#contracts/values/choices.ts'
 import type { Database } from '#server/database/connect.ts'
 import { appointOperator } from '#server/modules/accounts/index.ts'
 import { newVisitor, type Device } from './browser.ts'
@@ -12,9 +13,9 @@ const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 export async function openDeskAt(
   database: Database,
   address: string,
-  device: Device = {},
+  { roles, ...device }: Device & { readonly roles?: readonly OperatorRole[] } = {},
 ): Promise<{ page: Page; operatorId: string }> {
-  const { operator, operatorId } = await newOperator(database)
+  const { operator, operatorId } = await newOperator(database, roles)
   const page = await newVisitor(device)
   await goToForm(page, `/?auth=login&next=${encodeURIComponent(address)}`)
   await signIn(page, operator)
@@ -25,10 +26,13 @@ export async function openDeskAt(
 }
 
 /** A member who was appointed. */
-export async function newOperator(database: Database): Promise<{ operator: Somebody; operatorId: string }> {
+export async function newOperator(
+  database: Database,
+  roles?: readonly OperatorRole[],
+): Promise<{ operator: Somebody; operatorId: string }> {
   const operator = await newMember()
   const [row] = await database.query<{ id: string }>('select id from accounts.users where email = $1', [operator.email])
-  await appointOperator(database.kysely, { secrets: [inject('siteSecret')], userId: row!.id, totpSecret })
+  await appointOperator(database.kysely, { secrets: [inject('siteSecret')], userId: row!.id, totpSecret, roles })
   return { operator, operatorId: row!.id }
 }
 

@@ -52,6 +52,7 @@ export async function openCardMarket(
       queue,
       log,
       limits,
+      twoOperatorsFromKobo: 1_000_000_00,
       publicKey: 'pk_test_ours',
       publicUrl: 'https://kanti.example',
       cards: openPaystack({ baseUrl: `${simulators.url}/paystack`, secretKey: SECRET_KEY, timeoutMs: 1000 }),

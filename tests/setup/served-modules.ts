@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import pino, { type Logger } from 'pino'
 import { inject } from 'vitest'
+import { operatorRoles } from '#contracts/values/choices.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { AnswerCache } from '#server/http/answer-cache.ts'
 import type { Mounted } from '#server/http/api-routes.ts'
@@ -58,10 +59,13 @@ export async function serveModules(
         sessionId: 'session',
         scope: isOperator ? 'operator' : 'member',
         isOperator,
+        roles: isOperator ? operatorRoles : [],
+        hasFreshCode: isOperator,
         signedInAt: new Date(),
       }
     },
     limits,
+    noteOperatorRead: async () => {},
     rooms: openRooms(),
     urgentModules: new Set(),
     firstAnswers: openFirstAnswers({ database, secrets: ['a secret'], onFault: (error) => log.error(error) }),

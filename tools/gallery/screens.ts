@@ -83,6 +83,7 @@ export const screens: readonly Screen[] = [
   ...of('/operator/:section?', 'operator', ['/operator', '/operator/identities', '/operator/listings']),
   ...of('/operator/:section?', 'operator', ['/operator/reports', '/operator/members', '/operator/payments']),
   ...of('/operator/:section?', 'operator', ['/operator/refunds', '/operator/disputes', '/operator/debts']),
+  ...of('/operator/:section?', 'operator', ['/operator/proposals']),
   ...of('/operator/:section?', 'operator', ['/operator/bills', '/operator/float', '/operator/transfers']),
   ...of('/operator/:section?', 'operator', ['/operator/plans', '/operator/categories', '/operator/messages']),
   ...of('/operator/:section?', 'operator', ['/operator/newsletter', '/operator/books', '/operator/accounts']),

@@ -1,3 +1,4 @@
+import { operatorRoles } from '#contracts/values/choices.ts'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import type { Market } from './fill-market.ts'
@@ -65,7 +66,14 @@ function addressIn({ ids }: Market, { address }: Screen): string {
 async function signIn(page: Page, { sessions, operatorAccess }: Market, { as }: Screen): Promise<void> {
   const session = sessions[as]
   if (!session) return
-  const desk = as === 'operator' ? { 'operator-access': operatorAccess, 'operator-of': session.data[1].id } : {}
+  const desk =
+    as === 'operator'
+      ? {
+          'operator-access': operatorAccess,
+          'operator-of': session.data[1].id,
+          'operator-roles': operatorRoles.join(' '),
+        }
+      : {}
   await page.addInitScript(
     ([user, inTab]) => {
       localStorage.setItem('user', user)

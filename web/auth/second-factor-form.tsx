@@ -20,7 +20,7 @@ export function SecondFactorForm() {
     check: ({ code }) => (bareCode(code) ? {} : { code: texts.enterTimeCode }),
     send: async ({ code }) => {
       const { data } = await browserApi().operator.openOperatorSession({ body: { code: bareCode(code) } })
-      storeOperatorAccess(data.access)
+      storeOperatorAccess(data)
       location.replace(nextOf(search))
       await new Promise(() => {})
     },

@@ -4,6 +4,7 @@ import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
 import { deskApi } from './desk-api.ts'
 import { MemberLink, seeAlso } from './desk-links.tsx'
+import { readers } from './readers.ts'
 import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
 
 /** Where people say it in another way than the wire. */
@@ -14,6 +15,8 @@ export const serviceWords: Readonly<Record<string, string>> = {
 
 export const bills: Section = {
   slug: 'bills',
+  readBy: readers.money,
+  doneBy: ['money'],
   icon: 'bolt',
   title: 'Bills',
   tab: 'Purchases',

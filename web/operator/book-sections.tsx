@@ -8,11 +8,13 @@ import { deskApi } from './desk-api.ts'
 import { AccountLink, MemberLink } from './desk-links.tsx'
 import { aboutOf, entryWords } from './entry-words.ts'
 import { FactList } from './fact-list.tsx'
+import { readers } from './readers.ts'
 import { rowsOf, wholeRowsOf, type Section } from './section.ts'
 import css from './desk.module.css'
 
 export const trialBalance: Section = {
   slug: 'books',
+  readBy: readers.money,
   icon: 'book',
   title: 'Books',
   tab: 'Trial balance',
@@ -42,6 +44,7 @@ export const trialBalance: Section = {
 
 export const accounts: Section = {
   slug: 'accounts',
+  readBy: readers.money,
   icon: 'book',
   title: 'Accounts',
   finds: 'Account, or a member’s e-mail address or id',
@@ -77,6 +80,7 @@ export const accounts: Section = {
 
 export const entries: Section = {
   slug: 'entries',
+  readBy: readers.money,
   icon: 'book',
   title: 'Entries',
   finds: 'Key, or id or reference of what it is about',

@@ -2,10 +2,13 @@ import { formatNgn } from '../format/money.ts'
 import { DebtDialog } from './debt-dialog.tsx'
 import { deskApi } from './desk-api.ts'
 import { MemberLink, seeAlso } from './desk-links.tsx'
+import { readers } from './readers.ts'
 import { rowsOf, type Section } from './section.ts'
 
 export const debts: Section = {
   slug: 'debts',
+  readBy: readers.money,
+  doneBy: ['money'],
   icon: 'card',
   title: 'Debts',
   filters: [],

@@ -1,3 +1,4 @@
+import type { OperatorRole } from '#contracts/values/choices.ts'
 import { ApiProblem, type CallOptions } from '../api.ts'
 import { readOperatorAccess } from '../session.ts'
 
@@ -5,6 +6,11 @@ import { readOperatorAccess } from '../session.ts'
 export function deskOptions(): CallOptions {
   const bearer = readOperatorAccess()
   return bearer === null ? {} : { bearer }
+}
+
+/** What the operator of this tab may do. The server decides; this is for what is shown. */
+export function readOperatorRoles(): readonly OperatorRole[] {
+  return (sessionStorage.getItem('operator-roles')?.split(' ') ?? []) as OperatorRole[]
 }
 
 /**

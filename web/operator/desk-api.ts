@@ -1,8 +1,30 @@
 import { calls } from '#contracts/calls.ts'
-import type { DeskApi } from '../api.ts'
+import type { CallOptions, DeskApi } from '../api.ts'
 import { overHttp } from '../browser-api.ts'
+import { isRefusal } from '../problem-text.ts'
+import { deskOptions } from './desk-access.ts'
+import { askForCode } from './fresh-code.tsx'
 
-/** Every call over HTTP, those of operators among them. */
+type AnyCall = (asked: never, options?: CallOptions) => Promise<unknown>
+
+/** Every call over HTTP, those of operators among them. One that asks for a new code is made again once it is entered. */
 export function deskApi(): DeskApi {
-  return overHttp(calls)
+  const modules = Object.entries<Record<string, AnyCall>>(overHttp(calls) as never)
+  return Object.fromEntries(
+    modules.map(([module, made]) => [
+      module,
+      Object.fromEntries(Object.entries(made).map(([name, call]) => [name, withFreshCode(call)])),
+    ]),
+  ) as unknown as DeskApi
+}
+
+function withFreshCode(call: AnyCall): AnyCall {
+  return async (asked, options) => {
+    try {
+      return await call(asked, options)
+    } catch (error) {
+      if (!isRefusal(error, 'fresh_code_required') || !(await askForCode())) throw error
+      return call(asked, { ...options, ...deskOptions() })
+    }
+  }
 }

@@ -3,6 +3,7 @@ import { isSameList, queryOf, searchWith } from './desk-query.ts'
 import type { Section } from './section.ts'
 
 const section: Section = {
+  readBy: [],
   slug: 'things',
   icon: 'flag',
   title: 'Things',

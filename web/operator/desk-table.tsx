@@ -8,6 +8,7 @@ import { ChooseBox } from './choose-box.tsx'
 import { OPEN, searchWith } from './desk-query.ts'
 import { DeskRow, type RowHandlers } from './desk-row.tsx'
 import { PapersDialog } from './papers-dialog.tsx'
+import { mayAct } from './sections.ts'
 import { RowDialog } from './row-dialog.tsx'
 import { SortedHead } from './sort-links.tsx'
 import type { Act, Edit, Row, Section } from './section.ts'
@@ -57,7 +58,7 @@ export function DeskTable({ section, query, rows, total }: DeskTableProps) {
     <>
       <div className={css.above}>
         <p>{total === 1 ? '1 found' : `${total.toLocaleString('en')} found`}</p>
-        {adds && (
+        {adds && mayAct(section) && (
           <Button size="small" icon="plus" onClick={() => setEdit(() => adds.edit)}>
             {adds.label}
           </Button>

@@ -8,14 +8,15 @@ import { readOperatorAccess } from '../session.ts'
 import { LoadError } from '../ui/feedback.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
-import { deskOptions, isClosed } from './desk-access.ts'
+import { deskOptions, isClosed, readOperatorRoles } from './desk-access.ts'
 import { isSameList, queryOf, searchWith } from './desk-query.ts'
+import { FreshCode } from './fresh-code.tsx'
 import { DeskTable } from './desk-table.tsx'
 import { Narrow } from './narrow.tsx'
 import { Numbers } from './numbers.tsx'
 import { Rail, SectionTabs } from './rail.tsx'
-import type { Rows, Section } from './section.ts'
-import { sections } from './sections.ts'
+import type { Row, Rows, Section } from './section.ts'
+import { mayAct, readable, sections } from './sections.ts'
 import css from './desk.module.css'
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -24,10 +25,12 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const section = params.section === undefined ? sections[0]! : sections.find(({ slug }) => slug === params.section)
   if (!section) throw data(null, { status: 404 })
   const toCode = () => redirect(authAddress('second-factor', pathname + search))
-  if (readOperatorAccess() === null) throw toCode()
+  // Without roles the desk was opened before it had any.
+  if (readOperatorAccess() === null || readOperatorRoles().length === 0) throw toCode()
+  if (readable([section]).length === 0) throw data(null, { status: 404 })
   const query = queryOf(section, searchParams)
   try {
-    return { section, query, list: await section.load(query, deskOptions()) }
+    return { section, query, list: allowed(section, await section.load(query, deskOptions())) }
   } catch (error) {
     if (isClosed(error)) throw toCode()
     if (!(error instanceof ApiProblem)) throw error
@@ -35,6 +38,16 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   }
 }
 clientLoader.hydrate = true as const
+
+/** Nothing is shown that the operator's roles do not allow. */
+function allowed(section: Section, list: Rows): Rows {
+  if (mayAct(section)) return list
+  return { ...list, rows: list.rows.map(readOnly) }
+}
+
+function readOnly({ id, name, cells, detail, to, came }: Row): Row {
+  return { id, name, cells, acts: [], ...(detail && { detail }), ...(to && { to }), ...(came && { came }) }
+}
 
 /** A row that opens or closes leaves its list as it is. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -66,6 +79,7 @@ export default function Desk({ loaderData: { section, query, list } }: Route.Com
         <SectionTabs section={section} />
         {list?.lead}
         <Narrow key={`${section.slug} ${JSON.stringify(query)}`} section={section} query={query} />
+        <FreshCode />
         {list === null ? <LoadError /> : <Found section={section} query={query} list={list} />}
       </div>
     </div>

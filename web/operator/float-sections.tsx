@@ -6,6 +6,7 @@ import { entryRowOf } from './book-sections.tsx'
 import { deskApi } from './desk-api.ts'
 import { FloatLead } from './float-lead.tsx'
 import { MemberLink } from './desk-links.tsx'
+import { readers } from './readers.ts'
 import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
 import { TransferDialog, transferWords } from './transfer-dialog.tsx'
 
@@ -13,6 +14,8 @@ const FLOAT_ACCOUNT = 'vtpass'
 
 export const float: Section = {
   slug: 'float',
+  readBy: readers.money,
+  doneBy: ['money'],
   icon: 'bolt',
   title: 'Float',
   filters: [],
@@ -33,6 +36,8 @@ export const float: Section = {
 
 export const transfers: Section = {
   slug: 'transfers',
+  readBy: readers.money,
+  doneBy: ['money'],
   icon: 'bolt',
   title: 'Transfers',
   filters: [

@@ -7,10 +7,13 @@ import { CategoryDialog } from './category-dialog.tsx'
 import { deskApi } from './desk-api.ts'
 import { MemberLink, seeAlso } from './desk-links.tsx'
 import { EmailText } from './email-text.tsx'
+import { readers } from './readers.ts'
 import { inWords, rowsOf, wholeRowsOf, type Act, type Section } from './section.ts'
 
 export const listings: Section = {
   slug: 'listings',
+  readBy: readers.market,
+  doneBy: ['market'],
   icon: 'price-tag',
   title: 'Listings',
   isBulk: true,
@@ -79,6 +82,8 @@ function actsOfListing({ id, status }: { id: string; status: string }): Act[] {
 
 export const reports: Section = {
   slug: 'reports',
+  readBy: readers.market,
+  doneBy: ['market'],
   icon: 'flag',
   title: 'Reports',
   isBulk: true,
@@ -128,6 +133,8 @@ function resolves(id: string, outcome: 'upheld' | 'rejected'): Act {
 
 export const categories: Section = {
   slug: 'categories',
+  readBy: readers.market,
+  doneBy: ['market'],
   icon: 'grid',
   title: 'Categories',
   filters: [],

@@ -4,10 +4,13 @@ import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
 import { deskApi } from './desk-api.ts'
 import { MemberLink, seeAlso } from './desk-links.tsx'
+import { readers } from './readers.ts'
 import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
 
 export const refunds: Section = {
   slug: 'refunds',
+  readBy: readers.money,
+  doneBy: ['money'],
   icon: 'card',
   title: 'Refunds',
   finds: 'Id, reference of the payment, or the payer’s id or address',
@@ -49,6 +52,8 @@ function detailOfRefund(refund: DeskRefund): Fact[] {
 
 export const disputes: Section = {
   slug: 'disputes',
+  readBy: readers.money,
+  doneBy: ['money'],
   icon: 'card',
   title: 'Disputes',
   finds: 'Id, reference of the payment, or the payer’s id or address',

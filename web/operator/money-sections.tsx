@@ -1,5 +1,5 @@
 import type { DeskPayment } from '#contracts/payments-desk.ts'
-import { paymentPurposes, paymentStates } from '#contracts/values/choices.ts'
+import { consoleId, deedKinds, paymentPurposes, paymentStates } from '#contracts/values/choices.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
 import { Link } from '../ui/link.tsx'
@@ -7,10 +7,13 @@ import { deskApi } from './desk-api.ts'
 import { MemberLink, seeAlso } from './desk-links.tsx'
 import { EmailText } from './email-text.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
+import { readers } from './readers.ts'
 import { inWords, rowsOf, wholeRowsOf, type Act, type Section } from './section.ts'
 
 export const payments: Section = {
   slug: 'payments',
+  readBy: readers.money,
+  doneBy: ['money'],
   icon: 'card',
   title: 'Payments',
   finds: 'Reference, e-mail address or id of the payer',
@@ -74,6 +77,8 @@ function actsOfPayment({ reference, status, refundable }: DeskPayment): Act[] {
 
 export const plans: Section = {
   slug: 'plans',
+  readBy: readers.money,
+  doneBy: ['money'],
   icon: 'star',
   title: 'Plans',
   filters: [],
@@ -102,6 +107,17 @@ export const plans: Section = {
     })),
 }
 
+/** What was read is a list and what narrowed it, of which there is no more in the log. */
+function SubjectLink({ action, subject }: { action: string; subject: string }) {
+  if (action.startsWith('read.')) return subject || 'All'
+  return <Link to={{ search: `?subject=${encodeURIComponent(subject)}` }}>{subject}</Link>
+}
+
+function nameOf({ id, email }: { id: string; email: string | null }) {
+  if (id === consoleId) return 'Server console'
+  return email === null ? id : <EmailText email={email} />
+}
+
 /** How the actions of a kind begin. */
 const DEED_KINDS = [
   'identity.',
@@ -114,13 +130,16 @@ const DEED_KINDS = [
   'flag.',
   'plan.',
   'category.',
+  'operator.',
 ]
 
 export const log: Section = {
   slug: 'log',
+  readBy: ['auditor'],
   icon: 'log',
   title: 'Log',
   filters: [
+    { name: 'kind', label: 'What', all: 'Done and read', choices: deedKinds, words: { acts: 'Done', reads: 'Read' } },
     { name: 'action', label: 'Done to', all: 'Anything', choices: DEED_KINDS },
     { name: 'subject', label: 'Id of what it was done to', all: '', choices: [] },
     { name: 'operator', label: 'Id of the operator', all: '', choices: [] },
@@ -134,12 +153,10 @@ export const log: Section = {
       cells: [
         String(deed.id),
         <Link key="operator" to={{ search: `?operator=${deed.operator.id}` }}>
-          {deed.operator.email === null ? deed.operator.id : <EmailText email={deed.operator.email} />}
+          {nameOf(deed.operator)}
         </Link>,
         deed.action,
-        <Link key="subject" to={{ search: `?subject=${encodeURIComponent(deed.subject)}` }}>
-          {deed.subject}
-        </Link>,
+        <SubjectLink key="subject" {...deed} />,
         deed.reason ?? '—',
         formatFull(deed.created_at),
       ],

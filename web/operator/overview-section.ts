@@ -1,10 +1,14 @@
+import type { OperatorRole } from '#contracts/values/choices.ts'
+import { readOperatorRoles } from './desk-access.ts'
 import { deskApi } from './desk-api.ts'
 import { deskAddress } from './desk-links.tsx'
-import { wholeRowsOf, type Section } from './section.ts'
+import { hasOne, readers } from './readers.ts'
+import { wholeRowsOf, type Row, type Section } from './section.ts'
 
 /** What waits, how large the market is, and what came in a week: each number leads to its list. */
 export const overview: Section = {
   slug: 'overview',
+  readBy: readers.all,
   icon: 'chart',
   title: 'Overview',
   filters: [],
@@ -12,6 +16,7 @@ export const overview: Section = {
   isNumbers: true,
   load: async (_, options) => {
     const { catalogDesk, membersDesk, paymentsDesk, billsDesk, identityDesk, reports, ...market } = deskApi()
+    const roles = readOperatorRoles()
     const one = { page_size: '1' }
     const mismatch = { status: 'mismatch' } as const
     const review = { state: 'review' } as const
@@ -19,56 +24,85 @@ export const overview: Section = {
     const disputed = { status: 'open' } as const
     const proposed = { status: 'proposed' } as const
     const differing = { state: 'open' } as const
-    const [week, cases, open, mismatches, disputes, reviews, flags, transfers, listings, members] = await Promise.all([
-      market.overview.getWeek({}, options),
-      identityDesk.listCases({ query: one }, options),
-      reports.listReports({ query: one }, options),
-      paymentsDesk.listPayments({ query: { ...one, ...mismatch } }, options),
-      paymentsDesk.listDisputes({ query: { ...one, ...disputed } }, options),
-      billsDesk.listAllPurchases({ query: { ...one, ...review } }, options),
-      market.reconciliation.listFlags({ query: { ...one, ...differing } }, options),
-      market.marketMoney.listTransfers({ query: { ...one, ...proposed } }, options),
-      catalogDesk.listAllProducts({ query: { ...one, ...listed } }, options),
-      membersDesk.listMembers({ query: one }, options),
-    ])
-    const days = week.data
-    const numbers = [
+    const { data: days } = await market.overview.getWeek({}, options)
+    const numbers: readonly Counted[] = [
       {
         name: 'ID checks that wait',
-        list: cases,
+        readBy: readers.identity,
+        count: () => identityDesk.listCases({ query: one }, options),
         came: { days: days.identities, how: 'handed in' },
         to: deskAddress('identities'),
       },
-      { name: 'Open reports', list: open, came: { days: days.reports, how: 'made' }, to: deskAddress('reports') },
+      {
+        name: 'Open reports',
+        readBy: readers.market,
+        count: () => reports.listReports({ query: one }, options),
+        came: { days: days.reports, how: 'made' },
+        to: deskAddress('reports'),
+      },
       {
         name: 'Payments in mismatch',
-        list: mismatches,
+        readBy: readers.money,
+        count: () => paymentsDesk.listPayments({ query: { ...one, ...mismatch } }, options),
         came: { days: days.payments, how: 'begun' },
         to: deskAddress('payments', mismatch),
       },
-      { name: 'Disputes to answer', list: disputes, to: deskAddress('disputes', disputed) },
+      {
+        name: 'Disputes to answer',
+        readBy: readers.money,
+        count: () => paymentsDesk.listDisputes({ query: { ...one, ...disputed } }, options),
+        to: deskAddress('disputes', disputed),
+      },
       {
         name: 'Bills to look at',
-        list: reviews,
+        readBy: readers.money,
+        count: () => billsDesk.listAllPurchases({ query: { ...one, ...review } }, options),
         came: { days: days.purchases, how: 'bought' },
         to: deskAddress('bills', review),
       },
-      { name: 'Differences to look into', list: flags, to: deskAddress('reconciliation', differing) },
-      { name: 'Transfers to agree to', list: transfers, to: deskAddress('transfers', proposed) },
+      {
+        name: 'Differences to look into',
+        readBy: readers.money,
+        count: () => market.reconciliation.listFlags({ query: { ...one, ...differing } }, options),
+        to: deskAddress('reconciliation', differing),
+      },
+      {
+        name: 'Waiting for a second operator',
+        readBy: [...readers.market, ...readers.money],
+        count: () => market.approvals.listProposals({ query: { ...one, ...proposed } }, options),
+        to: deskAddress('proposals', proposed),
+      },
       {
         name: 'Listings on the market',
-        list: listings,
+        readBy: readers.market,
+        count: () => catalogDesk.listAllProducts({ query: { ...one, ...listed } }, options),
         came: { days: days.products, how: 'added' },
         to: deskAddress('listings', listed),
       },
-      { name: 'Members', list: members, came: { days: days.members, how: 'joined' }, to: deskAddress('members') },
+      {
+        name: 'Members',
+        readBy: readers.all,
+        count: () => membersDesk.listMembers({ query: one }, options),
+        came: { days: days.members, how: 'joined' },
+        to: deskAddress('members'),
+      },
     ]
-    return wholeRowsOf(numbers, ({ name, list, ...row }) => ({
-      ...row,
+    const shown = numbers.filter(({ readBy }) => hasOne(roles, readBy))
+    const totals = await Promise.all(shown.map(async ({ count }) => (await count()).total))
+    return wholeRowsOf(shown, ({ name, ...row }) => ({
       id: name,
       name,
-      cells: [list.total.toLocaleString('en')],
+      cells: [totals[shown.findIndex((each) => each.name === name)]!.toLocaleString('en')],
       acts: [],
+      ...(row.came && { came: row.came }),
+      ...(row.to && { to: row.to }),
     }))
   },
+}
+
+/** A number of the overview, for operators with one of these roles. */
+interface Counted extends Pick<Row, 'came' | 'to'> {
+  readonly name: string
+  readonly readBy: readonly OperatorRole[]
+  readonly count: () => Promise<{ total: number }>
 }

@@ -4,10 +4,13 @@ import { formatDay, formatFull } from '../format/time.ts'
 import { deskApi } from './desk-api.ts'
 import { seeAlso } from './desk-links.tsx'
 import { EmailText } from './email-text.tsx'
+import { readers } from './readers.ts'
 import { inWords, rowsOf, type Fact, type Section } from './section.ts'
 
 export const members: Section = {
   slug: 'members',
+  readBy: readers.all,
+  doneBy: ['market'],
   icon: 'users',
   title: 'Members',
   finds: 'Name, e-mail address or id',
@@ -67,6 +70,8 @@ function detailOf({ id, ...member }: DeskMember): Fact[] {
 
 export const identities: Section = {
   slug: 'identities',
+  readBy: readers.identity,
+  doneBy: ['identity'],
   icon: 'id-card',
   title: 'ID checks',
   filters: [{ name: 'status', label: 'Status', all: 'Pending', choices: ['verified', 'rejected'] }],
@@ -108,6 +113,7 @@ export const identities: Section = {
 
 export const enquiries: Section = {
   slug: 'messages',
+  readBy: readers.market,
   icon: 'mail',
   title: 'Messages',
   finds: 'Name, address or title',
@@ -133,6 +139,7 @@ export const enquiries: Section = {
 
 export const newsletter: Section = {
   slug: 'newsletter',
+  readBy: readers.market,
   icon: 'newspaper',
   title: 'Newsletter',
   finds: 'E-mail address',

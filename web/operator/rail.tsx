@@ -2,7 +2,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { deskAddress } from './desk-links.tsx'
 import type { Section } from './section.ts'
-import { rail } from './sections.ts'
+import { rail, readable } from './sections.ts'
 import css from './desk.module.css'
 
 /** Of the way to where we are. On a phone there are more ways than the screen is wide. */
@@ -15,8 +15,11 @@ const HERE = {
 export function Rail({ section }: { section: Section }) {
   return (
     <nav className={css.rail} aria-label="Operator’s desk">
-      {rail.map((shared) => {
-        const [{ slug, title, icon }] = shared
+      {rail.map((all) => {
+        const shared = readable(all)
+        const [first] = shared
+        if (!first) return null
+        const { slug, title, icon } = first
         const isHere = shared.includes(section)
         return (
           <Link key={slug} to={deskAddress(slug)} title={title} {...(isHere && HERE)}>
@@ -31,7 +34,7 @@ export function Rail({ section }: { section: Section }) {
 
 /** The ways to the sections that share an entry of the rail. */
 export function SectionTabs({ section }: { section: Section }) {
-  const shared = rail.find((each) => each.includes(section)) ?? []
+  const shared = readable(rail.find((each) => each.includes(section)) ?? [])
   if (shared.length < 2) return null
   return (
     <nav className={css.tabs} aria-label={shared[0]!.title}>

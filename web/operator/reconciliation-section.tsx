@@ -4,10 +4,13 @@ import { Link } from '../ui/link.tsx'
 import { ChecksLead } from './checks-lead.tsx'
 import { deskApi } from './desk-api.ts'
 import { AccountLink, deskAddress, MemberLink, seeAlso } from './desk-links.tsx'
+import { readers } from './readers.ts'
 import { rowsOf, type Act, type Fact, type Section } from './section.ts'
 
 export const reconciliation: Section = {
   slug: 'reconciliation',
+  readBy: readers.money,
+  doneBy: ['money'],
   icon: 'book',
   title: 'Reconciliation',
   filters: [

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { OperatorRole } from '#contracts/values/choices.ts'
 import type { CallOptions } from '../api.ts'
 import type { IconName } from '../ui/icon-names.ts'
 
@@ -11,6 +12,10 @@ export interface Section {
   readonly tab?: string
   /** In the rail. */
   readonly icon: IconName
+  /** It is shown to operators with one of these roles. */
+  readonly readBy: readonly OperatorRole[]
+  /** What may be done to its rows is shown to operators with one of these; nothing is done to them where left out. */
+  readonly doneBy?: readonly OperatorRole[]
   /** Says what the search box finds; without it there is none. */
   readonly finds?: string
   readonly filters: readonly Filter[]

@@ -7,12 +7,16 @@ import { log, payments, plans } from './money-sections.tsx'
 import { enquiries, identities, members, newsletter } from './people-sections.tsx'
 import { float, transfers } from './float-sections.tsx'
 import { overview } from './overview-section.ts'
+import { proposals } from './proposal-section.tsx'
+import { hasOne } from './readers.ts'
 import { reconciliation } from './reconciliation-section.tsx'
+import { readOperatorRoles } from './desk-access.ts'
 import type { Section } from './section.ts'
 
 /** The desk, in the order of its rail; what shares an entry there stands in tabs, and its first is what opens. */
 export const rail: readonly (readonly [Section, ...Section[]])[] = [
   [overview],
+  [proposals],
   [identities],
   [listings],
   [reports],
@@ -28,3 +32,14 @@ export const rail: readonly (readonly [Section, ...Section[]])[] = [
 ]
 
 export const sections: readonly Section[] = rail.flat()
+
+/** Whether the operator of this tab may do what can be done in it. */
+export function mayAct({ doneBy = [] }: Section): boolean {
+  return hasOne(readOperatorRoles(), doneBy)
+}
+
+/** Those of them that the operator of this tab may read. */
+export function readable(some: readonly Section[]): Section[] {
+  const roles = readOperatorRoles()
+  return some.filter(({ readBy }) => hasOne(roles, readBy))
+}

@@ -1,7 +1,7 @@
 import { encryptedColumn, type EncryptedColumn } from '#server/database/reencrypt.ts'
 import { decrypt, encrypt } from '#server/kit/encryption.ts'
 import type { Secrets } from '#server/kit/keys.ts'
-import { operatorKeys } from './operators/operators.ts'
+import { operatorKeys } from './operators/appointments.ts'
 
 /** What is kept encrypted of operators. */
 export function accountsEncryptedColumns(secrets: Secrets): EncryptedColumn[] {

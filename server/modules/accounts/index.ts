@@ -13,7 +13,13 @@ export { accountsEncryptedColumns } from './encrypted-columns.ts'
 export { changeIdentityStatus, findIdentityStatus, isVerified } from './identity-status.ts'
 export { accountsJobs } from './jobs.ts'
 export { openAccounts, type Accounts } from './open-accounts.ts'
-export { appointOperator } from './operators/operators.ts'
+export {
+  appointOperator,
+  dismissDemoOperators,
+  dismissOperator,
+  isDemoOperatorAppointed,
+} from './operators/appointments.ts'
+export { isAppointed } from './operators/operator-queries.ts'
 export type { AccountsGiven } from './parts.ts'
 export { openPasswords, type Passwords } from './passwords/passwords.ts'
 export { countPasswordsOfPreviousKeys, namePasswordKeys } from './passwords/rekey-passwords.ts'

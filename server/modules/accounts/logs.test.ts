@@ -57,6 +57,14 @@ test('no password, code, token or address of anybody is in the log', async () =>
     payload: { email: EMAIL, token: second, new_password: NEW, confirm_password: NEW },
   })
 
+  expect(logged).toContainEqual(
+    expect.objectContaining({
+      msg: 'sign-in failed',
+      security: 'sign_in_failed',
+      network: '127.0.0.1',
+      requestId: expect.stringMatching(/^.{12}$/),
+    }),
+  )
   const text = JSON.stringify(logged)
   for (const said of ['registered', 'code sent', 'signed in', 'sign-in failed', 'password changed']) {
     expect(text).toContain(`"${said}"`)

@@ -1,6 +1,7 @@
 import type { accounts } from '#contracts/accounts.ts'
 import type { operator } from '#contracts/operator.ts'
 import type { Operations } from '#server/kit/operation.ts'
+import { doerOf } from '#server/modules/audit/index.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { checkResetCode } from './passwords/check-reset-code.ts'
 import { closeAccount } from './close-account.ts'
@@ -49,9 +50,14 @@ export function accountsOperations(parts: AccountsParts): Operations<typeof acco
 /** The way to the operators' desk; what is done there belongs to other modules. */
 export function operatorOperations(parts: AccountsParts): Pick<Operations<typeof operator>, 'openOperatorSession'> {
   return {
-    async openOperatorSession({ body, caller: { userId }, userAgent }) {
-      const { access, expiresAt } = await openOperatorSession(parts, { userId, code: body.code, userAgent })
-      return { message: 'Your second factor is right', data: { access, expires_at: expiresAt.toISOString() } }
+    async openOperatorSession({ body: { code }, ...request }) {
+      const { userAgent } = request
+      const opened = await openOperatorSession(parts, { code, userAgent, doer: doerOf(request) })
+      const { access, expiresAt, roles } = opened
+      return {
+        message: 'Your second factor is right',
+        data: { access, expires_at: expiresAt.toISOString(), roles: [...roles] },
+      }
     },
   }
 }

@@ -6,7 +6,8 @@ import { checkAuditJob } from './jobs.ts'
 
 export { audit, type Deed } from './audit.ts'
 export { checkChain } from './check-chain.ts'
-export { doerOf, type Doer } from './doer.ts'
+export { atConsole, doerOf, type Doer } from './doer.ts'
+export { noteRead } from './note-read.ts'
 export { auditOperations } from './routes.ts'
 export { auditJobs } from './jobs.ts'
 

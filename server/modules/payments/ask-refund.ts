@@ -7,7 +7,7 @@ import { isDisputed } from './dispute-queries.ts'
 import { settleRefundJob } from './jobs.ts'
 import { leftOf } from './left-of-payment.ts'
 import type { PaymentsParts } from './parts.ts'
-import { changeIntent, lockIntent } from './queries.ts'
+import { changeIntent, lockIntent, type Intent } from './queries.ts'
 import { insertRefund } from './refund-queries.ts'
 import { paymentOf } from './settle-payment.ts'
 
@@ -27,7 +27,20 @@ export interface AskedRefund {
  * take back besides, and with 402 `insufficient_funds` money that a member has spent.
  */
 export async function askRefund(parts: PaymentsParts, tx: Kysely<Tables>, asked: AskedRefund): Promise<string> {
-  const { reference, reason, askedBy } = asked
+  return beginRefund(parts, tx, await lockRefundable(tx, asked), asked)
+}
+
+/** A payment of which so much can go back. */
+export interface Refundable {
+  readonly intent: Intent
+  readonly amountKobo: number
+}
+
+/** Nobody else decides about the payment until the transaction is over. Refuses as `askRefund`, but for spent money. */
+export async function lockRefundable(
+  tx: Kysely<Tables>,
+  { reference, ...asked }: Pick<AskedRefund, 'reference' | 'amountKobo'>,
+): Promise<Refundable> {
   const intent = await lockIntent(tx, reference)
   if (!intent) throw new Refusal(404, 'not_found', 'We could not find that payment.')
   if (intent.entry_id === null || (intent.state !== 'paid' && intent.state !== 'mismatch')) {
@@ -39,6 +52,16 @@ export async function askRefund(parts: PaymentsParts, tx: Kysely<Tables>, asked:
   const left = leftOf(intent)
   const amountKobo = asked.amountKobo ?? left
   if (amountKobo > left) throw new Refusal(422, 'wrong_amount', `${nairaText(left)} of this payment can go back.`)
+  return { intent, amountKobo }
+}
+
+export async function beginRefund(
+  parts: PaymentsParts,
+  tx: Kysely<Tables>,
+  { intent, amountKobo }: Refundable,
+  { reason, askedBy }: Pick<AskedRefund, 'reason' | 'askedBy'>,
+): Promise<string> {
+  const { reference } = intent
   const id = await insertRefund(tx, { reference, amount_kobo: amountKobo, reason, asked_by: askedBy })
   // Money that was paid otherwise than we asked is in `suspense` already, and bought nothing.
   if (intent.received_kobo === null) {

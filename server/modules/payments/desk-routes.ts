@@ -1,8 +1,8 @@
 import { calls } from '#contracts/calls.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { paymentsDesk } from '#contracts/payments-desk.ts'
-import type { Operations } from '#server/kit/operation.ts'
 import { answered } from '#server/kit/answered.ts'
+import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -45,8 +45,10 @@ export function paymentsDeskOperations(parts: PaymentsParts): Operations<typeof 
     },
 
     async refundPayment({ params: { reference }, body: { amount, reason }, ...request }) {
-      await refundPayment(parts, { reference, amountKobo: amount, reason, doer: doerOf(request) })
-      return { message: 'The money is on its way back', data: await getPayment(reference) }
+      const state = await refundPayment(parts, { reference, amountKobo: amount, reason, doer: doerOf(request) })
+      const data = await getPayment(reference)
+      if (state === 'refunding') return { message: 'The money is on its way back', data }
+      return answered(202, { message: 'Noted. A second operator has to agree.', data })
     },
 
     async listRefunds({ query }) {

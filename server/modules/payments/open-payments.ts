@@ -33,7 +33,7 @@ export interface Payments {
   /** For the operator: asks the provider again, whatever was known before. */
   verify(reference: string): Promise<Settled>
   /** For the operator. */
-  refund(wanted: WantedRefund): Promise<void>
+  refund(wanted: WantedRefund): ReturnType<typeof refundPayment>
   /** For the owner of a wallet, in the transaction that says so. */
   returnToCards(tx: Kysely<Tables>, wanted: WantedReturn): Promise<number>
   /** What the worker does. */

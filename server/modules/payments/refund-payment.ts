@@ -1,15 +1,39 @@
+import { nairaFromKobo } from '#contracts/values/naira.ts'
+import { approve } from '#server/modules/approvals/index.ts'
 import { audit, type Doer } from '#server/modules/audit/index.ts'
-import { askRefund, type AskedRefund } from './ask-refund.ts'
+import { beginRefund, lockRefundable, type AskedRefund } from './ask-refund.ts'
 import type { PaymentsParts } from './parts.ts'
 
 export interface WantedRefund extends Omit<AskedRefund, 'askedBy'> {
   readonly doer: Doer
 }
 
-/** An operator has a part of a payment go back to its card, or all that is left of it; refused as by `askRefund`. */
-export function refundPayment(parts: PaymentsParts, { doer, ...wanted }: WantedRefund): Promise<void> {
+/**
+ * An operator has a part of a payment go back to its card, or all that is left of it; refused as by `askRefund` and by
+ * `approve`. `proposed`: a second operator has to refund the same.
+ */
+export function refundPayment(
+  parts: PaymentsParts,
+  { doer, ...wanted }: WantedRefund,
+): Promise<'refunding' | 'proposed'> {
   return parts.database.kysely.transaction().execute(async (tx) => {
-    await askRefund(parts, tx, { ...wanted, askedBy: doer.operatorId })
-    await audit(tx, { ...doer, action: 'payment.refund', subject: wanted.reference, reason: wanted.reason })
+    const refundable = await lockRefundable(tx, wanted)
+    const { intent, amountKobo } = refundable
+    const { reference, reason } = wanted
+    const action = 'payment.refund'
+    const { state } = await approve(tx, {
+      action,
+      subject: reference,
+      amountKobo,
+      input: { amount: nairaFromKobo(amountKobo) },
+      reason,
+      doer,
+      members: [intent.user_id],
+      needsTwo: { fromKobo: parts.twoOperatorsFromKobo },
+    })
+    if (state === 'proposed') return 'proposed'
+    await beginRefund(parts, tx, refundable, { reason, askedBy: doer.operatorId })
+    await audit(tx, { ...doer, action, subject: reference, reason })
+    return 'refunding'
   })
 }

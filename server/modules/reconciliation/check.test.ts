@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import type { Flag } from '#contracts/reconciliation.ts'
+import { appointOperator, dismissOperator } from '#server/modules/accounts/index.ts'
 import { available } from '#server/modules/ledger/index.ts'
 import type { CardPayments } from '#server/providers/card-payments/port.ts'
+import { secretsOf } from '#server/config.ts'
 import { addActors } from '#tests/setup/actors.ts'
 import { startSimulators } from '#tests/setup/simulators.ts'
 import { topUp } from '#tests/setup/top-up.ts'
@@ -13,7 +15,7 @@ import { checkBooks, checkCards, checkFloat, checkSealed, type CheckParts } from
 const simulators = await startSimulators()
 const { app, http } = await openWholeApp({ SIMULATORS_URL: simulators.url })
 const { database } = app
-const { people, operator, tokens } = await addActors(app)
+const { people, secondOperator, tokens, enter } = await addActors(app)
 const [ada, bola] = [people['buyer A'], people['buyer B']]
 const alarms: Record<string, unknown>[] = []
 const log = pino({ level: 'error' }, { write: (line) => void alarms.push(JSON.parse(line)) })
@@ -37,8 +39,13 @@ const buy = (token: string, amount: number) =>
   ask(token, 'POST /vtu/service/airtime/purchase', { service_id: 'mtn', phone: '08031234567', amount })
 const flags = async (query: string): Promise<Flag[]> =>
   (await ask(tokens.operator, `GET /operator/reconciliation/flags?${query}`)).json().data
-const clear = (id: string, reason = 'The row was put right') =>
-  ask(tokens.operator, `POST /operator/reconciliation/flags/${id}/clear`, { reason })
+const clearAs = (token: string, id: string, reason = 'The row was put right') =>
+  ask(token, `POST /operator/reconciliation/flags/${id}/clear`, { reason })
+/** By two operators. */
+const clear = async (id: string) => {
+  await clearAs(tokens.operator, id)
+  return clearAs(tokens['second operator'], id)
+}
 const drift = (userId: string, kobo: number) =>
   database.query('update ledger.accounts set balance_kobo = balance_kobo + $2 where code = $1', [
     available(userId),
@@ -71,16 +78,29 @@ test('a wallet that differs is read and not spent from, until an operator clears
   expect(wallet.json().data).toMatchObject({ balance: 1001, held: 0, frozen: true })
   expect((await buy(tokens['buyer B'], 100)).statusCode).toBe(200)
 
-  expect((await clear(flag!.id, ' ')).statusCode).toBe(422)
-  expect((await clear(flag!.id)).json().data).toMatchObject({
-    cleared_by: { id: operator },
+  expect((await clearAs(tokens.operator, flag!.id, ' ')).statusCode).toBe(422)
+  const proposed = await clearAs(tokens.operator, flag!.id)
+  expect([proposed.statusCode, proposed.json().data]).toMatchObject([202, { cleared_at: null }])
+  expect((await buy(tokens['buyer A'], 100)).json().code).toBe('account_frozen')
+  await appointOperator(database.kysely, {
+    secrets: secretsOf(app.config),
+    userId: ada,
+    totpSecret: 'JBSWY3DPEHPK3PXP',
+  })
+  expect((await clearAs(await enter(ada, 'operator'), flag!.id)).json().code).toBe('own_account')
+  await dismissOperator(database.kysely, ada)
+  expect((await clearAs(tokens['second operator'], flag!.id)).json().data).toMatchObject({
+    cleared_by: { id: secondOperator },
     clear_reason: expect.any(String),
   })
-  expect((await clear(flag!.id)).json().code).toBe('already_cleared')
+  expect((await clearAs(tokens.operator, flag!.id)).json().code).toBe('already_cleared')
   for (const nothing of [randomUUID(), 'x']) expect((await clear(nothing)).statusCode).toBe(404)
   expect((await buy(tokens['buyer A'], 100)).statusCode).toBe(200)
   const deeds = await database.query('select action, reason from audit.entries where subject = $1', [flag!.id])
-  expect(deeds).toEqual([{ action: 'flag.clear', reason: 'The row was put right' }])
+  expect(deeds).toEqual([
+    { action: 'flag.propose-clear', reason: 'The row was put right' },
+    { action: 'flag.clear', reason: 'The row was put right' },
+  ])
 })
 
 test('what was cleared is no alarm while it goes on as it was, and another one when it changes or comes back', async () => {

@@ -1,23 +1,39 @@
 import type { Database } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
+import { approve } from '#server/modules/approvals/index.ts'
 import { audit, type Doer } from '#server/modules/audit/index.ts'
-import { findFlag, markCleared, type Flag } from './flag-queries.ts'
+import { lockFlag, markCleared, type Flag } from './flag-queries.ts'
 
 /**
  * Says that a difference was looked into: the wallet that it froze is spent from again, and while it goes on it is no
- * alarm any more. Refuses with 404 what is no flag, and with 409 `already_cleared`.
+ * alarm any more. A flag that freezes a wallet takes two operators: until then it is returned as it was. Refuses with 404
+ * what is no flag, with 409 `already_cleared`, and as `approve` does.
  */
 export function clearFlag(
   database: Database,
   { id, reason, doer }: { id: string; reason: string; doer: Doer },
 ): Promise<Flag> {
   return database.kysely.transaction().execute(async (tx) => {
-    const known = isUuid(id) ? await findFlag(tx, id) : undefined
+    const known = isUuid(id) ? await lockFlag(tx, id) : undefined
     if (!known) throw new Refusal(404, 'not_found', 'We could not find that flag.')
+    if (known.cleared_at) throw new Refusal(409, 'already_cleared', 'Somebody has cleared this flag before.')
+    const action = 'flag.clear'
+    if (known.member_id !== null) {
+      const { state } = await approve(tx, {
+        action,
+        subject: id,
+        amountKobo: 0,
+        input: {},
+        reason,
+        doer,
+        members: [known.member_id],
+        needsTwo: 'always',
+      })
+      if (state === 'proposed') return known
+    }
     const flag = await markCleared(tx, id, { by: doer.operatorId, reason })
-    if (!flag) throw new Refusal(409, 'already_cleared', 'Somebody has cleared this flag before.')
-    await audit(tx, { ...doer, action: 'flag.clear', subject: id, reason })
+    await audit(tx, { ...doer, action, subject: id, reason })
     return flag
   })
 }

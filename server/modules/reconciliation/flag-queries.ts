@@ -48,23 +48,22 @@ export async function listGoingOn(tx: Kysely<Tables>, source: Source): Promise<F
     .execute()
 }
 
-/** Undefined where there is no such flag that is not cleared. */
 export async function markCleared(
   tx: Kysely<Tables>,
   id: string,
   { by, reason }: { by: string; reason: string },
-): Promise<Flag | undefined> {
+): Promise<Flag> {
   return tx
     .updateTable('reconciliation.flags')
     .set({ cleared_at: sql<Date>`now()`, cleared_by: by, clear_reason: reason })
     .where('id', '=', id)
-    .where('cleared_at', 'is', null)
     .returningAll()
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 }
 
-export async function findFlag(db: Kysely<Tables>, id: string): Promise<Flag | undefined> {
-  return db.selectFrom('reconciliation.flags').selectAll().where('id', '=', id).executeTakeFirst()
+/** Nobody else decides about it until the transaction is over. */
+export async function lockFlag(tx: Kysely<Tables>, id: string): Promise<Flag | undefined> {
+  return tx.selectFrom('reconciliation.flags').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 interface FlagFilter {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { ownAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Doer } from '#server/modules/audit/index.ts'
 import { holdProduct, takeDownProduct } from '#server/modules/catalog/index.ts'
 import { reporterLetter, sellerLetter, type Resolution } from './letters.ts'
@@ -17,6 +18,7 @@ export function resolveReport(
   return parts.database.kysely.transaction().execute(async (tx) => {
     const report = await findReportRow(tx, id)
     if (!report) throw new Refusal(404, 'not_found', 'We could not find that report.')
+    if (report.seller_id === doer.operatorId) throw ownAccount()
     if (!(await settleReport(tx, report.id, { ...resolution, operatorId: doer.operatorId }))) {
       throw new Refusal(409, 'already_resolved', 'Somebody has resolved this report already.')
     }

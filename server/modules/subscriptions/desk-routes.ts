@@ -1,9 +1,12 @@
 import type { DeskPlan, plansDesk } from '#contracts/plans-desk.ts'
+import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { Database } from '#server/database/connect.ts'
+import { answered } from '#server/kit/answered.ts'
 import type { Operations } from '#server/kit/operation.ts'
-import { audit, doerOf } from '#server/modules/audit/index.ts'
-import { changePlan, createPlan } from './manage-plans.ts'
-import { listPlans, type Plan, type PlanTerms } from './plan-queries.ts'
+import { approve, type Approval } from '#server/modules/approvals/index.ts'
+import { audit, doerOf, type Doer } from '#server/modules/audit/index.ts'
+import { changePlan, createPlan, planNotFound, titleTaken } from './manage-plans.ts'
+import { findPlanByTitle, listPlans, lockPlan, type Plan, type PlanTerms } from './plan-queries.ts'
 import { planOf } from './routes.ts'
 
 export function plansDeskOperations(database: Database): Operations<typeof plansDesk> {
@@ -14,23 +17,62 @@ export function plansDeskOperations(database: Database): Operations<typeof plans
     },
 
     async createPlan({ body, ...request }) {
-      const plan = await database.kysely.transaction().execute(async (tx) => {
-        const created = await createPlan(tx, termsOf(body))
-        await audit(tx, { ...doerOf(request), action: 'plan.create', subject: created.id })
-        return created
-      })
+      const plan = await proposeOrCreate(database, body, doerOf(request))
+      if (plan === 'proposed') return answered(202, { message: NOTED, data: null })
       return { message: 'The plan is added', data: deskPlanOf(plan) }
     },
 
-    async changePlan({ params: { id }, body: { retired = false, ...body }, ...request }) {
-      const plan = await database.kysely.transaction().execute(async (tx) => {
-        const changed = await changePlan(tx, id, { ...termsOf(body), isRetired: retired })
-        await audit(tx, { ...doerOf(request), action: 'plan.change', subject: id })
-        return changed
-      })
+    async changePlan({ params: { id }, body, ...request }) {
+      const { plan, state } = await proposeOrChange(database, id, body, doerOf(request))
+      if (state === 'proposed') return answered(202, { message: NOTED, data: deskPlanOf(plan) })
       return { message: 'The plan is changed', data: deskPlanOf(plan) }
     },
   }
+}
+
+const NOTED = 'Noted. A second operator has to agree.'
+
+/** What a plan costs and allows is decided by two operators. */
+function proposeOrCreate(database: Database, body: Body, doer: Doer): Promise<Plan | 'proposed'> {
+  return database.kysely.transaction().execute(async (tx) => {
+    if (await findPlanByTitle(tx, body.title)) throw titleTaken()
+    const act = { action: 'plan.create', subject: body.title.toLowerCase(), input: inputOf(body), doer }
+    const { state } = await approve(tx, { ...act, amountKobo: 0, reason: null, members: [], needsTwo: 'always' })
+    if (state === 'proposed') return 'proposed'
+    const created = await createPlan(tx, termsOf(body))
+    await audit(tx, { ...doer, action: act.action, subject: created.id })
+    return created
+  })
+}
+
+/** One operator alone may change its words, and retire it. */
+function proposeOrChange(
+  database: Database,
+  id: string,
+  body: Body & { readonly retired?: boolean | undefined },
+  doer: Doer,
+): Promise<{ plan: Plan; state: Approval['state'] }> {
+  return database.kysely.transaction().execute(async (tx) => {
+    const plan = await lockPlan(tx, id)
+    if (!plan) throw planNotFound()
+    const { retired = false } = body
+    const action = 'plan.change'
+    if (plan.price_kobo !== body.price || plan.max_listings !== body.max_listings) {
+      const namesake = retired ? undefined : await findPlanByTitle(tx, body.title)
+      if (namesake && namesake.id !== id) throw titleTaken()
+      const act = { action, subject: id, input: { ...inputOf(body), retired }, doer }
+      const { state } = await approve(tx, { ...act, amountKobo: 0, reason: null, members: [], needsTwo: 'always' })
+      if (state === 'proposed') return { plan, state }
+    }
+    const changed = await changePlan(tx, id, { ...termsOf(body), isRetired: retired })
+    await audit(tx, { ...doer, action, subject: id })
+    return { plan: changed, state: 'approved' }
+  })
+}
+
+/** As the call takes it, so that a second operator can make the same one. */
+function inputOf({ title, price, plan_description, max_listings }: Body) {
+  return { title, price: nairaFromKobo(price), plan_description, max_listings }
 }
 
 interface Body {

@@ -19,10 +19,14 @@ export async function changePlan(
   terms: PlanTerms & { readonly isRetired: boolean },
 ): Promise<Plan> {
   const plan = await updatePlan(tx, id, terms).catch(refuseTaken(titleTaken))
-  if (!plan) throw new Refusal(404, 'not_found', 'We could not find that plan.')
+  if (!plan) throw planNotFound()
   return plan
 }
 
-function titleTaken(): Refusal {
+export function planNotFound(): Refusal {
+  return new Refusal(404, 'not_found', 'We could not find that plan.')
+}
+
+export function titleTaken(): Refusal {
   return new Refusal(409, 'title_taken', 'Another plan has this title.')
 }

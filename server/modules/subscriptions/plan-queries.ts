@@ -23,6 +23,18 @@ export async function findPlan(db: Kysely<Tables>, id: string): Promise<Plan | u
   return db.selectFrom('subscriptions.plans').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Nobody else changes it until the transaction is over. */
+export async function lockPlan(tx: Kysely<Tables>, id: string): Promise<Plan | undefined> {
+  if (!isUuid(id)) return undefined
+  return tx.selectFrom('subscriptions.plans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** One that can be had; a retired one leaves its title to another. */
+export async function findPlanByTitle(db: Kysely<Tables>, title: string): Promise<Plan | undefined> {
+  const plans = db.selectFrom('subscriptions.plans').selectAll().where('retired_at', 'is', null)
+  return plans.where(sql<string>`lower(title)`, '=', title.toLowerCase()).executeTakeFirst()
+}
+
 export async function insertPlan(tx: Kysely<Tables>, terms: PlanTerms): Promise<Plan> {
   return tx.insertInto('subscriptions.plans').values(terms).returningAll().executeTakeFirstOrThrow()
 }

@@ -1,6 +1,7 @@
 import { calls } from '#contracts/calls.ts'
 import type { DeskMember, membersDesk } from '#contracts/members-desk.ts'
 import { localPhone } from '#contracts/values/phone.ts'
+import { answered } from '#server/kit/answered.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { doerOf } from '#server/modules/audit/index.ts'
@@ -21,8 +22,10 @@ export function membersDeskOperations(parts: SuspendParts): Operations<typeof me
     },
 
     async restoreMember({ params: { id }, body: { reason }, ...request }) {
-      await restoreMember(parts, { userId: id, doer: doerOf(request), reason })
-      return { message: 'The member is restored, and told', data: memberOf(await getMemberRow(database, id)) }
+      const state = await restoreMember(parts, { userId: id, doer: doerOf(request), reason })
+      const data = memberOf(await getMemberRow(database, id))
+      if (state === 'restored') return { message: 'The member is restored, and told', data }
+      return answered(202, { message: 'Noted. A second operator has to agree.', data })
     },
   }
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
+import { approve } from '#server/modules/approvals/index.ts'
 import { audit, type Doer } from '#server/modules/audit/index.ts'
 import type { Letter } from '#server/modules/outbox/index.ts'
 import { changeUser, type UserRow } from '../change-user.ts'
@@ -36,15 +37,36 @@ export function suspendMember(parts: SuspendParts, { userId, doer, reason }: Dec
   })
 }
 
-/** Lets a member sign in again. What they sell comes back, but for what is off the market for another reason. */
-export function restoreMember(parts: SuspendParts, { userId, doer, reason }: Decision): Promise<void> {
+/**
+ * Lets a member sign in again, once two operators ask for it. What they sell comes back, but for what is off the market
+ * for another reason. An operator is appointed anew instead, and a demo account stays out.
+ */
+export function restoreMember(
+  parts: SuspendParts,
+  { userId, doer, reason }: Decision,
+): Promise<'restored' | 'proposed'> {
   return parts.database.kysely.transaction().execute(async (tx) => {
     const user = await holdMember(tx, userId)
+    if (await isAppointed(tx, userId)) throw new Refusal(409, 'is_operator', 'An operator cannot be restored here.')
+    if (user.is_demo) throw new Refusal(409, 'is_demo', 'A demo account is not restored: everybody knows its password.')
     if (!user.suspended_at) throw new Refusal(409, 'not_suspended', 'This member is not suspended.')
+    const action = 'member.restore'
+    const { state } = await approve(tx, {
+      action,
+      subject: userId,
+      amountKobo: 0,
+      input: {},
+      reason,
+      doer,
+      members: [userId],
+      needsTwo: 'always',
+    })
+    if (state === 'proposed') return 'proposed'
     await allowTime(tx)
     await changeUser(tx, userId, { suspended_at: null })
     await tell(parts, tx, user, restoredLetter(parts.market, parts.publicUrl))
-    await audit(tx, { ...doer, action: 'member.restore', subject: userId, reason })
+    await audit(tx, { ...doer, action, subject: userId, reason })
+    return 'restored'
   })
 }
 

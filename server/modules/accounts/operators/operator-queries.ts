@@ -1,10 +1,15 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Insertable, type Kysely } from 'kysely'
+import type { OperatorRole } from '#contracts/values/choices.ts'
 import type { Tables } from '#server/database/tables.ts'
+
+/** Errors of PostgreSQL. */
+const [UNDEFINED_TABLE, UNDEFINED_COLUMN] = ['42P01', '42703']
 
 export interface OperatorRow {
   readonly totp_secret_sealed: Buffer
   /** The last 30-second step whose code was used. */
   readonly last_step: number
+  readonly roles: OperatorRole[]
   /** Seconds since 1970, by the database's clock. */
   readonly now: number
 }
@@ -13,7 +18,7 @@ export interface OperatorRow {
 export function lockOperator(tx: Kysely<Tables>, userId: string): Promise<OperatorRow | undefined> {
   return tx
     .selectFrom('accounts.operators')
-    .select(['totp_secret_sealed', 'last_step', sql<number>`extract(epoch from now())`.as('now')])
+    .select(['totp_secret_sealed', 'last_step', 'roles', sql<number>`extract(epoch from now())`.as('now')])
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
@@ -28,11 +33,29 @@ export async function keepLastStep(tx: Kysely<Tables>, userId: string, step: num
   await tx.updateTable('accounts.operators').set({ last_step: step }).where('user_id', '=', userId).execute()
 }
 
-/** Appointed again, a person has the new secret only. */
-export async function insertOperator(tx: Kysely<Tables>, userId: string, sealed: Buffer): Promise<void> {
-  await tx
-    .insertInto('accounts.operators')
-    .values({ user_id: userId, totp_secret_sealed: sealed })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ totp_secret_sealed: sealed }))
+/** Appointed again, a person has the new secret and roles only. */
+export async function insertOperator(tx: Kysely<Tables>, row: Insertable<Tables['accounts.operators']>): Promise<void> {
+  await tx.deleteFrom('accounts.operators').where('user_id', '=', row.user_id).execute()
+  await tx.insertInto('accounts.operators').values(row).execute()
+}
+
+/** False for whoever was not appointed. */
+export async function deleteOperator(tx: Kysely<Tables>, userId: string): Promise<boolean> {
+  const deleted = await tx.deleteFrom('accounts.operators').where('user_id', '=', userId).executeTakeFirst()
+  return deleted.numDeletedRows > 0n
+}
+
+/** None in a database that is not migrated as far as that. */
+export async function listDemoOperators(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts.operators')
+    .innerJoin('accounts.users', 'accounts.users.id', 'accounts.operators.user_id')
+    .select('user_id')
+    .where('is_demo', '=', true)
     .execute()
+    .catch((error: { code?: string }) => {
+      if (error.code === UNDEFINED_TABLE || error.code === UNDEFINED_COLUMN) return []
+      throw error
+    })
+  return rows.map(({ user_id }) => user_id)
 }

@@ -1,10 +1,12 @@
 import { generateSync } from 'otplib'
+import pino from 'pino'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { Refusal } from '#server/kit/refusal.ts'
 import { openLimits } from '#server/limits/open-limits.ts'
 import { cloneTemplate } from '#tests/setup/databases.ts'
-import { appointOperator, openOperatorSession } from './operators.ts'
+import { appointOperator } from './appointments.ts'
+import { openOperatorSession } from './operators.ts'
 import { findOpenAccount } from '../addresses.ts'
 import { findCaller } from '../sessions/sessions.ts'
 import { timeCodeSecret } from './time-code.ts'
@@ -12,6 +14,8 @@ import { timeCodeSecret } from './time-code.ts'
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))
 const database = connect(url)
 const secrets = ['the secret of the system'] as const
+const logged: unknown[] = []
+const log = pino({}, { write: (line) => void logged.push(JSON.parse(line)) })
 const limits = openLimits({ database, secrets, scale: 100, onFault: () => {} })
 const totpSecret = timeCodeSecret(Buffer.alloc(20, 7))
 let userId = ''
@@ -30,7 +34,10 @@ beforeEach(async () => {
 })
 
 const open = (code: string, id = userId) =>
-  openOperatorSession({ database, limits, secrets }, { userId: id, code, userAgent: '' })
+  openOperatorSession(
+    { database, limits, log, secrets },
+    { doer: { operatorId: id, address: '10.0.0.1', requestId: 'request' }, code, userAgent: '' },
+  )
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -50,6 +57,20 @@ test('a right code opens a session that has proved the second factor', async () 
     [expiresAt],
   )
   expect(row!.hours).toBeCloseTo(12, 1)
+})
+
+test('the desk that opens, and a wrong code, are in the audit log and in the log', async () => {
+  const since = await database.query('select 1 from audit.entries')
+  expect(await refusalOf(open('000000'))).toBe('wrong_code')
+  await open(await codeIn(0))
+  const rows = await database.query('select action, subject, address, operator_id from audit.entries order by id')
+  expect(rows.slice(since.length)).toEqual([
+    { action: 'operator.wrong-code', subject: userId, address: '10.0.0.1', operator_id: userId },
+    { action: 'operator.open', subject: userId, address: '10.0.0.1', operator_id: userId },
+  ])
+  expect(logged).toContainEqual(
+    expect.objectContaining({ security: 'operator_wrong_code', userId, network: '10.0.0.1', requestId: 'request' }),
+  )
 })
 
 test('an access that is not used for half an hour is over', async () => {

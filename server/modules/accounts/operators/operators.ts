@@ -1,15 +1,15 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { decrypt, encrypt } from '#server/kit/encryption.ts'
-import { keysFor, type Keys, type Secrets } from '#server/kit/keys.ts'
+import type { OperatorRole } from '#contracts/values/choices.ts'
+import { addressKey } from '#server/kit/address-key.ts'
+import { decrypt } from '#server/kit/encryption.ts'
 import type { LimitRule } from '#server/limits/rule.ts'
-import type { Limits } from '#server/limits/open-limits.ts'
+import { audit, type Doer } from '#server/modules/audit/index.ts'
 import { wrongCode } from '../codes/codes.ts'
-import { insertOperator, keepLastStep, lockOperator } from './operator-queries.ts'
+import type { AccountsGiven } from '../parts.ts'
 import { openSession, type OpenedSession } from '../sessions/sessions.ts'
-import { stepOfTimeCode } from './time-code.ts'
 import { lockUser } from '../user-queries.ts'
+import { operatorKeys } from './appointments.ts'
+import { keepLastStep, lockOperator } from './operator-queries.ts'
+import { stepOfTimeCode } from './time-code.ts'
 
 const TRIES: LimitRule = {
   name: 'operator code, by operator',
@@ -19,41 +19,45 @@ const TRIES: LimitRule = {
   whenDown: 'refuse',
 }
 
-export interface OperatorParts {
-  readonly database: Database
-  readonly limits: Limits
-  /** The system's secrets, with which the operators' own are encrypted. */
-  readonly secrets: Secrets
+/** With `secrets`, the system's, the operators' own are encrypted. */
+export type OperatorParts = Pick<AccountsGiven, 'database' | 'limits' | 'log' | 'secrets'>
+
+interface Opening {
+  readonly code: string
+  readonly userAgent: string
+  readonly doer: Doer
 }
 
-/** Opens a session that has proved the second factor. Each code opens one. Refuses with 400 `wrong_code`. */
+/**
+ * Opens a session that has proved the second factor. Each code opens one. Right or wrong, it is in the audit log.
+ * Refuses with 400 `wrong_code`.
+ */
 export async function openOperatorSession(
-  { database, limits, secrets }: OperatorParts,
-  { userId, code, userAgent }: { userId: string; code: string; userAgent: string },
-): Promise<OpenedSession> {
+  { database, limits, log, secrets }: OperatorParts,
+  { code, userAgent, doer }: Opening,
+): Promise<OpenedSession & { readonly roles: readonly OperatorRole[] }> {
+  const { operatorId: userId, requestId, address } = doer
   await limits.take(TRIES, userId)
   const opened = await database.kysely.transaction().execute(async (tx) => {
     await lockUser(tx, userId)
     const operator = await lockOperator(tx, userId)
     if (!operator) return null
     const step = stepOfTimeCode(decrypt(operatorKeys(secrets), operator.totp_secret_sealed, userId), code, operator.now)
-    if (step === null || step <= operator.last_step) return null
+    if (step === null || step <= operator.last_step) {
+      await audit(tx, { ...doer, action: 'operator.wrong-code', subject: userId })
+      return null
+    }
     await keepLastStep(tx, userId, step)
-    return openSession(tx, { userId, scope: 'operator', userAgent })
+    const session = await openSession(tx, { userId, scope: 'operator', userAgent })
+    await audit(tx, { ...doer, action: 'operator.open', subject: userId })
+    return { ...session, roles: operator.roles }
   })
-  if (!opened) throw wrongCode()
+  if (!opened) {
+    const line = { security: 'operator_wrong_code', userId, requestId, network: addressKey(address ?? '') }
+    log.warn(line, 'a second factor was wrong')
+    throw wrongCode()
+  }
+  log.info({ user: userId, requestId }, 'desk opened')
   await limits.forgive(TRIES, userId)
   return opened
-}
-
-/** Appoints a person as operator, with a secret in base32 that their authenticator app has too. */
-export function appointOperator(
-  tx: Kysely<Tables>,
-  { secrets, userId, totpSecret }: { secrets: Secrets; userId: string; totpSecret: string },
-): Promise<void> {
-  return insertOperator(tx, userId, encrypt(operatorKeys(secrets), totpSecret, userId))
-}
-
-export function operatorKeys(secrets: Secrets): Keys {
-  return keysFor(secrets, 'operators')
 }

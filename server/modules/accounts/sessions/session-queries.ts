@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { OperatorRole } from '#contracts/values/choices.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Caller } from '#server/kit/operation.ts'
@@ -60,7 +61,9 @@ export interface CallerRow {
   readonly user_id: string
   readonly scope: SessionScope
   readonly signed_in_at: Date
-  readonly is_operator: boolean
+  /** Null for whoever is no operator. */
+  readonly roles: OperatorRole[] | null
+  readonly has_fresh_code: boolean
   readonly is_touch_due: boolean
 }
 
@@ -68,7 +71,8 @@ export interface CallerRow {
 export async function findLiveSession(database: Database, tokenHash: Buffer): Promise<CallerRow | undefined> {
   const [row] = await database.query<CallerRow & Record<string, unknown>>(
     `select sessions.id as session_id, sessions.user_id, sessions.scope, sessions.signed_in_at,
-            operators.user_id is not null as is_operator,
+            operators.roles,
+            sessions.scope = 'operator' and sessions.signed_in_at > now() - interval '10 minutes' as has_fresh_code,
             sessions.last_used_at < now() - interval '5 minutes' as is_touch_due
        from accounts.sessions as sessions
        join accounts.users as users on users.id = sessions.user_id

@@ -55,7 +55,9 @@ export function findCaller(database: Database): FindCaller {
       sessionId: row.session_id,
       scope: row.scope,
       signedInAt: row.signed_in_at,
-      isOperator: row.is_operator,
+      isOperator: row.roles !== null,
+      roles: row.roles ?? [],
+      hasFreshCode: row.has_fresh_code,
     }
   }
 }
@@ -73,14 +75,15 @@ export async function endSession(
   return ended.numDeletedRows > 0n
 }
 
-/** Ends every session of a person, or every one but `except`, a session's id. Gives how many there were. */
+/** Ends every session of a person, those of one scope, or every one but `except`, a session's id. Gives how many. */
 export async function endSessionsOf(
   tx: Kysely<Tables>,
   userId: string,
-  { except }: { except?: string } = {},
+  { except, scope }: { except?: string; scope?: SessionScope } = {},
 ): Promise<number> {
   let ending = tx.deleteFrom('accounts.sessions').where('user_id', '=', userId)
   if (except !== undefined) ending = ending.where('id', '!=', except)
+  if (scope !== undefined) ending = ending.where('scope', '=', scope)
   return Number((await ending.executeTakeFirst()).numDeletedRows)
 }
 

@@ -12,7 +12,7 @@ import { findUserWithDevices } from '../user-queries.ts'
 /** Opens a session for an e-mail address and its password. Nothing tells an unknown address from a wrong password. */
 export function signIn(parts: AccountsParts): Operation<typeof accounts.signIn> {
   const { database, limits, passwords, log } = parts
-  return async ({ body: { email, password }, address, userAgent }) => {
+  return async ({ body: { email, password }, address, userAgent, requestId }) => {
     const { user, devices: known } = await findUserWithDevices(database.kysely, email)
     const device = deviceHashes(parts.secrets, { address, userAgent })
     const isKnown = isAmong(known, device)
@@ -27,7 +27,8 @@ export function signIn(parts: AccountsParts): Operation<typeof accounts.signIn> 
 
     const isRight = await passwords.verify(password, user?.password_hash ?? null, { isUrgent: isKnown })
     if (!user || !isRight) {
-      log.info({ user: user?.id ?? null }, 'sign-in failed')
+      const line = { security: 'sign_in_failed', user: user?.id ?? null, network: addressKey(address), requestId }
+      log.info(line, 'sign-in failed')
       throw wrongCredentials()
     }
     const [{ access, expiresAt }, member] = await Promise.all([

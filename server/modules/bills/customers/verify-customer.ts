@@ -86,7 +86,7 @@ async function refuseOneAfterTheOther(parts: BillsParts, userId: string, number:
   const hashes = neighbours.map((neighbour) => numberHash(parts, `${neighbour}`.padStart(number.length, '0')))
   if ((await countLookups(parts.database, userId, hashes)) < MOST_NEIGHBOURS) return
   parts.log.error({ security: 'numbers_in_a_row', userId }, 'a member looks up one number after the other')
-  throw tooMany(DAY_MS)
+  throw tooMany(DAY_MS, 'numbers looked up in a row')
 }
 
 function lookupKey(parts: BillsParts, userId: string, question: CustomerQuestion): LookupKey {

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
+import { ownAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Doer } from '#server/modules/audit/index.ts'
 import { holdListings, keepWithinPlan } from '../selling/plan-places.ts'
 import { restoredLetter, takenDownLetter } from './letters.ts'
@@ -33,7 +34,7 @@ export async function takeDownProduct(
   await audit(tx, { ...doer, action: 'product.take_down', subject: product.id, reason })
 }
 
-/** Lets a product come back that was taken down, where its seller's plan has a place for it. */
+/** Lets a product come back that was taken down, where its seller's plan has a place for it. Not by its own seller. */
 export async function restoreProduct(
   parts: Parts & Pick<CatalogDeskParts, 'findActivePlan'>,
   tx: Kysely<Tables>,
@@ -41,6 +42,7 @@ export async function restoreProduct(
 ): Promise<void> {
   const sellerId = await findSellerId(tx, productId)
   if (sellerId === null) throw notFound('product')
+  if (sellerId === doer.operatorId) throw ownAccount()
   await holdListings(tx, sellerId)
   const product = await holdProduct(tx, productId)
   if (!product?.taken_down_at) throw new Refusal(409, 'not_taken_down', 'This product is not taken down.')

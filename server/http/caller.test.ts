@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { audit } from '#contracts/audit.ts'
+import { auditOperations } from '#server/modules/audit/index.ts'
+import { serveModules } from '#tests/setup/served-modules.ts'
+import { mounted } from './api-routes.ts'
+
+const { call, logged } = await serveModules(({ database }) => ({
+  audit: mounted(
+    audit,
+    auditOperations({ database, publicUrl: 'https://kanti.example', findEmails: async () => new Map() }),
+  ),
+}))
+
+test('a member who tries a call of operators finds nothing, and leaves a line in the log', async () => {
+  const ada = randomUUID()
+  const answer = await call('GET /operator/audit', { as: ada, remoteAddress: '2001:db8::7' })
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+  expect(logged).toContainEqual(
+    expect.objectContaining({
+      security: 'operator_call_refused',
+      userId: ada,
+      requestId: answer.headers['x-request-id'],
+      network: '2001:db8:0:0::/64',
+      route: '/api/v1/operator/audit',
+    }),
+  )
+})
+
+test('a visitor who tries one leaves none', async () => {
+  const before = logged.length
+  expect((await call('GET /operator/audit')).statusCode).toBe(404)
+  expect(logged.slice(before).filter((line) => 'security' in line)).toEqual([])
+})

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import { operatorRoles, type OperatorRole } from '#contracts/values/choices.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { encrypt } from '#server/kit/encryption.ts'
+import { keysFor, type Keys, type Secrets } from '#server/kit/keys.ts'
+import { dropProposalsOf } from '#server/modules/approvals/index.ts'
+import { atConsole, audit } from '#server/modules/audit/index.ts'
+import { endSessionsOf } from '../sessions/sessions.ts'
+import { lockUser } from '../user-queries.ts'
+import { deleteOperator, insertOperator, listDemoOperators } from './operator-queries.ts'
+
+interface Appointment {
+  /** The system's secrets, with which the operators' own are encrypted. */
+  readonly secrets: Secrets
+  readonly userId: string
+  /** In base32; the operator's authenticator app has it too. */
+  readonly totpSecret: string
+  /** All of them where none are given. */
+  readonly roles?: readonly OperatorRole[] | undefined
+  /** How it was made sure who an operator is that is appointed again. */
+  readonly reason?: string | undefined
+}
+
+/** Makes a person an operator, or an operator one with other roles and another second factor, whose desk closes. */
+export async function appointOperator(
+  tx: Kysely<Tables>,
+  { secrets, userId, totpSecret, roles = operatorRoles, reason }: Appointment,
+): Promise<void> {
+  await lockUser(tx, userId)
+  await endSessionsOf(tx, userId, { scope: 'operator' })
+  const row = { user_id: userId, totp_secret_sealed: encrypt(operatorKeys(secrets), totpSecret, userId) }
+  await insertOperator(tx, { ...row, roles: [...roles] })
+  const said = [`Roles: ${roles.join(', ')}`, reason].filter(Boolean).join('. ')
+  await audit(tx, { ...atConsole, action: 'operator.appoint', subject: userId, reason: said })
+}
+
+/** Ends an appointment: the desk of this person closes at once, and what they proposed is refused. False for nobody's. */
+export async function dismissOperator(tx: Kysely<Tables>, userId: string, reason?: string): Promise<boolean> {
+  await lockUser(tx, userId)
+  if (!(await deleteOperator(tx, userId))) return false
+  await endSessionsOf(tx, userId, { scope: 'operator' })
+  await dropProposalsOf(tx, userId, { doer: atConsole, reason: 'Its operator was dismissed' })
+  await audit(tx, { ...atConsole, action: 'operator.dismiss', subject: userId, reason })
+  return true
+}
+
+/** Everybody can read their second factors: where anything is real they are operators no longer. */
+export async function dismissDemoOperators(database: Database): Promise<void> {
+  for (const userId of await listDemoOperators(database.kysely)) {
+    await database.kysely.transaction().execute((tx) => dismissOperator(tx, userId, 'A demo account'))
+  }
+}
+
+export async function isDemoOperatorAppointed(database: Database): Promise<boolean> {
+  return (await listDemoOperators(database.kysely)).length > 0
+}
+
+export function operatorKeys(secrets: Secrets): Keys {
+  return keysFor(secrets, 'operators')
+}

@@ -1,0 +1,29 @@
+import { pathOf } from '#contracts/endpoint.ts'
+import type { Call } from '#contracts/calls.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Circumstances } from '#server/kit/operation.ts'
+import type { Limits } from '#server/limits/open-limits.ts'
+import type { WindowRule } from '#server/limits/rule.ts'
+import { audit } from './audit.ts'
+import { doerOf } from './doer.ts'
+
+/** A person at the desk opens a list every few seconds; a program copies the market. */
+const READS: readonly WindowRule[] = [
+  { name: 'lists read, by operator', points: 120, perSeconds: 60, whenDown: 'refuse' },
+  { name: 'lists read in an hour, by operator', points: 1200, perSeconds: 3600, whenDown: 'refuse' },
+]
+
+interface Read extends Circumstances<'operator'> {
+  readonly call: Call
+  readonly filter: string
+}
+
+/** Writes into the audit log which list an operator reads, and what narrows it. Refuses with 429 `too_many`. */
+export async function noteRead(
+  { database, limits }: { readonly database: Database; readonly limits: Limits },
+  { call, filter, ...request }: Read,
+): Promise<void> {
+  await limits.take(READS, request.caller.userId)
+  const what = pathOf(call).replace('/operator/', '').replaceAll('/', '-')
+  await audit(database.kysely, { ...doerOf(request), action: `read.${what}`, subject: filter })
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { contracts } from '#contracts/index.ts'
+import { methodOf, type Contract } from '#contracts/endpoint.ts'
+import { addActors } from '#tests/setup/actors.ts'
+import { openWholeApp } from '#tests/setup/whole-app.ts'
+
+const { app, http } = await openWholeApp()
+const { database } = app
+const { operator, tokens, enter } = await addActors(app)
+let addresses = 0
+
+beforeEach(async () => {
+  await database.query('delete from limits.counters')
+})
+
+/** At a network address of its own: what one address may do is proved elsewhere. */
+const ask = (token: string, call: string, payload?: object) => {
+  const [method = '', path = ''] = call.split(' ')
+  addresses += 1
+  return http.inject({
+    remoteAddress: `10.${addresses >> 8}.${addresses & 255}.1`,
+    method: method as 'GET',
+    url: `/api/v1${path}`,
+    headers: { host: 'kanti.example', authorization: `Bearer ${token}` },
+    ...(payload && { payload }),
+  })
+}
+const desk = (call: string) => ask(tokens.operator, call)
+
+test('each call of the desk takes one of its roles', async () => {
+  const roles = {
+    identity: tokens['operator for identity'],
+    market: tokens['operator for the market'],
+    money: tokens['operator for money'],
+    auditor: tokens.auditor,
+  }
+  const statusesOf = (call: string, payload?: object) =>
+    Promise.all(Object.values(roles).map(async (token) => (await ask(token, call, payload)).statusCode))
+  // In the order above.
+  expect(await statusesOf('GET /operator/users')).toEqual([200, 200, 200, 200])
+  expect(await statusesOf('GET /operator/kyc')).toEqual([200, 403, 403, 200])
+  expect(await statusesOf('GET /operator/reports')).toEqual([403, 200, 403, 200])
+  expect(await statusesOf('GET /operator/payments')).toEqual([403, 403, 200, 200])
+  expect(await statusesOf('GET /operator/audit')).toEqual([403, 403, 403, 200])
+  expect(await statusesOf(`POST /operator/users/${randomUUID()}/suspend`, { reason: 'x' })).toEqual([
+    403, 404, 403, 403,
+  ])
+  expect(await statusesOf('POST /operator/payments/kanti-x/refund', { reason: 'x' })).toEqual([403, 403, 404, 403])
+  expect((await ask(roles.auditor, 'POST /operator/payments/kanti-x/refund', { reason: 'x' })).json()).toMatchObject({
+    code: 'role_required',
+    detail: 'This is for operators with the role money.',
+  })
+  const calls = Object.values(contracts).flatMap((contract) => Object.values(contract as Contract))
+  const acts = calls.filter(({ call, describe }) => describe.as === 'operator' && methodOf(call) !== 'GET')
+  expect(acts.filter(({ describe }) => describe.roles?.includes('auditor'))).toEqual([])
+})
+
+test('an act on money asks for a code that was entered within ten minutes, reading does not', async () => {
+  const token = await enter(operator, 'operator')
+  const age = (time: string) =>
+    database.query(
+      `update accounts.sessions set signed_in_at = now() - $1::interval
+       where token_hash = sha256(convert_to($2, 'UTF8'))`,
+      [time, token],
+    )
+  const transfer = { kind: 'card_settlement', amount: 20, reference: randomUUID(), reason: 'Of today' }
+  await age('10 minutes 1 second')
+  const refused = await ask(token, 'POST /operator/market-transfers', transfer)
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'fresh_code_required'])
+  for (const path of ['/operator/payments', '/operator/users', '/operator/market-transfers']) {
+    expect((await ask(token, `GET ${path}`)).statusCode).toBe(200)
+  }
+  expect((await ask(token, `GET /operator/kyc/${randomUUID()}`)).json().code).toBe('fresh_code_required')
+  await age('9 minutes')
+  expect((await ask(token, 'POST /operator/market-transfers', transfer)).statusCode).toBe(200)
+})
+
+test.each(['users', 'payments', 'purchases', 'ledger/entries', 'messages', 'newsletter', 'audit'])(
+  'who reads the list of %s, and what narrows it, is in the audit log',
+  async (list) => {
+    await desk(`GET /operator/${list}?page=2&sort=oldest`)
+    const [read] = (await desk('GET /operator/audit?kind=reads&page_size=2')).json().data.slice(1)
+    expect(read).toMatchObject({
+      operator: { id: operator },
+      action: `read.${list.replace('/', '-')}`,
+      subject: 'page=2 & sort=oldest',
+      address: expect.stringMatching(/^10\./),
+    })
+  },
+)
+
+test('nobody reads the market list by list as a program does', async () => {
+  const statuses = new Map<number, number>()
+  for (let read = 0; read < 125; read++) {
+    const { statusCode } = await desk('GET /operator/users?page_size=1')
+    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+  }
+  expect([...statuses]).toEqual([
+    [200, 120],
+    [429, 5],
+  ])
+})

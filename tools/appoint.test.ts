@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { generateSync } from 'otplib'
+import { expect, test } from 'vitest'
+import { consoleId } from '#contracts/values/choices.ts'
+import { addActors } from '#tests/setup/actors.ts'
+import { atEnd } from '#tests/setup/at-end.ts'
+import { openWholeApp } from '#tests/setup/whole-app.ts'
+
+const { app, http, url } = await openWholeApp()
+const { database, config } = app
+const { operator, tokens, people, enter } = await addActors(app)
+const folder = await mkdtemp(join(tmpdir(), 'kanti-appoint-'))
+atEnd(() => rm(folder, { recursive: true, force: true }))
+
+const run = (tool: 'appoint' | 'dismiss', ...args: string[]) =>
+  promisify(execFile)(process.execPath, [fileURLToPath(new URL(`${tool}.ts`, import.meta.url)), ...args], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: url, SECRET: config.SECRET, DATA_DIR: folder },
+  }).then(
+    ({ stdout }) => stdout,
+    ({ stderr }: { stderr: string }) => stderr,
+  )
+const ask = (token: string, method: 'GET' | 'POST', path: string, payload?: object) =>
+  http.inject({
+    method,
+    url: `/api/v1${path}`,
+    headers: { host: 'kanti.example', authorization: `Bearer ${token}` },
+    ...(payload && { payload }),
+  })
+const emailOf = (id: string) => `${id}@example.ng`
+const auditOf = (subject: string) =>
+  database.query('select operator_id, action, reason from audit.entries where subject = $1 order by id', [subject])
+
+test('a member is appointed with roles, which the audit log keeps, and opens the desk with the secret', async () => {
+  const ada = people['buyer A']
+  const said = await run('appoint', emailOf(ada), '--roles', 'market,auditor')
+  expect(said).toContain('is an operator with the roles market, auditor')
+  const [, totpSecret] = /^ {2}([A-Z2-7]{32})$/m.exec(said)!
+  const [row] = await database.query<{ now: number }>('select extract(epoch from now())::int as now')
+  const code = generateSync({ secret: totpSecret!, epoch: row!.now })
+  const answer = await ask(await enter(ada), 'POST', '/operator/session', { code })
+  expect([answer.statusCode, answer.json().data]).toMatchObject([200, { roles: ['market', 'auditor'] }])
+  expect(await auditOf(ada)).toMatchObject([
+    { operator_id: consoleId, action: 'operator.appoint', reason: 'Roles: market, auditor' },
+    { operator_id: ada, action: 'operator.open' },
+  ])
+})
+
+test('an operator is given another second factor with a reason only, and the open desk closes', async () => {
+  expect((await ask(tokens.operator, 'GET', '/operator/week')).statusCode).toBe(200)
+  expect(await run('appoint', emailOf(operator))).toContain('Say with --reason how you made sure that it is them')
+  expect((await ask(tokens.operator, 'GET', '/operator/week')).statusCode).toBe(200)
+  await run('appoint', emailOf(operator), '--reason', 'Showed me her passport')
+  expect((await ask(tokens.operator, 'GET', '/operator/week')).statusCode).toBe(404)
+  expect((await auditOf(operator)).at(-1)).toMatchObject({
+    action: 'operator.appoint',
+    reason: 'Roles: identity, market, money, auditor. Showed me her passport',
+  })
+})
+
+test('an operator is dismissed: the open desk closes, what they proposed is over, and they stay a member', async () => {
+  const desk = await enter(operator, 'operator')
+  const member = await enter(operator)
+  const transfer = { kind: 'float_funding', amount: 20_000, reference: randomUUID(), reason: 'Of today' }
+  expect((await ask(desk, 'POST', '/operator/market-transfers', transfer)).statusCode).toBe(202)
+  expect(await run('dismiss', emailOf(operator))).toContain('is no operator any longer')
+  expect((await ask(desk, 'GET', '/operator/week')).statusCode).toBe(404)
+  expect((await ask(member, 'GET', '/complete-registration')).statusCode).toBe(200)
+  expect(await auditOf(transfer.reference)).toMatchObject([
+    { operator_id: operator, action: 'money.propose-float_funding' },
+    { operator_id: consoleId, action: 'money.refuse-float_funding' },
+  ])
+  expect((await auditOf(operator)).at(-1)).toMatchObject({ operator_id: consoleId, action: 'operator.dismiss' })
+  expect(await run('dismiss', emailOf(operator))).toContain('is no operator')
+})
+
+test.each([
+  ['appoint', [], 'npm run appoint -- EMAIL'],
+  ['appoint', ['nobody@example.ng'], 'Nobody has an account'],
+  ['appoint', ['nobody@example.ng', '--roles', 'king'], 'npm run appoint -- EMAIL'],
+  ['appoint', ['nobody@example.ng', '--role', 'money'], 'npm run appoint -- EMAIL'],
+  ['dismiss', ['nobody@example.ng'], 'is no operator'],
+  ['dismiss', [], 'npm run dismiss -- EMAIL'],
+] as const)('%s %j says what is wrong', async (tool, args, words) => {
+  expect(await run(tool, ...args)).toContain(words)
+})

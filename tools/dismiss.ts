@@ -1,0 +1,24 @@
+import { dataFolders, readConfig } from '#server/config.ts'
+import { dismissOperator, findPersonId } from '#server/modules/accounts/index.ts'
+import { explainAndExit } from '#server/process.ts'
+import { inRunningDatabase } from './in-running-database.ts'
+import { keptSecret } from './kept-secret.ts'
+
+const USAGE = `npm run dismiss -- EMAIL
+
+  EMAIL  of an operator, whose desk closes at once; they stay a member`
+
+/** `npm run dismiss`: ends the appointment of an operator. */
+async function main(): Promise<void> {
+  const [email, ...more] = process.argv.slice(2)
+  if (!email || more.length > 0) throw new Error(USAGE)
+  const config = readConfig()
+  const keyed = { ...config, SECRET: config.SECRET ?? (await keptSecret(dataFolders(config).secret)) }
+  await inRunningDatabase(keyed, 'kanti-dismiss', async (tx) => {
+    const userId = await findPersonId(tx, email)
+    if (userId === null || !(await dismissOperator(tx, userId))) throw new Error(`${email} is no operator.`)
+  })
+  process.stdout.write(`${email} is no operator any longer, and their desk is closed.\n`)
+}
+
+main().catch(explainAndExit)

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import { dataFolders, type Config } from '#server/config.ts'
+import { checkKeys } from '#server/database/check-keys.ts'
+import { connect } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { keyMarksOf } from '#server/wiring/encrypted-columns.ts'
+import { findRunningDatabase } from './running-database.ts'
+
+/** Does `work` in one transaction of a market that is running, with its keys. Throws where it is not, or has others. */
+export async function inRunningDatabase(
+  config: Config,
+  applicationName: string,
+  work: (tx: Kysely<Tables>) => Promise<void>,
+): Promise<void> {
+  const url = config.DATABASE_URL ?? (await findRunningDatabase(dataFolders(config).database))
+  if (url === undefined) throw new Error('The database is not running. Start it with `npm start` in another terminal.')
+  const database = connect(url, { poolSize: 1, applicationName })
+  try {
+    await checkKeys(database, keyMarksOf(config))
+    await database.kysely.transaction().execute(work)
+  } finally {
+    await database.close()
+  }
+}

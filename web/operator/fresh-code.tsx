@@ -1,0 +1,82 @@
+import { useSyncExternalStore } from 'react'
+import { texts } from '#contracts/texts.ts'
+import { browserApi } from '../browser-api.ts'
+import { bareCode, CodeField } from '../member/code-field.tsx'
+import { textOf } from '../problem-text.ts'
+import { storeOperatorAccess } from '../session.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Alert } from '../ui/feedback.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { useForm } from '../ui/use-form.ts'
+import css from './desk.module.css'
+
+interface Asked {
+  /** For all calls that wait for the same code. */
+  readonly entered: Promise<boolean>
+  readonly answer: (isEntered: boolean) => void
+}
+
+let asked: Asked | null = null
+const listeners = new Set<() => void>()
+
+/** Has the operator enter a code, in the dialog of `FreshCode`; false where they close it. */
+export function askForCode(): Promise<boolean> {
+  if (asked) return asked.entered
+  let answer: Asked['answer'] = () => {}
+  const entered = new Promise<boolean>((resolve) => {
+    answer = (isEntered) => {
+      change(null)
+      resolve(isEntered)
+    }
+  })
+  change({ entered, answer })
+  return entered
+}
+
+function change(next: Asked | null): void {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Acts on money ask for a code of the last minutes: this asks for one where a call of the desk needs it. */
+export function FreshCode() {
+  const current = useSyncExternalStore(
+    subscribe,
+    () => asked,
+    () => null,
+  )
+  return current && <FreshCodeDialog answer={current.answer} />
+}
+
+function FreshCodeDialog({ answer }: Pick<Asked, 'answer'>) {
+  const { form, field, wrong, isBusy } = useForm({
+    start: { code: '' },
+    check: ({ code }) => (bareCode(code) ? {} : { code: texts.enterTimeCode }),
+    send: async ({ code }) => {
+      const { data } = await browserApi().operator.openOperatorSession({ body: { code: bareCode(code) } })
+      storeOperatorAccess(data)
+      answer(true)
+    },
+    place: (error) => ({ form: textOf(error) }),
+  })
+  return (
+    <Dialog isOpen title="Confirm it is you" onClose={() => answer(false)} closesFromBeside={false}>
+      <form {...form} className={css.form}>
+        {wrong && <Alert kind="error">{wrong}</Alert>}
+        <p>
+          What you are about to do asks for a new code. Each code counts once: wait for the next one if you have just
+          used it.
+        </p>
+        <CodeField label="Code of your authenticator app" {...field('code')} />
+        <SubmitButton isWide isBusy={isBusy}>
+          Continue
+        </SubmitButton>
+      </form>
+    </Dialog>
+  )
+}

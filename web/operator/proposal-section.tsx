@@ -1,0 +1,186 @@
+import type { Proposal } from '#contracts/approvals.ts'
+import { proposalStates } from '#contracts/values/choices.ts'
+import type { CallOptions } from '../api.ts'
+import { formatNgn } from '../format/money.ts'
+import { formatFull } from '../format/time.ts'
+import { readOperatorRoles } from './desk-access.ts'
+import { deskAddress, MemberLink } from './desk-links.tsx'
+import { deskApi } from './desk-api.ts'
+import { readers } from './readers.ts'
+import { inWords, rowsOf, type Act, type Section } from './section.ts'
+import { Link } from '../ui/link.tsx'
+
+type Body<Name extends keyof Inputs> = Inputs[Name]
+interface Inputs {
+  readonly createPlan: NonNullable<Parameters<ReturnType<typeof deskApi>['plansDesk']['createPlan']>[0]>['body']
+  readonly changePlan: NonNullable<Parameters<ReturnType<typeof deskApi>['plansDesk']['changePlan']>[0]>['body']
+}
+
+interface Kind {
+  /** What the act does, as an operator says it. */
+  readonly words: string
+  /** The part of the desk where its subject stands. */
+  readonly slug: string
+  readonly agree?: (proposal: Proposal, reason: string, options: CallOptions) => Promise<{ message: string }>
+}
+
+/** By action: the second operator makes the same call as the first. */
+const kinds: Readonly<Record<string, Kind>> = {
+  'purchase.settle-delivered': {
+    words: 'Settle a bill as delivered',
+    slug: 'bills',
+    agree: ({ subject: id }, reason, options) =>
+      deskApi().billsDesk.settlePurchase({ params: { id }, body: { outcome: 'delivered', reason } }, options),
+  },
+  'purchase.settle-failed': {
+    words: 'Settle a bill as failed',
+    slug: 'bills',
+    agree: ({ subject: id }, reason, options) =>
+      deskApi().billsDesk.settlePurchase({ params: { id }, body: { outcome: 'failed', reason } }, options),
+  },
+  'payment.refund': {
+    words: 'Refund a payment',
+    slug: 'payments',
+    agree: ({ subject: reference, amount }, reason, options) =>
+      deskApi().paymentsDesk.refundPayment({ params: { reference }, body: { amount, reason } }, options),
+  },
+  'plan.create': {
+    words: 'Add a plan',
+    slug: 'plans',
+    agree: ({ input }, _, options) =>
+      deskApi().plansDesk.createPlan({ body: input as unknown as Body<'createPlan'> }, options),
+  },
+  'plan.change': {
+    words: 'Change a plan',
+    slug: 'plans',
+    agree: ({ subject: id, input }, _, options) =>
+      deskApi().plansDesk.changePlan({ params: { id }, body: input as unknown as Body<'changePlan'> }, options),
+  },
+  'flag.clear': {
+    words: 'Clear a flag that freezes a wallet',
+    slug: 'reconciliation',
+    agree: ({ subject: id }, reason, options) =>
+      deskApi().reconciliation.clearFlag({ params: { id }, body: { reason } }, options),
+  },
+  'dispute.end-won': {
+    words: 'End a dispute as won',
+    slug: 'disputes',
+    agree: ({ subject: id }, reason, options) =>
+      deskApi().paymentsDesk.endDispute({ params: { id }, body: { outcome: 'won', reason } }, options),
+  },
+  'dispute.end-lost': {
+    words: 'End a dispute as lost',
+    slug: 'disputes',
+    agree: ({ subject: id, input }, reason, options) => {
+      const amount = typeof input['lostKobo'] === 'number' ? { amount: input['lostKobo'] / 100 } : {}
+      const body = { outcome: 'lost', reason, ...amount } as const
+      return deskApi().paymentsDesk.endDispute({ params: { id }, body }, options)
+    },
+  },
+  'debt.repay': {
+    words: 'Book a repayment',
+    slug: 'members',
+    agree: ({ subject: user, amount, input }, reason, options) => {
+      const body = { kind: 'repaid', amount, reference: String(input['reference']), reason } as const
+      return deskApi().paymentsDesk.settleDebt({ params: { user }, body }, options)
+    },
+  },
+  'debt.write-off': {
+    words: 'Write a debt off',
+    slug: 'members',
+    agree: ({ subject: user, amount }, reason, options) =>
+      deskApi().paymentsDesk.settleDebt({ params: { user }, body: { kind: 'written_off', amount, reason } }, options),
+  },
+  'member.restore': {
+    words: 'Restore a member',
+    slug: 'members',
+    agree: ({ subject: id }, reason, options) =>
+      deskApi().membersDesk.restoreMember({ params: { id }, body: { reason } }, options),
+  },
+}
+
+/** Transfers of the market's own are agreed to in their own list, where all of them stands. */
+function kindOf({ action }: Proposal): Kind {
+  return kinds[action] ?? { words: inWords(action), slug: action.startsWith('money.') ? 'transfers' : 'log' }
+}
+
+export const proposals: Section = {
+  slug: 'proposals',
+  icon: 'check',
+  title: 'Two operators',
+  readBy: [...readers.market, ...readers.money],
+  doneBy: ['market', 'money'],
+  filters: [{ name: 'status', label: 'Status', all: 'Any status', choices: proposalStates }],
+  heads: ['What', 'Amount', 'To', 'Proposed by', 'Status', 'When'],
+  sorts: { When: ['newest', 'oldest'] },
+  load: async (query, options) =>
+    rowsOf(await deskApi().approvals.listProposals({ query }, options), (proposal) => ({
+      id: proposal.id,
+      name: `${kindOf(proposal).words}: ${proposal.subject}`,
+      cells: [
+        kindOf(proposal).words,
+        proposal.amount > 0 ? formatNgn(proposal.amount) : '—',
+        <Subject key="subject" {...proposal} />,
+        <MemberLink key="by" {...proposal.by} />,
+        inWords(proposal.status),
+        formatFull(proposal.created_at),
+      ],
+      detail: [
+        ['Status', inWords(proposal.status)],
+        ['Reason', proposal.reason ?? 'None'],
+        ['To', <Subject key="subject" {...proposal} />],
+        ...inputOf(proposal),
+        ['Amount', proposal.amount > 0 ? formatNgn(proposal.amount) : 'None'],
+        ['Proposed by', <MemberLink key="by" {...proposal.by} />],
+        ['Decided by', proposal.decided_by && <MemberLink key="decided" {...proposal.decided_by} />],
+        ['Why', proposal.decision_reason],
+        ['Proposed', formatFull(proposal.created_at)],
+        proposal.decided_at === null
+          ? ['Open until', formatFull(proposal.expires_at)]
+          : ['Decided', formatFull(proposal.decided_at)],
+      ],
+      acts: actsOf(proposal),
+    })),
+}
+
+function Subject(proposal: Proposal) {
+  const { slug } = kindOf(proposal)
+  const query = slug === 'log' ? 'subject' : 'search'
+  const hasSearch = !['plans', 'reconciliation', 'transfers'].includes(slug)
+  return <Link to={deskAddress(slug, hasSearch ? { [query]: proposal.subject } : {})}>{proposal.subject}</Link>
+}
+
+/** What a second operator would agree to, as far as it is not said already. */
+function inputOf({ input }: Proposal) {
+  return Object.entries(input)
+    .filter(([name, value]) => !['amount', 'amountKobo', 'lostKobo'].includes(name) && value !== null)
+    .map(([name, value]) => [inWords(name), textOfInput(value)] as const)
+}
+
+function textOfInput(value: unknown): string {
+  if (Array.isArray(value)) return value.map((each: { body?: string }) => each.body ?? '').join(' · ') || 'None'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return String(value)
+}
+
+function actsOf(proposal: Proposal): Act[] {
+  const { id, status, is_own: isOwn, action } = proposal
+  const role = action.startsWith('member.') ? 'market' : 'money'
+  if (status !== 'proposed' || !readOperatorRoles().includes(role)) return []
+  const { agree } = kindOf(proposal)
+  const drop: Act = {
+    label: isOwn ? 'Withdraw' : 'Refuse',
+    isDanger: true,
+    asks: 'Why?',
+    run: (reason, options) => deskApi().approvals.dropProposal({ params: { id }, body: { reason } }, options),
+  }
+  if (isOwn || !agree) return [drop]
+  return [
+    {
+      label: 'Agree',
+      ...(!action.startsWith('plan.') && { asks: 'How do you know?' }),
+      run: (reason, options) => agree(proposal, reason, options),
+    },
+    drop,
+  ]
+}
