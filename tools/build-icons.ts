@@ -8,7 +8,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { icons } from '../web/ui/icon-names.ts'
 
-const lucide = new URL('../node_modules/lucide-static/icons/', import.meta.url)
+const lucide = new URL('../web/ui/glyphs/lucide/', import.meta.url)
 const own = new URL('../web/ui/glyphs/', import.meta.url)
 const sprite = new URL('../web/ui/icons.svg', import.meta.url)
 

@@ -3,7 +3,7 @@
 // Plain JavaScript, because it must run on any Node before anything is installed.
 import { createHash } from 'node:crypto'
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 if (process.platform === 'win32') {
@@ -33,15 +33,27 @@ if (!installed) {
     process.stderr.write('The packages could not be installed. Check the network, then try again.\n')
     process.exit(1)
   }
+  dropHeaders()
   writeFileSync(stamp, wanted)
 }
 
-const [tool, ...args] = process.argv.slice(2)
+const given = process.argv.slice(2)
+// What comes before the tool is for the Node that runs it.
+const flags = given.slice(
+  0,
+  given.findIndex((each) => !each.startsWith('--')),
+)
+const [tool, ...args] = given.slice(flags.length)
 const settings = existsSync(`${root}.env`) ? [`--env-file=${root}.env`] : []
-const child = spawn(node, [...settings, `${root}${tool}`, ...args], {
+const child = spawn(node, [...flags, ...settings, `${root}${tool}`, ...args], {
   cwd: root,
-  // What the tool and whatever it starts have compiled once is there the next time.
-  env: { NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled`, ...process.env },
+  env: {
+    // What the tool and whatever it starts have compiled once is there the next time.
+    NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled`,
+    // By default the C library keeps memory for each thread of each process.
+    MALLOC_ARENA_MAX: '2',
+    ...process.env,
+  },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 // Ctrl-C reaches the tool by itself; what is sent to us alone is passed on.
@@ -52,3 +64,10 @@ child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 1
 // Whoever started us was killed hard: stop too, so that nothing is left running.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref()
+
+/** What only a compiler reads of the pinned Node: a seventh of all that is installed. */
+function dropHeaders() {
+  const packages = `${root}node_modules/node/node_modules/`
+  const names = existsSync(packages) ? readdirSync(packages).filter((name) => name.startsWith('node-')) : []
+  for (const name of names) rmSync(`${packages}${name}/include`, { recursive: true, force: true })
+}

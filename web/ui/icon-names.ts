@@ -1,7 +1,8 @@
 /**
- * The icons of the sprite: our name → the name in `lucide-static`, or `own` for a drawing under `glyphs/`.
+ * The icons of the sprite: our name → the name at Lucide, whose drawing stands under `glyphs/lucide/` (ISC), or `own` for one of
+ * ours under `glyphs/`.
  *
- * After a change run `node tools/build-icons.ts`.
+ * A new one of Lucide's comes from https://lucide.dev. After a change run `node tools/build-icons.ts`.
  */
 export const icons = {
   airtime: 'smartphone',
