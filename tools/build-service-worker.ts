@@ -36,3 +36,6 @@ export async function buildServiceWorker(client: string): Promise<void> {
     },
   })
 }
+
+const [, tool, client] = process.argv
+if (tool === fileURLToPath(import.meta.url)) await buildServiceWorker(client!)

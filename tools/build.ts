@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { buildServiceWorker } from './build-service-worker.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const BUILD = join(root, 'build')
@@ -29,16 +28,22 @@ export async function buildIfChanged(say: (line: string) => void): Promise<void>
   if ((await readFile(STAMP, 'utf8').catch(() => '')) === wanted) return
   say('Building the pages …')
   await rm(BUILD, { recursive: true, force: true })
-  const cli = join(root, 'node_modules/.bin/react-router')
-  await run(process.execPath, [cli, 'build'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' } }).catch(
-    (error: { stdout?: string; stderr?: string }) => {
-      throw new Error(`The pages could not be built.\n${error.stdout ?? ''}${error.stderr ?? ''}`)
-    },
-  )
-  await buildServiceWorker(join(BUILD, 'client'))
+  // Each in a process whose memory goes with it.
+  await runTool('node_modules/.bin/react-router', 'build')
+  await runTool('tools/build-service-worker.ts', join(BUILD, 'client'))
   await compressFiles(join(BUILD, 'client'))
   await mkdir(BUILD, { recursive: true })
   await writeFile(STAMP, wanted)
+}
+
+async function runTool(tool: string, ...args: string[]): Promise<void> {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  try {
+    await run(process.execPath, [join(root, tool), ...args], { cwd: root, env })
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string }
+    throw new Error(`The pages could not be built.\n${stdout ?? ''}${stderr ?? ''}`, { cause: error })
+  }
 }
 
 async function hashSources(): Promise<string> {

@@ -20,21 +20,31 @@ export class Processes {
    * Resolves when the process says over IPC that it is ready; rejects when it ends before. It runs outside the
    * terminal's process group: Ctrl-C reaches us first, and what is under way comes to an end.
    */
-  run(name: string, file: string): Promise<void> {
+  run(name: string, file: string, flags: readonly string[] = []): Promise<void> {
     return new Promise((resolve, reject) => {
       if (this.#stopping) return reject(new Error(`The ${name} process is not started any more.`))
-      const child = fork(new URL(file, import.meta.url), [], {
-        env: this.#env,
-        execArgv: [],
-        stdio: 'inherit',
-        detached: true,
-      })
+      const child = this.#fork(file, flags)
       this.#children.set(name, child)
       child.once('message', () => resolve())
       child.once('exit', (code) => {
         this.#children.delete(name)
         reject(new Error(`The ${name} process ended with ${code}.`))
-        if (!this.#stopping) setTimeout(() => void this.#runAgain(name, file), RESTART_AFTER_MS)
+        if (!this.#stopping) setTimeout(() => void this.#runAgain(name, file, flags), RESTART_AFTER_MS)
+      })
+    })
+  }
+
+  /** Runs a process that ends by itself, and gives what it sent. */
+  runOnce(file: string): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const child = this.#fork(file)
+      this.#children.set(file, child)
+      let sent: unknown
+      child.on('message', (message) => (sent = message))
+      child.once('exit', (code, signal) => {
+        this.#children.delete(file)
+        if (code === 0 && sent !== undefined) resolve(sent)
+        else reject(new Error(`${file} ended with ${code ?? signal}.`))
       })
     })
   }
@@ -44,9 +54,18 @@ export class Processes {
     await Promise.all([...this.#children.values()].map(stopChild))
   }
 
-  async #runAgain(name: string, file: string): Promise<void> {
+  #fork(file: string, flags: readonly string[] = []): ChildProcess {
+    return fork(new URL(file, import.meta.url), [], {
+      env: this.#env,
+      execArgv: [...flags],
+      stdio: 'inherit',
+      detached: true,
+    })
+  }
+
+  async #runAgain(name: string, file: string, flags: readonly string[]): Promise<void> {
     // What it has to say of why it ended again, it has said itself.
-    if (!this.#stopping) await this.run(name, file).catch(() => {})
+    if (!this.#stopping) await this.run(name, file, flags).catch(() => {})
   }
 }
 

@@ -1,21 +1,19 @@
-import { demoAccountLine, type DemoAccount } from '#demo-market/demo-accounts.ts'
-import { openDemoAccounts, suspendDemoAccounts } from '#demo-market/open-demo-accounts.ts'
-import { openDemoMarket } from '#demo-market/open-demo-market.ts'
-import { dataFolders, readConfig, secretsOf, withSandbox, type Config } from '#server/config.ts'
-import { checkKeys } from '#server/database/check-keys.ts'
-import { connect } from '#server/database/connect.ts'
+import { dataFolders, readConfig, withSandbox, type Config } from '#server/config.ts'
 import { socketFolder, type EmbeddedDatabase } from '#server/database/embedded.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { keyMarksOf } from '#server/wiring/encrypted-columns.ts'
-import { openMediaStore } from '#server/wiring/open-media-store.ts'
 import { explain, explainAndExit } from '#server/process.ts'
 import { buildIfChanged } from './build.ts'
 import { keepDatabase } from './keep-database.ts'
 import { assertFolder, assertPortIsFree } from './preconditions.ts'
+import type { Prepared } from './prepare.ts'
 import { Processes } from './processes.ts'
 import { keptSecret } from './kept-secret.ts'
 import { claimFolder } from './running-start.ts'
 import { simulatorAddresses } from './simulator-addresses.ts'
+
+/** For processes that nobody waits for: as little memory as may be. */
+const SMALL = ['--max-semi-space-size=1', '--optimize-for-size']
+/** Less room for what is new than by default; with less still, making a page takes longer. */
+const SERVING = ['--max-semi-space-size=4']
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -50,10 +48,6 @@ async function main(): Promise<void> {
     if (!config.DATABASE_URL) embedded = keepDatabase(folders.database, {}, explainAndExit)
     const databaseUrl = config.DATABASE_URL ?? (await embedded!).url
     const secret = config.SECRET ?? (await keptSecret(folders.secret))
-    const applied = await migrate(databaseUrl)
-    if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
-    const demoAccounts = await prepareDemo({ ...config, SECRET: secret }, databaseUrl)
-    if (stopping) return
     processes = new Processes({
       ...environment,
       ...(await simulatorAddresses(process.env)),
@@ -61,15 +55,17 @@ async function main(): Promise<void> {
       DATA_DIR: folders.root,
       SECRET: secret,
     })
-    if (config.isSandboxShown) await processes.run('simulators', '../simulators/start.ts')
+    const { fault, lines = [] } = (await processes.runOnce('./prepare.ts')) as Prepared
+    if (fault !== undefined) throw new Error(fault)
+    if (config.isSandboxShown) await processes.run('simulators', '../simulators/start.ts', SMALL)
     await Promise.all([
-      processes.run('http', '../server/start-http.ts'),
-      processes.run('worker', '../server/start-worker.ts'),
+      processes.run('http', '../server/start-http.ts', SERVING),
+      processes.run('worker', '../server/start-worker.ts', SMALL),
     ])
     say(`\nKanti is open: ${config.PUBLIC_URL}\n`)
     if (answersHereAlone(config)) say(`${HERE_ALONE}:${config.PORT}\n`)
     if (config.isSandboxShown) say(`Mail and SMS that stay on this machine: ${config.PUBLIC_URL}/sandbox\n`)
-    for (const account of demoAccounts) say(demoAccountLine(account))
+    for (const line of lines) say(line)
   } catch (error) {
     // Whatever breaks off because everything stops is no fault.
     if (stopping) return
@@ -84,23 +80,6 @@ const HERE_ALONE =
 /** Every address is listened on, and none but this machine's own is answered. */
 function answersHereAlone({ HOST, PORT, PUBLIC_URL }: Config): boolean {
   return ['0.0.0.0', '::'].includes(HOST) && PUBLIC_URL === `http://localhost:${PORT}`
-}
-
-/** Where nothing is real, a market to look at and accounts to sign in to; elsewhere nobody signs in to those. */
-async function prepareDemo(config: Config, databaseUrl: string): Promise<readonly DemoAccount[]> {
-  const database = connect(databaseUrl, { poolSize: 1, applicationName: 'kanti-start', withoutTimeouts: true })
-  try {
-    await checkKeys(database, keyMarksOf(config))
-    if (!config.isAllSimulated) {
-      await suspendDemoAccounts(database, config)
-      return []
-    }
-    const market = await openDemoMarket(database, await openMediaStore(config), new Date())
-    if (market) say(`Demo market: ${market.products.length} products of ${market.sellers.length} sellers`)
-    return await openDemoAccounts({ database, secrets: secretsOf(config) })
-  } finally {
-    await database.close()
-  }
 }
 
 main().catch(explainAndExit)

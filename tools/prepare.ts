@@ -1,0 +1,46 @@
+import { demoAccountLine } from '#demo-market/demo-accounts.ts'
+import { openDemoAccounts, suspendDemoAccounts } from '#demo-market/open-demo-accounts.ts'
+import { openDemoMarket } from '#demo-market/open-demo-market.ts'
+import { readConfig, secretsOf } from '#server/config.ts'
+import { checkKeys } from '#server/database/check-keys.ts'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { explain } from '#server/process.ts'
+import { keyMarksOf } from '#server/wiring/encrypted-columns.ts'
+import { openMediaStore } from '#server/wiring/open-media-store.ts'
+
+/** What this process tells `npm start`: what to show at the end, or why nothing can be served. */
+export interface Prepared {
+  readonly lines?: readonly string[]
+  readonly fault?: string
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/**
+ * What `npm start` does before anything is served, in a process whose memory goes with it: today's tables, and where
+ * nothing is real a market to look at and accounts to sign in to; elsewhere nobody signs in to those.
+ */
+async function prepare(): Promise<Prepared> {
+  const config = readConfig()
+  const databaseUrl = config.DATABASE_URL!
+  const applied = await migrate(databaseUrl)
+  if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
+  const database = connect(databaseUrl, { poolSize: 1, applicationName: 'kanti-start', withoutTimeouts: true })
+  try {
+    await checkKeys(database, keyMarksOf(config))
+    if (!config.isAllSimulated) {
+      await suspendDemoAccounts(database, config)
+      return { lines: [] }
+    }
+    const market = await openDemoMarket(database, await openMediaStore(config), new Date())
+    if (market) say(`Demo market: ${market.products.length} products of ${market.sellers.length} sellers`)
+    const accounts = await openDemoAccounts({ database, secrets: secretsOf(config) })
+    return { lines: accounts.map(demoAccountLine) }
+  } finally {
+    await database.close()
+  }
+}
+
+const prepared = await prepare().catch((error: unknown): Prepared => ({ fault: explain(error) }))
+process.send?.(prepared, () => process.disconnect())
