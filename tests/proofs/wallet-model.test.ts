@@ -15,7 +15,7 @@ import { foresee, newModel, step, sumOf, type Model, type Step } from '../setup/
  * small model says: top-ups, purchases, refunds of parts, lost disputes, debts, what is held above the limits, and whether
  * the account can be closed. A failure prints the seed that shows it again.
  */
-const LONGEST = isFull ? 512 : 60
+const LONGEST = isFull ? 512 : 40
 
 proof('G3', 'a wallet does what its model does, whatever happens to it', { small: 20, full: 200 }, async (runs) =>
   check(await open(), runs),

@@ -34,7 +34,8 @@ const FILLING = `
     select 'email', number || '@mail.example', 'Hello', 'Welcome' from made;
   insert into payments.intents (reference, user_id, purpose, amount_kobo) select member::text, member, 'wallet', 100000 from made;
   insert into payments.disputes (id, reference, status) select 'd' || number, member::text, 'pending' from made;
-  insert into payments.refunds (reference, reason, asked_by) select member::text, 'Asked for', member from made;
+  insert into payments.refunds (reference, amount_kobo, reason, asked_by)
+    select member::text, 100000, 'Asked for', member from made;
   insert into wallet.transactions (user_id, kind, subject, description, amount_kobo, state, reference)
     select member, 'top_up', member::text, 'Card payment', 100000, 'pending', member::text from made;
   insert into bills.purchases (user_id, kind, provider_id, provider_name, amount_kobo, phone)
