@@ -1,3 +1,4 @@
+import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,6 +41,8 @@ test('two copies that start at once on an empty database load the market once', 
   ])
   const running = "subscriptions.subscriptions where ended_at is null and ends_at > now() + interval '2 months'"
   expect(await count(running)).toBe(12)
+  // Plans that nobody paid for are those of a free one.
+  expect(await reconcile(database)).toEqual([])
 })
 
 test('what was made arrives: pictures in their order, the drawings behind them in the store', async () => {

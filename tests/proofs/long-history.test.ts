@@ -84,7 +84,7 @@ plantedFault('G37', 'a page that passes over all before it is found out', async 
 async function fill(userId: string, count: number): Promise<void> {
   await database.withClient(async (client) => {
     await client.query('set statement_timeout = 0')
-    await client.query('alter table wallet.transactions disable trigger tallied')
+    await client.query('alter table wallet.transactions disable trigger user')
     await client.query(
       `insert into wallet.transactions
          (user_id, kind, subject, description, amount_kobo, state, reference, made_at, settled_at)
@@ -95,7 +95,7 @@ async function fill(userId: string, count: number): Promise<void> {
            (array['successful', 'failed', 'pending'])[1 + n % 3] as state) as each`,
       [userId, count],
     )
-    await client.query('alter table wallet.transactions enable trigger tallied')
+    await client.query('alter table wallet.transactions enable trigger user')
     await client.query(
       `insert into wallet.tallies select user_id, wallet.lagos_day(made_at), kind, state, count(*), sum(amount_kobo)
        from wallet.transactions where user_id = $1 group by 1, 2, 3, 4 order by 2`,

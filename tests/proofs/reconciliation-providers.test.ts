@@ -184,6 +184,17 @@ proof('G7', 'payouts are what their payments come to, and what operators have re
   ])
   await database.query('update payments.intents set fees_kobo = fees_kobo - 1 where reference = $1', [reference])
   expect(await find()).toContainEqual([id, `The payment ${reference} in it is not in our books as it is there`])
+  const kept = await paid()
+  await database.query(`update payments.intents set paid_at = paid_at - interval '6 days' where reference = $1`, [
+    kept.reference,
+  ])
+  const week = { from: new Date(Date.now() - 10 * 24 * 3_600_000), to: new Date() }
+  expect(await findPayoutDifferences({ database, cards }, week)).toContainEqual(
+    expect.objectContaining({
+      subject: kept.reference,
+      problem: 'It was paid, and the card provider has not paid out its NGN 4,825.00 for five days',
+    }),
+  )
   await record('a-typed-number', 100_00)
   await database.query(
     `update market_money.transfers set done_at = now() + interval '1 hour' where reference = 'a-typed-number'`,

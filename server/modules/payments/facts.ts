@@ -75,6 +75,18 @@ export async function listPaidPayments(
   return rows
 }
 
+/** Those that went through in a time, whatever became of them. */
+export async function listPaymentsPaid(
+  db: Kysely<Tables>,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<PaymentFacts[]> {
+  const { rows } = await sql<PaymentFacts>`
+    select ${FACTS} from payments.intents as intents
+    where entry_id is not null and paid_at >= ${from} and paid_at < ${to}
+  `.execute(db)
+  return rows
+}
+
 /** What lies in `suspense` because of card payments, in kobo. */
 export async function sumInSuspense(
   db: Kysely<Tables>,

@@ -13,6 +13,7 @@ export {
   findPaymentFacts,
   findPaymentsByTransaction,
   listPaidPayments,
+  listPaymentsPaid,
   sumInSuspense,
   type PaymentFacts,
 } from './facts.ts'

@@ -1,7 +1,7 @@
 import { nairaText } from '#contracts/values/naira.ts'
 import type { Database } from '#server/database/connect.ts'
 import { findMarketTransferFacts, listRecordedPayouts } from '#server/modules/market-money/index.ts'
-import { findPaymentFacts } from '#server/modules/payments/index.ts'
+import { findPaymentFacts, listPaymentsPaid } from '#server/modules/payments/index.ts'
 import type { CardPayments, Charge, Payout, Span } from '#server/providers/card-payments/port.ts'
 import type { Found } from './difference.ts'
 
@@ -10,6 +10,8 @@ interface Parts {
   readonly cards: CardPayments
 }
 
+/** Paystack pays out on the next working day. */
+const PAID_OUT_WITHIN_MS = 5 * 24 * 3_600_000
 /** A payout is recorded once it is on the statement of the bank. */
 const RECORDED_WITHIN_MS = 3 * 24 * 3_600_000
 
@@ -22,12 +24,32 @@ export async function findPayoutDifferences({ database, cards }: Parts, span: Sp
   const payouts = await cards.listPayouts(span)
   if (payouts.kind === 'unknown') throw new Error(`The card provider does not list its payouts: ${payouts.reason}`)
   const found: Found[] = []
+  const paidOut = new Set<string>()
   for (const payout of payouts.items) {
     const charges = await cards.chargesOf(payout.id)
     if (charges.kind === 'unknown') throw new Error(`The card provider does not tell of a payout: ${charges.reason}`)
     found.push(...(await madeOfDifferences(database, payout, charges.items)))
+    for (const { reference } of charges.items) paidOut.add(reference)
   }
-  return [...found, ...(await recordedDifferences(database, payouts.items, span))]
+  return [
+    ...found,
+    ...(await unpaidDifferences(database, paidOut, span)),
+    ...(await recordedDifferences(database, payouts.items, span)),
+  ]
+}
+
+/** Payments that the provider has kept for longer than over any holiday. */
+async function unpaidDifferences(database: Database, paidOut: ReadonlySet<string>, span: Span): Promise<Found[]> {
+  const to = new Date(span.to.getTime() - PAID_OUT_WITHIN_MS)
+  const kept = (await listPaymentsPaid(database.kysely, { from: span.from, to })).filter(
+    ({ reference }) => !paidOut.has(reference),
+  )
+  return kept.map(({ reference, paidKobo, feesKobo }) =>
+    foundOf(
+      reference,
+      `It was paid, and the card provider has not paid out its ${nairaText((paidKobo ?? 0) - (feesKobo ?? 0))} for five days`,
+    ),
+  )
 }
 
 /** Its payments less their fees, and less what was deducted. */
