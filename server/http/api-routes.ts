@@ -149,6 +149,8 @@ function handlerOf(
   const room = parts.rooms[methodOf(call) === 'GET' ? 'reads' : 'changes']
   const whereThereIsRoom = <T>(work: () => Promise<T>) => (isUrgent ? work() : room.run(work))
   const answerAlone = async (request: FastifyRequest, reply: FastifyReply, find: () => Promise<Caller | null>) => {
+    // Of refusals, too.
+    reply.headers(describe.answerHeaders ?? {})
     // A form takes as long as its sender does to send it, and has limits of its own.
     const made = describe.form
       ? performForm(describe.form, request, await find())
@@ -156,8 +158,7 @@ function handlerOf(
     const { status, body, isReplayed } = await made
     if (isReplayed) reply.header('idempotent-replayed', 'true')
     const headers = status >= 400 ? PROBLEM_TYPE : contentType
-    reply.headers({ ...headers, 'cache-control': 'no-store', ...describe.answerHeaders })
-    return reply.code(status).send(body)
+    return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body)
   }
   const isRead = methodOf(call) === 'GET'
   const admitCounted = async (request: FastifyRequest) => {

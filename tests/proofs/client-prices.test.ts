@@ -33,13 +33,15 @@ plantedFault('G11', 'a call that trusts what is said to have been paid is found'
   expect(await countWrongPlans(trusting)).toBeGreaterThan(0)
 })
 
-proof('G11', 'the price of a product is exactly what was written, or refused', sizes, async (tries) => {
+proof('G11', 'the price of a product is exactly what was written, or refused, as what is below a naira is', sizes, async (tries) => {
   const { ask, product, payload } = market
   await fc.assert(
     fc.asyncProperty(amount, async (price) => {
       const answer = await ask(`PUT /products/${product}`, { ...payload, price })
       const isPrice =
-        (typeof price === 'number' || typeof price === 'string') && /^\d{1,9}(\.\d{1,2})?$/.test(`${price}`)
+        (typeof price === 'number' || typeof price === 'string') &&
+        /^\d{1,9}(\.\d{1,2})?$/.test(`${price}`) &&
+        Number(price) >= 1
       expect([price, answer.statusCode]).toEqual([price, isPrice ? 200 : 422])
       if (!isPrice) return
       const [row] = await database.query<{ kobo: string }>(

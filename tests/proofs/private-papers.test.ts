@@ -43,8 +43,8 @@ proof('G21', 'neither the database nor the folder alone opens anything', ONCE, a
   const [row] = await desk.database.query<Record<string, Buffer>>(
     'select key_sealed, number_sealed from seller_onboarding.papers join seller_onboarding.cases on cases.id = case_id',
   )
-  // Nonce, tag, and the key of 32 bytes: nothing of it stands there as it is.
-  expect(row!['key_sealed']).toHaveLength(12 + 16 + 32)
+  // The version and name of the key, nonce, tag, and the key of 32 bytes: nothing of it stands there as it is.
+  expect(row!['key_sealed']).toHaveLength(1 + 4 + 12 + 16 + 32)
   expect(row!['number_sealed']!.includes('1234')).toBe(false)
 })
 

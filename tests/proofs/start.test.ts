@@ -150,7 +150,7 @@ test('a database comes back by itself, of which one process is killed or all are
   const answers = async () => {
     await expect.poll(async () => (await fetch(`${site}/api/v1/products?page=2`)).status, { timeout: 60_000 }).toBe(200)
     await ready()
-    expect(await products()).toBe(900)
+    await expect.poll(products).toBe(900)
   }
 
   const before = await readPostmaster()

@@ -36,6 +36,7 @@ export function walletActs(database: Database) {
     log: { error: () => {}, warn: () => {}, info: () => {} },
     purposes: { wallet: topUpPurpose(allowances) },
     publicUrl: 'https://kanti.example',
+    twoOperatorsFromKobo: Infinity,
     tellMember: async () => {},
     cards: {
       domain: 'test',

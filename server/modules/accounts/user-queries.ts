@@ -30,10 +30,11 @@ export function findUserByEmail(db: Kysely<Tables>, email: string): Promise<User
   return db.selectFrom('accounts.users').selectAll().where('email', '=', email).executeTakeFirst()
 }
 
-/** As `findUserByTarget`, with the devices that the person has signed in from, the last used first; none for nobody. */
+/** Whom an e-mail address or a phone belongs to, with the devices they have signed in from, the last used first. */
 export async function findUserWithDevices(
   db: Kysely<Tables>,
-  target: string,
+  column: 'email' | 'phone',
+  value: string,
 ): Promise<{ user?: UserRow; devices: readonly Buffer[] }> {
   const found = await db
     .selectFrom('accounts.users')
@@ -42,7 +43,7 @@ export async function findUserWithDevices(
       sql<Buffer[]>`array(select device_hash from accounts.known_devices
         where user_id = users.id order by last_seen_at desc)`.as('devices'),
     )
-    .where(isPhone(target) ? 'phone' : 'email', '=', target)
+    .where(column, '=', value)
     .executeTakeFirst()
   if (!found) return { devices: [] }
   const { devices, ...user } = found

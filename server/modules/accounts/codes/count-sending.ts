@@ -2,6 +2,7 @@ import { addressKey } from '#server/kit/address-key.ts'
 import type { Circumstances } from '#server/kit/operation.ts'
 import { rules } from '../limits.ts'
 import type { AccountsParts } from '../parts.ts'
+import { isPhone } from './target.ts'
 import { deviceHashes, isAmong, type DeviceHashes } from '../sessions/known-devices.ts'
 import { findUserWithDevices } from '../user-queries.ts'
 
@@ -15,7 +16,7 @@ type From = Pick<Circumstances, 'address' | 'userAgent' | 'proofOfWork'>
  */
 export async function countAskedCode(parts: Parts, target: string, from: From): Promise<void> {
   const { database, limits, proofsOfWork, secrets } = parts
-  const { devices } = await findUserWithDevices(database.kysely, target)
+  const { devices } = await findUserWithDevices(database.kysely, isPhone(target) ? 'phone' : 'email', target)
   const device = deviceHashes(secrets, from)
   const network = addressKey(from.address)
   const byNetwork = { rules: rules.sendingByAddress, key: network }

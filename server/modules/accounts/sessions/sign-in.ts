@@ -13,7 +13,7 @@ import { findUserWithDevices } from '../user-queries.ts'
 export function signIn(parts: AccountsParts): Operation<typeof accounts.signIn> {
   const { database, limits, passwords, log } = parts
   return async ({ body: { email, password }, address, userAgent, requestId }) => {
-    const { user, devices: known } = await findUserWithDevices(database.kysely, email)
+    const { user, devices: known } = await findUserWithDevices(database.kysely, 'email', email)
     const device = deviceHashes(parts.secrets, { address, userAgent })
     const isKnown = isAmong(known, device)
     // Before anything is counted: in a flood this is what most of it meets.
