@@ -36,9 +36,12 @@ test('a feed is live once a proof has come, and tells what is committed', async 
   const { told, open } = await openFeed()
   const feed = open()
   await until(feed.isLive)
-  expect(told).toEqual(['everything'])
-  await database.query(`select pg_notify('changes', 'places')`)
-  await until(() => told.includes('places'))
+  expect(new Set(told)).toEqual(new Set(['everything']))
+  // On a slow machine a proof may come late, and the feed be listened to anew.
+  await until(async () => {
+    await database.query(`select pg_notify('changes', 'places')`)
+    return told.includes('places')
+  })
   await feed.close()
   expect(feed.isLive()).toBe(false)
 })
@@ -67,7 +70,7 @@ test('once no notification comes any more it is not live, and afterwards everyth
   told.length = 0
   line.state.isDeaf = false
   await until(feed.isLive)
-  expect(told).toEqual(['everything'])
+  expect(new Set(told)).toEqual(new Set(['everything']))
 })
 
 test('a connection that is cut is opened again', async () => {
@@ -75,7 +78,7 @@ test('a connection that is cut is opened again', async () => {
   const feed = open()
   await until(feed.isLive)
   line.cut()
-  await until(() => told.length === 2)
-  expect([feed.isLive(), told]).toEqual([true, ['everything', 'everything']])
+  await until(() => told.length >= 2 && feed.isLive())
+  expect(new Set(told)).toEqual(new Set(['everything']))
   await until(async () => (await listOpen()).length === 1)
 })

@@ -23,13 +23,13 @@ const shelf = {
 }
 
 let fills = 0
-let takesMs = 0
+let ends: Promise<unknown> = Promise.resolve()
 let problem: Error | null = null
 const { call, database } = await serveModules(() => ({
   shelf: mounted(shelf, {
     async fill({ body, requestId }) {
       fills += 1
-      await sleep(takesMs)
+      await ends
       if (problem) throw problem
       const answer = { message: `${body.count} by ${requestId}` }
       return body.count > 9 ? answered(202, answer) : answer
@@ -43,7 +43,7 @@ const { call, database } = await serveModules(() => ({
 beforeEach(async () => {
   await database.query('delete from idempotency.answers')
   fills = 0
-  takesMs = 0
+  ends = Promise.resolve()
   problem = null
 })
 
@@ -63,7 +63,7 @@ const silence = (seconds: number) =>
   database.query('update idempotency.answers set alive_at = now() - make_interval(secs => $1)', [seconds])
 
 test('50 sends of one key at once do it once, and get 50 equal answers', async () => {
-  takesMs = 200
+  ends = sleep(200)
   const answers = await Promise.all(Array.from({ length: 50 }, () => send()))
   expect(fills).toBe(1)
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
@@ -101,7 +101,8 @@ test('a key belongs to one person', async () => {
 })
 
 test('what takes long is answered with 409 while it lasts', async () => {
-  takesMs = 3500
+  const { promise, resolve: end } = Promise.withResolvers<void>()
+  ends = promise
   const first = send()
   await expect.poll(() => fills).toBe(1)
   const meanwhile = await send()
@@ -110,6 +111,7 @@ test('what takes long is answered with 409 while it lasts', async () => {
     'still_running',
     '2',
   ])
+  end()
   expect((await first).statusCode).toBe(201)
   expect((await send()).headers['idempotent-replayed']).toBe('true')
 })
@@ -164,24 +166,28 @@ test('what a process that died has claimed is taken over after its last sign of 
 })
 
 test('an attempt that lasts gives signs of life, and nobody takes its claim over', async () => {
-  takesMs = 12_000
+  const { promise, resolve: end } = Promise.withResolvers<void>()
+  ends = promise
   const lasting = send()
   await expect.poll(() => database.query('select from idempotency.answers')).toHaveLength(1)
   await silence(14)
   const isAlive = `select from idempotency.answers where alive_at > now() - interval '10 seconds'`
   await expect.poll(() => database.query(isAlive)).toHaveLength(1)
   expect((await send()).json().code).toBe('still_running')
+  end()
   expect((await lasting).statusCode).toBe(201)
   expect(fills).toBe(1)
 })
 
 test('who was taken for dead does not overwrite the answer', async () => {
-  takesMs = 300
+  const { promise, resolve: end } = Promise.withResolvers<void>()
+  ends = promise
   const slow = send()
   await expect.poll(() => database.query('select from idempotency.answers')).toHaveLength(1)
   await silence(16)
-  takesMs = 0
+  ends = Promise.resolve()
   const taken = await send()
+  end()
   await slow
   expect((await send()).body).toBe(taken.body)
 })

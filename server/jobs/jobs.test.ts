@@ -171,7 +171,7 @@ test('a single job that a worker left when it died is done by the next, half a m
   await dead.stop({ graceful: false })
   expect(await states()).toEqual(['failed', 'created'])
   await start(handled(sweep, async () => void done.push('swept')))
-  await expect.poll(() => done, { timeout: 20_000 }).toEqual(['swept'])
+  await expect.poll(() => done).toEqual(['swept'])
 })
 
 test('a payload that the job cannot read is refused where it is asked for', async () => {

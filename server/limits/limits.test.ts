@@ -119,11 +119,12 @@ test('a try that succeeds ends the waiting', async () => {
 test('of many tries at once only the free ones are let in, and afterwards one at a time', async () => {
   const admitted = async () =>
     (await times(20, () => refusalOf(limits.take(signIn, 'ada')))).filter((refusal) => refusal === null).length
+  const toldToWait = async () => (await refusalOf(limits.peek(signIn, 'ada')))?.retryAfterSeconds ?? 0
   expect(await admitted()).toBe(2)
-  // Of those at once one may have come after the free ones, and closed the door for longer.
-  await letPass(120)
+  // How many of those at once the one saw that closed the door, and so for how long, depends on the machine.
+  await letPass(await toldToWait())
   expect(await admitted()).toBe(1)
-  expect((await refusalOf(limits.peek(signIn, 'ada')))?.retryAfterSeconds).toBeGreaterThan(110)
+  expect(await toldToWait()).toBeGreaterThan(60)
 })
 
 test('a flood is refused without asking the database', async () => {
