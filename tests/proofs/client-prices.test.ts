@@ -33,27 +33,32 @@ plantedFault('G11', 'a call that trusts what is said to have been paid is found'
   expect(await countWrongPlans(trusting)).toBeGreaterThan(0)
 })
 
-proof('G11', 'the price of a product is exactly what was written, or refused, as what is below a naira is', sizes, async (tries) => {
-  const { ask, product, payload } = market
-  await fc.assert(
-    fc.asyncProperty(amount, async (price) => {
-      const answer = await ask(`PUT /products/${product}`, { ...payload, price })
-      const isPrice =
-        (typeof price === 'number' || typeof price === 'string') &&
-        /^\d{1,9}(\.\d{1,2})?$/.test(`${price}`) &&
-        Number(price) >= 1
-      expect([price, answer.statusCode]).toEqual([price, isPrice ? 200 : 422])
-      if (!isPrice) return
-      const [row] = await database.query<{ kobo: string }>(
-        'select price_kobo::text as kobo from catalog.products where id = $1',
-        [product],
-      )
-      const [naira, decimals = ''] = `${price}`.split('.')
-      expect(row!.kobo).toBe(BigInt(`${naira}${decimals.padEnd(2, '0')}`).toString())
-    }),
-    { numRuns: tries },
-  )
-})
+proof(
+  'G11',
+  'the price of a product is exactly what was written, or refused, as what is below a naira is',
+  sizes,
+  async (tries) => {
+    const { ask, product, payload } = market
+    await fc.assert(
+      fc.asyncProperty(amount, async (price) => {
+        const answer = await ask(`PUT /products/${product}`, { ...payload, price })
+        const isPrice =
+          (typeof price === 'number' || typeof price === 'string') &&
+          /^\d{1,9}(\.\d{1,2})?$/.test(`${price}`) &&
+          Number(price) >= 1
+        expect([price, answer.statusCode]).toEqual([price, isPrice ? 200 : 422])
+        if (!isPrice) return
+        const [row] = await database.query<{ kobo: string }>(
+          'select price_kobo::text as kobo from catalog.products where id = $1',
+          [product],
+        )
+        const [naira, decimals = ''] = `${price}`.split('.')
+        expect(row!.kobo).toBe(BigInt(`${naira}${decimals.padEnd(2, '0')}`).toString())
+      }),
+      { numRuns: tries },
+    )
+  },
+)
 
 async function openMarket(change?: (app: App) => App) {
   const { app, http } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' }, change)
