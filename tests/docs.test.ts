@@ -40,6 +40,21 @@ test('docs/operations.md says what to do for every alarm', async () => {
   expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
 
+test('docs/security.md counts its verdicts, and gives a reason with each', async () => {
+  const text = await textOf('docs/security.md')
+  const rows = [...text.matchAll(/^\| ((?:\d+\.\d+\.\d+,? )+)\S[^|]*\| L[123] \| ([a-z ]+) \| \S[^|]*\|$/gm)]
+  expect(rows.length).toBe(text.match(/^\| \d+\.\d+\.\d+/gm)!.length)
+  const counted = rows.flatMap(([, numbers, verdict]) =>
+    numbers!
+      .trim()
+      .split(', ')
+      .map(() => verdict!),
+  )
+  const head = [...text.matchAll(/^\| (met|partly|not met|does not apply) \| (\d+) \|$/gm)]
+  const told = head.flatMap(([, verdict, count]) => Array.from({ length: Number(count) }, () => verdict!))
+  expect(told.toSorted()).toEqual(counted.toSorted())
+})
+
 test.each(docs)('every command and setting of %s is there', async (doc) => {
   const text = await textOf(doc)
   const commands = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name]) => name!)
