@@ -103,7 +103,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const problem = toProblem(error, request.id)
   // What is refused on purpose, such as under a flood, is no fault; its status is logged with the answer.
   const isFault = problem.status >= 500 && (!(error instanceof Refusal) || error.cause !== undefined)
-  if (isFault) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+  if (isFault)
+    request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed')
   if (problem.code === 'too_many') noteLimit(error, request)
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer')
   if (error instanceof Refusal && error.retryAfterSeconds !== undefined) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Contract } from '#contracts/endpoint.ts'
+import { currentRequest } from '#server/kit/current-request.ts'
 import { mountApi, type CallParts, type Mounted } from './api-routes.ts'
 import { closeUnasked } from './close-unasked.ts'
 import { limitFailures } from './failure-limits.ts'
@@ -37,6 +38,8 @@ export async function buildServer(parts: HttpParts): Promise<FastifyInstance> {
     loggerInstance: parts.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
+    // Lines name their request by themselves.
+    childLoggerFactory: (logger) => logger,
     trustProxy: parts.trustProxy === '' ? false : parts.trustProxy.split(',').map((each) => each.trim()),
     bodyLimit: 64 * 1024,
     connectionTimeout: 60_000,
@@ -103,8 +106,11 @@ function guard(
     }
     done()
   })
+  // Not sooner: what follows a body is called by its stream, outside of what went before.
+  fastify.addHook('preValidation', (request, _, done) => currentRequest.run(request.id, done))
   fastify.addHook('onResponse', (request, reply, done) => {
     const line = {
+      requestId: request.id,
       method: request.method,
       route: request.routeOptions.url,
       status: reply.statusCode,

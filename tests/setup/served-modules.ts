@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { inject } from 'vitest'
 import { operatorRoles } from '#contracts/values/choices.ts'
 import { connect, type Database } from '#server/database/connect.ts'
@@ -11,6 +11,7 @@ import { createMetrics } from '#server/http/metrics.ts'
 import { buildServer } from '#server/http/server.ts'
 import { openRooms } from '#server/http/shed-load.ts'
 import { openFirstAnswers } from '#server/idempotency/open-first-answers.ts'
+import { openLog } from '#server/kit/open-log.ts'
 import { openLimits, type Limits } from '#server/limits/open-limits.ts'
 import { cloneTemplate } from './databases.ts'
 import { atEnd } from './at-end.ts'
@@ -43,7 +44,7 @@ export async function serveModules(
   const { url, drop } = on === undefined ? await cloneTemplate(inject('postgresUrl')) : { url: on, drop: () => {} }
   const database = connect(url)
   const logged: Record<string, unknown>[] = []
-  const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) })
+  const log = openLog('info', { write: (line) => void logged.push(JSON.parse(line)) })
   const limits = openLimits({ database, secrets: ['a secret'], scale: 1, onFault: (error) => log.error(error) })
   const http = await buildServer({
     publicUrl: 'https://kanti.example',

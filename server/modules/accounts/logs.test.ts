@@ -57,14 +57,17 @@ test('no password, code, token or address of anybody is in the log', async () =>
     payload: { email: EMAIL, token: second, new_password: NEW, confirm_password: NEW },
   })
 
-  expect(logged).toContainEqual(
-    expect.objectContaining({
-      msg: 'sign-in failed',
-      security: 'sign_in_failed',
-      network: '127.0.0.1',
-      requestId: expect.stringMatching(/^.{12}$/),
-    }),
-  )
+  const told = { network: '127.0.0.1', requestId: expect.stringMatching(/^.{12}$/) }
+  for (const line of [
+    { msg: 'a code was wrong', security: 'wrong_code' },
+    { msg: 'sign-in failed', security: 'sign_in_failed' },
+    { msg: 'signed in', by: 'password' },
+    { msg: 'sign-in failed', by: 'Google' },
+  ]) {
+    expect(logged).toContainEqual(expect.objectContaining({ ...line, ...told }))
+  }
+  const idsOf = (said: string) => logged.filter(({ msg }) => msg === said).map(({ requestId }) => requestId)
+  expect(idsOf('answered')).toEqual(expect.arrayContaining([...idsOf('registered'), ...idsOf('signed in')]))
   const text = JSON.stringify(logged)
   for (const said of ['registered', 'code sent', 'signed in', 'sign-in failed', 'password changed']) {
     expect(text).toContain(`"${said}"`)

@@ -42,7 +42,7 @@ export function registerCustomer(parts: AccountsParts): Operation<typeof account
       await forgetDevices(tx, user.id)
       const sending = { user, purpose: 'registration', target: email, isSecond, letter: welcomeLetter } as const
       await sendCode(parts, tx, sending)
-      log.info({ user: user.id }, 'registered')
+      log.info({ user: user.id, network }, 'registered')
     })
     return { message: `We have sent a code to ${email}. Enter it to confirm your account.` }
   }

@@ -24,7 +24,10 @@ export function billsWebhook(parts: BillsParts): (fastify: FastifyInstance) => P
       async ({ params, body, ip, id }, reply) => {
         parts.limits.takeHere(eventsByAddress, addressKey(ip))
         if (!isOurs(parts, params.secret)) {
-          parts.log.warn({ security: 'bad_webhook_path', requestId: id, ip }, 'an event was refused')
+          parts.log.warn(
+            { security: 'bad_webhook_path', requestId: id, network: addressKey(ip) },
+            'an event was refused',
+          )
           throw notFound('page')
         }
         await takeEvent(parts, body)

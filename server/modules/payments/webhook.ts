@@ -32,6 +32,6 @@ export function paymentsWebhook(parts: PaymentsParts): (fastify: FastifyInstance
 function signedBody({ cards, log }: PaymentsParts, { body, headers, id, ip }: FastifyRequest): Buffer {
   const signature = headers[cards.signatureHeader]
   if (Buffer.isBuffer(body) && typeof signature === 'string' && cards.isSigned(body, signature)) return body
-  log.warn({ security: 'bad_signature', requestId: id, ip }, 'an event was refused')
+  log.warn({ security: 'bad_signature', requestId: id, network: addressKey(ip) }, 'an event was refused')
   throw new Refusal(401, 'bad_signature', 'This is not signed by the card provider.')
 }

@@ -99,7 +99,8 @@ export const whatWeKnow: readonly LegalSection[] = [
           </li>
           <li>
             <b>Your network address:</b> for minutes or hours, to stop whoever tries thousands of passwords or sends
-            floods of messages.
+            floods of messages; beside sign-ins, and what looks like an attack, in the records of our servers for 90
+            days.
           </li>
           <li>
             <b>What we sent you:</b> that a mail or SMS went out, when, and whether it arrived.

@@ -1,6 +1,7 @@
 import type { accounts } from '#contracts/accounts.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Operation } from '#server/kit/operation.ts'
+import { Refusal } from '#server/kit/refusal.ts'
 import type { VerifiedIdentity } from '#server/providers/identity/port.ts'
 import { googleLinkedLetter } from '../change-letters.ts'
 import { countByNetwork } from '../count-by-network.ts'
@@ -17,13 +18,19 @@ import { tell } from '../tell.ts'
 export function signInWithGoogle(parts: AccountsParts): Operation<typeof accounts.signInWithGoogle> {
   const { database, identity: verifier, limits, log } = parts
   return async ({ body, address, userAgent, proofOfWork }) => {
-    await limits.take(rules.signInsByAddress, addressKey(address))
-    const identity = await getIdentity(verifier, body.token)
+    const network = addressKey(address)
+    const noteFailure = (error: unknown): never => {
+      if (error instanceof Refusal && error.status === 401)
+        log.info({ security: 'sign_in_failed', by: 'Google', network }, 'sign-in failed')
+      throw error
+    }
+    await limits.take(rules.signInsByAddress, network)
+    const identity = await getIdentity(verifier, body.token).catch(noteFailure)
     if (!(await isKnown(database.kysely, identity)))
       await countByNetwork(parts, rules.registrationsByAddress, { address, proofOfWork })
-    const { user, session } = await enterWith(parts, identity, userAgent)
-    await limits.forgive(rules.signInsByAddress, addressKey(address))
-    log.info({ user: user.id }, 'signed in with Google')
+    const { user, session } = await enterWith(parts, identity, userAgent).catch(noteFailure)
+    await limits.forgive(rules.signInsByAddress, network)
+    log.info({ user: user.id, by: 'Google', network }, 'signed in')
 
     const member = await memberOf(parts, user)
     const { access, expiresAt } = session

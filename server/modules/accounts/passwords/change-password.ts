@@ -17,7 +17,8 @@ export function changePassword(parts: AccountsParts): Operation<typeof accounts.
     await limits.take(rules.passwordChangesByAddress, addressKey(address))
     await limits.take(rules.passwordChanges, userId)
     if (!(await passwords.verify(body.old_password, user.password_hash, { isUrgent: true }))) {
-      log.info({ user: userId }, 'password change failed')
+      const line = { security: 'wrong_password', user: userId, network: addressKey(address) }
+      log.info(line, 'password change failed')
       throw wrongPassword()
     }
     await limits.forgive(rules.passwordChanges, userId)

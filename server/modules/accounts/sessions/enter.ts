@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addressKey } from '#server/kit/address-key.ts'
 import { isAllowed } from '#server/limits/is-allowed.ts'
 import { changeUser, type UserRow } from '../change-user.ts'
 import { deviceOf } from './device.ts'
@@ -20,6 +21,7 @@ interface Entering {
   /** Devices that the person has signed in from before. */
   readonly known: readonly Buffer[]
   readonly userAgent: string
+  readonly address: string
 }
 
 /**
@@ -28,7 +30,7 @@ interface Entering {
  */
 export async function enter(parts: AccountsParts, entering: Entering): Promise<OpenedSession> {
   const session = (await enterAgain(parts, entering)) ?? (await enterWithCare(parts, entering))
-  parts.log.info({ user: entering.user.id }, 'signed in')
+  parts.log.info({ user: entering.user.id, by: 'password', network: addressKey(entering.address) }, 'signed in')
   return session
 }
 

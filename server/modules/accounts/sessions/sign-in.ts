@@ -32,7 +32,7 @@ export function signIn(parts: AccountsParts): Operation<typeof accounts.signIn> 
       throw wrongCredentials()
     }
     const [{ access, expiresAt }, member] = await Promise.all([
-      enter(parts, { user, password, device, known, userAgent }),
+      enter(parts, { user, password, device, known, userAgent, address }),
       memberOf(parts, user),
       limits.forgive(accountRules, account),
       isKnown ? null : limits.forgive(rules.signInsByAddress, addressKey(address)),
