@@ -13,12 +13,12 @@ const difference = z.object({
 
 const person = z.object({ id: z.string(), email: z.string().nullable().describe('null once the account is closed') })
 
-export const checkSources = ['books', 'seals', 'cards', 'float'] as const
+export const checkSources = ['books', 'seals', 'heads', 'cards', 'float'] as const
 
 const source = z
   .enum(checkSources)
   .describe(
-    'What the books were held against: our own rows, their seals, the card provider, what we hold at the bill provider',
+    'What the books were held against: our own rows, their seals, the heads that are kept elsewhere, the card provider, what we hold at the bill provider',
   )
 
 const flag = difference.extend({

@@ -45,9 +45,14 @@ function wrongSecrets(given: Given): string[] {
 }
 
 function halfSetBucket(given: Given): string[] {
-  const bucket = ['MEDIA_S3_BUCKET_URL', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY']
-  if (!bucket.some((name) => given[name])) return []
-  return bucket.filter((name) => !given[name]).map((name) => `${name}: must be set where pictures are kept in a bucket`)
+  const faultsOf = (use: 'MEDIA' | 'HEADS', kept: string) => {
+    const bucket = ['BUCKET_URL', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map((name) => `${use}_S3_${name}`)
+    if (!bucket.some((name) => given[name])) return []
+    return bucket
+      .filter((name) => !given[name])
+      .map((name) => `${name}: must be set where ${kept} are kept in a bucket`)
+  }
+  return [...faultsOf('MEDIA', 'pictures'), ...faultsOf('HEADS', 'heads')]
 }
 
 const isYes = (text: string | undefined) => /^(true|1|yes|on|y|enabled)$/i.test(text ?? '')

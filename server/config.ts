@@ -41,6 +41,10 @@ const settings = z.object({
   MEDIA_S3_REGION: z.string().min(1).default('auto').describe('Region of the bucket'),
   MEDIA_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   MEDIA_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  HEADS_S3_BUCKET_URL: url.optional().describe('Bucket that forbids changes, for heads of the books and the audit log'),
+  HEADS_S3_REGION: z.string().min(1).default('auto').describe('Region of that bucket'),
+  HEADS_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  HEADS_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   METRICS_PORT: number()
     .min(0)
     .max(65534)
@@ -248,7 +252,7 @@ export function papersSecretsOf({
   return [current, ...previous, ...PAPERS_KEY_PREVIOUS]
 }
 
-/** Where this machine keeps the database, pictures, papers, uploads, a sandbox's secret, closings, backups and builds. */
+/** Where this machine keeps the database, pictures, papers, uploads, a sandbox's secret, closings, heads, backups and builds. */
 export function dataFolders({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) {
   const root = resolve(DATA_DIR)
   return {
@@ -259,6 +263,7 @@ export function dataFolders({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) {
     uploads: join(root, 'uploads'),
     secret: join(root, 'secret'),
     closings: join(root, 'closed-accounts'),
+    heads: join(root, 'heads'),
     backups: join(root, 'backups'),
     assets: join(root, 'assets'),
   }

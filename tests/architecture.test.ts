@@ -10,6 +10,7 @@ import { expect, test } from 'vitest'
 const MODULES: Readonly<Record<string, readonly string[]>> = {
   audit: [],
   ledger: [],
+  heads: ['audit', 'ledger'],
   media: [],
   places: [],
   outbox: [],
@@ -28,6 +29,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
     'approvals',
     'audit',
     'bills',
+    'heads',
     'ledger',
     'market-money',
     'payments',

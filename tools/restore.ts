@@ -2,10 +2,12 @@ import { access, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { dataFolders, readConfig } from '#server/config.ts'
 import { keyMarksOf } from '#server/wiring/encrypted-columns.ts'
+import { openHeads } from '#server/wiring/open-heads.ts'
 import { openMediaStore } from '#server/wiring/open-media-store.ts'
 import { explainAndExit } from '#server/process.ts'
 import { openDiskStore } from '#server/providers/media-store/disk.ts'
 import { endWhatIsOver, readClosings } from './backup/end-what-is-over.ts'
+import { explainHeads } from './backup/explain-heads.ts'
 import { readBackup } from './backup/read-backup.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { withDatabase } from './with-database.ts'
@@ -13,7 +15,9 @@ import { withDatabase } from './with-database.ts'
 const USAGE = `npm run restore -- FOLDER [CLOSED]
 
   FOLDER  a backup; DATABASE_URL or DATA_DIR name an empty place for it
-  CLOSED  a file with the accounts that were closed since: \`closed-accounts\` of the market's DATA_DIR, or its log`
+  CLOSED  a file with the accounts that were closed since: \`closed-accounts\` of the market's DATA_DIR, or its log
+
+The file heads of the market is read where it stands in DATA_DIR.`
 
 /** `npm run restore`: brings a backup back into an empty place, and reads the books to the last entry. */
 async function main(): Promise<void> {
@@ -44,6 +48,7 @@ async function main(): Promise<void> {
         `Books that balance (${movedKobo} kobo moved, ${seals} seals), audit log whole (${auditEntries} entries).\n` +
         `${ended.sessions} sessions ended, ${ended.closed} accounts closed again of ${closings.length} that were closed.\n`,
     )
+    for (const line of await explainHeads(databaseUrl, openHeads(config))) process.stdout.write(`${line}\n`)
     if (ended.suspended.length > 0)
       process.stdout.write(`Suspended, since something stops their closing: ${ended.suspended.join(', ')}\n`)
   })

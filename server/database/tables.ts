@@ -15,6 +15,7 @@ export interface Tables {
   'contact.enquiries': EnquiriesTable
   'contact.subscribers': SubscribersTable
   'contact.links': LinksTable
+  'heads.heads': HeadsTable
   'keys.marks': KeyMarksTable
   'ledger.accounts': LedgerAccountsTable
   'ledger.entries': LedgerEntriesTable
@@ -212,6 +213,16 @@ interface LedgerTransfersTable {
   amount_kobo: number
   from_balance_kobo: number | null
   to_balance_kobo: number | null
+}
+
+interface HeadsTable {
+  id: Generated<number>
+  log: 'books' | 'audit'
+  number: number
+  hash: Buffer
+  made_at: Date
+  is_restored: Generated<boolean>
+  mac: Buffer
 }
 
 interface LedgerSealsTable {
@@ -501,7 +512,7 @@ interface BillPausesTable {
 
 interface FlagsTable {
   id: Generated<string>
-  source: 'books' | 'seals' | 'cards' | 'float'
+  source: 'books' | 'seals' | 'heads' | 'cards' | 'float'
   account: string
   subject: string
   problem: string
@@ -515,7 +526,7 @@ interface FlagsTable {
 }
 
 interface ChecksTable {
-  source: 'books' | 'seals' | 'cards' | 'float'
+  source: 'books' | 'seals' | 'heads' | 'cards' | 'float'
   done_at: Generated<Date>
   seals: number | null
 }

@@ -4,6 +4,7 @@ import { keyMarks, type KeyMarks } from '#server/kit/key-marks.ts'
 import { keysFor } from '#server/kit/keys.ts'
 import { accountsEncryptedColumns } from '#server/modules/accounts/index.ts'
 import { billsEncryptedColumns } from '#server/modules/bills/index.ts'
+import { headsEncryptedColumns } from '#server/modules/heads/index.ts'
 import { outboxEncryptedColumns } from '#server/modules/outbox/index.ts'
 import { onboardingEncryptedColumns } from '#server/modules/seller-onboarding/index.ts'
 import { papersKeysOf } from './open-onboarding.ts'
@@ -15,6 +16,7 @@ export function encryptedColumnsOf(config: Config): EncryptedColumn[] {
     ...accountsEncryptedColumns(secrets),
     ...billsEncryptedColumns(keysFor(secrets, 'bills')),
     ...outboxEncryptedColumns(secrets),
+    ...headsEncryptedColumns(secrets),
     ...onboardingEncryptedColumns(papersKeysOf(config)),
   ]
 }

@@ -4,6 +4,7 @@ import { accountsJobs } from '#server/modules/accounts/index.ts'
 import { auditJobs } from '#server/modules/audit/index.ts'
 import { billsJobs } from '#server/modules/bills/index.ts'
 import { contactJobs } from '#server/modules/contact/index.ts'
+import { headsJobs } from '#server/modules/heads/index.ts'
 import { ledgerJobs } from '#server/modules/ledger/index.ts'
 import { mediaJobs } from '#server/modules/media/index.ts'
 import { messagingJobs } from '#server/modules/messaging/index.ts'
@@ -19,6 +20,7 @@ export const everyJob = [
   ...mediaJobs,
   ...auditJobs,
   ...ledgerJobs,
+  ...headsJobs,
   ...onboardingJobs,
   ...outboxJobs,
   ...accountsJobs,

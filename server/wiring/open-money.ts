@@ -8,6 +8,7 @@ import { mounted } from '#server/http/api-routes.ts'
 import { notAvailable } from '#server/kit/refusal.ts'
 import { findConfirmedEmail, findEmails, isVerified } from '#server/modules/accounts/index.ts'
 import { keepWithinPlan } from '#server/modules/catalog/index.ts'
+import { handledHeadsJobs } from '#server/modules/heads/index.ts'
 import { handledLedgerJobs } from '#server/modules/ledger/index.ts'
 import type { Outbox } from '#server/modules/outbox/index.ts'
 import { openPayments, type PaymentsParts } from '#server/modules/payments/index.ts'
@@ -27,6 +28,7 @@ import {
 } from '#server/modules/wallet/index.ts'
 import type { BillPayments } from '#server/providers/bill-payments/port.ts'
 import { notOffered } from './not-offered.ts'
+import { openHeads } from './open-heads.ts'
 import { tellMemberBy } from './tell-member.ts'
 
 interface Given extends Pick<PaymentsParts, 'database' | 'queue' | 'cards' | 'limits'> {
@@ -61,6 +63,7 @@ export function openMoney(config: Config, { bills, outbox, ...given }: Given) {
     purposes: { wallet: topUpPurpose(allowances), subscription: planPurpose(planParts) },
   })
   const claimPayment = cardPayments.claim
+  const heads = openHeads(config)
   const isOffered = config.real.cards || config.simulated.cards
   return {
     allowances,
@@ -90,11 +93,13 @@ export function openMoney(config: Config, { bills, outbox, ...given }: Given) {
       ...handledSubscriptionsJobs({ ...planParts, outbox, log, market: brand.name, publicUrl, findEmail }),
       ...handledWalletJobs({ ...allowances, database }),
       ...handledLedgerJobs(database),
+      ...handledHeadsJobs({ ...heads, database, log }),
       ...handledReconciliationJobs({
         database,
         log,
         cards: config.real.cards ? cards : null,
         bills: config.real.bills ? bills : null,
+        heads,
       }),
     ],
   }

@@ -6,13 +6,16 @@ import { zstdDecompressSync } from 'node:zlib'
 import { afterAll, expect, inject, test } from 'vitest'
 import { dataFolders, papersSecretsOf } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
+import { keepHeads } from '#server/modules/heads/index.ts'
 import { available, post } from '#server/modules/ledger/index.ts'
 import { openPaper } from '#server/modules/seller-onboarding/paper-files.ts'
 import { keyMarksOf } from '#server/wiring/encrypted-columns.ts'
+import { openHeads } from '#server/wiring/open-heads.ts'
 import { papersKeysOf } from '#server/wiring/open-onboarding.ts'
 import { openDiskStore } from '#server/providers/media-store/disk.ts'
 import { checkMarket } from '#tools/backup/check-market.ts'
 import { checkSums } from '#tools/backup/check-sums.ts'
+import { explainHeads } from '#tools/backup/explain-heads.ts'
 import { keyMarks } from '#server/kit/key-marks.ts'
 import { readBackup } from '#tools/backup/read-backup.ts'
 import { restoreBackup } from '#tools/backup/restore-backup.ts'
@@ -102,6 +105,29 @@ for (const [fault, [damage, sentence]] of Object.entries(faults)) {
     await expect(readBackup(folder)).rejects.toThrow(sentence)
   })
 }
+
+test('heads of after the backup are told, and explained to every later check; a rewritten backup is refused', async () => {
+  const heads = openHeads(market.app.config)
+  const { database, app } = market
+  const keep = () => keepHeads({ ...heads, database, log: app.log })
+  await keep()
+  const restored = await restore(await backUp())
+  await move('paystack', available(members[0]!.id), 1_00)
+  await database.query(`select ledger.seal('0')`)
+  await keep()
+  const said = [
+    expect.stringMatching(/^\d+ heads .* fit what came back\.$/),
+    expect.stringMatching(/^After the backup was taken the books were sealed up to \d+, .* not in it\.$/),
+  ]
+  expect(await explainHeads(restored.url, heads)).toEqual(said)
+  expect(await explainHeads(restored.url, heads)).toEqual(said)
+  const behind = connect(restored.url)
+  await behind.query(`do $$ begin set local session_replication_role = replica;
+    update ledger.seals set hash = sha256(hash); end $$`)
+  await behind.close()
+  await expect(explainHeads(restored.url, heads)).rejects.toThrow('The backup was rewritten. Heads in the database')
+  await restored.close()
+})
 
 plantedFault('G30', 'books from which a transfer was taken are found out', async () => {
   const restored = await restore(whole)

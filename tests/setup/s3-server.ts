@@ -56,7 +56,10 @@ async function isSigned({ method = 'GET', url = '/', headers }: IncomingMessage)
     method,
     url: `http://${headers.host}${url}`,
     datetime: String(headers['x-amz-date']),
-    headers: { 'x-amz-content-sha256': String(headers['x-amz-content-sha256']) },
+    headers: {
+      'x-amz-content-sha256': String(headers['x-amz-content-sha256']),
+      ...(headers['content-md5'] && { 'content-md5': headers['content-md5'] as string }),
+    },
   })
   const { headers: signed } = await signer.sign()
   return signed.get('authorization') === headers.authorization

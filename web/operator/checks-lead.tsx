@@ -31,6 +31,7 @@ const ALL_WELL = 'Nothing differs that was not looked into.'
 const CHECK_WORDS = {
   books: 'Against purchases and payments, last',
   seals: 'Against their seals, last',
+  heads: 'Against heads kept elsewhere, last',
   cards: 'Against Paystack, last',
   float: 'Against VTpass, last',
 } as const

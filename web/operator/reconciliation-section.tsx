@@ -75,7 +75,7 @@ function detailOf(flag: Flag): Fact[] {
     ['Cleared', flag.cleared_at && formatFull(flag.cleared_at)],
     ['Cleared by', flag.cleared_by && <MemberLink key="by" {...flag.cleared_by} />],
     ['What they found', flag.clear_reason],
-    ...(source === 'seals' || subject === account ? [] : [waysOf(subject)]),
+    ...(source === 'seals' || source === 'heads' || subject === account ? [] : [waysOf(subject)]),
   ]
 }
 
@@ -90,12 +90,14 @@ function waysOf(subject: string): Fact {
 function SubjectLink({ source, account, subject }: Pick<Flag, 'source' | 'account' | 'subject'>) {
   if (subject === account) return 'The account'
   if (source === 'seals') return 'The seals of the books'
+  if (source === 'heads') return subject === 'audit' ? 'The audit log' : 'The seals of the books'
   return <Link to={deskAddress('entries', { search: subject })}>{subject}</Link>
 }
 
 const SOURCE_WORDS = {
   books: 'Our own purchases and payments',
   seals: 'Their seals',
+  heads: 'Heads that are kept elsewhere',
   cards: 'What Paystack tells',
   float: 'What VTpass tells',
 } as const

@@ -22,9 +22,9 @@ export { booksOperations } from './routes.ts'
 export { ledgerData } from './personal-data.ts'
 export { post, type EntryKind, type Event, type Transfer } from './post.ts'
 export { balanceOf, isBooked, listDriftedAccounts, lockBalance, owedBy, trialBalance } from './queries.ts'
-export { checkSeals, findUnsealedSeconds, TamperedBooks } from './seals.ts'
+export { checkSeals, findLastSeal, findSealHashes, findUnsealedSeconds, TamperedBooks } from './seals.ts'
 
-/** What the worker does with the books: seals them every ten minutes. */
+/** What the worker does with the books: seals them every five minutes. */
 export function handledLedgerJobs(database: Database): HandledJob[] {
   return [handled(sealBooksJob, (_, { signal }) => sealBooks(database, { signal }))]
 }

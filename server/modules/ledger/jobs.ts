@@ -5,7 +5,7 @@ export const sealBooksJob = defineJob({
   name: 'seal-books',
   payload: z.object({}),
   isSingle: true,
-  schedule: '*/10 * * * *',
+  schedule: '*/5 * * * *',
 })
 
 export const ledgerJobs = [sealBooksJob]

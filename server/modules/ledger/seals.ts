@@ -10,7 +10,7 @@ export interface SealedBooks {
 }
 
 /**
- * Seals what was booked ten minutes ago or earlier, in steps, so that however much there is comes to its end. A
+ * Seals what was booked five minutes ago or earlier, in steps, so that however much there is comes to its end. A
  * transaction lasts seconds, so nothing before that is still to come.
  */
 export async function sealBooks(database: Database, choices: SealChoices = {}): Promise<void> {
@@ -29,10 +29,28 @@ async function sealSome(database: Database, most: number): Promise<boolean> {
   return database.kysely.transaction().execute(async (tx) => {
     await liftLimits(tx)
     const { rows } = await sql<{ through: number | null }>`
-      select ledger.seal('10 minutes', ${most}::bigint) as through
+      select ledger.seal('5 minutes', ${most}::bigint) as through
     `.execute(tx)
     return rows[0]!.through !== null
   })
+}
+
+/** Where the seals end; null where there is none. Hashes are in hexadecimal. */
+export async function findLastSeal(database: Database): Promise<{ number: number; hash: string } | null> {
+  const [last] = await database.query<{ number: number; hash: string }>(
+    `select id as number, encode(hash, 'hex') as hash from ledger.seals order by id desc limit 1`,
+  )
+  return last ?? null
+}
+
+export function findSealHashes(
+  database: Database,
+  numbers: readonly number[],
+): Promise<{ number: number; hash: string }[]> {
+  return database.query(
+    `select id as number, encode(hash, 'hex') as hash from ledger.seals where id = any ($1::bigint[])`,
+    [numbers],
+  )
 }
 
 /** How long ago the oldest entry was booked that is not sealed, in seconds; 0 where all are. */

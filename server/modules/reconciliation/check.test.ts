@@ -10,6 +10,7 @@ import { addActors } from '#tests/setup/actors.ts'
 import { startSimulators } from '#tests/setup/simulators.ts'
 import { topUp } from '#tests/setup/top-up.ts'
 import { openWholeApp } from '#tests/setup/whole-app.ts'
+import { openHeads } from '#server/wiring/open-heads.ts'
 import { checkBooks, checkCards, checkFloat, checkSealed, type CheckParts } from './check.ts'
 
 const simulators = await startSimulators()
@@ -19,7 +20,7 @@ const { people, secondOperator, tokens, enter } = await addActors(app)
 const [ada, bola] = [people['buyer A'], people['buyer B']]
 const alarms: Record<string, unknown>[] = []
 const log = pino({ level: 'error' }, { write: (line) => void alarms.push(JSON.parse(line)) })
-const parts: CheckParts = { database, log, cards: null, bills: null }
+const parts: CheckParts = { database, log, cards: null, bills: null, heads: openHeads(app.config) }
 
 beforeEach(async () => {
   alarms.length = 0
@@ -133,7 +134,7 @@ test('operators read when each check was done last, how many flags are open, and
   const checks = (await ask(tokens.operator, 'GET /operator/reconciliation/checks')).json().data
   expect(checks).toEqual([
     { source: 'books', done_at: expect.stringMatching(/^20/), seals: null, open_flags: 1 },
-    ...['seals', 'cards', 'float'].map((source) => ({ source, done_at: null, seals: null, open_flags: 0 })),
+    ...['seals', 'heads', 'cards', 'float'].map((source) => ({ source, done_at: null, seals: null, open_flags: 0 })),
   ])
   const ids = async (sort: string) => (await flags(`sort=${sort}`)).map(({ id }) => id)
   expect(await ids('oldest')).toEqual((await ids('newest')).toReversed())

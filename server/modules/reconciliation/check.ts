@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/connect.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
+import { checkHeads, type HeadsParts } from '#server/modules/heads/index.ts'
 import { checkSeals, findUnsealedSeconds, TamperedBooks } from '#server/modules/ledger/index.ts'
 import type { BillPayments } from '#server/providers/bill-payments/port.ts'
 import type { CardPayments } from '#server/providers/card-payments/port.ts'
@@ -18,6 +19,7 @@ export interface CheckParts {
   /** Null where they are simulated: a simulator forgets with each start what it was asked before. */
   readonly cards: CardPayments | null
   readonly bills: BillPayments | null
+  readonly heads: Pick<HeadsParts, 'keys' | 'places'>
 }
 
 /** Our own rows against the books; what is found right now is not looked at again until it changes. */
@@ -29,7 +31,7 @@ export async function checkBooks(parts: CheckParts): Promise<void> {
   }
 }
 
-/** They are sealed every ten minutes, once they are ten minutes old. */
+/** They are sealed every five minutes, once they are five minutes old. */
 const SEALED_WITHIN_SECONDS = 3600
 
 /** The books against their seals. */
@@ -49,6 +51,13 @@ async function readSeals({ database, log }: CheckParts): Promise<{ seals: number
     if (!(error instanceof TamperedBooks)) throw error
     return { seals: error.seals, problem: error.message }
   }
+}
+
+/** Books and audit log against the heads that were signed and written elsewhere: whether both are what they were. */
+export async function checkHistory({ heads, ...parts }: CheckParts): Promise<void> {
+  const { rewritten } = await checkHeads({ ...heads, database: parts.database })
+  const found = rewritten.map(({ log, problem }) => ({ account: 'all', subject: log, problem, memberId: null }))
+  await flag(parts, 'heads', found)
 }
 
 /** What was told of a time by the provider's own dates: the last days, since what happens there is told late. */

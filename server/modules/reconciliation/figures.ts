@@ -9,6 +9,7 @@ export const flagFigures = {
   wallets_frozen: 'Wallets that are not spent from until such a flag is cleared',
   reconciliation_books_age_seconds: 'Since our own rows were held against the books',
   reconciliation_seals_age_seconds: 'Since the seals of the books were read',
+  reconciliation_heads_age_seconds: 'Since the books and the audit log were held against their heads',
   reconciliation_cards_age_seconds: 'Since the card provider was',
   reconciliation_float_age_seconds: 'Since what we hold at the bill provider was',
 } as const
@@ -24,6 +25,7 @@ export async function findFlagFigures(database: Database): Promise<Record<keyof 
      cross join (
        select max(age) filter (where source = 'books') as reconciliation_books_age_seconds,
          max(age) filter (where source = 'seals') as reconciliation_seals_age_seconds,
+         max(age) filter (where source = 'heads') as reconciliation_heads_age_seconds,
          max(age) filter (where source = 'cards') as reconciliation_cards_age_seconds,
          max(age) filter (where source = 'float') as reconciliation_float_age_seconds
        from (select source, extract(epoch from now() - done_at) as age from reconciliation.checks) as ages) as checks`,

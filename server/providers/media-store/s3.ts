@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { readText } from '../read-answer.ts'
 import { assertFolder, assertKey, type MediaStore } from './port.ts'
@@ -23,7 +24,11 @@ export function openS3Store({ bucketUrl, region, accessKeyId, secretAccessKey }:
       method,
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(body && { body: body as Uint8Array<ArrayBuffer> }),
+      // A bucket with object lock takes nothing without a sum.
+      ...(body && {
+        body: body as Uint8Array<ArrayBuffer>,
+        headers: { 'content-md5': createHash('md5').update(body).digest('base64') },
+      }),
     })
   /** Null where there is nothing. */
   const findObject = async (key: string, method: 'GET' | 'HEAD') => {

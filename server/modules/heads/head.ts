@@ -1,0 +1,64 @@
+import { timingSafeEqual } from 'node:crypto'
+import { headerOf } from '#server/kit/encryption.ts'
+import { keysFor, macOf, type Key, type Keys, type Secrets } from '#server/kit/keys.ts'
+
+/** The books, by their seals, and the audit log, by its entries. */
+export const logs = ['books', 'audit'] as const
+export type Log = (typeof logs)[number]
+
+/** The last hash of a log as it stood at a time. */
+export interface Head {
+  readonly log: Log
+  /** Of the seal or entry that had it; 0 where there was none. */
+  readonly number: number
+  /** In hexadecimal. */
+  readonly hash: string
+  readonly madeAt: Date
+  /** Of a market that came back from a backup then. */
+  readonly isRestored: boolean
+}
+
+export interface SignedHead extends Head {
+  readonly mac: Buffer
+}
+
+export const headKeys = (secrets: Secrets) => keysFor(secrets, 'heads')
+
+export function sign([key]: Keys, head: Head): SignedHead {
+  return { ...head, mac: macWith(key, head) }
+}
+
+/** Whether one of our keys made it. `unknown`: a key made it that is not among these any more. */
+export function judge(keys: Keys, head: SignedHead): 'right' | 'wrong' | 'unknown' {
+  const { mac } = head
+  const key = keys.find((each) => mac.subarray(0, headerOf(each).length).equals(headerOf(each)))
+  if (!key) return 'unknown'
+  const made = macWith(key, head)
+  return mac.length === made.length && timingSafeEqual(mac, made) ? 'right' : 'wrong'
+}
+
+function macWith(key: Key, { log, number, hash, madeAt, isRestored }: Head): Buffer {
+  const kind = isRestored ? 'restored' : 'head'
+  return Buffer.concat([headerOf(key), macOf(key.bytes, kind, log, `${number}`, hash, madeAt.toISOString())])
+}
+
+/** `2026-11-21T15:40:07.000Z books 12 HASH MAC`, as it is kept in other places. */
+export function lineOf({ madeAt, log, number, hash, mac }: SignedHead): string {
+  return `${madeAt.toISOString()} ${log} ${number} ${hash} ${mac.toString('hex')}`
+}
+
+const LINE = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) (books|audit) (\d+) ([\da-f]{64}) ([\da-f]{74})$/
+
+/** Null where it is no head. */
+export function readLine(line: string): SignedHead | null {
+  const [, madeAt, log, number, hash, mac] = LINE.exec(line) ?? []
+  if (madeAt === undefined) return null
+  return {
+    madeAt: new Date(madeAt),
+    log: log as Log,
+    number: Number(number),
+    hash: hash!,
+    mac: Buffer.from(mac!, 'hex'),
+    isRestored: false,
+  }
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { countOtherKeys, reencrypt } from '#server/database/reencrypt.ts'
+import { audit } from '#server/modules/audit/index.ts'
+import { available, post } from '#server/modules/ledger/index.ts'
+import { openHeadBucket } from '#server/providers/head-places/bucket.ts'
+import { openHeadFile } from '#server/providers/head-places/file.ts'
+import { openS3Store } from '#server/providers/media-store/s3.ts'
+import { cloneTemplate } from '#tests/setup/databases.ts'
+import { startS3Server } from '#tests/setup/s3-server.ts'
+import { checkHeads, headKeys, headsEncryptedColumns, keepHeads, noteRestored } from './index.ts'
+
+const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+const database = connect(url)
+const folder = await mkdtemp(join(tmpdir(), 'kanti-heads-'))
+afterAll(async () => {
+  await database.close()
+  await drop()
+  await rm(folder, { recursive: true, force: true })
+})
+const bucket = openS3Store((await startS3Server()).options)
+const keys = headKeys(['s'.repeat(32)])
+const alarms: Record<string, unknown>[] = []
+const log = pino({ level: 'error' }, { write: (line) => void alarms.push(JSON.parse(line)) })
+const path = join(folder, 'heads')
+const file = openHeadFile(path)
+const parts = { database, log, keys, places: [file] }
+const check = () => checkHeads(parts)
+const lines = async () => (await readFile(path, 'utf8')).trimEnd().split('\n')
+
+async function live(): Promise<void> {
+  const transfers = [{ from: 'paystack', to: available(randomUUID()), kobo: 1_00 }] as const
+  await database.kysely.transaction().execute(async (tx) => {
+    await post(tx, { key: randomUUID(), kind: 'top-up', transfers })
+    await audit(tx, { operatorId: randomUUID(), action: 'payment.refund', subject: 'one' })
+  })
+  await database.query(`select ledger.seal('0 seconds')`)
+  await keepHeads(parts)
+}
+
+/** As somebody would who has the database in their hands. */
+const rewrite = (statement: string) =>
+  database.query(`do $$ begin set local session_replication_role = replica; ${statement}; end $$`)
+
+beforeEach(async () => {
+  alarms.length = 0
+  await rewrite('delete from heads.heads; delete from audit.entries; delete from ledger.seals')
+  await rm(path, { force: true })
+})
+
+test('a market in which nothing has happened has no heads, and is right', async () => {
+  await keepHeads(parts)
+  expect(await check()).toEqual({ rewritten: [], fitting: 0, beyond: [] })
+})
+
+test('where both logs end is signed once, in the database and in the file', async () => {
+  await live()
+  await keepHeads(parts)
+  expect(await lines()).toEqual([
+    expect.stringMatching(/^20\S+Z books 1 [\da-f]{64} 01[\da-f]{72}$/),
+    expect.stringMatching(/^20\S+Z audit 1 [\da-f]{64} 01[\da-f]{72}$/),
+  ])
+  await live()
+  expect(await lines()).toHaveLength(4)
+  expect(await check()).toEqual({ rewritten: [], fitting: 8, beyond: [] })
+})
+
+test.each([
+  ['a seal that was made anew', `update ledger.seals set hash = sha256(hash) where id = 2`, 'books', 'made anew'],
+  ['an entry that was made anew', `update audit.entries set hash = sha256(hash) where id = 1`, 'audit', 'made anew'],
+  [
+    'a head that was made without the key',
+    'update heads.heads set hash = sha256(hash), mac = sha256(mac) where id = (select min(id) from heads.heads)',
+    'books',
+    'not made with our key',
+  ],
+  [
+    'a head that was changed',
+    `update heads.heads set number = 1 where log = 'audit' and number = 2`,
+    'audit',
+    'not made with our key',
+  ],
+  [
+    'an end that was taken off with its heads',
+    'delete from audit.entries where id = 2; delete from heads.heads where number = 2',
+    'audit',
+    'the end of the log is gone',
+  ],
+])('%s is found', async (_, statement, name, says) => {
+  await live()
+  await live()
+  await rewrite(statement)
+  const { rewritten } = await check()
+  expect(rewritten).toContainEqual({ log: name, problem: expect.stringContaining(says) })
+})
+
+test('nothing is signed over a log that was made anew', async () => {
+  await live()
+  await rewrite('update ledger.seals set hash = sha256(hash)')
+  await live()
+  expect(alarms).toMatchObject([{ alarm: 'history_rewritten', log: 'books', number: 1 }])
+  const [row] = await database.query<{ count: number }>(`select count(*) from heads.heads where log = 'books'`)
+  expect(row!.count).toBe(1)
+})
+
+test('a file that was changed or broken off is found, and goes on', async () => {
+  await live()
+  await truncate(path, (await readFile(path)).length - 10)
+  await live()
+  expect((await check()).rewritten).toEqual([{ log: 'books', problem: expect.stringContaining('is no head') }])
+  expect(await lines()).toHaveLength(4)
+})
+
+test('a bucket has them once an hour, and finds what is gone', async () => {
+  const withBucket = { ...parts, places: [openHeadBucket(bucket, 'the bucket')] }
+  await live()
+  await keepHeads(withBucket)
+  await live()
+  await keepHeads({ ...withBucket, places: [openHeadBucket(bucket, 'the bucket')] })
+  expect((await checkHeads(withBucket)).fitting).toBe(4 + 2)
+  await rewrite('delete from audit.entries; delete from heads.heads')
+  const { rewritten } = await checkHeads(withBucket)
+  expect(rewritten).toEqual([{ log: 'audit', problem: expect.stringMatching(/^Heads in the bucket: .* is gone$/) }])
+})
+
+test('what a restored backup does not have is told, and nothing else is excused', async () => {
+  await live()
+  await live()
+  await live()
+  await rewrite(
+    'delete from audit.entries where id > 1; delete from ledger.seals where id > 1; delete from heads.heads where number > 1',
+  )
+  expect((await check()).rewritten).toHaveLength(2)
+  await noteRestored(parts)
+  const { rewritten, fitting, beyond } = await check()
+  expect([rewritten, fitting]).toEqual([[], 6])
+  expect(beyond.map(({ log: name, number }) => `${name} ${number}`)).toEqual([
+    'books 2',
+    'books 3',
+    'audit 2',
+    'audit 3',
+  ])
+  await live()
+  expect((await check()).rewritten).toEqual([])
+  await rewrite('update audit.entries set hash = sha256(hash) where id = 2')
+  expect((await check()).rewritten).toHaveLength(2)
+})
+
+test('with another key they are signed anew, and those in the file count for as long as their key is known', async () => {
+  await live()
+  const secrets = ['n'.repeat(32), 's'.repeat(32)] as const
+  const [column] = headsEncryptedColumns(secrets)
+  expect(await reencrypt(database, column!)).toBe(2)
+  expect(await countOtherKeys(database, column!)).toBe(0)
+  const renewed = { ...parts, keys: headKeys(secrets) }
+  expect(await checkHeads(renewed)).toMatchObject({ rewritten: [], fitting: 4 })
+  const alone = { ...parts, keys: headKeys(['n'.repeat(32)]) }
+  await keepHeads(alone)
+  expect(await checkHeads(alone)).toMatchObject({ rewritten: [], fitting: 4 })
+  expect(await lines()).toHaveLength(4)
+})

@@ -1,0 +1,49 @@
+import type { Logger } from 'pino'
+import type { Database } from '#server/database/connect.ts'
+import type { Keys } from '#server/kit/keys.ts'
+import type { HeadPlace } from '#server/providers/head-places/port.ts'
+import { judge, lineOf, logs, sign, type Log, type SignedHead } from './head.ts'
+import { addHead, findHashes, findNewestHead, readHead } from './queries.ts'
+
+export interface HeadsParts {
+  readonly database: Database
+  readonly log: Logger
+  readonly keys: Keys
+  /** Besides the database. */
+  readonly places: readonly HeadPlace[]
+}
+
+/**
+ * Signs where both logs end now, and keeps that in the database and in every other place. Where a log does not lead on
+ * from its head of before, none is signed over it: it would cover what was rewritten.
+ */
+export async function keepHeads(parts: HeadsParts): Promise<void> {
+  const heads: SignedHead[] = []
+  for (const log of logs) {
+    const head = await keepHead(parts, log)
+    if (head && head.number > 0) heads.push(head)
+  }
+  const lines = heads.map(lineOf)
+  for (const place of parts.places) await place.keep(lines)
+}
+
+async function keepHead({ database, log, keys }: HeadsParts, name: Log): Promise<SignedHead | null> {
+  const newest = await findNewestHead(database, name)
+  if (newest) {
+    const hash = (await findHashes(database, name, [newest.number])).get(newest.number)
+    if (judge(keys, newest) !== 'right' || hash !== newest.hash) {
+      log.error({ alarm: 'history_rewritten', log: name, number: newest.number }, 'a log does not fit its last head')
+      return null
+    }
+  }
+  const head = await readHead(database, name)
+  if (head.number === (newest?.number ?? 0) && !newest?.isRestored) return newest
+  const signed = sign(keys, head)
+  await addHead(database, signed)
+  return signed
+}
+
+/** A backup was restored: heads of before that lead further than it are of a market that is gone. */
+export async function noteRestored({ database, keys }: Pick<HeadsParts, 'database' | 'keys'>): Promise<void> {
+  for (const log of logs) await addHead(database, sign(keys, await readHead(database, log, true)))
+}

@@ -1,0 +1,52 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { findEntryHashes, findLastEntry } from '#server/modules/audit/index.ts'
+import { findLastSeal, findSealHashes } from '#server/modules/ledger/index.ts'
+import type { Head, Log, SignedHead } from './head.ts'
+
+type Row = Selectable<Tables['heads.heads']>
+
+export function headOf({ log, number, hash, made_at, is_restored, mac }: Row): SignedHead {
+  return { log, number, hash: hash.toString('hex'), madeAt: made_at, isRestored: is_restored, mac }
+}
+
+export async function findNewestHead({ kysely }: Database, log: Log): Promise<SignedHead | null> {
+  const newest = kysely.selectFrom('heads.heads').selectAll().where('log', '=', log).orderBy('id', 'desc').limit(1)
+  const row = await newest.executeTakeFirst()
+  return row ? headOf(row) : null
+}
+
+/** Those after one, oldest first. */
+export async function listHeads({ kysely }: Database, after: number, most: number): Promise<NumberedHead[]> {
+  const next = kysely.selectFrom('heads.heads').selectAll().where('id', '>', after).orderBy('id').limit(most)
+  return (await next.execute()).map((row) => ({ ...headOf(row), id: row.id }))
+}
+
+interface NumberedHead extends SignedHead {
+  readonly id: number
+}
+
+export async function addHead({ kysely }: Database, { mac, ...head }: SignedHead): Promise<void> {
+  const { log, number, madeAt, isRestored } = head
+  const hash = Buffer.from(head.hash, 'hex')
+  const row = { log, number, hash, made_at: madeAt, is_restored: isRestored, mac }
+  await kysely.insertInto('heads.heads').values(row).execute()
+}
+
+/** Where a log ends now, not signed yet. */
+export async function readHead(database: Database, log: Log, isRestored = false): Promise<Head> {
+  const last = await (log === 'books' ? findLastSeal(database) : findLastEntry(database))
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database.kysely as Kysely<Tables>)
+  return { log, number: 0, hash: '', ...last, madeAt: rows[0]!.now, isRestored }
+}
+
+/** The hashes that a log has by these numbers now; none by a number that is not there. */
+export async function findHashes(
+  database: Database,
+  log: Log,
+  numbers: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await (log === 'books' ? findSealHashes : findEntryHashes)(database, numbers)
+  return new Map([[0, ''], ...rows.map(({ number, hash }): [number, string] => [number, hash])])
+}

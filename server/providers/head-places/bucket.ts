@@ -1,0 +1,35 @@
+import type { MediaStore } from '../media-store/port.ts'
+import type { HeadPlace } from './port.ts'
+
+const HOUR_MS = 3_600_000
+/** Hours with heads that are read, and hours that are looked through for them. */
+const READ_HOURS = 3
+const MOST_HOURS = 10 * 24
+
+/** A bucket of a store that forbids changes: one object an hour, written once and never again. */
+export function openHeadBucket(store: Pick<MediaStore, 'put' | 'find' | 'has'>, name: string): HeadPlace {
+  let last: string | undefined
+  return {
+    name,
+    async keep(lines) {
+      const key = keyOf(Date.now())
+      if (key === last || lines.length === 0) return
+      if (!(await store.has(key))) await store.put(key, Buffer.from(lines.map((line) => `${line}\n`).join('')))
+      last = key
+    },
+    async *lines() {
+      const found: Buffer[] = []
+      for (let hour = 0; hour < MOST_HOURS && found.length < READ_HOURS; hour += 1) {
+        const kept = await store.find(keyOf(Date.now() - hour * HOUR_MS))
+        if (kept) found.unshift(kept)
+      }
+      for (const kept of found) yield* kept.toString().trimEnd().split('\n')
+    },
+  }
+}
+
+/** `heads/2026-11-21/15` */
+function keyOf(ms: number): string {
+  const time = new Date(ms).toISOString()
+  return `heads/${time.slice(0, 10)}/${time.slice(11, 13)}`
+}
