@@ -5,7 +5,7 @@ import type { App } from './app.ts'
 import type { Provider } from './config-faults.ts'
 import { dataFolders, type Config } from './config.ts'
 import { isMigrated } from './database/migrate.ts'
-import { AnswerCache } from './http/answer-cache.ts'
+import { AnswerCache, cacheFigures } from './http/answer-cache.ts'
 import { refuseOtherMethods } from './http/api-routes.ts'
 import { cspReports } from './http/csp-reports.ts'
 import { ForeignScript } from './http/page-scripts.ts'
@@ -35,8 +35,9 @@ export async function createHttp(
     build = BUILD_FOLDER,
   }: { isDraining?: () => boolean; pages?: boolean; build?: string } = {},
 ): Promise<FastifyInstance> {
-  const { config, database, changes } = app
-  const cache = new AnswerCache(config.ANSWER_CACHE_MB * 1024 * 1024, changes.isLive)
+  const { config, database, health, changes } = app
+  const cache = new AnswerCache(config.ANSWER_CACHE_MB * 1024 * 1024, changes.isLive, changes.isGone)
+  app.metrics.observeFigures(cacheFigures, async () => cache.counts())
   changes.onChange((topic) => cache.forget(topic))
   const fastify = await buildServer({
     publicUrl: config.PUBLIC_URL,
@@ -56,10 +57,10 @@ export async function createHttp(
     readiness: {
       isDraining,
       checks: {
-        database: () => database.query('select 1'),
-        jobs: () => database.query('select from pgboss.version'),
+        database: () => health.query('select 1'),
+        jobs: () => health.query('select from pgboss.version'),
         migrations: async () => {
-          if (!(await isMigrated((sql) => database.query(sql)))) throw new Error('migrations are missing')
+          if (!(await isMigrated((sql) => health.query(sql)))) throw new Error('migrations are missing')
         },
       },
     },

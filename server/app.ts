@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { sandbox } from '#contracts/sandbox.ts'
 import { brand } from '#web/brand.ts'
-import { ConfigError, secretsOf, type Config } from './config.ts'
+import { ConfigError, dataFolders, secretsOf, type Config } from './config.ts'
 import { checkKeys } from './database/check-keys.ts'
 import { openChangeFeed, type ChangeFeed } from './database/change-feed.ts'
 import { assertDurable } from './database/assert-durable.ts'
 import { connect, type Database } from './database/connect.ts'
 import { mounted, type Mounted } from './http/api-routes.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
-import { openRooms, roomFigures, type Rooms } from './http/shed-load.ts'
+import { openRooms, type Rooms } from './http/shed-load.ts'
 import { handledIdempotencyJobs } from './idempotency/jobs.ts'
 import { openFirstAnswers, type FirstAnswers } from './idempotency/open-first-answers.ts'
 import type { HandledJob } from './jobs/define-job.ts'
-import { openJobQueue, type JobQueue } from './jobs/job-queue.ts'
+import { openOwnJobQueue, type JobQueue } from './jobs/job-queue.ts'
 import { openLog } from './kit/open-log.ts'
 import { createOutages } from './kit/outages.ts'
 import type { FindCaller } from './kit/operation.ts'
@@ -38,12 +38,15 @@ import { openOnboarding } from './wiring/open-onboarding.ts'
 import { openPeople } from './wiring/open-people.ts'
 import { openProviders } from './wiring/open-providers.ts'
 import { showMoney } from './wiring/show-money.ts'
+import { showProcess } from './wiring/show-process.ts'
 
 /** Everything a process holds. Made here and nowhere else. */
 export interface App {
   readonly config: Config
   readonly log: Logger
   readonly database: Database
+  /** A connection that nothing else waits for, to see whether the database answers. */
+  readonly health: Database
   readonly changes: ChangeFeed
   readonly metrics: Metrics
   readonly pictures: ReadyPictures
@@ -73,11 +76,12 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const outages = createOutages()
   const log = openLog(config.LOG_LEVEL, undefined, outages)
   const database = connect(databaseUrl, { poolSize: config.DATABASE_POOL_SIZE })
-  outages.watch(log, () => database.query('select 1'))
+  const health = connect(databaseUrl, { poolSize: 1, applicationName: 'kanti-health' })
+  outages.watch(log, () => health.query('select 1'))
   if (!config.DATABASE_MAY_FORGET) await assertDurable(database)
   await checkKeys(database, keyMarksOf(config))
   if (!config.isAllSimulated && (await isDemoOperatorAppointed(database))) {
-    await database.close()
+    await Promise.all([database.close(), health.close()])
     throw new ConfigError(
       'A demo operator is appointed, whose password everybody knows, and not every provider is simulated. ' +
         'Run `npm run migrate`, which dismisses demo operators.',
@@ -92,8 +96,8 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   metrics.observeProvider('bill_provider', providers.bills.health)
   showMoney(metrics, database)
   const rooms = openRooms()
-  metrics.observeFigures(roomFigures, async () => ({ http_turned_away: rooms.turnedAway() }))
-  const queue = await openQueue(databaseUrl, database, (error) => log.error({ err: error }, 'job queue'))
+  showProcess(metrics, { database, changes, rooms, folder: dataFolders(config).root })
+  const queue = await openOwnJobQueue(databaseUrl, everyJob, (error) => log.error({ err: error }, 'job queue'))
   const outbox = openOutbox({
     queue,
     secrets,
@@ -125,6 +129,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     config,
     log,
     database,
+    health,
     changes,
     metrics,
     pictures: market.pictures,
@@ -173,21 +178,8 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       workshop.close()
       intake.close()
       await changes.close()
-      await database.close()
       outages.close()
+      await Promise.all([database.close(), health.close()])
     },
-  }
-}
-
-async function openQueue(
-  databaseUrl: string,
-  database: Database,
-  onFault: (error: unknown) => void,
-): Promise<JobQueue> {
-  const start = connect(databaseUrl, { poolSize: 1, applicationName: 'kanti-start', withoutTimeouts: true })
-  try {
-    return await openJobQueue(database, everyJob, onFault, start)
-  } finally {
-    await start.close()
   }
 }

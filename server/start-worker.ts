@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
+import { openReadiness } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { endWithParent, explainAndExit } from './process.ts'
@@ -13,16 +14,27 @@ async function main(): Promise<void> {
   const config = readConfig()
   if (!config.DATABASE_URL) throw new Error('Set DATABASE_URL, or use `npm start`, which brings a database along.')
   const app = await createApp(config, config.DATABASE_URL)
-  const metrics = serveMetrics(app.metrics, workerMetricsPort(config), app.log)
+  let draining = false
   const running = await runJobs(app.jobs, { databaseUrl: config.DATABASE_URL, log: app.log })
+  const port = workerMetricsPort(config)
+  const look = openReadiness({
+    isDraining: () => draining,
+    checks: {
+      database: () => app.health.query('select 1'),
+      jobs: () => app.health.query('select from pgboss.version'),
+    },
+  })
+  const metrics = serveMetrics(app.metrics, port, app.log, look)
 
   closeWithGrace({ delay: (FINISH_WITHIN_SECONDS + 5) * 1000, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after a fault')
+    draining = true
     await running.stop(FINISH_WITHIN_SECONDS * 1000)
     metrics?.close()
     await app.close()
   })
   endWithParent()
+  app.log.info({ jobs: app.jobs.length, ...(port !== 0 && { health: `http://127.0.0.1:${port}/readyz` }) }, 'working')
   process.send?.('ready')
 }
 

@@ -17,6 +17,8 @@ const PROVE_EVERY_MS = 5000
  */
 export interface ChangeFeed {
   readonly isLive: () => boolean
+  /** The last try to reach the database has failed: nothing can be asked of it, either. */
+  readonly isGone: () => boolean
   /** Calls `listener` after each change, and once after the line was restored, with every topic in doubt. */
   onChange(listener: (topic: Topic | 'everything') => void): void
   close(): Promise<void>
@@ -34,6 +36,7 @@ export function openChangeFeed(databaseUrl: string, proveEveryMs = PROVE_EVERY_M
   const proofs = `proofs_${randomUUID().replaceAll('-', '')}`
   let line: Line | undefined
   let live = false
+  let gone = false
   let closed = false
   let retry: NodeJS.Timeout | undefined
 
@@ -78,8 +81,10 @@ export function openChangeFeed(databaseUrl: string, proveEveryMs = PROVE_EVERY_M
     try {
       await Promise.all([listener.connect(), prober.connect()])
       await listener.query(`listen changes; listen ${proofs}`)
+      gone = false
       prove(candidate)
     } catch {
+      gone = true
       lost(candidate)
     }
   }
@@ -94,6 +99,7 @@ export function openChangeFeed(databaseUrl: string, proveEveryMs = PROVE_EVERY_M
 
   return {
     isLive: () => live,
+    isGone: () => gone,
     onChange: (listener) => void listeners.push(listener),
     async close() {
       closed = true

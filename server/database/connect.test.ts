@@ -40,3 +40,33 @@ test('what nobody waits for at a page waits for its turn, however long it takes'
   expect(await read(start)).toEqual(['0', '0', '0'])
   await start.close()
 })
+
+test('transactions leave connections to whoever only reads, and wait in turn for the rest', async () => {
+  const shared = connect(url, { poolSize: 4, withoutTimeouts: true })
+  const over = Promise.withResolvers<void>()
+  const order: number[] = []
+  const transactions = [0, 1, 2, 3].map((each) =>
+    shared.kysely.transaction().execute(async (tx) => {
+      order.push(each)
+      await findAll(tx)
+      if (each < 3) await over.promise
+    }),
+  )
+  await expect.poll(() => shared.use()).toEqual({ most: 4, busy: 3, waiting: 0 })
+  expect(await shared.query('select 1 as one')).toEqual([{ one: 1 }])
+  expect(order.toSorted()).toEqual([0, 1, 2])
+  over.resolve()
+  await Promise.all(transactions)
+  expect(order.at(-1)).toBe(3)
+  await shared.close()
+})
+
+test('a transaction whose turn does not come is told so, as one that finds no connection', async () => {
+  const shared = connect(url, { poolSize: 1 })
+  const over = Promise.withResolvers<void>()
+  const first = shared.kysely.transaction().execute(() => over.promise)
+  await expect(shared.kysely.transaction().execute(findAll)).rejects.toThrow('timeout exceeded when trying to connect')
+  over.resolve()
+  await first
+  await shared.close()
+})

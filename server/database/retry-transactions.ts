@@ -7,18 +7,24 @@ const MOST_RETRIES = 3
 /** Milliseconds. Two that met do not come back at the same moment. */
 const longestRest = (tries: number) => 20 * 2 ** tries
 
-/** Has every transaction that is begun here tried again where it met others. What `work` does besides may happen twice. */
-export function retryTransactions<DB>(kysely: Kysely<DB>): Kysely<DB> {
+/** Waits for its turn, and does the work. */
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+
+/**
+ * Has every transaction that is begun here wait for its turn, and tried again where it met others. What `work` does
+ * besides may happen twice.
+ */
+export function retryTransactions<DB>(kysely: Kysely<DB>, inTurn: InTurn = (work) => work()): Kysely<DB> {
   const begin = kysely.transaction.bind(kysely)
-  kysely.transaction = () => retrying(begin())
+  kysely.transaction = () => retrying(begin(), inTurn)
   return kysely
 }
 
-function retrying<DB>(builder: TransactionBuilder<DB>): TransactionBuilder<DB> {
+function retrying<DB>(builder: TransactionBuilder<DB>, inTurn: InTurn): TransactionBuilder<DB> {
   const made: Pick<TransactionBuilder<DB>, keyof TransactionBuilder<DB>> = {
-    setAccessMode: (mode) => retrying(builder.setAccessMode(mode)),
-    setIsolationLevel: (level) => retrying(builder.setIsolationLevel(level)),
-    execute: (work) => tryAgain(() => builder.execute(work)),
+    setAccessMode: (mode) => retrying(builder.setAccessMode(mode), inTurn),
+    setIsolationLevel: (level) => retrying(builder.setIsolationLevel(level), inTurn),
+    execute: (work) => tryAgain(() => inTurn(() => builder.execute(work))),
   }
   return made as TransactionBuilder<DB>
 }

@@ -57,31 +57,48 @@ interface Entry {
   readonly bestBefore: number
 }
 
+export const cacheFigures = {
+  http_answers_kept_total: 'Public answers that were there already, since the process began',
+  http_answers_made_total: 'Public answers that were made, since the process began',
+  http_kept_bytes: 'What kept answers take of memory',
+} as const
+
 /**
  * Public answers, kept in this process until what they depend on changes.
  *
  * An answer is kept only if nothing changed while it was made, and given out only while the process is sure to hear
- * of changes. One making serves all who ask for the same at the same time.
+ * of changes, or while the database is gone and none can be made. One making serves all who ask for the same at the
+ * same time.
  */
 export class AnswerCache {
   readonly #entries = new Map<string, Entry>()
   readonly #making = new Map<string, Promise<KeptAnswer>>()
   readonly #limitBytes: number
   readonly #isLive: () => boolean
+  readonly #isGone: () => boolean
   #bytes = 0
   #changes = 0
+  #found = 0
+  #made = 0
 
-  constructor(limitBytes: number, isLive: () => boolean) {
+  /** `isLive` says whether changes are heard, `isGone` whether there is no database. */
+  constructor(limitBytes: number, isLive: () => boolean, isGone: () => boolean = () => false) {
     this.#limitBytes = limitBytes
     this.#isLive = isLive
+    this.#isGone = isGone
   }
 
   find(key: string): KeptAnswer | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
-    if (this.#isLive() && entry.bestBefore > performance.now()) return entry.kept
-    this.#remove(key, entry)
-    return undefined
+    const isFresh = this.#isLive() && entry.bestBefore > performance.now()
+    if (!isFresh && !this.#isGone()) return undefined
+    this.#found += 1
+    return entry.kept
+  }
+
+  counts(): Record<keyof typeof cacheFigures, number> {
+    return { http_answers_kept_total: this.#found, http_answers_made_total: this.#made, http_kept_bytes: this.#bytes }
   }
 
   /** Makes the answer, or joins a making under way, and keeps it if it succeeded. */
@@ -108,6 +125,7 @@ export class AnswerCache {
 
   async #produceAndKeep(key: string, topic: Topic | 'everything', produce: () => Promise<Answer>): Promise<KeptAnswer> {
     const before = this.#changes
+    this.#made += 1
     const kept = new KeptAnswer(await produce())
     const { status, headers } = kept.answer
     const isForAll = status === 200 && headers['cache-control'] !== 'no-store'
@@ -118,6 +136,8 @@ export class AnswerCache {
   }
 
   #keep(key: string, entry: Entry): void {
+    const before = this.#entries.get(key)
+    if (before) this.#remove(key, before)
     this.#entries.set(key, entry)
     this.#bytes += weightOf(key, entry)
     for (const [oldest, old] of this.#entries) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds a check may take before the process counts as not ready. */
+/** Milliseconds a check may take before the part it is named for counts as failing. */
 const CHECK_WITHIN_MS = 500
 
 export interface Readiness {
@@ -9,19 +9,40 @@ export interface Readiness {
   isDraining(): boolean
 }
 
-/** `/healthz` says that the process lives, `/readyz` that it can serve. */
-export function mountHealth(fastify: FastifyInstance, { checks, isDraining }: Readiness): void {
-  fastify.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
-  fastify.get('/readyz', async (_, reply) => {
+/** What an address of health is answered with. */
+export interface Health {
+  readonly ok: boolean
+  readonly status: string
+  readonly checks: Readonly<Record<string, 'ok' | 'failing'>>
+}
+
+/**
+ * Whether a process can serve. One that could before goes on when a part fails that all copies share, such as the
+ * database: it has answers at hand, and another copy would have no more. What fails is told with it.
+ */
+export function openReadiness({ checks, isDraining }: Readiness): () => Promise<Health> {
+  let wasReady = false
+  return async () => {
     const results = await Promise.all(
       Object.entries(checks).map(async ([part, check]) => [part, (await passes(check)) ? 'ok' : 'failing'] as const),
     )
-    const ready = !isDraining() && results.every(([, result]) => result === 'ok')
-    const status = isDraining() ? 'stopping' : ready ? 'ready' : 'not ready'
+    const isWhole = results.every(([, result]) => result === 'ok')
+    wasReady ||= isWhole
+    const status = isDraining() ? 'stopping' : isWhole ? 'ready' : wasReady ? 'limited' : 'not ready'
+    return { ok: wasReady && !isDraining(), status, checks: Object.fromEntries(results) }
+  }
+}
+
+/** `/healthz` says that the process lives, `/readyz` that it can serve. */
+export function mountHealth(fastify: FastifyInstance, readiness: Readiness): void {
+  const look = openReadiness(readiness)
+  fastify.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  fastify.get('/readyz', async (_, reply) => {
+    const { ok, ...told } = await look()
     return reply
-      .code(ready ? 200 : 503)
+      .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status, checks: Object.fromEntries(results) })
+      .send(told)
   })
 }
 

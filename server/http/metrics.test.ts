@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { findFreePort } from '#tools/free-port.ts'
+import { openReadiness } from './health.ts'
 import { createMetrics, serveMetrics, type ProviderState } from './metrics.ts'
 
 test('figures are read together, and are not known while they cannot be read', async () => {
@@ -23,9 +24,21 @@ test('how a provider is stands in the metrics as it is when they are read', asyn
   expect(await metrics.registry.metrics()).toContain('bill_provider_breaker_open 0')
   state = { breaker: 'open', running: 2, turnedAway: 7 }
   const told = await metrics.registry.metrics()
-  for (const line of ['breaker_open 1', 'calls_running 2', 'calls_turned_away 7']) {
+  for (const line of ['breaker_open 1', 'calls_running 2', 'calls_turned_away_total 7']) {
     expect(told).toContain(`bill_provider_${line}`)
   }
+})
+
+test('what counts up, and nothing else, has a name that says so', async () => {
+  const metrics = createMetrics()
+  metrics.observeProvider('bill_provider', () => ({ breaker: 'closed', running: 0, turnedAway: 0 }))
+  const told = await metrics.registry.getMetricsAsJSON()
+  expect(told.length).toBeGreaterThan(20)
+  const wrong = told.filter(({ name, type, help }) => {
+    const isCounter = String(type) === 'counter'
+    return name.endsWith('_total') !== isCounter || /_(count|sum|bucket|ms|kobo)$/.test(name) || help === ''
+  })
+  expect(wrong.map(({ name }) => name)).toEqual([])
 })
 
 test('the metrics are served on a port of their own, and nothing else is', async () => {
@@ -37,4 +50,27 @@ test('the metrics are served on a port of their own, and nothing else is', async
   server.close()
   expect(answers).toEqual([200, 404])
   expect(serveMetrics(createMetrics(), 0, pino({ level: 'silent' }))).toBeUndefined()
+})
+
+test('a process that serves nothing else has its health beside the metrics', async () => {
+  const port = await findFreePort()
+  let [isThere, isDraining] = [false, false]
+  const checks = { database: async () => expect(isThere).toBe(true) }
+  const look = openReadiness({ isDraining: () => isDraining, checks })
+  const server = serveMetrics(createMetrics(), port, pino({ level: 'silent' }), look)!
+  const ask = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/${path}`)
+    return [answer.status, ((await answer.json()) as { status: string }).status]
+  }
+  expect([await ask('healthz'), await ask('readyz')]).toEqual([
+    [200, 'ok'],
+    [503, 'not ready'],
+  ])
+  isThere = true
+  expect(await ask('readyz')).toEqual([200, 'ready'])
+  isThere = false
+  expect(await ask('readyz')).toEqual([200, 'limited'])
+  isDraining = true
+  expect(await ask('readyz')).toEqual([503, 'stopping'])
+  server.close()
 })

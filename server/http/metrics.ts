@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Logger } from 'pino'
+import type { Health } from './health.ts'
 
 /** What this process measures of itself, in Prometheus form. */
 export interface Metrics {
@@ -9,7 +10,10 @@ export interface Metrics {
   observe(fastify: FastifyInstance): void
   /** Shows how a provider is, as this process sees it. */
   observeProvider(name: string, read: () => ProviderState): void
-  /** Shows figures that are read together, by name with their help; NaN where one is not known or cannot be read. */
+  /**
+   * Shows figures that are read together, by name with their help; NaN where one is not known or cannot be read. What ends
+   * in `_total` counts up for as long as the process lives.
+   */
   observeFigures<Name extends string>(
     figures: Readonly<Record<Name, string>>,
     read: () => Promise<Readonly<Record<Name, number | null>>>,
@@ -25,6 +29,8 @@ export interface ProviderState {
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  // Sums of others, under names that are for what counts up.
+  for (const what of ['resources', 'handles', 'requests']) registry.removeSingleMetric(`nodejs_active_${what}_total`)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer, by route',
@@ -42,20 +48,19 @@ export function createMetrics(): Metrics {
       })
     },
     observeProvider(name, read) {
-      const gauges = {
-        breaker_open: [
-          '1 while the provider is left alone because it failed',
-          () => Number(read().breaker !== 'closed'),
-        ],
-        calls_running: ['Calls of the provider under way', () => read().running],
-        calls_turned_away: ['Calls that were not made, since the process began', () => read().turnedAway],
-      } as const
-      for (const [what, [help, value]] of Object.entries(gauges)) {
-        const collect = function (this: Gauge) {
-          this.set(value())
-        }
-        registry.registerMetric(new Gauge({ name: `${name}_${what}`, help, registers: [], collect }))
+      const figures = {
+        [`${name}_breaker_open`]: '1 while the provider is left alone because it failed',
+        [`${name}_calls_running`]: 'Calls of the provider under way',
+        [`${name}_calls_turned_away_total`]: 'Calls that were not made, since the process began',
       }
+      this.observeFigures(figures, async () => {
+        const { breaker, running, turnedAway } = read()
+        return {
+          [`${name}_breaker_open`]: Number(breaker !== 'closed'),
+          [`${name}_calls_running`]: running,
+          [`${name}_calls_turned_away_total`]: turnedAway,
+        }
+      })
     },
     observeFigures<Name extends string>(
       figures: Readonly<Record<Name, string>>,
@@ -63,13 +68,30 @@ export function createMetrics(): Metrics {
     ) {
       const readOnce = sharedWhileRunning(() => read().catch(() => null))
       for (const [name, help] of Object.entries(figures) as [Name, string][]) {
-        const collect = async function (this: Gauge) {
-          this.set((await readOnce())?.[name] ?? Number.NaN)
-        }
-        registry.registerMetric(new Gauge({ name, help, registers: [], collect }))
+        const find = async () => (await readOnce())?.[name] ?? Number.NaN
+        // Of two who show the same, the later one.
+        registry.removeSingleMetric(name)
+        registry.registerMetric(name.endsWith('_total') ? counter(name, help, find) : gauge(name, help, find))
       }
     },
   }
+}
+
+function gauge(name: string, help: string, find: () => Promise<number>): Gauge {
+  const collect = async function (this: Gauge) {
+    this.set(await find())
+  }
+  return new Gauge({ name, help, registers: [], collect })
+}
+
+/** Of what is counted elsewhere. */
+function counter(name: string, help: string, find: () => Promise<number>): Counter {
+  const collect = async function (this: Counter) {
+    const value = await find()
+    this.reset()
+    this.inc(Number.isNaN(value) ? 0 : value)
+  }
+  return new Counter({ name, help, registers: [], collect })
 }
 
 /** Who asks while it runs gets what the first one gets. */
@@ -81,12 +103,26 @@ function sharedWhileRunning<T>(work: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Serves `/metrics` on a port of its own that only this machine reaches. A taken port is no reason to stop. */
-export function serveMetrics({ registry }: Metrics, port: number, log: Logger): Server | undefined {
+/**
+ * Serves `/metrics` on a port of its own that only this machine reaches, and there the health of a process that serves
+ * nothing else. A taken port is no reason to stop.
+ */
+export function serveMetrics(
+  { registry }: Metrics,
+  port: number,
+  log: Logger,
+  look?: () => Promise<Health>,
+): Server | undefined {
   if (port === 0) return undefined
   const server = createServer(async (request, response) => {
-    if (request.url !== '/metrics') return void response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
+    const answer = (status: number, told: object) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(told))
+    if (request.url === '/metrics')
+      return void response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
+    if (look && request.url === '/healthz') return answer(200, { status: 'ok' })
+    if (!look || request.url !== '/readyz') return void response.writeHead(404).end()
+    const { ok, ...told } = await look()
+    answer(ok ? 200 : 503, told)
   })
   server.on('error', (error) => log.warn({ port, reason: error.message }, 'metrics are not served'))
   return server.listen(port, '127.0.0.1')

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -128,22 +129,26 @@ async function serveFiles(
 async function pageRenderer(parts: PageParts, origins: Origins): Promise<(url: string, seen: Seen) => Promise<Answer>> {
   const build = (await import(pathToFileURL(join(parts.build, 'server/index.js')).href)) as ServerBuild
   const { ApiProblem, apiContext, siteContext, constantScripts } = build.entry.module as unknown as SiteEntry
-  let faults = 0
+  const making = new AsyncLocalStorage<{ hasFault: boolean; isFaulty: boolean }>()
   const api = parts.apiFor({
     failWith: (problem) => new ApiProblem(problem),
     onFault: (error) => {
-      faults += 1
+      const page = making.getStore()
+      if (page) {
+        page.hasFault = true
+        page.isFaulty ||= !(error instanceof Refusal)
+      }
       parts.report(error)
     },
   })
   const handle = createRequestHandler(build, 'production')
   return async (url, seen) => {
-    const faultsBefore = faults
+    const page = { hasFault: false, isFaulty: false }
     const context = new RouterContextProvider()
     context.set(apiContext, api)
     const mark = randomBytes(16).toString('base64url')
     context.set(siteContext, { ...parts.site, mark, report: parts.report })
-    const response = await handle(toWebRequest(url, seen, parts.publicUrl), context)
+    const response = await making.run(page, () => handle(toWebRequest(url, seen, parts.publicUrl), context))
     const headers = Object.fromEntries(response.headers)
     if (!headers['content-type']?.startsWith('text/html'))
       return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
@@ -157,11 +162,12 @@ async function pageRenderer(parts: PageParts, origins: Origins): Promise<(url: s
       styleHashes,
     }
     return {
-      status: response.status,
+      // What was made without something that is ours to have is no page that anybody asked for, whatever it shows.
+      status: page.isFaulty && response.status === 200 ? 503 : response.status,
       body: Buffer.from(html),
       headers: {
         // A section that could not be loaded is missing from the page: nobody keeps it.
-        'cache-control': faults > faultsBefore ? 'no-store' : 'public, max-age=0, must-revalidate',
+        'cache-control': page.hasFault ? 'no-store' : 'public, max-age=0, must-revalidate',
         ...headers,
         ...pageHeaders(parts.publicUrl, policy),
         vary: 'Cookie, Save-Data',

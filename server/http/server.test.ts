@@ -38,9 +38,14 @@ const sweets = {
 
 let made = 0
 let live = true
+let gone = false
 let draining = false
 let stock = ['chin chin']
-const cache = new AnswerCache(1024 * 1024, () => live)
+const cache = new AnswerCache(
+  1024 * 1024,
+  () => live,
+  () => gone,
+)
 const http = await buildServer({
   publicUrl: 'https://kanti.example',
   hosts: new Set(['kanti.example', 'localhost:80']),
@@ -86,6 +91,7 @@ afterAll(() => http.close())
 beforeEach(() => {
   made = 0
   live = true
+  gone = false
   stock = ['chin chin']
   cache.forget('everything')
 })
@@ -131,6 +137,16 @@ test('nothing is kept while changes cannot be heard', async () => {
   await get('/api/v1/sweets')
   await get('/api/v1/sweets')
   expect(made).toBe(2)
+})
+
+test('while the database is gone what was kept is given out, since none can be made', async () => {
+  await get('/api/v1/sweets')
+  live = false
+  gone = true
+  stock = ['puff puff']
+  expect((await get('/api/v1/sweets')).json().data).toEqual(['chin chin'])
+  gone = false
+  expect((await get('/api/v1/sweets')).json().data).toEqual(['puff puff'])
 })
 
 test('who has the answer already gets 304, in every encoding', async () => {

@@ -43,7 +43,7 @@ export function openRooms(room: Readonly<Record<Kind, Room>> = ROOM): Rooms {
 }
 
 export const roomFigures = {
-  http_turned_away: 'Requests that were told to come back for want of room, since the process began',
+  http_turned_away_total: 'Requests that were told to come back for want of room, since the process began',
 } as const
 
 /** One for all: where many are turned away, each costs as little as it can. */

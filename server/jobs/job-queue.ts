@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss, type Db } from 'pg-boss'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
-import type { Database } from '#server/database/connect.ts'
+import { connect, type Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Job } from './define-job.ts'
 import { JOBS_SCHEMA, prepareQueues, startBoss } from './pg-boss-queues.ts'
@@ -22,26 +22,38 @@ export interface JobQueue {
 }
 
 /**
- * For processes that ask for jobs and do none; it uses their connections. `onFault` hears what goes wrong inside. Of
- * several processes that start at once each prepares the queues in its turn, on the connections of `start`.
+ * For a process of the system: the queue has a connection of its own without timeouts. Of several processes that start at
+ * once each prepares the queues in its turn, and what the queue looks up by itself may wait without being a fault.
  */
+export async function openOwnJobQueue(
+  databaseUrl: string,
+  jobs: readonly Job[],
+  onFault: (error: unknown) => void,
+): Promise<JobQueue> {
+  const own = connect(databaseUrl, { poolSize: 1, applicationName: 'kanti-queue', withoutTimeouts: true })
+  try {
+    const queue = await openJobQueue(own, jobs, onFault)
+    const close = async () => {
+      await queue.close()
+      await own.close()
+    }
+    return { ...queue, close }
+  } catch (error) {
+    await own.close()
+    throw error
+  }
+}
+
+/** For processes that ask for jobs and do none; it uses their connections. `onFault` hears what goes wrong inside. */
 export async function openJobQueue(
   database: Database,
   jobs: readonly Job[],
   onFault: (error: unknown) => void,
-  start: Database = database,
 ): Promise<JobQueue> {
-  let connections = start
-  const boss = new PgBoss({
-    schema: JOBS_SCHEMA,
-    db: connectionsOf(() => connections),
-    supervise: false,
-    schedule: false,
-  })
+  const boss = new PgBoss({ schema: JOBS_SCHEMA, db: connectionsOf(database), supervise: false, schedule: false })
   boss.on('error', onFault)
   await startBoss(boss)
   await prepareQueues(boss, jobs)
-  connections = database
   return {
     async enqueue(tx, job, payload, { startAfter } = {}) {
       // What cannot be handled is refused here, where the mistake is, and not by the worker in the night.
@@ -52,10 +64,10 @@ export async function openJobQueue(
   }
 }
 
-function connectionsOf(database: () => Database): Db {
+function connectionsOf(database: Database): Db {
   return {
     executeSql: (text, values) =>
-      database().withClient(async (client) => {
+      database.withClient(async (client) => {
         try {
           return await client.query(text, values)
         } catch (error) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest'
@@ -5,7 +6,7 @@ import { z } from 'zod'
 import { connect } from '#server/database/connect.ts'
 import { cloneTemplate } from '#tests/setup/databases.ts'
 import { defineJob, handled, type HandledJob, type Run } from './define-job.ts'
-import { openJobQueue } from './job-queue.ts'
+import { openJobQueue, openOwnJobQueue } from './job-queue.ts'
 import { JOBS_SCHEMA } from './pg-boss-queues.ts'
 import { runJobs, type RunningJobs } from './run-jobs.ts'
 
@@ -53,6 +54,25 @@ test('processes that start at once make the queues once', async () => {
     ['greet', 'sweep'],
   ])
   expect(rows).toEqual([{ name: 'greet' }, { name: 'sweep' }])
+})
+
+test('a start for which others hold the queue waits for them, and tells of no fault', async () => {
+  const told: unknown[] = []
+  const isWaiting = `select from pg_stat_activity where application_name = 'kanti-queue' and wait_event_type = 'Lock'`
+  await database.query(`update pgboss.version set bam_on = now() - interval '1 hour'`)
+  const own = await database.kysely.transaction().execute(async (tx) => {
+    await sql`select from pgboss.version for update`.execute(tx)
+    const opened = await openOwnJobQueue(url, [greet, sweep], (fault) => told.push(fault))
+    await expect.poll(() => database.query(isWaiting)).toHaveLength(1)
+    // A request waits for a lock for two seconds.
+    await pause(2500)
+    return opened
+  })
+  await expect
+    .poll(() => database.query(`${isWaiting} or state = 'active' and application_name = 'kanti-queue'`))
+    .toEqual([])
+  await own.close()
+  expect(told).toEqual([])
 })
 
 test('a transaction asks for a job on the one connection it has', async () => {

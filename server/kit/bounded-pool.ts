@@ -6,14 +6,19 @@ export interface BoundedPool {
   assertRoom(how?: { readonly isUrgent?: boolean }): void
 }
 
-/** `waiting` bounds each of the two lines; `refuse` makes what is thrown where no place in it is left. */
+/**
+ * `waiting` bounds each of the two lines; `refuse` makes what is thrown where no place in it is left, and to whoever has
+ * waited for `longestWaitMs`.
+ */
 export function boundedPool({
   atOnce,
   waiting: mostWaiting,
+  longestWaitMs,
   refuse,
 }: {
   atOnce: number
   waiting: number
+  longestWaitMs?: number
   refuse: () => Error
 }): BoundedPool {
   const urgent: (() => void)[] = []
@@ -23,12 +28,25 @@ export function boundedPool({
   const assertRoom: BoundedPool['assertRoom'] = (how) => {
     if (running >= atOnce && lineOf(how).length >= mostWaiting) throw refuse()
   }
+  const waitIn = (line: (() => void)[]) =>
+    new Promise<void>((resolve, reject) => {
+      const giveUp = () => {
+        line.splice(line.indexOf(enter), 1)
+        reject(refuse())
+      }
+      const timer = longestWaitMs === undefined ? undefined : setTimeout(giveUp, longestWaitMs)
+      const enter = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      line.push(enter)
+    })
   return {
     assertRoom,
     async run(work, how) {
       assertRoom(how)
       if (running < atOnce) running += 1
-      else await new Promise<void>((resolve) => lineOf(how).push(resolve))
+      else await waitIn(lineOf(how))
       try {
         return await work()
       } finally {

@@ -119,8 +119,8 @@ async function liveThrough(market: Market, befall: (market: Market) => Promise<v
   state.isOver = true
   for (const life of await lives) if (life.status === 'rejected') throw life.reason
   await expect
-    .poll(async () => (await market.http.inject({ url: '/readyz', headers: { host: 'kanti.example' } })).statusCode)
-    .toBe(200)
+    .poll(async () => (await market.http.inject({ url: '/readyz', headers: { host: 'kanti.example' } })).json().status)
+    .toBe('ready')
   for (let tries = 0; tries < 3; tries += 1) expect((await ask(market, 'GET', '/products')).statusCode).toBe(200)
 
   const { database } = market.app

@@ -68,10 +68,12 @@ export async function startMortalSystem(settings: Readonly<Record<string, string
   const postmaster = async () =>
     Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
   const isReady = () =>
-    fetch(`${site}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
+    fetch(`${site}/readyz`)
+      .then((answer) => answer.json() as Promise<{ status: string }>)
+      .then(
+        ({ status }) => status === 'ready',
+        () => false,
+      )
   const untilReady = async () => {
     await expect.poll(isReady, { timeout: 60_000, interval: LOOK_EVERY_MS }).toBe(true)
   }

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, expect, test } from 'vitest'
+import { createHttp } from '#server/app-http.ts'
+import { createApp, type App } from '#server/app.ts'
+import { connect } from '#server/database/connect.ts'
+import { atEnd } from '#tests/setup/at-end.ts'
+import { openDatabaseLine } from '#tests/setup/database-line.ts'
+import { openWholeApp } from '#tests/setup/whole-app.ts'
+
+const { app, url } = await openWholeApp({ RATE_LIMIT_SCALE: '1000' })
+const line = await openDatabaseLine(url)
+let there: App
+let site: FastifyInstance
+beforeAll(async () => {
+  there = await createApp(app.config, line.url)
+  site = await createHttp(there)
+  atEnd(async () => {
+    await site.close()
+    await there.close()
+  })
+})
+const open = (path: string) => site.inject({ url: path, headers: { host: 'kanti.example' } })
+const health = async () => {
+  const answer = await open('/readyz')
+  return [answer.statusCode, answer.json().status]
+}
+const figure = async (name: string) =>
+  Number((await there.metrics.registry.metrics()).match(new RegExp(`^${name} (\\S+)$`, 'm'))?.[1])
+
+test('while the database is gone what is kept is answered, the rest is refused, and no copy is taken away', async () => {
+  await expect.poll(there.changes.isLive).toBe(true)
+  await expect.poll(health).toEqual([200, 'ready'])
+  const [page, list] = [await open('/'), await open('/api/v1/products')]
+  expect([page.statusCode, list.statusCode, await figure('change_feed_live')]).toEqual([200, 200, 1])
+
+  line.state.isRefusing = true
+  line.cut()
+  await expect.poll(there.changes.isGone).toBe(true)
+  const [samePage, sameList] = [await open('/'), await open('/api/v1/products')]
+  expect([samePage.statusCode, sameList.statusCode]).toEqual([200, 200])
+  expect([samePage.body, sameList.body]).toEqual([page.body, list.body])
+  expect((await open('/search?product_name=tv')).statusCode).toBe(503)
+  expect((await open('/api/v1/products?page=2')).statusCode).toBe(503)
+  expect([await health(), await figure('change_feed_live')]).toEqual([[200, 'limited'], 0])
+
+  line.state.isRefusing = false
+  await expect.poll(health).toEqual([200, 'ready'])
+  await expect.poll(there.changes.isLive).toBe(true)
+  expect((await open('/search?product_name=tv')).statusCode).toBe(200)
+})
+
+test('the figures tell of connections, jobs, answers and the disk', async () => {
+  await open('/api/v1/categories')
+  await open('/api/v1/categories')
+  for (const name of ['http_answers_kept_total', 'http_answers_made_total', 'http_kept_bytes', 'disk_free_bytes'])
+    expect(await figure(name), name).toBeGreaterThan(0)
+  expect(await figure('database_connections')).toBe(app.config.DATABASE_POOL_SIZE)
+  const before = await figure('jobs_waiting')
+  const job = `insert into pgboss.job (name, start_after) select 'send-email', now() - interval '1 hour' * hours
+    from generate_series(-1, 2) hours`
+  await app.database.query(job)
+  expect([await figure('jobs_waiting'), await figure('jobs_waiting_seconds')]).toEqual([before + 3, expect.any(Number)])
+  expect(await figure('jobs_waiting_seconds')).toBeGreaterThan(7000)
+})
+
+test('without its tables no page is answered as if all were well', async () => {
+  const empty = connect(url)
+  await empty.query('alter schema catalog rename to catalog_gone')
+  await empty.query(`select pg_notify('changes', 'everything')`)
+  await expect.poll(async () => (await open('/')).statusCode).toBe(503)
+  expect((await open('/')).headers['cache-control']).toBe('no-store')
+  await empty.query('alter schema catalog_gone rename to catalog')
+  await empty.close()
+  expect((await open('/')).statusCode).toBe(200)
+})

@@ -1,0 +1,40 @@
+import { statfs } from 'node:fs/promises'
+import type { ChangeFeed } from '#server/database/change-feed.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Metrics } from '#server/http/metrics.ts'
+import { roomFigures, type Rooms } from '#server/http/shed-load.ts'
+import { findJobFigures, jobFigures } from '#server/jobs/job-figures.ts'
+
+/** What a process stands on, for whoever reads `/metrics`. */
+export function showProcess(
+  metrics: Metrics,
+  parts: { database: Database; changes: ChangeFeed; rooms: Rooms; folder: string },
+): void {
+  const { database, changes, rooms, folder } = parts
+  metrics.observeFigures(roomFigures, async () => ({ http_turned_away_total: rooms.turnedAway() }))
+  metrics.observeFigures(jobFigures, () => findJobFigures(database))
+  metrics.observeFigures(
+    {
+      database_connections: 'Connections of this process to the database, at most',
+      database_connections_busy: 'Those that work',
+      database_connections_wanted: 'Who waits for one',
+      change_feed_live: '1 while this process hears what changes; otherwise it keeps no answers',
+    },
+    async () => {
+      const { most, busy, waiting } = database.use()
+      return {
+        database_connections: most,
+        database_connections_busy: busy,
+        database_connections_wanted: waiting,
+        change_feed_live: Number(changes.isLive()),
+      }
+    },
+  )
+  metrics.observeFigures(
+    { disk_bytes: 'Size of the disk that DATA_DIR is on', disk_free_bytes: 'What is free of it' },
+    async () => {
+      const { blocks, bavail, bsize } = await statfs(folder)
+      return { disk_bytes: blocks * bsize, disk_free_bytes: bavail * bsize }
+    },
+  )
+}
