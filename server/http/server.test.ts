@@ -296,7 +296,8 @@ test('the OpenAPI document says which token each call needs', async () => {
 test('the reference can be read over plain HTTP', async () => {
   const { headers, statusCode } = await get('/api/docs/')
   expect(statusCode).toBe(200)
-  expect(headers['content-security-policy']).toContain("script-src 'self'")
+  for (const directive of ["script-src 'self'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"])
+    expect(headers['content-security-policy']).toContain(directive)
   expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
 })
 
