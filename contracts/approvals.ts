@@ -43,7 +43,7 @@ export const approvals = {
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason') }),
     output: answerOf(proposal),
     isDoneOnce: true,
-    refusals: ['not_found', 'not_proposed'],
+    refusals: ['not_found', 'not_proposed', 'own_account'],
   }),
 }
 

@@ -59,7 +59,7 @@ export const billsDesk = {
     summary: 'Asks the provider again what became of a purchase, and settles it where it says so',
     params: id,
     output: answerOf(deskPurchase),
-    refusals: ['not_found'],
+    refusals: ['not_found', 'own_account'],
   }),
   settlePurchase: endpoint(calls.billsDesk.settlePurchase, {
     as: 'operator',

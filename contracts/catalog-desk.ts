@@ -54,7 +54,7 @@ export const catalogDesk = {
     params: id,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason. The seller is told.') }),
     output: answerOf(deskProduct),
-    refusals: ['not_found', 'already_taken_down'],
+    refusals: ['not_found', 'already_taken_down', 'own_account'],
   }),
   restoreProduct: endpoint(calls.catalogDesk.restoreProduct, {
     as: 'operator',

@@ -46,7 +46,7 @@ export const membersDesk = {
     params: id,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason. The member is told.') }),
     output: answerOf(deskMember),
-    refusals: ['not_found', 'already_suspended', 'is_operator'],
+    refusals: ['not_found', 'already_suspended', 'is_operator', 'own_account'],
   }),
   restoreMember: endpoint(calls.membersDesk.restoreMember, {
     as: 'operator',

@@ -104,7 +104,7 @@ export const paymentsDesk = {
     summary: 'Asks the card service again what became of a payment, and books it where it was paid',
     params: reference,
     output: answerOf(deskPayment),
-    refusals: ['not_found'],
+    refusals: ['not_found', 'own_account'],
   }),
   refundPayment: endpoint(calls.paymentsDesk.refundPayment, {
     as: 'operator',

@@ -139,7 +139,7 @@ export const wallet = {
     output: answerOf(money.nullable()),
     otherStatuses: [202],
     isDoneOnce: true,
-    refusals: ['payment_not_confirmed', 'paid_otherwise', 'payment_of_another', 'wrong_amount', 'too_many'],
+    refusals: ['payment_not_confirmed', 'paid_otherwise', 'wrong_amount', 'too_many'],
   }),
 }
 

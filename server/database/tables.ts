@@ -150,6 +150,7 @@ interface ProposalsTable {
   decided_by: string | null
   decided_at: Date | null
   decision_reason: string | null
+  members: Generated<string[]>
 }
 
 interface AuditEntriesTable {

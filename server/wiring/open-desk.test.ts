@@ -145,7 +145,8 @@ test('a suspended member is out at once, stays out when restored until they sign
 test('operators, nobody, and nothing without a reason are suspended', async () => {
   const suspend = (id: string, payload: object = { reason: 'No.' }) =>
     desk(`POST /operator/users/${id}/suspend`, payload)
-  expect((await suspend(operator)).json().code).toBe('is_operator')
+  expect((await suspend(secondOperator)).json().code).toBe('is_operator')
+  expect((await suspend(operator)).json().code).toBe('own_account')
   for (const unknown of [randomUUID(), '7']) expect((await suspend(unknown)).statusCode).toBe(404)
   for (const payload of [{}, { reason: ' ' }]) expect((await suspend(ada, payload)).statusCode).toBe(422)
   expect(await takeDeeds()).toEqual([])

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { audit, type Doer } from '#server/modules/audit/index.ts'
+import { ownAccount } from './own-account.ts'
 import { areaOf, stepAction } from './step-action.ts'
 import {
   endProposal,
@@ -48,14 +49,15 @@ export interface Approval {
  */
 export async function approve(tx: Kysely<Tables>, act: Act): Promise<Approval> {
   const { action, subject, amountKobo, input, reason, doer, needsTwo } = act
-  if (act.members.includes(doer.operatorId)) throw ownAccount()
+  const members = [...act.members]
+  if (members.includes(doer.operatorId)) throw ownAccount()
   const topic = { area: areaOf(action), subject }
   await lockTopic(tx, topic)
   const known = await compareProposalAbout(tx, topic, { action, input })
   if (known && !known.has_expired) return agree(tx, known, act)
   if (known) await expire(tx, known, doer)
   const isAlone = needsTwo !== 'always' && (await lockDaySum(tx, doer.operatorId)) + amountKobo < needsTwo.fromKobo
-  const row = { action, subject, amount_kobo: amountKobo, input, reason, proposed_by: doer.operatorId }
+  const row = { action, subject, amount_kobo: amountKobo, input, reason, proposed_by: doer.operatorId, members }
   await insertProposal(tx, row, { isDone: isAlone })
   if (isAlone) return { state: 'approved', proposedBy: doer.operatorId, agreedBy: null }
   await audit(tx, { ...doer, action: stepAction(action, 'propose'), subject, reason: reason ?? undefined })
@@ -77,10 +79,6 @@ async function agree(tx: Kysely<Tables>, proposal: Proposal & { is_same: boolean
 async function expire(tx: Kysely<Tables>, { id, action, subject }: Proposal, doer: Doer): Promise<void> {
   await endProposal(tx, id, { state: 'expired', by: null })
   await audit(tx, { ...doer, action: stepAction(action, 'expire'), subject, reason: 'Nobody agreed in time' })
-}
-
-export function ownAccount(): Refusal {
-  return new Refusal(403, 'own_account', 'This is about your own account. Another operator has to do it.')
 }
 
 function alreadyProposed(text: string): Refusal {

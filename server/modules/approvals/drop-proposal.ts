@@ -3,6 +3,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { audit, type Doer } from '#server/modules/audit/index.ts'
+import { ownAccount } from './own-account.ts'
 import { areaOf, stepAction } from './step-action.ts'
 import {
   endProposal,
@@ -20,12 +21,14 @@ interface Drop {
 }
 
 /**
- * Ends an open proposal without its act: its proposer withdraws it, any other operator refuses it. Refuses with 404
- * `not_found` what is no proposal, and with 409 `not_proposed` one that is over.
+ * Ends an open proposal without its act: its proposer withdraws it, any other operator refuses it, but nobody whose own
+ * money or account it is about (403 `own_account`). Refuses with 404 `not_found` what is no proposal, and with 409
+ * `not_proposed` one that is over.
  */
 export async function dropProposal(tx: Kysely<Tables>, id: string, drop: Drop): Promise<Proposal> {
   const known = isUuid(id) ? await findProposal(tx, id) : undefined
   if (!known) throw new Refusal(404, 'not_found', 'We could not find that proposal.')
+  if (known.members.includes(drop.doer.operatorId)) throw ownAccount()
   await lockTopic(tx, { area: areaOf(known.action), subject: known.subject })
   const proposal = await findProposal(tx, id)
   if (proposal?.state !== 'proposed') throw new Refusal(409, 'not_proposed', 'This proposal is over already.')

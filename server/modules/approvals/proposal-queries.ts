@@ -6,7 +6,10 @@ import type { Slice } from '#server/kit/pages.ts'
 
 export type Proposal = Selectable<Tables['approvals.proposals']>
 export type ProposalState = Proposal['state']
-export type NewProposal = Pick<Proposal, 'action' | 'subject' | 'amount_kobo' | 'input' | 'reason' | 'proposed_by'>
+export type NewProposal = Pick<
+  Proposal,
+  'action' | 'subject' | 'amount_kobo' | 'input' | 'reason' | 'proposed_by' | 'members'
+>
 
 /** What a proposal is about: the action up to its dot, and the subject. */
 export interface Topic {

@@ -19,8 +19,6 @@ export type Claim =
   | { readonly kind: 'otherwise' }
   /** The named payment is the caller's, and for something else. */
   | { readonly kind: 'other' }
-  /** The named payment is credited to somebody else. */
-  | { readonly kind: 'of-another' }
 
 /** Somebody says that they have paid. They are not believed: the provider is asked, unless it has told us already. */
 export function claimPayment(parts: PaymentsParts, claimed: Claimed): Promise<Claim> {
@@ -30,8 +28,8 @@ export function claimPayment(parts: PaymentsParts, claimed: Claimed): Promise<Cl
 
 async function claimNamed(parts: PaymentsParts, reference: string, sought: Sought): Promise<Claim> {
   const intent = await findIntent(parts.database.kysely, reference)
-  if (!intent || intent.purpose !== sought.purpose) return { kind: 'unpaid' }
-  if (intent.user_id !== sought.userId) return { kind: intent.entry_id === null ? 'unpaid' : 'of-another' }
+  // Somebody else's is no more told of than one that is not there.
+  if (intent?.user_id !== sought.userId || intent.purpose !== sought.purpose) return { kind: 'unpaid' }
   if (intent.amount_kobo !== sought.amountKobo || intent.subject !== sought.subject) return { kind: 'other' }
   const settled = await settlePayment(parts, reference)
   if (settled !== 'paid') return unsettled([settled])

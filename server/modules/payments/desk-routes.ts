@@ -6,6 +6,7 @@ import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { ownAccount } from '#server/modules/approvals/index.ts'
 import { audit, doerOf } from '#server/modules/audit/index.ts'
 import { listOwingRows, owedBy } from '#server/modules/ledger/index.ts'
 import { listIntentRows } from './desk-queries.ts'
@@ -38,7 +39,8 @@ export function paymentsDeskOperations(parts: PaymentsParts): Operations<typeof 
     },
 
     async verifyPayment({ params: { reference }, ...request }) {
-      await getPayment(reference)
+      const { user } = await getPayment(reference)
+      if (user.id === request.caller.userId) throw ownAccount()
       const settled = await settlePayment(parts, reference)
       await audit(database.kysely, { ...doerOf(request), action: 'payment.verify', subject: reference })
       return { message: TEXTS[settled], data: await getPayment(reference) }

@@ -59,8 +59,6 @@ async function choosePaid(parts: SubscriptionsParts, plan: Plan, chosen: ChosenP
       return 'pending'
     case 'other':
       throw wrongAmount()
-    case 'of-another':
-      throw paymentNotConfirmed()
     case 'otherwise':
       throw paidOtherwise()
     case 'unpaid':

@@ -88,10 +88,7 @@ test('a payment of somebody else is not to be had', async () => {
   const reference = await payFor(ada, 5000)
   expect((await fund(bola, { amount: 5000, reference })).statusCode).toBe(402)
   await fund(ada, { amount: 5000, reference })
-  expect((await fund(bola, { amount: 5000, reference })).json()).toMatchObject({
-    status: 409,
-    code: 'payment_of_another',
-  })
+  expect((await fund(bola, { amount: 5000, reference })).statusCode).toBe(402)
   expect([await moneyOf(ada), await moneyOf(bola)]).toMatchObject([{ balance: 5000 }, { balance: 0 }])
 })
 

@@ -27,8 +27,6 @@ export async function fundWallet(parts: WalletParts, funding: Funding): Promise<
       )
     case 'other':
       throw new Refusal(422, 'wrong_amount', 'This is not what was paid.')
-    case 'of-another':
-      throw new Refusal(409, 'payment_of_another', 'This payment is credited to somebody else.')
     case 'unpaid':
       throw new Refusal(
         402,

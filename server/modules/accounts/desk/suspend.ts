@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
-import { approve } from '#server/modules/approvals/index.ts'
+import { approve, ownAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Doer } from '#server/modules/audit/index.ts'
 import type { Letter } from '#server/modules/outbox/index.ts'
 import { changeUser, type UserRow } from '../change-user.ts'
@@ -27,6 +27,7 @@ interface Decision {
 export function suspendMember(parts: SuspendParts, { userId, doer, reason }: Decision): Promise<void> {
   return parts.database.kysely.transaction().execute(async (tx) => {
     const user = await holdMember(tx, userId)
+    if (userId === doer.operatorId) throw ownAccount()
     if (await isAppointed(tx, userId)) throw new Refusal(409, 'is_operator', 'An operator cannot be suspended here.')
     if (user.suspended_at) throw new Refusal(409, 'already_suspended', 'This member is suspended already.')
     await allowTime(tx)
@@ -47,6 +48,7 @@ export function restoreMember(
 ): Promise<'restored' | 'proposed'> {
   return parts.database.kysely.transaction().execute(async (tx) => {
     const user = await holdMember(tx, userId)
+    if (userId === doer.operatorId) throw ownAccount()
     if (await isAppointed(tx, userId)) throw new Refusal(409, 'is_operator', 'An operator cannot be restored here.')
     if (user.is_demo) throw new Refusal(409, 'is_demo', 'A demo account is not restored: everybody knows its password.')
     if (!user.suspended_at) throw new Refusal(409, 'not_suspended', 'This member is not suspended.')

@@ -6,7 +6,7 @@ import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
-import { listOpenProposals } from '#server/modules/approvals/index.ts'
+import { listOpenProposals, ownAccount } from '#server/modules/approvals/index.ts'
 import { audit, doerOf } from '#server/modules/audit/index.ts'
 import { askAgain } from '../ask-again.ts'
 import { listAllPurchaseRows } from './queries.ts'
@@ -43,7 +43,8 @@ export function billsDeskOperations(parts: BillsParts): Operations<typeof billsD
     },
 
     async requeryPurchase({ params: { id }, ...request }) {
-      await getPurchase(id)
+      const { user } = await getPurchase(id)
+      if (user.id === request.caller.userId) throw ownAccount()
       await askAgain(parts, id, { isForced: true })
       await audit(database.kysely, { ...doerOf(request), action: 'purchase.requery', subject: id })
       return { message: 'The provider was asked again', data: await getPurchase(id) }

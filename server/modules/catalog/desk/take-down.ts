@@ -16,7 +16,7 @@ interface Decision {
   readonly reason: string
 }
 
-/** Takes a product off the market for everyone but its seller, who is told why. */
+/** Takes a product off the market for everyone but its seller, who is told why. Not by its own seller. */
 export async function takeDownProduct(
   parts: Parts,
   tx: Kysely<Tables>,
@@ -24,6 +24,7 @@ export async function takeDownProduct(
 ): Promise<void> {
   const product = await holdProduct(tx, productId)
   if (!product) throw notFound('product')
+  if (product.seller_id === doer.operatorId) throw ownAccount()
   if (product.taken_down_at) throw new Refusal(409, 'already_taken_down', 'This product is taken down already.')
   await tx
     .insertInto('catalog.take_downs')

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto'
+import type { InjectOptions } from 'fastify'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { contracts } from '#contracts/index.ts'
+import { endpoint, methodOf, pathOf, type Contract, type Endpoint } from '#contracts/endpoint.ts'
+import { mounted } from '#server/http/api-routes.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+import { addActors } from '../setup/actors.ts'
+import { fieldsOf, sampleOf } from '../setup/filled-request.ts'
+import { kettle } from '../setup/kettle.ts'
+import { addThings, ownedBy } from '../setup/own-things.ts'
+import { addPicture } from '../setup/products.ts'
+import { ONCE, plantedFault, proof, spread } from '../setup/proof.ts'
+import { openWholeApp } from '../setup/whole-app.ts'
+
+/**
+ * What belongs to somebody else is answered, byte for byte, like what does not exist: whatever the tables keep of a
+ * person, asked for in every path and every field that may name it.
+ */
+const output = z.object({ message: z.string() })
+const notYours = new Refusal(403, 'not_yours', 'This is not yours.')
+const planted = {
+  readSecret: endpoint('GET /planted/{id}', {
+    as: 'member',
+    summary: 'Says of whom the thing is',
+    params: z.strictObject({ id: z.string() }),
+    output,
+  }),
+  takeSecret: endpoint('POST /planted', {
+    as: 'member',
+    summary: 'Says of whom the thing is',
+    body: z.strictObject({ reference: z.string() }),
+    output,
+  }),
+  takeOther: endpoint('POST /planted/others', {
+    as: 'member',
+    summary: 'Takes a field that nobody has looked at',
+    body: z.strictObject({ voucher: z.string() }),
+    output,
+  }),
+}
+const answer = async (id: string) => {
+  if (names.has(id)) throw notYours
+  throw new Refusal(404, 'not_found', 'We could not find that.')
+}
+const { app, http } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' }, (whole) => ({
+  ...whole,
+  modules: {
+    ...whole.modules,
+    planted: mounted(planted, {
+      readSecret: ({ params }) => answer(params.id),
+      takeSecret: ({ body }) => answer(body.reference),
+      takeOther: ({ body }) => answer(body.voucher),
+    }),
+  },
+}))
+const { database } = app
+const { people, tokens } = await addActors(app)
+const [owner, stranger] = [people['seller A'], people['seller B']]
+const endpoints = Object.values(contracts)
+  .flatMap((contract): Endpoint[] => Object.values(contract as Contract))
+  .filter(({ describe }) => !['operator', 'appointed'].includes(describe.as))
+const things = await addThings(app, owner)
+const snapshot = () => ownedBy(database, owner)
+/** What there is to ask for, with what it is. Plans are the market's. */
+const plans = new Set((await database.query<{ id: string }>('select id from subscriptions.plans')).map(({ id }) => id))
+const names = new Map(
+  (await snapshot()).flatMap(({ table, names: own }) =>
+    own.filter((name) => !plans.has(name)).map((name) => [name, table]),
+  ),
+)
+for (const [what, name] of Object.entries(things)) names.set(name, what)
+
+const shop = {
+  storename: 'Bola Stores',
+  store_address_1: '5 Allen Avenue',
+  store_address_2: 'Shop 12',
+  store_description: 'Kettles',
+  store_city: 'Ikeja',
+  store_state: 'Lagos',
+  store_address_postal_code: '100271',
+}
+const [free, standard] = await database.query<{ id: string; naira: number }>(
+  'select id, price_kobo / 100 as naira from subscriptions.plans where retired_at is null order by price_kobo',
+)
+const plan = { amount_paid: 0, subscription_duration_months: 3, subscription_plan: free!.id }
+const paid = { amount_paid: standard!.naira, subscription_duration_months: 6, subscription_plan: standard!.id }
+const addPhoto = () => addPicture(database, { owner_id: stranger, unused_since: new Date() })
+const [category] = await database.query<{ id: string }>('select id from catalog.categories')
+const entered = [await ask('PUT', '/seller/dashboard/mystore', shop)]
+entered.push(await ask('POST', '/seller/subscription/my-plan', plan))
+const wanted = async () => ({
+  ...kettle({ category: category!.id, cover: await addPhoto() }),
+  product_image: [await addPhoto()],
+  price: 15_000,
+})
+const listed = await ask('POST', '/products', await wanted())
+const goods = await wanted()
+const ownProduct = listed.json<{ data: { id: string } }>().data.id
+
+proof('G9', 'whoever asks may do what the calls are about, with what is their own', ONCE, () => {
+  expect([...entered, listed].map(({ statusCode }) => statusCode)).toEqual([200, 201, 201])
+  return 3
+})
+
+proof('G9', 'of each table that keeps something about a person something is asked for', ONCE, async () => {
+  const owned = await snapshot()
+  expect(owned.filter(({ rows }) => rows.length === 0).map(({ table }) => table)).toEqual([])
+  return owned.length
+})
+
+plantedFault('G9', 'a table of things of people that nobody asks for is found', async () => {
+  await database.query('create table wallet.vouchers (id uuid, user_id uuid)')
+  expect((await snapshot()).filter(({ rows }) => rows.length === 0)).toMatchObject([{ table: 'wallet.vouchers' }])
+  await database.query('drop table wallet.vouchers')
+})
+
+/** Their parameters name no thing of anybody's, or one that is public. */
+const NAME_NOTHING = [
+  'GET /reset-password/verify-password-token/{email}/{otp}',
+  'GET /nigeria/{state_code}/towns',
+  'GET /shops/{id}',
+]
+/** Bodies that would do something, so that the call looks for what its path names. */
+const BODIES: Readonly<Record<string, object>> = {
+  'PUT /products/{id}': { unlist: true },
+  'POST /products/{id}/reports': { reason: 'scam', email: 'bola@kanti.example' },
+  'POST /products/{id}/interest': { kind: 'view' },
+}
+
+proof('G9', 'what is somebody else’s is answered like what does not exist, byte for byte', ONCE, async () => {
+  const before = await snapshot()
+  const asked = endpoints.filter(
+    ({ call }) => call.includes('{') && !NAME_NOTHING.includes(call) && !call.includes('{network}'),
+  )
+  expect(await findTellingPaths(asked)).toEqual([])
+  expect(await snapshot()).toEqual(before)
+  return asked.length * names.size
+})
+
+plantedFault('G9', 'a call that tells a foreign thing from a missing one is found', async () => {
+  expect(await findTellingPaths([planted.readSecret])).toContain('GET /planted/{id} tells the purchase of another')
+})
+
+/** Fields that name a thing. */
+const NAMING = 'category product product_cover_image product_image reference seller subscription_plan token user'.split(
+  ' ',
+)
+/** Fields that say something themselves. What a meter or a number is of, the bill provider knows, not we. */
+const SAYING = (
+  'amount billersCode brand_name color condition confirmPassword confirm_password description details email ' +
+  'first_name from last_name name new_password old_password page page_size password phone prefix price price_above ' +
+  'price_below product_name provider purpose search service_id social_type state store_address_1 store_address_2 ' +
+  'store_address_postal_code store_city store_description store_state storename to updated_at variation_code ' +
+  'warranty_address id_card_number'
+).split(' ')
+/** What a field stands in, where a sample would be refused before the call looks for what the field names. */
+const AROUND: Readonly<Record<string, (name: string) => object>> = {
+  ...Object.fromEntries(
+    ['POST /products', 'PUT /products/{id}'].flatMap((call) => [
+      [`${call} category`, (id: string) => ({ ...goods, category: id })],
+      [`${call} product_cover_image`, (id: string) => ({ ...goods, product_cover_image: id })],
+      [`${call} product_image`, (id: string) => ({ ...goods, product_image: [id] })],
+    ]),
+  ),
+  'POST /seller/subscription/my-plan subscription_plan': (id) => ({ ...plan, subscription_plan: id }),
+  'POST /seller/subscription/my-plan reference': (id) => ({ ...paid, reference: id }),
+  'POST /payments subscription_plan': (id) => ({ purpose: 'subscription', subscription_plan: id }),
+  'POST /wallet/fund reference': (id) => ({ amount: 30_000, reference: id }),
+  'POST /seller/dashboard/save-item product': (id) => ({ product: id, user: stranger }),
+}
+/** These tell what is public: whatever seller's products are on the market, and what the stand-ins for the world caught. */
+const isPublic = (call: string) => call === 'GET /products' || call.includes('/sandbox/')
+
+proof('G9', 'each field of a body or query is known to name a thing or to say something', ONCE, () => {
+  expect(listUnknownFields(endpoints)).toEqual([])
+  return endpoints.length
+})
+
+plantedFault('G9', 'a field that nobody has looked at is found', () => {
+  expect(listUnknownFields([planted.takeOther])).toEqual(['POST /planted/others voucher'])
+})
+
+const inFields = { small: 8, full: names.size }
+proof('G9', 'it is answered like what does not exist where a field names it, too', inFields, async (count) => {
+  const before = await snapshot()
+  expect(await findTellingFields(endpoints, spread([...names], count))).toEqual([])
+  expect(await snapshot()).toEqual(before)
+  return endpoints.flatMap(namingFields).length * count
+})
+
+plantedFault('G9', 'a field by which a foreign thing is told from a missing one is found', async () => {
+  expect(await findTellingFields([planted.takeSecret], [...names])).toContain(
+    'reference of POST /planted tells the payment of another',
+  )
+})
+
+function fieldsIn({ call, describe }: Endpoint): string[] {
+  if (isPublic(call)) return []
+  const fields = [describe.query, describe.body, describe.form?.fields].flatMap((part) =>
+    Object.entries(fieldsOf(part)),
+  )
+  return fields.flatMap(([name, field]) => (JSON.stringify(field).includes('"string"') && !field.enum ? [name] : []))
+}
+
+function namingFields(each: Endpoint): string[] {
+  return fieldsIn(each).filter((name) => NAMING.includes(name))
+}
+
+function listUnknownFields(asked: readonly Endpoint[]): string[] {
+  return asked.flatMap((each) =>
+    fieldsIn(each).flatMap((name) => ([...NAMING, ...SAYING].includes(name) ? [] : [`${each.call} ${name}`])),
+  )
+}
+
+type Named = readonly [name: string, what: string]
+
+/** Calls by whose path seller B can tell a thing of seller A's from one that is not there. */
+async function findTellingPaths(asked: readonly Endpoint[]): Promise<string[]> {
+  const tells: string[] = []
+  for (const { call, describe } of asked) {
+    const body = BODIES[call]
+    if (describe.body && !body) tells.push(`${call} has no body to be asked with`)
+    const path = call.includes('{id}') ? pathOf(call).replace('{userId}', stranger) : pathOf(call)
+    const at = (id: string) => ask(methodOf(call), path.replaceAll(/\{\w+\}/g, encodeURIComponent(id)), body)
+    for (const what of await namesTold([...names], at)) tells.push(`${call} tells the ${what} of another`)
+  }
+  return tells
+}
+
+/** The same for fields. */
+async function findTellingFields(asked: readonly Endpoint[], sought: readonly Named[]): Promise<string[]> {
+  const tells: string[] = []
+  for (const each of asked) {
+    const { call, describe } = each
+    const samples = Object.entries(fieldsOf(describe.body)).map(([name, field]) => [name, sampleOf(name, field)])
+    for (const field of namingFields(each)) {
+      const around = AROUND[`${call} ${field}`] ?? ((id) => ({ ...Object.fromEntries(samples), [field]: id }))
+      const path = pathOf(call).replaceAll(/\{\w+\}/g, call === 'PUT /products/{id}' ? ownProduct : randomUUID())
+      for (const what of await namesTold(sought, (id) => ask(methodOf(call), path, around(id))))
+        tells.push(`${field} of ${call} tells the ${what} of another`)
+    }
+  }
+  return tells
+}
+
+/** What is answered otherwise than what does not exist; or is done, though nobody may. */
+async function namesTold(sought: readonly Named[], at: (id: string) => ReturnType<typeof ask>): Promise<string[]> {
+  const told: string[] = []
+  const missingId = randomUUID()
+  const noneById = await at(missingId)
+  for (const [id, what] of sought) {
+    const missing = isUuid(id) ? missingId : missingLike(id)
+    const [foreign, none] = [await at(id), isUuid(id) ? noneById : await at(missing)]
+    const isSame =
+      foreign.statusCode === none.statusCode && foreign.body.replaceAll(id, '') === none.body.replaceAll(missing, '')
+    if (!isSame) told.push(what)
+  }
+  return told
+}
+
+/** Of the same form, and nobody's. */
+function missingLike(name: string): string {
+  return name.replaceAll(/[a-z]/g, 'q').replaceAll(/\d/g, '7')
+}
+
+/** As seller B. */
+function ask(method: NonNullable<InjectOptions['method']>, path: string, payload?: object) {
+  const headers = { host: 'kanti.example', authorization: `Bearer ${tokens['seller B']}` }
+  return http.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) })
+}

@@ -1,0 +1,111 @@
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { contracts } from '#contracts/index.ts'
+import { endpoint, methodOf, pathOf, type Contract, type Endpoint } from '#contracts/endpoint.ts'
+import { operatorRoles } from '#contracts/values/choices.ts'
+import { createHttp } from '#server/app-http.ts'
+import type { App } from '#server/app.ts'
+import { secretsOf } from '#server/config.ts'
+import { appointOperator } from '#server/modules/accounts/index.ts'
+import { addActors } from '../setup/actors.ts'
+import { addThings, ownedBy, type Things } from '../setup/own-things.ts'
+import { ONCE, plantedFault, proof } from '../setup/proof.ts'
+import { openWholeApp } from '../setup/whole-app.ts'
+
+/**
+ * No operator does anything at the desk about their own money, account, papers or products: every call by which
+ * operators do something, made by somebody with each role alone, about what is their own.
+ */
+const { app } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' })
+const { database } = app
+const { people, operator, enter } = await addActors(app)
+const own = people['seller A']
+const things = await addThings(app, own)
+const acts = Object.values(contracts)
+  .flatMap((contract): Endpoint[] => Object.values(contract as Contract))
+  .filter(({ call, describe }) => describe.as === 'operator' && methodOf(call) !== 'GET')
+
+type Rule = readonly [thing: keyof Things, body?: object] | 'of nobody'
+const reason = 'x'
+/** What of a person an act is about. Plans, categories and the market's own transfers are of nobody. */
+const RULES: Readonly<Record<string, Rule>> = {
+  'POST /operator/products/{id}/take-down': ['product', { reason }],
+  'POST /operator/products/{id}/restore': ['product', { reason }],
+  'POST /operator/reports/{id}/resolve': ['report', { outcome: 'rejected', note: 'x' }],
+  'POST /operator/users/{id}/suspend': ['person', { reason }],
+  'POST /operator/users/{id}/restore': ['person', { reason }],
+  'POST /operator/payments/{reference}/verify': ['payment'],
+  'POST /operator/payments/{reference}/refund': ['payment', { reason }],
+  'POST /operator/disputes/{id}/end': ['dispute', { outcome: 'won', reason }],
+  'POST /operator/debts/{user}/settle': ['debtor', { kind: 'written_off', amount: 1000, reason }],
+  'POST /operator/purchases/{id}/requery': ['purchase'],
+  'POST /operator/purchases/{id}/settle': ['purchase', { outcome: 'failed', reason }],
+  'POST /operator/proposals/{id}/drop': ['proposal', { reason }],
+  'POST /operator/reconciliation/flags/{id}/clear': ['flag', { reason }],
+  'POST /operator/kyc/{id}/approve': ['case'],
+  'POST /operator/kyc/{id}/reject': ['case', { reason }],
+  'POST /operator/categories': 'of nobody',
+  'PUT /operator/categories/{id}': 'of nobody',
+  'POST /operator/market-transfers': 'of nobody',
+  'POST /operator/market-transfers/{id}/drop': 'of nobody',
+  'POST /operator/plans': 'of nobody',
+  'PUT /operator/plans/{id}': 'of nobody',
+}
+
+proof('G9', 'no operator of any role does anything about what is their own', ONCE, async () => {
+  const before = await ownedBy(database, own)
+  expect(await findOwnActs(app, acts)).toEqual([])
+  expect(listMoney(await ownedBy(database, own))).toEqual(listMoney(before))
+  return acts.length * operatorRoles.length
+})
+
+plantedFault('G9', 'an act of operators of which nobody has said whose it is about is found', async () => {
+  const act = endpoint('POST /operator/vouchers', {
+    as: 'operator',
+    roles: ['money'],
+    summary: 'Gives a voucher',
+    output: z.object({ message: z.string() }),
+  })
+  expect(await findOwnActs(app, [act])).toEqual(['POST /operator/vouchers has no rule'])
+})
+
+plantedFault('G9', 'a desk that takes an operator for another one about their own purchase is found', async () => {
+  const found = app.modules['billsDesk']!
+  type Asked = { caller: { userId: string } }
+  const requery = found.operations['requeryPurchase'] as unknown as (asked: Asked) => Promise<unknown>
+  const planted = (asked: Asked) => requery({ ...asked, caller: { ...asked.caller, userId: operator } })
+  const operations = { ...found.operations, requeryPurchase: planted } as never
+  const deceived = { ...app, modules: { ...app.modules, billsDesk: { ...found, operations } } }
+  expect(await findOwnActs(deceived, acts)).toEqual([
+    'POST /operator/purchases/{id}/requery by money about an own purchase was answered with 200',
+  ])
+})
+
+/** What somebody with one of the roles could do about their own, or was not refused for the right reason. */
+async function findOwnActs(at: App, asked: readonly Endpoint[]): Promise<string[]> {
+  const http = await createHttp(at, { pages: false })
+  const found: string[] = []
+  for (const role of operatorRoles) {
+    const appointed = { secrets: secretsOf(app.config), userId: own, totpSecret: 'JBSWY3DPEHPK3PXP', roles: [role] }
+    await appointOperator(database.kysely, appointed)
+    const headers = { host: 'kanti.example', authorization: `Bearer ${await enter(own, 'operator')}` }
+    for (const { call, describe } of asked) {
+      const rule = RULES[call]
+      if (rule === undefined) found.push(`${call} has no rule`)
+      if (rule === undefined || rule === 'of nobody' || !describe.roles?.includes(role)) continue
+      const [thing, payload] = rule
+      const url = `/api/v1${pathOf(call).replace(/\{\w+\}/, things[thing])}`
+      const answer = await http.inject({ method: methodOf(call), url, headers, ...(payload && { payload }) })
+      const { code } = answer.json<{ code?: string }>()
+      if (answer.statusCode === 403 && (code === 'own_account' || code === 'own_case')) continue
+      found.push(`${call} by ${role} about an own ${thing} was answered with ${code ?? answer.statusCode}`)
+    }
+  }
+  await http.close()
+  return [...new Set(found)]
+}
+
+/** All but sessions and appointments, which the proof itself changes. */
+function listMoney(owned: Awaited<ReturnType<typeof ownedBy>>) {
+  return owned.filter(({ table }) => !['accounts.sessions', 'accounts.operators'].includes(table))
+}
