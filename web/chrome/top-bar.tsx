@@ -40,6 +40,10 @@ export function TopBar() {
             </Link>
           )}
         </nav>
+        {/* Until the scripts are there, the early script has the greeting. */}
+        <button type="button" className={css.greeting} {...opens(drawers.account)}>
+          {session && `Hi, ${session.firstName}`}
+        </button>
         <div className={css.narrow}>
           <RoundLink icon="heart" label={savedCount > 0 ? `Saved, ${savedCount}` : 'Saved'} to={paths.savedItems}>
             <SavedCount isOnIcon />
