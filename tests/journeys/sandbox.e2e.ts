@@ -18,6 +18,8 @@ test('a code that was sent appears by itself and is taken along', async () => {
   await page.getByLabel('Sent to').fill(ada)
   await page.keyboard.press('Enter')
   await page.getByText('Nothing sent there yet').waitFor()
+  const isInField = () => page.getByLabel('Sent to').evaluate((field) => field === document.activeElement)
+  expect(await isInField()).toBe(true)
   expect(new URL(page.url()).search).toBe(`?to=${encodeURIComponent(ada)}`)
 
   await send(ada, 'Your code is 482915. Go on at https://kanti.example/next')

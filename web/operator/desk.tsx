@@ -78,7 +78,7 @@ export default function Desk({ loaderData: { section, query, list } }: Route.Com
         <h1 tabIndex={-1}>{section.title}</h1>
         <SectionTabs section={section} />
         {list?.lead}
-        <Narrow key={`${section.slug} ${JSON.stringify(query)}`} section={section} query={query} />
+        <Narrow key={section.slug} section={section} query={query} />
         <FreshCode />
         {list === null ? <LoadError /> : <Found section={section} query={query} list={list} />}
       </div>

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
+import { useSyncedForm } from '../ui/use-synced-form.ts'
 import { inWords, type Filter, type Section } from './section.ts'
 import { SortField } from './sort-links.tsx'
 import css from './desk.module.css'
@@ -13,9 +14,10 @@ interface NarrowProps {
 /** What narrows a list, as a form whose answer is an address. */
 export function Narrow({ section, query }: NarrowProps) {
   const { finds, filters, sorts } = section
+  const form = useSyncedForm(JSON.stringify(query))
   if (!finds && filters.length === 0 && !sorts) return null
   return (
-    <Form className={css.narrow} data-is-order-only={(!finds && filters.length === 0) || undefined}>
+    <Form ref={form} className={css.narrow} data-is-order-only={(!finds && filters.length === 0) || undefined}>
       {finds && (
         <Field label={finds} type="search" name="search" maxLength={100} defaultValue={query['search'] ?? ''} />
       )}
@@ -36,7 +38,7 @@ function FilterField({ filter, value }: { filter: Filter; value: string }) {
     return <Field label={label} name={name} defaultValue={value} {...(isDay ? { type: 'date' } : { maxLength: 100 })} />
   }
   return (
-    <SelectField label={label} name={name} defaultValue={value}>
+    <SelectField key={value} label={label} name={name} defaultValue={value}>
       <option value="">{all}</option>
       {choices.map((choice) => (
         <option key={choice} value={choice}>

@@ -49,7 +49,7 @@ export function SortField({ section, query }: { section: Section; query: Query }
   if (sort === null) return null
   return (
     <div className={css.sortField}>
-      <SelectField label="Order" name="sort" defaultValue={sort}>
+      <SelectField key={sort} label="Order" name="sort" defaultValue={sort}>
         {Object.values(section.sorts ?? {})
           .flat()
           .map((each) => (

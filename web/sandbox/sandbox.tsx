@@ -8,6 +8,7 @@ import { isAnySimulated } from '../site.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadError } from '../ui/feedback.tsx'
 import { Field } from '../ui/field.tsx'
+import { useSyncedForm } from '../ui/use-synced-form.ts'
 import { BillSandboxPanel } from './bill-sandbox.tsx'
 import { CaughtMessageItem } from './caught-message.tsx'
 import { SimulatedNotice } from './simulated-notice.tsx'
@@ -51,14 +52,15 @@ export const meta = () => [{ title: titled('Sandbox') }, { name: 'robots', conte
 /** What the market would have sent: codes and links for whoever tries it out. */
 export default function Sandbox({ loaderData: { to, messages, bills } }: Route.ComponentProps) {
   useRefresh()
+  const form = useSyncedForm(to)
   return (
     <div className={`wrap ${css.page}`}>
       <h1 tabIndex={-1}>Sandbox</h1>
       <SimulatedNotice />
       {bills && <BillSandboxPanel {...bills} />}
       <search>
-        <Form className={css.filter}>
-          <Field key={to} label="Sent to" name="to" defaultValue={to} placeholder="E-mail or phone" maxLength={254} />
+        <Form ref={form} className={css.filter}>
+          <Field label="Sent to" name="to" defaultValue={to} placeholder="E-mail or phone" maxLength={254} />
           <Button type="submit">Show</Button>
           {to && (
             <ButtonLink kind="outline" to={paths.sandbox}>

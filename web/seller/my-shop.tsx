@@ -15,6 +15,7 @@ import { Link } from '../ui/link.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
 import { Tabs } from '../ui/members/tabs.tsx'
+import { useSyncedForm } from '../ui/use-synced-form.ts'
 import button from '../ui/button.module.css'
 import field from '../ui/field.module.css'
 import { loadMyShop, shopSearch, type ShopChoice } from './load-my-shop.ts'
@@ -112,12 +113,12 @@ function Places({ listings: { used, most } }: { listings: { used: number; most: 
 }
 
 function Search({ choice }: { choice: ShopChoice }) {
+  const form = useSyncedForm(choice.search)
   return (
     <search>
-      <Form className={css.search}>
+      <Form ref={form} className={css.search}>
         {choice.isUnlisted && <input type="hidden" name="tab" value="unlisted" />}
         <input
-          key={choice.search}
           className={field.input}
           type="search"
           name="search"
