@@ -93,6 +93,13 @@ test('an address behind the hash leads to the same page, where a second search l
   // Without the scripts it would be another page, which takes no focus.
   await hydrated(page)
   expect(await cardsOf(page).first().innerText()).toMatch(/tv/i)
+  await page.getByRole('link', { name: /^Filters/ }).click()
+  const filters = page.getByRole('dialog').filter({ visible: true })
+  const narrower = filters.getByRole('searchbox', { name: 'Search in this list' })
+  expect(await narrower.inputValue()).toBe('')
+  await narrower.fill('samsung')
+  await narrower.press('Enter')
+  await page.waitForURL('**/search?product_name=tv+samsung')
 
   const main = page.getByRole('main')
   await main.getByRole('searchbox').or(main.getByRole('combobox')).first().fill('fan')

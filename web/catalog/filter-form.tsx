@@ -31,7 +31,8 @@ interface FilterFormProps {
 export function FilterForm(props: FilterFormProps) {
   const { id, kind, choice, states, name, onName, onApply, appliesAtOnce = false } = props
   const [fields, setFields] = useSyncedState(choice, fieldsOf)
-  const apply = (filled: Fields) => onApply(changed(choice, { ...chosenIn(filled), text: cleanText(name) }))
+  const text = kind === 'search' ? cleanText(`${choice.text} ${name}`) : cleanText(name)
+  const apply = (filled: Fields) => onApply(changed(choice, { ...chosenIn(filled), text }))
   const choose = (chosen: Partial<Fields>) => {
     const filled = { ...fields, ...chosen }
     setFields(filled)
@@ -41,7 +42,7 @@ export function FilterForm(props: FilterFormProps) {
   const takeFilled = useEffectEvent(() => {
     const filled = new FormData(form.current!)
     setFields({ ...fields, ...fieldsIn(filled) })
-    onName(textIn(filled, 'product_name'))
+    onName(String(filled.getAll('product_name').at(-1)))
   })
   // What was ticked and typed before the scripts came.
   useLayoutEffect(() => takeFilled(), [])
@@ -57,6 +58,7 @@ export function FilterForm(props: FilterFormProps) {
       }}
     >
       {kind === 'category' && <input type="hidden" name="product_category" value={choice.category} />}
+      {kind === 'search' && <input type="hidden" name="product_name" value={choice.text} />}
       <div className={css.group}>
         <ConditionChoice chosen={fields.conditions} onChoose={(chosen) => choose({ conditions: chosen })} />
       </div>

@@ -28,6 +28,13 @@ describe('the address says what is chosen', () => {
     )
   })
 
+  test('a search and what narrows it, which a form without scripts sends apart', () => {
+    expect(choiceAddress('/search', read('product_name=tv&product_name=samsung'))).toBe(
+      '/search?product_name=tv+samsung',
+    )
+    expect(choiceAddress('/search', read('product_name=tv&product_name='))).toBe('/search?product_name=tv')
+  })
+
   test('the usual stands nowhere', () => {
     expect(choiceAddress('/categories', read('sort=newest&page=1&condition=&price_above=0&state='))).toBe('/categories')
     expect(choiceAddress('/search', read('product_name=fan&sort=relevance'))).toBe('/search?product_name=fan')

@@ -39,7 +39,8 @@ const PAGE_SIZE = 24
 
 /** Reads an address that anybody may have written: what is unknown, doubled or silly counts as not chosen. */
 export function readChoice(query: URLSearchParams, states: readonly string[]): ListChoice {
-  const text = cleanText(query.get('product_name'))
+  // A search and what narrows it, each from a field of its own where there are no scripts.
+  const text = cleanText(query.getAll('product_name').join(' '))
   const state = cleanText(query.get('state')).toLowerCase()
   const [priceAbove, priceBelow] = orderedPrices(
     cleanPrice(query.get('price_above') ?? ''),

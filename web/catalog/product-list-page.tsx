@@ -25,14 +25,16 @@ const FORM_ID = 'filter-form'
 
 /** The list of products that three addresses share: filters beside or over it, chips, order, pages. */
 export function ProductListPage({ kind, choice, states, list, also }: Omit<ProductListData, 'origin'>) {
-  const [name, setName] = useSyncedState(choice.text, String)
+  // On the search page the text is what the page is about, and its box stands above.
+  const nameAtFirst = kind === 'search' ? '' : choice.text
+  const [name, setName] = useSyncedState(choice.text, () => nameAtFirst)
   const [isOverlayOpen, setIsOverlayOpen] = useState(false)
   const { value, isWaiting } = useArrival(list)
   const isAsking = useNavigation().location?.pathname === listPaths[kind]
   const navigate = useNavigate()
   const apply = (chosen: ListChoice) => navigate(choiceAddress(listPaths[kind], chosen), { preventScrollReset: true })
 
-  const narrowing = cleanText(name) === choice.text ? '' : cleanText(name)
+  const narrowing = cleanText(name) === nameAtFirst ? '' : cleanText(name)
   const filters = { kind, choice, states, name, onName: setName, onApply: apply }
   return (
     <>

@@ -3,6 +3,7 @@ import type { Problem } from '#contracts/values/problem.ts'
 import { titled } from '../brand.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { ClosedUmbrella } from './closed-umbrella.tsx'
 import css from './error-page.module.css'
 
@@ -17,6 +18,11 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p>
         {isMissing ? 'It may have been sold or moved. Search for it, or start from the home page.' : wordsOf(error)}
       </p>
+      {isMissing && (
+        <div className={css.search}>
+          <SearchBox placeholder="Search for anything" />
+        </div>
+      )}
       <div className={css.ways}>
         {!isMissing && (
           <Button icon="refresh" isBusy={state === 'loading'} onClick={() => void revalidate()}>

@@ -17,7 +17,7 @@ export function SearchBox({ placeholder, kind = 'bar' }: SearchBoxProps) {
   const [query] = useSearchParams()
   const { pathname } = useLocation()
   const { Help, input, bringHelp } = useSuggestions()
-  const asked = pathname === paths.search ? (query.get('product_name') ?? '') : ''
+  const asked = pathname === paths.search ? query.getAll('product_name').join(' ') : ''
   return (
     <search aria-label={kind === 'hero' ? 'Find a product' : 'Site search'}>
       <Form action={paths.search} className={`${css.box} ${css[kind]}`}>
