@@ -62,6 +62,7 @@ test('what the wallet is short of is added inside the purchase, which then goes 
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('heading', { name: /Your wallet is NGN\s1,500\.00 short/ }).waitFor()
   expect(await page.getByRole('button', { name: /^Pay NGN/ }).count()).toBe(0)
+  expect(await page.getByText('Sandbox:').count()).toBe(1)
   expect(await breachesInBothThemes(page)).toEqual([])
   await page.getByRole('button', { name: /Add NGN\s1,500\.00/ }).click()
   // The popup is closed before it can tell that it was paid.

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import type { bills } from '#contracts/bills.ts'
 import type { Answer } from '#contracts/endpoint.ts'
@@ -21,6 +22,7 @@ test('airtime and data are bought by keyboard on a phone, and bought again', asy
   await page.goto('/vtu-services')
   expect(await breachesInBothThemes(page)).toEqual([])
   expect(await hindrancesOn(page)).toEqual([])
+  expect(await coveredWords(page)).toBe(0)
   const services = page.getByRole('navigation', { name: 'Services' }).getByRole('link')
   expect(await services.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
     ['airtime', 'data', 'tv-subscription', 'electricity-bill', 'education'].map((service) => `/vtu-service/${service}`),
@@ -54,6 +56,10 @@ test('airtime and data are bought by keyboard on a phone, and bought again', asy
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Check and pay')
   expect(await breachesInBothThemes(page)).toEqual([])
   expect(await hindrancesOn(page)).toEqual([])
+  await page.context().setOffline(true)
+  await pay.click()
+  await page.getByText('You are offline; nothing was sent.').waitFor()
+  await page.context().setOffline(false)
   // A reload keeps it, and two presses buy it once.
   await page.reload()
   await pay.dblclick()
@@ -101,6 +107,20 @@ test('airtime and data are bought by keyboard on a phone, and bought again', asy
   expect(await page.getByRole('main').getByRole('link', { name: 'Delivered' }).count()).toBe(3)
   expect(await breachesInBothThemes(page)).toEqual([])
 })
+
+/** How many lines of the first paragraph the umbrella beside it covers. */
+function coveredWords(page: Page): Promise<number> {
+  return page
+    .locator('main p')
+    .first()
+    .evaluate((words) => {
+      const umbrella = words.parentElement!.querySelector(':scope > svg')!.getBoundingClientRect()
+      const text = document.createRange()
+      text.selectNodeContents(words)
+      const lines = [...text.getClientRects()]
+      return lines.filter(({ right, top }) => right > umbrella.left && top < umbrella.bottom).length
+    })
+}
 
 /** Changes what the plan of a week costs, in naira, until the list says so: it may only just be told to us. */
 async function setWeekPrice(naira: number): Promise<void> {
@@ -195,6 +215,7 @@ test('a bouquet is renewed and changed on a card whose owner is seen first, and 
   await page.getByText('Card found').waitFor()
   const facts = await page.getByRole('main').locator('dt').allTextContents()
   expect(facts).toEqual(expect.arrayContaining(['Bouquet', 'Due date', 'Renewal amount']))
+  expect(await page.locator('dt:text-is("Due date") + dd').textContent()).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/)
   const renewal = (await page.getByText(/^Renewing costs/).textContent())!.replace(/^Renewing costs NGN\s/, '')
   expect(await breachesInBothThemes(page)).toEqual([])
   await continueAndPay(page, renewal)
@@ -234,6 +255,7 @@ test('a service or network that nobody knows has no page', async () => {
   const page = await newVisitor()
   await page.goto('/airtime-purchase/T2/mtn')
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  await page.getByRole('main').getByRole('searchbox', { name: 'Search products' }).waitFor()
 })
 
 test('a visitor sees what is sold, and signs in to buy it', async () => {

@@ -27,12 +27,12 @@ export function BillFrame({ isReviewing = false, children, ...heading }: BillFra
 }
 
 function SandboxNote() {
-  const { bills } = useSimulated()
+  const { bills, cards } = useSimulated()
   return (
     <div className={css.note}>
       {bills && (
         <Alert>
-          <b>Sandbox:</b> nothing real is bought or delivered.
+          <b>Sandbox:</b> nothing real is bought{cards ? ', delivered or paid' : ' or delivered'}.
         </Alert>
       )}
     </div>

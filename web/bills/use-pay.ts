@@ -33,6 +33,9 @@ export interface PayFailure {
   purchaseId: string | undefined
 }
 
+const OFFLINE = 'You are offline; nothing was sent. Press Pay again when the network is back.'
+const UNANSWERED = 'No answer came, so we do not know yet. Press Pay again: you are charged once.'
+
 /** Pays for a draft, and leads to the page of the purchase. */
 export function usePay({ draft, page, onDraft, onPay, onShort, onPriceChanged, onUnverified }: Paying) {
   const navigate = useNavigate()
@@ -44,6 +47,8 @@ export function usePay({ draft, page, onDraft, onPay, onShort, onPriceChanged, o
   const leaving = useLeaving()
 
   const pay = async () => {
+    // What was sent before without an answer is still not known.
+    if (!navigator.onLine && failure?.text !== UNANSWERED) return setFailure({ text: OFFLINE, purchaseId: undefined })
     const signal = leaving()
     setIsBusy(true)
     setFailure(null)
@@ -99,8 +104,7 @@ function sendToken({ service, token, purchased_code }: BoughtPurchase): void {
 }
 
 function wordsOf(error: unknown): string {
-  if (error instanceof ApiProblem && error.problem.status === 0)
-    return 'No answer came, so we do not know yet. Press Pay again: you are charged once.'
+  if (error instanceof ApiProblem && error.problem.status === 0) return UNANSWERED
   const words = providerWordsOf(error)
   return isRefusal(error, 'purchase_failed') ? `${words.replace(/\.?$/, '.')} The money is back in your wallet.` : words
 }

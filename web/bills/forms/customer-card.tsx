@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatNgn } from '../../format/money.ts'
+import { formatDay } from '../../format/time.ts'
 import { Facts } from '../../ui/members/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Customer } from '../draft.ts'
@@ -22,7 +23,7 @@ export function CustomerCard({ customer, badge, isNew }: CustomerCardProps) {
   const { name, address, bouquet, dueDate, renewal } = customer
   const facts = [
     ['Bouquet', bouquet],
-    ['Due date', dueDate],
+    ['Due date', dueDate && dayOf(dueDate)],
     ['Renewal amount', renewal === undefined ? undefined : formatNgn(renewal)],
   ] as const
   return (
@@ -38,4 +39,9 @@ export function CustomerCard({ customer, badge, isNew }: CustomerCardProps) {
       <Facts facts={facts} />
     </div>
   )
+}
+
+/** The provider writes days one way or another; what is none stands as it is. */
+function dayOf(text: string): string {
+  return Number.isNaN(Date.parse(text)) ? text : formatDay(text)
 }
