@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { breachesInBothThemes, breachesOn } from '#tests/setup/breaches.ts'
 import { cardsOf, newVisitor } from '#tests/setup/browser.ts'
@@ -69,8 +69,26 @@ describe.each([
     const edges = await ways.evaluateAll((links) => links.map((link) => getComputedStyle(link).borderTopWidth))
     expect(edges).toEqual(['1px', '1px'])
     await page.emulateMedia({ forcedColors: 'none' })
+    const seller = page.getByRole('region', { name: 'Seller' }).getByRole('link')
+    expect(await smallestSide(seller)).toBeGreaterThanOrEqual(44)
   })
 })
+
+test('the choices above a list stand beside one another on the narrowest screen', async () => {
+  const page = await newVisitor({ width: 320 })
+  await page.goto('/search-product-category?product_category=Phones')
+  const chips = page.getByRole('list', { name: 'Quick filters' })
+  const { x, width } = (await chips.boundingBox())!
+  expect(x + width).toBeLessThanOrEqual(320)
+  const home = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')
+  expect(await smallestSide(home)).toBeGreaterThanOrEqual(44)
+})
+
+/** Pixels that a finger has. */
+async function smallestSide(link: Locator): Promise<number> {
+  const { width, height } = (await link.boundingBox())!
+  return Math.min(Math.round(width), Math.round(height))
+}
 
 test('the menu on a phone opens, holds the focus and gives it back', async () => {
   const page = await newVisitor()

@@ -29,7 +29,9 @@ describe.each([360, 1280])('at %i px', (width) => {
 
     await page.goto('/my-shop')
     await page.getByText(/\d+ of 500 listings used/).waitFor()
-    await rowOf(page, name).getByRole('link', { name, exact: true }).click()
+    const product = rowOf(page, name).getByRole('link', { name, exact: true })
+    expect((await product.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    await product.click()
     await page.getByRole('link', { name: 'Edit product' }).filter({ visible: true }).click()
     await page.getByRole('heading', { name: 'Product Detail' }).waitFor()
     const photos = page.getByRole('list', { name: 'Other photos and videos' }).getByRole('img')
