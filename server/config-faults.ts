@@ -22,6 +22,7 @@ export function listFaults(given: Given): string[] {
     ...wrongSecrets(given),
     ...openSandbox(given),
     ...forgetfulDatabase(given),
+    ...linesInClear(given),
     ...halfSetBucket(given),
     ...wrongCardKeys(given),
     ...wrongBillHost(given),
@@ -93,4 +94,28 @@ function forgetfulDatabase({ DATABASE_MAY_FORGET: mayForget, PAYSTACK_SECRET_KEY
   return isYes(mayForget) && card?.startsWith('sk_live_')
     ? ['DATABASE_MAY_FORGET: must not be yes where PAYSTACK_SECRET_KEY is live']
     : []
+}
+
+const ASKED = [
+  'TERMII_BASE_URL',
+  'GOOGLE_JWKS_URL',
+  'PAYSTACK_BASE_URL',
+  'VTPASS_BASE_URL',
+  'EMAIL_SERVICE_ORIGIN',
+  'SMTP_URL',
+] as const
+
+/** Whoever stands between reads keys, letters and codes that go over a network in clear, and changes what comes back. */
+function linesInClear(given: Given): string[] {
+  return ASKED.filter((name) => isInClear(given[name] ?? '')).map((name) =>
+    name === 'SMTP_URL'
+      ? `${name}: must be smtps://…, or end with ?requireTLS=true, unless it is this machine`
+      : `${name}: must be https://…, unless it is this machine`,
+  )
+}
+
+function isInClear(address: string): boolean {
+  const { protocol, hostname, searchParams } = URL.parse(address) ?? new URL('https://none')
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return !isHere && (protocol === 'http:' || (protocol === 'smtp:' && searchParams.get('requireTLS') !== 'true'))
 }

@@ -150,6 +150,20 @@ test('the contact form is sent to an origin, without a path', () => {
   expect(readConfig({}).EMAIL_SERVICE_ORIGIN).toBeUndefined()
 })
 
+test.each([
+  ['PAYSTACK_BASE_URL', 'http://api.paystack.co', 'https://api.paystack.co'],
+  ['TERMII_BASE_URL', 'http://sms.example', 'http://127.0.0.1:3080/sms'],
+  ['SMTP_URL', 'smtp://mail.example:587', 'smtp://mail.example:587?requireTLS=true'],
+  ['SMTP_URL', 'smtp://mail.example:587?requireTLS=false', 'smtps://mail.example'],
+  ['SMTP_URL', 'smtp://10.0.0.1', 'smtp://localhost:3025'],
+])('%s must not be in clear, such as %s', (name, inClear, good) => {
+  const real = { SECRET: 's'.repeat(32), ...papers, MAIL_FROM: 'a@kanti.example', SUPPORT_EMAIL: 'b@kanti.example' }
+  expect(() => readConfig({ ...real, [name]: inClear })).toThrow(
+    new RegExp(`^  ${name}: must be (https|smtps)://`, 'm'),
+  )
+  expect(() => readConfig({ ...real, [name]: good })).not.toThrow()
+})
+
 test('pages and API stand at the root of an address', () => {
   expect(readConfig({ PUBLIC_URL: 'https://kanti.example/' }).PUBLIC_URL).toBe('https://kanti.example')
   expect(() => readConfig({ PUBLIC_URL: 'https://kanti.example/market' })).toThrow(

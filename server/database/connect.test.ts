@@ -70,3 +70,11 @@ test('a transaction whose turn does not come is told so, as one that finds no co
   await first
   await shared.close()
 })
+
+test('a connection that asks for TLS does not go on in clear where there is none', async () => {
+  const asking = new URL(url)
+  asking.searchParams.set('sslmode', 'verify-full')
+  const secured = connect(asking.href, { poolSize: 1 })
+  await expect(secured.query('select 1')).rejects.toThrow('does not support SSL')
+  await secured.close()
+})
