@@ -1,0 +1,149 @@
+const svg = (width: number, height: number, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="Roboto">${content}</svg>`
+const each = (count: number, draw: (k: number) => string) => Array.from({ length: count }, (_, k) => draw(k)).join('')
+
+/** A wax print: a motif of 100 by 100, repeated. */
+function print(ground: string, across: number, motif: (x: number, y: number) => string): string {
+  const cell = 640 / across
+  const place = (x: number, y: number) =>
+    `<g transform="translate(${(x + 0.5) * cell} ${(y + 0.5) * cell}) scale(${cell / 100})">${motif(x, y)}</g>`
+  return svg(
+    640,
+    640,
+    `<rect width="640" height="640" fill="${ground}"/>${each(across, (y) => each(across, (x) => place(x, y)))}`,
+  )
+}
+
+const petals = (count: number, radius: number, width: number, fill: string) =>
+  each(
+    count,
+    (k) =>
+      `<ellipse cy="${-radius}" rx="${width}" ry="${radius * 0.8}" transform="rotate(${(k * 360) / count})" fill="${fill}"/>`,
+  )
+
+const gradient = (id: string, down: boolean, ...stops: string[]) =>
+  `<linearGradient id="${id}" x2="${down ? 0.3 : 1}" y2="1">${stops.map((color, k) => `<stop offset="${k / (stops.length - 1)}" stop-color="${color}"/>`).join('')}</linearGradient>`
+
+const player = ([x, y, shirt]: readonly [number, number, string]) =>
+  `<g transform="translate(${x} ${y}) scale(${0.6 + y / 900})"><ellipse cy="52" rx="24" ry="6" opacity=".3"/><path d="M-14-10h28l4 34h-36Z" fill="${shirt}"/><path d="M-12 24h24l2 14H5l-5-8-5 8h-9Z" fill="#123"/><circle cy="-22" r="10" fill="#5a3520"/><path d="M-8 38v14M8 38v14" stroke="#5a3520" stroke-width="6"/></g>`
+
+const players = [
+  [300, 330, '#0a8a3c'],
+  [520, 470, '#0a8a3c'],
+  [760, 360, '#0a8a3c'],
+  [190, 460, '#0a8a3c'],
+  [880, 520, '#fff'],
+  [660, 400, '#fff'],
+  [420, 560, '#fff'],
+  [1040, 380, '#fff'],
+] as const
+
+const crowd = each(
+  400,
+  (k) =>
+    `<circle cx="${(k * 97) % 1280}" cy="${8 + ((k * 53) % 105)}" r="5" fill="${['#e8c9a0', '#c33', '#eee', '#2a5', '#fc3', '#447'][k % 6]}"/>`,
+)
+const pitch = each(
+  8,
+  (k) => `<path d="M${k * 170 - 100} 720 ${k * 130 + 60} 120h65L${k * 170 - 15} 720Z" fill="#fff" opacity=".07"/>`,
+)
+
+/** A sack as it comes from the mill: woven plastic, a big word, a grain or leaf, the weight. */
+const sack = (ground: string, band: string, word: string, kind: string, weight: string) =>
+  svg(
+    640,
+    860,
+    `<rect width="640" height="860" fill="${ground}"/><path d="M0 150h640v250H0Z" fill="${band}"/><g fill="#000" opacity=".05">${each(86, (k) => `<path d="M0 ${k * 10}h640v4H0Z"/>`)}</g><text x="320" y="255" font-size="84" font-weight="900" fill="#fff" text-anchor="middle">${word}</text><text x="320" y="350" font-size="56" font-weight="700" fill="#fff" text-anchor="middle">${kind}</text><g transform="translate(320 540)" fill="${band}">${each(9, (k) => `<ellipse cx="${(k % 3) * 60 - 60}" cy="${Math.floor(k / 3) * 44 - 40}" rx="26" ry="10" transform="rotate(${-30 + k * 9})"/>`)}</g><text x="320" y="740" font-size="76" font-weight="900" fill="${band}" text-anchor="middle">${weight}</text><text x="320" y="800" font-size="26" fill="#333" text-anchor="middle">NET WEIGHT WHEN PACKED · KEEP DRY</text>`,
+  )
+
+/** A label that is pasted on a tin, jar or bottle. */
+const label = (ground: string, ink: string, word: string, line: string, mark: string) =>
+  svg(
+    800,
+    400,
+    `<rect width="800" height="400" fill="${ground}"/><path d="M0 22h800M0 378h800" stroke="${ink}" stroke-width="8"/><circle cx="140" cy="200" r="88" fill="${mark}"/><path d="M92 236c20-84 76-84 96 0Z" fill="${ground}" opacity=".85"/><text x="270" y="200" font-size="92" font-weight="900" fill="${ink}">${word}</text><text x="272" y="262" font-size="42" fill="${ink}">${line}</text><text x="272" y="324" font-size="26" fill="${ink}" opacity=".8">MADE IN NIGERIA · NAFDAC REG. NO. A1-0000</text>`,
+  )
+
+/** Each picture that Blender puts on a good, by its name. No brand is named: the goods are nobody's. */
+export const textures: Readonly<Record<string, string>> = {
+  'print-stars': print(
+    '#12307c',
+    4,
+    () =>
+      `${petals(8, 24, 8, '#f2a81d')}<circle r="12" fill="#d8321f"/><circle r="5" fill="#fff"/><circle r="46" fill="none" stroke="#7fb4ff" stroke-width="3" stroke-dasharray="4 6"/>`,
+  ),
+  'print-diamonds': print(
+    '#d2431c',
+    5,
+    () =>
+      '<path d="M-50 0 0-50 50 0 0 50Z" fill="#f6c02a"/><path d="M-34 0 0-34 34 0 0 34Z" fill="#1b1b1f"/><circle r="15" fill="#fff4d8"/><circle r="7" fill="#d2431c"/>',
+  ),
+  'print-rings': print('#0d6b48', 4, () =>
+    [44, 34, 24, 14]
+      .map((r, k) => `<circle r="${r}" fill="${['#f4e3b0', '#0d6b48', '#f0a11a', '#0b2b1f'][k]}"/>`)
+      .join(''),
+  ),
+  'print-flowers': print(
+    '#4b1257',
+    4,
+    (x, y) => `${petals(6, 30, 11, (x + y) % 2 ? '#f26a8d' : '#f6c02a')}<circle r="9" fill="#fff"/>`,
+  ),
+  // In greys about the body's own, so that the product's colour takes their place.
+  lace: print(
+    '#acacac',
+    5,
+    () =>
+      `${petals(6, 30, 9, '#d6d6d6')}<circle r="8" fill="#6c6c6c"/>${each(10, (k) => `<circle cx="46" r="4" fill="#5c5c5c" transform="rotate(${k * 36})"/>`)}<circle r="44" fill="none" stroke="#dedede" stroke-width="5"/>`,
+  ),
+  rug: svg(
+    900,
+    600,
+    `<rect width="900" height="600" fill="#8a8a8a"/><rect x="22" y="22" width="856" height="556" fill="none" stroke="#e0d3b4" stroke-width="14"/><rect x="60" y="60" width="780" height="480" fill="none" stroke="#4a4a4a" stroke-width="34"/><g fill="#cfcfcf">${each(26, (k) => `<path d="M${86 + k * 29} 60l13 17-13 17-13-17Z"/><path d="M${86 + k * 29} 506l13 17-13 17-13-17Z"/>`)}</g><g transform="translate(450 300)"><path d="M-260 0 0-190 260 0 0 190Z" fill="#5c5c5c"/><path d="M-200 0 0-146 200 0 0 146Z" fill="#b4b4b4"/><path d="M-140 0 0-102 140 0 0 102Z" fill="#6a6a6a"/>${petals(8, 46, 15, '#e0d3b4')}<circle r="20" fill="#4a4a4a"/></g><g fill="#b8b8b8">${each(4, (k) => `<g transform="translate(${k % 2 ? 720 : 180} ${k > 1 ? 440 : 160})"><path d="M-60 0 0-48 60 0 0 48Z"/><circle r="18" fill="#5c5c5c"/></g>`)}</g>`,
+  ),
+  screen: svg(
+    660,
+    1446,
+    `<defs>${gradient('g', true, '#0d1b4d', '#3a3fb0', '#e0663c', '#ffc05a')}</defs><rect width="660" height="1446" fill="url(#g)"/><path d="M0 1020c160-120 330-40 660-190v616H0Z" fill="#1c1240" opacity=".75"/><path d="M0 1160c240-120 380 30 660-90v376H0Z" fill="#0b0820"/><text x="40" y="62" font-size="30" fill="#fff">09:41</text><path d="M560 40h44v24h-44Z" fill="none" stroke="#fff" stroke-width="4"/><path d="M564 44h28v16h-28Z" fill="#fff"/><text x="330" y="350" font-weight="300" font-size="150" fill="#fff" text-anchor="middle">09:41</text><text x="330" y="412" font-size="36" fill="#fff" text-anchor="middle">Sunday, 22 November</text>${each(4, (k) => `<rect x="${60 + k * 144}" y="1250" width="108" height="108" rx="30" fill="${['#2fa84f', '#fff', '#2d6cdf', '#f2b01e'][k]}"/>`)}<path d="M90 1280q24-20 48 0l-10 46q-14 10-28 0Z" fill="#fff"/><circle cx="258" cy="1304" r="30" fill="none" stroke="#c33" stroke-width="10"/><path d="M372 1290h60v34h-36l-16 14v-14h-8Z" fill="#fff"/><path d="M516 1276h60v56h-60Z" fill="#fff"/>`,
+  ),
+  desk: svg(
+    1380,
+    860,
+    `<defs>${gradient('g', false, '#112233', '#1f5f8b', '#7fd0c4')}</defs><rect width="1380" height="860" fill="url(#g)"/><path d="M0 620c300-200 520 60 760-120s400-80 620-190v550H0Z" fill="#0b2b45" opacity=".6"/><path d="M0 720c300-120 620 60 900-60s340-60 480-100v300H0Z" fill="#071c30"/><rect x="320" y="800" width="740" height="46" rx="12" fill="#0a0f18" opacity=".8"/>${each(6, (k) => `<rect x="${440 + k * 84}" y="806" width="34" height="34" rx="8" fill="${['#3b82f6', '#f59e0b', '#22c55e', '#ef4444', '#e5e7eb', '#8b5cf6'][k]}"/>`)}`,
+  ),
+  match: svg(
+    1280,
+    720,
+    `<defs>${gradient('g', true, '#2f8f3a', '#1d6b2a')}</defs><rect width="1280" height="720" fill="url(#g)"/>${pitch}<rect width="1280" height="130" fill="#26304a"/><g opacity=".8">${crowd}</g><rect y="112" width="1280" height="34" fill="#0e2a6b"/><g stroke="#fff" stroke-width="6" fill="none" opacity=".85"><path d="M0 170h1280"/><ellipse cx="640" cy="420" rx="190" ry="95"/><path d="M640 170v550"/></g>${players.map(player).join('')}<circle cx="700" cy="470" r="9" fill="#fff"/><rect x="48" y="40" width="330" height="48" rx="6" fill="#0b0d2b"/><text x="66" y="74" font-weight="700" font-size="30" fill="#fff">NGA 2 - 1 GHA  67:12</text>`,
+  ),
+  watch: svg(
+    360,
+    420,
+    `<rect width="360" height="420" fill="#020307"/><text x="180" y="170" font-size="110" font-weight="300" fill="#fff" text-anchor="middle">09:41</text><text x="180" y="215" font-size="28" fill="#9fb2ff" text-anchor="middle">SUN 22</text><g fill="none" stroke-width="16" stroke-linecap="round"><circle cx="90" cy="320" r="42" stroke="#183b22"/><path d="M90 278a42 42 0 1 1-36 62" stroke="#43e07a"/><circle cx="270" cy="320" r="42" stroke="#42191c"/><path d="M270 278a42 42 0 0 1 12 82" stroke="#ff5a5f"/></g><text x="180" y="335" font-size="34" fill="#fff" text-anchor="middle">72</text>`,
+  ),
+  rice: sack('#efece2', '#1c4f9c', 'OMO NAIJA', 'PARBOILED RICE', '50 kg'),
+  paint: label('#f5f3ec', '#1d2b5c', 'EMULSION', 'Washable matt finish · 20 litres', '#d23a2b'),
+  oil: label('#fff2cf', '#7a1c0c', 'PALM OIL', 'Pure red oil from Edo', '#d8481c'),
+  cream: label('#fbf6ea', '#5a3212', 'SHEA BUTTER', 'Unrefined, for skin and hair', '#c98d3a'),
+  scent: label('#f6efe0', '#2a2118', 'OUD NOIR', 'Eau de parfum · 100 ml', '#b58a3c'),
+  plate: label('#e7b416', '#191a1e', 'GENERATOR', '2.5 kVA · 220 V · 50 Hz', '#191a1e'),
+  inverter: svg(
+    360,
+    160,
+    `<rect width="360" height="160" rx="10" fill="#0a1f14"/><text x="20" y="64" font-size="44" fill="#6dffa0" font-family="DejaVu Sans Mono">228 V</text><text x="20" y="124" font-size="44" fill="#6dffa0" font-family="DejaVu Sans Mono">BATT 94%</text>`,
+  ),
+  weight: svg(
+    320,
+    160,
+    `<rect width="320" height="160" fill="#f3f1ea"/><text x="160" y="76" font-size="58" font-weight="900" fill="#1b1b1f" text-anchor="middle">12.5 kg</text><text x="160" y="126" font-size="26" fill="#b5201a" text-anchor="middle">FLAMMABLE · TW 14.8</text>`,
+  ),
+  energy: svg(
+    300,
+    440,
+    `<rect width="300" height="440" rx="10" fill="#fdfdf8"/><rect width="300" height="80" fill="#1c4f9c"/><text x="150" y="54" font-size="40" font-weight="700" fill="#fff" text-anchor="middle">ENERGY</text>${each(5, (k) => `<path d="M24 ${104 + k * 52}h${90 + k * 34}l20 18-20 18h-${90 + k * 34}Z" fill="${['#0b8a3c', '#6ab52c', '#f2c31a', '#ee7a1c', '#d7261e'][k]}"/>`)}<text x="150" y="412" font-size="34" font-weight="700" fill="#222" text-anchor="middle">205 L</text>`,
+  ),
+  mattress: svg(
+    600,
+    300,
+    `<rect width="600" height="300" rx="20" fill="#fbf8f0"/><rect x="14" y="14" width="572" height="272" rx="14" fill="none" stroke="#23408f" stroke-width="6"/><text x="300" y="140" font-size="76" font-weight="900" fill="#23408f" text-anchor="middle">ORTHOPAEDIC</text><text x="300" y="212" font-size="44" fill="#555" text-anchor="middle">6 × 6 × 10 · high density</text>`,
+  ),
+}
