@@ -32,11 +32,11 @@ function toRem(declaration: { value: string }): void {
 }
 
 /**
- * What every page has. The table of parts alone names all icons, and suggestions come only once somebody searches. The
- * server renders an open sign-in dialog, whose script comes later than its styles may.
+ * What every page has, or most. The table of parts alone names all icons, and suggestions come only once somebody searches.
+ * The server renders an open sign-in dialog, whose script comes later than its styles may.
  */
 const ofEveryPage = new RegExp(
-  '/web/((ui|chrome|format)/(?!members/|suggest|icon-names)|' +
+  '/web/((ui|chrome|format)/(?!members/|suggest|icon-names|copy-button|umbrella-field|phone|price-text)|' +
     '(auth/auth|member/(google-button|code|save-badge))\\.module\\.css|' +
     '(auth/(entrance|drafts)|loaders|browser-api|session|session-end|seo|site|paths|brand)\\.ts)|/contracts/market-calls|rolldown/runtime',
 )

@@ -104,13 +104,13 @@ async function countWrongPlans({ app }: Market): Promise<number> {
   return rows.length
 }
 
-/** The planted fault. */
+/** The planted fault. Each plan that it gives has ended at once, so that the next one can be had. */
 function trustsAmounts(app: App): App {
   const { subscriptions } = app.modules
   const choosePlan = async ({ body, caller }: { body: Record<string, unknown>; caller: { userId: string } }) => {
     await app.database.query(
-      `insert into subscriptions.subscriptions (user_id, plan_id, max_listings, amount_paid_kobo, ends_at)
-       values ($1, $2, 1, $3, now() + make_interval(months => $4)) on conflict do nothing`,
+      `insert into subscriptions.subscriptions (user_id, plan_id, max_listings, amount_paid_kobo, ends_at, ended_at)
+       values ($1, $2, 1, $3, now() + make_interval(months => $4), now()) on conflict do nothing`,
       [
         caller.userId,
         body['subscription_plan'],
