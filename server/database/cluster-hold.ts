@@ -16,18 +16,26 @@ export interface ClusterHold {
 
 /**
  * Holds a cluster until it is released. When one of its processes is killed PostgreSQL ends all connections and recovers
- * by itself: the hold is then taken again. `onLost` is called when the server itself is gone, or does not recover.
+ * by itself: the hold is then taken again. `onLost` is called when the server itself is gone, does not recover, or was
+ * replaced by another start.
  */
 export async function holdCluster(url: string, onLost: () => void): Promise<ClusterHold> {
-  let client: pg.Client | undefined = await takeHold(url)
+  let client: pg.Client | undefined = await connectTo(url)
+  const server = await startOf(client)
+  await takeHold(client)
   const state = { isReleased: false }
   const recover = async (): Promise<void> => {
     client = undefined
     const deadline = performance.now() + RECOVER_WITHIN_MS
     while (!state.isReleased) {
       try {
-        const candidate = await takeHold(url)
-        if (state.isReleased) return await candidate.end()
+        const candidate = await connectTo(url)
+        const isReplaced = (await startOf(candidate)) !== server
+        if (!isReplaced) await takeHold(candidate)
+        if (isReplaced || state.isReleased) {
+          await candidate.end()
+          return state.isReleased ? undefined : onLost()
+        }
         client = candidate
         return void candidate.once('end', recover)
       } catch (error) {
@@ -47,7 +55,7 @@ export async function holdCluster(url: string, onLost: () => void): Promise<Clus
   }
 }
 
-async function takeHold(url: string): Promise<pg.Client> {
+async function connectTo(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'kanti-hold',
@@ -55,8 +63,17 @@ async function takeHold(url: string): Promise<pg.Client> {
   })
   client.on('error', () => {})
   await client.connect()
-  await client.query('select pg_advisory_lock($1)', [HOLD])
   return client
+}
+
+async function takeHold(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [HOLD])
+}
+
+/** When the server started: it stays the same while it recovers. */
+async function startOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ start: string }>('select pg_postmaster_start_time()::text as start')
+  return rows[0]!.start
 }
 
 /** A server without a hold was left over from a start that was killed. */

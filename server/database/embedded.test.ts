@@ -61,7 +61,7 @@ test('a server that is killed itself is lost', async () => {
   await expect.poll(database.timesLost).toBe(1)
 })
 
-test('a server that neither comes up nor stops is stopped hard, and started', { timeout: 180_000 }, async () => {
+test('a server that neither comes up nor stops is stopped hard, and started', async () => {
   await start()
   await killBackend(cluster)
   // As an impatient person does: told to stop while it recovers, PostgreSQL 18.4 does neither.
