@@ -1,6 +1,6 @@
 import { ScureBase32Plugin, verifySync } from 'otplib'
 
-/** Seconds that one code stands for; the one before and the one after count too, for slow hands and wrong clocks. */
+/** Seconds that one code stands for; the one before counts too, for whoever types it in at its end. */
 const STEP_SECONDS = 30
 const DIGITS = 6
 
@@ -19,7 +19,7 @@ export function stepOfTimeCode(secret: string, code: string, at: number): number
     period: STEP_SECONDS,
     digits: DIGITS,
     algorithm: 'sha1',
-    epochTolerance: STEP_SECONDS,
+    epochTolerance: [STEP_SECONDS, 0],
   })
   return result.valid && 'timeStep' in result ? result.timeStep : null
 }
