@@ -78,14 +78,15 @@ export async function openAccountsApp(settings: Record<string, string> = {}, cha
       if (code === undefined) throw new Error(`No code went to ${recipient}`)
       return code
     },
-    /** Does what the worker would: the codes that were asked for. */
+    /** Does what the worker would: the codes that were asked for, and who is told of wrong passwords. */
     async work(): Promise<void> {
-      const jobs = await database.query<{ id: string; data: unknown }>(
-        `delete from pgboss.job where name = 'send-code' and state = 'created' returning id, data`,
+      const jobs = await database.query<{ id: string; name: string; data: unknown }>(
+        `delete from pgboss.job where name in ('send-code', 'tell-of-failures') and state = 'created'
+         returning id, name, data`,
       )
-      const sendCode = app.jobs.find(({ job }) => job.name === 'send-code')!
-      for (const { id, data } of jobs) {
-        await sendCode.handle(data, { id, retry: 0, signal: new AbortController().signal })
+      for (const { id, name, data } of jobs) {
+        const { handle } = app.jobs.find(({ job }) => job.name === name)!
+        await handle(data, { id, retry: 0, signal: new AbortController().signal })
       }
     },
     subjectsTo: async (recipient: string) => (await listLetters(recipient)).map(({ subject }) => subject),

@@ -18,6 +18,13 @@ export const sendCodeJob = defineJob({
   atOnce: 4,
 })
 
+/** Wrong passwords for an e-mail address: the worker finds out whose it is, for the same reason. */
+export const tellOfFailuresJob = defineJob({
+  name: 'tell-of-failures',
+  payload: z.object({ email: z.string() }),
+  retries: 2,
+})
+
 export const sweepAccountsJob = defineJob({
   name: 'sweep-accounts',
   payload: z.object({}),
@@ -35,5 +42,6 @@ export const finishClosingsJob = defineJob({
 })
 
 export type AskedCode = z.output<typeof sendCodeJob.payload>
+export type Failures = z.output<typeof tellOfFailuresJob.payload>
 
-export const accountsJobs = [sendCodeJob, sweepAccountsJob, finishClosingsJob]
+export const accountsJobs = [sendCodeJob, tellOfFailuresJob, sweepAccountsJob, finishClosingsJob]

@@ -109,6 +109,20 @@ export function newDeviceLetter({ market, publicUrl, firstName }: Writing, devic
   }
 }
 
+/** To the owner of an account after wrong passwords from where nobody has signed in before. */
+export function failuresLetter({ market, publicUrl, firstName }: Writing): Letter {
+  return {
+    subject: `Wrong passwords for your ${market} account`,
+    heading: 'Somebody gave wrong passwords',
+    paragraphs: [
+      greeting(firstName),
+      'Somebody tried to sign in to your account several times in a row, each time with a wrong password. They did not get in, and each further try has to wait longer.',
+    ],
+    action: { label: 'Set a new password', url: `${publicUrl}/?auth=forgot` },
+    note: 'Was that you? Then set a new password. Was it not? Then a password that you use nowhere else keeps them out.',
+  }
+}
+
 /** Anybody may register somebody else's address: what is no name, such as a link, is not sent there in our words. */
 export function greeting(firstName: string): string {
   return /^[\p{L}\p{M} '’-]+$/u.test(firstName) ? `Hello ${firstName},` : 'Hello,'

@@ -2,13 +2,14 @@ import { handled, type HandledJob } from '#server/jobs/define-job.ts'
 import type { FindCaller } from '#server/kit/operation.ts'
 import { openCodes } from './codes/codes.ts'
 import { finishClosings } from './finish-closings.ts'
-import { finishClosingsJob, sendCodeJob, sweepAccountsJob } from './jobs.ts'
+import { finishClosingsJob, sendCodeJob, sweepAccountsJob, tellOfFailuresJob } from './jobs.ts'
 import { openPasswords } from './passwords/passwords.ts'
 import type { AccountsGiven, AccountsParts } from './parts.ts'
 import { accountsOperations, operatorOperations } from './routes.ts'
 import { sendAskedCode } from './codes/send-asked-code.ts'
 import { membersDeskOperations } from './desk/routes.ts'
 import { findCaller } from './sessions/sessions.ts'
+import { tellOfFailures } from './sessions/tell-of-failures.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
 
 export interface Accounts {
@@ -29,6 +30,7 @@ export function openAccounts(given: AccountsGiven): Accounts {
     findCaller: findCaller(given.database),
     jobs: [
       handled(sendCodeJob, (asked) => sendAskedCode(parts, asked)),
+      handled(tellOfFailuresJob, (failures) => tellOfFailures(parts, failures)),
       handled(finishClosingsJob, () => finishClosings(parts)),
       handled(sweepAccountsJob, () => sweepAccounts(given.database)),
     ],

@@ -3,13 +3,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { keyFor } from '#server/kit/keys.ts'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
 
-const { app, database, call, addMember, codeTo, listLetters, subjectsTo } = await openAccountsApp()
+const { app, database, call, addMember, codeTo, inboxOf, listLetters, subjectsTo, work } = await openAccountsApp()
 let ada: Person
 
 beforeEach(async () => {
   await database.query('truncate accounts.users cascade')
   await database.query('truncate outbox.messages')
   await database.query('delete from limits.counters')
+  await database.query(`delete from pgboss.job where name = 'tell-of-failures'`)
   ada = await addMember({ email: 'ada@mail.example' })
 })
 
@@ -200,6 +201,29 @@ test('a device that was not seen before is told by mail, the very first one is n
   const [letter] = await listLetters(ada.email)
   expect(letter).toMatchObject({ subject: 'A new device signed in to your Kanti account' })
   expect(letter!.text).toContain('Firefox on Windows')
+})
+
+test('wrong passwords of strangers are told to the owner once a day, those of their own device are not', async () => {
+  await enter(PASSWORD, PHONE)
+  const fail = async (tries: number, from: object, email = ada.email) => {
+    for (let done = 0; done < tries; done++) await enter('a wrong one', from, email)
+    await work()
+  }
+  await fail(5, PHONE)
+  await fail(4, ELSEWHERE)
+  expect(await subjectsTo(ada.email)).toEqual([])
+  await fail(1, ELSEWHERE)
+  const told = ['Wrong passwords for your Kanti account']
+  expect(await subjectsTo(ada.email)).toEqual(told)
+  expect((await inboxOf(ada)).map(({ subject }) => subject)).toEqual(told)
+  await minutesLater(15)
+  await fail(1, ELSEWHERE)
+  expect(await subjectsTo(ada.email)).toEqual(told)
+  await fail(5, ELSEWHERE, 'nobody@mail.example')
+  expect(await subjectsTo('nobody@mail.example')).toEqual([])
+  await minutesLater(24 * 60)
+  await fail(5, ELSEWHERE)
+  expect(await subjectsTo(ada.email)).toEqual([...told, ...told])
 })
 
 test('a password that was hashed with other parameters is hashed anew when it is given', async () => {

@@ -4,6 +4,7 @@ import type { Operation } from '#server/kit/operation.ts'
 import { enter } from './enter.ts'
 import { deviceHashes, isAmong } from './known-devices.ts'
 import { rules } from '../limits.ts'
+import { noteFailure } from './tell-of-failures.ts'
 import { memberOf } from '../member.ts'
 import type { AccountsParts } from '../parts.ts'
 import { wrongCredentials } from '../refusals.ts'
@@ -29,6 +30,7 @@ export function signIn(parts: AccountsParts): Operation<typeof accounts.signIn> 
     if (!user || !isRight) {
       const line = { security: 'sign_in_failed', user: user?.id ?? null, network: addressKey(address), requestId }
       log.info(line, 'sign-in failed')
+      if (!isKnown) await noteFailure(parts, { email })
       throw wrongCredentials()
     }
     const [{ access, expiresAt }, member] = await Promise.all([

@@ -1,0 +1,27 @@
+import { isAllowed } from '#server/limits/is-allowed.ts'
+import { tellOfFailuresJob, type Failures } from '../jobs.ts'
+import { failuresLetter } from '../letters.ts'
+import { rules } from '../limits.ts'
+import type { AccountsParts } from '../parts.ts'
+import { tell } from '../tell.ts'
+import { findUserByEmail } from '../user-queries.ts'
+
+/**
+ * Once strangers have used up the free tries of an account, has its owner told, once a day. Nothing here depends on
+ * whether there is one.
+ */
+export async function noteFailure({ database, limits, queue }: AccountsParts, failures: Failures): Promise<void> {
+  const [inARow] = rules.signInsByAccount
+  if ((await limits.share(inARow, failures.email)) < 1) return
+  if (!(await isAllowed(limits.take(rules.tellingOfFailures, failures.email)))) return
+  await database.kysely.transaction().execute((tx) => queue.enqueue(tx, tellOfFailuresJob, failures))
+}
+
+export async function tellOfFailures(parts: AccountsParts, { email }: Failures): Promise<void> {
+  const { database, market, publicUrl } = parts
+  await database.kysely.transaction().execute(async (tx) => {
+    const user = await findUserByEmail(tx, email)
+    if (!user || user.email_confirmed_at === null || user.suspended_at !== null) return
+    await tell(parts, tx, user, failuresLetter({ market, publicUrl, firstName: user.first_name }))
+  })
+}
