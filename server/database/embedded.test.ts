@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { killBackend } from '#tests/setup/kill-backend.ts'
-import { startEmbeddedDatabase } from './embedded.ts'
+import { socketFolder, startEmbeddedDatabase } from './embedded.ts'
 
 /** Of all tests, one after the other: making one takes longer than any of them. */
 const folder = await mkdtemp(join(tmpdir(), 'kanti-embedded-'))
@@ -53,6 +53,19 @@ test('a server that is stopped while it recovers is stopped', async () => {
   await database.stop()
   await expect(readFile(join(cluster, 'postmaster.pid'))).rejects.toThrow('ENOENT')
   expect(database.timesLost()).toBe(0)
+})
+
+test('nobody else reaches the server by a folder for its socket that was there before', async () => {
+  // Where PostgreSQL would not read the path, the socket is in a folder of its own.
+  const odd = join(folder, 'a, b')
+  await symlink(cluster, odd)
+  const sockets = socketFolder(odd)
+  onTestFinished(() => rm(sockets, { recursive: true, force: true }))
+  await mkdir(sockets)
+  await chmod(sockets, 0o777)
+  const database = await startEmbeddedDatabase(odd, { fsync: 'off' })
+  onTestFinished(() => database.stop().catch(() => {}))
+  expect((await stat(sockets)).mode & 0o777).toBe(0o700)
 })
 
 test('a server that is killed itself is lost', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, rename, rm, stat } from 'node:fs/promises'
+import { chmod, readFile, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { holdCluster, isHeld } from './cluster-hold.ts'
@@ -57,6 +57,8 @@ export async function startEmbeddedDatabase(
   }
 
   await owner.makeFolder(sockets)
+  // In the folder for everybody's temporary files somebody else may have put it there first, open to all: there is no password.
+  if ((await stat(sockets)).mode & 0o077) await chmod(sockets, 0o700)
   const options = { ...SETTINGS, ...settings, unix_socket_directories: sockets }
   const flags = Object.entries(options).map(([name, value]) => `-c ${name}='${value}'`)
   const log = join(cluster, LOG)
