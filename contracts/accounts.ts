@@ -115,7 +115,7 @@ export const accounts = {
   }),
   signIn: endpoint(calls.accounts.signIn, {
     as: 'anyone',
-    summary: 'Opens a session',
+    summary: 'Opens a session, in the place of the one that it is sent with',
     body: z.strictObject({
       email: filledLine(MAX_EMAIL_LENGTH, texts.enterEmail).transform((text) => text.toLowerCase()),
       password: verbatim(MAX_PASSWORD_LENGTH, texts.enterPassword),
@@ -221,18 +221,19 @@ export const accounts = {
     summary: 'Ends one session of the caller',
     params: z.strictObject({ id: z.string().max(64) }),
     output: message,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'reauth_required'],
   }),
   endOtherSessions: endpoint(calls.accounts.endOtherSessions, {
     as: 'member',
     summary: 'Ends every session of the caller but this one',
     output: message,
+    refusals: ['reauth_required'],
   }),
   exportAccount: endpoint(calls.accounts.exportAccount, {
     as: 'member',
     summary: 'Everything kept about the caller, by feature',
     output: answerOf(z.record(z.string(), z.unknown())),
-    refusals: ['too_many'],
+    refusals: ['reauth_required', 'too_many'],
   }),
   closeAccount: endpoint(calls.accounts.closeAccount, {
     as: 'member',

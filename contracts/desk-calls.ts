@@ -12,6 +12,7 @@ export const deskCalls = {
     listMembers: 'GET /operator/users',
     suspendMember: 'POST /operator/users/{id}/suspend',
     restoreMember: 'POST /operator/users/{id}/restore',
+    signOutMember: 'POST /operator/users/{id}/sign-out',
   },
   paymentsDesk: {
     listPayments: 'GET /operator/payments',

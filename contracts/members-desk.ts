@@ -58,6 +58,15 @@ export const membersDesk = {
     otherStatuses: [202],
     refusals: ['not_found', 'not_suspended', 'is_operator', 'is_demo', 'own_account', 'already_proposed'],
   }),
+  signOutMember: endpoint(calls.membersDesk.signOutMember, {
+    as: 'operator',
+    roles: ['market'],
+    summary: 'Ends every session of a member, at the desk too, and tells them why; they may sign in again',
+    params: id,
+    body: z.strictObject({ reason: filledLines(1000, 'Give a reason. The member is told.') }),
+    output: answerOf(deskMember),
+    refusals: ['not_found'],
+  }),
 }
 
 export type DeskMember = z.output<typeof deskMember>

@@ -37,7 +37,15 @@ export const sellerOnboarding = {
     },
     output: answerOf(z.object({ kyc_status: identityStatus })),
     isDoneOnce: true,
-    refusals: ['already_submitted', 'too_large', 'wrong_type', 'unreadable_file', 'too_many', 'busy'],
+    refusals: [
+      'already_submitted',
+      'reauth_required',
+      'too_large',
+      'wrong_type',
+      'unreadable_file',
+      'too_many',
+      'busy',
+    ],
   }),
   getIdentityStatus: endpoint(calls.sellerOnboarding.getIdentityStatus, {
     as: 'member',

@@ -96,6 +96,7 @@ interface SessionsTable {
   last_used_at: Generated<Date>
   signed_in_at: Generated<Date>
   expires_at: Date
+  is_untried: Generated<boolean>
 }
 
 interface CodesTable {

@@ -5,7 +5,7 @@ import { mounted } from '#server/http/api-routes.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import { keysFor } from '#server/kit/keys.ts'
 import { notAvailable } from '#server/kit/refusal.ts'
-import { assertRecentSignIn, findContact, findEmails, findPersonId } from '#server/modules/accounts/index.ts'
+import { assertRecentSignIn, findContact, findEmails, findPersonId, spendFrom } from '#server/modules/accounts/index.ts'
 import { impatience, openBills, patience, type BillsParts } from '#server/modules/bills/index.ts'
 import { refuseFrozen, refuseOverspending, type AllowanceParts } from '#server/modules/wallet/index.ts'
 import { notOffered } from './not-offered.ts'
@@ -54,7 +54,8 @@ export function openBillsModule(config: Config, { allowances, ...given }: Given 
       await refuseFrozen(allowances, tx, userId)
       await refuseOverspending(allowances, tx, userId)
     },
-    assertRecentSignIn: (sessionId) => assertRecentSignIn(database.kysely, sessionId),
+    spendFrom,
+    assertRecentSignIn,
     tellMember: tellMemberBy(outbox),
   })
   const isOffered = config.real.bills || config.simulated.bills

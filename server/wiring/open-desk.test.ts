@@ -142,6 +142,20 @@ test('a suspended member is out at once, stays out when restored until they sign
   expect(letters).toHaveLength(2)
 })
 
+test('a member is signed out everywhere and told why, and signs in again', async () => {
+  const tokens = [await enter(ada), await enter(ada)]
+  const letters = () => database.query('select 1 from outbox.messages where recipient = $1', [`${ada}@example.ng`])
+  const before = await letters()
+  const reason = 'Your phone was handed in as lost.'
+  const answer = await desk(`POST /operator/users/${ada}/sign-out`, { reason })
+  expect([answer.statusCode, answer.json().data.status]).toEqual([200, 'active'])
+  for (const token of tokens) expect((await ask(token, 'GET /complete-registration')).statusCode).toBe(401)
+  expect((await ask(await enter(ada), 'GET /complete-registration')).statusCode).toBe(200)
+  expect(await takeDeeds()).toMatchObject([{ operator_id: operator, action: 'member.sign-out', subject: ada, reason }])
+  expect(await letters()).toHaveLength(before.length + 1)
+  expect((await desk(`POST /operator/users/${randomUUID()}/sign-out`, { reason })).statusCode).toBe(404)
+})
+
 test('operators, nobody, and nothing without a reason are suspended', async () => {
   const suspend = (id: string, payload: object = { reason: 'No.' }) =>
     desk(`POST /operator/users/${id}/suspend`, payload)

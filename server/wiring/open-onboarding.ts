@@ -2,6 +2,7 @@ import { identityDesk, sellerOnboarding } from '#contracts/seller-onboarding.ts'
 import { dataFolders, papersSecretsOf, type Config } from '#server/config.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import { keysFor, type Keys } from '#server/kit/keys.ts'
+import { assertRecentSignIn } from '#server/modules/accounts/index.ts'
 import { audit } from '#server/modules/audit/index.ts'
 import type { Outbox } from '#server/modules/outbox/index.ts'
 import {
@@ -23,6 +24,7 @@ export async function openOnboarding(config: Config, { outbox, ...given }: Given
     store: await openDiskStore(dataFolders(config).papers, { isPrivate: true }),
     keys: papersKeysOf(config),
     publicUrl: config.PUBLIC_URL,
+    assertRecentSignIn: (sessionId) => assertRecentSignIn(given.database.kysely, sessionId),
     tellMember: tellMemberBy(outbox),
     audit,
   }

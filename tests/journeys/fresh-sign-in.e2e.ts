@@ -5,18 +5,30 @@ import { texts } from '#contracts/texts.ts'
 import { connect } from '#server/database/connect.ts'
 import { breachesOn } from '#tests/setup/breaches.ts'
 import { newVisitor } from '#tests/setup/browser.ts'
-import { askApi, chooseGoogleAccount, dialogOf, goToForm, newMember, signIn, storedIn } from '#tests/setup/people.ts'
+import {
+  accessOf,
+  askApi,
+  chooseGoogleAccount,
+  dialogOf,
+  goToForm,
+  newMember,
+  signIn,
+  storedIn,
+} from '#tests/setup/people.ts'
 
 const database = connect(inject('siteDatabaseUrl'))
 afterAll(() => database.close())
 
-/** The sign-in of a person lies an hour back, and they ask for another e-mail address. */
-async function askForNewEmail(page: Page, email: string): Promise<string> {
-  await database.query(
+const signedInAnHourAgo = (email: string) =>
+  database.query(
     `update accounts.sessions set signed_in_at = now() - interval '1 hour'
      where user_id = (select id from accounts.users where email = $1)`,
     [email],
   )
+
+/** The sign-in of a person lies an hour back, and they ask for another e-mail address. */
+async function askForNewEmail(page: Page, email: string): Promise<string> {
+  await signedInAnHourAgo(email)
   await page.goto('/my-profile')
   await page.getByRole('button', { name: 'Edit Email' }).click()
   await page.getByLabel('New email').fill(`new.${email}`)
@@ -59,8 +71,34 @@ test('closing it leaves everything as it was', async () => {
   await page.locator('dialog:modal').waitFor()
   await page.keyboard.press('Escape')
   await dialogOf(page, 'Confirm it is you').waitFor({ state: 'hidden' })
-  await page.getByText('Sign in again to change this: it keeps your account yours.').waitFor()
+  await page.getByText('Sign in again to go on: it keeps your account yours.').waitFor()
   expect(await accessIn(page)).toBe(before)
+})
+
+test('who takes their data along or signs out another device gives the password once more', async () => {
+  const member = await newMember()
+  const elsewhere = await accessOf(member)
+  const page = await newVisitor()
+  await goToForm(page, '/?auth=login')
+  await signIn(page, member)
+  const confirm = async () => {
+    const dialog = dialogOf(page, 'Confirm it is you')
+    await dialog.getByLabel('Password', { exact: true }).fill(member.password)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await signedInAnHourAgo(member.email)
+  await page.goto('/password-reset')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const download = page.waitForEvent('download')
+  await confirm()
+  await download
+
+  await signedInAnHourAgo(member.email)
+  await page.getByRole('button', { name: 'Sign out other devices' }).click()
+  await confirm()
+  await expect.poll(() => askApi('GET /complete-registration', { as: elsewhere }).catch(String)).toContain('401')
+  await page.getByText('This device').waitFor()
 })
 
 test('who has no password goes by Google, and not by the account of somebody else', async () => {

@@ -59,6 +59,7 @@ export async function openBillMarket(
         findUserId: async () => null,
         findEmails: async (ids) => new Map(ids.map((id) => [id, `${id}@example.ng`])),
         refuseOverspending: async () => {},
+        spendFrom: async () => new Date(),
         assertRecentSignIn: async () => {},
         tellMember: async (_, userId, { subject }) => void letters.push({ userId, subject }),
       })

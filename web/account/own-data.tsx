@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { brand } from '../brand.ts'
 import { browserApi } from '../browser-api.ts'
+import { useFreshSignIn } from '../member/use-fresh-sign-in.tsx'
 import { withModal } from '../paths.ts'
 import { textOf } from '../problem-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,11 +16,12 @@ import css from './security-settings.module.css'
 export function OwnData() {
   const { search } = useLocation()
   const toast = useToast()
+  const { guarded, dialog } = useFreshSignIn()
   const [isBusy, setIsBusy] = useState(false)
   const download = async () => {
     setIsBusy(true)
     try {
-      const { data } = await browserApi().accounts.exportAccount()
+      const { data } = await guarded(() => browserApi().accounts.exportAccount())
       const name = `${brand.wordmark}-my-data-${new Date().toISOString().slice(0, 10)}.json`
       saveFile(name, JSON.stringify(data, null, 2), 'application/json')
     } catch (error) {
@@ -40,6 +42,7 @@ export function OwnData() {
       <Link className={css.delete} to={withModal(search, 'delete-account')} preventScrollReset>
         <Icon name="trash" /> Delete Account
       </Link>
+      {dialog}
     </section>
   )
 }

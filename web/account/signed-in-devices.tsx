@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OpenSession } from '#contracts/accounts.ts'
 import { browserApi } from '../browser-api.ts'
+import { useFreshSignIn } from '../member/use-fresh-sign-in.tsx'
 import { textOf } from '../problem-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -11,7 +12,7 @@ import css from './security-settings.module.css'
 
 /** Every device that can act for the person, with a way to end each. */
 export function SignedInDevices({ sessions }: { sessions: readonly OpenSession[] }) {
-  const { ending, end } = useEnding()
+  const { ending, end, dialog } = useEnding()
   const others = sessions.filter(({ current }) => !current)
   return (
     <>
@@ -56,6 +57,7 @@ export function SignedInDevices({ sessions }: { sessions: readonly OpenSession[]
           </Button>
         </div>
       )}
+      {dialog}
     </>
   )
 }
@@ -77,12 +79,14 @@ function useEnding() {
   const [ending, setEnding] = useState<string>()
   const { revalidate } = useRevalidator()
   const toast = useToast()
+  const { guarded, dialog } = useFreshSignIn()
   return {
     ending,
+    dialog,
     end: async (what: string, ask: () => Promise<{ message: string }>) => {
       setEnding(what)
       try {
-        const { message } = await ask()
+        const { message } = await guarded(ask)
         toast({ kind: 'success', text: message })
       } catch (error) {
         toast({ kind: 'error', text: textOf(error) })

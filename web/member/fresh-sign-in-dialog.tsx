@@ -28,8 +28,8 @@ export function FreshSignInDialog({ onSignedIn, onClose }: FreshSignInProps) {
     const [{ access }, { id }] = answer.data
     const isSame = id === old?.userId
     setIsSomebodyElse(!isSame)
-    // Whichever is not gone on with would stand in the list of where the person is signed in.
-    endSession(isSame ? old.access : access)
+    // The server has ended the session of before where it was of the same person.
+    if (!isSame && access !== undefined) endSession(access)
     if (!isSame) return
     storeSession(answer)
     onSignedIn()
@@ -71,8 +71,7 @@ function PasswordForm({ email, onPassword }: { email: string; onPassword: (passw
   )
 }
 
-function endSession(access?: string): void {
-  if (access === undefined) return
+function endSession(access: string): void {
   void browserApi()
     .accounts.signOut({}, { bearer: access })
     .catch(() => {})

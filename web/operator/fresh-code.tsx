@@ -4,6 +4,7 @@ import { browserApi } from '../browser-api.ts'
 import { bareCode, CodeField } from '../member/code-field.tsx'
 import { textOf } from '../problem-text.ts'
 import { storeOperatorAccess } from '../session.ts'
+import { deskOptions } from './desk-access.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -58,8 +59,14 @@ function FreshCodeDialog({ answer }: Pick<Asked, 'answer'>) {
     start: { code: '' },
     check: ({ code }) => (bareCode(code) ? {} : { code: texts.enterTimeCode }),
     send: async ({ code }) => {
+      const before = deskOptions()
       const { data } = await browserApi().operator.openOperatorSession({ body: { code: bareCode(code) } })
       storeOperatorAccess(data)
+      // The session of before has done its work.
+      if (before.bearer !== undefined)
+        void browserApi()
+          .accounts.signOut({}, before)
+          .catch(() => {})
       answer(true)
     },
     place: (error) => ({ form: textOf(error) }),

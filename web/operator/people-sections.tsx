@@ -32,7 +32,13 @@ export const members: Section = {
         formatDay(member.created_at),
       ]
       const detail = detailOf(member)
-      if (member.is_operator) return { id: member.id, name, cells, detail, acts: [] }
+      const signOut = {
+        label: 'End sessions',
+        asks: 'Reason. The member is told.',
+        run: (reason: string, given: object) =>
+          deskApi().membersDesk.signOutMember({ params, body: { reason } }, given),
+      }
+      if (member.is_operator) return { id: member.id, name, cells, detail, acts: [signOut] }
       const act = isSuspended
         ? {
             label: 'Restore',
@@ -47,7 +53,7 @@ export const members: Section = {
             run: (reason: string, given: object) =>
               deskApi().membersDesk.suspendMember({ params, body: { reason } }, given),
           }
-      return { id: member.id, name, cells, detail, acts: [act] }
+      return { id: member.id, name, cells, detail, acts: isSuspended ? [act] : [act, signOut] }
     }),
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { texts } from '#contracts/texts.ts'
+import { useFreshSignIn } from '../member/use-fresh-sign-in.tsx'
 import { isRefusal, textOf, wrongsOf } from '../problem-text.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/members/choice-field.tsx'
@@ -23,6 +24,7 @@ export function IdentityForm({ onSent }: { onSent: () => void }) {
   const toast = useToast()
   const { papers, faults, choose, remove } = usePapers()
   const { sendPapers, percent, cancel } = useSendPapers()
+  const { guarded, dialog } = useFreshSignIn()
   const [idType, setIdType] = useState('')
   const [isDirty, setIsDirty] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
@@ -33,10 +35,12 @@ export function IdentityForm({ onSent }: { onSent: () => void }) {
   const send = async ({ id_card_type, id_card_number }: Values<Name>) => {
     const chosen = slots.flatMap(({ name }) => (papers[name] ? [[name, papers[name].sent] as const] : []))
     // Where the answer got lost, sending again finds the papers there.
-    const message = await sendPapers({ id_card_type, id_card_number }, chosen).catch((error: unknown) => {
-      if (isRefusal(error, 'already_submitted')) return textOf(error)
-      throw error
-    })
+    const message = await guarded(() => sendPapers({ id_card_type, id_card_number }, chosen)).catch(
+      (error: unknown) => {
+        if (isRefusal(error, 'already_submitted')) return textOf(error)
+        throw error
+      },
+    )
     if (message === null) return
     setIsDirty(false)
     toast({ kind: 'success', text: message })
@@ -64,41 +68,44 @@ export function IdentityForm({ onSent }: { onSent: () => void }) {
     },
   })
   return (
-    <form {...form} className={css.form} aria-busy={isBusy || undefined}>
-      {leaveGuard}
-      {wrong && <Alert kind="error">{wrong}</Alert>}
-      <ChoiceField {...field('id_card_type')} label="ID type" options={idTypes} />
-      <Field {...field('id_card_number')} label="ID number" autoComplete="off" maxLength={40} />
-      {slots.map(({ name, label, ...slot }) => (
-        <PaperSlot
-          key={name}
-          name={name}
-          label={label}
-          hint={'hint' in slot ? slot.hint : undefined}
-          error={faults[name] ?? field(name).error}
-          paper={papers[name]}
-          onChoose={(file) => {
-            setIsDirty(true)
-            choose(name, file)
-          }}
-          onRemove={() => remove(name)}
-        />
-      ))}
-      <div className={css.foot} data-task-foot>
-        {percent !== null && (
-          <label className={css.progress}>
-            {percent < 100 ? `Sending, ${percent}%` : 'Sent, we are looking at the photos'}
-            <progress value={percent} max={100} />
-          </label>
-        )}
-        {percent !== null && percent < 100 && (
-          <Button kind="outline" onClick={cancel}>
-            Cancel
-          </Button>
-        )}
-        <SubmitButton isBusy={isBusy}>{hasFailed && !isBusy ? 'Submit again' : 'Submit'}</SubmitButton>
-      </div>
-    </form>
+    <>
+      <form {...form} className={css.form} aria-busy={isBusy || undefined}>
+        {leaveGuard}
+        {wrong && <Alert kind="error">{wrong}</Alert>}
+        <ChoiceField {...field('id_card_type')} label="ID type" options={idTypes} />
+        <Field {...field('id_card_number')} label="ID number" autoComplete="off" maxLength={40} />
+        {slots.map(({ name, label, ...slot }) => (
+          <PaperSlot
+            key={name}
+            name={name}
+            label={label}
+            hint={'hint' in slot ? slot.hint : undefined}
+            error={faults[name] ?? field(name).error}
+            paper={papers[name]}
+            onChoose={(file) => {
+              setIsDirty(true)
+              choose(name, file)
+            }}
+            onRemove={() => remove(name)}
+          />
+        ))}
+        <div className={css.foot} data-task-foot>
+          {percent !== null && (
+            <label className={css.progress}>
+              {percent < 100 ? `Sending, ${percent}%` : 'Sent, we are looking at the photos'}
+              <progress value={percent} max={100} />
+            </label>
+          )}
+          {percent !== null && percent < 100 && (
+            <Button kind="outline" onClick={cancel}>
+              Cancel
+            </Button>
+          )}
+          <SubmitButton isBusy={isBusy}>{hasFailed && !isBusy ? 'Submit again' : 'Submit'}</SubmitButton>
+        </div>
+      </form>
+      {dialog}
+    </>
   )
 }
 

@@ -3,15 +3,17 @@ import type { Operation } from '#server/kit/operation.ts'
 import { rules } from './limits.ts'
 import { findPersonalData } from './personal-data.ts'
 import type { AccountsParts } from './parts.ts'
+import { assertRecentSignIn } from './sessions/recent-sign-in.ts'
 
-/** Everything that is kept about a person, by module. */
+/** Everything that is kept about a person, by module, for whoever has signed in lately. */
 export function exportAccount({
   database,
   limits,
   personalData,
   log,
 }: AccountsParts): Operation<typeof accounts.exportAccount> {
-  return async ({ caller: { userId } }) => {
+  return async ({ caller: { userId, sessionId } }) => {
+    await assertRecentSignIn(database.kysely, sessionId)
     await limits.take(rules.exports, userId)
     const others = await Promise.all(personalData.map(async (each) => [each.name, await each.export(userId)] as const))
     log.info({ user: userId }, 'account exported')

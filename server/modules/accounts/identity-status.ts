@@ -16,7 +16,8 @@ export async function isVerified(db: Kysely<Tables>, userId: string): Promise<bo
 
 /**
  * Moves the check of a person's identity on, where it is at one of `from`; false where it is not. A seller is whoever is
- * verified: roles are read from here with each request, so that no session has to be opened anew.
+ * verified: roles are read from here with each request, so that no session has to be opened anew. More may be spent then,
+ * which each session asks for a new sign-in before.
  */
 export async function changeIdentityStatus(
   tx: Kysely<Tables>,
@@ -30,5 +31,8 @@ export async function changeIdentityStatus(
     .where('kyc_status', 'in', from)
     .where('closed_at', 'is', null)
     .executeTakeFirst()
-  return changed.numUpdatedRows > 0n
+  if (changed.numUpdatedRows === 0n) return false
+  if (to === 'verified')
+    await tx.updateTable('accounts.sessions').set({ is_untried: true }).where('user_id', '=', userId).execute()
+  return true
 }

@@ -12,6 +12,7 @@ import {
   findPurchase,
   findTwin,
   insertPurchase,
+  sumSpentSince,
   type NewPurchase,
   type Purchase,
 } from './purchase-queries.ts'
@@ -25,7 +26,7 @@ const byMember: readonly WindowRule[] = [
 ]
 const byAddress: WindowRule = { name: 'bills bought, by address', points: 60, perSeconds: 60, whenDown: 'refuse' }
 
-/** From here on whoever spends has to have signed in lately. */
+/** From here on, all that was spent since the last sign-in counted together, whoever spends has to have signed in lately. */
 const RISKY_KOBO = 20_000_00
 /** Milliseconds between looks at a purchase that somebody else has sent. */
 const LOOK_EVERY_MS = 100
@@ -57,8 +58,7 @@ export async function buy(parts: BillsParts, buyer: Buyer, wanted: Wanted): Prom
   const priced = { ...(await priceOrder(parts, buyer.userId, wanted)), userId: buyer.userId, attemptHashes }
   refuseOtherPrice(priced, wanted)
   if (refusal) return repeatOf(parts, priced, refusal)
-  if (priced.amountKobo >= RISKY_KOBO) await parts.assertRecentSignIn(buyer.sessionId)
-  const { purchase, isNew } = await hold(parts, priced)
+  const { purchase, isNew } = await hold(parts, buyer, priced)
   if (!isNew) return outcomeOf(parts, purchase)
   // The money is aside: from here on no fault of ours is one of the buyer's.
   const sent = sendPurchase(parts, purchase.id).catch((error: unknown) =>
@@ -82,10 +82,16 @@ function refuseOtherPrice({ amountKobo }: NewPurchase, { expectedKobo = amountKo
   throw priceChanged(amountKobo, `The price is ${nairaText(amountKobo)} now. Nothing was paid.`)
 }
 
-function hold(parts: BillsParts, wanted: NewPurchase): Promise<{ purchase: Purchase; isNew: boolean }> {
+function hold(
+  parts: BillsParts,
+  { sessionId }: Buyer,
+  wanted: NewPurchase,
+): Promise<{ purchase: Purchase; isNew: boolean }> {
   return inTurn(parts, wanted.userId, async (tx) => {
     const twin = await findTwin(tx, wanted)
     if (twin) return { purchase: twin, isNew: false }
+    const spentKobo = await sumSpentSince(tx, wanted.userId, await parts.spendFrom(tx, sessionId))
+    if (spentKobo + wanted.amountKobo >= RISKY_KOBO) await parts.assertRecentSignIn(tx, sessionId)
     const purchase = await insertPurchase(tx, wanted)
     await holdMoney(tx, {
       userId: wanted.userId,

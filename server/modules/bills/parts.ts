@@ -47,8 +47,13 @@ export interface BillsParts {
    * `account_frozen` whose wallet is looked into.
    */
   readonly refuseOverspending: (tx: Kysely<Tables>, userId: string) => Promise<void>
+  /**
+   * Until when the sign-in of a session covers what is spent from it. Refuses with 403 `reauth_required` where nothing may
+   * be spent from it before a new one.
+   */
+  readonly spendFrom: (tx: Kysely<Tables>, sessionId: string) => Promise<Date>
   /** Refuses with 403 `reauth_required`. */
-  readonly assertRecentSignIn: (sessionId: string) => Promise<void>
+  readonly assertRecentSignIn: (tx: Kysely<Tables>, sessionId: string) => Promise<void>
   /** Whose address this is; null for nobody. */
   readonly findUserId: (email: string) => Promise<string | null>
   /** Of operators and members, by id; whoever has closed their account is not among them. */

@@ -51,6 +51,18 @@ export async function findTwin(tx: Kysely<Tables>, wanted: NewPurchase): Promise
   return rows[0]
 }
 
+/** What a member has bought since then and did not get back. */
+export async function sumSpentSince(tx: Kysely<Tables>, userId: string, since: Date): Promise<number> {
+  const { kobo } = await tx
+    .selectFrom('bills.purchases')
+    .select(sql<number>`coalesce(sum(amount_kobo), 0)::bigint`.as('kobo'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .where('state', 'not in', ['failed', 'reversed'])
+    .executeTakeFirstOrThrow()
+  return kobo
+}
+
 /** Due soon: the process that would send it may end before it does. */
 export async function insertPurchase(tx: Kysely<Tables>, wanted: NewPurchase): Promise<Purchase> {
   return tx

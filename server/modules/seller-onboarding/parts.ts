@@ -21,6 +21,8 @@ export interface OnboardingParts {
   /** With which the keys of the papers are encrypted. The database does not have them. */
   readonly keys: Keys
   readonly publicUrl: string
+  /** Refuses with 403 `reauth_required`. */
+  readonly assertRecentSignIn: (sessionId: string) => Promise<void>
   /** By mail and in the inbox. */
   readonly tellMember: (tx: Kysely<Tables>, userId: string, letter: Letter) => Promise<void>
   readonly audit: (tx: Kysely<Tables>, deed: Deed) => Promise<void>

@@ -32,6 +32,11 @@ export function onboardingOperations(parts: OnboardingParts): Operations<typeof 
 }
 
 /** Told before a file is read. */
-export function onboardingGates(parts: Pick<OnboardingParts, 'database'>) {
-  return { submitPapers: ({ userId }: Caller) => assertMaySubmit(parts, userId) }
+export function onboardingGates(parts: Pick<OnboardingParts, 'database' | 'assertRecentSignIn'>) {
+  return {
+    async submitPapers({ userId, sessionId }: Caller) {
+      await assertMaySubmit(parts, userId)
+      await parts.assertRecentSignIn(sessionId)
+    },
+  }
 }

@@ -14,6 +14,20 @@ export function suspendedLetter(market: string, reason: string, publicUrl: strin
   }
 }
 
+export function signedOutLetter(market: string, reason: string, publicUrl: string): Letter {
+  return {
+    subject: `You are signed out of ${market}`,
+    heading: 'You are signed out everywhere',
+    paragraphs: [
+      'Hello,',
+      'We have signed you out on every device. You can sign in again at once.',
+      `Reason: ${reason}`,
+      'If somebody else may know your password, set a new one.',
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}/?auth=login` },
+  }
+}
+
 export function restoredLetter(market: string, publicUrl: string): Letter {
   return {
     subject: `Your ${market} account is open again`,

@@ -6,7 +6,7 @@ import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { doerOf } from '#server/modules/audit/index.ts'
 import { getMemberRow, listMemberRows, type MemberRow } from './member-queries.ts'
-import { restoreMember, suspendMember, type SuspendParts } from './suspend.ts'
+import { restoreMember, signOutMember, suspendMember, type SuspendParts } from './suspend.ts'
 
 export function membersDeskOperations(parts: SuspendParts): Operations<typeof membersDesk> {
   const { database, publicUrl } = parts
@@ -26,6 +26,11 @@ export function membersDeskOperations(parts: SuspendParts): Operations<typeof me
       const data = memberOf(await getMemberRow(database, id))
       if (state === 'restored') return { message: 'The member is restored, and told', data }
       return answered(202, { message: 'Noted. A second operator has to agree.', data })
+    },
+
+    async signOutMember({ params: { id }, body: { reason }, ...request }) {
+      await signOutMember(parts, { userId: id, doer: doerOf(request), reason })
+      return { message: 'The member is signed out, and told', data: memberOf(await getMemberRow(database, id)) }
     },
   }
 }

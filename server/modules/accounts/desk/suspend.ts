@@ -10,7 +10,7 @@ import { isAppointed } from '../operators/operator-queries.ts'
 import type { AccountsGiven } from '../parts.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 import { lockUser } from '../user-queries.ts'
-import { restoredLetter, suspendedLetter } from './letters.ts'
+import { restoredLetter, signedOutLetter, suspendedLetter } from './letters.ts'
 
 export type SuspendParts = Pick<AccountsGiven, 'database' | 'outbox' | 'market' | 'publicUrl'>
 
@@ -69,6 +69,16 @@ export function restoreMember(
     await tell(parts, tx, user, restoredLetter(parts.market, parts.publicUrl))
     await audit(tx, { ...doer, action, subject: userId, reason })
     return 'restored'
+  })
+}
+
+/** Ends every session of a member, who may sign in again: of one whose device was lost or whose password may be known. */
+export function signOutMember(parts: SuspendParts, { userId, doer, reason }: Decision): Promise<void> {
+  return parts.database.kysely.transaction().execute(async (tx) => {
+    const user = await holdMember(tx, userId)
+    await endSessionsOf(tx, userId)
+    await tell(parts, tx, user, signedOutLetter(parts.market, reason, parts.publicUrl))
+    await audit(tx, { ...doer, action: 'member.sign-out', subject: userId, reason })
   })
 }
 

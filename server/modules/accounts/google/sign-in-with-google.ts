@@ -11,13 +11,14 @@ import { isKnown } from './google-queries.ts'
 import { rules } from '../limits.ts'
 import { memberOf } from '../member.ts'
 import type { AccountsParts } from '../parts.ts'
-import { openSession } from '../sessions/sessions.ts'
+import { deviceHashes, listDevices, meetDevice } from '../sessions/known-devices.ts'
+import { endReplaced, openSession } from '../sessions/sessions.ts'
 import { tell } from '../tell.ts'
 
 /** Opens a session for whoever brings Google's ID token; until the names are given it opens nothing else. */
 export function signInWithGoogle(parts: AccountsParts): Operation<typeof accounts.signInWithGoogle> {
   const { database, identity: verifier, limits, log } = parts
-  return async ({ body, address, userAgent, proofOfWork }) => {
+  return async ({ body, caller, address, userAgent, proofOfWork }) => {
     const network = addressKey(address)
     const noteFailure = (error: unknown): never => {
       if (error instanceof Refusal && error.status === 401)
@@ -28,7 +29,8 @@ export function signInWithGoogle(parts: AccountsParts): Operation<typeof account
     const identity = await getIdentity(verifier, body.token).catch(noteFailure)
     if (!(await isKnown(database.kysely, identity)))
       await countByNetwork(parts, rules.registrationsByAddress, { address, proofOfWork })
-    const { user, session } = await enterWith(parts, identity, userAgent).catch(noteFailure)
+    const { user, session } = await enterWith(parts, identity, { address, userAgent }).catch(noteFailure)
+    await endReplaced(database.kysely, user.id, caller)
     await limits.forgive(rules.signInsByAddress, network)
     log.info({ user: user.id, by: 'Google', network }, 'signed in')
 
@@ -57,8 +59,12 @@ export function signInWithGoogle(parts: AccountsParts): Operation<typeof account
   }
 }
 
-function enterWith(parts: AccountsParts, identity: VerifiedIdentity, userAgent: string) {
-  const { database, market, publicUrl } = parts
+function enterWith(
+  parts: AccountsParts,
+  identity: VerifiedIdentity,
+  { address, userAgent }: { address: string; userAgent: string },
+) {
+  const { database, market, publicUrl, secrets } = parts
   return database.kysely.transaction().execute(async (tx) => {
     await spendCredential(tx, identity)
     const { user, isNewlyLinked } = await getGooglePerson(tx, identity)
@@ -66,7 +72,9 @@ function enterWith(parts: AccountsParts, identity: VerifiedIdentity, userAgent: 
       await tell(parts, tx, user, googleLinkedLetter({ market, publicUrl, firstName: user.first_name }))
     }
     const scope = isComplete(user) ? 'member' : 'newcomer'
-    return { user, session: await openSession(tx, { userId: user.id, scope, userAgent }) }
+    const device = deviceHashes(secrets, { address, userAgent })
+    const isOnNewDevice = await meetDevice(tx, user.id, device, await listDevices(tx, user.id))
+    return { user, session: await openSession(tx, { userId: user.id, scope, userAgent, isOnNewDevice }) }
   })
 }
 

@@ -2,7 +2,7 @@ import type { accounts } from '#contracts/accounts.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { countTries } from '../codes/code-tries.ts'
 import { confirmEmail } from '../codes/confirm-email.ts'
-import { deviceHashes, forgetDevices, rememberDevice } from '../sessions/known-devices.ts'
+import { deviceHashes, forgetDevices, meetDevice } from '../sessions/known-devices.ts'
 import type { AccountsParts } from '../parts.ts'
 import { assertStrong } from './password-rules.ts'
 import { replacePassword } from './replace-password.ts'
@@ -25,7 +25,7 @@ export function resetPassword(parts: AccountsParts): Operation<typeof accounts.r
         await replacePassword(parts, tx, owner, { hashed })
         // This device has proved itself; any other may be why the password was lost.
         await forgetDevices(tx, owner.id)
-        await rememberDevice(tx, owner.id, deviceHashes(parts.secrets, { address: from.address, userAgent }), [])
+        await meetDevice(tx, owner.id, deviceHashes(parts.secrets, { address: from.address, userAgent }), [])
       })
     })
     return { message: 'Your password has been changed. You can sign in now.' }

@@ -3,7 +3,7 @@ import { addressKey } from '#server/kit/address-key.ts'
 import { isAllowed } from '#server/limits/is-allowed.ts'
 import { changeUser, type UserRow } from '../change-user.ts'
 import { deviceOf } from './device.ts'
-import { isAmong, rememberDevice, touchDevice, type DeviceHashes } from './known-devices.ts'
+import { meetDevice, touchDevice, type DeviceHashes } from './known-devices.ts'
 import { newDeviceLetter, signInLetter } from '../letters.ts'
 import { rules } from '../limits.ts'
 import type { AccountsParts } from '../parts.ts'
@@ -72,12 +72,12 @@ async function enterWithCare(parts: AccountsParts, entering: Entering): Promise<
       return null
     }
     if (renewed !== null) await changeUser(tx, user.id, { password_hash: renewed })
-    await rememberDevice(tx, user.id, device, known)
-    if (known.length > 0 && !isAmong(known, device)) {
+    const isOnNewDevice = await meetDevice(tx, user.id, device, known)
+    if (isOnNewDevice) {
       const writing = { market, publicUrl, firstName: now.first_name }
       await outbox.mail(tx, { to: now.email, letter: newDeviceLetter(writing, deviceOf(userAgent)) })
     }
-    return openSession(tx, { userId: user.id, scope: 'member', userAgent })
+    return openSession(tx, { userId: user.id, scope: 'member', userAgent, isOnNewDevice })
   })
   if (!session) throw unverified()
   return session

@@ -29,13 +29,13 @@ function isOf(device: DeviceHashes, known: Buffer): boolean {
   return device.some((each) => each.equals(known))
 }
 
-/** The person has signed in from there. `known` are those of before. */
-export async function rememberDevice(
+/** The person has signed in from there. `known` are those of before. True for one that is new beside others. */
+export async function meetDevice(
   tx: Kysely<Tables>,
   userId: string,
   device: DeviceHashes,
   known: readonly Buffer[],
-): Promise<void> {
+): Promise<boolean> {
   const now = sql<Date>`now()`
   await tx
     .insertInto('accounts.known_devices')
@@ -51,6 +51,18 @@ export async function rememberDevice(
     const forgetting = tx.deleteFrom('accounts.known_devices').where('user_id', '=', userId)
     await forgetting.where('device_hash', 'in', surplus).execute()
   }
+  return known.length > 0 && !isAmong(known, device)
+}
+
+/** Devices that a person has signed in from, the last used first. */
+export async function listDevices(tx: Kysely<Tables>, userId: string): Promise<readonly Buffer[]> {
+  const rows = await tx
+    .selectFrom('accounts.known_devices')
+    .select('device_hash')
+    .where('user_id', '=', userId)
+    .orderBy('last_seen_at', 'desc')
+    .execute()
+  return rows.map(({ device_hash }) => device_hash)
 }
 
 /** The person has signed in again from a device of before, unless it was forgotten meanwhile. */

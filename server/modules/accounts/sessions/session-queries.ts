@@ -30,6 +30,7 @@ export interface NewSession {
   readonly tokenHash: Buffer
   readonly scope: SessionScope
   readonly device: string
+  readonly isUntried: boolean
 }
 
 /**
@@ -38,7 +39,7 @@ export interface NewSession {
  */
 export async function insertSession(
   tx: Kysely<Tables>,
-  { userId, tokenHash, scope, device }: NewSession,
+  { userId, tokenHash, scope, device, isUntried }: NewSession,
   { most, condition }: { most: number; condition: RawBuilder<boolean> },
 ): Promise<Date | undefined> {
   const { rows } = await sql<{ expires_at: Date }>`
@@ -50,8 +51,8 @@ export async function insertSession(
         order by last_used_at desc, created_at desc offset ${most - 1}
       )
     )
-    insert into accounts.sessions (user_id, token_hash, scope, device, expires_at)
-    select id, ${tokenHash}, ${scope}, ${device}, now() + ${LIFETIMES[scope].absolute}::interval from person
+    insert into accounts.sessions (user_id, token_hash, scope, device, is_untried, expires_at)
+    select id, ${tokenHash}, ${scope}, ${device}, ${isUntried}, now() + ${LIFETIMES[scope].absolute}::interval from person
     returning expires_at`.execute(tx)
   return rows[0]?.expires_at
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { FindCaller } from '#server/kit/operation.ts'
+import type { Caller, FindCaller } from '#server/kit/operation.ts'
 import { deviceOf } from './device.ts'
 import { findLiveSession, insertSession, touchSession, type SessionScope } from './session-queries.ts'
 
@@ -21,6 +21,8 @@ interface Wanted {
   readonly userId: string
   readonly scope: SessionScope
   readonly userAgent: string
+  /** It begins on a device that the person has not signed in from before. */
+  readonly isOnNewDevice?: boolean
 }
 
 /**
@@ -34,11 +36,11 @@ export async function openSession(tx: Kysely<Tables>, wanted: Wanted): Promise<O
 /** The same where the person's row is as a condition on it says, also outside of a transaction; undefined elsewhere. */
 export async function openSessionIf(
   db: Kysely<Tables>,
-  { userId, scope, userAgent }: Wanted,
+  { userId, scope, userAgent, isOnNewDevice = false }: Wanted,
   condition: RawBuilder<boolean>,
 ): Promise<OpenedSession | undefined> {
   const access = `st_${randomBytes(TOKEN_BYTES).toString('base64url')}`
-  const session = { userId, tokenHash: hashOf(access), scope, device: deviceOf(userAgent) }
+  const session = { userId, tokenHash: hashOf(access), scope, device: deviceOf(userAgent), isUntried: isOnNewDevice }
   const expiresAt = await insertSession(db, session, { most: MOST_SESSIONS, condition })
   return expiresAt && { access, expiresAt }
 }
@@ -60,6 +62,11 @@ export function findCaller(database: Database): FindCaller {
       hasFreshCode: row.has_fresh_code,
     }
   }
+}
+
+/** A sign-in takes the place of the session that it was sent with, where that is one of the same person. */
+export async function endReplaced(db: Kysely<Tables>, userId: string, caller: Caller | null): Promise<void> {
+  if (caller?.userId === userId) await endSession(db, caller)
 }
 
 /** Ends one session of a person; false where the person has no such session. `sessionId` is a UUID. */

@@ -9,11 +9,12 @@ import { memberOf } from '../member.ts'
 import type { AccountsParts } from '../parts.ts'
 import { wrongCredentials } from '../refusals.ts'
 import { findUserWithDevices } from '../user-queries.ts'
+import { endReplaced } from './sessions.ts'
 
 /** Opens a session for an e-mail address and its password. Nothing tells an unknown address from a wrong password. */
 export function signIn(parts: AccountsParts): Operation<typeof accounts.signIn> {
   const { database, limits, passwords, log } = parts
-  return async ({ body: { email, password }, address, userAgent, requestId }) => {
+  return async ({ body: { email, password }, caller, address, userAgent, requestId }) => {
     const { user, devices: known } = await findUserWithDevices(database.kysely, 'email', email)
     const device = deviceHashes(parts.secrets, { address, userAgent })
     const isKnown = isAmong(known, device)
@@ -39,6 +40,7 @@ export function signIn(parts: AccountsParts): Operation<typeof accounts.signIn> 
       limits.forgive(accountRules, account),
       isKnown ? null : limits.forgive(rules.signInsByAddress, addressKey(address)),
     ])
+    await endReplaced(database.kysely, user.id, caller)
     return { message: 'You are signed in', data: [{ access, expires_at: expiresAt.toISOString() }, member] }
   }
 }

@@ -1,0 +1,134 @@
+import { beforeEach, expect, test } from 'vitest'
+import { changeIdentityStatus } from '#server/modules/accounts/index.ts'
+import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
+import { topUp } from '#tests/setup/top-up.ts'
+
+/** What asks for a sign-in of the last quarter of an hour, on the real accounts, wallets and bills. */
+const { addMember, call, database, signIn, signInWithGoogle } = await openAccountsApp({
+  WALLET_DAY_LIMIT: '0',
+  WALLET_BALANCE_LIMIT: '0',
+})
+let ada: Person
+let access: string
+beforeEach(async () => {
+  await database.query('delete from limits.counters')
+  ada = await addMember()
+  await topUp(database, ada.id, 500_000)
+  access = await signIn(ada)
+})
+
+const buy = async (amount: number, as = access) => {
+  const answer = await call('POST /vtu/service/airtime/purchase', {
+    as,
+    body: { service_id: 'mtn', phone: '08031234567', amount },
+  })
+  return answer.statusCode === 200 ? 'bought' : (answer.json().code as string)
+}
+const signedInBefore = (minutes: number) =>
+  database.query(
+    'update accounts.sessions set signed_in_at = signed_in_at - make_interval(mins => $2) where user_id = $1',
+    [ada.id, minutes],
+  )
+const ownSessions = async (as: string) => (await call('GET /account/sessions', { as })).json().data
+const isLive = async (as: string) => (await call('GET /complete-registration', { as })).statusCode === 200
+
+test('what is spent since the last sign-in counts together, and what the sign-in covers does not', async () => {
+  expect(await buy(25_000)).toBe('bought')
+  await signedInBefore(60)
+  await database.query(`update bills.purchases set created_at = created_at - interval '1 hour' where user_id = $1`, [
+    ada.id,
+  ])
+  expect(await buy(20_000)).toBe('reauth_required')
+  expect([await buy(9_999), await buy(9_950), await buy(51)]).toEqual(['bought', 'bought', 'reauth_required'])
+  expect(await buy(100)).toBe('reauth_required')
+  expect(await buy(100, await signIn(ada))).toBe('bought')
+})
+
+test('purchases that are sent at once do not slip past together', async () => {
+  await signedInBefore(60)
+  const answers = await Promise.all([9_001, 9_002, 9_003, 9_004, 9_005].map((amount) => buy(amount)))
+  expect(answers.toSorted()).toEqual(['bought', 'bought', ...Array.from({ length: 3 }, () => 'reauth_required')])
+})
+
+test('what came back does not count', async () => {
+  await signedInBefore(60)
+  expect(await buy(15_000)).toBe('bought')
+  await database.query(`update bills.purchases set state = 'failed', cost_kobo = null where user_id = $1`, [ada.id])
+  expect(await buy(15_001)).toBe('bought')
+})
+
+test.each([
+  ['the password', async () => signInFrom('another phone')],
+  ['Google', async () => (await signInWithGoogle(ada)).json().data[0].access as string],
+])('a new device that signed in with %s spends first with a sign-in of the last minutes', async (_, enter) => {
+  await database.query(`update accounts.known_devices set device_hash = 'elsewhere' where user_id = $1`, [ada.id])
+  const anew = await enter()
+  await signedInBefore(16)
+  expect(await buy(100, anew)).toBe('reauth_required')
+  const later = await signIn(ada)
+  expect(await buy(101, later)).toBe('bought')
+  await signedInBefore(16)
+  expect(await buy(102, later)).toBe('bought')
+})
+
+const signInFrom = async (userAgent: string) => {
+  const body = { email: ada.email, password: PASSWORD }
+  const answer = await call('POST /login', { body, headers: { 'user-agent': userAgent } })
+  return answer.json().data[0].access as string
+}
+
+test('a new device that spends while its sign-in is fresh goes on spending little', async () => {
+  const anew = await signInFrom('another phone')
+  expect(await buy(100, anew)).toBe('bought')
+  await signedInBefore(60)
+  expect(await buy(101, anew)).toBe('bought')
+})
+
+test('once the identity is verified, with which more may be spent, a sign-in of before does not do', async () => {
+  await signedInBefore(16)
+  expect(await buy(100)).toBe('bought')
+  await changeIdentityStatus(database.kysely, ada.id, { from: ['not_set'], to: 'verified' })
+  expect(await buy(101)).toBe('reauth_required')
+  expect(await buy(101, await signIn(ada))).toBe('bought')
+})
+
+test('reading everything, sending papers and ending other sessions ask for a sign-in of the last minutes', async () => {
+  const other = await signIn(ada)
+  const [{ id }] = (await ownSessions(access)).filter(({ current }: { current: boolean }) => !current)
+  await signedInBefore(16)
+  for (const path of [
+    'GET /account/export',
+    'PUT /seller/dashboard/upload-id',
+    `DELETE /account/sessions/${id}`,
+    'DELETE /account/sessions',
+  ]) {
+    const answer = await call(path, {
+      as: access,
+      ...(path.endsWith('upload-id') && {
+        headers: { 'content-type': 'multipart/form-data; boundary=b' },
+        payload: '--b--',
+      }),
+    })
+    expect([answer.statusCode, answer.json().code], path).toEqual([403, 'reauth_required'])
+  }
+  expect(await isLive(other)).toBe(true)
+  const fresh = await signIn(ada)
+  expect((await call('GET /account/export', { as: fresh })).statusCode).toBe(200)
+  expect((await call(`DELETE /account/sessions/${id}`, { as: fresh })).statusCode).toBe(200)
+  expect(await isLive(other)).toBe(false)
+  // Its own session everybody ends.
+  const [{ id: own }] = (await ownSessions(access)).filter(({ current }: { current: boolean }) => current)
+  expect((await call(`DELETE /account/sessions/${own}`, { as: access })).statusCode).toBe(200)
+})
+
+test('signing in again ends the session that it is sent with, and nobody else’s', async () => {
+  const body = { email: ada.email, password: PASSWORD }
+  const again = (await call('POST /login', { as: access, body })).json().data[0].access
+  expect([await isLive(access), await isLive(again)]).toEqual([false, true])
+  const eve = await addMember()
+  const eves = await signIn(eve)
+  await call('POST /login', { as: eves, body })
+  expect([await isLive(eves), await isLive(again)]).toEqual([true, true])
+  expect((await call('POST /login', { as: again, body: { ...body, password: 'wrong one 24' } })).statusCode).toBe(401)
+  expect(await isLive(again)).toBe(true)
+})
