@@ -11,7 +11,7 @@ const screens: readonly (readonly [address: string, words: string])[] = [
   ['/saved-items', 'Nothing saved yet'],
   ['/messages', 'Mark all as read'],
   ['/message-content?id=7', 'This message is not here'],
-  ['/email-undo?token=7', 'Take it back'],
+  ['/email-undo#token=7', 'Take it back'],
 ]
 
 test.each([320, 768, 1280])(

@@ -75,7 +75,7 @@ test('the old address takes a change of e-mail back once, and leads on to a new 
 async function undoAddressSentTo(to: string): Promise<string> {
   const found = async () => {
     const { data } = await askApi<{ data: { text: string }[] }>(`GET /sandbox/messages?${new URLSearchParams({ to })}`)
-    return data.flatMap(({ text }) => /\/email-undo\?token=\S+/.exec(text) ?? [])[0]
+    return data.flatMap(({ text }) => /\/email-undo#token=\S+/.exec(text) ?? [])[0]
   }
   await expect.poll(found, { timeout: 30_000 }).toBeDefined()
   return (await found())!

@@ -33,7 +33,7 @@ export const screens: readonly Screen[] = [
   ...of('/verify-id', 'newcomer', ['/verify-id']),
   ...of('/subscription-plan', 'newcomer', ['/subscription-plan']),
   ...of('/subscription-plan', 'seller', ['/subscription-plan']),
-  ...of('/email-undo', 'visitor', ['/email-undo?token=of-a-letter']),
+  ...of('/email-undo', 'visitor', ['/email-undo#token=of-a-letter']),
   ...of('/my-profile', 'buyer', ['/my-profile']),
   ...of('/password-reset', 'buyer', ['/password-reset', '/password-reset?delete-account']),
   ...of('/saved-items', 'buyer', ['/saved-items']),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { browserApi } from '../browser-api.ts'
 import { memberHandle, memberHead, memberHeaders } from '../member/page/member-page.ts'
 import { authAddress, paths } from '../paths.ts'
@@ -10,17 +10,23 @@ import { Alert, EmptyState } from '../ui/feedback.tsx'
 import { Link } from '../ui/link.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm } from '../ui/use-form.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import css from './email-undo.module.css'
 
 export const handle = memberHandle
 export const headers = memberHeaders
 export const meta = () => memberHead('Take back your address')
 
-/** `/email-undo?token=…`, from a letter to the address that an account had before. Reading the letter does nothing yet. */
+/**
+ * `/email-undo#token=…`, from a letter to the address that an account had before: what stands behind `#` leaves the browser
+ * in the body of the call alone. Letters of a version before have it behind `?`. Reading the letter does nothing yet.
+ */
 export default function EmailUndo() {
-  const token = useSearchParams()[0].get('token') ?? ''
+  const { hash, search } = useLocation()
+  const isReady = useHydrated()
   const [isDead, setIsDead] = useState(false)
-  if (!token || isDead) return <DeadLink />
+  const token = new URLSearchParams(hash.slice(1) || search).get('token') ?? ''
+  if (isReady && (!token || isDead)) return <DeadLink isWhole={token !== ''} />
   return <TakeBack token={token} onDead={() => setIsDead(true)} />
 }
 
@@ -55,15 +61,14 @@ function TakeBack({ token, onDead }: { token: string; onDead: () => void }) {
   )
 }
 
-function DeadLink() {
-  const { search } = useLocation()
+function DeadLink({ isWhole }: { isWhole: boolean }) {
   return (
     <EmptyState
       as="page"
       title="This link has been used or is too old"
       action={<ButtonLink to={authAddress('forgot')}>Set a new password</ButtonLink>}
     >
-      {search ? 'Links in our letters work once, for seven days. ' : 'The link in our letter is longer. '}
+      {isWhole ? 'Links in our letters work once, for seven days. ' : 'The link in our letter is longer. '}
       If somebody else has your account, write to us:{' '}
       <Link className={css.contact} to={paths.helpCenter}>
         Contact Us

@@ -16,7 +16,7 @@ const confirm = (email: string, code: string, token: string | undefined = as) =>
   call('POST /registration/verify-token', { body: { email, token: code }, ...(token !== undefined && { as: token }) })
 const profile = async (token = as) => (await call('GET /complete-registration', { as: token })).json().data
 const undoToken = async (recipient: string) => {
-  const [, token] = /email-undo\?token=([\w-]+)/.exec((await listLetters(recipient)).at(-1)!.text) ?? []
+  const [, token] = /email-undo#token=([\w-]+)/.exec((await listLetters(recipient)).at(-1)!.text) ?? []
   return token!
 }
 const changeEmail = async (email: string, token = as) => {

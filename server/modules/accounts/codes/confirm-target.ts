@@ -42,7 +42,7 @@ async function confirmNewEmail(
   )
   const token = newUndoToken()
   await insertEmailChange(tx, { userId: user.id, oldEmail: user.email, tokenHash: hashOfUndoToken(token) })
-  const undoUrl = `${parts.publicUrl}/email-undo?token=${token}`
+  const undoUrl = `${parts.publicUrl}/email-undo#token=${token}`
   // To the old address: whoever wrote the new one knows.
   await tell(parts, tx, user, emailChangedLetter(writingTo(parts, user), email, undoUrl))
   return 'Your new e-mail address is confirmed'
