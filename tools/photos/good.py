@@ -106,10 +106,16 @@ def printed(name, rough=0.4, coat=0, glow=0, scale=None, tinted=False, bump=0, f
         links.new(picture.outputs['Color'], p.inputs['Emission'])
         p.inputs['Emission Strength'].default_value = glow
     if tinted:
-        # The picture is in greys about the body's own; where it is, the product's colour takes its place.
+        # The picture's greys take the product's colour; what has a hue, were it slight, keeps it.
+        hue, grey, only = (nodes.new(n) for n in ('ShaderNodeSeparateColor', 'ShaderNodeMath', 'ShaderNodeMixRGB'))
         out = nodes.new('ShaderNodeOutputAOV')
-        out.name = 'body'
-        links.new(picture.outputs['Color'], out.inputs['Color'])
+        hue.mode, grey.operation, grey.inputs[1].default_value, out.name = 'HSV', 'LESS_THAN', 0.015, 'body'
+        only.inputs['Color1'].default_value = (0, 0, 0, 1)
+        links.new(picture.outputs['Color'], hue.inputs['Color'])
+        links.new(hue.outputs['Green'], grey.inputs[0])
+        links.new(grey.outputs['Value'], only.inputs['Fac'])
+        links.new(picture.outputs['Color'], only.inputs['Color2'])
+        links.new(only.outputs['Color'], out.inputs['Color'])
     return m
 
 

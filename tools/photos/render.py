@@ -25,7 +25,7 @@ for shelf in sorted(os.listdir(os.path.join(HERE, 'goods'))):
     if shelf.endswith('.py'):
         importlib.import_module('goods.' + shelf[:-3])
 
-PAINTS = dict(blue='#1f3f8c', red='#b0161c', white='#e9e8e3', brown='#6e4022', yellow='#e3a90f', black='#1d1e22')
+PAINTS = dict(blue='#1e3368', red='#8c1519', white='#e9e8e3', brown='#6e4022', yellow='#d89d10', black='#1d1e22')
 PASSES = ('DiffDir', 'DiffInd', 'DiffCol', 'GlossDir', 'GlossInd', 'GlossCol', 'TransDir', 'TransInd', 'TransCol',
           'Emit', 'Normal', 'Depth', 'body')
 

@@ -24,36 +24,12 @@ const petals = (count: number, radius: number, width: number, fill: string) =>
 const gradient = (id: string, down: boolean, ...stops: string[]) =>
   `<linearGradient id="${id}" x2="${down ? 0.3 : 1}" y2="1">${stops.map((color, k) => `<stop offset="${k / (stops.length - 1)}" stop-color="${color}"/>`).join('')}</linearGradient>`
 
-const player = ([x, y, shirt]: readonly [number, number, string]) =>
-  `<g transform="translate(${x} ${y}) scale(${0.6 + y / 900})"><ellipse cy="52" rx="24" ry="6" opacity=".3"/><path d="M-14-10h28l4 34h-36Z" fill="${shirt}"/><path d="M-12 24h24l2 14H5l-5-8-5 8h-9Z" fill="#123"/><circle cy="-22" r="10" fill="#5a3520"/><path d="M-8 38v14M8 38v14" stroke="#5a3520" stroke-width="6"/></g>`
-
-const players = [
-  [300, 330, '#0a8a3c'],
-  [520, 470, '#0a8a3c'],
-  [760, 360, '#0a8a3c'],
-  [190, 460, '#0a8a3c'],
-  [880, 520, '#fff'],
-  [660, 400, '#fff'],
-  [420, 560, '#fff'],
-  [1040, 380, '#fff'],
-] as const
-
-const crowd = each(
-  400,
-  (k) =>
-    `<circle cx="${(k * 97) % 1280}" cy="${8 + ((k * 53) % 105)}" r="5" fill="${['#e8c9a0', '#c33', '#eee', '#2a5', '#fc3', '#447'][k % 6]}"/>`,
-)
-const pitch = each(
-  8,
-  (k) => `<path d="M${k * 170 - 100} 720 ${k * 130 + 60} 120h65L${k * 170 - 15} 720Z" fill="#fff" opacity=".07"/>`,
-)
-
 /** A sack as it comes from the mill: woven plastic, a big word, a grain or leaf, the weight. */
 const sack = (ground: string, band: string, word: string, kind: string, weight: string) =>
   svg(
     640,
     860,
-    `<rect width="640" height="860" fill="${ground}"/><path d="M0 150h640v250H0Z" fill="${band}"/><g fill="#000" opacity=".05">${each(86, (k) => `<path d="M0 ${k * 10}h640v4H0Z"/>`)}</g><text x="320" y="255" font-size="84" font-weight="900" fill="#fff" text-anchor="middle">${word}</text><text x="320" y="350" font-size="56" font-weight="700" fill="#fff" text-anchor="middle">${kind}</text><g transform="translate(320 540)" fill="${band}">${each(9, (k) => `<ellipse cx="${(k % 3) * 60 - 60}" cy="${Math.floor(k / 3) * 44 - 40}" rx="26" ry="10" transform="rotate(${-30 + k * 9})"/>`)}</g><text x="320" y="740" font-size="76" font-weight="900" fill="${band}" text-anchor="middle">${weight}</text><text x="320" y="800" font-size="26" fill="#333" text-anchor="middle">NET WEIGHT WHEN PACKED · KEEP DRY</text>`,
+    `<rect width="640" height="860" fill="${ground}"/><path d="M0 150h640v250H0Z" fill="${band}"/><g fill="#000" opacity=".05">${each(86, (k) => `<path d="M0 ${k * 10}h640v4H0Z"/>`)}</g><text x="320" y="255" font-size="84" font-weight="900" fill="#fff8e6" text-anchor="middle">${word}</text><text x="320" y="350" font-size="56" font-weight="700" fill="#fff8e6" text-anchor="middle">${kind}</text><g transform="translate(320 540)" fill="${band}">${each(9, (k) => `<ellipse cx="${(k % 3) * 60 - 60}" cy="${Math.floor(k / 3) * 44 - 40}" rx="26" ry="10" transform="rotate(${-30 + k * 9})"/>`)}</g><text x="320" y="740" font-size="76" font-weight="900" fill="${band}" text-anchor="middle">${weight}</text><text x="320" y="800" font-size="26" fill="#333" text-anchor="middle">NET WEIGHT WHEN PACKED · KEEP DRY</text>`,
   )
 
 /** A label that is pasted on a tin, jar or bottle. */
@@ -110,20 +86,19 @@ export const textures: Readonly<Record<string, string>> = {
     860,
     `<defs>${gradient('g', false, '#112233', '#1f5f8b', '#7fd0c4')}</defs><rect width="1380" height="860" fill="url(#g)"/><path d="M0 620c300-200 520 60 760-120s400-80 620-190v550H0Z" fill="#0b2b45" opacity=".6"/><path d="M0 720c300-120 620 60 900-60s340-60 480-100v300H0Z" fill="#071c30"/><rect x="320" y="800" width="740" height="46" rx="12" fill="#0a0f18" opacity=".8"/>${each(6, (k) => `<rect x="${440 + k * 84}" y="806" width="34" height="34" rx="8" fill="${['#3b82f6', '#f59e0b', '#22c55e', '#ef4444', '#e5e7eb', '#8b5cf6'][k]}"/>`)}`,
   ),
-  match: svg(
+  // A film at dusk: soft as a photograph, so that the screen does not look drawn.
+  dusk: svg(
     1280,
     720,
-    `<defs>${gradient('g', true, '#2f8f3a', '#1d6b2a')}</defs><rect width="1280" height="720" fill="url(#g)"/>${pitch}<rect width="1280" height="130" fill="#26304a"/><g opacity=".8">${crowd}</g><rect y="112" width="1280" height="34" fill="#0e2a6b"/><g stroke="#fff" stroke-width="6" fill="none" opacity=".85"><path d="M0 170h1280"/><ellipse cx="640" cy="420" rx="190" ry="95"/><path d="M640 170v550"/></g>${players.map(player).join('')}<circle cx="700" cy="470" r="9" fill="#fff"/><rect x="48" y="40" width="330" height="48" rx="6" fill="#0b0d2b"/><text x="66" y="74" font-weight="700" font-size="30" fill="#fff">NGA 2 - 1 GHA  67:12</text>`,
+    `<defs>${gradient('g', true, '#1b2452', '#6a4a86', '#e2784a', '#ffd27a', '#ffe9b0')}<filter id="b"><feGaussianBlur stdDeviation="14"/></filter><filter id="c"><feGaussianBlur stdDeviation="3"/></filter></defs><rect width="1280" height="720" fill="url(#g)"/><circle cx="860" cy="430" r="60" fill="#fff6d8" filter="url(#b)"/><g filter="url(#b)" fill="#fbd8b0" opacity=".5">${each(9, (k) => `<ellipse cx="${(k * 211) % 1280}" cy="${90 + ((k * 67) % 250)}" rx="${150 + k * 14}" ry="${12 + (k % 3) * 7}"/>`)}</g><path d="M0 520c160-60 260-10 420-50s300-60 460-10 260-30 400-20v280H0Z" fill="#7c4a5c" filter="url(#c)"/><path d="M0 560c200-40 360 20 560-10s420-40 720 0v170H0Z" fill="#4a2d44" filter="url(#c)"/><path d="M0 610c300-30 700 20 1280-10v120H0Z" fill="#241a2c"/><g fill="#181220"><path d="M238 620c4-70 0-120 8-170h14c-2 60 2 110 10 170Z"/><ellipse cx="250" cy="420" rx="150" ry="34"/><ellipse cx="190" cy="398" rx="90" ry="28"/><ellipse cx="330" cy="400" rx="80" ry="24"/><ellipse cx="262" cy="376" rx="90" ry="26"/><path d="M1010 622c2-40 0-70 4-100h8c0 40 2 66 6 100Z"/><ellipse cx="1018" cy="510" rx="74" ry="18"/><ellipse cx="1040" cy="498" rx="46" ry="14"/></g>`,
   ),
   watch: svg(
     360,
     420,
     `<rect width="360" height="420" fill="#020307"/><text x="180" y="170" font-size="110" font-weight="300" fill="#fff" text-anchor="middle">09:41</text><text x="180" y="215" font-size="28" fill="#9fb2ff" text-anchor="middle">SUN 22</text><g fill="none" stroke-width="16" stroke-linecap="round"><circle cx="90" cy="320" r="42" stroke="#183b22"/><path d="M90 278a42 42 0 1 1-36 62" stroke="#43e07a"/><circle cx="270" cy="320" r="42" stroke="#42191c"/><path d="M270 278a42 42 0 0 1 12 82" stroke="#ff5a5f"/></g><text x="180" y="335" font-size="34" fill="#fff" text-anchor="middle">72</text>`,
   ),
-  rice: sack('#efece2', '#1c4f9c', 'OMO NAIJA', 'PARBOILED RICE', '50 kg'),
-  paint: label('#f5f3ec', '#1d2b5c', 'EMULSION', 'Washable matt finish · 20 litres', '#d23a2b'),
+  rice: sack('#efece2', '#acacac', 'PARBOILED', 'LONG GRAIN RICE', '50 kg'),
   oil: label('#fff2cf', '#7a1c0c', 'PALM OIL', 'Pure red oil from Edo', '#d8481c'),
-  cream: label('#fbf6ea', '#5a3212', 'SHEA BUTTER', 'Unrefined, for skin and hair', '#c98d3a'),
   scent: label('#f6efe0', '#2a2118', 'OUD NOIR', 'Eau de parfum · 100 ml', '#b58a3c'),
   plate: label('#e7b416', '#191a1e', 'GENERATOR', '2.5 kVA · 220 V · 50 Hz', '#191a1e'),
   inverter: svg(
@@ -145,5 +120,25 @@ export const textures: Readonly<Record<string, string>> = {
     600,
     300,
     `<rect width="600" height="300" rx="20" fill="#fbf8f0"/><rect x="14" y="14" width="572" height="272" rx="14" fill="none" stroke="#23408f" stroke-width="6"/><text x="300" y="140" font-size="76" font-weight="900" fill="#23408f" text-anchor="middle">ORTHOPAEDIC</text><text x="300" y="212" font-size="44" fill="#555" text-anchor="middle">6 × 6 × 10 · high density</text>`,
+  ),
+  paintwrap: svg(
+    1600,
+    360,
+    `<rect width="1600" height="360" fill="#f7f5ee"/>${each(2, (k) => `<g transform="translate(${k * 800 + 60} 0)"><path d="M0 70c120-90 240 60 380-20s200-10 260 10v40c-120 10-200 80-330 40S90 190 0 130Z" fill="${['#d23a2b', '#2a6bb5'][k]}"/><text x="320" y="230" font-size="110" font-weight="900" fill="#1d2b5c" text-anchor="middle">EMULSION</text><text x="320" y="290" font-size="42" fill="#1d2b5c" text-anchor="middle">Washable matt finish</text><text x="320" y="340" font-size="42" font-weight="700" fill="#1d2b5c" text-anchor="middle">20 litres</text></g>`)}`,
+  ),
+  battery: svg(
+    600,
+    300,
+    `<rect width="600" height="300" fill="#f2f1ec"/><rect width="600" height="110" fill="#1d2b5c"/><text x="300" y="78" font-size="66" font-weight="900" fill="#fff" text-anchor="middle">TUBULAR</text><text x="300" y="196" font-size="70" font-weight="900" fill="#b0161c" text-anchor="middle">12 V 220 Ah</text><text x="300" y="256" font-size="34" fill="#333" text-anchor="middle">DEEP CYCLE · KEEP UPRIGHT</text>`,
+  ),
+  led: svg(
+    290,
+    550,
+    `<rect width="290" height="550" fill="#f6f4ee"/><rect width="290" height="150" fill="#1c4f9c"/><text x="145" y="100" font-size="74" font-weight="900" fill="#fff" text-anchor="middle">LED</text><circle cx="145" cy="285" r="84" fill="#ffdf8a"/><path d="M145 215a62 62 0 0 1 34 114v26h-68v-26a62 62 0 0 1 34-114Z" fill="#fff"/><path d="M115 362h60v44h-60Z" fill="#9a9da3"/><text x="145" y="480" font-size="62" font-weight="900" fill="#1c4f9c" text-anchor="middle">9 W</text><text x="145" y="522" font-size="28" fill="#333" text-anchor="middle">220 V · B22 · 6500 K</text>`,
+  ),
+  creamwrap: svg(
+    1800,
+    190,
+    `<rect width="1800" height="190" fill="#fbf6ea"/><path d="M0 10h1800M0 180h1800" stroke="#5a3212" stroke-width="6"/>${each(3, (k) => `<g transform="translate(${k * 600 + 300} 0)" fill="#5a3212" text-anchor="middle"><text y="92" font-size="66" font-weight="900">SHEA BUTTER</text><text y="146" font-size="34">Unrefined · skin and hair · 500 g</text></g>`)}`,
   ),
 }

@@ -1,0 +1,360 @@
+"""What is worn or carried, and what is kept on a dressing table."""
+import math
+import random
+
+from good import (View, arc, ball, body, box, chrome, cyl, good, joined, lathe, mat, mesh_of, outline, plastic, printed, ring, rubber,
+                  sheet, steel, tube, wobble)
+
+UP = (math.pi / 2, 0, 0)
+SIDE = (0, math.pi / 2, 0)
+
+
+@good('white blue red yellow brown', 'palewood', 'cream', 1.6, 1.1, front=View(20, 24, f=6), edge=View(-26, 16, (-0.2, -0.36, 0.2), 1.9, f=4))
+def laceFabric():
+    lace = printed('lace', 0.7, scale=2.4, tinted=True, bump=0.35, fine=160)
+    plain = body(0.75, shade=1.15, bump=0.3, fine=200)
+    wax = printed('print-stars', 0.7, scale=2.2, bump=0.25, fine=200)
+    other = printed('print-diamonds', 0.7, scale=2.2, bump=0.25, fine=200)
+    z = 0.0
+    for k, m in enumerate([wax] * 3 + [plain] * 2 + [other] * 2 + [lace] * 4):
+        thick = random.uniform(0.046, 0.056)
+        fold((wobble(0.012), wobble(0.01), z), 0.98 + wobble(0.02), 0.72 + wobble(0.01), thick, m, wobble(0.02))
+        z += thick * 1.0
+
+
+def fold(loc, wide, deep, thick, m, turn):
+    """One folded length: flat, its round fold to the front."""
+    o = box((wide, deep, thick * 0.94), (loc[0], loc[1], loc[2] + thick / 2), m, thick * 0.44, 5, (wobble(0.006), wobble(0.01), turn))
+    for k in (0.28, 0.72):
+        box((wide * 0.995, 0.02, thick * 0.3), (loc[0], loc[1] - deep / 2 + 0.004, loc[2] + thick * k), m, thick * 0.14, 3, (0, 0, turn))
+    return o
+
+
+def cloth(points, m, thick=0.02, swell=0.03, seed=1):
+    """A garment laid flat: an outline filled with a fine net and raised in soft folds."""
+    import bmesh
+    import bpy
+    from mathutils import Vector, noise
+    from mathutils.geometry import delaunay_2d_cdt
+    step = 0.022
+    edge = []
+    for (x0, y0), (x1, y1) in zip(points, points[1:] + points[:1]):
+        n = max(1, int(math.hypot(x1 - x0, y1 - y0) / step))
+        edge += [Vector((x0 + (x1 - x0) * k / n, y0 + (y1 - y0) * k / n)) for k in range(n)]
+    xs, ys = [p.x for p in edge], [p.y for p in edge]
+    inner = []
+    x = min(xs)
+    while x < max(xs):
+        y = min(ys)
+        while y < max(ys):
+            inner.append(Vector((x + wobble(0.004), y + wobble(0.004))))
+            y += step
+        x += step
+    verts, _, faces, *_ = delaunay_2d_cdt(edge + inner, [], [list(range(len(edge)))], 1, 1e-5)
+    tree = [Vector((p.x, p.y)) for p in edge]
+
+    def height(p):
+        near = min((p - q).length for q in tree[::3])
+        folds = noise.noise(Vector((p.x * 2.2 + seed, p.y * 4.6, seed))) + 0.5 * noise.noise(Vector((p.x * 7 + seed, p.y * 3, 2)))
+        return thick + min(1, near / 0.09) ** 0.5 * (swell + swell * 0.9 * folds)
+
+    data, cut = bpy.data.meshes.new('cloth'), bmesh.new()
+    top = [cut.verts.new((v.x, v.y, height(v))) for v in verts]
+    for f in faces:
+        cut.faces.new([top[i] for i in f])
+    rim = cut.edges[:]
+    skirt = [e for e in rim if e.is_boundary]
+    grown = bmesh.ops.extrude_edge_only(cut, edges=skirt)['geom']
+    for g in grown:
+        if isinstance(g, bmesh.types.BMVert):
+            g.co.z = 0.002
+    bmesh.ops.recalc_face_normals(cut, faces=cut.faces)
+    cut.to_mesh(data)
+    cut.free()
+    o = bpy.data.objects.new('cloth', data)
+    bpy.context.collection.objects.link(o)
+    o.data.materials.append(m)
+    for face in o.data.polygons:
+        face.use_smooth = True
+    return o
+
+
+@good('white black blue red yellow brown', 'wood', 'cream', 2.6, 1.0, front=View(-8, 58, f=9), neck=View(14, 40, (0, 0.42, 0.05), 2.2, f=5))
+def tShirt():
+    cotton = body(0.9, bump=0.25, fine=220)
+    neck = [(x, y + 0.66) for x, y, _ in arc(0.15, 180, 360, 13, centre=(0, 0.06))]
+    right = [(0.3, 0.66), (0.42, 0.6), (0.74, 0.24), (0.56, 0.1), (0.42, 0.24), (0.415, -0.1), (0.43, -0.66), (0.2, -0.68), (0, -0.675)]
+    points = neck + right + [(-x, y) for x, y in right[-2::-1]]
+    cloth(points, cotton, 0.03, 0.035, 3)
+    tube([(x, y - 0.004, 0.05) for x, y in neck], 0.017, body(0.9, shade=0.9, bump=0.3, fine=260), False, False)
+    back = [(x * 0.95, 0.71 - 0.05 * (1 - (x / 0.15) ** 2), 0.03) for x in [-0.15 + 0.025 * k for k in range(13)]]
+    tube(back, 0.014, body(0.9, shade=0.7), False, False)
+    box((0.07, 0.05, 0.004), (0, 0.64, 0.03), mat('#e9e7e0', 0.8), 0.001, 1)
+    seam = body(0.9, shade=0.72)
+    for s in (-1, 1):
+        tube([(s * 0.415, 0.58, 0.068), (s * 0.4, 0.4, 0.072), (s * 0.42, 0.25, 0.055)], 0.004, seam)
+    tube([(-0.42, -0.625, 0.058), (-0.2, -0.64, 0.068), (0.0, -0.64, 0.07), (0.2, -0.64, 0.068), (0.42, -0.625, 0.058)], 0.003, seam)
+
+
+@good('blue black', 'palewood', 'grey', 2.6, 1.0, front=View(10, 55, f=9), pocket=View(-18, 36, (0.1, 0.5, 0.06), 2.2, f=5))
+def jeans():
+    denim = body(0.9, bump=0.35, fine=300)
+    right = [(0.3, 0.8), (0.33, 0.66), (0.365, 0.5), (0.388, 0.34), (0.392, 0.2), (0.375, -0.2), (0.35, -0.82), (0.1, -0.84), (0.08, -0.3), (0.0, 0.28)]
+    points = right + [(-x, y) for x, y in right[-2::-1]]
+    cloth(points, denim, 0.035, 0.03, 8)
+    box((0.62, 0.085, 0.06), (0, 0.79, 0.045), denim, 0.02, 4)
+    thread, brass = mat('#c98a3c', 0.7), mat('#b58a3c', 0.3, 1)
+    for y in (0.755, 0.825):
+        tube([(-0.3, y, 0.077), (0.3, y, 0.077)], 0.0035, thread)
+    for x in (-0.24, -0.1, 0.1, 0.24):
+        box((0.028, 0.1, 0.012), (x, 0.79, 0.08), denim, 0.005, 2)
+    lathe([(0, 0.02), (0.018, 0.019), (0.024, 0.01), (0.024, 0)], brass, (0.0, 0.79, 0.078))
+    for s in (-1, 1):
+        tube([(s * 0.13, 0.745, 0.078), (s * 0.17, 0.64, 0.082), (s * 0.27, 0.58, 0.08), (s * 0.335, 0.575, 0.06)], 0.004, thread)
+        ball(0.011, (s * 0.135, 0.735, 0.08), brass, (1, 1, 0.5), 2)
+        ball(0.011, (s * 0.325, 0.585, 0.068), brass, (1, 1, 0.5), 2)
+        tube([(s * 0.11, -0.795, 0.062), (s * 0.22, -0.79, 0.075), (s * 0.345, -0.775, 0.062)], 0.0035, thread)
+    tube([(0.0, 0.745, 0.08), (0.0, 0.5, 0.082), (0.0, 0.34, 0.075)], 0.004, thread)
+    tube([(0.05, 0.745, 0.08), (0.052, 0.52, 0.082), (0.0, 0.4, 0.078)], 0.0035, thread)
+
+
+def shoe(m, sole, trim):
+    """A low trainer along x, toe at +x, about 0.9 long."""
+    import bmesh
+    import bpy
+    stations = [  # x, half width, height of the upper, bottom
+        (-0.43, 0.09, 0.3), (-0.4, 0.13, 0.34), (-0.3, 0.152, 0.35), (-0.18, 0.155, 0.31), (-0.06, 0.158, 0.29), (0.06, 0.165, 0.27), (0.16, 0.172, 0.235), (0.26, 0.172, 0.185), (0.35, 0.155, 0.15), (0.42, 0.115, 0.125), (0.46, 0.05, 0.1)]
+    data, cut = bpy.data.meshes.new('upper'), bmesh.new()
+    rings = []
+    for x, w, h in stations:
+        ringed = []
+        for k in range(17):
+            t = math.pi * k / 16
+            c, s = math.cos(t), math.sin(t)
+            ringed.append(cut.verts.new((x, w * (abs(c) ** 0.7) * (1 if c > 0 else -1), 0.06 + (h - 0.06) * s ** 0.75)))
+        rings.append(ringed)
+    for a, b in zip(rings, rings[1:]):
+        for k in range(16):
+            cut.faces.new((a[k], a[k + 1], b[k + 1], b[k]))
+    cut.faces.new(rings[0])
+    cut.faces.new(rings[-1][::-1])
+    # the opening for the foot
+    gone = [f for f in cut.faces if -0.34 < f.calc_center_median().x < -0.02 and f.calc_center_median().z > 0.27 and abs(f.calc_center_median().y) < 0.1]
+    bmesh.ops.delete(cut, geom=gone, context='FACES')
+    bmesh.ops.recalc_face_normals(cut, faces=cut.faces)
+    cut.to_mesh(data)
+    cut.free()
+    o = bpy.data.objects.new('upper', data)
+    bpy.context.collection.objects.link(o)
+    o.data.materials.append(m)
+    for name, kind in (('thick', 'SOLIDIFY'), ('fine', 'SUBSURF')):
+        mod = o.modifiers.new(name, kind)
+        if kind == 'SOLIDIFY':
+            mod.thickness = 0.018
+        else:
+            mod.levels = mod.render_levels = 2
+    for face in o.data.polygons:
+        face.use_smooth = True
+    parts = [o]
+    out = [(x, w + 0.012) for x, w, _ in stations]
+    rim = [(x, y) for x, y in out] + [(x, -y) for x, y in out[::-1]]
+    for z, grow, h, material in ((0.045, 1.02, 0.07, sole), (0.006, 1.0, 0.012, trim)):
+        flatsole = outline([(x * grow, y * grow) for x, y in rim], h, material, bevel=0.012)
+        parts.append(joined([flatsole], (0, 0, z), UP))
+    parts.append(joined([outline([(x * 1.0, y * 1.045) for x, y in rim], 0.008, trim, bevel=0.003)], (0, 0, 0.07), UP))
+    parts.append(box((0.24, 0.1, 0.024), (-0.02, 0, 0.296), m, 0.011, 4, (0, 0.3, 0)))
+    lace = mat('#f1f0ec', 0.8, bump=0.3, fine=300)
+    for k in range(5):
+        x, z = 0.03 + k * 0.045, 0.292 - k * 0.0165
+        tube([(x - 0.012, -0.085, z - 0.03), (x, -0.03, z + 0.008), (x, 0.03, z + 0.008), (x + 0.012, 0.085, z - 0.03)], 0.0095, lace)
+    tube([(0.03, 0.02, 0.3), (0.02, 0.1, 0.32), (-0.02, 0.14, 0.28), (0.04, 0.08, 0.3)], 0.008, lace)
+    tube([(0.03, -0.02, 0.3), (0.03, -0.1, 0.32), (0.08, -0.15, 0.26), (0.05, -0.07, 0.3)], 0.008, lace)
+    parts.append(box((0.03, 0.1, 0.16), (-0.425, 0, 0.23), trim, 0.013, 4, (0, 0.14, 0)))
+    for s in (-1, 1):
+        parts.append(tube([(0.2, s * 0.175, 0.1), (0.17, s * 0.165, 0.2), (0.12, s * 0.1, 0.262)], 0.006, trim))
+        parts.append(tube([(-0.2, s * 0.168, 0.1), (-0.17, s * 0.163, 0.22), (-0.02, s * 0.15, 0.27)], 0.006, trim))
+    return [p for p in bpy.context.scene.objects if p not in SEEN and p.parent is None]
+
+
+SEEN = set()
+
+
+@good('white black red yellow blue', 'cement', 'ochre', 1.8, 1.4, front=View(-20, 24, f=6), toe=View(46, 18, (0.3, -0.15, 0.12), 1.9, f=4))
+def sneaker():
+    import bpy
+    upper, sole, trim = body(0.5, 0.1, bump=0.2, fine=120), mat('#eeece5', 0.5, bump=0.1, fine=80), mat('#2a2c33', 0.5)
+    for loc, turn in (((0.02, -0.2, 0.0), 0.12), ((-0.02, 0.3, 0.0), -0.1)):
+        SEEN.clear()
+        SEEN.update(bpy.context.scene.objects)
+        joined(shoe(upper, sole, trim), loc, (0, 0, turn))
+
+
+@good('brown black white blue', 'palewood', 'cream', 1.9, 1.3, front=View(-18, 34, f=6), strap=View(24, 26, (0.2, -0.1, 0.15), 2.0, f=4))
+def palmSlippers():
+    leather, footbed, sole = body(0.35, 0.3, bump=0.15, fine=60), mat('#8a5a34', 0.5, bump=0.15, fine=50), mat('#17181a', 0.7)
+    side = [(-0.48, 0.1), (-0.44, 0.145), (-0.3, 0.165), (-0.1, 0.15), (0.1, 0.165), (0.28, 0.19), (0.4, 0.17), (0.48, 0.11), (0.5, 0.03)]
+    rim = side + [(x, -y) for x, y in side[::-1]]
+    for loc, turn in (((0, -0.24, 0), 0.1), ((-0.04, 0.22, 0), -0.08)):
+        parts = []
+        for z, thick, grow, m in ((0.018, 0.036, 1.0, sole), (0.05, 0.028, 0.985, mat('#5b3a20', 0.6)), (0.07, 0.018, 0.96, footbed)):
+            parts.append(joined([outline([(x * grow, y * grow) for x, y in rim], thick, m, bevel=0.008)], (0, 0, z), UP))
+        for x, wide, high in ((0.16, 0.17, 0.16), (-0.02, 0.1, 0.18)):
+
+            def band(cut, x=x, wide=wide, high=high):
+                grid = []
+                for i in range(7):
+                    across = x - wide / 2 + wide * i / 6
+                    grid.append([cut.verts.new((across + 0.03 * math.cos(math.pi * j / 16), -0.185 * math.cos(math.pi * j / 16), 0.05 + high * math.sin(math.pi * j / 16) ** 0.8)) for j in range(17)])
+                for a, b in zip(grid, grid[1:]):
+                    for j in range(16):
+                        cut.faces.new((a[j], a[j + 1], b[j + 1], b[j]))
+
+            o = mesh_of('strap', band, leather)
+            for kind in ('SOLIDIFY', 'SUBSURF'):
+                mod = o.modifiers.new(kind, kind)
+                if kind == 'SOLIDIFY':
+                    mod.thickness = 0.016
+                else:
+                    mod.levels = mod.render_levels = 2
+            parts.append(o)
+        parts.append(lathe([(0.03, 0), (0.042, 0.004), (0.042, 0.012), (0.03, 0.014), (0.026, 0.008), (0.03, 0)], mat('#b58a3c', 0.25, 1), (0.18, 0, 0.215)))
+        thread = mat('#d9c29a', 0.7)
+        parts.append(tube([(x * 0.92, y * 0.9, 0.08) for x, y in rim], 0.003, thread, True))
+        joined(parts, loc, (0, 0, turn))
+
+
+@good('brown black red yellow white', 'wood', 'rose', 1.8, 1.2, front=View(-20, 14, f=6), clasp=View(18, 12, (0, -0.2, 0.42), 2.0, f=4))
+def handbag():
+    hide, metal, dark = body(0.42, 0.2, bump=0.22, fine=90), mat('#c9a04a', 0.22, 1), mat('#2a1a10', 0.5)
+    bag = box((0.98, 0.36, 0.66), (0, 0, 0.35), hide, soft=0.1)
+    for v in bag.data.vertices:
+        high = (v.co.z + 0.33) / 0.66
+        v.co.x *= 1.06 - 0.16 * high
+        v.co.y *= 1.1 - 0.42 * high
+    box((0.86, 0.2, 0.03), (0, 0, 0.68), dark, 0.012, 3)
+    tube([(-0.4, 0, 0.7), (0.4, 0, 0.7)], 0.011, metal)
+    box((0.03, 0.02, 0.06), (0.42, -0.03, 0.67), metal, 0.006, 2, (0.3, 0, 0))
+    box((0.4, 0.035, 0.3), (0, -0.165, 0.36), hide, 0.03, 5, (-0.12, 0, 0))
+    box((0.1, 0.03, 0.06), (0, -0.2, 0.3), metal, 0.012, 4, (-0.12, 0, 0))
+    for s in (-1, 1):
+        y = s * 0.12
+        for x in (-0.25, 0.25):
+            box((0.07, 0.02, 0.14), (x, y * 1.05, 0.6), hide, 0.01, 3, (-0.1 * s * -1, 0, 0))
+            ring(0.034, (x, y * 1.02, 0.69), 0.007, metal, UP)
+        tube([(-0.25, y, 0.71), (-0.24, y, 0.85), (-0.14, y * 0.9, 1.0), (0, y * 0.85, 1.04), (0.14, y * 0.9, 1.0), (0.24, y, 0.85), (0.25, y, 0.71)], 0.021, hide)
+    for x in (-0.36, 0.36):
+        for y in (-0.12, 0.12):
+            cyl(0.02, 0.02, (x, y, 0.012), metal)
+    stitch = mat('#e0c79a', 0.7)
+    tube([(-0.17, -0.2, 0.24), (0.17, -0.2, 0.24)], 0.003, stitch)
+
+
+@good('black brown blue white', 'darkwood', 'cream', 2.2, 1.9, front=View(-10, 40, f=5), dial=View(12, 52, (0, 0, 0.1), 1.9, f=4))
+def wristWatch():
+    case, dial, hand = steel(0.16), body(0.25, 0.6), mat('#e9eaec', 0.15, 1)
+    strap = body(0.45, 0.1, bump=0.2, fine=80)
+    high = 0.3
+    parts = [lathe([(0.3, -0.07), (0.36, -0.06), (0.385, -0.02), (0.385, 0.03), (0.36, 0.06), (0.33, 0.075), (0.31, 0.06)], case, n=128),
+             cyl(0.31, 0.02, (0, 0, 0.03), dial, bevel=0, n=128)]
+    for k in range(60):
+        a = 2 * math.pi * k / 60
+        big = k % 5 == 0
+        parts.append(box((0.05 if big else 0.018, 0.012 if big else 0.005, 0.006), (math.cos(a) * (0.262 if big else 0.285), math.sin(a) * (0.262 if big else 0.285), 0.043), hand, 0.002, 1, (0, 0, a)))
+    for angle, long, wide in ((math.radians(150), 0.15, 0.02), (math.radians(36), 0.23, 0.014), (math.radians(-70), 0.25, 0.005)):
+        parts.append(box((long, wide, 0.006), (math.cos(angle) * long * 0.4, math.sin(angle) * long * 0.4, 0.052), hand if wide > 0.01 else mat('#c8262a', 0.3), 0.002, 1, (0, 0, angle)))
+    parts += [cyl(0.02, 0.02, (0, 0, 0.055), hand, bevel=0.004), box((0.07, 0.05, 0.006), (0.16, 0, 0.042), mat('#f5f4ef', 0.4), 0.002, 1),
+              cyl(0.032, 0.05, (0.405, 0, 0), case, SIDE, 0.006, 24)]
+    for s in (-1, 1):
+        for x in (-0.15, 0.15):
+            parts.append(box((0.05, 0.12, 0.07), (x, s * 0.37, -0.02), case, 0.018, 4, (s * -0.25, 0, 0)))
+    joined(parts, (0, 0, high), (math.radians(14), 0, 0.1))
+    for s in (-1, 1):
+        path = [(0.36, 0.0), (0.46, -0.03), (0.56, -0.1), (0.6, -0.2), (0.55, -0.27), (0.42, -0.285), (0.2, -0.288)]
+        if s > 0:
+            path = [(y, z + 0.09 * (1 - k / 6)) for k, (y, z) in enumerate(path)]
+        else:
+            path = [(y, z - 0.07 * (1 - k / 6)) for k, (y, z) in enumerate(path)]
+
+        def band(cut, path=path, s=s):
+            grid = [[cut.verts.new((x, s * y, z + high)) for x in (-0.13, -0.12, 0, 0.12, 0.13)] for y, z in path]
+            for a, b in zip(grid, grid[1:]):
+                for j in range(4):
+                    cut.faces.new((a[j], a[j + 1], b[j + 1], b[j]))
+
+        o = mesh_of('strap', band, strap)
+        thick, fine = o.modifiers.new('t', 'SOLIDIFY'), o.modifiers.new('f', 'SUBSURF')
+        thick.thickness, fine.levels, fine.render_levels = 0.03, 3, 3
+
+
+@good('black brown blue red white', 'palewood', 'sky', 2.2, 1.8, front=View(-16, 22, f=5), hinge=View(38, 24, (0.4, 0, 0.15), 1.9, f=4))
+def sunglasses():
+    frame, lens, metal = body(0.15, 0.8), mat('#14110f', 0.03, coat=1), mat('#c9a04a', 0.2, 1)
+    for s in (-1, 1):
+        rim = []
+        for k in range(32):
+            t = 2 * math.pi * k / 32
+            c, v = math.cos(t), math.sin(t)
+            rim.append((s * 0.3 + 0.235 * abs(c) ** 0.75 * (1 if c > 0 else -1), 0.0 + 0.05 * ((s * 0.3 + 0.2 * c) / 0.5) ** 2, 0.24 + 0.2 * abs(v) ** 0.75 * (1 if v > 0 else -1) - 0.02 * c * s))
+        tube(rim, 0.026, frame, True)
+        o = outline([(x - s * 0.3, z - 0.24) for x, y, z in rim], 0.012, lens, (s * 0.3, 0.02, 0.24), bevel=0)
+        o.rotation_euler = (0, 0, s * 0.1)
+        box((0.07, 0.05, 0.09), (s * 0.555, 0.055, 0.33), frame, 0.018, 4)
+        box((0.012, 0.02, 0.03), (s * 0.55, 0.028, 0.34), metal, 0.004, 2)
+        tube([(s * 0.57, 0.06, 0.33), (s * 0.58, 0.4, 0.33), (s * 0.57, 0.72, 0.31), (s * 0.55, 0.86, 0.22), (s * 0.53, 0.93, 0.08)], 0.024, frame, taper=(1.2, 0.9, 0.9, 1.1, 0.9))
+        ball(0.026, (s * 0.075, 0.03, 0.2), mat('#dddad2', 0.2, clear=0.7), (0.6, 0.5, 1.2), 3)
+    tube([(-0.09, -0.0, 0.3), (0, -0.02, 0.335), (0.09, -0.0, 0.3)], 0.027, frame)
+
+
+@good('red brown white', 'cloth', 'cream', 2.2, 1.4, front=View(-8, 44, f=6), close=View(16, 30, (0, -0.35, 0.06), 2.2, f=4))
+def coralBeads():
+    beads = [body(0.22, 0.5, shade=s, bump=0.04, fine=30) for s in (0.82, 1.0, 1.16)]
+    gold = mat('#d3a544', 0.2, 1)
+    for r, size in ((0.36, 0.036), (0.48, 0.042), (0.61, 0.048)):
+        n = int(2 * math.pi * r / (size * 2.0))
+        for k in range(n):
+            a = 2 * math.pi * k / n
+            x, y = r * 1.0 * math.cos(a) + wobble(0.004), r * (1.06 if math.sin(a) < 0 else 0.92) * math.sin(a) + wobble(0.004)
+            turned = a + math.pi / 2
+            if k % 8 == 0:
+                ball(size * 0.72, (x, y, size * 0.8), gold, (1, 1, 1), 3)
+                continue
+            lathe([(0, -size * 1.02), (size * 0.5, -size * 1.0), (size * 0.86, -size * 0.55), (size * 0.95, 0), (size * 0.86, size * 0.55), (size * 0.5, size * 1.0), (0, size * 1.02)],
+                  random.choice(beads), (x, y, size * 0.95), 24).rotation_euler = (math.pi / 2, 0, turned - math.pi / 2)
+    for k in range(22):
+        a = 2 * math.pi * k / 22
+        ball(0.034, (0.86 + 0.15 * math.cos(a), -0.4 + 0.15 * math.sin(a), 0.034 + wobble(0.002)), beads[k % 3], sub=3)
+        ball(0.034, (0.84 + 0.15 * math.cos(a + 0.14), -0.39 + 0.15 * math.sin(a + 0.14), 0.098), beads[(k + 1) % 3], sub=3)
+    for x in (-0.84, -0.66):
+        for k in range(4):
+            ball(0.04 - 0.004 * k, (x + wobble(0.006), -0.3 - k * 0.072, 0.04), beads[k % 3], sub=3)
+        ball(0.022, (x, -0.245, 0.024), gold, sub=3)
+
+
+@good('yellow black blue red white brown', 'darkwood', 'rose', 1.8, 1.8, front=View(-18, 14, f=5), cap=View(22, 22, (0, 0, 0.75), 2.0, f=4))
+def perfume():
+    glass, gold = mat('#f6f4ee', 0.02, clear=1, ior=1.45), mat('#c9a04a', 0.18, 1)
+    box((0.5, 0.22, 0.62), (0, 0, 0.32), body(0.08, 1), 0.04, 6)
+    box((0.56, 0.28, 0.03), (0, 0, 0.016), gold, 0.01, 3)
+    box((0.52, 0.24, 0.02), (0, 0, 0.635), gold, 0.008, 3)
+    sheet(0.36, 0.18, (0, -0.1115, 0.3), UP, printed('scent', 0.35))
+    cyl(0.075, 0.06, (0, 0, 0.67), gold)
+    box((0.2, 0.18, 0.2), (0, 0, 0.79), mat('#17161a', 0.12, coat=1), 0.03, 5)
+    ring(0.09, (0, 0, 0.69), 0.008, gold)
+    carton = body(0.5)
+    box((0.58, 0.28, 0.94), (0.56, 0.36, 0.47), carton, 0.006, 2, (0, 0, -0.16))
+    sheet(0.4, 0.2, (0.56 - 0.1435 * 0.159, 0.36 - 0.1435 * 0.988, 0.46), (math.pi / 2, 0, -0.16), printed('scent', 0.4))
+
+
+@good('white brown yellow blue red', 'palewood', 'sky', 1.9, 1.7, front=View(-16, 22, f=5), open=View(20, 34, (0.35, -0.2, 0.15), 1.8, f=4))
+def creamJar():
+    jar, lid, butter = body(0.2, 0.6), mat('#f1ede3', 0.3, coat=0.3), mat('#f2e6c4', 0.45, coat=0.2, bump=0.1, fine=8)
+    lathe([(0, 0.004), (0.25, 0.004), (0.28, 0.03), (0.285, 0.08), (0.285, 0.3), (0.27, 0.335), (0.25, 0.34)], jar)
+    lathe([(0.2862, 0.09), (0.2862, 0.28)], printed('creamwrap', 0.4), uv=True)
+    lathe([(0.29, 0.335), (0.295, 0.34), (0.295, 0.43), (0.285, 0.445), (0.1, 0.45), (0, 0.45)], lid)
+    for k in range(64):
+        a = 2 * math.pi * k / 64
+        box((0.006, 0.01, 0.07), (0.295 * math.cos(a), 0.295 * math.sin(a), 0.388), lid, 0.002, 1, (0, 0, a + math.pi / 2))
+    x, y = 0.5, -0.3
+    lathe([(0, 0.004), (0.18, 0.004), (0.2, 0.02), (0.205, 0.2), (0.19, 0.215), (0.18, 0.205), (0.178, 0.17)], jar, (x, y, 0))
+    lathe([(0.18, 0.175), (0.15, 0.185), (0.1, 0.205), (0.06, 0.2), (0.025, 0.24), (0, 0.26)], butter, (x, y, 0))
+    joined([lathe([(0, 0.05), (0.15, 0.05), (0.2, 0.045), (0.205, 0.035), (0.205, -0.04), (0.195, -0.04)], lid)], (0.16, -0.5, 0.05), (0.06, 0, 0.4))
