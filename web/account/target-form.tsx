@@ -47,7 +47,7 @@ export function TargetForm({ what, profile, onDone, onCancel }: RowFormProps & {
         ) : (
           <Field
             label="New phone"
-            hint="A Nigerian mobile number. We send a code there by SMS."
+            hint="A Nigerian mobile number of yours alone: codes go there by SMS, also for a new password."
             type="tel"
             inputMode="tel"
             autoComplete="tel-national"
