@@ -4,8 +4,14 @@ import { openBillMarket } from './bill-market.ts'
 import { billSandbox } from './bills.ts'
 import { startSimulators } from './simulators.ts'
 
-/** Bills over HTTP, bought from the simulated VTpass by the real adapter, which waits half a second for an answer. `change` swaps parts. */
-export async function openSimulatedBills(change: (parts: BillsParts) => BillsParts = (parts) => parts) {
+/**
+ * Bills over HTTP, bought from the simulated VTpass by the real adapter, which waits half a second for an answer. `change`
+ * swaps parts; what was delivered is asked about once more where `lookAgainSeconds` say so.
+ */
+export async function openSimulatedBills(
+  change: (parts: BillsParts) => BillsParts = (parts) => parts,
+  { lookAgainSeconds = null }: { lookAgainSeconds?: number | null } = {},
+) {
   const simulators = await startSimulators({ billsLateSeconds: 0.2 })
   const bills = openVtpass({
     baseUrl: `${simulators.url}/vtpass/api`,
@@ -21,13 +27,13 @@ export async function openSimulatedBills(change: (parts: BillsParts) => BillsPar
       ...parts,
       bills,
       isSimulated: true,
-      patience: { waitsSeconds: [1], notReceivedAfterSeconds: 0, pauseSeconds: 0, lookAgainSeconds: null },
+      patience: { waitsSeconds: [1], notReceivedAfterSeconds: 0, pauseSeconds: 0, lookAgainSeconds },
     }),
   )
   return {
     ...market,
     ...billSandbox(simulators.url),
-    /** What the simulator itself says. */
-    hasDelivered: async (requestId: string) => (await bills.requery(requestId)).kind === 'delivered',
+    /** What the simulator itself says has become of it. */
+    truthOf: async (requestId: string) => (await bills.requery(requestId)).kind,
   }
 }
