@@ -1,23 +1,43 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
+import { openLimits } from '#server/limits/open-limits.ts'
+import type { BillsParts } from '#server/modules/bills/index.ts'
 import { openBillMarket } from '../setup/bill-market.ts'
+import { METER } from '../setup/bill-provider.ts'
 import { expectChargedIfDelivered, rememberingProvider } from '../setup/bill-truth.ts'
-import { plantedFault, proof } from '../setup/proof.ts'
+import { booksOf } from '../setup/books.ts'
+import { openCopies } from '../setup/copies.ts'
+import { addPayer } from '../setup/payers.ts'
+import { isFull, plantedFault, proof } from '../setup/proof.ts'
+import { openAsking } from '../setup/steady-load.ts'
 
 /**
- * A purchase that is submitted ten times to two processes, with a key or without, is one purchase with ten equal
- * answers.
+ * A purchase that is submitted ten times to two copies of the HTTP process, with a key or without, is one purchase with
+ * ten equal answers: bills of every kind, all of a member at once. At full size the copies are processes, in front of
+ * the simulated provider; in `npm test` they are two apps of one process with one provider.
  */
 const TIMES = 10
 const NAIRA = 50_000
+const PHONE = '08031234567'
 
-proof('G1', 'whatever is submitted ten times at once is bought once', { small: 100, full: 10_000 }, async (submits) => {
-  const purchases = submits / TIMES
-  expect(await submit(await openTwo(), purchases)).toEqual({ purchases, unequal: [] })
+interface Market {
+  addMember(): Promise<{ readonly id: string; readonly access: string }>
+  /** Asks one of the two copies. */
+  ask(copy: number, call: string, as: string, body?: object, key?: string): Promise<{ status: number; text: string }>
+  /** How many purchases the provider has taken in, after a look at the books of these members. */
+  check(members: readonly string[]): Promise<number>
+}
+
+const KINDS = 5
+const sizes = { small: 2 * KINDS * TIMES, full: 10_000 }
+proof('G1', 'whatever is submitted ten times at once is bought once', sizes, async (submits) => {
+  const members = submits / TIMES / KINDS
+  const market = isFull ? await openTwoProcesses() : await openTwoApps()
+  expect(await submit(market, members)).toEqual({ purchases: members * KINDS, unequal: [] })
 })
 
 plantedFault('G1', 'a market that does not see the twin of a purchase is found out', async () => {
-  const blind = await openTwo()
+  const blind = await openTwoApps()
   await blind.database.query(
     `create function bills.hide() returns trigger language plpgsql as
      $$ begin new.created_at := now() - interval '2 minutes'; new.attempt_hash := null; return new; end $$`,
@@ -25,41 +45,115 @@ plantedFault('G1', 'a market that does not see the twin of a purchase is found o
   await blind.database.query(
     'create trigger hidden before insert on bills.purchases for each row execute function bills.hide()',
   )
-  expect((await submit(blind, 4)).purchases).toBeGreaterThan(4)
+  expect((await submit(blind, 1)).purchases).toBeGreaterThan(KINDS)
 })
 
-/** Two processes on one database and in front of one provider, as far as one process can have two. */
-async function openTwo() {
-  const market = await openBillMarket()
+/** One buys six bills a minute otherwise. */
+const unlimited = (parts: BillsParts): BillsParts => ({
+  ...parts,
+  limits: openLimits({ database: parts.database, secrets: ['a secret'], scale: 1_000_000, onFault: () => {} }),
+})
+
+async function openTwoApps() {
+  const market = await openBillMarket(unlimited)
   const remembering = rememberingProvider(market.provider)
-  const twin = await openBillMarket((parts) => ({ ...parts, bills: remembering }), { on: market.url })
+  const twin = await openBillMarket((parts) => ({ ...unlimited(parts), bills: remembering }), { on: market.url })
   Object.assign(market.parts.bills, { pay: remembering.pay, requery: remembering.requery })
-  return { ...market, processes: [market, twin] as const, taken: remembering.taken }
+  const copies = [market, twin] as const
+  return {
+    database: market.database,
+    async addMember() {
+      const id = await market.addMember(NAIRA)
+      return { id, access: id }
+    },
+    async ask(copy: number, call: string, as: string, payload?: object, key?: string) {
+      const headers = key === undefined ? {} : { 'idempotency-key': key }
+      const answer = await copies[copy % 2]!.call(call, { as, headers, ...(payload && { payload }) })
+      return { status: answer.statusCode, text: answer.body }
+    },
+    async check(members: readonly string[]) {
+      const isDelivered = (id: string) => remembering.taken.has(id)
+      await expectChargedIfDelivered(market, { members, naira: NAIRA, isDelivered })
+      return remembering.taken.size
+    },
+  } satisfies Market & { database: unknown }
 }
 
-/** Half of them without a key. A member each, because one buys six bills a minute. */
-async function submit(market: Awaited<ReturnType<typeof openTwo>>, count: number) {
-  const { processes, taken } = market
+async function openTwoProcesses(): Promise<Market> {
+  const { database, bills, http, close } = await openCopies(1)
+  onTestFinished(close, 60_000)
+  const asking = http.map(({ port }) => openAsking(`http://127.0.0.1:${port}`))
+  onTestFinished(() => asking.forEach((each) => each.close()))
+  const full = await bills.readFloat()
+  return {
+    addMember: () => addPayer(database, NAIRA),
+    async ask(copy, call, as, body, key) {
+      const [method, path] = call.split(' ') as ['GET' | 'POST', string]
+      const headers = { authorization: `Bearer ${as}`, ...(key !== undefined && { 'idempotency-key': key }) }
+      return asking[copy % 2]!({ method, path: `/api/v1${path}`, headers, ...(body && { body }) })
+    },
+    async check(members) {
+      const bought = await database.query<{ request_id: string; cost_kobo: number }>(
+        'select request_id, cost_kobo from bills.purchases',
+      )
+      // Each of them was taken in, as each has a cost; and nothing else was.
+      const spentKobo = bought.reduce((sum, each) => sum + each.cost_kobo, 0)
+      expect(full).toEqual({ kind: 'read', balanceKobo: expect.any(Number) })
+      expect(await bills.readFloat()).toEqual({
+        ...full,
+        balanceKobo: (full as { balanceKobo: number }).balanceKobo - spentKobo,
+      })
+      const isDelivered = (id: string) => bought.some((each) => each.request_id === id)
+      await expectChargedIfDelivered({ database, ...booksOf(database) }, { members, naira: NAIRA, isDelivered })
+      return bought.length
+    },
+  }
+}
+
+/** Half of them without a key. */
+async function submit(market: Market, count: number) {
   const members: string[] = []
   const unequal: string[][] = []
   for (let index = 0; index < count; index += 1) {
-    const member = await market.addMember(NAIRA)
-    members.push(member)
-    const body = { service_id: 'mtn', phone: '08031234567', amount: 100 + index }
-    const headers: Record<string, string> = index % 2 === 0 ? {} : { 'idempotency-key': randomUUID() }
-    await market.database.query('delete from limits.counters')
-    const answers = await Promise.all(
-      Array.from({ length: TIMES }, async (_, time) => {
-        const submit = () => processes[time % 2 ? 1 : 0].post('/vtu/service/airtime/purchase', body, member, headers)
-        let answer = await submit()
-        // Who is told to ask again in a moment does.
-        while (['still_running', 'unavailable'].includes(answer.json().code)) answer = await submit()
-        return `${answer.statusCode} ${answer.body}`
+    const { id, access } = await market.addMember()
+    members.push(id)
+    const bills = await billsFor(market, access)
+    const told = await Promise.all(
+      bills.map(async ([call, body], at) => {
+        const key = (index + at) % 2 === 0 ? undefined : randomUUID()
+        const answers = Array.from({ length: TIMES }, async (_, time) => {
+          let answer = await market.ask(time, call, access, body, key)
+          // Who is told to ask again in a moment does.
+          while (/"code":"(still_running|unavailable)"/.test(answer.text))
+            answer = await market.ask(time, call, access, body, key)
+          return `${answer.status} ${answer.text}`
+        })
+        return [...new Set(await Promise.all(answers))]
       }),
     )
-    const told = new Set(answers)
-    if (told.size !== 1) unequal.push([...told])
+    unequal.push(...told.filter((answers) => answers.length !== 1 || !answers[0]!.startsWith('200 ')))
   }
-  await expectChargedIfDelivered(market, { members, naira: NAIRA, isDelivered: (id) => taken.has(id) })
-  return { purchases: taken.size, unequal }
+  return { purchases: await market.check(members), unequal }
+}
+
+/** One of each kind. */
+async function billsFor({ ask }: Market, as: string): Promise<readonly (readonly [call: string, body: object])[]> {
+  const cheapest = async (path: string) => {
+    const { data } = JSON.parse((await ask(0, `GET ${path}`, as)).text) as {
+      data: { variation_code: string; variation_amount: number }[]
+    }
+    return data.toSorted((one, other) => one.variation_amount - other.variation_amount)[0]!.variation_code
+  }
+  const meter = { billersCode: METER, subscription_type: 'prepaid' }
+  await ask(0, 'POST /vtu/services/electric-sub/verify-meter-number/ikeja-electric', as, meter)
+  const bill = async (path: string) => ({ phone: PHONE, variation_code: await cheapest(path) })
+  const tv = { ...(await bill('/vtu/services/tv-sub/dstv')), billersCode: '1212121212', subscription_type: 'change' }
+  const light = { phone: PHONE, amount: 2000, variation_code: 'prepaid', billersCode: METER }
+  return [
+    ['POST /vtu/service/airtime/purchase', { service_id: 'mtn', phone: PHONE, amount: 100 }],
+    ['POST /vtu/services/data/mtn-data', await bill('/vtu/services/data/mtn-data')],
+    ['POST /vtu/services/tv-sub/dstv', tv],
+    ['POST /vtu/services/electric-sub/purchase/ikeja-electric', light],
+    ['POST /vtu/services/education/waec', await bill('/vtu/services/education/waec')],
+  ]
 }

@@ -1,3 +1,5 @@
+import { keyFor } from '#server/kit/keys.ts'
+import { openVtpass } from '#server/providers/bill-payments/vtpass.ts'
 import type { Outcome } from '#simulators/vtpass/scenarios.ts'
 
 /** What whoever tries the market out may set at the simulated bill service that listens at `simulatorsUrl`. */
@@ -15,4 +17,14 @@ export function billSandbox(simulatorsUrl: string) {
     /** Naira that we have at the provider. */
     setFloat: (balance: number) => post('float', { balance }),
   }
+}
+
+/** The simulated VTpass, asked as a system with this secret asks it. */
+export function vtpassOf(simulatorsUrl: string, secret: string) {
+  return openVtpass({
+    baseUrl: `${simulatorsUrl}/vtpass/api`,
+    apiKey: 'sandbox',
+    publicKey: 'PK_sandbox',
+    secretKey: `SK_${keyFor(secret, 'sandbox bills').toString('hex')}`,
+  })
 }

@@ -9,10 +9,13 @@ import type { CaughtMessage } from '#simulators/caught-messages.ts'
 import { openSimulators } from '#simulators/open-simulators.ts'
 import { buildIfChanged } from '#tools/build.ts'
 import { findFreePort } from '#tools/free-port.ts'
+import { vtpassOf } from './bills.ts'
 import { cloneTemplate } from './databases.ts'
 import { openProxy } from './proxy.ts'
 
 const FILES = { http: '../../server/start-http.ts', worker: '../../server/start-worker.ts' } as const
+
+const SECRET = 's'.repeat(32)
 
 /** A process of the system, which is stopped and started again as a new version would be. */
 export interface Copy {
@@ -37,7 +40,7 @@ export async function openCopies(workers: number) {
     DATA_DIR: folder,
     SANDBOX: 'yes',
     DATABASE_MAY_FORGET: 'yes',
-    SECRET: 's'.repeat(32),
+    SECRET,
     SIMULATORS_URL: simulators.url,
     SIMULATORS_SMTP_URL: simulators.smtpUrl,
     PUBLIC_URL: 'https://kanti.example',
@@ -54,6 +57,8 @@ export async function openCopies(workers: number) {
   await allAreReady()
   return {
     database,
+    /** The simulated provider. */
+    bills: vtpassOf(simulators.url, SECRET),
     url: proxy.url,
     http,
     copies,

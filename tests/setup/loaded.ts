@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -6,13 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
 import { openSimulators } from '#simulators/open-simulators.ts'
 import { buildIfChanged } from '#tools/build.ts'
 import { findFreePort } from '#tools/free-port.ts'
-import { topUpIn } from './top-up.ts'
 import { cloneTemplate } from './databases.ts'
 import { fillDatabase } from './filled-database.ts'
+import { addPayer } from './payers.ts'
 import type { Asked } from './steady-load.ts'
 
 const PROCESS = new URL('loaded-process.ts', import.meta.url)
@@ -69,7 +67,8 @@ export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
   })
   await once(child, 'message')
   const products = await database.query<{ id: string }>('select id from catalog.products')
-  const buyers = await Promise.all(Array.from({ length: BUYERS }, () => addBuyer(database)))
+  const payers = await Promise.all(Array.from({ length: BUYERS }, () => addPayer(database, 10_000_000)))
+  const buyers = payers.map(({ access }) => access)
   return {
     url: `http://127.0.0.1:${port}`,
     /** The kind of the request, which comes first, and the request itself. */
@@ -108,16 +107,3 @@ export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
 
 const get = (path: string, headers = {}): Asked => ({ method: 'GET', path: `/api/v1${path}`, headers })
 const airtime = (at: number) => ({ service_id: 'mtn', phone: '08031234567', amount: 100 + (at % 4000) })
-
-async function addBuyer(database: ReturnType<typeof connect>): Promise<string> {
-  const id = randomUUID()
-  await database.query(
-    `insert into accounts.users (id, email, first_name, last_name, email_confirmed_at)
-     values ($1, $2, 'Ada', 'Obi', now())`,
-    [id, `${id}@example.ng`],
-  )
-  return database.kysely.transaction().execute(async (tx) => {
-    await topUpIn(tx, id, 10_000_000)
-    return (await openSession(tx, { userId: id, scope: 'member', userAgent: '' })).access
-  })
-}

@@ -6,14 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { keyFor } from '#server/kit/keys.ts'
-import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
-import { openVtpass } from '#server/providers/bill-payments/vtpass.ts'
 import { findFreePort } from '#tools/free-port.ts'
 import { keepDatabase } from '#tools/keep-database.ts'
-import { topUpIn } from './top-up.ts'
+import { vtpassOf } from './bills.ts'
 import { keepProcess } from './kept-process.ts'
 import { killBackend } from './kill-backend.ts'
+import { addPayer } from './payers.ts'
 import { startSimulators } from './simulators.ts'
 
 const HTTP = new URL('../../server/start-http.ts', import.meta.url)
@@ -84,12 +82,7 @@ export async function startMortalSystem(settings: Readonly<Record<string, string
     simulators,
     untilReady,
     /** The bill provider, asked as the system asks it. */
-    bills: openVtpass({
-      baseUrl: `${simulators.url}/vtpass/api`,
-      apiKey: 'sandbox',
-      publicKey: 'PK_sandbox',
-      secretKey: `SK_${keyFor(SECRET, 'sandbox bills').toString('hex')}`,
-    }),
+    bills: vtpassOf(simulators.url, SECRET),
     /** Kills, and waits until what was killed is back. */
     async kill(death: Death): Promise<void> {
       if (death === 'http' || death === 'worker') await processes[death].kill()
@@ -112,18 +105,6 @@ export async function startMortalSystem(settings: Readonly<Record<string, string
       const text = await answer?.text().catch(() => null)
       return answer && text ? { status: answer.status, body: JSON.parse(text) } : null
     },
-    async addMember(naira: number) {
-      const id = randomUUID()
-      await database.query(
-        `insert into accounts.users (id, email, first_name, last_name, email_confirmed_at)
-         values ($1, $2, 'Ada', 'Obi', now())`,
-        [id, `${id}@example.ng`],
-      )
-      const { access } = await database.kysely.transaction().execute(async (tx) => {
-        await topUpIn(tx, id, naira)
-        return openSession(tx, { userId: id, scope: 'member', userAgent: '' })
-      })
-      return { id, access }
-    },
+    addMember: (naira: number) => addPayer(database, naira),
   }
 }

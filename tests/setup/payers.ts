@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#server/database/connect.ts'
+import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
+import { topUpIn } from './top-up.ts'
+
+/** A member who has signed in, with money, for a process that somebody else runs. */
+export async function addPayer(database: Database, naira: number): Promise<{ id: string; access: string }> {
+  const id = randomUUID()
+  await database.query(
+    `insert into accounts.users (id, email, first_name, last_name, email_confirmed_at)
+     values ($1, $2, 'Ada', 'Obi', now())`,
+    [id, `${id}@example.ng`],
+  )
+  return database.kysely.transaction().execute(async (tx) => {
+    await topUpIn(tx, id, naira)
+    const { access } = await openSession(tx, { userId: id, scope: 'member', userAgent: '' })
+    return { id, access }
+  })
+}
