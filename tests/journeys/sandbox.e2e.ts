@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { openSmtp } from '#server/providers/email/smtp.ts'
 import { newVisitor } from '#tests/setup/browser.ts'
+import { accessOf, newMember } from '#tests/setup/people.ts'
 
 const post = openSmtp({ url: inject('smtpUrl'), from: { name: 'Kanti', address: 'no-reply@kanti.example' } })
 const send = (to: string, text: string) =>
@@ -61,4 +62,26 @@ test('whoever tries bills out finds what becomes of them, and the numbers that m
   const choice = page.locator('select:enabled').and(page.getByLabel('What becomes of the next purchases'))
   await choice.waitFor()
   expect(await choice.locator('option').count()).toBe(7)
+})
+
+test('whoever browses the API enters a token and makes a call with it', { timeout: 240_000 }, async () => {
+  const page = await newVisitor({ width: 1280 })
+  // The page reads the whole document when a call is opened, which takes a busy machine half a minute.
+  page.setDefaultTimeout(120_000)
+  await page.goto('/api/docs')
+  const call = page.locator('#operations-selling-listOwnProducts')
+  const status = call.locator('.live-responses-table .response-col_status').last()
+  await call.locator('.opblock-summary-control').click()
+  await call.getByRole('button', { name: 'Try it out' }).click()
+  await call.getByRole('button', { name: 'Execute' }).click()
+  await status.getByText('401').waitFor()
+
+  await page.getByRole('button', { name: 'Authorize' }).first().click()
+  const session = page.locator('.auth-container').filter({ hasText: 'session (http, Bearer)' })
+  await session.getByRole('textbox').fill(await accessOf(await newMember()))
+  await session.getByRole('button', { name: 'Apply credentials' }).click()
+  await session.getByRole('button', { name: 'Remove authorization' }).waitFor()
+  await page.getByRole('button', { name: 'Close' }).first().click()
+  await call.getByRole('button', { name: 'Execute' }).click()
+  await status.getByText('200').waitFor()
 })
