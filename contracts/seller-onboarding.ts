@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { texts } from './texts.ts'
 import { answerOf } from './values/answers.ts'
 import { byTime, pageOf, paging } from './values/paging.ts'
-import { absentWhenEmpty, filledLine, filledLines } from './values/text.ts'
+import { absentWhenEmpty, filledLine, filledLines, line } from './values/text.ts'
 
 const idCardTypes = ['drivers_licence', 'national_id_card', 'international_passport', 'voters_card'] as const
 /** How far the check of a person's identity is. */
@@ -92,6 +92,7 @@ export const identityDesk = {
     summary: 'Cases of one status, the longest waiting first',
     query: absentWhenEmpty(
       z.strictObject({
+        search: line(100).optional().describe("A part of the person's name or e-mail address, or their id"),
         status: z.enum(['pending', 'verified', 'rejected']).optional().describe('pending when left out'),
         sort: byTime,
         ...paging,

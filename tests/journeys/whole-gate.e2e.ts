@@ -131,8 +131,12 @@ async function sendPapers(page: Page): Promise<void> {
 
 /** Goes to the member's case by keyboard alone and opens it; gives what the log says of the looks at it. */
 async function lookAtPapers(desk: Page, { email }: Somebody) {
+  await desk.getByLabel('Name, e-mail address or id').fill(email.toUpperCase())
+  await desk.keyboard.press('Enter')
+  await desk.getByText('1 found').waitFor()
   const row = desk.getByRole('row').filter({ hasText: email })
   await row.waitFor()
+  expect(await desk.getByRole('button', { name: /^(Approve|Reject)/ }).count()).toBe(0)
   await desk.getByRole('row').filter({ hasText: 'Look at the papers' }).first().focus()
   await expect
     .poll(async () => {

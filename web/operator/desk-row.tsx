@@ -28,6 +28,7 @@ interface DeskRowProps extends RowHandlers {
 
 export function DeskRow(props: DeskRowProps) {
   const { row, heads, query, isFirst, isChosen, onAct, onLook, onEdit, onChoose } = props
+  const acts = actsOf(row)
   return (
     <tr
       tabIndex={isFirst ? 0 : -1}
@@ -71,7 +72,7 @@ export function DeskRow(props: DeskRowProps) {
             {row.editLabel ?? 'Edit'}
           </Button>
         )}
-        {row.acts.map((act) => (
+        {acts.map((act) => (
           <Button
             key={act.label}
             kind="outline"
@@ -87,12 +88,18 @@ export function DeskRow(props: DeskRowProps) {
   )
 }
 
+/** What may be done to it in the list itself. */
+function actsOf({ caseId, acts }: Row): readonly Act[] {
+  return caseId ? [] : acts
+}
+
 /** j and k move along the rows, Enter opens one, x chooses it, and a letter does what begins with it. */
 function pressRow(event: KeyboardEvent, row: Row, props: DeskRowProps): void {
   if (event.target !== event.currentTarget || isCombined(event) || stepAlong(event)) return
   const { key } = event
   const isEnter = key === 'Enter'
-  const act = isEnter ? row.acts[0] : actByKey(event, row.acts)
+  const acts = actsOf(row)
+  const act = isEnter ? acts[0] : actByKey(event, acts)
   if (isEnter && row.caseId) props.onLook(row)
   else if (isEnter && row.detail) props.onOpen(row)
   else if (row.edit && (isEnter || key === 'e')) props.onEdit(row)

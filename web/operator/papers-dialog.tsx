@@ -31,13 +31,15 @@ interface PapersDialogProps {
 export function PapersDialog({ caseId, name, acts, onAct, onClose }: PapersDialogProps) {
   const { papers, why } = usePapers(caseId)
   const [zoomed, setZoomed] = useState<string | null>(null)
-  const foot = acts.toReversed().map((act) => (
+  // Nobody approves what they have not seen.
+  const offered = acts.filter(({ isDanger }) => papers !== null || isDanger)
+  const foot = offered.toReversed().map((act) => (
     <Button key={act.label} kind={act.isDanger ? 'danger' : 'primary'} onClick={() => onAct(act)}>
       {act.label}
     </Button>
   ))
   const press = (event: KeyboardEvent) => {
-    const act = actByKey(event, acts)
+    const act = actByKey(event, offered)
     if (!act) return
     // The field that the dialog opens with would take the letter.
     event.preventDefault()

@@ -80,6 +80,7 @@ export const identities: Section = {
   doneBy: ['identity'],
   icon: 'id-card',
   title: 'ID checks',
+  finds: 'Name, e-mail address or id',
   filters: [{ name: 'status', label: 'Status', all: 'Pending', choices: ['verified', 'rejected'] }],
   heads: ['Member', 'E-mail', 'Papers', 'Status', 'Sent'],
   sorts: { Sent: ['oldest', 'newest'] },

@@ -88,7 +88,7 @@ export interface Row {
   /** As many as the section has heads. */
   readonly cells: readonly ReactNode[]
   readonly acts: readonly Act[]
-  /** A case whose papers can be looked at. */
+  /** A case whose papers can be looked at; what may be done to it is offered beside them. */
   readonly caseId?: string
   readonly edit?: Edit
   /** What its button says; `Edit` when left out. */

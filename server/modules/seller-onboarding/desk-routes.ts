@@ -19,7 +19,7 @@ export function identityDeskOperations(parts: OnboardingParts): Operations<typeo
     async listCases({ query }) {
       const { rows, total } = await listCaseRows(
         database,
-        { status: query.status ?? 'pending', sort: query.sort },
+        { search: query.search, status: query.status ?? 'pending', sort: query.sort },
         sliceOf(query),
       )
       const people = await listPeople(

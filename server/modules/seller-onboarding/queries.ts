@@ -5,6 +5,7 @@ import { queryPage } from '#server/database/query-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import type { Slice } from '#server/kit/pages.ts'
+import { peopleLike } from '#server/modules/accounts/index.ts'
 
 type Cases = Tables['seller_onboarding.cases']
 export type CaseRow = Selectable<Cases>
@@ -55,15 +56,23 @@ export async function findCase(
   return (await (isHeld ? found.forUpdate() : found).executeTakeFirst()) as OpenCaseRow | undefined
 }
 
+interface CaseFilter {
+  /** Of whose papers they are. */
+  readonly search?: string | undefined
+  readonly status: OpenCaseRow['status']
+  readonly sort?: 'newest' | 'oldest' | undefined
+}
+
 /** The longest waiting first where nothing else is asked. */
 export function listCaseRows(
   database: Database,
-  { status, sort }: { status: OpenCaseRow['status']; sort?: 'newest' | 'oldest' | undefined },
+  { search, status, sort }: CaseFilter,
   slice: Slice,
 ): Promise<{ rows: OpenCaseRow[]; total: number }> {
-  const found = 'from seller_onboarding.cases where status = $1'
+  const found = `from seller_onboarding.cases
+    where status = $1 and ($2::text is null or user_id in (${peopleLike('$2')}))`
   const order = `created_at ${sort === 'newest' ? 'desc' : 'asc'}, id`
-  return queryPage(database, { found, values: [status], order }, slice)
+  return queryPage(database, { found, values: [status, search ?? null], order }, slice)
 }
 
 /** Others who gave the same number of the same kind of paper. */

@@ -157,6 +157,23 @@ test('an operator sees who waits, the longest first, and one case whole', async 
   expect((await ask('GET ?status=arriving')).statusCode).toBe(422)
 })
 
+test('papers are found by a part of the name or address of their person, or by the id', async () => {
+  const [ada, bola] = [await addMember(), await addMember()]
+  await database.query(`update accounts.users set first_name = 'Bolanle', last_name = 'Ade_Ojo' where id = $1`, [
+    bola.id,
+  ])
+  const [, id] = [await addCase(ada), await addCase(bola)]
+  const foundBy = async (search: string, more = '') => {
+    const { data, total } = (await ask(`GET ?search=${encodeURIComponent(search)}${more}`)).json()
+    expect(total).toBe(data.length)
+    return data.map((each: { id: string }) => each.id)
+  }
+  for (const search of ['bolanle ADE_', bola.email.slice(0, -4), bola.id.toUpperCase(), bola.id])
+    expect(await foundBy(search), search).toEqual([id])
+  expect(await foundBy('Ade%Ojo')).toEqual([])
+  expect(await foundBy(bola.id, '&status=verified')).toEqual([])
+})
+
 test('a picture is shown once, marked, and each look is written down', async () => {
   const id = await addCase(await addMember())
   const images = await imagesOf(id)
