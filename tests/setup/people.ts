@@ -123,13 +123,14 @@ export async function signIn(page: Page, { email, password }: Pick<Somebody, 'em
 
 /** Ends at the home page as a visitor. */
 export async function signOut(page: Page): Promise<void> {
-  const inBar = page.getByRole('button', { name: /^Hi, / }).filter({ visible: true })
-  // The greeting comes with the scripts.
+  // The greeting comes with the scripts. It opens a menu, and on phones the panel of the account.
   await hydrated(page)
-  const isWide = (await inBar.count()) > 0
-  if (isWide) await inBar.click()
-  else await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
-  await page.getByRole(isWide ? 'menuitem' : 'button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: /^Hi, / }).filter({ visible: true }).click()
+  const inMenu = page.getByRole('menuitem', { name: 'Logout' })
+  await inMenu
+    .or(page.getByRole('button', { name: 'Logout' }))
+    .filter({ visible: true })
+    .click()
   await page.locator('html:not([data-signed-in])').waitFor({ state: 'attached' })
   await page.waitForURL((url) => url.pathname === '/')
 }
