@@ -1,11 +1,11 @@
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
 
 /**
  * `node tools/photos/finish.ts`: what render.py painted into raw/, with a phone's grain, as masters into
- * demo-market/photos/; `node tools/photos/finish.ts sofa tyre` those of some kinds alone.
+ * demo-market/photos/, unless they are there already; `node tools/photos/finish.ts sofa tyre` those of some kinds alone.
  */
 const RAW = fileURLToPath(new URL('./raw/', import.meta.url))
 const MASTERS = fileURLToPath(new URL('../../demo-market/photos/', import.meta.url))
@@ -13,15 +13,19 @@ const MASTERS = fileURLToPath(new URL('../../demo-market/photos/', import.meta.u
 await mkdir(MASTERS, { recursive: true })
 const wanted = process.argv.slice(2)
 const rendered = (await readdir(RAW)).filter((file) => file.endsWith('.png'))
-let bytes = 0
 for (const file of rendered) {
   const [kind = ''] = file.split('-')
+  const master = join(MASTERS, file.replace('.png', '.avif'))
   if (wanted.length > 0 && !wanted.includes(kind)) continue
+  if ((await writtenAt(master)) > (await writtenAt(join(RAW, file)))) continue
   const grained = await withGrain(join(RAW, file))
-  const { size } = await grained.avif({ quality: 60, effort: 6 }).toFile(join(MASTERS, file.replace('.png', '.avif')))
-  bytes += size
+  const { size } = await grained.avif({ quality: 60, effort: 3 }).toFile(master)
+  console.log(`${file} ${Math.round(size / 1024)} KB`)
 }
-console.log(`${Math.round(bytes / 1024)} KB`)
+
+async function writtenAt(path: string): Promise<number> {
+  return (await stat(path).catch(() => undefined))?.mtimeMs ?? 0
+}
 
 /** A little noise, the same for the same picture, so that surfaces do not look like wax. */
 async function withGrain(path: string): Promise<Sharp> {
@@ -32,7 +36,7 @@ async function withGrain(path: string): Promise<Sharp> {
     .toBuffer({ resolveWithObject: true })
   let seed = 7
   for (let at = 0; at < data.length; at += info.channels) {
-    seed = (seed * 1_103_515_245 + 12_345) & 0x7f_ff_ff_ff
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7f_ff_ff_ff
     const grain = ((seed >> 8) / 0x7f_ff_ff - 0.5) * 4
     for (let channel = 0; channel < info.channels; channel += 1)
       data[at + channel] = Math.max(0, Math.min(255, Math.round(data[at + channel]! + grain)))

@@ -118,6 +118,18 @@ def jeans():
     tube([(0.05, 0.745, 0.08), (0.052, 0.52, 0.082), (0.0, 0.4, 0.078)], 0.0035, thread)
 
 
+def curved(points, steps=5):
+    """A closed outline through these points, without corners."""
+    out, n = [], len(points)
+    for k in range(n):
+        a, b, c, d = (points[(k + j) % n] for j in (-1, 0, 1, 2))
+        for step in range(steps):
+            t = step / steps
+            out.append(tuple(0.5 * (2 * b[i] + (c[i] - a[i]) * t + (2 * a[i] - 5 * b[i] + 4 * c[i] - d[i]) * t ** 2
+                                    + (3 * b[i] - a[i] - 3 * c[i] + d[i]) * t ** 3) for i in (0, 1)))
+    return out
+
+
 def shoe(m, sole, trim):
     """A low trainer along x, toe at +x, about 0.9 long."""
     import bmesh
@@ -156,19 +168,19 @@ def shoe(m, sole, trim):
     for face in o.data.polygons:
         face.use_smooth = True
     parts = [o]
-    out = [(x, w + 0.012) for x, w, _ in stations]
-    rim = [(x, y) for x, y in out] + [(x, -y) for x, y in out[::-1]]
+    side = [(-0.47, 0.0), (-0.455, 0.075)] + [(x, w + 0.012) for x, w, _ in stations[1:-1]] + [(0.465, 0.07), (0.485, 0.0)]
+    rim = curved(side + [(x, -y) for x, y in side[-2:0:-1]])
     for z, grow, h, material in ((0.045, 1.02, 0.07, sole), (0.006, 1.0, 0.012, trim)):
         flatsole = outline([(x * grow, y * grow) for x, y in rim], h, material, bevel=0.012)
         parts.append(joined([flatsole], (0, 0, z), UP))
     parts.append(joined([outline([(x * 1.0, y * 1.045) for x, y in rim], 0.008, trim, bevel=0.003)], (0, 0, 0.07), UP))
-    parts.append(box((0.24, 0.1, 0.024), (-0.02, 0, 0.296), m, 0.011, 4, (0, 0.3, 0)))
+    parts.append(box((0.2, 0.1, 0.02), (0.02, 0, 0.278), m, 0.009, 4, (0, 0.32, 0)))
     lace = mat('#f1f0ec', 0.8, bump=0.3, fine=300)
     for k in range(5):
-        x, z = 0.03 + k * 0.045, 0.292 - k * 0.0165
+        x, z = 0.04 + k * 0.042, 0.266 - k * 0.0165
         tube([(x - 0.012, -0.085, z - 0.03), (x, -0.03, z + 0.008), (x, 0.03, z + 0.008), (x + 0.012, 0.085, z - 0.03)], 0.0095, lace)
-    tube([(0.03, 0.02, 0.3), (0.02, 0.1, 0.32), (-0.02, 0.14, 0.28), (0.04, 0.08, 0.3)], 0.008, lace)
-    tube([(0.03, -0.02, 0.3), (0.03, -0.1, 0.32), (0.08, -0.15, 0.26), (0.05, -0.07, 0.3)], 0.008, lace)
+    tube([(0.04, 0.02, 0.28), (0.03, 0.08, 0.285), (0.0, 0.13, 0.24), (0.05, 0.08, 0.262)], 0.008, lace)
+    tube([(0.04, -0.02, 0.28), (0.05, -0.08, 0.28), (0.1, -0.15, 0.2), (0.12, -0.17, 0.15)], 0.008, lace)
     parts.append(box((0.03, 0.1, 0.16), (-0.425, 0, 0.23), trim, 0.013, 4, (0, 0.14, 0)))
     for s in (-1, 1):
         parts.append(tube([(0.2, s * 0.175, 0.1), (0.17, s * 0.165, 0.2), (0.12, s * 0.1, 0.262)], 0.006, trim))
@@ -192,8 +204,8 @@ def sneaker():
 @good('brown black white blue', 'palewood', 'cream', 1.9, 1.3, front=View(-18, 34, f=6), strap=View(24, 26, (0.2, -0.1, 0.15), 2.0, f=4))
 def palmSlippers():
     leather, footbed, sole = body(0.35, 0.3, bump=0.15, fine=60), mat('#8a5a34', 0.5, bump=0.15, fine=50), mat('#17181a', 0.7)
-    side = [(-0.48, 0.1), (-0.44, 0.145), (-0.3, 0.165), (-0.1, 0.15), (0.1, 0.165), (0.28, 0.19), (0.4, 0.17), (0.48, 0.11), (0.5, 0.03)]
-    rim = side + [(x, -y) for x, y in side[::-1]]
+    side = [(-0.5, 0), (-0.475, 0.09), (-0.4, 0.145), (-0.3, 0.16), (-0.1, 0.15), (0.1, 0.165), (0.28, 0.19), (0.4, 0.17), (0.48, 0.1), (0.505, 0)]
+    rim = curved(side + [(x, -y) for x, y in side[-2:0:-1]])
     for loc, turn in (((0, -0.24, 0), 0.1), ((-0.04, 0.22, 0), -0.08)):
         parts = []
         for z, thick, grow, m in ((0.018, 0.036, 1.0, sole), (0.05, 0.028, 0.985, mat('#5b3a20', 0.6)), (0.07, 0.018, 0.96, footbed)):
