@@ -8,6 +8,7 @@ import { isMigrated } from './database/migrate.ts'
 import { AnswerCache, cacheFigures } from './http/answer-cache.ts'
 import { refuseOtherMethods } from './http/api-routes.ts'
 import { cspReports } from './http/csp-reports.ts'
+import { assertRoomOn } from './http/health.ts'
 import { ForeignScript } from './http/page-scripts.ts'
 import { CSP_REPORTS } from './http/security-headers.ts'
 import { inProcessApi } from './http/in-process-api.ts'
@@ -63,6 +64,7 @@ export async function createHttp(
           if (!(await isMigrated((sql) => health.query(sql)))) throw new Error('migrations are missing')
         },
       },
+      lesserChecks: { disk: () => assertRoomOn(dataFolders(config).root) },
     },
   })
   await fastify.register(

@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
-import { readConfig, type Config } from './config.ts'
-import { openReadiness } from './http/health.ts'
+import { dataFolders, readConfig, type Config } from './config.ts'
+import { assertRoomOn, openReadiness } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { endWithParent, explainAndExit } from './process.ts'
@@ -23,6 +23,7 @@ async function main(): Promise<void> {
       database: () => app.health.query('select 1'),
       jobs: () => app.health.query('select from pgboss.version'),
     },
+    lesserChecks: { disk: () => assertRoomOn(dataFolders(config).root) },
   })
   const metrics = serveMetrics(app.metrics, port, app.log, look)
 

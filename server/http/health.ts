@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** Milliseconds a check may take before the part it is named for counts as failing. */
@@ -6,6 +7,8 @@ const CHECK_WITHIN_MS = 500
 export interface Readiness {
   /** Each resolves when the part it is named for works, and throws when not. */
   readonly checks: Readonly<Record<string, () => Promise<unknown>>>
+  /** The same of parts without which a process is of use all the same. */
+  readonly lesserChecks?: Readonly<Record<string, () => Promise<unknown>>>
   isDraining(): boolean
 }
 
@@ -20,17 +23,37 @@ export interface Health {
  * Whether a process can serve. One that could before goes on when a part fails that all copies share, such as the
  * database: it has answers at hand, and another copy would have no more. What fails is told with it.
  */
-export function openReadiness({ checks, isDraining }: Readiness): () => Promise<Health> {
+export function openReadiness({ checks, lesserChecks = {}, isDraining }: Readiness): () => Promise<Health> {
   let wasReady = false
   return async () => {
-    const results = await Promise.all(
-      Object.entries(checks).map(async ([part, check]) => [part, (await passes(check)) ? 'ok' : 'failing'] as const),
-    )
-    const isWhole = results.every(([, result]) => result === 'ok')
-    wasReady ||= isWhole
+    const [results, lesser] = await Promise.all([resultsOf(checks), resultsOf(lesserChecks)])
+    wasReady ||= isAllOk(results)
+    const isWhole = isAllOk(results) && isAllOk(lesser)
     const status = isDraining() ? 'stopping' : isWhole ? 'ready' : wasReady ? 'limited' : 'not ready'
-    return { ok: wasReady && !isDraining(), status, checks: Object.fromEntries(results) }
+    return { ok: wasReady && !isDraining(), status, checks: { ...results, ...lesser } }
   }
+}
+
+/** Bytes below which a disk counts as full: PostgreSQL writes its log in files of 16 MiB, a form brings 10. */
+const LEAST_FREE_BYTES = 64 * 1024 * 1024
+
+/** Fails where the disk of a folder has no room left to speak of. */
+export async function assertRoomOn(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('the disk is full')
+}
+
+type Results = Record<string, 'ok' | 'failing'>
+
+async function resultsOf(checks: Readiness['checks']): Promise<Results> {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([part, check]) => [part, (await passes(check)) ? 'ok' : 'failing'] as const),
+  )
+  return Object.fromEntries(results)
+}
+
+function isAllOk(results: Results): boolean {
+  return Object.values(results).every((result) => result === 'ok')
 }
 
 /** `/healthz` says that the process lives, `/readyz` that it can serve. */

@@ -54,9 +54,10 @@ test('the metrics are served on a port of their own, and nothing else is', async
 
 test('a process that serves nothing else has its health beside the metrics', async () => {
   const port = await findFreePort()
-  let [isThere, isDraining] = [false, false]
+  let [isThere, hasRoom, isDraining] = [false, false, false]
   const checks = { database: async () => expect(isThere).toBe(true) }
-  const look = openReadiness({ isDraining: () => isDraining, checks })
+  const lesserChecks = { disk: async () => expect(hasRoom).toBe(true) }
+  const look = openReadiness({ isDraining: () => isDraining, checks, lesserChecks })
   const server = serveMetrics(createMetrics(), port, pino({ level: 'silent' }), look)!
   const ask = async (path: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}/${path}`)
@@ -67,6 +68,8 @@ test('a process that serves nothing else has its health beside the metrics', asy
     [503, 'not ready'],
   ])
   isThere = true
+  expect(await ask('readyz')).toEqual([200, 'limited'])
+  hasRoom = true
   expect(await ask('readyz')).toEqual([200, 'ready'])
   isThere = false
   expect(await ask('readyz')).toEqual([200, 'limited'])

@@ -54,9 +54,12 @@ export function toProblem(error: unknown, requestId = ''): Problem {
   }
   const { statusCode, code } = error as Partial<FastifyError>
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return fromFastify(statusCode, code)
+  if (isDiskFull(error)) return problemOf(503, 'unavailable', NOT_SAVED)
   if (isForNow(error)) return problemOf(503, 'unavailable', TOO_BUSY)
   return problemOf(500, 'internal', `Something went wrong. If it happens again, tell us this number: ${requestId}`)
 }
+
+const NOT_SAVED = 'Nothing can be saved at the moment. We have been told: try again in a few minutes.'
 
 function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
@@ -76,7 +79,7 @@ function fromFastify(status: number, code: string | undefined): Problem {
 
 /** Nothing was done, and asked again it may be. */
 function isForNow(error: unknown): boolean {
-  return [isDatabaseGone, isNotConnected, isContended, isDiskFull].some((is) => is(error))
+  return [isDatabaseGone, isNotConnected, isContended].some((is) => is(error))
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {

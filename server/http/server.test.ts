@@ -75,6 +75,7 @@ const http = await buildServer({
       },
       async get({ params }) {
         if (params.id === 'broken') throw new TypeError('a secret of ours')
+        if (params.id === 'full') throw Object.assign(new Error('No space left'), { code: 'ENOSPC' })
         if (params.id === 'held') throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
         throw new Refusal(409, 'sold_out', 'That one is sold out')
       },
@@ -216,6 +217,12 @@ test('a fault tells nothing of itself but the number of the request', async () =
 test('of two who wait for each other one is told to come again', async () => {
   const answer = await get('/api/v1/sweets/held')
   expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2'])
+})
+
+test('whom a full disk stops is told that nothing can be saved', async () => {
+  const answer = await get('/api/v1/sweets/full')
+  expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2'])
+  expect(answer.json().detail).toContain('Nothing can be saved at the moment.')
 })
 
 test('another method is refused with the ones that work', async () => {

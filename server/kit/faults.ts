@@ -2,7 +2,9 @@
 
 /** SQLSTATE 08 (connection), 53200, 53300 (no memory, no connection free) and 57P (the server stops, or recovers). */
 const GONE = /^(08|53[23]|57P)/
-const GONE_WORDS = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
+const GONE_WORDS = /Connection terminated|is not queryable/
+/** The pool's words where no connection was free, or none could be made, in time. */
+const NO_CONNECTION_WORDS = /timeout exceeded when trying to connect/
 /** The system's words, which a provider may be meant by too. */
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 /**
@@ -13,15 +15,16 @@ const CONTENDED = /^(53|57|55P03|40P01|40001)/
 const CONTENDED_WORDS = /cached plan must not/
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** The database is gone, or does not answer in time. */
+/** The database is gone. */
 export function isDatabaseGone(error: unknown): boolean {
   const { code, message } = read(error)
   return GONE.test(code) || GONE_WORDS.test(message)
 }
 
-/** Something is gone that we connect to: the database or a provider. */
+/** Something that we connect to is gone, the database or a provider; or the database has no connection free. */
 export function isNotConnected(error: unknown): boolean {
-  return NOT_CONNECTED.has(read(error).code)
+  const { code, message } = read(error)
+  return NOT_CONNECTED.has(code) || NO_CONNECTION_WORDS.test(message)
 }
 
 /** The database is there, and has no time or room for this. */

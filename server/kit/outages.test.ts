@@ -53,6 +53,21 @@ test('a provider that does not connect is no outage of the database', async () =
   expect(lines.map(({ msg }) => msg)).toEqual(['job failed', 'job failed'])
 })
 
+test('a pool whose connections are all at work is no outage of the database', async () => {
+  lines = []
+  const busy = connect(url, { poolSize: 1 })
+  const over = Promise.withResolvers<void>()
+  const first = busy.withClient(() => over.promise)
+  const fault = await busy.query('select 1').catch((error: unknown) => error)
+  log.error({ err: fault }, 'request failed')
+  await ask()
+  over.resolve()
+  await first
+  await busy.close()
+  log.error({ err: fault }, 'request failed')
+  expect(lines.map(({ msg }) => msg)).toEqual(['request failed', 'request failed'])
+})
+
 test('a disk that is full is told once, whether it is ours or that of the database', () => {
   lines = []
   for (const code of ['53100', 'ENOSPC', '53100'])
