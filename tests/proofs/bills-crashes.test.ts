@@ -8,13 +8,14 @@ import { expectChargedIfDelivered, rememberingProvider } from '../setup/bill-tru
 import { plantedFault, proof } from '../setup/proof.ts'
 
 /**
- * A process that ends at any step of a purchase, or whose database does, loses no money and buys nothing twice: whoever
- * comes after it brings the purchase to the end that the provider knows of.
+ * A purchase that is left at any step, or whose database dies, loses no money and is bought once: whoever comes after
+ * brings it to the end that the provider knows of. Here it is left by a fault or by an answer that never comes; at full
+ * size processes are killed at these steps (`killed-processes.test.ts`).
  */
 const NAIRA = 50_000
 const BODY = { phone: '08031234567', amount: 2000, variation_code: 'prepaid', billersCode: '1111111111111' }
 
-/** Ends the process, as far as what it would have done next goes: the next one begins with the rows alone. */
+/** Whoever waits for it does nothing more: the next one begins with the rows alone. */
 const ended = () => new Promise<never>(() => {})
 
 const POINTS = [
@@ -27,7 +28,7 @@ const POINTS = [
 ] as const
 type Point = (typeof POINTS)[number]
 
-/** A market whose process ends at `state.point`, and a provider that remembers what it took in. */
+/** A market that leaves a purchase at `state.point`, and a provider that remembers what it took in. */
 async function openMortal(change: (parts: BillsParts) => BillsParts = (parts) => parts) {
   const state: { point: Point | null } = { point: null }
   const opened: { remembering?: ReturnType<typeof rememberingProvider> } = {}
@@ -39,11 +40,11 @@ async function openMortal(change: (parts: BillsParts) => BillsParts = (parts) =>
       patience: { waitsSeconds: [1], notReceivedAfterSeconds: 0, pauseSeconds: 0, lookAgainSeconds: null },
       // The last thing in the transaction that holds the money.
       async refuseOverspending() {
-        if (state.point === 'before the money is held') throw new Error('The process ends')
+        if (state.point === 'before the money is held') throw new Error('It is left here')
       },
       clock: {
         now() {
-          if (state.point === 'after the money is held') throw new Error('The process ends')
+          if (state.point === 'after the money is held') throw new Error('It is left here')
           return new Date()
         },
       },
@@ -57,7 +58,7 @@ async function openMortal(change: (parts: BillsParts) => BillsParts = (parts) =>
       },
       // In the transaction that settles, after the money has moved.
       async findContact() {
-        if (state.point === 'while it is settled') throw new Error('The process ends')
+        if (state.point === 'while it is settled') throw new Error('It is left here')
         return { email: 'ada@example.ng', phone: null }
       },
     })
@@ -77,7 +78,7 @@ async function openMortal(change: (parts: BillsParts) => BillsParts = (parts) =>
 }
 
 for (const point of POINTS) {
-  proof('G4', `a process that ends ${point} loses nothing`, { small: 1, full: 20 }, async (rounds) => {
+  proof('G4', `a purchase that is left ${point} loses nothing`, { small: 1, full: 20 }, async (rounds) => {
     const market = await openMortal()
     const members: string[] = []
     for (let round = 0; round < rounds; round += 1) {

@@ -41,10 +41,74 @@ proof(
   },
 )
 
+/** Steps of a purchase at which a process is killed, by what the database then does; at none the provider has it. */
+const STEPS: readonly Step[] = [
+  { killed: 'http', at: 'before insert on bills.purchases for each row' },
+  { killed: 'http', at: `before update on bills.purchases for each row when (new.state = 'sending')` },
+  { killed: 'http', at: null, phone: '08000000104' },
+  { killed: 'http', at: `before update on bills.purchases for each row when (new.state = 'delivered')` },
+  { killed: 'http', at: `after insert on ledger.entries for each row when (new.kind = 'bill-delivered')` },
+  {
+    killed: 'worker',
+    at: `after insert on ledger.entries for each row when (new.kind = 'bill-delivered')`,
+    phone: '08000000102',
+  },
+]
+
+proof('G4', 'a process that is killed at a step of a purchase loses nothing', { small: 0, full: 30 }, async (size) => {
+  const system = await startMortalSystem()
+  const member = await system.addMember(NAIRA)
+  const journal: Journal = { attempts: 0, told: [], paid: new Map(), references: [] }
+  await buy(system, member, journal, { phone: PHONES[0]!, amount: 99 })
+  await system.database.query(
+    `create function public.stop_here() returns trigger language plpgsql as
+     $$ begin perform pg_advisory_xact_lock_shared(${STOP}); return new; end $$`,
+  )
+  for (let round = 0; round < size; round += 1) {
+    const step = STEPS[round % STEPS.length]!
+    await killAt(system, step, () =>
+      buy(system, member, journal, { phone: step.phone ?? PHONES[0]!, amount: 100 + round }),
+    )
+  }
+  await settle(system, journal)
+  await check(system, [member], journal)
+})
+
 if (isFull) {
   plantedFault('G4', 'a database that answers before it has written is found out', async () => {
     const hasty = await startMortalSystem({ synchronous_commit: 'off', wal_writer_delay: '10s' })
     await expect(live(hasty, ['database', 'database', 'database'])).rejects.toMatchObject({ name: 'AssertionError' })
+  })
+}
+
+interface Step {
+  readonly killed: 'http' | 'worker'
+  /** When a trigger makes whoever does it wait; null for a purchase that the provider is sent and does not answer. */
+  readonly at: string | null
+  readonly phone?: string
+}
+
+/** Any number: the key of the advisory lock at which processes wait to be killed. */
+const STOP = 4711
+
+/** Kills the process that has come to the step, and waits until whoever buys has their answer. */
+async function killAt({ database, kill }: System, { killed, at }: Step, attempt: () => Promise<void>): Promise<void> {
+  const until = async (query: string) => {
+    while ((await database.query(query)).length === 0) await sleep(20)
+  }
+  await database.withClient(async (client) => {
+    await client.query(`select pg_advisory_lock(${STOP})`)
+    if (at !== null) await client.query(`create trigger stop_here ${at} execute function public.stop_here()`)
+    const bought = attempt()
+    const stopped = `from pg_stat_activity where wait_event = 'advisory' and query not like '%pg_advisory_lock(%'`
+    await until(at === null ? `select from bills.purchases where state = 'sending'` : `select ${stopped}`)
+    const back = kill(killed)
+    // What a killed process leaves waiting does not go on.
+    await client.query(`select pg_terminate_backend(pid) ${stopped}`)
+    if (at !== null) await client.query(`drop trigger stop_here on ${/ on (\S+)/.exec(at)![1]!}`)
+    await client.query(`select pg_advisory_unlock(${STOP})`)
+    await back
+    await bought
   })
 }
 
