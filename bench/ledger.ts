@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { connect, PLANNING } from '#server/database/connect.ts'
-import { startEmbeddedDatabase } from '#server/database/embedded.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { appUrlOf, startEmbeddedDatabase } from '#server/database/embedded.ts'
+import { prepareDatabase } from '#server/wiring/prepare-database.ts'
 import { available, post, type Event } from '#server/modules/ledger/index.ts'
 import { createDatabase, databaseUrl } from '#tests/setup/databases.ts'
 import type { Effort } from './api.ts'
@@ -24,8 +24,9 @@ export async function benchLedger(effort: Effort): Promise<string> {
   const server = await startEmbeddedDatabase(join(folder, 'postgres'))
   try {
     await createDatabase(server.url, 'ledger')
-    const url = databaseUrl(server.url, 'ledger')
-    await migrate(url)
+    const ownerUrl = databaseUrl(server.url, 'ledger')
+    const url = appUrlOf(ownerUrl)
+    await prepareDatabase({ url, ownerUrl })
     return await compareBooking(url, effort)
   } finally {
     await server.stop()

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/database/embedded.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { createDatabase, databaseUrl } from '#tests/setup/databases.ts'
+import { appUrlOf, startEmbeddedDatabase, type EmbeddedDatabase } from '#server/database/embedded.ts'
+import { prepareDatabase } from '#server/wiring/prepare-database.ts'
+import { createDatabase, databaseUrl, ownerUrlOf } from '#tests/setup/databases.ts'
 
 export interface Markets {
   urlOf(products: number): string
@@ -19,17 +19,22 @@ const SEED = fileURLToPath(new URL('../tools/seed.ts', import.meta.url))
 /** One embedded PostgreSQL with a market of each size, filled on the first run and kept for the next. */
 export async function openMarkets(sizes: readonly number[], names: string | undefined): Promise<Markets> {
   const embedded: EmbeddedDatabase = await startEmbeddedDatabase(`${BENCH_FOLDER}/postgres`, { shared_buffers: '1GB' })
-  const urlOf = (products: number) => databaseUrl(embedded.url, `market_${products}`)
+  const urlOf = (products: number) => appUrlOf(databaseUrl(embedded.url, `market_${products}`))
   for (const products of sizes) {
     const isFilled = await exists(embedded.url, `market_${products}`)
     if (!isFilled) await createDatabase(embedded.url, `market_${products}`)
-    await migrate(urlOf(products))
+    await prepareDatabase({ url: urlOf(products), ownerUrl: ownerUrlOf(urlOf(products)) })
     if (isFilled) continue
     process.stdout.write(`Filling a market of ${products.toLocaleString('en')} products …\n`)
     const given = names && existsSync(names) ? ['--names', names] : []
     const { status } = spawnSync(process.execPath, [SEED, '--products', String(products), ...given], {
       stdio: 'inherit',
-      env: { ...process.env, DATABASE_URL: urlOf(products), DATA_DIR: BENCH_FOLDER },
+      env: {
+        ...process.env,
+        DATABASE_URL: urlOf(products),
+        DATABASE_OWNER_URL: ownerUrlOf(urlOf(products)),
+        DATA_DIR: BENCH_FOLDER,
+      },
     })
     if (status !== 0) throw new Error('The market could not be filled.')
   }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { sandbox } from '#contracts/sandbox.ts'
 import { brand } from '#web/brand.ts'
 import { ConfigError, dataFolders, secretsOf, type Config } from './config.ts'
+import { mayRewriteHistory } from './database/app-role.ts'
 import { checkKeys } from './database/check-keys.ts'
 import { openChangeFeed, type ChangeFeed } from './database/change-feed.ts'
 import { assertDurable } from './database/assert-durable.ts'
@@ -80,6 +81,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   outages.watch(log, () => health.query('select 1'))
   if (!config.DATABASE_MAY_FORGET) await assertDurable(database)
   await checkKeys(database, keyMarksOf(config))
+  await checkRole(database, config, log)
   if (!config.isAllSimulated && (await isDemoOperatorAppointed(database))) {
     await Promise.all([database.close(), health.close()])
     throw new ConfigError(
@@ -182,4 +184,14 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       await Promise.all([database.close(), health.close()])
     },
   }
+}
+
+/** Refuses, where anything is real, to work as a user who could rewrite the books: whoever slips a statement in could, too. */
+async function checkRole(database: Database, { real }: Config, log: Logger): Promise<void> {
+  if (!(await mayRewriteHistory(database))) return
+  const says =
+    'The user in DATABASE_URL may rewrite the books and the audit log: put it into DATABASE_OWNER_URL, another one such as ' +
+    'kanti_app into DATABASE_URL, and run `npm run migrate`, which gives that one what it needs.'
+  if (Object.values(real).some(Boolean)) throw new ConfigError(says)
+  log.warn(says)
 }

@@ -23,6 +23,7 @@ export function listFaults(given: Given): string[] {
     ...openSandbox(given),
     ...forgetfulDatabase(given),
     ...linesInClear(given),
+    ...ownerAlone(given),
     ...halfSetBucket(given),
     ...wrongCardKeys(given),
     ...wrongBillHost(given),
@@ -43,6 +44,10 @@ function wrongSecrets(given: Given): string[] {
   const faults = missing.map((name) => `${name}: must be set where a provider is real`)
   const { SECRET: secret, PAPERS_KEY: papers } = given
   return papers && papers === secret ? [...faults, 'PAPERS_KEY: must be another than SECRET'] : faults
+}
+
+function ownerAlone({ DATABASE_URL: url, DATABASE_OWNER_URL: owner }: Given): string[] {
+  return owner && !url ? ['DATABASE_URL: must be set where DATABASE_OWNER_URL is'] : []
 }
 
 function halfSetBucket(given: Given): string[] {

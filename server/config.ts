@@ -55,6 +55,10 @@ const settings = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
     .optional()
     .describe('A PostgreSQL server, 15 to 18; the embedded one when left out'),
+  DATABASE_OWNER_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
+    .optional()
+    .describe('The same database as its owner, who makes the tables: for migrations, backups and npm start alone'),
   SECRET: z
     .string()
     .min(32, 'must have 32 characters or more')

@@ -8,7 +8,9 @@ import { createHttp } from '#server/app-http.ts'
 import { createApp } from '#server/app.ts'
 import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
 import { readConfig } from '#server/config.ts'
+import { appUrlOf } from '#server/database/embedded.ts'
 import { listMigrations, migrate } from '#server/database/migrate.ts'
+import { prepareDatabase } from '#server/wiring/prepare-database.ts'
 import { checkMarket } from '#tools/backup/check-market.ts'
 import { createDatabase, databaseUrl } from './setup/databases.ts'
 
@@ -54,9 +56,9 @@ test('a market of the first tables keeps what it took in through every migration
     await migrate(url, names.slice(0, at + 1))
     await run(url, AFTER[name])
   }
-  await migrate(url)
+  await prepareDatabase({ url: appUrlOf(url), ownerUrl: url })
 
-  const { get, database } = await openMarket(url)
+  const { get, database } = await openMarket(appUrlOf(url))
   expect((await get('/products?search=standing')).data).toMatchObject([{ id: product, price: 25_000 }])
   expect((await get('/products')).total).toBe(1)
   expect((await get('/seller/dashboard/save-item')).data).toMatchObject([{ product: { id: product } }])

@@ -23,9 +23,9 @@ async function main(): Promise<void> {
     })
   const keyed = { ...config, SECRET: config.SECRET ?? (await keptSecret(folders.secret)) }
   const folder = given ?? join(folders.backups, nameOf(new Date()))
-  await withDatabase(config, async (databaseUrl) => {
+  await withDatabase(config, async ({ ownerUrl }) => {
     const { tables, files } = await takeBackup(folder, {
-      databaseUrl,
+      databaseUrl: ownerUrl,
       media: config.MEDIA_S3_BUCKET_URL ? null : folders.media,
       papers: folders.papers,
       keys: keyMarksOf(keyed),

@@ -1,18 +1,19 @@
 import { suspendDemoAccounts } from '#demo-market/open-demo-accounts.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { explainAndExit } from '#server/process.ts'
+import { prepareDatabase } from '#server/wiring/prepare-database.ts'
 
 /** `npm run migrate`: readies the database of a server for this version, before its processes are replaced one by one. */
 async function main(): Promise<void> {
   const config = readConfig()
   if (!config.DATABASE_URL)
     throw new Error('Set DATABASE_URL. The database that `npm start` brings along it migrates itself.')
-  const applied = await migrate(config.DATABASE_URL)
+  const ownerUrl = config.DATABASE_OWNER_URL ?? config.DATABASE_URL
+  const applied = await prepareDatabase({ url: config.DATABASE_URL, ownerUrl })
   process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}\n` : 'Nothing is left to apply\n')
   if (!Object.values(config.real).some(Boolean)) return
-  const database = connect(config.DATABASE_URL, {
+  const database = connect(ownerUrl, {
     poolSize: 1,
     applicationName: 'kanti-migrate',
     withoutTimeouts: true,

@@ -4,10 +4,10 @@ import { openDemoMarket } from '#demo-market/open-demo-market.ts'
 import { readConfig, secretsOf } from '#server/config.ts'
 import { checkKeys } from '#server/database/check-keys.ts'
 import { connect } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { explain } from '#server/process.ts'
 import { keyMarksOf } from '#server/wiring/encrypted-columns.ts'
 import { openMediaStore } from '#server/wiring/open-media-store.ts'
+import { prepareDatabase } from '#server/wiring/prepare-database.ts'
 
 /** What this process tells `npm start`: what to show at the end, or why nothing can be served. */
 export interface Prepared {
@@ -23,10 +23,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
  */
 async function prepare(): Promise<Prepared> {
   const config = readConfig()
-  const databaseUrl = config.DATABASE_URL!
-  const applied = await migrate(databaseUrl)
+  const url = config.DATABASE_URL!
+  const ownerUrl = config.DATABASE_OWNER_URL ?? url
+  const applied = await prepareDatabase({ url, ownerUrl })
   if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
-  const database = connect(databaseUrl, { poolSize: 1, applicationName: 'kanti-start', withoutTimeouts: true })
+  const database = connect(ownerUrl, { poolSize: 1, applicationName: 'kanti-start', withoutTimeouts: true })
   try {
     await checkKeys(database, keyMarksOf(config))
     if (!config.isAllSimulated) {

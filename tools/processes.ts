@@ -34,10 +34,10 @@ export class Processes {
     })
   }
 
-  /** Runs a process that ends by itself, and gives what it sent. */
-  runOnce(file: string): Promise<unknown> {
+  /** Runs a process that ends by itself, with settings of its own besides, and gives what it sent. */
+  runOnce(file: string, env: NodeJS.ProcessEnv = {}): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      const child = this.#fork(file)
+      const child = this.#fork(file, [], env)
       this.#children.set(file, child)
       let sent: unknown
       child.on('message', (message) => (sent = message))
@@ -54,9 +54,9 @@ export class Processes {
     await Promise.all([...this.#children.values()].map(stopChild))
   }
 
-  #fork(file: string, flags: readonly string[] = []): ChildProcess {
+  #fork(file: string, flags: readonly string[] = [], env: NodeJS.ProcessEnv = {}): ChildProcess {
     return fork(new URL(file, import.meta.url), [], {
-      env: this.#env,
+      env: { ...this.#env, ...env },
       execArgv: [...flags],
       stdio: 'inherit',
       detached: true,

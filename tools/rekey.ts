@@ -11,9 +11,9 @@ async function main(): Promise<void> {
     throw new Error('npm run rekey takes no arguments: it reads SECRET_PREVIOUS and PAPERS_KEY_PREVIOUS.')
   const read = readConfig()
   const config = { ...read, SECRET: read.SECRET ?? (await keptSecret(dataFolders(read).secret)) }
-  await withDatabase(config, async (databaseUrl) => {
+  await withDatabase(config, async ({ ownerUrl }) => {
     // Tables are looked through whole, however large they are.
-    const database = connect(databaseUrl, { poolSize: 2, applicationName: 'kanti-rekey', withoutTimeouts: true })
+    const database = connect(ownerUrl, { poolSize: 2, applicationName: 'kanti-rekey', withoutTimeouts: true })
     try {
       await rekey(database, config, (line) => process.stdout.write(`${line}\n`))
     } finally {

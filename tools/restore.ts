@@ -4,6 +4,7 @@ import { dataFolders, readConfig } from '#server/config.ts'
 import { keyMarksOf } from '#server/wiring/encrypted-columns.ts'
 import { openHeads } from '#server/wiring/open-heads.ts'
 import { openMediaStore } from '#server/wiring/open-media-store.ts'
+import { prepareDatabase } from '#server/wiring/prepare-database.ts'
 import { explainAndExit } from '#server/process.ts'
 import { openDiskStore } from '#server/providers/media-store/disk.ts'
 import { endWhatIsOver, readClosings } from './backup/end-what-is-over.ts'
@@ -34,21 +35,22 @@ async function main(): Promise<void> {
   if (closed !== undefined) await access(closed)
   const closings = await readClosings(closed ?? folders.closings)
   const backup = await readBackup(resolve(given))
-  await withDatabase(config, async (databaseUrl) => {
+  await withDatabase(config, async (urls) => {
     const { movedKobo, seals, auditEntries } = await restoreBackup(backup, {
-      databaseUrl,
+      databaseUrl: urls.ownerUrl,
       media: await openMediaStore(config),
       papers: await openDiskStore(folders.papers, { isPrivate: true }),
       keys: keyMarksOf(config),
     })
-    const ended = await endWhatIsOver(databaseUrl, config, closings)
+    await prepareDatabase(urls)
+    const ended = await endWhatIsOver(urls.ownerUrl, config, closings)
     process.stdout.write(
       `The market of ${backup.manifest.takenAt} is back: ${backup.manifest.tables.length} tables, ` +
         `${backup.names.length} files, each as it was written.\n` +
         `Books that balance (${movedKobo} kobo moved, ${seals} seals), audit log whole (${auditEntries} entries).\n` +
         `${ended.sessions} sessions ended, ${ended.closed} accounts closed again of ${closings.length} that were closed.\n`,
     )
-    for (const line of await explainHeads(databaseUrl, openHeads(config))) process.stdout.write(`${line}\n`)
+    for (const line of await explainHeads(urls.ownerUrl, openHeads(config))) process.stdout.write(`${line}\n`)
     if (ended.suspended.length > 0)
       process.stdout.write(`Suspended, since something stops their closing: ${ended.suspended.join(', ')}\n`)
   })

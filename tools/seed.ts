@@ -5,8 +5,8 @@ import { categoriesWithIds } from '#demo-market/make-market.ts'
 import { listDemoProductIds } from '#demo-market/open-demo-market.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
 import { openMediaStore } from '#server/wiring/open-media-store.ts'
+import { prepareDatabase } from '#server/wiring/prepare-database.ts'
 import { explainAndExit } from '#server/process.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { readNames } from './read-names.ts'
@@ -26,9 +26,9 @@ async function main(): Promise<void> {
   const { count, seed, namesFile, replace } = readArguments()
   const names = namesFile === undefined ? undefined : await readNames(namesFile)
   const config = readConfig()
-  await withDatabase(config, async (url) => {
-    await migrate(url)
-    await fill(url, await openMediaStore(config), { count, seed, replace, ...(names && { names }) })
+  await withDatabase(config, async (urls) => {
+    await prepareDatabase(urls)
+    await fill(urls.ownerUrl, await openMediaStore(config), { count, seed, replace, ...(names && { names }) })
   })
 }
 

@@ -1,5 +1,5 @@
 import { dataFolders, readConfig, withSandbox, type Config } from '#server/config.ts'
-import { socketFolder, type EmbeddedDatabase } from '#server/database/embedded.ts'
+import { appUrlOf, socketFolder, type EmbeddedDatabase } from '#server/database/embedded.ts'
 import { explain, explainAndExit } from '#server/process.ts'
 import { buildIfChanged } from './build.ts'
 import { keepDatabase } from './keep-database.ts'
@@ -46,16 +46,20 @@ async function main(): Promise<void> {
   try {
     await buildIfChanged(say)
     if (!config.DATABASE_URL) embedded = keepDatabase(folders.database, {}, explainAndExit)
-    const databaseUrl = config.DATABASE_URL ?? (await embedded!).url
+    const ownerUrl = config.DATABASE_OWNER_URL ?? config.DATABASE_URL ?? (await embedded!).url
     const secret = config.SECRET ?? (await keptSecret(folders.secret))
     processes = new Processes({
       ...environment,
       ...(await simulatorAddresses(process.env)),
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: config.DATABASE_URL ?? appUrlOf(ownerUrl),
+      // For the one process that prepares the database.
+      DATABASE_OWNER_URL: '',
       DATA_DIR: folders.root,
       SECRET: secret,
     })
-    const { fault, lines = [] } = (await processes.runOnce('./prepare.ts')) as Prepared
+    const { fault, lines = [] } = (await processes.runOnce('./prepare.ts', {
+      DATABASE_OWNER_URL: ownerUrl,
+    })) as Prepared
     if (fault !== undefined) throw new Error(fault)
     if (config.isSandboxShown) await processes.run('simulators', '../simulators/start.ts', SMALL)
     await Promise.all([

@@ -1,19 +1,26 @@
 import { dataFolders, type Config } from '#server/config.ts'
-import { startEmbeddedDatabase } from '#server/database/embedded.ts'
+import type { DatabaseUrls } from '#server/database/app-role.ts'
+import { appUrlOf, startEmbeddedDatabase } from '#server/database/embedded.ts'
 import { findRunningDatabase } from './running-database.ts'
 
 /**
  * Does `work` on the database of the configuration: what `npm start` is serving from the same folder under its eyes, or
  * the embedded one, started for it.
  */
-export async function withDatabase(config: Config, work: (databaseUrl: string) => Promise<void>): Promise<void> {
+export async function withDatabase(config: Config, work: (urls: DatabaseUrls) => Promise<void>): Promise<void> {
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = config
+  if (url) return work({ url, ownerUrl: ownerUrl ?? url })
   const folder = dataFolders(config).database
-  const running = config.DATABASE_URL ?? (await findRunningDatabase(folder))
-  if (running !== undefined) return work(running)
+  const running = await findRunningDatabase(folder)
+  if (running !== undefined) return work(urlsOf(running))
   const started = await startEmbeddedDatabase(folder)
   try {
-    await work(started.url)
+    await work(urlsOf(started.url))
   } finally {
     await started.stop()
   }
+}
+
+function urlsOf(ownerUrl: string): DatabaseUrls {
+  return { url: appUrlOf(ownerUrl), ownerUrl }
 }

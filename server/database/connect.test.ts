@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { cloneTemplate } from '#tests/setup/databases.ts'
+import { asOwner, cloneTemplate } from '#tests/setup/databases.ts'
 import { connect, type Database } from './connect.ts'
 
 /** One connection, so that what befell it is seen by whoever comes next. */
@@ -11,7 +11,7 @@ afterAll(async () => {
 })
 
 let columns = 0
-const addColumn = () => database.query(`alter table payments.disputes add column new_${(columns += 1)} text`)
+const addColumn = () => asOwner(url, `alter table payments.disputes add column new_${(columns += 1)} text`)
 const readAll = () => database.query('select * from payments.disputes')
 const findAll = (db = database.kysely) => db.selectFrom('payments.disputes').selectAll().execute()
 

@@ -15,6 +15,7 @@ const START_WITHIN_S = '300'
 const STOP_WITHIN_S = '20'
 
 export interface EmbeddedDatabase {
+  /** Of its owner. */
   readonly url: string
   stop(): Promise<void>
 }
@@ -152,6 +153,14 @@ const SETTINGS = {
   jit: 'off',
   max_connections: '100',
   log_min_messages: 'warning',
+}
+
+/**
+ * The same database, for the processes. The socket trusts whoever may enter its folder, who may read the files of the
+ * database as well; what this user is refused, a statement that was slipped into a process is refused.
+ */
+export function appUrlOf(ownerUrl: string): string {
+  return ownerUrl.replace('://kanti@', '://kanti_app@')
 }
 
 /** Where the server of a cluster has its socket. */

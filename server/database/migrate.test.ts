@@ -4,7 +4,7 @@ import { cloneTemplate, createDatabase, databaseUrl } from '#tests/setup/databas
 import { listMigrations, migrate } from './migrate.ts'
 
 const server = inject('postgresUrl')
-const { url, drop } = await cloneTemplate(server)
+const { ownerUrl: url, drop } = await cloneTemplate(server)
 afterAll(drop)
 
 async function run(database: string, sql: string) {

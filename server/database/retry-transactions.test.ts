@@ -3,8 +3,8 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { cloneTemplate } from '#tests/setup/databases.ts'
 import { connect } from './connect.ts'
 
-const { url, drop } = await cloneTemplate(inject('postgresUrl'))
-const database = connect(url)
+const { ownerUrl, drop } = await cloneTemplate(inject('postgresUrl'))
+const database = connect(ownerUrl)
 afterAll(async () => {
   await database.close()
   await drop()

@@ -10,7 +10,8 @@ import { openJobQueue, openOwnJobQueue } from './job-queue.ts'
 import { JOBS_SCHEMA } from './pg-boss-queues.ts'
 import { runJobs, type RunningJobs } from './run-jobs.ts'
 
-const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+// As the owner, who makes the schema of the queues.
+const { ownerUrl: url, drop } = await cloneTemplate(inject('postgresUrl'))
 const database = connect(url)
 await database.query(`drop schema ${JOBS_SCHEMA} cascade`)
 const log = pino({ level: 'silent' })

@@ -20,7 +20,7 @@ import { keyMarks } from '#server/kit/key-marks.ts'
 import { readBackup } from '#tools/backup/read-backup.ts'
 import { restoreBackup } from '#tools/backup/restore-backup.ts'
 import { takeBackup } from '#tools/backup/take-backup.ts'
-import { cloneTemplate, createDatabase, databaseUrl } from '../setup/databases.ts'
+import { asOwner, cloneTemplate, createDatabase, databaseUrl, ownerUrlOf } from '../setup/databases.ts'
 import { openPapersApp } from '../setup/papers.ts'
 import { ONCE, plantedFault, proof } from '../setup/proof.ts'
 
@@ -141,7 +141,7 @@ plantedFault('G30', 'books from which a transfer was taken are found out', async
 
 test('a backup is restored with its own keys alone, and into an empty place', async () => {
   const backup = await readBackup(whole)
-  const place = { databaseUrl: market.url, media: market.app.store, papers: market.app.store, keys }
+  const place = { databaseUrl: ownerUrlOf(market.url), media: market.app.store, papers: market.app.store, keys }
   const other = keyMarks({ secret: ['another'.repeat(5)], papers: papersSecretsOf(market.app.config) })
   await expect(restoreBackup(backup, { ...place, keys: other })).rejects.toThrow('SECRET is not the one')
   await expect(restoreBackup(backup, { ...place, keys: { ...keys, papers: [''] as const } })).rejects.toThrow(
@@ -150,13 +150,15 @@ test('a backup is restored with its own keys alone, and into an empty place', as
   await expect(restoreBackup(backup, place)).rejects.toThrow('There is a market in the database already')
   const newer = await cloneTemplate(server)
   const older = { ...backup, manifest: { ...backup.manifest, migrations: backup.manifest.migrations.slice(0, -1) } }
-  await expect(restoreBackup(older, { ...place, databaseUrl: newer.url })).rejects.toThrow('are newer than the backup')
+  await expect(restoreBackup(older, { ...place, databaseUrl: newer.ownerUrl })).rejects.toThrow(
+    'are newer than the backup',
+  )
   await newer.drop()
   await expect(takeBackup(whole, parts())).rejects.toThrow('is there already')
 })
 
 function parts() {
-  return { databaseUrl: market.url, media: folders.media, papers: folders.papers, keys }
+  return { databaseUrl: ownerUrlOf(market.url), media: folders.media, papers: folders.papers, keys }
 }
 
 async function backUp(from?: { readonly url: string; readonly folder: string }): Promise<string> {
@@ -185,7 +187,7 @@ async function restore(backup: string) {
   )
   await database.close()
   const close = async () => {
-    await market.database.query(`drop database ${name} with (force)`)
+    await asOwner(market.url, `drop database ${name} with (force)`)
   }
   return { url, folder, media, papers, checked, keySealed: row!.key_sealed, close }
 }

@@ -85,7 +85,8 @@ type Done = Pick<Event, 'transfers'>
 type Told = Event | ((tx: Kysely<Tables>) => Promise<Event | null>)
 
 async function openBank(): Promise<Bank> {
-  const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+  // As the owner, who locks and changes what the application may not.
+  const { ownerUrl: url, drop } = await cloneTemplate(inject('postgresUrl'))
   const database = connect(url, { poolSize: WORKERS })
   afterAll(async () => {
     await database.close()

@@ -7,6 +7,7 @@ import { METER } from '../setup/bill-provider.ts'
 import { expectChargedIfDelivered, rememberingProvider } from '../setup/bill-truth.ts'
 import { booksOf } from '../setup/books.ts'
 import { openCopies } from '../setup/copies.ts'
+import { asOwner } from '../setup/databases.ts'
 import { addPayer } from '../setup/payers.ts'
 import { isFull, plantedFault, proof } from '../setup/proof.ts'
 import { openAsking } from '../setup/steady-load.ts'
@@ -38,11 +39,13 @@ proof('G1', 'whatever is submitted ten times at once is bought once', sizes, asy
 
 plantedFault('G1', 'a market that does not see the twin of a purchase is found out', async () => {
   const blind = await openTwoApps()
-  await blind.database.query(
+  await asOwner(
+    blind.url,
     `create function bills.hide() returns trigger language plpgsql as
      $$ begin new.created_at := now() - interval '2 minutes'; new.attempt_hash := null; return new; end $$`,
   )
-  await blind.database.query(
+  await asOwner(
+    blind.url,
     'create trigger hidden before insert on bills.purchases for each row execute function bills.hide()',
   )
   expect((await submit(blind, 1)).purchases).toBeGreaterThan(KINDS)
@@ -61,7 +64,7 @@ async function openTwoApps() {
   Object.assign(market.parts.bills, { pay: remembering.pay, requery: remembering.requery })
   const copies = [market, twin] as const
   return {
-    database: market.database,
+    url: market.url,
     async addMember() {
       const id = await market.addMember(NAIRA)
       return { id, access: id }
@@ -76,7 +79,7 @@ async function openTwoApps() {
       await expectChargedIfDelivered(market, { members, naira: NAIRA, isDelivered })
       return remembering.taken.size
     },
-  } satisfies Market & { database: unknown }
+  } satisfies Market & { url: string }
 }
 
 async function openTwoProcesses(): Promise<Market> {

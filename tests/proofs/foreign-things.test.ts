@@ -8,6 +8,7 @@ import { mounted } from '#server/http/api-routes.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { addActors } from '../setup/actors.ts'
+import { asOwner } from '../setup/databases.ts'
 import { fieldsOf, sampleOf } from '../setup/filled-request.ts'
 import { kettle } from '../setup/kettle.ts'
 import { addThings, ownedBy } from '../setup/own-things.ts'
@@ -45,7 +46,7 @@ const answer = async (id: string) => {
   if (names.has(id)) throw notYours
   throw new Refusal(404, 'not_found', 'We could not find that.')
 }
-const { app, http } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' }, (whole) => ({
+const { app, http, url } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' }, (whole) => ({
   ...whole,
   modules: {
     ...whole.modules,
@@ -112,9 +113,9 @@ proof('G9', 'of each table that keeps something about a person something is aske
 })
 
 plantedFault('G9', 'a table of things of people that nobody asks for is found', async () => {
-  await database.query('create table wallet.vouchers (id uuid, user_id uuid)')
+  await asOwner(url, 'create table wallet.vouchers (id uuid, user_id uuid)')
   expect((await snapshot()).filter(({ rows }) => rows.length === 0)).toMatchObject([{ table: 'wallet.vouchers' }])
-  await database.query('drop table wallet.vouchers')
+  await asOwner(url, 'drop table wallet.vouchers')
 })
 
 /** Their parameters name no thing of anybody's, or one that is public. */

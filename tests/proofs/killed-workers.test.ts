@@ -33,7 +33,8 @@ if (isFull) {
 }
 
 async function work(size: number, fault: Record<string, string> = {}) {
-  const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+  // As the owner, who makes tables of its own.
+  const { ownerUrl: url, drop } = await cloneTemplate(inject('postgresUrl'))
   const database = connect(url)
   await database.query('create table counted (number int primary key)')
   await database.query('create table total as select 0 as count')

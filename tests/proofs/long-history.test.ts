@@ -19,7 +19,7 @@ const DAYS = 300
 /** Of the day that a page begins in, what comes before it is passed over: some forty rows stand in a block. */
 const ROWS_IN_BLOCK = 40
 
-const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+const { url, ownerUrl, drop } = await cloneTemplate(inject('postgresUrl'))
 const database = connect(url)
 const asked: CompiledQuery[] = []
 const pool = new pg.Pool({ connectionString: url, max: 1, options: PLANNING })
@@ -82,7 +82,8 @@ plantedFault('G37', 'a page that passes over all before it is found out', async 
 
 /** So many rows, evenly over a year and over kinds and states. */
 async function fill(userId: string, count: number): Promise<void> {
-  await database.withClient(async (client) => {
+  const owner = connect(ownerUrl, { poolSize: 1 })
+  await owner.withClient(async (client) => {
     await client.query('set statement_timeout = 0')
     await client.query('alter table wallet.transactions disable trigger user')
     await client.query(
@@ -102,6 +103,7 @@ async function fill(userId: string, count: number): Promise<void> {
       [userId],
     )
   })
+  await owner.close()
 }
 
 /** What the database reads for it, from memory or disk, as it says itself. */

@@ -65,7 +65,7 @@ const FAULTS = {
 
 for (const [fault, sql] of Object.entries(FAULTS).slice(0, isFull ? 2 : 1)) {
   plantedFault('G32', `${fault} is found out`, async () => {
-    const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+    const { ownerUrl: url, drop } = await cloneTemplate(inject('postgresUrl'))
     afterAll(drop)
     await fillDatabase(url, 400)
     const { failures } = await underLoad(url, () => run(url, `${SLOW}; ${sql}`))

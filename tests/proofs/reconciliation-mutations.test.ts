@@ -1,5 +1,7 @@
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
+import { connect } from '#server/database/connect.ts'
 import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
+import { ownerUrlOf } from '../setup/databases.ts'
 import { openEveryFlow } from '../setup/every-flow.ts'
 import { mutantsOf, type Mutant } from '../setup/mutants.ts'
 import { isFull, plantedFault, proof } from '../setup/proof.ts'
@@ -81,6 +83,9 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
 const market = await openEveryFlow()
 await market.happen()
 const { database } = market
+/** Who passes by what the application is refused. */
+const owner = connect(ownerUrlOf(market.url), { poolSize: 1 })
+afterAll(() => owner.close())
 const find = async () => (await reconcile(database)).length > 0
 
 async function listUnfound(mutants: readonly Mutant[]): Promise<{ changed: number; unfound: string[] }> {
@@ -101,7 +106,7 @@ proof(
   { small: 1, full: 12 },
   async (rows) => {
     expect(await reconcile(database)).toEqual([])
-    const mutants = await mutantsOf(database, Object.keys(HARMLESS), { rows, values: isFull ? 3 : 1 })
+    const mutants = await mutantsOf(owner, Object.keys(HARMLESS), { rows, values: isFull ? 3 : 1 })
     const { changed, unfound } = await listUnfound(mutants)
     const known = new Set(
       Object.entries(HARMLESS).flatMap(([table, columns]) => columns.map((each) => `${table}.${each}`)),
@@ -113,7 +118,7 @@ proof(
 )
 
 plantedFault('G7', 'a change that nothing looks at is no find', async () => {
-  const mutants = await mutantsOf(database, ['bills.purchases'], { rows: 1, values: 1 })
+  const mutants = await mutantsOf(owner, ['bills.purchases'], { rows: 1, values: 1 })
   const { unfound } = await listUnfound(mutants.filter(({ name }) => name.endsWith('.provider_name')))
   expect(unfound).toEqual(['bills.purchases.provider_name'])
 })

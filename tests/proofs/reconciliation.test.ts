@@ -4,6 +4,7 @@ import { available, held, post, type EntryKind, type Transfer } from '#server/mo
 import type { Found } from '#server/modules/reconciliation/difference.ts'
 import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
 import { openBillMarket } from '../setup/bill-market.ts'
+import { asOwner } from '../setup/databases.ts'
 import { isFull, ONCE, plantedFault, proof } from '../setup/proof.ts'
 
 /** Every discrepancy that is planted between the books and what they are about is found, and no other. */
@@ -59,12 +60,15 @@ const PLANTS: readonly (readonly [(typeof ENDS)[number], (planted: Planted) => P
   [
     'delivered',
     ({ member }) =>
-      database.query('update ledger.accounts set balance_kobo = balance_kobo + 1 where code = $1', [available(member)]),
+      asOwner(
+        market.url,
+        `update ledger.accounts set balance_kobo = balance_kobo + 1 where code = '${available(member)}'`,
+      ),
   ],
   [
     'failed',
     ({ member }) =>
-      database.query('update ledger.accounts set balance_kobo = balance_kobo + 1 where code = $1', [held(member)]),
+      asOwner(market.url, `update ledger.accounts set balance_kobo = balance_kobo + 1 where code = '${held(member)}'`),
   ],
   [
     'failed',

@@ -1,45 +1,129 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, inject } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeEach, expect, inject } from 'vitest'
+import { mayRewriteHistory } from '#server/database/app-role.ts'
 import { connect } from '#server/database/connect.ts'
 import { checkChain } from '#server/modules/audit/check-chain.ts'
 import { audit } from '#server/modules/audit/index.ts'
+import { checkHeads, headKeys, keepHeads } from '#server/modules/heads/index.ts'
 import { available, checkSeals, held, post } from '#server/modules/ledger/index.ts'
-import { cloneTemplate } from '../setup/databases.ts'
+import { openHeadFile } from '#server/providers/head-places/file.ts'
+import { asOwner, cloneTemplate } from '../setup/databases.ts'
 import { ONCE, plantedFault, proof } from '../setup/proof.ts'
 
 /**
- * What was booked and what operators did cannot be rewritten: the application is refused, and whoever has the database
- * in their hands is found out, whichever column of whichever row they touch.
+ * What was booked and what operators did cannot be rewritten: the user that the processes work as is refused, and whoever
+ * has the database in their hands is found out, whichever column of whichever row they touch, and although they make all
+ * hashes anew, or take the end off a log.
  */
-const { url, drop } = await cloneTemplate(inject('postgresUrl'))
-/** One connection, so that what a test does to it is undone after it. */
-const database = connect(url, { poolSize: 1 })
+const { url, ownerUrl, drop } = await cloneTemplate(inject('postgresUrl'))
+/** One connection each, so that what a test does to it is undone after it. */
+const app = connect(url, { poolSize: 1 })
+const database = connect(ownerUrl, { poolSize: 1 })
+const folder = await mkdtemp(join(tmpdir(), 'kanti-history-'))
 afterAll(async () => {
+  await app.close()
   await database.close()
   await drop()
+  await rm(folder, { recursive: true, force: true })
 })
 
 const LOGS = ['ledger.entries', 'ledger.transfers', 'ledger.seals', 'audit.entries'] as const
+const KEPT = [...LOGS, 'ledger.accounts', 'ledger.carried', 'heads.heads'] as const
+const heads = { database, keys: headKeys(['s'.repeat(32)]), places: [openHeadFile(join(folder, 'heads'))] }
 
-proof('G8', 'no statement of the application changes, takes out or empties a row', ONCE, async () => {
+beforeEach(async () => {
   await live()
-  for (const table of LOGS) await expectRefused(table)
-  await expect(look()).resolves.toBeUndefined()
-  return LOGS.length * 5
+  await keepHeads({ ...heads, log: pino({ level: 'silent' }) })
 })
 
-for (const table of LOGS) {
-  plantedFault('G8', `a table like ${table} that lets its rows be changed is found out`, async () => {
-    await live()
-    await database.query('begin')
-    await database.query(`alter table ${table} disable trigger user`)
-    await expect(expectRefused(table)).rejects.toThrow('promise resolved')
-    await database.query('rollback')
+/** What a hole in a process would let somebody try, who then works as its user. */
+const TRIES = [
+  'insert into ledger.entries (key, kind, request_hash) values (gen_random_uuid(), $$gift$$, $$$$)',
+  'insert into ledger.seals (id, through_entry, hash) values (99, 99, $$$$)',
+  'copy ledger.transfers from program $$true$$',
+  'copy (select 1) to program $$cat$$',
+  'copy (select 1) to $$/tmp/kanti-copied$$',
+  'set session_replication_role = replica',
+  'set role kanti',
+  'set session authorization kanti',
+  'alter role kanti_app superuser',
+  'grant kanti to kanti_app',
+  'create role another superuser',
+  'create extension file_fdw',
+  'create schema another',
+  'create function public.another() returns int language sql as $$select 1$$',
+  'create or replace function ledger.refuse_change() returns trigger language plpgsql as $$begin return new; end$$',
+  'create or replace function audit.refuse() returns trigger language plpgsql as $$begin return new; end$$',
+  'create or replace function audit.chain() returns trigger language plpgsql as $$begin return new; end$$',
+  'alter function ledger.post(text, text, jsonb, jsonb) security invoker',
+  'alter function ledger.post(text, text, jsonb, jsonb) set search_path = pg_temp',
+  'drop function ledger.digest(bigint, bigint) cascade',
+  'drop schema ledger cascade',
+  'select set_config($$session_preload_libraries$$, $$another$$, false)',
+  'select pg_read_file($$/etc/passwd$$)',
+  'select lo_export(1, $$/tmp/kanti-copied$$)',
+] as const
+
+/** As `TRIES`, with each table that keeps history. */
+async function triesOn(table: string): Promise<string[]> {
+  const [, column] = await columnsOf(table)
+  return [
+    `update ${table} set ${column} = ${column}`,
+    `delete from ${table}`,
+    `truncate ${table} cascade`,
+    `with gone as (delete from ${table} returning *) select count(*) from gone`,
+    `merge into ${table} as kept using (select 1) as given on true when matched then delete`,
+    `select * from ${table} for update`,
+    `lock table ${table} in access exclusive mode`,
+    `alter table ${table} disable trigger all`,
+    `alter table ${table} drop column ${column} cascade`,
+    `alter table ${table} owner to kanti_app`,
+    `drop table ${table} cascade`,
+    `create trigger other before insert on ${table} for each row execute function ledger.refuse_change()`,
+    `create rule other as on insert to ${table} do instead nothing`,
+  ]
+}
+
+proof('G8', 'the processes are refused each statement that would change history', ONCE, async () => {
+  const tries = [...TRIES, ...(await Promise.all(KEPT.map(triesOn))).flat()]
+  for (const statement of tries) await expectRefused(statement)
+  await expect(look()).resolves.toBeUndefined()
+  return tries.length
+})
+
+const EXCESS = [
+  ...LOGS.map((table) => [`grant update on ${table} to kanti_app`, `update ${table} set`, table] as const),
+  ['grant trigger on ledger.entries to kanti_app', 'create trigger', 'ledger.entries'],
+  ['grant truncate on heads.heads to kanti_app', 'truncate', 'heads.heads'],
+  ['alter table audit.entries owner to kanti_app', 'alter table audit.entries disable', 'audit.entries'],
+] as const
+for (const [grant, kind, table] of EXCESS) {
+  plantedFault('G8', `processes that may do more are found out: ${grant}`, async () => {
+    const [tried] = (await triesOn(table)).filter((statement) => statement.startsWith(kind))
+    await asOwner(url, grant)
+    try {
+      await expect(expectRefused(tried!)).rejects.toThrow()
+      expect(await mayRewriteHistory(app)).toBe(true)
+    } finally {
+      await asOwner(
+        url,
+        `alter table ${table} owner to kanti; revoke update, trigger, truncate on ${table} from kanti_app`,
+      )
+    }
   })
 }
 
+proof('G8', 'the owner, too, has to pass by what keeps rows as they are', ONCE, async () => {
+  const changing = (await Promise.all(LOGS.map(triesOn))).flatMap((tries) => tries.slice(0, 5))
+  for (const statement of changing) await expect(database.query(statement), statement).rejects.toThrow('only added to')
+  return changing.length
+})
+
 proof('G8', 'a column that is changed behind the triggers is found, whichever it is', ONCE, async () => {
-  await live()
   let changed = 0
   for (const table of LOGS) {
     for (const column of await columnsOf(table)) {
@@ -65,9 +149,87 @@ const forgeries = [
 ]
 for (const statement of forgeries) {
   proof('G8', `behind the triggers, ${statement} is found`, ONCE, async () => {
-    await live()
     expect(await isFoundAfter(statement)).toBe(true)
   })
+}
+
+/** All hashes are made anew after it, with the times of before: the seals and the chain say that all is right. */
+const ANEW = `do $anew$
+  declare seal record; deed audit.entries; before bytea := ''; last bigint;
+  begin
+    for seal in select * from ledger.seals order by id loop
+      update ledger.seals set hash = sha256(before || ledger.digest(last, seal.through_entry))
+        where id = seal.id returning hash into before;
+      last := seal.through_entry;
+    end loop;
+    delete from ledger.carried;
+    insert into ledger.carried select * from ledger.sums(0, last);
+    before := '';
+    for deed in select * from audit.entries order by id loop
+      deed.previous_hash := before;
+      deed.hash := audit.hash_of(deed);
+      update audit.entries set previous_hash = deed.previous_hash, hash = deed.hash where id = deed.id;
+      before := deed.hash;
+    end loop;
+  end $anew$`
+
+const LAST_SEAL = '(select max(id) from ledger.seals)'
+const REWRITES = {
+  'a transfer is changed': `update ledger.transfers set amount_kobo = amount_kobo + 777 where id = (select min(id) from ledger.transfers)`,
+  'a transfer of the last minutes is changed': `update ledger.transfers set amount_kobo = amount_kobo + 777 where id = (select max(id) from ledger.transfers)`,
+  'a deed is changed': `update audit.entries set reason = 'Another' where id = 2`,
+  'the newest deed is taken out, and its head': `delete from audit.entries where id = (select max(id) from audit.entries);
+    delete from heads.heads where log = 'audit' and number > (select max(id) from audit.entries)`,
+  'what was booked last is taken out, with its seal and its head': `
+    delete from ledger.transfers where entry_id > (select through_entry from ledger.seals where id = ${LAST_SEAL} - 1);
+    delete from ledger.entries where id > (select through_entry from ledger.seals where id = ${LAST_SEAL} - 1);
+    delete from ledger.seals where id = ${LAST_SEAL};
+    delete from heads.heads where log = 'books' and number > ${LAST_SEAL}`,
+  'a deed is changed, and all heads are thrown away': `update audit.entries set reason = 'Another' where id = 2;
+    delete from heads.heads`,
+} as const
+
+for (const [rewrite, sql] of Object.entries(REWRITES)) {
+  proof('G8', `${rewrite}, and all hashes are made anew: the heads find it`, ONCE, async () => {
+    await expectHeadsToFind(sql)
+    return 1
+  })
+}
+
+plantedFault('G8', 'heads that whoever has the database can sign are found out', async () => {
+  const sign = () => keepHeads({ ...heads, places: [], log: pino({ level: 'silent' }) })
+  const signed = `${REWRITES['a transfer is changed']}; delete from heads.heads`
+  await expect(expectHeadsToFind(signed, { places: [], sign })).rejects.toThrow('expected 0')
+})
+
+for (const rewrite of [
+  'the newest deed is taken out, and its head',
+  'a deed is changed, and all heads are thrown away',
+] as const) {
+  plantedFault('G8', `heads in no second place are found out: ${rewrite}`, async () => {
+    await expect(expectHeadsToFind(REWRITES[rewrite], { places: [] })).rejects.toThrow('expected 0')
+  })
+}
+
+/** After what the owner has done, which is undone: the hashes fit each other, and the heads do not fit them. */
+async function expectHeadsToFind(
+  sql: string,
+  {
+    places = heads.places,
+    sign = async () => {},
+  }: Partial<Pick<typeof heads, 'places'>> & { sign?: () => Promise<void> } = {},
+): Promise<void> {
+  await database.query('begin')
+  try {
+    await database.query('set local session_replication_role = replica')
+    for (const statement of sql.split(';')) await database.query(statement)
+    await database.query(ANEW)
+    await sign()
+    await look()
+    expect((await checkHeads({ ...heads, places })).rewritten.length).toBeGreaterThan(0)
+  } finally {
+    await database.query('rollback')
+  }
 }
 
 /** When a seal was made says nothing about the books. */
@@ -98,20 +260,16 @@ async function live(): Promise<void> {
   }
 }
 
-async function expectRefused(table: string): Promise<void> {
-  const [, column] = await columnsOf(table)
-  for (const statement of [
-    `update ${table} set ${column} = ${column}`,
-    `delete from ${table}`,
-    `truncate ${table} cascade`,
-    `with gone as (delete from ${table} returning *) select count(*) from gone`,
-    `merge into ${table} as kept using (select 1) as given on true when matched then delete`,
-  ]) {
-    await expect(database.query(statement), statement).rejects.toThrow('only added to')
+async function expectRefused(statement: string): Promise<void> {
+  await app.query('begin')
+  try {
+    await expect(app.query(statement), statement).rejects.toMatchObject({ code: '42501' })
+  } finally {
+    await app.query('rollback')
   }
 }
 
-/** Both checks, as the worker makes them. */
+/** The hashes of both logs, as the worker reads them. */
 async function look(): Promise<void> {
   await checkSeals(database.kysely)
   await checkChain(database)

@@ -5,7 +5,7 @@ import { connect, type Database } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { available, balanceOf, held, listDriftedAccounts, owedBy, trialBalance } from '#server/modules/ledger/index.ts'
 import { reconcile } from '#server/modules/reconciliation/reconcile.ts'
-import { cloneTemplate } from '../setup/databases.ts'
+import { asOwner, cloneTemplate } from '../setup/databases.ts'
 import { isFull, plantedFault, proof } from '../setup/proof.ts'
 import { walletActs } from '../setup/wallet-acts.ts'
 import { foresee, newModel, step, sumOf, type Model, type Step } from '../setup/wallet-model.ts'
@@ -18,28 +18,28 @@ import { foresee, newModel, step, sumOf, type Model, type Step } from '../setup/
 const LONGEST = isFull ? 512 : 40
 
 proof('G3', 'a wallet does what its model does, whatever happens to it', { small: 20, full: 200 }, async (runs) =>
-  check(await open(), runs),
+  check((await open()).database, runs),
 )
 
 plantedFault('G3', 'books that lose a kobo of what an end splits up are found out', async () => {
-  const database = await open()
+  const { url, database } = await open()
   const [{ source } = { source: '' }] = await database.query<{ source: string }>(
     `select pg_get_functiondef('ledger.post'::regproc) as source`,
   )
   const faulty = source.replace(`(item ->> 'kobo')::bigint as kobo`, `(item ->> 'kobo')::bigint - (place - 1) as kobo`)
   expect(faulty).not.toBe(source)
-  await database.withClient((client) => client.query(faulty))
+  await asOwner(url, faulty)
   await expect(check(database, 20)).rejects.toMatchObject({ cause: { name: 'AssertionError' } })
 })
 
-async function open(): Promise<Database> {
+async function open(): Promise<{ url: string; database: Database }> {
   const { url, drop } = await cloneTemplate(inject('postgresUrl'))
   const database = connect(url)
   afterAll(async () => {
     await database.close()
     await drop()
   })
-  return database
+  return { url, database }
 }
 
 async function check(database: Database, runs: number): Promise<void> {

@@ -1,11 +1,12 @@
 import pg from 'pg'
+import { ownerUrlOf } from './databases.ts'
 
 /**
  * Puts so many rows into each of the tables that grow with a market, written out as SQL: the database may be older than
  * today's program.
  */
 export async function fillDatabase(url: string, rows: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: ownerUrlOf(url) })
   await client.connect()
   await client.query(FILLING.replaceAll('$rows', `${rows}`)).finally(() => client.end())
 }

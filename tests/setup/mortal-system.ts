@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { appUrlOf } from '#server/database/embedded.ts'
+import { prepareDatabase } from '#server/wiring/prepare-database.ts'
 import { findFreePort } from '#tools/free-port.ts'
 import { keepDatabase } from '#tools/keep-database.ts'
 import { vtpassOf } from './bills.ts'
@@ -31,7 +32,8 @@ export async function startMortalSystem(settings: Readonly<Record<string, string
   const folder = await mkdtemp(join(disk, 'kanti-mortal-'))
   const cluster = join(folder, 'postgres')
   const embedded = await keepDatabase(cluster, settings, () => {})
-  await migrate(embedded.url)
+  const url = appUrlOf(embedded.url)
+  await prepareDatabase({ url, ownerUrl: embedded.url })
   const database = connect(embedded.url)
   const port = await findFreePort()
   const site = `http://127.0.0.1:${port}`
@@ -43,7 +45,7 @@ export async function startMortalSystem(settings: Readonly<Record<string, string
     ...process.env,
     PORT: String(port),
     METRICS_PORT: '0',
-    DATABASE_URL: embedded.url,
+    DATABASE_URL: url,
     DATA_DIR: folder,
     SANDBOX: 'yes',
     DATABASE_MAY_FORGET: settings['synchronous_commit'] === 'off' ? 'yes' : '',

@@ -2,11 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { connect } from '#server/database/connect.ts'
-import { startEmbeddedDatabase } from '#server/database/embedded.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { openJobQueue } from '#server/jobs/job-queue.ts'
-import { everyJob } from '#server/wiring/every-job.ts'
+import { appUrlOf, startEmbeddedDatabase } from '#server/database/embedded.ts'
+import { prepareDatabase } from '#server/wiring/prepare-database.ts'
 import { createDatabase, databaseUrl, TEMPLATE } from './databases.ts'
 
 /** One PostgreSQL for the whole test run, with a migrated template that each test file clones. */
@@ -18,22 +15,14 @@ export default async function startPostgres(project: TestProject) {
     max_connections: '200',
   })
   await createDatabase(postgres.url, TEMPLATE)
-  const template = databaseUrl(postgres.url, TEMPLATE)
-  await migrate(template)
-  await makeQueues(template)
+  const ownerUrl = databaseUrl(postgres.url, TEMPLATE)
+  // With the queues: in every database that is cloned they would take as long as all the migrations.
+  await prepareDatabase({ url: appUrlOf(ownerUrl), ownerUrl })
   project.provide('postgresUrl', postgres.url)
   return async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** As the first process of all does; in every database that is cloned it would take as long as all the migrations. */
-async function makeQueues(template: string): Promise<void> {
-  const database = connect(template)
-  const queue = await openJobQueue(database, everyJob, (error) => console.error(error))
-  await queue.close()
-  await database.close()
 }
 
 declare module 'vitest' {

@@ -17,9 +17,9 @@ const SECRET = 's'.repeat(32)
 /** The whole system on a port of its own, with the demo market and its accounts in it, for the journeys. */
 export default async function openSite(project: TestProject) {
   await buildIfChanged((line) => console.log(line))
-  const { url, drop } = await cloneTemplate(project.getProvidedContext().postgresUrl)
+  const { url, ownerUrl, drop } = await cloneTemplate(project.getProvidedContext().postgresUrl)
   const data = await mkdtemp(join(tmpdir(), 'kanti-site-'))
-  const database = connect(url)
+  const database = connect(ownerUrl)
   await openDemoMarket(database, await openDiskStore(join(data, 'media')), new Date())
   await openDemoAccounts({ database, secrets: [SECRET] })
   await database.close()

@@ -1,5 +1,6 @@
-import type { Database } from '#server/database/connect.ts'
+import { connect, type Database } from '#server/database/connect.ts'
 import { loadTransaction } from '#server/database/load-transaction.ts'
+import { ownerUrlOf } from './databases.ts'
 import { addCategory, addPicture, addSeller } from './products.ts'
 
 /** A product as a naive search sees it. */
@@ -21,16 +22,18 @@ export interface WordProduct {
  * are common, rare, and met in name, brand, category and description. Many share their price or moment, and rows do not
  * lie in the order of either. Every listed one has `gadget` in its name.
  */
-export async function fillWithWords(database: Database, count: number) {
+export async function fillWithWords({ url, database }: { url: string; database: Database }, count: number) {
   const shoes = await addCategory(database, 'Shoes and bags')
   const lamps = await addCategory(database, 'Lamps')
   const sellers = [await addSeller(database), await addSeller(database), await addSeller(database)]
   const picture = await addPicture(database)
-  await loadTransaction(database, async (client) => {
+  const owner = connect(ownerUrlOf(url), { poolSize: 1 })
+  await loadTransaction(owner, async (client) => {
     await client.query('select catalog.begin_bulk_load()')
     await client.query(PRODUCTS, [count, sellers, shoes, lamps, picture])
     await client.query('select catalog.finish_bulk_load()')
   })
+  await owner.close()
   // Not folded into the counts yet.
   await database.query(`update catalog.products set unlisted_at = now() where name like '%77'`)
   const listed = await database.query<WordProduct & Record<string, unknown>>(

@@ -2,18 +2,19 @@ import { beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { available, held, post } from '#server/modules/ledger/index.ts'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
+import { asOwner } from '#tests/setup/databases.ts'
 import { cardPayers } from '#tests/setup/cards.ts'
 import { untilSomebodyWaits } from '#tests/setup/lock-waits.ts'
 import { addCategory, addPicture, addProduct, addSeller } from '#tests/setup/products.ts'
 import { findConfirmedEmail, findEmails } from './addresses.ts'
 
-const { addMember, app, call, database, listLetters, signIn, signInWithGoogle, simulators, subjectsTo } =
+const { addMember, app, call, database, listLetters, signIn, signInWithGoogle, simulators, subjectsTo, url } =
   await openAccountsApp()
 let ada: Person
 let as = ''
 beforeEach(async () => {
   await database.query('delete from limits.counters')
-  await database.query('truncate accounts.users, outbox.messages, contact.enquiries cascade')
+  await asOwner(url, 'truncate accounts.users, outbox.messages, contact.enquiries cascade')
   ada = await addMember({ email: 'ada@mail.example', phone: '+2348031234567' })
   as = await signIn(ada)
 })

@@ -1,14 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openAccountsApp, PASSWORD } from '#tests/setup/accounts.ts'
+import { asOwner } from '#tests/setup/databases.ts'
 import { solve } from '#tests/setup/solve.ts'
 
-const { database, call, signIn, addMember, codeTo, listLetters, subjectsTo, work } = await openAccountsApp()
+const { database, call, signIn, addMember, codeTo, listLetters, subjectsTo, work, url } = await openAccountsApp()
 const EMAIL = 'ngozi@mail.example'
 const person = { first_name: 'Ngozi', last_name: 'Eze', email: EMAIL, password: PASSWORD, confirmPassword: PASSWORD }
 
 beforeEach(async () => {
-  await database.query('truncate accounts.users cascade')
-  await database.query('truncate outbox.messages')
+  await asOwner(url, 'truncate accounts.users cascade')
+  await asOwner(url, 'truncate outbox.messages')
   await database.query('delete from limits.counters')
 })
 

@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
+import { asOwner } from '#tests/setup/databases.ts'
 
-const { addMember, call, codeTo, database, inboxOf, listLetters, signIn, subjectsTo, work } = await openAccountsApp()
+const { addMember, call, codeTo, database, inboxOf, listLetters, signIn, subjectsTo, work, url } =
+  await openAccountsApp()
 let ada: Person
 let as = ''
 beforeEach(async () => {
   await database.query('delete from limits.counters')
-  await database.query('truncate accounts.users, outbox.messages cascade')
+  await asOwner(url, 'truncate accounts.users, outbox.messages cascade')
   ada = await addMember({ email: 'ada@mail.example' })
   as = await signIn(ada)
 })

@@ -10,7 +10,7 @@ const COUNT = 10_600
 const MOST = 10_000
 const PAGE = 100
 
-const { database, call } = await serveModules(({ database }) => ({
+const { url, database, call } = await serveModules(({ database }) => ({
   catalog: mounted(
     catalog,
     catalogOperations({
@@ -25,7 +25,7 @@ let listed: readonly WordProduct[] = []
 let seller: string
 
 beforeAll(async () => {
-  const market = await fillWithWords(database, COUNT)
+  const market = await fillWithWords({ url, database }, COUNT)
   listed = market.listed
   seller = market.sellers[1]!
 })

@@ -11,11 +11,11 @@ import { available, post } from '#server/modules/ledger/index.ts'
 import { openHeadBucket } from '#server/providers/head-places/bucket.ts'
 import { openHeadFile } from '#server/providers/head-places/file.ts'
 import { openS3Store } from '#server/providers/media-store/s3.ts'
-import { cloneTemplate } from '#tests/setup/databases.ts'
+import { asOwner, cloneTemplate } from '#tests/setup/databases.ts'
 import { startS3Server } from '#tests/setup/s3-server.ts'
 import { checkHeads, headKeys, headsEncryptedColumns, keepHeads, noteRestored } from './index.ts'
 
-const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+const { url, ownerUrl, drop } = await cloneTemplate(inject('postgresUrl'))
 const database = connect(url)
 const folder = await mkdtemp(join(tmpdir(), 'kanti-heads-'))
 afterAll(async () => {
@@ -45,7 +45,7 @@ async function live(): Promise<void> {
 
 /** As somebody would who has the database in their hands. */
 const rewrite = (statement: string) =>
-  database.query(`do $$ begin set local session_replication_role = replica; ${statement}; end $$`)
+  asOwner(url, `do $$ begin set local session_replication_role = replica; ${statement}; end $$`)
 
 beforeEach(async () => {
   alarms.length = 0
@@ -155,7 +155,11 @@ test('with another key they are signed anew, and those in the file count for as 
   await live()
   const secrets = ['n'.repeat(32), 's'.repeat(32)] as const
   const [column] = headsEncryptedColumns(secrets)
-  expect(await reencrypt(database, column!)).toBe(2)
+  // By its owner, as `npm run rekey`: the application changes no head.
+  const owner = connect(ownerUrl, { poolSize: 1 })
+  await expect(reencrypt(database, column!)).rejects.toThrow('permission denied')
+  expect(await reencrypt(owner, column!)).toBe(2)
+  await owner.close()
   expect(await countOtherKeys(database, column!)).toBe(0)
   const renewed = { ...parts, keys: headKeys(secrets) }
   expect(await checkHeads(renewed)).toMatchObject({ rewritten: [], fitting: 4 })

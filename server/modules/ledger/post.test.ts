@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { cloneTemplate } from '#tests/setup/databases.ts'
+import { asOwner, cloneTemplate } from '#tests/setup/databases.ts'
 import { available, balanceOf, held, listDriftedAccounts, post, trialBalance, type Event } from './index.ts'
 
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))
@@ -81,7 +81,8 @@ test('the books are only added to', async () => {
     'delete from ledger.entries',
     'truncate ledger.entries cascade',
   ]) {
-    await expect(database.query(statement)).rejects.toThrow('only added to')
+    await expect(asOwner(url, statement)).rejects.toThrow('only added to')
+    await expect(database.query(statement)).rejects.toThrow('permission denied')
   }
 })
 

@@ -14,8 +14,8 @@ export async function balanceOf(db: Kysely<Tables>, code: AccountCode): Promise<
 
 /** As `balanceOf`, and nothing moves in or out of the account until the transaction ends. */
 export async function lockBalance(tx: Kysely<Tables>, code: AccountCode): Promise<number> {
-  const locking = tx.selectFrom('ledger.accounts').select('balance_kobo').where('code', '=', code).forUpdate()
-  return (await locking.executeTakeFirst())?.balance_kobo ?? 0
+  const { rows } = await sql<{ kobo: number | null }>`select ledger.lock_balance(${code}) as kobo`.execute(tx)
+  return rows[0]!.kobo ?? 0
 }
 
 /** What a member owes us, in kobo. It changes only for whoever has locked what they can spend, with `lockBalance`. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { cloneTemplate } from '#tests/setup/databases.ts'
+import { asOwner, cloneTemplate } from '#tests/setup/databases.ts'
 import { available, checkSeals, findUnsealedSeconds, post, trialBalance } from './index.ts'
 import { sealBooks } from './seals.ts'
 
@@ -18,7 +18,8 @@ async function book(): Promise<void> {
 }
 /** Moves what was booked ten minutes back, past the triggers. */
 const age = () =>
-  database.query(
+  asOwner(
+    url,
     `do $$ begin alter table ledger.entries disable trigger user;
      update ledger.entries set made_at = made_at - interval '10 minutes'
        where id > coalesce((select max(through_entry) from ledger.seals), 0);
@@ -57,8 +58,8 @@ test('however much there is, it is sealed in steps to its end, and summed as it 
 })
 
 test('sums that were changed past the application are found', async () => {
-  await database.query(`update ledger.carried set debit_kobo = debit_kobo + 1 where debit_kobo > 0`)
+  await asOwner(url, `update ledger.carried set debit_kobo = debit_kobo + 1 where debit_kobo > 0`)
   await expect(checkSeals(database.kysely)).rejects.toThrow('the sums carried forward of paystack')
-  await database.query(`update ledger.carried set debit_kobo = debit_kobo - 1 where debit_kobo > 0`)
+  await asOwner(url, `update ledger.carried set debit_kobo = debit_kobo - 1 where debit_kobo > 0`)
   expect((await checkSeals(database.kysely)).seals).toBeGreaterThan(0)
 })

@@ -7,6 +7,7 @@ import { available } from '#server/modules/ledger/index.ts'
 import type { CardPayments } from '#server/providers/card-payments/port.ts'
 import { secretsOf } from '#server/config.ts'
 import { addActors } from '#tests/setup/actors.ts'
+import { asOwner } from '#tests/setup/databases.ts'
 import { startSimulators } from '#tests/setup/simulators.ts'
 import { topUp } from '#tests/setup/top-up.ts'
 import { openWholeApp } from '#tests/setup/whole-app.ts'
@@ -14,7 +15,7 @@ import { openHeads } from '#server/wiring/open-heads.ts'
 import { checkBooks, checkCards, checkFloat, checkSealed, type CheckParts } from './check.ts'
 
 const simulators = await startSimulators()
-const { app, http } = await openWholeApp({ SIMULATORS_URL: simulators.url })
+const { app, http, url } = await openWholeApp({ SIMULATORS_URL: simulators.url })
 const { database } = app
 const { people, secondOperator, tokens, enter } = await addActors(app)
 const [ada, bola] = [people['buyer A'], people['buyer B']]
@@ -48,10 +49,7 @@ const clear = async (id: string) => {
   return clearAs(tokens['second operator'], id)
 }
 const drift = (userId: string, kobo: number) =>
-  database.query('update ledger.accounts set balance_kobo = balance_kobo + $2 where code = $1', [
-    available(userId),
-    kobo,
-  ])
+  asOwner(url, `update ledger.accounts set balance_kobo = balance_kobo + ${kobo} where code = '${available(userId)}'`)
 
 test('a wallet that differs is read and not spent from, until an operator clears the flag with a reason', async () => {
   const reference = await topUp(database, ada, 1000)
@@ -246,7 +244,8 @@ test('the seals are read as a check of their own, and books that they do not fit
     return data.find(({ source }: { source: string }) => source === 'seals')
   }
   const rewrite = (kind: string) =>
-    database.query(
+    asOwner(
+      url,
       `do $$ begin set local session_replication_role = replica;
        update ledger.entries set kind = '${kind}' where id = (select min(id) from ledger.entries); end $$`,
     )

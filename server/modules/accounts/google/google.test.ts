@@ -1,12 +1,24 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openAccountsApp, PASSWORD } from '#tests/setup/accounts.ts'
+import { asOwner } from '#tests/setup/databases.ts'
 import { sweepAccounts } from '../sweep-accounts.ts'
 
-const { addMember, call, database, inboxOf, listLetters, signIn, signInWithGoogle, simulators, subjectsTo, codeTo } =
-  await openAccountsApp()
+const {
+  addMember,
+  call,
+  database,
+  inboxOf,
+  listLetters,
+  signIn,
+  signInWithGoogle,
+  simulators,
+  subjectsTo,
+  codeTo,
+  url,
+} = await openAccountsApp()
 beforeEach(async () => {
   await database.query('delete from limits.counters')
-  await database.query('truncate accounts.users, outbox.messages cascade')
+  await asOwner(url, 'truncate accounts.users, outbox.messages cascade')
 })
 
 const users = () => database.query('select email, first_name, google_subject, password_hash from accounts.users')

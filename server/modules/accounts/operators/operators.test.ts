@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { Refusal } from '#server/kit/refusal.ts'
 import { openLimits } from '#server/limits/open-limits.ts'
-import { cloneTemplate } from '#tests/setup/databases.ts'
+import { asOwner, cloneTemplate } from '#tests/setup/databases.ts'
 import { appointOperator } from './appointments.ts'
 import { openOperatorSession } from './operators.ts'
 import { findOpenAccount } from '../addresses.ts'
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await database.query('delete from limits.counters')
-  await database.query('truncate accounts.users cascade')
+  await asOwner(url, 'truncate accounts.users cascade')
   const [user] = await database.query<{ id: string }>(
     `insert into accounts.users (email, first_name, last_name) values ('oge@kanti.example', 'Oge', 'Nnamdi') returning id`,
   )

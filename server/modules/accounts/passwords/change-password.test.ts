@@ -2,16 +2,17 @@ import { beforeEach, expect, test } from 'vitest'
 import { gateTexts } from '#contracts/gate-texts.ts'
 import { texts } from '#contracts/texts.ts'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
+import { asOwner } from '#tests/setup/databases.ts'
 
-const { database, call, signIn, signInWithGoogle, addMember, codeTo, subjectsTo, inboxOf, work } =
+const { database, call, signIn, signInWithGoogle, addMember, codeTo, subjectsTo, inboxOf, work, url } =
   await openAccountsApp()
 const NEW = 'fresh yams 88'
 let ada: Person
 let as: string
 
 beforeEach(async () => {
-  await database.query('truncate accounts.users cascade')
-  await database.query('truncate outbox.messages')
+  await asOwner(url, 'truncate accounts.users cascade')
+  await asOwner(url, 'truncate outbox.messages')
   await database.query('delete from limits.counters')
   ada = await addMember({ email: 'ada@mail.example' })
   as = await signIn(ada)

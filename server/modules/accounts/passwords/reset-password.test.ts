@@ -1,18 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
 import { texts } from '#contracts/texts.ts'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
+import { asOwner } from '#tests/setup/databases.ts'
 import { solve } from '#tests/setup/solve.ts'
 import { rules } from '../limits.ts'
 
-const { app, database, call, signIn, addMember, codeTo, listLetters, subjectsTo, inboxOf, work } =
+const { app, database, call, signIn, addMember, codeTo, listLetters, subjectsTo, inboxOf, work, url } =
   await openAccountsApp()
 const NEW = 'fresh yams 88'
 const PHONE = '+2348031234567'
 let ada: Person
 
 beforeEach(async () => {
-  await database.query('truncate accounts.users cascade')
-  await database.query('truncate outbox.messages')
+  await asOwner(url, 'truncate accounts.users cascade')
+  await asOwner(url, 'truncate outbox.messages')
   await database.query('delete from pgboss.job')
   await forgetLimits()
   ada = await addMember({ email: 'ada@mail.example', phone: PHONE })

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
+import { asOwner } from '#tests/setup/databases.ts'
 
-const { addMember, call, database, signIn } = await openAccountsApp()
+const { addMember, call, database, signIn, url } = await openAccountsApp()
 let ada: Person
 beforeEach(async () => {
   await database.query('delete from limits.counters')
-  await database.query('truncate accounts.users cascade')
+  await asOwner(url, 'truncate accounts.users cascade')
   ada = await addMember()
 })
 

@@ -1,14 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { gateTexts } from '#contracts/gate-texts.ts'
 import { openAccountsApp, type Person } from '#tests/setup/accounts.ts'
+import { asOwner } from '#tests/setup/databases.ts'
 import { sweepAccounts } from '../sweep-accounts.ts'
 
-const { database, call, signIn, signInWithGoogle, addMember } = await openAccountsApp()
+const { database, call, signIn, signInWithGoogle, addMember, url } = await openAccountsApp()
 let ada: Person
 let as: string
 
 beforeEach(async () => {
-  await database.query('truncate accounts.users cascade')
+  await asOwner(url, 'truncate accounts.users cascade')
   await database.query('delete from limits.counters')
   ada = await addMember({ email: 'ada@mail.example' })
   as = await signIn(ada)

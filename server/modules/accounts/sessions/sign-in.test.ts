@@ -2,13 +2,14 @@ import { hash } from '@node-rs/argon2'
 import { beforeEach, expect, test } from 'vitest'
 import { keyFor } from '#server/kit/keys.ts'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
+import { asOwner } from '#tests/setup/databases.ts'
 
-const { app, database, call, addMember, codeTo, inboxOf, listLetters, subjectsTo, work } = await openAccountsApp()
+const { app, database, call, addMember, codeTo, inboxOf, listLetters, subjectsTo, work, url } = await openAccountsApp()
 let ada: Person
 
 beforeEach(async () => {
-  await database.query('truncate accounts.users cascade')
-  await database.query('truncate outbox.messages')
+  await asOwner(url, 'truncate accounts.users cascade')
+  await asOwner(url, 'truncate outbox.messages')
   await database.query('delete from limits.counters')
   await database.query(`delete from pgboss.job where name = 'tell-of-failures'`)
   ada = await addMember({ email: 'ada@mail.example' })

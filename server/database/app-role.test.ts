@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, inject, test } from 'vitest'
+import { asOwner, cloneTemplate, createDatabase, databaseUrl } from '#tests/setup/databases.ts'
+import { prepareDatabase } from '#server/wiring/prepare-database.ts'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { mayRewriteHistory } from './app-role.ts'
+import { connect } from './connect.ts'
+import { appUrlOf } from './embedded.ts'
+
+const server = inject('postgresUrl')
+const { url, ownerUrl, drop } = await cloneTemplate(server)
+const database = connect(url)
+const owner = connect(ownerUrl, { poolSize: 1 })
+afterAll(async () => {
+  await database.close()
+  await owner.close()
+  await drop()
+})
+
+const CHANGED = ['delete', 'insert', 'select', 'update']
+/** Where the processes may do less than change rows. A table that is new in these schemas is named here. */
+const ONLY_READ_OR_ADDED_TO: Readonly<Record<string, readonly string[]>> = {
+  'public.migrations': ['select'],
+  'audit.entries': ['insert', 'select'],
+  'heads.heads': ['insert', 'select'],
+  'ledger.accounts': ['select'],
+  'ledger.carried': ['select'],
+  'ledger.entries': ['select'],
+  'ledger.seals': ['select'],
+  'ledger.sums_by_kind': ['select'],
+  'ledger.transfers': ['select'],
+}
+const ALIKE = { DATABASE_MAY_FORGET: 'yes', SANDBOX: 'yes', LOG_LEVEL: 'silent' }
+const OURS = `nspname !~ '^pg_' and nspname <> 'information_schema'`
+const SORTS = `array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']`
+
+/** What the processes may do with each table and view. */
+async function rightsOf(table?: string): Promise<Record<string, string[]>> {
+  const rows = await database.query<{ name: string; rights: string[] }>(
+    `select nspname || '.' || relname as name,
+       array(select sort from unnest(${SORTS}) as sort where has_table_privilege(c.oid, sort) order by sort) as rights
+     from pg_class as c join pg_namespace as n on n.oid = relnamespace
+     where relkind in ('r', 'p', 'v', 'm') and ${OURS} and ($1::text is null or nspname || '.' || relname = $1)`,
+    [table ?? null],
+  )
+  return Object.fromEntries(rows.map(({ name, rights }) => [name, rights]))
+}
+
+test('the processes change rows, and of the books, the audit log and their heads none', async () => {
+  const rights = await rightsOf()
+  expect(Object.keys(rights).length).toBeGreaterThan(80)
+  const expected = Object.keys(rights).map((name) => [name, ONLY_READ_OR_ADDED_TO[name] ?? CHANGED])
+  expect(rights).toEqual(Object.fromEntries(expected))
+  expect(Object.keys(rights)).toEqual(expect.arrayContaining(Object.keys(ONLY_READ_OR_ADDED_TO)))
+  const ofColumns = await database.query(
+    `select from information_schema.column_privileges
+     where grantee = current_user and privilege_type = 'UPDATE' and table_schema in ('ledger', 'audit', 'heads')`,
+  )
+  expect(ofColumns).toEqual([])
+})
+
+test('tables that a migration makes later are theirs at once, in each schema as the others', async () => {
+  await asOwner(url, 'create table wallet.later (id int); create table ledger.later (id int)')
+  expect(await rightsOf('wallet.later')).toEqual({ 'wallet.later': CHANGED })
+  expect(await rightsOf('ledger.later')).toEqual({ 'ledger.later': ['select'] })
+  await asOwner(url, 'drop table wallet.later; drop table ledger.later')
+})
+
+test('with the rights of the owner they run these functions alone, each with a search path of its own', async () => {
+  const functions = await database.query<{ name: string; settings: string[] }>(
+    `select nspname || '.' || proname as name, proconfig as settings, has_function_privilege(p.oid, 'execute') as may,
+       (select count(*) from aclexplode(proacl) where grantee = 0) as others
+     from pg_proc as p join pg_namespace as n on n.oid = pronamespace where prosecdef and ${OURS} order by 1`,
+  )
+  expect(functions).toEqual(
+    ['ledger.lock_balance', 'ledger.post', 'ledger.seal'].map((name) => ({
+      name,
+      settings: expect.arrayContaining(['search_path=pg_catalog, pg_temp']),
+      may: true,
+      others: 0,
+    })),
+  )
+  const refused = await database.query(
+    `select proname from pg_proc as p join pg_namespace as n on n.oid = pronamespace
+     where ${OURS} and not has_function_privilege(p.oid, 'execute')`,
+  )
+  expect(refused).toEqual([])
+})
+
+test('they own nothing, make nothing, and have no rights of the server', async () => {
+  const [role] = await database.query(
+    `select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls,
+       (select count(*) from pg_auth_members where member = pg_roles.oid) as memberships,
+       (select count(*) from pg_shdepend where refclassid = 'pg_authid'::regclass and refobjid = pg_roles.oid and deptype = 'o') as owned,
+       (select count(*) from pg_namespace where has_schema_privilege(oid, 'create') and nspname !~ '^pg_temp') as schemas
+     from pg_roles where rolname = current_user`,
+  )
+  const none = { rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, rolbypassrls: false }
+  expect(role).toEqual({ ...none, memberships: 0, owned: 0, schemas: 0 })
+  expect([await mayRewriteHistory(database), await mayRewriteHistory(owner)]).toEqual([false, true])
+})
+
+test('where money is real no process starts as a user who could rewrite the books', async () => {
+  const config = (settings: Record<string, string>) =>
+    readConfig({ ...ALIKE, SECRET: 's'.repeat(32), PAPERS_KEY: 'p'.repeat(32), ...settings })
+  const real = config({ TERMII_API_KEY: 'key', TERMII_SENDER_ID: 'Kanti' })
+  await expect(createApp(real, ownerUrl)).rejects.toThrow('The user in DATABASE_URL may rewrite the books')
+  const app = await createApp(config({}), ownerUrl)
+  await app.close()
+})
+
+test('an owner needs no rights of the server, and is told when they cannot make the user of the processes', async () => {
+  const name = `owned_${randomUUID().slice(0, 8)}`
+  await asOwner(server, `create role ${name} login`)
+  await createDatabase(server, name)
+  await asOwner(server, `alter database ${name} owner to ${name}`)
+  const its = databaseUrl(server, name).replace('://kanti@', `://${name}@`)
+  const unknown = its.replace(`://${name}@`, '://nobody_yet@')
+  await expect(prepareDatabase({ url: unknown, ownerUrl: its })).rejects.toThrow(
+    'create role nobody_yet login password',
+  )
+  await prepareDatabase({ url: appUrlOf(databaseUrl(server, name)), ownerUrl: its })
+  const processes = connect(appUrlOf(databaseUrl(server, name)), { poolSize: 1 })
+  expect(await mayRewriteHistory(processes)).toBe(false)
+  const post = `select is_new from ledger.post('one', 'top-up', '[{"from": "paystack", "to": "bank", "kobo": 1}]')`
+  expect(await processes.query(post)).toEqual([{ is_new: true }])
+  await processes.close()
+  await asOwner(server, `drop database ${name} with (force)`)
+  await asOwner(server, `drop role ${name}`)
+})
