@@ -10,7 +10,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFile(join(root, path), 'utf8')
 
 const units = (await readdir(join(root, 'deploy/systemd'))).map((name) => `deploy/systemd/${name}`)
-const settings = parseEnv(await read('deploy/kanti.env.example'))
+const ofOwner = parseEnv(await read('deploy/kanti-owner.env.example'))
+const settings = { ...parseEnv(await read('deploy/kanti.env.example')), ...ofOwner }
 const compose = await read('deploy/compose.yaml')
 const container = await read('deploy/Containerfile')
 /** What the files for containers need besides. */
@@ -40,6 +41,7 @@ test('every setting that is named is one', async () => {
 test('filled in, the settings make a market in which nothing is simulated', () => {
   const shapes: Record<string, string> = {
     PAPERS_KEY: 'p'.repeat(40),
+    HEADS_S3_BUCKET_URL: 'https://heads.example/kanti',
     SMTP_URL: 'smtps://kanti:x@mail.example',
     PAYSTACK_SECRET_KEY: 'sk_live_x',
     PAYSTACK_PUBLIC_KEY: 'pk_live_x',
@@ -48,6 +50,20 @@ test('filled in, the settings make a market in which nothing is simulated', () =
   }
   const filled = Object.entries(settings).map(([name, value]) => [name, value || (shapes[name] ?? 'x'.repeat(40))])
   expect(readConfig(Object.fromEntries(filled)).isSandboxShown).toBe(false)
+})
+
+test('what owns the database is given to migrations and backups alone, and the processes work as another user', async () => {
+  const { DATABASE_URL: url = '', DATABASE_OWNER_URL: ownerUrl = '' } = settings
+  expect(new URL(url).username).not.toBe(new URL(ownerUrl).username)
+  expect(Object.keys(parseEnv(await read('deploy/kanti.env.example')))).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/OWNER|POSTGRES_PASSWORD/)]),
+  )
+  const services = compose.split(/^ {2}(?=[\w-]+:)/m).filter((service) => service.includes('kanti-owner.env]'))
+  expect(services.map((service) => service.split(':')[0])).toEqual(['migrations', 'backup'])
+  const owning = await Promise.all(
+    units.map(async (unit) => ((await read(unit)).includes('kanti-owner.env') ? [unit] : [])),
+  )
+  expect(owning.flat()).toEqual(['deploy/systemd/kanti-backup.service'])
 })
 
 test('every file that is started is there, on the versions that are pinned', async () => {
