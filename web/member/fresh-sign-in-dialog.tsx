@@ -39,7 +39,7 @@ export function FreshSignInDialog({ onSignedIn, onClose }: FreshSignInProps) {
       {isSomebodyElse && <Alert kind="error">That is another account. Choose the one you are signed in with.</Alert>}
       {profile?.has_password === false ? (
         <>
-          <p>This change needs a sign-in of the last minutes.</p>
+          <p>This needs a sign-in of the last minutes.</p>
           <GoogleButton onCredential={(token) => renew(() => signInWithGoogle(token))} />
         </>
       ) : (
@@ -60,7 +60,7 @@ function PasswordForm({ email, onPassword }: { email: string; onPassword: (passw
     <form {...form} className={css.form}>
       {wrong && <Alert kind="error">{wrong}</Alert>}
       <p>
-        This change needs your password. You are signed in as <b>{email}</b>.
+        This needs your password. You are signed in as <b>{email}</b>.
       </p>
       <input hidden readOnly autoComplete="username" value={email} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
