@@ -107,6 +107,7 @@ const ASKED = [
   'PAYSTACK_BASE_URL',
   'VTPASS_BASE_URL',
   'EMAIL_SERVICE_ORIGIN',
+  'HEADS_S3_BUCKET_URL',
   'SMTP_URL',
 ] as const
 

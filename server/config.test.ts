@@ -153,6 +153,7 @@ test('the contact form is sent to an origin, without a path', () => {
 test.each([
   ['PAYSTACK_BASE_URL', 'http://api.paystack.co', 'https://api.paystack.co'],
   ['TERMII_BASE_URL', 'http://sms.example', 'http://127.0.0.1:3080/sms'],
+  ['EMAIL_SERVICE_ORIGIN', 'http://api.emailjs.example', 'https://api.emailjs.example'],
   ['SMTP_URL', 'smtp://mail.example:587', 'smtp://mail.example:587?requireTLS=true'],
   ['SMTP_URL', 'smtp://mail.example:587?requireTLS=false', 'smtps://mail.example'],
   ['SMTP_URL', 'smtp://10.0.0.1', 'smtp://localhost:3025'],
