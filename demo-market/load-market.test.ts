@@ -18,9 +18,10 @@ const store = await openDiskStore(folder)
 const ends: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })]
 afterAll(() => Promise.all(ends.map((end) => end())))
 
+/** As its owner, who fills it. */
 async function emptyDatabase() {
-  const { url, drop } = await cloneTemplate(inject('postgresUrl'))
-  const database = connect(url)
+  const { ownerUrl, drop } = await cloneTemplate(inject('postgresUrl'))
+  const database = connect(ownerUrl)
   ends.push(async () => {
     await database.close()
     await drop()

@@ -6,7 +6,9 @@ import { readConfig, type Config } from '#server/config.ts'
 import { keyFor, keysFor } from '#server/kit/keys.ts'
 import { codeHashes } from '#server/modules/bills/goods.ts'
 import { PASSWORD } from '#tests/setup/accounts.ts'
+import { connect } from '#server/database/connect.ts'
 import { atEnd } from '#tests/setup/at-end.ts'
+import { ownerUrlOf } from '#tests/setup/databases.ts'
 import { openPapersApp } from '#tests/setup/papers.ts'
 import { encryptedColumnsOf } from '#server/wiring/encrypted-columns.ts'
 import { countOtherKeys } from '#server/database/reencrypt.ts'
@@ -15,6 +17,8 @@ import { rekey } from './rekey.ts'
 const [OLD, NEW, PAPERS] = ['s'.repeat(32), 'n'.repeat(32), 'p'.repeat(32)]
 const market = await openPapersApp()
 const { database, url } = market
+const owner = connect(ownerUrlOf(url), { poolSize: 2 })
+atEnd(() => owner.close())
 const changed = { SECRET: NEW, SECRET_PREVIOUS: OLD, PAPERS_KEY: PAPERS, PAPERS_KEY_PREVIOUS: OLD }
 
 /** The same market in another process. */
@@ -111,7 +115,7 @@ test('keys are changed while the market goes on, and the previous ones can be dr
 
   expect(await countAll(config)).toBe(8)
   const lines: string[] = []
-  await rekey(database, config, (line) => lines.push(line))
+  await rekey(owner, config, (line) => lines.push(line))
   expect(await countAll(config)).toBe(0)
   expect(lines.join('\n')).toMatch(
     /tokens and PINs: 1 encrypted anew, 0 left[^]*PAPERS_KEY_PREVIOUS can be dropped now[^]*SECRET_PREVIOUS can be dropped from/,
@@ -127,13 +131,13 @@ test('keys are changed while the market goes on, and the previous ones can be dr
     await client.query('begin')
     await client.query('select from seller_onboarding.cases where id = $1 for update', [other])
     const lines: string[] = []
-    await rekey(database, config, (line) => lines.push(line))
+    await rekey(owner, config, (line) => lines.push(line))
     await client.query('rollback')
     return lines
   })
   expect(busy.at(-1)).toMatch(/^1 values were in use/)
   const second: string[] = []
-  await rekey(database, config, (line) => second.push(line))
+  await rekey(owner, config, (line) => second.push(line))
   expect(second).toContain('tokens and PINs: 0 encrypted anew, 0 left')
   expect(second).toContain('numbers of identity papers: 1 encrypted anew, 0 left')
 
