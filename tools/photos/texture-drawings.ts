@@ -40,6 +40,13 @@ const label = (ground: string, ink: string, word: string, line: string, mark: st
     `<rect width="800" height="400" fill="${ground}"/><path d="M0 22h800M0 378h800" stroke="${ink}" stroke-width="8"/><circle cx="140" cy="200" r="88" fill="${mark}"/><path d="M92 236c20-84 76-84 96 0Z" fill="${ground}" opacity=".85"/><text x="270" y="200" font-size="92" font-weight="900" fill="${ink}">${word}</text><text x="272" y="262" font-size="42" fill="${ink}">${line}</text><text x="272" y="324" font-size="26" fill="${ink}" opacity=".8">MADE IN NIGERIA · NAFDAC REG. NO. A1-0000</text>`,
   )
 
+const display = (text: string) =>
+  svg(
+    360,
+    160,
+    `<rect width="360" height="160" rx="10" fill="#0a1214"/><text x="180" y="116" font-size="104" fill="#8fe8ff" font-family="DejaVu Sans Mono" text-anchor="middle">${text}</text>`,
+  )
+
 /** Each picture that Blender puts on a good, by its name. No brand is named: the goods are nobody's. */
 export const textures: Readonly<Record<string, string>> = {
   'print-stars': print(
@@ -140,5 +147,18 @@ export const textures: Readonly<Record<string, string>> = {
     1800,
     190,
     `<rect width="1800" height="190" fill="#fbf6ea"/><path d="M0 10h1800M0 180h1800" stroke="#5a3212" stroke-width="6"/>${each(3, (k) => `<g transform="translate(${k * 600 + 300} 0)" fill="#5a3212" text-anchor="middle"><text y="92" font-size="66" font-weight="900">SHEA BUTTER</text><text y="146" font-size="34">Unrefined · skin and hair · 500 g</text></g>`)}`,
+  ),
+  // The bag's paper is warm, its stripes and words are greys.
+  cement: svg(
+    1120,
+    800,
+    `<rect width="1120" height="800" fill="#d9cdb4"/><path d="M0 250h1120v60H0Zm0 240h1120v60H0Z" fill="#acacac"/><text x="560" y="450" font-size="150" font-weight="900" fill="#8a8a8a" text-anchor="middle">CEMENT</text><text x="560" y="230" font-size="56" font-weight="700" fill="#5a5144" text-anchor="middle">PORTLAND LIMESTONE 42.5 R</text><text x="560" y="640" font-size="70" font-weight="900" fill="#5a5144" text-anchor="middle">50 kg NET</text>`,
+  ),
+  clock: display('12:30'),
+  degrees: display('22°'),
+  page: svg(
+    380,
+    560,
+    `<rect width="380" height="560" fill="#f2e9d4"/>${each(24, (k) => `<path d="M24 ${50 + k * 20}h${k % 6 === 5 ? 180 : 320 + ((k * 7) % 12)}" stroke="#4a453c" stroke-width="5" stroke-dasharray="${20 + ((k * 13) % 17)} 6 ${9 + (k % 5)} 5 ${30 + (k % 7)} 6"/>`)}`,
   ),
 }

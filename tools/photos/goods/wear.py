@@ -174,10 +174,10 @@ def shoe(m, sole, trim):
         flatsole = outline([(x * grow, y * grow) for x, y in rim], h, material, bevel=0.012)
         parts.append(joined([flatsole], (0, 0, z), UP))
     parts.append(joined([outline([(x * 1.0, y * 1.045) for x, y in rim], 0.008, trim, bevel=0.003)], (0, 0, 0.07), UP))
-    parts.append(box((0.2, 0.1, 0.02), (0.02, 0, 0.278), m, 0.009, 4, (0, 0.32, 0)))
+    parts.append(box((0.12, 0.11, 0.02), (-0.02, 0, 0.29), m, 0.009, 4, (0, 0.1, 0)))
     lace = mat('#f1f0ec', 0.8, bump=0.3, fine=300)
     for k in range(5):
-        x, z = 0.04 + k * 0.042, 0.266 - k * 0.0165
+        x, z = 0.03 + k * 0.042, 0.284 - k * 0.0165
         tube([(x - 0.012, -0.085, z - 0.03), (x, -0.03, z + 0.008), (x, 0.03, z + 0.008), (x + 0.012, 0.085, z - 0.03)], 0.0095, lace)
     tube([(0.04, 0.02, 0.28), (0.03, 0.08, 0.285), (0.0, 0.13, 0.24), (0.05, 0.08, 0.262)], 0.008, lace)
     tube([(0.04, -0.02, 0.28), (0.05, -0.08, 0.28), (0.1, -0.15, 0.2), (0.12, -0.17, 0.15)], 0.008, lace)
