@@ -1,15 +1,23 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { createServer, Socket, type AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, expect, vi } from 'vitest'
 import { contracts } from '#contracts/index.ts'
-import { pathOf, type Contract } from '#contracts/endpoint.ts'
+import { pathOf, type Contract, type Endpoint } from '#contracts/endpoint.ts'
 import type { App } from '#server/app.ts'
 import { addActors, type Actor } from '../setup/actors.ts'
+import { addressesOf, filesWith } from '../setup/addresses.ts'
 import { requestsWith } from '../setup/filled-request.ts'
 import { plantedFault, proof, spread } from '../setup/proof.ts'
 import { startSimulators } from '../setup/simulators.ts'
 import { openWholeApp } from '../setup/whole-app.ts'
 
-/** Whatever address stands in whichever field, nobody is asked but the database and the providers of the settings. */
+/**
+ * Whatever address stands in whichever field or file, nobody is asked but the database and the providers of the settings:
+ * by this process, which is watched, or by one that it starts, which would be met where nearly all the addresses lead.
+ */
 const asked: string[] = []
 const { connect } = Socket.prototype
 vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket, ...given: unknown[]) {
@@ -19,28 +27,20 @@ vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket,
   return connect.apply(this, given as never)
 } as typeof connect)
 
-const trap = createServer((socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\ncaught'))
-await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve))
+const trap = createServer((socket) => {
+  asked.push('the trap')
+  socket.on('error', () => {})
+  socket.end('HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\ncaught')
+})
+await new Promise<void>((resolve) => trap.listen(0, '::', resolve))
 afterAll(() => trap.close())
 const { port } = trap.address() as AddressInfo
 
-const addresses = [
-  `http://127.0.0.1:${port}/`,
-  `http://localhost:${port}/a.jpg`,
-  `http://0x7f000001:${port}/`,
-  `http://2130706433:${port}/`,
-  `http://[::ffff:127.0.0.1]:${port}/`,
-  `http://kanti.example@127.0.0.1:${port}/`,
-  `//127.0.0.1:${port}/x.png`,
-  `gopher://127.0.0.1:${port}/_GET`,
-  `ftp://127.0.0.1:${port}/`,
-  `jar:http://127.0.0.1:${port}!/`,
-  `127.0.0.1:${port}`,
-  'http://169.254.169.254/latest/meta-data/',
-  'file:///etc/passwd',
-]
-const endpoints = Object.values(contracts).flatMap((contract) => Object.values(contract as Contract))
-const actors: readonly Actor[] = ['visitor', 'seller A', 'operator']
+const addresses = addressesOf(port)
+const endpoints = Object.values(contracts).flatMap((contract): Endpoint[] => Object.values(contract as Contract))
+/** Whoever the call lets in. */
+const actorOf = ({ describe: { as } }: Endpoint): Actor =>
+  as === 'anyone' ? 'visitor' : as === 'operator' || as === 'appointed' ? 'operator' : 'seller A'
 const simulators = await startSimulators()
 const settings = {
   RATE_LIMIT_SCALE: '1000000',
@@ -54,6 +54,29 @@ proof('G36', 'no address that somebody sends is asked', calls, async (count) => 
   const { strangers, sent } = await send(count)
   expect(strangers).toEqual([])
   return sent
+})
+
+proof('G36', 'no address that stands in a file is asked', { small: 3, full: addresses.length }, async (count) => {
+  const { http, tokens } = await openMarket()
+  expect(await sendFiles(http, tokens, count)).toEqual([])
+  return count * FILES
+})
+
+plantedFault('G36', 'a process that the server starts, and that follows a file, is found out', async () => {
+  const { http, tokens } = await openMarket((app) => {
+    const media = app.modules['media']!
+    const known = media.operations['uploadMedia'] as unknown as (request: Upload) => Promise<unknown>
+    type Upload = { files: { media: { path: string } } }
+    const following = async (request: Upload) => {
+      const [address] = /http:[^"' \n]+/.exec(await readFile(request.files.media.path, 'latin1')) ?? []
+      const script = `fetch(process.argv[1]).catch(() => {}).then(() => process.exit())`
+      await promisify(execFile)(process.execPath, ['-e', script, address ?? ''])
+      return known(request)
+    }
+    const operations = { ...media.operations, uploadMedia: following as never }
+    return { ...app, modules: { ...app.modules, media: { ...media, operations } } }
+  })
+  expect(await sendFiles(http, tokens, 1)).toContain('the trap')
 })
 
 plantedFault('G36', 'a server that looks at what it is sent is found out', async () => {
@@ -77,24 +100,53 @@ plantedFault('G36', 'a server that looks at what it is sent is found out', async
   expect(strangers).not.toEqual([])
 })
 
-/** Sends each address in each field of each call, does what waits, and gives whom that made us ask. */
-async function send(count: number, change?: (app: App) => App) {
+async function openMarket(change?: (app: App) => App) {
   const { app, http } = await openWholeApp(settings, change)
   const { tokens } = await addActors(app)
   asked.length = 0
+  return { app, http, tokens }
+}
+
+const FILES = 7
+
+/** Sends files with so many of the addresses in them, and gives whom that made anybody ask. */
+async function sendFiles(http: FastifyInstance, tokens: Readonly<Record<Actor, string | null>>, count: number) {
+  const own = { host: 'kanti.example', authorization: `Bearer ${tokens['seller A']}` }
+  const statuses = new Set<number>()
+  for (const address of spread(addresses, count)) {
+    for (const { payload, headers } of await filesWith(address)) {
+      const url = '/api/v1/upload-product-media'
+      statuses.add((await http.inject({ method: 'POST', url, payload, headers: { ...own, ...headers } })).statusCode)
+    }
+  }
+  // Some are opened to the end.
+  expect([...statuses]).toContain(201)
+  return listStrangers()
+}
+
+function listStrangers(): string[] {
+  return [...new Set(asked)].filter((each) => !allowed.includes(each))
+}
+
+/** Sends each address in each field of each call, does what waits, and gives whom that made us ask. */
+async function send(count: number, change?: (app: App) => App) {
+  const { app, http, tokens } = await openMarket(change)
   let sent = 0
   const texts = count === endpoints.length ? addresses : addresses.slice(0, 1)
   for (const endpoint of spread(endpoints, count)) {
     // It would end the session that the others are asked with.
     if (pathOf(endpoint.call) === '/logout' || endpoint.call.startsWith('DELETE /account')) continue
-    for (const actor of actors) {
-      const token = tokens[actor]
-      for (const text of texts) {
-        const headers = { host: 'kanti.example', referer: text, ...(token && { authorization: `Bearer ${token}` }) }
-        for (const request of requestsWith(text, endpoint)) {
-          await http.inject({ ...request, headers })
-          sent += 1
-        }
+    const token = tokens[actorOf(endpoint)]
+    for (const text of texts) {
+      // No header takes all letters.
+      const headers = {
+        host: 'kanti.example',
+        referer: encodeURI(text),
+        ...(token && { authorization: `Bearer ${token}` }),
+      }
+      for (const request of requestsWith(text, endpoint)) {
+        await http.inject({ ...request, headers })
+        sent += 1
       }
     }
   }
@@ -106,5 +158,5 @@ async function send(count: number, change?: (app: App) => App) {
     const run = { retry: 0, signal: AbortSignal.timeout(5000) }
     for (const { id, data } of jobs) await handle(data, { ...run, id }).catch(() => {})
   }
-  return { strangers: [...new Set(asked)].filter((each) => !allowed.includes(each)), sent }
+  return { strangers: listStrangers(), sent }
 }
