@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { createHttp } from '#server/app-http.ts'
 import { createApp, type App } from '#server/app.ts'
-import { connect } from '#server/database/connect.ts'
 import { atEnd } from '#tests/setup/at-end.ts'
 import { openDatabaseLine } from '#tests/setup/database-line.ts'
+import { asOwner } from '#tests/setup/databases.ts'
 import { openWholeApp } from '#tests/setup/whole-app.ts'
 
 const { app, url } = await openWholeApp({ RATE_LIMIT_SCALE: '1000' })
@@ -64,12 +64,10 @@ test('the figures tell of connections, jobs, answers and the disk', async () => 
 })
 
 test('without its tables no page is answered as if all were well', async () => {
-  const empty = connect(url)
-  await empty.query('alter schema catalog rename to catalog_gone')
-  await empty.query(`select pg_notify('changes', 'everything')`)
+  await asOwner(url, 'alter schema catalog rename to catalog_gone')
+  await asOwner(url, `select pg_notify('changes', 'everything')`)
   await expect.poll(async () => (await open('/')).statusCode).toBe(503)
   expect((await open('/')).headers['cache-control']).toBe('no-store')
-  await empty.query('alter schema catalog_gone rename to catalog')
-  await empty.close()
+  await asOwner(url, 'alter schema catalog_gone rename to catalog')
   expect((await open('/')).statusCode).toBe(200)
 })
