@@ -36,7 +36,7 @@ function toRem(declaration: { value: string }): void {
  * The server renders an open sign-in dialog, whose script comes later than its styles may.
  */
 const ofEveryPage = new RegExp(
-  '/web/((ui|chrome|format)/(?!members/|suggest|icon-names|copy-button|umbrella-field|phone|price-text)|' +
+  '/web/((ui|chrome|format)/(?!members/|suggest|icon-names|copy-button|umbrella-field|price-text)|' +
     '(auth/auth|member/(google-button|code|save-badge))\\.module\\.css|' +
     '(auth/(entrance|drafts)|loaders|browser-api|session|session-end|seo|site|paths|brand)\\.ts)|/contracts/market-calls|rolldown/runtime',
 )

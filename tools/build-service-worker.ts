@@ -8,13 +8,11 @@ const SOURCE = fileURLToPath(new URL('../web/service-worker.ts', import.meta.url
 
 /**
  * Bundles `web/service-worker.ts` into the built site as `/sw.js`, with the list of what it fetches when installed:
- * the offline page with its own script, the styles, the first font and the icons. Other scripts are fetched as they are used.
+ * the offline page with its own script and styles. Everything else is kept as it is used.
  */
 export async function buildServiceWorker(client: string): Promise<void> {
   const assets = await readdir(join(client, 'assets'))
-  const wanted = assets.filter(
-    (file) => file.endsWith('.css') || /^(icons|ojuju-740-basic|offline)-.*\.(svg|woff2|js)$/.test(file),
-  )
+  const wanted = assets.filter((file) => /^offline-.*\.(css|js)$/.test(file))
   const version = createHash('sha1')
     .update(assets.toSorted().join())
     .update(await readFile(SOURCE))

@@ -9,8 +9,8 @@ const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/([\w-]+)\.css)#?"\/>
  * Writes the stylesheets of a page into it where the browser does not have them yet, which saves the slowest
  * networks one way there and back before anything is painted.
  *
- * The links stay for the next page, without holding up this one: a browser fetches a stylesheet for print last.
- * Once they are there, the browser says so with the cookie `css`, and is then sent links only.
+ * The links stay for the router, and fetch nothing. The page keeps what it was sent (`offline/keep.ts`) and says
+ * so with the cookie `css`: the next page has links only.
  */
 export async function withFirstVisitCss(
   html: string,
@@ -19,10 +19,12 @@ export async function withFirstVisitCss(
   const links = [...html.matchAll(STYLESHEET)]
   const version = links[0]?.[2]
   if (!version || cookies.includes(`css=${version}`)) return html
-  const styles = await Promise.all(links.map(([, path = '']) => textOf(path)))
-  const later = links.map(([link]) => link.replace('/>', ' media="print"/>')).join('')
-  const first = `<style nonce="${mark}" data-css="${version}">${styles.join('')}</style>${later}`
-  return html.replace(STYLESHEET, '').replace('</head>', () => `${first}</head>`)
+  const styles = await Promise.all(
+    links.map(async ([, path = '']) => `<style nonce="${mark}" data-css="${path}">${await textOf(path)}</style>`),
+  )
+  return html
+    .replace(STYLESHEET, (link) => link.replace('/>', ' disabled=""/>'))
+    .replace('</head>', () => `${styles.join('')}</head>`)
 }
 
 const texts = new Map<string, Promise<string>>()

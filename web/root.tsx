@@ -10,8 +10,9 @@ import { ErrorPage, errorHead } from './chrome/error-page.tsx'
 import { EARLY_SCRIPT } from './early-script.ts'
 import { orNull } from './loaders.ts'
 import { MemberProvider } from './member/member.tsx'
+import { useKeptOffline } from './offline/keep-offline.ts'
 import { usePageHandle } from './page-handle.ts'
-import type { SiteFacts } from './site.ts'
+import { useSavesData, type SiteFacts } from './site.ts'
 import displayFont from './ui/fonts/ojuju-740-basic.woff2?url'
 import { RenderedAt } from './ui/now.ts'
 import { ToastProvider } from './ui/toast.tsx'
@@ -21,16 +22,16 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: displayFont, crossOrigin: 'anonymous' },
 ]
 
 export const meta: Route.MetaFunction = ({ error }) => (error ? errorHead(error) : [{ title: brand.name }])
 
-export async function loader({ context }: Route.LoaderArgs): Promise<SiteFacts> {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<SiteFacts> {
   const categories = await orNull(context.get(apiContext).catalog.listCategories())
   const { apiBaseUrl, simulated, offered, emailService, googleClientId } = context.get(siteContext)
   return {
     renderedAt: Date.now(),
+    savesData: request.headers.get('save-data') === 'on',
     apiBaseUrl,
     simulated,
     offered,
@@ -44,9 +45,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteFacts> 
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
+  const savesData = useSavesData()
   return (
     // The early script may have set the theme and that somebody is signed in before React came.
-    <html lang="en-NG" suppressHydrationWarning>
+    <html lang="en-NG" data-saves-data={savesData ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta
@@ -56,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#141745" />
         {/* oxlint-disable-next-line react/no-danger -- our own constant; React would escape it otherwise */}
         <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
+        {!savesData && <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />}
         <Meta />
         <Links />
       </head>
@@ -73,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { isBare = false } = usePageHandle()
+  useKeptOffline()
   return (
     <RenderedAt value={loaderData.renderedAt}>
       <meta name="api-base-url" content={loaderData.apiBaseUrl} />

@@ -16,7 +16,7 @@ import {
 } from 'serwist'
 
 declare const self: ServiceWorkerGlobalScope
-/** Filled in by `tools/build-service-worker.ts`: the page to show when offline, and what it needs. */
+/** Filled in by `tools/build-service-worker.ts`: the page to show when offline, and what no other page has. */
 declare const PRECACHE: (PrecacheEntry | string)[]
 
 const OFFLINE_PAGE = '/offline'
@@ -27,6 +27,10 @@ const PATIENCE_SECONDS = 3
 const pagesKept = new ExpirationPlugin({ maxEntries: 20, maxAgeSeconds: 14 * DAY_SECONDS })
 const productsKept = new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 14 * DAY_SECONDS })
 
+/** What the public pages ask for. */
+const PUBLIC_DATA =
+  /\/api\/v1\/(products(\/[^/]+)?|shops\/[^/]+|subscription\/plans|vtu\/get-services|vtu\/services\/.+)$/
+
 const pages = new NetworkFirst({
   cacheName: 'pages',
   networkTimeoutSeconds: PATIENCE_SECONDS,
@@ -34,6 +38,10 @@ const pages = new NetworkFirst({
   matchOptions: { ignoreVary: true },
   plugins: [
     pagesKept,
+    // The offline page makes the document of it, out of the data that are kept.
+    {
+      cachedResponseWillBeUsed: async ({ cachedResponse }) => (isDocument(cachedResponse) ? cachedResponse : null),
+    },
     { cacheWillUpdate: async ({ request, response }) => ((await mayKeep(request.url, response)) ? response : null) },
     // The offline page stands at its own address, so that its scripts find the page they were made for.
     { handlerDidError: async ({ request }) => Response.redirect(offlineAddress(new URL(request.url))) },
@@ -64,7 +72,7 @@ const runtimeCaching: RuntimeCaching[] = [
     handler: new StaleWhileRevalidate({ cacheName: 'lists' }),
   },
   {
-    matcher: ({ url }) => /\/api\/v1\/products(\/[^/]+)?$/.test(url.pathname) && !url.pathname.endsWith('/suggestions'),
+    matcher: ({ url }) => PUBLIC_DATA.test(url.pathname) && !url.pathname.endsWith('/suggestions'),
     handler: new NetworkFirst({
       cacheName: 'products',
       networkTimeoutSeconds: PATIENCE_SECONDS,
@@ -84,28 +92,19 @@ const serwist = new Serwist({
 })
 serwist.addEventListeners()
 
-/**
- * Inside the app a page is opened without its document. The pages say which one they are on, so that its document is
- * there too when it is opened again without a network. They also say when somebody has signed out.
- */
+/** The pages say when somebody has signed out. */
 self.addEventListener('message', (event) => {
-  const data = event.data as { type?: string; url?: string } | null
+  const data = event.data as { type?: string } | null
   if (data?.type === 'signed-out') event.waitUntil(forgetOpened())
-  if (data?.type !== 'opened' || !data.url) return
-  const url = new URL(data.url, self.location.origin)
-  if (url.origin !== self.location.origin) return
-  event.waitUntil(keepPage(url).catch(() => {}))
 })
 
 function offlineAddress({ pathname, search }: URL): string {
   return `${OFFLINE_PAGE}?${new URLSearchParams({ wanted: pathname + search })}`
 }
 
-async function keepPage(url: URL): Promise<void> {
-  const cache = await caches.open('pages')
-  if (await cache.match(url.href, { ignoreVary: true })) return
-  const answer = await fetch(url.href, { headers: { accept: 'text/html' } })
-  if (await mayKeep(url.href, answer)) await cache.put(url.href, answer)
+/** For a page that was opened inside the app its title alone stands there, as plain text. */
+function isDocument(kept: Response | undefined): boolean {
+  return kept?.headers.get('content-type')?.startsWith('text/html') ?? false
 }
 
 /** A page that may not be kept any more takes what was kept of it along. */

@@ -8,12 +8,19 @@ export interface SiteFacts extends Pick<
 > {
   /** When the page was made. */
   renderedAt: number
+  /** Whoever asked for the page wants it small. */
+  savesData: boolean
   categories: readonly string[]
 }
 
 /** Undefined where the root itself could not be loaded. */
 export function useSite(): SiteFacts | undefined {
   return useRouteLoaderData<SiteFacts>('root')
+}
+
+/** Whether small pictures are enough, and no font comes: the browser has asked for less. */
+export function useSavesData(): boolean {
+  return useSite()?.savesData ?? false
 }
 
 /** What is only simulated here: a screen that runs on it says so. */

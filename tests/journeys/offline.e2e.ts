@@ -24,20 +24,42 @@ function addressesKept(page: Page): Promise<string[]> {
 
 test('pages opened before are readable without a network, others say so', async () => {
   const page = await newVisitor({ keepsPages: true })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
   await serviceWorkerOf(page)
+  // Styles came with the page, and nothing fetches them again; a page that nobody has opened keeps its own.
+  expect(asked.filter((path) => path.endsWith('.css'))).toEqual([])
+  await expect.poll(() => addressesKept(page)).toContain('/')
+  const files = (await addressesKept(page)).filter((address) => address.endsWith('.css'))
+  expect(files.map((file) => /\/([\w-]+?)-[\w-]{8}\.css/.exec(file)?.[1]).toSorted()).toEqual([
+    'home',
+    'offline',
+    'parts',
+    'umbrella-field',
+  ])
+  const styles = page.waitForResponse(
+    (response) => response.url().includes('/parts-') && response.url().endsWith('.css'),
+  )
   // The dearest, because others list the newest and soon delete them.
   await page.goto('/categories?sort=price_desc')
+  expect((await styles).fromServiceWorker()).toBe(true)
   const product = cardsOf(page).first()
   const address = (await product.getAttribute('href'))!
   await product.click()
   await page.waitForURL(`**${address}`)
   const name = await page.getByRole('article').getByRole('heading', { level: 1 }).innerText()
   await expect.poll(() => addressesKept(page), { timeout: 30_000 }).toContain(address)
+  // Its data came, and no document besides.
+  expect(
+    await page.evaluate(async (opened) => (await caches.match(opened))?.headers.get('content-type'), address),
+  ).toBe('text/plain;charset=UTF-8')
+  expect(asked).not.toContain(address)
 
   await page.context().setOffline(true)
   await page.reload()
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(name)
+  await page.getByRole('article').getByRole('heading', { level: 1, name }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(address)
   await page.getByText('You are offline. Showing pages you opened before.').waitFor()
 
   await page.goto('/search?product_name=never-opened')
@@ -45,6 +67,21 @@ test('pages opened before are readable without a network, others say so', async 
   await page.locator(`a[href="${address}"]`).click()
   await page.waitForURL(`**${address}`)
   await page.context().setOffline(false)
+})
+
+test('who saves data is sent no font and small pictures', async () => {
+  const page = await newVisitor()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.route('**/*', (route) => route.continue({ headers: { ...route.request().headers(), 'save-data': 'on' } }))
+  await page.goto('/categories?sort=price_desc')
+  await cardsOf(page).first().click()
+  await page.waitForURL('**/product-details/*')
+  await page.reload({ waitUntil: 'load' })
+  const pictures = asked.filter((url) => url.includes('/media/'))
+  expect(pictures.length).toBeGreaterThan(8)
+  expect(pictures.filter((url) => !/\/(160|240)\.avif$/.test(url))).toEqual([])
+  expect(asked.filter((url) => url.endsWith('.woff2'))).toEqual([])
 })
 
 test('a member’s pages are not kept, and what they opened is forgotten when they sign out', async () => {

@@ -50,6 +50,7 @@ export function GalleryDialog({ name, pictures, first, onClose }: GalleryDialogP
                 picture={picture}
                 alt={`${name}, photo ${index + 1} of ${pictures.length}`}
                 sizes="100vmin"
+                isWhole
                 loading={index === first ? 'first' : 'lazy'}
               />
             )}

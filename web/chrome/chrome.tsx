@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavigationProgress, RouteAnnouncer, SkipLink } from '../ui/navigation.tsx'
 import { OfflineBar } from '../ui/offline-bar.tsx'
-import { useKeptOffline } from '../offline/keep-offline.ts'
 import { useSite } from '../site.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -15,7 +14,6 @@ import { TopBar } from './top-bar.tsx'
 /** What stands around every page: the bars above and below, the drawers behind their buttons, the footer. */
 export function Chrome({ children }: { children: ReactNode }) {
   const categories = useSite()?.categories ?? []
-  useKeptOffline()
   return (
     <>
       <SkipLink />

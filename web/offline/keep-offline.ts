@@ -2,50 +2,38 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { usePageHandle } from '../page-handle.ts'
 
+let isFirst = true
+
 /**
- * Lets the service worker keep what was opened. It is fetched once the page is there and the phone is idle, and it is
- * told of pages that were opened inside the app, whose documents it has not seen.
+ * Keeps what was opened for when the network is gone. It happens once the page is there and the phone is idle, and fetches
+ * nothing that has come already: not the files of the page, nor the document of one that was opened inside the app.
  */
 export function useKeptOffline(): void {
   const { pathname, search } = useLocation()
-  const { isPrivate = false } = usePageHandle()
+  const { isPrivate } = usePageHandle()
   useEffect(() => {
-    if (!('serviceWorker' in navigator)) return
-    return whenIdle(
-      () =>
-        void register().then(
-          () => !isPrivate && tellOpened(pathname + search),
-          () => {},
-        ),
-    )
+    if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
+    // What it asked for went past the service worker, which has kept it.
+    const hasData = !isFirst && navigator.serviceWorker.controller !== null
+    isFirst = false
+    return whenIdle(() => {
+      void import('./keep.ts').then(({ keep }) => keep(isPrivate ? null : pathname + search, hasData)).catch(() => {})
+    })
   }, [pathname, search, isPrivate])
 }
 
 /** Somebody has signed out: what was opened until then is not kept any longer. */
 export function forgetOpened(): void {
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage({ type: 'signed-out' })
-}
-
-let registration: Promise<ServiceWorkerRegistration> | undefined
-
-async function register(): Promise<void> {
-  registration ??= navigator.serviceWorker.register('/sw.js', { type: 'module' })
-  await registration
-  await navigator.serviceWorker.ready
-}
-
-/** A page costs what its document weighs; who saves data keeps only what was fetched anyway. */
-function tellOpened(url: string): void {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  if (connection?.saveData) return
-  navigator.serviceWorker.controller?.postMessage({ type: 'opened', url })
+  // The first page is kept before the service worker hears anything.
+  if ('caches' in globalThis) void caches.delete('pages').catch(() => {})
 }
 
 function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(work, 2000)
-    return () => clearTimeout(timer)
+  if ('requestIdleCallback' in globalThis) {
+    const handle = requestIdleCallback(work, { timeout: 5000 })
+    return () => cancelIdleCallback(handle)
   }
-  const handle = requestIdleCallback(work, { timeout: 5000 })
-  return () => cancelIdleCallback(handle)
+  const timer = setTimeout(work, 2000)
+  return () => clearTimeout(timer)
 }

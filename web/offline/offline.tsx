@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { titled } from '../brand.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -13,6 +13,7 @@ export const meta = () => [{ title: titled('You are offline') }, { name: 'robots
 export default function Offline() {
   const opened = useOpenedPages()
   const wanted = useWantedPage()
+  useOpenedInside(wanted, opened)
   return (
     <EmptyState
       as="page"
@@ -27,8 +28,8 @@ export default function Offline() {
       {opened.length > 0 && (
         <span className={css.opened}>
           <b>These pages you can read now</b>
-          {opened.map(({ address, title }) => (
-            <Link key={address} to={address}>
+          {opened.map(({ address, title, isInside }) => (
+            <Link key={address} to={address} reloadDocument={!isInside}>
               {title}
             </Link>
           ))}
@@ -47,6 +48,17 @@ function useWantedPage(): string {
 interface OpenedPage {
   address: string
   title: string
+  /** Its data are kept, and not its document. */
+  isInside: boolean
+}
+
+/** Leads to the wanted page, where it can be made out of what is kept. */
+function useOpenedInside(wanted: string, opened: readonly OpenedPage[]): void {
+  const navigate = useNavigate()
+  const isThere = opened.some(({ address, isInside }) => isInside && address === wanted)
+  useEffect(() => {
+    if (isThere) void navigate(wanted, { replace: true })
+  }, [isThere, wanted, navigate])
 }
 
 /** The pages that the service worker keeps, the newest first. */
@@ -63,10 +75,12 @@ async function listOpenedPages(): Promise<OpenedPage[]> {
   const cache = await caches.open('pages')
   const pages = await Promise.all(
     (await cache.keys()).map(async (request) => {
-      const html = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? ''
+      const kept = await cache.match(request, { ignoreVary: true })
+      const text = (await kept?.text()) ?? ''
+      const isInside = kept?.headers.get('content-type')?.startsWith('text/plain') ?? false
       const { pathname, search } = new URL(request.url)
-      const title = new DOMParser().parseFromString(html, 'text/html').title
-      return { address: pathname + search, title: title.split(' | ')[0] ?? '' }
+      const title = isInside ? text : new DOMParser().parseFromString(text, 'text/html').title
+      return { address: pathname + search, title: title.split(' | ')[0] ?? '', isInside }
     }),
   )
   return pages.filter(({ title }) => title !== '').toReversed()

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
-import { useSyncedForm } from '../ui/use-synced-form.ts'
+import { useSyncedForm } from '../ui/members/use-synced-form.ts'
 import { inWords, type Filter, type Section } from './section.ts'
 import { SortField } from './sort-links.tsx'
 import css from './desk.module.css'
