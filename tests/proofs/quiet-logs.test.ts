@@ -5,6 +5,7 @@ import { secretsOf } from '#server/config.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import type * as OpenLog from '#server/kit/open-log.ts'
 import { addActors, type Actor } from '../setup/actors.ts'
+import { asOwner } from '../setup/databases.ts'
 import { listMessages } from '../setup/outbox.ts'
 import { makeSecrets } from '../setup/told-secrets.ts'
 import { requestsWith } from '../setup/filled-request.ts'
@@ -67,7 +68,7 @@ proof(
 proof('G34', 'where the database fails, nothing of it is in the log either', calls, async (count) => {
   // Sessions stay, so that whoever is signed in gets as far as the fault.
   for (const schema of ['bills', 'catalog', 'contact', 'outbox', 'payments', 'saved_items', 'shops', 'wallet'])
-    await market.app.database.query(`alter schema ${schema} rename to gone_${schema}`)
+    await asOwner(market.url, `alter schema ${schema} rename to gone_${schema}`)
   const typed = await typeEverywhere(market, count)
   expect(log.lines.some((line) => line.includes('"level":50'))).toBe(true)
   expect(listTold(market)).toEqual([])
