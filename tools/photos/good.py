@@ -299,7 +299,3 @@ def arc(r, start, end, n=12, z=0.0, centre=(0, 0)):
     turn = [math.radians(start + (end - start) * k / (n - 1)) for k in range(n)]
     return [(centre[0] + r * math.cos(a), centre[1] + r * math.sin(a), z) for a in turn]
 
-
-def lifted(o, height):
-    o.location = Vector(o.location) + Vector((0, 0, height))
-    return o

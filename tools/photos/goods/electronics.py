@@ -1,8 +1,8 @@
 """Phones, screens, sound."""
 import math
 
-from good import (View, ball, body, box, chrome, cyl, good, joined, lathe, mat, plastic, printed, ring, rubber, sheet,
-                  tube, wobble)
+from good import (View, ball, body, box, chrome, cyl, good, joined, lathe, mat, plastic, printed, ring, rubber,
+                  sheet, tube)
 
 
 def phone(front):

@@ -1,8 +1,8 @@
 """Small electronics: what is carried, and what stands beside a computer."""
 import math
 
-from good import (View, arc, ball, body, box, chrome, cyl, good, joined, lathe, mat, mesh_of, plastic, printed, ring, rubber,
-                  sheet, steel, tube)
+from good import (View, body, box, chrome, cyl, good, joined, lathe, mat, mesh_of, plastic, printed, ring, sheet,
+                  tube)
 
 UP = (math.pi / 2, 0, 0)
 SIDE = (0, math.pi / 2, 0)

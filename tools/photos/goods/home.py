@@ -1,7 +1,7 @@
 """What stands in a home: seats, beds, kitchen, cooling."""
 import math
 
-from good import (View, arc, ball, body, box, chrome, cyl, good, joined, lathe, mat, outline, plastic, printed, ring, rubber,
+from good import (View, arc, ball, body, box, chrome, cyl, good, joined, lathe, mat, plastic, printed, ring, rubber,
                   sheet, steel, tube, wobble)
 
 UP = (math.pi / 2, 0, 0)
@@ -94,8 +94,7 @@ def standingFan():
         c, s = math.cos(2 * math.pi * k / 54), math.sin(2 * math.pi * k / 54)
         tube([(c * 0.07, -0.205, high + s * 0.07), (c * 0.2, -0.2, high + s * 0.2), (c * 0.37, -0.145, high + s * 0.37), (c * r, -0.06, high + s * r),
               (c * 0.37, 0.04, high + s * 0.37), (c * 0.14, 0.07, high + s * 0.14)], 0.0032, wire, res=2)
-    lathe_cap = lathe([(0, 0.03), (0.05, 0.026), (0.08, 0.01), (0.084, 0)], shell)
-    joined([lathe_cap], (0, -0.2, high), UP)
+    joined([lathe([(0, 0.03), (0.05, 0.026), (0.08, 0.01), (0.084, 0)], shell)], (0, -0.2, high), UP)
     blade = mat('#8fb7d8', 0.12, clear=0.75, ior=1.2)
     for k in range(3):
         a = 2 * math.pi * k / 3 + 0.5
@@ -160,7 +159,7 @@ def mattress():
     quilt, side, piping = body(0.85, bump=0.5, fine=9), body(0.9, shade=0.62, bump=0.3, fine=120), mat('#e9e6de', 0.7)
     box((2.0, 1.4, 0.34), (0, 0, 0.19), side, 0.07, 6)
     for z in (0.345, 0.025):
-        o = box((1.99, 1.39, 0.04), (0, 0, z), quilt, 0.02, 4)
+        box((1.99, 1.39, 0.04), (0, 0, z), quilt, 0.02, 4)
         edge = [(x, y, z + (0.012 if z > 0.1 else -0.006)) for x, y in rounded(0.995, 0.695, 0.07)]
         tube(edge, 0.014, piping, True, False)
     for i in range(9):

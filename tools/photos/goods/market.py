@@ -2,8 +2,8 @@
 import math
 import random
 
-from good import (View, arc, ball, body, box, chrome, cyl, good, joined, lathe, mat, outline, plastic, printed, ring, rubber,
-                  sheet, steel, tube, wobble)
+from good import (View, ball, body, box, chrome, cyl, good, joined, lathe, mat, outline, plastic, printed, ring,
+                  rubber, sheet, steel, tube, wobble)
 
 UP = (math.pi / 2, 0, 0)
 SIDE = (0, math.pi / 2, 0)
@@ -42,9 +42,8 @@ def generator():
     cyl(0.2, 0.3, (0.2, 0.02, 0.34), fin, SIDE, 0.03)
     cyl(0.205, 0.03, (0.36, 0.02, 0.34), iron, SIDE, 0.01)
     cyl(0.12, 0.34, (0.42, 0.25, 0.56), mat('#8d8f92', 0.5, 0.8, bump=0.1, fine=40), SIDE, 0.04)
-    for z in (0.12,):
-        box((1.16, 0.1, 0.03), (0, -0.25, z), pipe, 0.01, 2)
-        box((1.16, 0.1, 0.03), (0, 0.25, z), pipe, 0.01, 2)
+    for s in (-0.25, 0.25):
+        box((1.16, 0.1, 0.03), (0, s, 0.12), pipe, 0.01, 2)
     # the panel
     box((0.62, 0.1, 0.36), (0.22, -0.33, 0.44), black, 0.02, 4)
     box((0.58, 0.01, 0.32), (0.22, -0.383, 0.44), mat('#2b2e34', 0.4), 0.006, 2)
@@ -116,17 +115,16 @@ def inverterBattery():
 
 @good('white yellow', 'wood', 'cream', 2.2, 1.8, front=View(-14, 26, f=5), close=View(24, 18, (0.25, -0.2, 0.15), 1.8, f=4))
 def bulb():
-    glass, skirt = body(0.3, 0.5, glow=0), mat('#e9e8e4', 0.4)
+    shade, skirt = body(0.35, 0.3), mat('#e9e8e4', 0.4)
 
-    def one(lit):
-        shade = mat('#fff1cf', 0.35, coat=0.5, glow=0.5) if lit else body(0.35, 0.3)
+    def one():
         return [lathe([(0, 0.62), (0.08, 0.615), (0.16, 0.58), (0.21, 0.5), (0.22, 0.43), (0.2, 0.35), (0.175, 0.31)], shade),
                 lathe([(0.175, 0.31), (0.17, 0.3), (0.115, 0.16), (0.1, 0.13), (0, 0.13)], skirt),
                 lathe([(0.095, 0.13)] + [(0.085 + 0.012 * (k % 2), 0.12 - k * 0.012) for k in range(8)] + [(0.06, 0.02), (0, 0.02)], steel(0.3)),
                 lathe([(0.05, 0.022), (0.03, 0.005), (0, 0)], plastic())]
 
-    joined(one(False), (0, 0, 0.175), (math.radians(98), 0, math.radians(-38)))
-    joined(one(False), (0.42, 0.26, 0.175), (math.radians(98), 0, math.radians(28)))
+    joined(one(), (0, 0, 0.175), (math.radians(98), 0, math.radians(-38)))
+    joined(one(), (0.42, 0.26, 0.175), (math.radians(98), 0, math.radians(28)))
     carton = printed('led', 0.6)
     for k, (x, y, turn) in enumerate(((-0.42, 0.4, 0.12), (-0.1, 0.52, -0.08))):
         box((0.3, 0.3, 0.56), (x, y, 0.28), mat('#f3f1ea', 0.6), 0.004, 2, (0, 0, turn))
@@ -169,7 +167,7 @@ def palmOil():
         box((0.008, 0.012, 0.06), (-0.17 + 0.085 * math.cos(a), 0.085 * math.sin(a), 0.868), cap, 0.003, 1, (0, 0, a + math.pi / 2))
     tube([(-0.06, 0, 0.76), (-0.03, 0, 0.88), (0.1, 0, 0.91), (0.2, 0, 0.88), (0.22, 0, 0.76)], 0.038, keg)
     sheet(0.42, 0.21, (0, -0.2405, 0.4), UP, printed('oil', 0.5))
-    bottle, oil = mat('#f4efe4', 0.05, clear=1, ior=1.2), mat('#a52a08', 0.15, coat=1)
+    oil = mat('#a52a08', 0.15, coat=1)
     for x, y in ((0.48, -0.12), (0.62, 0.1)):
         lathe([(0, 0.005), (0.1, 0.005), (0.11, 0.03), (0.11, 0.34), (0.08, 0.42), (0.035, 0.5), (0.035, 0.54)], oil, (x, y, 0))
         lathe([(0.04, 0.54), (0.042, 0.55), (0.042, 0.6), (0, 0.6)], mat('#e3a90f', 0.4), (x, y, 0))
@@ -192,7 +190,6 @@ def yamTubers():
 @good('blue yellow red brown white', 'cement', 'cream', 1.6, 1.0, front=View(-16, 12, f=8), close=View(22, 18, (-0.1, -0.3, 0.8), 1.9, f=6))
 def riceBag():
     def sack(loc, rot):
-        import bpy
         o = box((0.62, 0.34, 0.92), (0, 0, 0), printed('rice', 0.72, tinted=True, bump=0.25, fine=120), soft=0.14)
         for v in o.data.vertices:
             high = max(0, v.co.z / 0.5 - 0.35) / 0.65
@@ -266,8 +263,8 @@ def tyre():
                         (0.55, 0.15), (0.45, 0.165), (0.36, 0.155), (0.33, 0.12), (0.34, 0.0), (0.33, -0.12)], black, n=128)]
         for k in range(64):
             a = 2 * math.pi * k / 64
-            for z, lean in ((-0.083, 0.5), (0.083, -0.5)):
-                parts.append(box((0.042, 0.075, 0.02), (0.613 * math.cos(a), 0.613 * math.sin(a), z), black, 0.004, 1, (math.pi / 2 + 0, lean * 0, a + math.pi / 2)))
+            for z in (-0.083, 0.083):
+                parts.append(box((0.042, 0.075, 0.02), (0.613 * math.cos(a), 0.613 * math.sin(a), z), black, 0.004, 1, (math.pi / 2, 0, a + math.pi / 2)))
             parts.append(box((0.048, 0.05, 0.016), (0.615 * math.cos(a + 0.04), 0.615 * math.sin(a + 0.04), 0), black, 0.004, 1, (math.pi / 2, 0, a + 0.04 + math.pi / 2)))
         for s in (-1, 1):
             for r in (0.4, 0.5):

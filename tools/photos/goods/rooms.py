@@ -2,8 +2,8 @@
 import math
 import random
 
-from good import (View, arc, ball, body, box, chrome, cyl, good, joined, lathe, mat, plastic, printed, ring, rubber, sheet, steel,
-                  tube, wobble)
+from good import (View, ball, body, box, chrome, cyl, good, joined, lathe, mat, plastic, printed, ring, rubber,
+                  sheet, steel, tube, wobble)
 
 UP = (math.pi / 2, 0, 0)
 SIDE = (0, math.pi / 2, 0)
@@ -104,7 +104,7 @@ def wardrobe():
     wood, metal = body(0.4, 0.25, bump=0.05, fine=14), chrome()
     box((1.5, 0.55, 1.95), (0, 0.22, 1.02), wood, 0.01, 2)
     for k, x in enumerate((-0.495, 0, 0.495)):
-        high, middle = (1.36, 1.28) if k != 1 else (1.36, 1.28)
+        high, middle = 1.36, 1.28
         box((0.485, 0.03, high), (x, -0.065, middle), wood, 0.008, 3)
         if k == 1:
             box((0.38, 0.008, 1.24), (x, -0.082, middle), mat('#e9eef0', 0.02, 1), 0.004, 2)

@@ -2,8 +2,8 @@
 import math
 import random
 
-from good import (View, arc, ball, body, box, chrome, cyl, good, joined, lathe, mat, mesh_of, outline, plastic, printed, ring, rubber,
-                  sheet, steel, tube, wobble)
+from good import (View, arc, ball, body, box, cyl, good, joined, lathe, mat, mesh_of, outline, printed, ring, sheet,
+                  steel, tube, wobble)
 
 UP = (math.pi / 2, 0, 0)
 SIDE = (0, math.pi / 2, 0)
@@ -178,26 +178,21 @@ def shoe(m, sole, trim):
     lace = mat('#f1f0ec', 0.8, bump=0.3, fine=300)
     for k in range(5):
         x, z = 0.03 + k * 0.042, 0.284 - k * 0.0165
-        tube([(x - 0.012, -0.085, z - 0.03), (x, -0.03, z + 0.008), (x, 0.03, z + 0.008), (x + 0.012, 0.085, z - 0.03)], 0.0095, lace)
-    tube([(0.04, 0.02, 0.28), (0.03, 0.08, 0.285), (0.0, 0.13, 0.24), (0.05, 0.08, 0.262)], 0.008, lace)
-    tube([(0.04, -0.02, 0.28), (0.05, -0.08, 0.28), (0.1, -0.15, 0.2), (0.12, -0.17, 0.15)], 0.008, lace)
+        parts.append(tube([(x - 0.012, -0.085, z - 0.03), (x, -0.03, z + 0.008), (x, 0.03, z + 0.008), (x + 0.012, 0.085, z - 0.03)], 0.0095, lace))
+    for tail in ([(0.04, 0.02, 0.28), (0.03, 0.08, 0.285), (0.0, 0.13, 0.24), (0.05, 0.08, 0.262)],
+                 [(0.04, -0.02, 0.28), (0.05, -0.08, 0.28), (0.1, -0.15, 0.2), (0.12, -0.17, 0.15)]):
+        parts.append(tube(tail, 0.008, lace))
     parts.append(box((0.03, 0.1, 0.16), (-0.425, 0, 0.23), trim, 0.013, 4, (0, 0.14, 0)))
     for s in (-1, 1):
         parts.append(tube([(0.2, s * 0.175, 0.1), (0.17, s * 0.165, 0.2), (0.12, s * 0.1, 0.262)], 0.006, trim))
         parts.append(tube([(-0.2, s * 0.168, 0.1), (-0.17, s * 0.163, 0.22), (-0.02, s * 0.15, 0.27)], 0.006, trim))
-    return [p for p in bpy.context.scene.objects if p not in SEEN and p.parent is None]
-
-
-SEEN = set()
+    return parts
 
 
 @good('white black red yellow blue', 'cement', 'ochre', 1.8, 1.4, front=View(-20, 24, f=6), toe=View(46, 18, (0.3, -0.15, 0.12), 1.9, f=4))
 def sneaker():
-    import bpy
     upper, sole, trim = body(0.5, 0.1, bump=0.2, fine=120), mat('#eeece5', 0.5, bump=0.1, fine=80), mat('#2a2c33', 0.5)
     for loc, turn in (((0.02, -0.2, 0.0), 0.12), ((-0.02, 0.3, 0.0), -0.1)):
-        SEEN.clear()
-        SEEN.update(bpy.context.scene.objects)
         joined(shoe(upper, sole, trim), loc, (0, 0, turn))
 
 
@@ -344,7 +339,7 @@ def coralBeads():
 
 @good('yellow black blue red white brown', 'darkwood', 'rose', 1.8, 1.8, front=View(-18, 14, f=5), cap=View(22, 22, (0, 0, 0.75), 2.0, f=4))
 def perfume():
-    glass, gold = mat('#f6f4ee', 0.02, clear=1, ior=1.45), mat('#c9a04a', 0.18, 1)
+    gold = mat('#c9a04a', 0.18, 1)
     box((0.5, 0.22, 0.62), (0, 0, 0.32), body(0.08, 1), 0.04, 6)
     box((0.56, 0.28, 0.03), (0, 0, 0.016), gold, 0.01, 3)
     box((0.52, 0.24, 0.02), (0, 0, 0.635), gold, 0.008, 3)
