@@ -65,7 +65,7 @@ export const membersDesk = {
     params: id,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason. The member is told.') }),
     output: answerOf(deskMember),
-    refusals: ['not_found'],
+    refusals: ['not_found', 'own_account'],
   }),
 }
 

@@ -34,6 +34,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST /operator/reports/{id}/resolve': ['report', { outcome: 'rejected', note: 'x' }],
   'POST /operator/users/{id}/suspend': ['person', { reason }],
   'POST /operator/users/{id}/restore': ['person', { reason }],
+  'POST /operator/users/{id}/sign-out': ['person', { reason }],
   'POST /operator/payments/{reference}/verify': ['payment'],
   'POST /operator/payments/{reference}/refund': ['payment', { reason }],
   'POST /operator/disputes/{id}/end': ['dispute', { outcome: 'won', reason }],

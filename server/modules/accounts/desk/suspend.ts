@@ -26,8 +26,7 @@ interface Decision {
  */
 export function suspendMember(parts: SuspendParts, { userId, doer, reason }: Decision): Promise<void> {
   return parts.database.kysely.transaction().execute(async (tx) => {
-    const user = await holdMember(tx, userId)
-    if (userId === doer.operatorId) throw ownAccount()
+    const user = await holdMember(tx, userId, doer)
     if (await isAppointed(tx, userId)) throw new Refusal(409, 'is_operator', 'An operator cannot be suspended here.')
     if (user.suspended_at) throw new Refusal(409, 'already_suspended', 'This member is suspended already.')
     await allowTime(tx)
@@ -47,8 +46,7 @@ export function restoreMember(
   { userId, doer, reason }: Decision,
 ): Promise<'restored' | 'proposed'> {
   return parts.database.kysely.transaction().execute(async (tx) => {
-    const user = await holdMember(tx, userId)
-    if (userId === doer.operatorId) throw ownAccount()
+    const user = await holdMember(tx, userId, doer)
     if (await isAppointed(tx, userId)) throw new Refusal(409, 'is_operator', 'An operator cannot be restored here.')
     if (user.is_demo) throw new Refusal(409, 'is_demo', 'A demo account is not restored: everybody knows its password.')
     if (!user.suspended_at) throw new Refusal(409, 'not_suspended', 'This member is not suspended.')
@@ -75,16 +73,18 @@ export function restoreMember(
 /** Ends every session of a member, who may sign in again: of one whose device was lost or whose password may be known. */
 export function signOutMember(parts: SuspendParts, { userId, doer, reason }: Decision): Promise<void> {
   return parts.database.kysely.transaction().execute(async (tx) => {
-    const user = await holdMember(tx, userId)
+    const user = await holdMember(tx, userId, doer)
     await endSessionsOf(tx, userId)
     await tell(parts, tx, user, signedOutLetter(parts.market, reason, parts.publicUrl))
     await audit(tx, { ...doer, action: 'member.sign-out', subject: userId, reason })
   })
 }
 
-async function holdMember(tx: Kysely<Tables>, userId: string): Promise<UserRow> {
+/** Refuses an operator's own account. */
+async function holdMember(tx: Kysely<Tables>, userId: string, doer: Doer): Promise<UserRow> {
   const user = isUuid(userId) ? await lockUser(tx, userId) : undefined
   if (!user || user.closed_at) throw notFound('member')
+  if (user.id === doer.operatorId) throw ownAccount()
   return user
 }
 
