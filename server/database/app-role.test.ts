@@ -129,3 +129,17 @@ test('an owner needs no rights of the server, and is told when they cannot make 
   await asOwner(server, `drop database ${name} with (force)`)
   await asOwner(server, `drop role ${name}`)
 })
+
+test('the user of the processes is made with the password in their address', async () => {
+  const name = `app_${randomUUID().slice(0, 8)}`
+  await prepareDatabase({
+    url: url.replace('://kanti_app@', `://${name}:${encodeURIComponent("it's a secret")}@`),
+    ownerUrl,
+  })
+  const [made] = await owner.query(
+    `select rolcanlogin, rolsuper, rolpassword like 'SCRAM-SHA-256$%' as is_hashed from pg_authid where rolname = $1`,
+    [name],
+  )
+  expect(made).toEqual({ rolcanlogin: true, rolsuper: false, is_hashed: true })
+  await asOwner(url, `drop owned by ${name}; drop role ${name}`)
+})
