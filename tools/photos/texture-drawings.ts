@@ -40,6 +40,13 @@ const label = (ground: string, ink: string, word: string, line: string, mark: st
     `<rect width="800" height="400" fill="${ground}"/><path d="M0 22h800M0 378h800" stroke="${ink}" stroke-width="8"/><circle cx="140" cy="200" r="88" fill="${mark}"/><path d="M92 236c20-84 76-84 96 0Z" fill="${ground}" opacity=".85"/><text x="270" y="200" font-size="92" font-weight="900" fill="${ink}">${word}</text><text x="272" y="262" font-size="42" fill="${ink}">${line}</text><text x="272" y="324" font-size="26" fill="${ink}" opacity=".8">MADE IN NIGERIA · NAFDAC REG. NO. A1-0000</text>`,
   )
 
+const battery = (word: string, power: string, line: string) =>
+  svg(
+    600,
+    300,
+    `<rect width="600" height="300" fill="#f2f1ec"/><rect width="600" height="110" fill="#1d2b5c"/><text x="300" y="78" font-size="66" font-weight="900" fill="#fff" text-anchor="middle">${word}</text><text x="300" y="196" font-size="70" font-weight="900" fill="#b0161c" text-anchor="middle">${power}</text><text x="300" y="256" font-size="34" fill="#333" text-anchor="middle">${line}</text>`,
+  )
+
 const display = (text: string) =>
   svg(
     360,
@@ -133,11 +140,8 @@ export const textures: Readonly<Record<string, string>> = {
     360,
     `<rect width="1600" height="360" fill="#f7f5ee"/>${each(2, (k) => `<g transform="translate(${k * 800 + 60} 0)"><path d="M0 70c120-90 240 60 380-20s200-10 260 10v40c-120 10-200 80-330 40S90 190 0 130Z" fill="${['#d23a2b', '#2a6bb5'][k]}"/><text x="320" y="230" font-size="110" font-weight="900" fill="#1d2b5c" text-anchor="middle">EMULSION</text><text x="320" y="290" font-size="42" fill="#1d2b5c" text-anchor="middle">Washable matt finish</text><text x="320" y="340" font-size="42" font-weight="700" fill="#1d2b5c" text-anchor="middle">20 litres</text></g>`)}`,
   ),
-  battery: svg(
-    600,
-    300,
-    `<rect width="600" height="300" fill="#f2f1ec"/><rect width="600" height="110" fill="#1d2b5c"/><text x="300" y="78" font-size="66" font-weight="900" fill="#fff" text-anchor="middle">TUBULAR</text><text x="300" y="196" font-size="70" font-weight="900" fill="#b0161c" text-anchor="middle">12 V 220 Ah</text><text x="300" y="256" font-size="34" fill="#333" text-anchor="middle">DEEP CYCLE · KEEP UPRIGHT</text>`,
-  ),
+  battery: battery('TUBULAR', '12 V 220 Ah', 'DEEP CYCLE · KEEP UPRIGHT'),
+  carbattery: battery('STARTER', '12 V 75 Ah', 'FOR CARS · MAINTENANCE FREE'),
   led: svg(
     290,
     550,

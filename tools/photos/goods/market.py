@@ -254,7 +254,7 @@ def toolBox():
     joined(driver, (0.2, -0.42, 0.035), (math.pi / 2, 0, math.radians(72)))
 
 
-@good('black white red', 'cement', 'block', 1.4, 1.0, front=View(-24, 14, f=8), tread=View(40, 16, (0.25, -0.2, 0.75), 2.0, f=6))
+@good('black', 'cement', 'block', 1.4, 1.0, front=View(-24, 14, f=8), tread=View(40, 16, (0.25, -0.2, 0.75), 2.0, f=6))
 def tyre():
     black = mat('#17181a', 0.78, bump=0.12, fine=40)
 

@@ -54,7 +54,7 @@ def cloth(points, m, thick=0.02, swell=0.03, seed=1):
     tree = [Vector((p.x, p.y)) for p in edge]
 
     def height(p):
-        near = min((p - q).length for q in tree[::3])
+        near = min((p - q).length for q in tree)
         folds = noise.noise(Vector((p.x * 2.2 + seed, p.y * 4.6, seed))) + 0.5 * noise.noise(Vector((p.x * 7 + seed, p.y * 3, 2)))
         return thick + min(1, near / 0.09) ** 0.5 * (swell + swell * 0.9 * folds)
 
