@@ -4,14 +4,17 @@ import { cardsOf, newVisitor } from '#tests/setup/browser.ts'
 import { newSignedIn } from '#tests/setup/signed-in.ts'
 
 /** Waits until it answers what the page asks. */
-function serviceWorkerOf(page: Page): Promise<void> {
-  return page.evaluate(async () => {
+async function serviceWorkerOf(page: Page): Promise<void> {
+  const isControlled = await page.evaluate(async () => {
     await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller) return
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    )
+    if (navigator.serviceWorker.controller) return true
+    return new Promise<boolean>((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true })
+      setTimeout(() => resolve(false), 5000)
+    })
   })
+  // It takes no page over that was still loading when it was ready: the next page is its own.
+  if (!isControlled) await page.reload()
 }
 
 /** Every address of which something is kept. */

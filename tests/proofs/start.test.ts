@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, onTestFailed, test } from 'vitest'
 import { findFreePort } from '#tools/free-port.ts'
 import { killBackend } from '../setup/kill-backend.ts'
 
@@ -144,7 +144,9 @@ test(
 
 test('a database comes back by itself, of which one process is killed or all are', { timeout: 240_000 }, async () => {
   const market = start()
-  await ready()
+  onTestFailed(() => console.error(market.told(), market.said()))
+  // A process that is still starting ends with its database, and the start with it.
+  await expect.poll(market.told, { timeout: 150_000 }).toContain('Kanti is open')
   const cluster = join(data, 'postgres')
   const readPostmaster = async () => Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0])
   const answers = async () => {
