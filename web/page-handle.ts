@@ -6,6 +6,8 @@ export interface PageHandle {
   isBare?: true
   /** It is about one person: nothing of it is kept for reading without a network. */
   isPrivate?: true
+  /** The server sends it `no-store`: it is not kept for reading without a network, either. */
+  isNeverStored?: true
 }
 
 /** What the routes of this page say of it. */

@@ -7,7 +7,7 @@ import { loadToken } from './load-token.ts'
 
 export const loader = onServer(loadToken)
 export const clientLoader = inBrowser(loadToken)
-export { headers } from './load-token.ts'
+export { handle, headers } from './load-token.ts'
 
 export const meta = () => [{ title: titled('Confirm the newsletter') }, { name: 'robots', content: 'noindex' }]
 

@@ -10,16 +10,17 @@ let isFirst = true
  */
 export function useKeptOffline(): void {
   const { pathname, search } = useLocation()
-  const { isPrivate } = usePageHandle()
+  const { isPrivate, isNeverStored } = usePageHandle()
+  const isKept = !isPrivate && !isNeverStored
   useEffect(() => {
     if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
     // What it asked for went past the service worker, which has kept it.
     const hasData = !isFirst && navigator.serviceWorker.controller !== null
     isFirst = false
     return whenIdle(() => {
-      void import('./keep.ts').then(({ keep }) => keep(isPrivate ? null : pathname + search, hasData)).catch(() => {})
+      void import('./keep.ts').then(({ keep }) => keep(isKept ? pathname + search : null, hasData)).catch(() => {})
     })
-  }, [pathname, search, isPrivate])
+  }, [pathname, search, isKept])
 }
 
 /** Somebody has signed out: what was opened until then is not kept any longer. */

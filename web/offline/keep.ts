@@ -23,6 +23,8 @@ async function keepPage(address: string, hasData: boolean): Promise<void> {
     ? new Response(document.title)
     : ((await fromBrowserCache(address)) ?? (await fetchUnlessDear(address)))
   if (page?.status === 200 && !page.headers.get('cache-control')?.includes('no-store')) await pages.put(address, page)
+  // A body that nobody reads keeps its connection.
+  else await page?.body?.cancel()
 }
 
 /** A document that the browser does not have any more is fetched again, but for somebody who saves data. */

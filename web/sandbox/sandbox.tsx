@@ -3,6 +3,7 @@ import type { Route } from './+types/sandbox.ts'
 import { ApiProblem, siteContext } from '../api.ts'
 import { titled } from '../brand.ts'
 import { inBrowser, onServer, type Need } from '../loaders.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { paths } from '../paths.ts'
 import { isAnySimulated } from '../site.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -45,6 +46,7 @@ export function loader(asked: Route.LoaderArgs) {
 }
 export const clientLoader = inBrowser(load)
 
+export const handle: PageHandle = { isNeverStored: true }
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 export const meta = () => [{ title: titled('Sandbox') }, { name: 'robots', content: 'noindex' }]
