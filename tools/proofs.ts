@@ -13,7 +13,7 @@ const folder = join(root, 'tests/proofs')
 const report = join(tmpdir(), `kanti-proofs-${process.pid}.json`)
 
 /**
- * `npm run proofs`: every promise at full size, half an hour on two cores, and what became of each in a table;
+ * `npm run proofs`: every promise at full size, some hours on two cores, and what became of each in a table;
  * `npm run proofs -- G2 G7` those alone, and only so those that take an hour by themselves. Ends with 0 where all of
  * them are kept.
  */

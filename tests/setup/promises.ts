@@ -45,7 +45,7 @@ export const promises = {
   G31: { says: 'No job is lost, and none has two effects', counts: 'jobs' },
   G32: { says: 'A migration holds up nobody', counts: 'statements' },
   G33: {
-    says: 'An hour of traffic leaves nothing behind',
+    says: 'An hour of traffic leaves no memory, file, timer or listener behind',
     counts: 'minutes',
     notRun: 'takes an hour by itself, and runs where it is named: `npm run proofs -- G33`',
     isLeftOut: true,
