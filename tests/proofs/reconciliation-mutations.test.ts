@@ -80,6 +80,11 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   'market_money.transfers': ['id', 'reason', 'asked_by', 'asked_at', 'agreed_by', 'done_at', 'dropped_at'],
 }
 
+/** Of what was never paid no money follows, and what was paid otherwise than asked goes back whoever asked for whatever. */
+const WHERE = {
+  'payments.intents': `state not in ('created', 'initialized', 'abandoned', 'failed') and received_kobo is null`,
+}
+
 const market = await openEveryFlow()
 await market.happen()
 const { database } = market
@@ -106,7 +111,7 @@ proof(
   { small: 1, full: 12 },
   async (rows) => {
     expect(await reconcile(database)).toEqual([])
-    const mutants = await mutantsOf(owner, Object.keys(HARMLESS), { rows, values: isFull ? 3 : 1 })
+    const mutants = await mutantsOf(owner, Object.keys(HARMLESS), { rows, values: isFull ? 3 : 1, where: WHERE })
     const { changed, unfound } = await listUnfound(mutants)
     const known = new Set(
       Object.entries(HARMLESS).flatMap(([table, columns]) => columns.map((each) => `${table}.${each}`)),

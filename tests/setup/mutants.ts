@@ -16,11 +16,18 @@ interface Column {
   readonly type: string
 }
 
-/** Every column of so many rows of each table, from all over it, changed to so many other values of its type. */
+/**
+ * Every column of so many rows of each table, from all over it, changed to so many other values of its type. `where` names, by
+ * table, the rows that count; all of a table that it does not name.
+ */
 export async function mutantsOf(
   database: Database,
   tables: readonly string[],
-  { rows, values }: { readonly rows: number; readonly values: number },
+  {
+    rows,
+    values,
+    where = {},
+  }: { readonly rows: number; readonly values: number; readonly where?: Readonly<Record<string, string>> },
 ): Promise<Mutant[]> {
   const mutants: Mutant[] = []
   for (const table of tables) {
@@ -29,7 +36,9 @@ export async function mutantsOf(
        where attrelid = $1::text::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
       [table],
     )
-    const all = await database.query<{ hash: string }>(`select md5(it::text) as hash from ${table} as it order by 1`)
+    const all = await database.query<{ hash: string }>(
+      `select md5(it::text) as hash from ${table} as it where ${where[table] ?? 'true'} order by 1`,
+    )
     const step = Math.max(1, Math.floor(all.length / rows))
     const chosen = all.filter((_, index) => index % step === 0).slice(0, rows)
     for (const { hash } of chosen) {
