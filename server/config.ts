@@ -7,6 +7,10 @@ const NUMBER = { error: 'must be a number' }
 const number = () => z.coerce.number(NUMBER).int('must be a whole number')
 const port = number().min(0).max(65535)
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ''))
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must look like postgres://user:password@host:5432/database',
+})
 const nairaLimit = number().min(0).max(999_999_999)
 /** Several, by a space. */
 const previousKeys = z
@@ -51,12 +55,8 @@ const settings = z.object({
     .default(9464)
     .describe('Private port of /metrics on 127.0.0.1, and the next one for the jobs; 0 turns both off'),
   DATA_DIR: z.string().min(1).default('./data').describe('Folder of the embedded database and the media store'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
-    .optional()
-    .describe('A PostgreSQL server, 15 to 18; the embedded one when left out'),
-  DATABASE_OWNER_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
+  DATABASE_URL: databaseUrl.optional().describe('A PostgreSQL server, 15 to 18; the embedded one when left out'),
+  DATABASE_OWNER_URL: databaseUrl
     .optional()
     .describe('The same database as its owner, who makes the tables: for migrations, backups and npm start alone'),
   SECRET: z

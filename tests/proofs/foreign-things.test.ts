@@ -14,6 +14,7 @@ import { kettle } from '../setup/kettle.ts'
 import { addThings, ownedBy } from '../setup/own-things.ts'
 import { addPicture } from '../setup/products.ts'
 import { ONCE, plantedFault, proof, spread } from '../setup/proof.ts'
+import { shopForm } from '../setup/shop-form.ts'
 import { openWholeApp } from '../setup/whole-app.ts'
 
 /**
@@ -74,15 +75,7 @@ const names = new Map(
 )
 for (const [what, name] of Object.entries(things)) names.set(name, what)
 
-const shop = {
-  storename: 'Bola Stores',
-  store_address_1: '5 Allen Avenue',
-  store_address_2: 'Shop 12',
-  store_description: 'Kettles',
-  store_city: 'Ikeja',
-  store_state: 'Lagos',
-  store_address_postal_code: '100271',
-}
+const shop = { ...shopForm, storename: 'Bola Stores' }
 const [free, standard] = await database.query<{ id: string; naira: number }>(
   'select id, price_kobo / 100 as naira from subscriptions.plans where retired_at is null order by price_kobo',
 )

@@ -9,6 +9,7 @@ import { addActors, type Actor } from '../setup/actors.ts'
 import { kettle } from '../setup/kettle.ts'
 import { addPicture, addProduct } from '../setup/products.ts'
 import { ONCE, plantedFault, proof } from '../setup/proof.ts'
+import { shopForm } from '../setup/shop-form.ts'
 import { openWholeApp } from '../setup/whole-app.ts'
 
 /** Nothing comes in that a call does not take, and nothing goes out that its contract does not name. */
@@ -33,16 +34,7 @@ const { database } = app
 const { people, tokens } = await addActors(app)
 const seller = people['seller A']
 const endpoints = Object.values(contracts).flatMap((contract) => Object.values(contract as Contract))
-const shop = {
-  storename: 'Ada Stores',
-  store_address_1: '5 Allen Avenue',
-  store_address_2: 'Shop 12',
-  store_description: 'Kettles',
-  store_city: 'Ikeja',
-  store_state: 'Lagos',
-  store_address_postal_code: '100271',
-}
-await ask('seller A', 'PUT /seller/dashboard/mystore', shop)
+await ask('seller A', 'PUT /seller/dashboard/mystore', shopForm)
 const product = await addProduct(database, {
   seller_id: seller,
   cover_id: await addPicture(database, { owner_id: seller }),
@@ -66,7 +58,7 @@ plantedFault('G10', 'a body that takes anything is found', () => {
 
 /** What a person may do, right in every part. */
 const rightful: readonly (readonly [actor: Actor, call: string, body: object])[] = [
-  ['seller A', 'PUT /seller/dashboard/mystore', shop],
+  ['seller A', 'PUT /seller/dashboard/mystore', shopForm],
   ['seller A', 'POST /products', another],
   ['seller A', `PUT /products/${product}`, payload],
   ['seller A', `PUT /products/${product}`, { unlist: false }],

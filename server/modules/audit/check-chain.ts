@@ -1,4 +1,7 @@
 import type { Database } from '#server/database/connect.ts'
+import { hashChain } from '#server/database/hash-chain.ts'
+
+export const auditChain = hashChain('audit.entries')
 
 export interface Chain {
   readonly entries: number
@@ -18,28 +21,6 @@ export async function checkChain(database: Database): Promise<Chain> {
      order by id limit 1`,
   )
   if (broken) throw new Error(`The audit log was tampered with: entry ${broken.id} does not fit the one before`)
-  return readEnd(database)
-}
-
-/** Where the log ends; null where it is empty. Hashes are in hexadecimal. */
-export async function findLastEntry(database: Database): Promise<{ number: number; hash: string } | null> {
-  const { entries, head } = await readEnd(database)
-  return entries === 0 ? null : { number: entries, hash: head }
-}
-
-export function findEntryHashes(
-  database: Database,
-  numbers: readonly number[],
-): Promise<{ number: number; hash: string }[]> {
-  return database.query(
-    `select id as number, encode(hash, 'hex') as hash from audit.entries where id = any ($1::bigint[])`,
-    [numbers],
-  )
-}
-
-async function readEnd(database: Database): Promise<Chain> {
-  const [last] = await database.query<Chain>(
-    `select id as entries, encode(hash, 'hex') as head from audit.entries order by id desc limit 1`,
-  )
-  return last ?? { entries: 0, head: '' }
+  const last = await auditChain.findLast(database)
+  return { entries: last?.number ?? 0, head: last?.hash ?? '' }
 }

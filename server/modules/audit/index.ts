@@ -5,7 +5,7 @@ import { checkChain } from './check-chain.ts'
 import { checkAuditJob } from './jobs.ts'
 
 export { audit, type Deed } from './audit.ts'
-export { checkChain, findEntryHashes, findLastEntry } from './check-chain.ts'
+export { auditChain, checkChain } from './check-chain.ts'
 export { atConsole, doerOf, type Doer } from './doer.ts'
 export { noteRead } from './note-read.ts'
 export { auditOperations } from './routes.ts'

@@ -1,9 +1,11 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { findEntryHashes, findLastEntry } from '#server/modules/audit/index.ts'
-import { findLastSeal, findSealHashes } from '#server/modules/ledger/index.ts'
+import { auditChain } from '#server/modules/audit/index.ts'
+import { sealChain } from '#server/modules/ledger/index.ts'
 import type { Head, Log, SignedHead } from './head.ts'
+
+const chains = { books: sealChain, audit: auditChain } as const
 
 type Row = Selectable<Tables['heads.heads']>
 
@@ -36,7 +38,7 @@ export async function addHead({ kysely }: Database, { mac, ...head }: SignedHead
 
 /** Where a log ends now, not signed yet. */
 export async function readHead(database: Database, log: Log, isRestored = false): Promise<Head> {
-  const last = await (log === 'books' ? findLastSeal(database) : findLastEntry(database))
+  const last = await chains[log].findLast(database)
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database.kysely as Kysely<Tables>)
   return { log, number: 0, hash: '', ...last, madeAt: rows[0]!.now, isRestored }
 }
@@ -47,6 +49,6 @@ export async function findHashes(
   log: Log,
   numbers: readonly number[],
 ): Promise<Map<number, string>> {
-  const rows = await (log === 'books' ? findSealHashes : findEntryHashes)(database, numbers)
+  const rows = await chains[log].find(database, numbers)
   return new Map([[0, ''], ...rows.map(({ number, hash }): [number, string] => [number, hash])])
 }

@@ -22,7 +22,7 @@ export { booksOperations } from './routes.ts'
 export { ledgerData } from './personal-data.ts'
 export { post, type EntryKind, type Event, type Transfer } from './post.ts'
 export { balanceOf, isBooked, listDriftedAccounts, lockBalance, owedBy, trialBalance } from './queries.ts'
-export { checkSeals, findLastSeal, findSealHashes, findUnsealedSeconds, TamperedBooks } from './seals.ts'
+export { checkSeals, findUnsealedSeconds, sealChain, TamperedBooks } from './seals.ts'
 
 /** What the worker does with the books: seals them every five minutes. */
 export function handledLedgerJobs(database: Database): HandledJob[] {

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
+import { hashChain } from '#server/database/hash-chain.ts'
 import { liftLimits } from '#server/database/read-snapshot.ts'
 import type { Tables } from '#server/database/tables.ts'
+
+export const sealChain = hashChain('ledger.seals')
 
 export interface SealedBooks {
   readonly seals: number
@@ -33,24 +36,6 @@ async function sealSome(database: Database, most: number): Promise<boolean> {
     `.execute(tx)
     return rows[0]!.through !== null
   })
-}
-
-/** Where the seals end; null where there is none. Hashes are in hexadecimal. */
-export async function findLastSeal(database: Database): Promise<{ number: number; hash: string } | null> {
-  const [last] = await database.query<{ number: number; hash: string }>(
-    `select id as number, encode(hash, 'hex') as hash from ledger.seals order by id desc limit 1`,
-  )
-  return last ?? null
-}
-
-export function findSealHashes(
-  database: Database,
-  numbers: readonly number[],
-): Promise<{ number: number; hash: string }[]> {
-  return database.query(
-    `select id as number, encode(hash, 'hex') as hash from ledger.seals where id = any ($1::bigint[])`,
-    [numbers],
-  )
 }
 
 /** How long ago the oldest entry was booked that is not sealed, in seconds; 0 where all are. */

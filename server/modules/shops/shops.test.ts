@@ -6,6 +6,7 @@ import { mounted } from '#server/http/api-routes.ts'
 import { catalogOperations } from '#server/modules/catalog/index.ts'
 import { addProduct, addSeller } from '#tests/setup/products.ts'
 import { serveModules } from '#tests/setup/served-modules.ts'
+import { shopForm } from '#tests/setup/shop-form.ts'
 import { shopsOperations } from './index.ts'
 
 const publicUrl = 'https://kanti.example'
@@ -25,15 +26,7 @@ beforeEach(async () => {
 })
 
 const OWN = '/seller/dashboard/mystore'
-const shop = {
-  storename: 'Ada & Sons',
-  store_address_1: '5 Allen Avenue',
-  store_address_2: 'Shop 12',
-  store_description: 'Kettles.\nAnd <b>more</b>.',
-  store_city: 'Ikeja',
-  store_state: 'Lagos',
-  store_address_postal_code: '100271',
-}
+const shop = { ...shopForm, storename: 'Ada & Sons', store_description: 'Kettles.\nAnd <b>more</b>.' }
 const save = (payload: object = shop, as = ada) => call(`PUT ${OWN}`, { as, payload })
 const own = (as = ada) => call(`GET ${OWN}`, { as })
 

@@ -33,7 +33,6 @@ def fold(loc, wide, deep, thick, m, turn):
 def cloth(points, m, thick=0.02, swell=0.03, seed=1):
     """A garment laid flat: an outline filled with a fine net and raised in soft folds."""
     import bmesh
-    import bpy
     from mathutils import Vector, noise
     from mathutils.geometry import delaunay_2d_cdt
     step = 0.022
@@ -58,25 +57,16 @@ def cloth(points, m, thick=0.02, swell=0.03, seed=1):
         folds = noise.noise(Vector((p.x * 2.2 + seed, p.y * 4.6, seed))) + 0.5 * noise.noise(Vector((p.x * 7 + seed, p.y * 3, 2)))
         return thick + min(1, near / 0.09) ** 0.5 * (swell + swell * 0.9 * folds)
 
-    data, cut = bpy.data.meshes.new('cloth'), bmesh.new()
-    top = [cut.verts.new((v.x, v.y, height(v))) for v in verts]
-    for f in faces:
-        cut.faces.new([top[i] for i in f])
-    rim = cut.edges[:]
-    skirt = [e for e in rim if e.is_boundary]
-    grown = bmesh.ops.extrude_edge_only(cut, edges=skirt)['geom']
-    for g in grown:
-        if isinstance(g, bmesh.types.BMVert):
-            g.co.z = 0.002
-    bmesh.ops.recalc_face_normals(cut, faces=cut.faces)
-    cut.to_mesh(data)
-    cut.free()
-    o = bpy.data.objects.new('cloth', data)
-    bpy.context.collection.objects.link(o)
-    o.data.materials.append(m)
-    for face in o.data.polygons:
-        face.use_smooth = True
-    return o
+    def build(cut):
+        top = [cut.verts.new((v.x, v.y, height(v))) for v in verts]
+        for f in faces:
+            cut.faces.new([top[i] for i in f])
+        skirt = [e for e in cut.edges if e.is_boundary]
+        for g in bmesh.ops.extrude_edge_only(cut, edges=skirt)['geom']:
+            if isinstance(g, bmesh.types.BMVert):
+                g.co.z = 0.002
+
+    return mesh_of('cloth', build, m, angle=180)
 
 
 @good('white black blue red yellow brown', 'wood', 'cream', 2.6, 1.0, front=View(-8, 58, f=9), neck=View(14, 40, (0, 0.42, 0.05), 2.2, f=5))
@@ -133,40 +123,34 @@ def curved(points, steps=5):
 def shoe(m, sole, trim):
     """A low trainer along x, toe at +x, about 0.9 long."""
     import bmesh
-    import bpy
     stations = [  # x, half width, height of the upper, bottom
         (-0.43, 0.09, 0.3), (-0.4, 0.13, 0.34), (-0.3, 0.152, 0.35), (-0.18, 0.155, 0.31), (-0.06, 0.158, 0.29), (0.06, 0.165, 0.27), (0.16, 0.172, 0.235), (0.26, 0.172, 0.185), (0.35, 0.155, 0.15), (0.42, 0.115, 0.125), (0.46, 0.05, 0.1)]
-    data, cut = bpy.data.meshes.new('upper'), bmesh.new()
-    rings = []
-    for x, w, h in stations:
-        ringed = []
-        for k in range(17):
-            t = math.pi * k / 16
-            c, s = math.cos(t), math.sin(t)
-            ringed.append(cut.verts.new((x, w * (abs(c) ** 0.7) * (1 if c > 0 else -1), 0.06 + (h - 0.06) * s ** 0.75)))
-        rings.append(ringed)
-    for a, b in zip(rings, rings[1:]):
-        for k in range(16):
-            cut.faces.new((a[k], a[k + 1], b[k + 1], b[k]))
-    cut.faces.new(rings[0])
-    cut.faces.new(rings[-1][::-1])
-    # the opening for the foot
-    gone = [f for f in cut.faces if -0.34 < f.calc_center_median().x < -0.02 and f.calc_center_median().z > 0.27 and abs(f.calc_center_median().y) < 0.1]
-    bmesh.ops.delete(cut, geom=gone, context='FACES')
-    bmesh.ops.recalc_face_normals(cut, faces=cut.faces)
-    cut.to_mesh(data)
-    cut.free()
-    o = bpy.data.objects.new('upper', data)
-    bpy.context.collection.objects.link(o)
-    o.data.materials.append(m)
+
+    def build(cut):
+        rings = []
+        for x, w, h in stations:
+            ringed = []
+            for k in range(17):
+                t = math.pi * k / 16
+                c, s = math.cos(t), math.sin(t)
+                ringed.append(cut.verts.new((x, w * (abs(c) ** 0.7) * (1 if c > 0 else -1), 0.06 + (h - 0.06) * s ** 0.75)))
+            rings.append(ringed)
+        for a, b in zip(rings, rings[1:]):
+            for k in range(16):
+                cut.faces.new((a[k], a[k + 1], b[k + 1], b[k]))
+        cut.faces.new(rings[0])
+        cut.faces.new(rings[-1][::-1])
+        # the opening for the foot
+        gone = [f for f in cut.faces if -0.34 < f.calc_center_median().x < -0.02 and f.calc_center_median().z > 0.27 and abs(f.calc_center_median().y) < 0.1]
+        bmesh.ops.delete(cut, geom=gone, context='FACES')
+
+    o = mesh_of('upper', build, m, angle=180)
     for name, kind in (('thick', 'SOLIDIFY'), ('fine', 'SUBSURF')):
         mod = o.modifiers.new(name, kind)
         if kind == 'SOLIDIFY':
             mod.thickness = 0.018
         else:
             mod.levels = mod.render_levels = 2
-    for face in o.data.polygons:
-        face.use_smooth = True
     parts = [o]
     side = [(-0.47, 0.0), (-0.455, 0.075)] + [(x, w + 0.012) for x, w, _ in stations[1:-1]] + [(0.465, 0.07), (0.485, 0.0)]
     rim = curved(side + [(x, -y) for x, y in side[-2:0:-1]])
