@@ -19,12 +19,12 @@ export async function withFirstVisitCss(
   const links = [...html.matchAll(STYLESHEET)]
   const version = links[0]?.[2]
   if (!version || cookies.includes(`css=${version}`)) return html
-  const styles = await Promise.all(
-    links.map(async ([, path = '']) => `<style nonce="${mark}" data-css="${path}">${await textOf(path)}</style>`),
-  )
-  return html
-    .replace(STYLESHEET, (link) => link.replace('/>', ' disabled=""/>'))
-    .replace('</head>', () => `${styles.join('')}</head>`)
+  const styles = await Promise.all(links.map(([, path = '']) => textOf(path)))
+  return html.replace(STYLESHEET, (link, path: string) => {
+    const style = `<style nonce="${mark}" data-css="${path}">${styles.shift()}</style>`
+    // Before its link: what the router puts between the links later comes in its order.
+    return style + link.replace('/>', ' disabled=""/>')
+  })
 }
 
 const texts = new Map<string, Promise<string>>()

@@ -164,6 +164,21 @@ test('while the bank does not answer the money is not shown as a balance, and co
   await expect.poll(() => page.getByRole('link', { name: 'Wallet top-up by card' }).count()).toBe(1)
 })
 
+test('on a first visit the styles of a page that is opened inside the app come after those that were sent', async () => {
+  const { page, member } = await newSignedIn()
+  await addHistory(member.email)
+  // The page before would say that it has its styles.
+  await page.goto('about:blank')
+  await page.context().clearCookies({ name: 'css' })
+  await page.goto('/my-wallet')
+  expect(await page.locator('style[data-css]').count()).toBeGreaterThan(0)
+  await page.getByRole('link', { name: /^MTN airtime.*Debit.*Pending/ }).click()
+  const print = page.getByRole('button', { name: 'Print' })
+  await print.waitFor()
+  expect(await page.locator('style[data-css]').count()).toBeGreaterThan(0)
+  expect(await print.evaluate((button) => getComputedStyle(button).fontWeight)).toBe('600')
+})
+
 test('the history is turned, narrowed and taken along, and one of it is a receipt', async () => {
   const { page, member } = await newSignedIn()
   await addHistory(member.email)
