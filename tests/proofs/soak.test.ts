@@ -32,8 +32,13 @@ proof(
 
 if (isFull) {
   plantedFault('G33', 'a listener that each request leaves behind is found out', async () => {
-    const { looks } = await soak(2, { LEAKS: 'yes' })
+    const { looks } = await soak(2, { LEAKS: 'listeners' })
     expect(findGrowth(looks)).toContain('listeners')
+  })
+
+  plantedFault('G33', 'memory that each request leaves behind is found out', async () => {
+    const { looks } = await soak(WARM_MINUTES + 3, { LEAKS: 'memory' })
+    expect(findGrowth(looks.slice(WARM_MINUTES))).toContain('what is left after a collection')
   })
 }
 
@@ -61,6 +66,7 @@ async function soak(minutes: number, env: Readonly<Record<string, string>> = {})
     failed += outcomes.filter(({ status }) => !isSuccess(status)).length
     await sleep(2000)
     looks.push(await look())
+    process.stderr.write(JSON.stringify({minute, asked, failed, ...looks.at(-1)})+'\n')
   }
   return { failed, looks }
 }

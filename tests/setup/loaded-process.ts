@@ -6,7 +6,7 @@ import { openRooms } from '#server/http/shed-load.ts'
 
 /**
  * One HTTP process, under load. With `SHEDS_NOTHING` it takes on whatever comes; with `LEAKS` each request
- * leaves a listener behind. Over IPC it tells what it holds.
+ * leaves a listener or a kibibyte of memory behind. Over IPC it tells what it holds.
  */
 const config = readConfig()
 const app = await createApp(config, config.DATABASE_URL!)
@@ -14,9 +14,13 @@ const room = { atOnce: Infinity, waiting: 0 }
 const rooms = openRooms({ pages: room, reads: room, changes: room })
 const http = await createHttp(process.env['SHEDS_NOTHING'] ? { ...app, rooms } : app)
 
-if (process.env['LEAKS']) {
+if (process.env['LEAKS'] === 'listeners') {
   http.server.setMaxListeners(0)
   http.server.on('request', (request) => http.server.on('never', () => request.url))
+}
+if (process.env['LEAKS'] === 'memory') {
+  const left: number[][] = []
+  http.server.on('request', () => left.push(Array.from({ length: 128 }, Math.random)))
 }
 
 await http.listen({ port: config.PORT, host: config.HOST })
