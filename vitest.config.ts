@@ -27,7 +27,7 @@ const time = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { time
 /** `code` runs beside the code on a real PostgreSQL; `journeys` are errands in a real browser on the whole system. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         test: {

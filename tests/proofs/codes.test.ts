@@ -20,13 +20,13 @@ const GUESSES = 40
 const people = { small: 10, full: 2_500 }
 
 proof('G13', 'a code bears five wrong tries, however many come at once', people, async (count) => {
-  expect(await guessMany(await openMarket(), count)).toEqual({ wronglyTaken: 0, mostTries: 5 })
+  expect(await guessMany(await openMarket(), count)).toEqual({ wronglyTaken: [], mostTries: 5 })
   return count * GUESSES
 })
 
 plantedFault('G13', 'tries that are read before they are written would be found', async () => {
   const { wronglyTaken } = await guessMany(await openMarket(countsLate), people.small)
-  expect(wronglyTaken).toBeGreaterThan(0)
+  expect(wronglyTaken).toContain(200)
 })
 
 proof('G13', 'of a hundred right codes at once one does something', { small: 1, full: 20 }, async (count) => {
@@ -62,7 +62,7 @@ async function openMarket(fault?: (codes: Codes, app: App) => Codes) {
 
 /** Guesses at the codes of many people at once, and then tries the right ones, which must be dead by then. */
 async function guessMany({ addMember, askForCode, tryCode, database }: Market, people: number) {
-  let wronglyTaken = 0
+  const wronglyTaken: number[] = []
   for (let person = 0; person < people; person++) {
     const { email } = await addMember()
     const code = await askForCode(email)
@@ -70,7 +70,7 @@ async function guessMany({ addMember, askForCode, tryCode, database }: Market, p
     const wrong = guesses.filter((guess) => guess !== code)
     const answers = await Promise.all(wrong.map((guess) => tryCode(email, guess)))
     const late = await Promise.all([tryCode(email, code), tryCode(email, code)])
-    wronglyTaken += [...answers, ...late].filter(({ statusCode }) => statusCode !== 400).length
+    wronglyTaken.push(...[...answers, ...late].map(({ statusCode }) => statusCode).filter((status) => status !== 400))
   }
   const [most] = await database.query<{ tries: number }>('select max(tries) as tries from accounts.codes')
   return { wronglyTaken, mostTries: most!.tries }
