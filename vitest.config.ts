@@ -27,7 +27,8 @@ const time = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { time
 /** `code` runs beside the code on a real PostgreSQL; `journeys` are errands in a real browser on the whole system. */
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    // Journeys wait now and then: with three of them two cores have work. Proofs at full size load a core each.
+    maxWorkers: isFull ? 2 : 3,
     projects: [
       {
         test: {

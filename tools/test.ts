@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ const report = join(tmpdir(), `kanti-test-report-${process.pid}.json`)
 
 /** `npm test`: types, lint, format and every test; the last line says how many passed and failed. */
 async function main(): Promise<void> {
-  installBrowser()
+  const browser = installBrowser()
   const failed: string[] = []
   const step = async (name: string, tool: string, ...args: string[]) => {
     process.stdout.write(`\n── ${name}\n`)
@@ -22,6 +22,7 @@ async function main(): Promise<void> {
   await step('lint', 'oxlint', '--quiet')
   await step('format', 'oxfmt', '--check')
   await buildIfChanged((line) => process.stdout.write(`\n── ${line}\n`))
+  await browser
   await step('tests', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`)
 
   const { passed, unsuccessful } = await countTests()
@@ -43,16 +44,16 @@ async function countTests(): Promise<{ passed: number; unsuccessful: number }> {
  * The journeys run in a real Chromium. On Debian as root it is installed when missing, its shell without windows where
  * there is one; elsewhere CHROMIUM names it.
  */
-function installBrowser(): void {
+async function installBrowser(): Promise<void> {
   if (process.env['CHROMIUM'] || existsSync('/usr/bin/chromium-headless-shell')) return
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
   process.stdout.write('Installing Chromium for the journeys …\n')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const install = (...packages: string[]) =>
-    spawnSync('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], { stdio: 'ignore', env }).status
-  spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore', env })
-  if (install('chromium-headless-shell', 'fonts-roboto-unhinted') === 0 || existsSync('/usr/bin/chromium')) return
-  install('chromium', 'fonts-roboto-unhinted')
+  const aptGet = (...args: string[]) => ended(spawn('apt-get', args, { stdio: 'ignore', env }))
+  const install = (...packages: string[]) => aptGet('install', '-qy', '--no-install-recommends', ...packages)
+  await aptGet('update', '-q')
+  if ((await install('chromium-headless-shell', 'fonts-roboto-unhinted')) === 0) return
+  if (!existsSync('/usr/bin/chromium')) await install('chromium', 'fonts-roboto-unhinted')
 }
 
 function run(tool: string, args: readonly string[]): Promise<number> {
@@ -63,6 +64,10 @@ function run(tool: string, args: readonly string[]): Promise<number> {
     stdio: 'inherit',
     env,
   })
+  return ended(child)
+}
+
+function ended(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
 }
 

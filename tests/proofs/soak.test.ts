@@ -66,7 +66,6 @@ async function soak(minutes: number, env: Readonly<Record<string, string>> = {})
     failed += outcomes.filter(({ status }) => !isSuccess(status)).length
     await sleep(2000)
     looks.push(await look())
-    process.stderr.write(JSON.stringify({minute, asked, failed, ...looks.at(-1)})+'\n')
   }
   return { failed, looks }
 }

@@ -5,7 +5,10 @@ import { chromium, type Browser } from 'playwright-core'
 const KNOWN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
 const executablePath = process.env['CHROMIUM'] ?? KNOWN.find(existsSync) ?? '/usr/bin/chromium'
 
-/** Headless, as root, and silent: without these it asks hosts of its own at every start. */
+/**
+ * Headless, as root, and silent: without these it asks hosts of its own at every start. No page lives long enough for its
+ * scripts to be optimised.
+ */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,6 +17,7 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--js-flags=--no-opt --no-maglev',
 ]
 
 export function launchChromium(): Promise<Browser> {
