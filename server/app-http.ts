@@ -15,6 +15,7 @@ import { inProcessApi } from './http/in-process-api.ts'
 import { openUploadFolder } from './http/upload-folder.ts'
 import { mountPages } from './http/pages.ts'
 import { buildServer, refuseUnknownCall } from './http/server.ts'
+import { builtSite, type Site } from './http/site.ts'
 import { noteRead } from './modules/audit/index.ts'
 import { findShareSubject } from './modules/catalog/index.ts'
 import { emailService, oneClickLeave } from './modules/contact/index.ts'
@@ -27,14 +28,10 @@ const BUILD_FOLDER = fileURLToPath(new URL('../build', import.meta.url))
 /** Money, and getting into an account: under load all else is turned away before them. */
 const URGENT_MODULES = new Set(['accounts', 'bills', 'payments', 'subscriptions', 'wallet'])
 
-/** The HTTP side of an app: the API, and the pages where they have been built. */
+/** The HTTP side of an app: the API, and the pages of `site`, which is the built one unless another is given. */
 export async function createHttp(
   app: App,
-  {
-    isDraining = () => false,
-    pages = true,
-    build = BUILD_FOLDER,
-  }: { isDraining?: () => boolean; pages?: boolean; build?: string } = {},
+  { isDraining = () => false, pages = true, site }: { isDraining?: () => boolean; pages?: boolean; site?: Site } = {},
 ): Promise<FastifyInstance> {
   const { config, database, health, changes } = app
   const cache = new AnswerCache(config.ANSWER_CACHE_MB * 1024 * 1024, changes.isLive, changes.isGone)
@@ -103,8 +100,7 @@ export async function createHttp(
   refuseUnknownCall(fastify)
   if (pages) {
     await mountPages(fastify, {
-      build,
-      keptAssets: dataFolders(config).assets,
+      site: site ?? (await builtSite(BUILD_FOLDER, dataFolders(config).assets)),
       publicUrl: config.PUBLIC_URL,
       apiBaseUrl: config.API_BASE_URL,
       mediaBaseUrl: config.MEDIA_BASE_URL,
@@ -121,7 +117,7 @@ export async function createHttp(
           { err: error, ...(error instanceof ForeignScript && { alarm: 'foreign_script' }) },
           'page failed',
         ),
-      site: {
+      facts: {
         apiBaseUrl: config.API_BASE_URL,
         publicUrl: config.PUBLIC_URL,
         simulated: config.simulated,

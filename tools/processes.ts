@@ -25,7 +25,7 @@ export class Processes {
       if (this.#stopping) return reject(new Error(`The ${name} process is not started any more.`))
       const child = this.#fork(file, flags)
       this.#children.set(name, child)
-      child.once('message', () => resolve())
+      child.on('message', (message) => message === 'ready' && resolve())
       child.once('exit', (code) => {
         this.#children.delete(name)
         reject(new Error(`The ${name} process ended with ${code}.`))

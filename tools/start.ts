@@ -15,9 +15,13 @@ const SMALL = ['--max-semi-space-size=1', '--optimize-for-size']
 /** Less room for what is new than by default; with less still, making a page takes longer. */
 const SERVING = ['--max-semi-space-size=4']
 
+/** `npm run dev`: pages come from their sources, and a process starts anew once a file that it has read changes. */
+const isDev = process.argv.includes('--dev')
+const flagsOf = (flags: readonly string[]) => (isDev ? [...flags, '--watch', '--watch-preserve-output'] : flags)
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** `npm start`: everything on this machine, from the database to the pages, until it is told to stop. */
+/** `npm start` and `npm run dev`: everything on this machine, from the database to the pages, until it is told to stop. */
 async function main(): Promise<void> {
   const environment = withSandbox(process.env)
   const config = readConfig(environment)
@@ -44,7 +48,7 @@ async function main(): Promise<void> {
   process.once('disconnect', () => void stop(0))
 
   try {
-    await buildIfChanged(say)
+    if (!isDev) await buildIfChanged(say)
     if (!config.DATABASE_URL) embedded = keepDatabase(folders.database, {}, explainAndExit)
     const ownerUrl = config.DATABASE_OWNER_URL ?? config.DATABASE_URL ?? (await embedded!).url
     const secret = config.SECRET ?? (await keptSecret(folders.secret))
@@ -56,15 +60,16 @@ async function main(): Promise<void> {
       DATABASE_OWNER_URL: '',
       DATA_DIR: folders.root,
       SECRET: secret,
+      ...(isDev && { NODE_ENV: 'development', ANSWER_CACHE_MB: '0' }),
     })
     const { fault, lines = [] } = (await processes.runOnce('./prepare.ts', {
       DATABASE_OWNER_URL: ownerUrl,
     })) as Prepared
     if (fault !== undefined) throw new Error(fault)
-    if (config.isSandboxShown) await processes.run('simulators', '../simulators/start.ts', SMALL)
+    if (config.isSandboxShown) await processes.run('simulators', '../simulators/start.ts', flagsOf(SMALL))
     await Promise.all([
-      processes.run('http', '../server/start-http.ts', SERVING),
-      processes.run('worker', '../server/start-worker.ts', SMALL),
+      processes.run('http', isDev ? './dev-http.ts' : '../server/start-http.ts', flagsOf(SERVING)),
+      processes.run('worker', '../server/start-worker.ts', flagsOf(SMALL)),
     ])
     say(`\nKanti is open: ${config.PUBLIC_URL}\n`)
     if (answersHereAlone(config)) say(`${HERE_ALONE}:${config.PORT}\n`)

@@ -1,9 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
-import { access, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import type { Problem } from '#contracts/values/problem.ts'
@@ -12,22 +8,19 @@ import type { BoundedPool } from '#server/kit/bounded-pool.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
 import type { ApiCaller } from './in-process-api.ts'
-import { cookiesSeenByPages, type SeeCookies } from './page-cookies.ts'
+import type { SeeCookies } from './page-cookies.ts'
 import { openPageLimits } from './page-limits.ts'
-import { keepAssets } from './keep-assets.ts'
 import { ForeignScript, readScripts } from './page-scripts.ts'
 import { problemOf, sendProblem } from './problems.ts'
-import { fileHeaders, pageHeaders, type Origins, type PagePolicy } from './security-headers.ts'
+import { pageHeaders, type Origins, type PagePolicy } from './security-headers.ts'
 import { sendKept } from './send-kept.ts'
 import { BUSY_PAGE, FAULT_PAGE, isForWantOfRoom, TOO_MANY_PAGE } from './shed-load.ts'
+import type { Site } from './site.ts'
 
 const HTML = 'text/html; charset=utf-8'
 
 export interface PageParts {
-  /** Folder of the built site, with `client/` and `server/` in it. */
-  readonly build: string
-  /** Folder that all copies share, for the scripts and styles of this and earlier builds. */
-  readonly keptAssets: string
+  readonly site: Site
   readonly publicUrl: string
   readonly apiBaseUrl: string
   readonly mediaBaseUrl: string
@@ -45,7 +38,7 @@ export interface PageParts {
   /** Told of whatever goes wrong while a page is made. */
   readonly report: (error: unknown) => void
   /** What the site's own `siteContext` holds. */
-  readonly site: Readonly<Record<string, unknown>>
+  readonly facts: Readonly<Record<string, unknown>>
 }
 
 /** What the site's entry gives us: the keys of its context, and the error its loaders expect. */
@@ -57,18 +50,17 @@ interface SiteEntry {
   readonly constantScripts: readonly string[]
 }
 
-/** Serves the built site: its files as they are, every other address as a server-rendered page. */
+/** Serves the site: its files as they are, every other address as a server-rendered page. */
 export async function mountPages(fastify: FastifyInstance, parts: PageParts): Promise<void> {
   const origins = {
     mediaOrigin: new URL(parts.mediaBaseUrl).origin,
     apiOrigin: new URL(parts.apiBaseUrl, parts.publicUrl).origin,
   }
-  await serveFiles(fastify, join(parts.build, 'client'), parts.keptAssets, origins)
-  const render = await pageRenderer(parts, origins)
-  const seeCookies = await cookiesSeenByPages(join(parts.build, 'client'))
+  await parts.site.serveFiles(fastify, origins)
+  const render = pageRenderer(parts, origins)
   const limits = openPageLimits(parts)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const seen = see(request, seeCookies)
+    const seen = see(request, parts.site.seeCookies)
     const key = `${request.url} ${seen.savesData} ${seen.cookies}`
     try {
       const make = () => limits.make(request.ip, () => parts.room.run(() => render(request.url, seen)))
@@ -100,35 +92,21 @@ export async function mountPages(fastify: FastifyInstance, parts: PageParts): Pr
   })
 }
 
-async function serveFiles(
-  fastify: FastifyInstance,
-  folder: string,
-  keptAssets: string,
-  origins: Origins,
-): Promise<void> {
-  const headers = fileHeaders(origins)
-  await access(folder)
-  await keepAssets(join(folder, 'assets'), keptAssets)
-  await fastify.register(fastifyStatic, {
-    root: [join(folder, 'assets'), keptAssets],
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    decorateReply: true,
-  })
-  // Files at the root keep their names from build to build, so they are asked about each time.
-  for (const file of await readdir(folder, { withFileTypes: true })) {
-    if (!file.isFile() || /\.(br|gz)$/.test(file.name)) continue
-    fastify.get(`/${file.name}`, (_, reply) =>
-      reply.headers(headers).sendFile(file.name, folder, { maxAge: 0, immutable: false }),
-    )
+type Render = (url: string, seen: Seen) => Promise<Answer>
+
+/** Renders pages by the code of the site as it is at the time. */
+function pageRenderer(parts: PageParts, origins: Origins): Render {
+  let last: { readonly build: ServerBuild; readonly render: Render } | undefined
+  return async (url, seen) => {
+    const build = await parts.site.load()
+    if (last?.build !== build) last = { build, render: rendererOf(build, parts, origins) }
+    return last.render(url, seen)
   }
 }
 
-async function pageRenderer(parts: PageParts, origins: Origins): Promise<(url: string, seen: Seen) => Promise<Answer>> {
-  const build = (await import(pathToFileURL(join(parts.build, 'server/index.js')).href)) as ServerBuild
+function rendererOf(build: ServerBuild, parts: PageParts, origins: Origins): Render {
   const { ApiProblem, apiContext, siteContext, constantScripts } = build.entry.module as unknown as SiteEntry
+  const { mode } = parts.site
   const making = new AsyncLocalStorage<{ hasFault: boolean; isFaulty: boolean }>()
   const api = parts.apiFor({
     failWith: (problem) => new ApiProblem(problem),
@@ -141,26 +119,30 @@ async function pageRenderer(parts: PageParts, origins: Origins): Promise<(url: s
       parts.report(error)
     },
   })
-  const handle = createRequestHandler(build, 'production')
-  return async (url, seen) => {
-    const page = { hasFault: false, isFaulty: false }
-    const context = new RouterContextProvider()
-    context.set(apiContext, api)
-    const mark = randomBytes(16).toString('base64url')
-    context.set(siteContext, { ...parts.site, mark, report: parts.report })
-    const response = await making.run(page, () => handle(toWebRequest(url, seen, parts.publicUrl), context))
-    const headers = Object.fromEntries(response.headers)
-    if (!headers['content-type']?.startsWith('text/html'))
-      return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
-    const { html, scriptHashes, styleHashes } = readScripts(await response.text(), mark, constantScripts)
+  const handle = createRequestHandler(build, mode)
+  const protect = (marked: string, mark: string) => {
+    const { html, ...hashes } = readScripts(marked, mark, constantScripts)
     const policy = {
       ...origins,
       emailOrigin: new URL(parts.emailServiceOrigin).origin,
       signsInAtGoogle: parts.signsInAtGoogle,
       cards: parts.cards,
-      scriptHashes,
-      styleHashes,
+      ...hashes,
     }
+    return { html, headers: pageHeaders(parts.publicUrl, policy) }
+  }
+  return async (url, seen) => {
+    const page = { hasFault: false, isFaulty: false }
+    const context = new RouterContextProvider()
+    context.set(apiContext, api)
+    const mark = randomBytes(16).toString('base64url')
+    context.set(siteContext, { ...parts.facts, mark, report: parts.report })
+    const response = await making.run(page, () => handle(toWebRequest(url, seen, parts.publicUrl), context))
+    const headers = Object.fromEntries(response.headers)
+    if (!headers['content-type']?.startsWith('text/html'))
+      return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
+    const text = await response.text()
+    const { html, headers: protecting } = mode === 'production' ? protect(text, mark) : unprotected(text, mark)
     return {
       // What was made without something that is ours to have is no page that anybody asked for, whatever it shows.
       status: page.isFaulty && response.status === 200 ? 503 : response.status,
@@ -169,11 +151,16 @@ async function pageRenderer(parts: PageParts, origins: Origins): Promise<(url: s
         // A section that could not be loaded is missing from the page: nobody keeps it.
         'cache-control': page.hasFault ? 'no-store' : 'public, max-age=0, must-revalidate',
         ...headers,
-        ...pageHeaders(parts.publicUrl, policy),
+        ...protecting,
         vary: 'Cookie, Save-Data',
       },
     }
   }
+}
+
+/** Vite's own scripts, styles and socket are allowed. */
+function unprotected(marked: string, mark: string) {
+  return { html: marked.replaceAll(` nonce="${mark}"`, ''), headers: { 'content-security-policy': "base-uri 'none'" } }
 }
 
 /** Only what pages may depend on is passed on, so that a kept page can never hold what it must not. */

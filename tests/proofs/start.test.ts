@@ -34,8 +34,8 @@ interface Started {
   pressCtrlC(): Promise<number | null>
 }
 
-function start(env: Record<string, string> = {}): Started {
-  const child = spawn(process.execPath, [START], {
+function start(env: Record<string, string> = {}, ...flags: string[]): Started {
+  const child = spawn(process.execPath, [START, ...flags], {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: String(port), METRICS_PORT: '0', DATA_DIR: data, LOG_LEVEL: 'error', ...env },
@@ -123,6 +123,17 @@ test('killed hard it starts again with all it had', { timeout: 240_000 }, async 
   start()
   await ready()
   await expect.poll(products).toBe(900)
+})
+
+test('for development pages come from their sources', { timeout: 240_000 }, async () => {
+  const { stop } = start({}, '--dev')
+  await ready()
+  const page = await (await fetch(site)).text()
+  expect(page.includes('"/web/entry.client.tsx"')).toBe(true)
+  const source = await fetch(`${site}/web/entry.client.tsx`)
+  expect(source.headers.get('content-type')).toBe('text/javascript')
+  expect(await stop()).toBe(0)
+  await expect(fetch(site)).rejects.toThrow('fetch failed')
 })
 
 test(

@@ -9,6 +9,7 @@ import { openDemoMarket } from '#demo-market/open-demo-market.ts'
 import { buildIfChanged } from '#tools/build.ts'
 import { cloneTemplate } from './databases.ts'
 import { findFreePort } from '#tools/free-port.ts'
+import { installBrowser } from '#tools/install-browser.ts'
 import { Processes } from '#tools/processes.ts'
 import { simulatorAddresses } from '#tools/simulator-addresses.ts'
 
@@ -16,6 +17,7 @@ const SECRET = 's'.repeat(32)
 
 /** The whole system on a port of its own, with the demo market and its accounts in it, for the journeys. */
 export default async function openSite(project: TestProject) {
+  await installBrowser()
   await buildIfChanged((line) => console.log(line))
   const { url, ownerUrl, drop } = await cloneTemplate(project.getProvidedContext().postgresUrl)
   const data = await mkdtemp(join(tmpdir(), 'kanti-site-'))

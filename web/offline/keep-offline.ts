@@ -13,7 +13,8 @@ export function useKeptOffline(): void {
   const { isPrivate, isNeverStored } = usePageHandle()
   const isKept = !isPrivate && !isNeverStored
   useEffect(() => {
-    if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
+    // The service worker is there once the pages are built.
+    if (import.meta.env.DEV || !('serviceWorker' in navigator) || !('caches' in globalThis)) return
     // What it asked for went past the service worker, which has kept it.
     const hasData = !isFirst && navigator.serviceWorker.controller !== null
     isFirst = false

@@ -11,7 +11,8 @@ export interface PasswordThreads {
 
 export function openThreads(options: Options): PasswordThreads {
   const free: Worker[] = []
-  const open = () => new Worker(new URL('./password-thread.ts', import.meta.url), { workerData: options, execArgv: [] })
+  const file = new URL('./password-thread.ts', import.meta.url)
+  const open = () => new Worker(file, { workerData: options, execArgv: [], env: {} })
   const ask = async (task: PasswordTask) => {
     const thread = free.pop() ?? open()
     thread.ref()

@@ -1,0 +1,54 @@
+import { access, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import { keepAssets } from './keep-assets.ts'
+import { cookiesSeenByPages, type SeeCookies } from './page-cookies.ts'
+import { fileHeaders, type Origins } from './security-headers.ts'
+
+/** The site that pages are rendered from. */
+export interface Site {
+  /** In `development` the content policy lets Vite's own scripts pass, and errors show where they were made. */
+  readonly mode: 'production' | 'development'
+  /** Serves scripts, styles, fonts and pictures. */
+  serveFiles(fastify: FastifyInstance, origins: Origins): Promise<void>
+  /** Returns the code that renders pages: the same object until the code has changed. */
+  load(): Promise<ServerBuild>
+  seeCookies: SeeCookies
+}
+
+/**
+ * The site as `react-router build` writes it into `folder`. `keptAssets` is a folder that all copies of the process share,
+ * for the scripts and styles of this and earlier builds.
+ */
+export async function builtSite(folder: string, keptAssets: string): Promise<Site> {
+  const client = join(folder, 'client')
+  await access(client)
+  const build = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild
+  return {
+    mode: 'production',
+    load: async () => build,
+    seeCookies: await cookiesSeenByPages(client),
+    async serveFiles(fastify, origins) {
+      await keepAssets(join(client, 'assets'), keptAssets)
+      await fastify.register(fastifyStatic, {
+        root: [join(client, 'assets'), keptAssets],
+        prefix: '/assets/',
+        preCompressed: true,
+        immutable: true,
+        maxAge: '365d',
+        decorateReply: true,
+      })
+      const headers = fileHeaders(origins)
+      // Files at the root keep their names from build to build, so they are asked about each time.
+      for (const file of await readdir(client, { withFileTypes: true })) {
+        if (!file.isFile() || /\.(br|gz)$/.test(file.name)) continue
+        fastify.get(`/${file.name}`, (_, reply) =>
+          reply.headers(headers).sendFile(file.name, client, { maxAge: 0, immutable: false }),
+        )
+      }
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { createServer, type ViteDevServer } from 'vite'
+import type { ServerBuild } from 'react-router'
+import { createHttp } from '#server/app-http.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Site } from '#server/http/site.ts'
+import { endWithParent, explainAndExit } from '#server/process.ts'
+
+/** The HTTP process of `npm run dev`: renders pages from their sources, and sends changes to open pages. */
+async function main(): Promise<void> {
+  const config = readConfig()
+  const app = await createApp(config, config.DATABASE_URL!)
+  // From here on Node watches no more files: Vite imports its settings from a file that it deletes.
+  delete process.env['WATCH_REPORT_DEPENDENCIES']
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, allowedHosts: true } })
+  const http = await createHttp(app, { site: siteOf(vite) })
+  endWithParent()
+  await http.listen({ port: config.PORT, host: config.HOST })
+  process.send?.('ready')
+}
+
+function siteOf(vite: ViteDevServer): Site {
+  return {
+    mode: 'development',
+    async serveFiles(fastify) {
+      fastify.addHook('onRequest', ({ raw }, reply, done) => vite.middlewares(raw, reply.raw, done))
+    },
+    load: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+    seeCookies: (cookies = '') => cookies,
+  }
+}
+
+main().catch(explainAndExit)

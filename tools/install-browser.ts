@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+
+/**
+ * The journeys run in a real Chromium. On Debian as root it is installed when missing, its shell without windows where
+ * there is one; elsewhere CHROMIUM names it.
+ */
+export async function installBrowser(): Promise<void> {
+  if (process.env['CHROMIUM'] || existsSync('/usr/bin/chromium-headless-shell')) return
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return
+  process.stdout.write('Installing Chromium for the journeys …\n')
+  await aptGet('update', '-q')
+  const isShell = await install('chromium-headless-shell', 'fonts-roboto-unhinted')
+  if (!isShell && !existsSync('/usr/bin/chromium')) await install('chromium', 'fonts-roboto-unhinted')
+}
+
+function install(...packages: string[]): Promise<boolean> {
+  return aptGet('install', '-qy', '--no-install-recommends', ...packages)
+}
+
+async function aptGet(...args: string[]): Promise<boolean> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const [code] = (await once(spawn('apt-get', args, { stdio: 'ignore', env }), 'exit')) as [number | null]
+  return code === 0
+}
