@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
-import { deedKinds } from './values/choices.ts'
+import { auditEventKinds } from './values/choices.ts'
 import { endpoint } from './endpoint.ts'
 import { byTime, pageOf, paging } from './values/paging.ts'
 import { absentWhenEmpty, line } from './values/text.ts'
 
-const loggedDeed = z.object({
+const auditEvent = z.object({
   id: z.number().int(),
   operator: z.object({ id: z.string(), email: z.string().nullable() }),
   action: z.string().describe('Such as `product.take_down`'),
@@ -16,7 +16,7 @@ const loggedDeed = z.object({
 })
 
 export const audit = {
-  listDeeds: endpoint(calls.audit.listDeeds, {
+  listAuditEvents: endpoint(calls.audit.listAuditEvents, {
     as: 'operator',
     roles: ['auditor'],
     summary: 'What operators did and read, newest first',
@@ -25,11 +25,11 @@ export const audit = {
         operator: line(100).optional().describe('Id of who did it'),
         action: line(100).optional().describe('An action, or how it begins'),
         subject: line(100).optional(),
-        kind: z.enum(deedKinds).optional().describe('What operators changed, or what they read'),
+        kind: z.enum(auditEventKinds).optional().describe('What operators changed, or what they read'),
         sort: byTime,
         ...paging,
       }),
     ),
-    output: pageOf(loggedDeed),
+    output: pageOf(auditEvent),
   }),
 }

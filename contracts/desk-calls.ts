@@ -63,7 +63,7 @@ export const deskCalls = {
     listEntries: 'GET /operator/ledger/entries',
   },
   audit: {
-    listDeeds: 'GET /operator/audit',
+    listAuditEvents: 'GET /operator/audit',
   },
   identityDesk: {
     listCases: 'GET /operator/kyc',

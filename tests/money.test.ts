@@ -60,16 +60,16 @@ const newPurchase = () => ({
   reference: 'REF',
 })
 const askRefund = (reference: string, amountKobo?: number) =>
-  payments.refund({ reference, amountKobo, reason: 'Asked for', doer: { operatorId: randomUUID() } })
+  payments.refund({ reference, amountKobo, reason: 'Asked for', actor: { operatorId: randomUUID() } })
 const record = (kind: Parameters<typeof recordTransfer>[1]['kind'], amountKobo: number) =>
   recordTransfer(
     { database, twoOperatorsFromKobo: Infinity },
-    { kind, amountKobo, reference: randomUUID(), reason: 'Seen in the bank', doer: { operatorId: randomUUID() } },
+    { kind, amountKobo, reference: randomUUID(), reason: 'Seen in the bank', actor: { operatorId: randomUUID() } },
   )
 async function settle(userId: string, kind: 'repaid' | 'written_off', amountKobo: number) {
   const reference = kind === 'repaid' ? randomUUID() : null
   for (const operatorId of [randomUUID(), randomUUID()]) {
-    await settleDebt(market.parts, { userId, kind, amountKobo, reference, reason: 'Agreed', doer: { operatorId } })
+    await settleDebt(market.parts, { userId, kind, amountKobo, reference, reason: 'Agreed', actor: { operatorId } })
   }
 }
 async function settleRefund(reference: string) {

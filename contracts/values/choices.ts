@@ -63,7 +63,7 @@ export const paymentPurposes = ['wallet', 'subscription'] as const
 export const transferKinds = ['float_funding', 'card_settlement', 'float_surplus', 'float_shortfall'] as const
 /** `proposed` until a second operator records the same; `withdrawn` by its proposer, `refused` by another operator. */
 /** `reads` are the lists that operators looked at. */
-export const deedKinds = ['acts', 'reads'] as const
+export const auditEventKinds = ['acts', 'reads'] as const
 /** In the audit log, for what was done at the server's console and by no operator. */
 export const consoleId = '00000000-0000-0000-0000-000000000000'
 /** `auditor` reads what all others do, and does nothing. */

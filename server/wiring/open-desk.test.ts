@@ -12,14 +12,14 @@ const { app, http } = await openWholeApp()
 const { database } = app
 const { people, operator, secondOperator, tokens, enter } = await addActors(app)
 const ada = people['buyer A']
-let lastDeed = 0
+let lastEvent = 0
 let addresses = 0
 
 beforeEach(async () => {
   await database.query('delete from limits.counters')
   await database.query('update accounts.users set suspended_at = null where id = $1', [ada])
   await database.query(`update approvals.proposals set decided_at = decided_at - interval '24 hours'`)
-  await takeDeeds()
+  await takeAuditEvents()
 })
 
 /** At a network address of its own: what one address may do is proved elsewhere. */
@@ -38,14 +38,14 @@ const desk = (call: string, payload?: object) => ask(tokens.operator, call, payl
 const agree = (call: string, payload?: object) => ask(tokens['second operator'], call, payload)
 const idsOf = async (call: string, key = 'id') =>
   (await desk(call)).json().data.map((row: Record<string, unknown>) => row[key])
-const takeDeeds = async () => {
-  const deeds = await database.query<{ id: number; action: string }>(
+const takeAuditEvents = async () => {
+  const events = await database.query<{ id: number; action: string }>(
     `select id, operator_id, action, subject, reason from audit.entries
      where id > $1 and action not like 'read.%' order by id`,
-    [lastDeed],
+    [lastEvent],
   )
-  lastDeed = deeds.at(-1)?.id ?? lastDeed
-  return deeds
+  lastEvent = events.at(-1)?.id ?? lastEvent
+  return events
 }
 const addPayment = async (change: { state?: string; entry?: number } = {}) => {
   const reference = `kanti-${randomUUID()}`
@@ -133,7 +133,7 @@ test('a suspended member is out at once, stays out when restored until they sign
   expect((await agree(restore, { reason: 'It was one.' })).json().data.status).toBe('active')
   expect((await desk(`POST /operator/users/${ada}/restore`, { reason })).json().code).toBe('not_suspended')
   expect((await ask(token, 'GET /complete-registration')).statusCode).toBe(401)
-  expect(await takeDeeds()).toMatchObject([
+  expect(await takeAuditEvents()).toMatchObject([
     { operator_id: operator, action: 'member.suspend', subject: ada, reason },
     { operator_id: operator, action: 'member.propose-restore', subject: ada, reason: 'A mistake.' },
     { operator_id: secondOperator, action: 'member.restore', subject: ada, reason: 'It was one.' },
@@ -151,7 +151,9 @@ test('a member is signed out everywhere and told why, and signs in again', async
   expect([answer.statusCode, answer.json().data.status]).toEqual([200, 'active'])
   for (const token of tokens) expect((await ask(token, 'GET /complete-registration')).statusCode).toBe(401)
   expect((await ask(await enter(ada), 'GET /complete-registration')).statusCode).toBe(200)
-  expect(await takeDeeds()).toMatchObject([{ operator_id: operator, action: 'member.sign-out', subject: ada, reason }])
+  expect(await takeAuditEvents()).toMatchObject([
+    { operator_id: operator, action: 'member.sign-out', subject: ada, reason },
+  ])
   expect(await letters()).toHaveLength(before.length + 1)
   expect((await desk(`POST /operator/users/${randomUUID()}/sign-out`, { reason })).statusCode).toBe(404)
 })
@@ -163,7 +165,7 @@ test('operators, nobody, and nothing without a reason are suspended', async () =
   expect((await suspend(operator)).json().code).toBe('own_account')
   for (const unknown of [randomUUID(), '7']) expect((await suspend(unknown)).statusCode).toBe(404)
   for (const payload of [{}, { reason: ' ' }]) expect((await suspend(ada, payload)).statusCode).toBe(422)
-  expect(await takeDeeds()).toEqual([])
+  expect(await takeAuditEvents()).toEqual([])
 })
 
 test('payments are found by reference, payer and state', async () => {
@@ -186,7 +188,9 @@ test('a payment that was paid goes back once, with a reason', async () => {
   expect((await refund({ reason: 'Paid twice' })).json().data.status).toBe('refunding')
   expect((await refund({ reason: 'Paid twice' })).json().code).toBe('not_refundable')
   expect((await desk('POST /operator/payments/kanti-nothing/refund', { reason: 'x' })).statusCode).toBe(404)
-  expect(await takeDeeds()).toMatchObject([{ action: 'payment.refund', subject: reference, reason: 'Paid twice' }])
+  expect(await takeAuditEvents()).toMatchObject([
+    { action: 'payment.refund', subject: reference, reason: 'Paid twice' },
+  ])
 })
 
 test('nobody refunds their own payment', async () => {
@@ -201,7 +205,7 @@ test('nobody refunds their own payment', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'own_account'])
   expect((await desk(`GET /operator/payments?search=${reference}`)).json().data[0].status).toBe('paid')
   await dismissOperator(database.kysely, ada)
-  await takeDeeds()
+  await takeAuditEvents()
 })
 
 test('refunds of one operator that add up to the limit take a second one', async () => {
@@ -223,7 +227,7 @@ test('a payment is looked up again', async () => {
   const answer = await desk(`POST /operator/payments/${reference}/verify`)
   expect([answer.statusCode, answer.json().message]).toEqual([200, 'It is paid'])
   expect((await desk('POST /operator/payments/kanti-nothing/verify')).statusCode).toBe(404)
-  expect(await takeDeeds()).toMatchObject([{ action: 'payment.verify', subject: reference }])
+  expect(await takeAuditEvents()).toMatchObject([{ action: 'payment.verify', subject: reference }])
 })
 
 test('refunds are found by payment, payer and status, with who asked for them and why', async () => {

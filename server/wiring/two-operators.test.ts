@@ -24,7 +24,7 @@ const ask = (token: string, call: string, payload?: object) => {
 const desk = (call: string, payload?: object) => ask(tokens.operator, call, payload)
 const agree = (call: string, payload?: object) => ask(tokens['second operator'], call, payload)
 const idsOf = async (call: string) => (await desk(call)).json().data.map(({ id }: { id: string }) => id)
-const deedsOf = (area: string) =>
+const auditEventsOf = (area: string) =>
   database.query<{ action: string }>(
     'select operator_id, action, subject from audit.entries where starts_with(action, $1) order by id',
     [area],
@@ -40,7 +40,7 @@ test('nobody restores an operator or a demo account', async () => {
   await suspend(ada, true)
   expect(await restore(ada)).toBe('is_demo')
   await database.query('update accounts.users set suspended_at = null, is_demo = false')
-  expect(await deedsOf('member.')).toEqual([])
+  expect(await auditEventsOf('member.')).toEqual([])
 })
 
 test('a plan is added, changed and retired; its price and listings take two operators', async () => {
@@ -66,8 +66,8 @@ test('a plan is added, changed and retired; its price and listings take two oper
   expect([retired.statusCode, retired.json().data]).toMatchObject([200, { id, retired: true }])
   expect(await idsOf('GET /operator/plans')).toContain(id)
   expect(await idsOf('GET /subscription/plans')).not.toContain(id)
-  const deeds = await deedsOf('plan.')
-  expect(deeds.slice(0, 4)).toMatchObject([
+  const events = await auditEventsOf('plan.')
+  expect(events.slice(0, 4)).toMatchObject([
     { operator_id: operator, action: 'plan.propose-create', subject: 'gold' },
     { operator_id: secondOperator, action: 'plan.create', subject: id },
     { operator_id: operator, action: 'plan.propose-change', subject: id },

@@ -74,7 +74,13 @@ proof('G7', 'a float that is not what the books say is found, and one that is on
   }
   await recordTransfer(
     { database: floatMarket.database, twoOperatorsFromKobo: Infinity },
-    { kind: 'float_funding', amountKobo: 10_000_00, reference: 'FT1', reason: 'x', doer: { operatorId: randomUUID() } },
+    {
+      kind: 'float_funding',
+      amountKobo: 10_000_00,
+      reference: 'FT1',
+      reason: 'x',
+      actor: { operatorId: randomUUID() },
+    },
   )
   const ada = await floatMarket.addMember(5000)
   const buyFor = (amount: number) =>
@@ -111,7 +117,7 @@ proof('G7', 'money that went back without our asking is found, however old its p
   const find = async () =>
     (await findReturnDifferences({ database, cards }, span())).map(({ problem, memberId }) => [problem, memberId])
   const own = await paid()
-  await payments.refund({ reference: own.reference, reason: 'Asked for', doer: { operatorId: randomUUID() } })
+  await payments.refund({ reference: own.reference, reason: 'Asked for', actor: { operatorId: randomUUID() } })
   expect(await find()).toEqual([])
   await work()
   await tell('refund.processed', { id: 1, transaction_reference: own.reference })
@@ -165,7 +171,7 @@ proof('G7', 'payouts are what their payments come to, and what operators have re
   const record = (reference: string, amountKobo: number) =>
     recordTransfer(
       { database, twoOperatorsFromKobo: Infinity },
-      { kind: 'card_settlement', amountKobo, reference, reason: 'x', doer: { operatorId: randomUUID() } },
+      { kind: 'card_settlement', amountKobo, reference, reason: 'x', actor: { operatorId: randomUUID() } },
     )
   const { reference } = await paid()
   await paid(2000)

@@ -155,7 +155,7 @@ for (const statement of forgeries) {
 
 /** All hashes are made anew after it, with the times of before: the seals and the chain say that all is right. */
 const ANEW = `do $anew$
-  declare seal record; deed audit.entries; before bytea := ''; last bigint;
+  declare seal record; event audit.entries; before bytea := ''; last bigint;
   begin
     for seal in select * from ledger.seals order by id loop
       update ledger.seals set hash = sha256(before || ledger.digest(last, seal.through_entry))
@@ -165,11 +165,11 @@ const ANEW = `do $anew$
     delete from ledger.carried;
     insert into ledger.carried select * from ledger.sums(0, last);
     before := '';
-    for deed in select * from audit.entries order by id loop
-      deed.previous_hash := before;
-      deed.hash := audit.hash_of(deed);
-      update audit.entries set previous_hash = deed.previous_hash, hash = deed.hash where id = deed.id;
-      before := deed.hash;
+    for event in select * from audit.entries order by id loop
+      event.previous_hash := before;
+      event.hash := audit.hash_of(event);
+      update audit.entries set previous_hash = event.previous_hash, hash = event.hash where id = event.id;
+      before := event.hash;
     end loop;
   end $anew$`
 
@@ -177,15 +177,15 @@ const LAST_SEAL = '(select max(id) from ledger.seals)'
 const REWRITES = {
   'a transfer is changed': `update ledger.transfers set amount_kobo = amount_kobo + 777 where id = (select min(id) from ledger.transfers)`,
   'a transfer of the last minutes is changed': `update ledger.transfers set amount_kobo = amount_kobo + 777 where id = (select max(id) from ledger.transfers)`,
-  'a deed is changed': `update audit.entries set reason = 'Another' where id = 2`,
-  'the newest deed is taken out, and its head': `delete from audit.entries where id = (select max(id) from audit.entries);
+  'an audit event is changed': `update audit.entries set reason = 'Another' where id = 2`,
+  'the newest audit event is taken out, and its head': `delete from audit.entries where id = (select max(id) from audit.entries);
     delete from heads.heads where log = 'audit' and number > (select max(id) from audit.entries)`,
   'what was booked last is taken out, with its seal and its head': `
     delete from ledger.transfers where entry_id > (select through_entry from ledger.seals where id = ${LAST_SEAL} - 1);
     delete from ledger.entries where id > (select through_entry from ledger.seals where id = ${LAST_SEAL} - 1);
     delete from ledger.seals where id = ${LAST_SEAL};
     delete from heads.heads where log = 'books' and number > ${LAST_SEAL}`,
-  'a deed is changed, and all heads are thrown away': `update audit.entries set reason = 'Another' where id = 2;
+  'an audit event is changed, and all heads are thrown away': `update audit.entries set reason = 'Another' where id = 2;
     delete from heads.heads`,
 } as const
 
@@ -203,8 +203,8 @@ plantedFault('G8', 'heads that whoever has the database can sign are found out',
 })
 
 for (const rewrite of [
-  'the newest deed is taken out, and its head',
-  'a deed is changed, and all heads are thrown away',
+  'the newest audit event is taken out, and its head',
+  'an audit event is changed, and all heads are thrown away',
 ] as const) {
   plantedFault('G8', `heads in no second place are found out: ${rewrite}`, async () => {
     await expect(expectHeadsToFind(REWRITES[rewrite], { places: [] })).rejects.toThrow('expected 0')
@@ -235,7 +235,7 @@ async function expectHeadsToFind(
 /** When a seal was made says nothing about the books. */
 const UNSEALED = new Set(['ledger.seals.made_at'])
 
-/** Some money moves and some deeds are done, in three hours; all of it is sealed. */
+/** Some money moves and some audit events are written, in three hours; all of it is sealed. */
 async function live(): Promise<void> {
   for (let hour = 0; hour < 3; hour++) {
     const member = randomUUID()

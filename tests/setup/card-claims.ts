@@ -164,8 +164,8 @@ async function claim(
 
 /** A hundred naira, where any can go back. */
 async function refundPart(market: Market, reference: string): Promise<void> {
-  const doer = { operatorId: randomUUID() }
-  await market.payments.refund({ reference, amountKobo: 100_00, reason: 'A part', doer }).catch((refusal: unknown) => {
+  const actor = { operatorId: randomUUID() }
+  await market.payments.refund({ reference, amountKobo: 100_00, reason: 'A part', actor }).catch((refusal: unknown) => {
     expect(refusal).toMatchObject({ status: expect.any(Number) })
   })
 }

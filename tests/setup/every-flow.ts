@@ -54,7 +54,7 @@ export async function openEveryFlow() {
     return answer.json<{ data: { id: string } }>().data.id
   }
   const askRefund = (reference: string, amountKobo?: number) =>
-    payments.refund({ reference, amountKobo, reason: 'Asked for', doer: { operatorId: randomUUID() } })
+    payments.refund({ reference, amountKobo, reason: 'Asked for', actor: { operatorId: randomUUID() } })
   async function refunded(reference: string, amountKobo?: number) {
     await askRefund(reference, amountKobo)
     await told(reference)
@@ -74,13 +74,13 @@ export async function openEveryFlow() {
   async function settleOwed(userId: string, kind: 'repaid' | 'written_off', amountKobo: number) {
     const reference = kind === 'repaid' ? randomUUID() : null
     for (const operatorId of [randomUUID(), randomUUID()]) {
-      await settleDebt(cards.parts, { userId, kind, amountKobo, reference, reason: 'Agreed', doer: { operatorId } })
+      await settleDebt(cards.parts, { userId, kind, amountKobo, reference, reason: 'Agreed', actor: { operatorId } })
     }
   }
   const record = (kind: Parameters<typeof recordTransfer>[1]['kind']) =>
     recordTransfer(
       { database, twoOperatorsFromKobo: Infinity },
-      { kind, amountKobo: 50_00, reference: randomUUID(), reason: 'Seen', doer: { operatorId: randomUUID() } },
+      { kind, amountKobo: 50_00, reference: randomUUID(), reason: 'Seen', actor: { operatorId: randomUUID() } },
     )
   const standard = { subscription_plan: cards.plan('standard').id }
 

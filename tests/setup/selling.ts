@@ -40,7 +40,7 @@ export async function openSelling() {
   let interest: Interest
   let full: Awaited<ReturnType<typeof openFullOutbox>>
   const told: Told[] = []
-  let deedsTaken = 0
+  let eventsTaken = 0
   const served = await serveModules(async ({ database, limits, log }) => {
     const parts = { database, publicUrl, mediaBaseUrl: `${publicUrl}/media` }
     const listing = { ...parts, findSaved: (id: string, ids: readonly string[]) => listSavedAmong(database, id, ids) }
@@ -108,12 +108,12 @@ export async function openSelling() {
     /** What members were told, oldest first. */
     told,
     /** What operators have done since the last time. */
-    takeDeeds: async () => {
+    takeAuditEvents: async () => {
       const all = await database.query(
         'select operator_id as "operatorId", action, subject, reason from audit.entries order by id offset $1',
-        [deedsTaken],
+        [eventsTaken],
       )
-      deedsTaken += all.length
+      eventsTaken += all.length
       return all
     },
     /** Mail to people who are no members. */

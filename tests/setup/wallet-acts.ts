@@ -108,7 +108,7 @@ export function walletActs(database: Database) {
       ? ({ kind: 'written_off', reference: null } as const)
       : ({ kind: 'repaid', reference: randomUUID() } as const)
     for (const operatorId of [randomUUID(), randomUUID()]) {
-      await settleDebt(parts, { userId, ...told, amountKobo: kobo, reason: 'x', doer: { operatorId } })
+      await settleDebt(parts, { userId, ...told, amountKobo: kobo, reason: 'x', actor: { operatorId } })
     }
   }
 
@@ -138,8 +138,8 @@ export function walletActs(database: Database) {
         return purchase && within((tx) => giveBackMoney(tx, { purchaseId: purchase.id, costKobo: purchase.costKobo }))
       case 'refund': {
         if (!payment) return
-        const doer = { operatorId: randomUUID() }
-        return void (await payments.refund({ reference: payment.reference, amountKobo: step.kobo, reason: 'x', doer }))
+        const actor = { operatorId: randomUUID() }
+        return void (await payments.refund({ reference: payment.reference, amountKobo: step.kobo, reason: 'x', actor }))
       }
       case 'end refund':
         return payment && endRefund(payment.reference, step.isTaken)

@@ -1,5 +1,5 @@
 import type { DeskPayment } from '#contracts/payments-desk.ts'
-import { consoleId, deedKinds, paymentPurposes, paymentStates } from '#contracts/values/choices.ts'
+import { consoleId, auditEventKinds, paymentPurposes, paymentStates } from '#contracts/values/choices.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
 import { Link } from '../ui/link.tsx'
@@ -119,7 +119,7 @@ function nameOf({ id, email }: { id: string; email: string | null }) {
 }
 
 /** How the actions of a kind begin. */
-const DEED_KINDS = [
+const EVENT_KINDS = [
   'identity.',
   'product.',
   'report.',
@@ -139,26 +139,32 @@ export const log: Section = {
   icon: 'log',
   title: 'Log',
   filters: [
-    { name: 'kind', label: 'What', all: 'Done and read', choices: deedKinds, words: { acts: 'Done', reads: 'Read' } },
-    { name: 'action', label: 'Done to', all: 'Anything', choices: DEED_KINDS },
+    {
+      name: 'kind',
+      label: 'What',
+      all: 'Done and read',
+      choices: auditEventKinds,
+      words: { acts: 'Done', reads: 'Read' },
+    },
+    { name: 'action', label: 'Done to', all: 'Anything', choices: EVENT_KINDS },
     { name: 'subject', label: 'Id of what it was done to', all: '', choices: [] },
     { name: 'operator', label: 'Id of the operator', all: '', choices: [] },
   ],
   heads: ['Number', 'Operator', 'Did', 'To', 'Reason', 'When'],
   sorts: { When: ['newest', 'oldest'] },
   load: async (query, options) =>
-    rowsOf(await deskApi().audit.listDeeds({ query }, options), (deed) => ({
-      id: String(deed.id),
-      name: deed.action,
+    rowsOf(await deskApi().audit.listAuditEvents({ query }, options), (event) => ({
+      id: String(event.id),
+      name: event.action,
       cells: [
-        String(deed.id),
-        <Link key="operator" to={{ search: `?operator=${deed.operator.id}` }}>
-          {nameOf(deed.operator)}
+        String(event.id),
+        <Link key="operator" to={{ search: `?operator=${event.operator.id}` }}>
+          {nameOf(event.operator)}
         </Link>,
-        deed.action,
-        <SubjectLink key="subject" {...deed} />,
-        deed.reason ?? '—',
-        formatFull(deed.created_at),
+        event.action,
+        <SubjectLink key="subject" {...event} />,
+        event.reason ?? '—',
+        formatFull(event.created_at),
       ],
       acts: [],
     })),

@@ -33,7 +33,7 @@ export function OwnProductRow({ product, onChange }: OwnProductRowProps) {
             Posted <TimeAgo time={created_at} />
           </span>
         </p>
-        <Deeds product={product} />
+        <Activity product={product} />
       </div>
       {status === 'taken_down' && <Alert kind="error">Taken off the market. {taken_down_reason}</Alert>}
       {status === 'paused' && <Alert>Paused: your plan has no place for it now.</Alert>}
@@ -61,9 +61,9 @@ export function OwnProductRow({ product, onChange }: OwnProductRowProps) {
 }
 
 /** What the listing did for its seller. */
-function Deeds({ product: { views, saves, contacts } }: { product: OwnProduct }) {
+function Activity({ product: { views, saves, contacts } }: { product: OwnProduct }) {
   return (
-    <ul className={css.deeds}>
+    <ul className={css.activity}>
       <li>
         <Icon name="eye" /> {counted(views, 'view')}
       </li>

@@ -1,7 +1,7 @@
 import type { accounts } from '#contracts/accounts.ts'
 import type { operator } from '#contracts/operator.ts'
 import type { Operations } from '#server/kit/operation.ts'
-import { doerOf } from '#server/modules/audit/index.ts'
+import { actorOf } from '#server/modules/audit/index.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { checkResetCode } from './passwords/check-reset-code.ts'
 import { closeAccount } from './close-account.ts'
@@ -52,7 +52,7 @@ export function operatorOperations(parts: AccountsParts): Pick<Operations<typeof
   return {
     async openOperatorSession({ body: { code }, ...request }) {
       const { userAgent } = request
-      const opened = await openOperatorSession(parts, { code, userAgent, doer: doerOf(request) })
+      const opened = await openOperatorSession(parts, { code, userAgent, actor: actorOf(request) })
       const { access, expiresAt, roles } = opened
       return {
         message: 'Your second factor is right',

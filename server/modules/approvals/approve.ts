@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { audit, type Doer } from '#server/modules/audit/index.ts'
+import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { ownAccount } from './own-account.ts'
 import { areaOf, stepAction } from './step-action.ts'
 import {
@@ -24,7 +24,7 @@ export interface Act {
   /** What a second operator has to ask for as well; not the reason, which each operator gives in their own words. */
   readonly input: object
   readonly reason: string | null
-  readonly doer: Doer
+  readonly actor: Actor
   /** Members whose money or account it is: none of them decides about it. */
   readonly members: readonly string[]
   /** When a second operator has to agree: always, or once what one operator does alone in a day adds up to so much. */
@@ -48,37 +48,37 @@ export interface Approval {
  * proposed before, or another operator proposed otherwise.
  */
 export async function approve(tx: Kysely<Tables>, act: Act): Promise<Approval> {
-  const { action, subject, amountKobo, input, reason, doer, needsTwo } = act
+  const { action, subject, amountKobo, input, reason, actor, needsTwo } = act
   const members = [...act.members]
-  if (members.includes(doer.operatorId)) throw ownAccount()
+  if (members.includes(actor.operatorId)) throw ownAccount()
   const topic = { area: areaOf(action), subject }
   await lockTopic(tx, topic)
   const known = await compareProposalAbout(tx, topic, { action, input })
   if (known && !known.has_expired) return agree(tx, known, act)
-  if (known) await expire(tx, known, doer)
-  const isAlone = needsTwo !== 'always' && (await lockDaySum(tx, doer.operatorId)) + amountKobo < needsTwo.fromKobo
-  const row = { action, subject, amount_kobo: amountKobo, input, reason, proposed_by: doer.operatorId, members }
+  if (known) await expire(tx, known, actor)
+  const isAlone = needsTwo !== 'always' && (await lockDaySum(tx, actor.operatorId)) + amountKobo < needsTwo.fromKobo
+  const row = { action, subject, amount_kobo: amountKobo, input, reason, proposed_by: actor.operatorId, members }
   await insertProposal(tx, row, { isDone: isAlone })
-  if (isAlone) return { state: 'approved', proposedBy: doer.operatorId, agreedBy: null }
-  await audit(tx, { ...doer, action: stepAction(action, 'propose'), subject, reason: reason ?? undefined })
-  return { state: 'proposed', proposedBy: doer.operatorId, agreedBy: null }
+  if (isAlone) return { state: 'approved', proposedBy: actor.operatorId, agreedBy: null }
+  await audit(tx, { ...actor, action: stepAction(action, 'propose'), subject, reason: reason ?? undefined })
+  return { state: 'proposed', proposedBy: actor.operatorId, agreedBy: null }
 }
 
-async function agree(tx: Kysely<Tables>, proposal: Proposal & { is_same: boolean }, { doer }: Act): Promise<Approval> {
+async function agree(tx: Kysely<Tables>, proposal: Proposal & { is_same: boolean }, { actor }: Act): Promise<Approval> {
   const { id, proposed_by: proposedBy } = proposal
-  if (proposedBy === doer.operatorId) {
+  if (proposedBy === actor.operatorId) {
     throw alreadyProposed('You proposed this before. A second operator has to agree.')
   }
   if (!proposal.is_same) {
     throw alreadyProposed('Another operator proposed something else here. Talk to each other first.')
   }
-  await endProposal(tx, id, { state: 'done', by: doer.operatorId })
-  return { state: 'approved', proposedBy, agreedBy: doer.operatorId }
+  await endProposal(tx, id, { state: 'done', by: actor.operatorId })
+  return { state: 'approved', proposedBy, agreedBy: actor.operatorId }
 }
 
-async function expire(tx: Kysely<Tables>, { id, action, subject }: Proposal, doer: Doer): Promise<void> {
+async function expire(tx: Kysely<Tables>, { id, action, subject }: Proposal, actor: Actor): Promise<void> {
   await endProposal(tx, id, { state: 'expired', by: null })
-  await audit(tx, { ...doer, action: stepAction(action, 'expire'), subject, reason: 'Nobody agreed in time' })
+  await audit(tx, { ...actor, action: stepAction(action, 'expire'), subject, reason: 'Nobody agreed in time' })
 }
 
 function alreadyProposed(text: string): Refusal {

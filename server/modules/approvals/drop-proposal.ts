@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
-import { audit, type Doer } from '#server/modules/audit/index.ts'
+import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { ownAccount } from './own-account.ts'
 import { areaOf, stepAction } from './step-action.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from './proposal-queries.ts'
 
 interface Drop {
-  readonly doer: Doer
+  readonly actor: Actor
   readonly reason: string
 }
 
@@ -28,7 +28,7 @@ interface Drop {
 export async function dropProposal(tx: Kysely<Tables>, id: string, drop: Drop): Promise<Proposal> {
   const known = isUuid(id) ? await findProposal(tx, id) : undefined
   if (!known) throw new Refusal(404, 'not_found', 'We could not find that proposal.')
-  if (known.members.includes(drop.doer.operatorId)) throw ownAccount()
+  if (known.members.includes(drop.actor.operatorId)) throw ownAccount()
   await lockTopic(tx, { area: areaOf(known.action), subject: known.subject })
   const proposal = await findProposal(tx, id)
   if (proposal?.state !== 'proposed') throw new Refusal(409, 'not_proposed', 'This proposal is over already.')
@@ -42,12 +42,12 @@ export async function dropProposalAbout(tx: Kysely<Tables>, topic: Topic, drop: 
   if (known) await end(tx, known, drop)
 }
 
-async function end(tx: Kysely<Tables>, proposal: Proposal, { doer, reason }: Drop): Promise<Proposal> {
+async function end(tx: Kysely<Tables>, proposal: Proposal, { actor, reason }: Drop): Promise<Proposal> {
   const { id, action, subject, proposed_by } = proposal
   const [state, step] =
-    proposed_by === doer.operatorId ? (['withdrawn', 'withdraw'] as const) : (['refused', 'refuse'] as const)
-  const ended = await endProposal(tx, id, { state, by: doer.operatorId, reason })
-  await audit(tx, { ...doer, action: stepAction(action, step), subject, reason })
+    proposed_by === actor.operatorId ? (['withdrawn', 'withdraw'] as const) : (['refused', 'refuse'] as const)
+  const ended = await endProposal(tx, id, { state, by: actor.operatorId, reason })
+  await audit(tx, { ...actor, action: stepAction(action, step), subject, reason })
   return ended
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
-import { doerOf } from '#server/modules/audit/index.ts'
+import { actorOf } from '#server/modules/audit/index.ts'
 import { dropProposal } from './drop-proposal.ts'
 import { listProposalRows, type Proposal } from './proposal-queries.ts'
 
@@ -30,7 +30,7 @@ export function approvalsOperations(parts: ApprovalsParts): Operations<typeof ap
 
     async dropProposal({ params: { id }, body: { reason }, ...request }) {
       const dropped = await database.kysely.transaction().execute(async (tx) => {
-        const proposal = await dropProposal(tx, id, { doer: doerOf(request), reason })
+        const proposal = await dropProposal(tx, id, { actor: actorOf(request), reason })
         await parts.whenDropped(tx, proposal)
         return proposal
       })

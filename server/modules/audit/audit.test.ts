@@ -36,11 +36,11 @@ test('what was done is kept in its order, and the log holds', async () => {
 })
 
 test('many at once make one chain', async () => {
-  await Promise.all(Array.from({ length: 20 }, (_, index) => write(`deed ${index}`)))
+  await Promise.all(Array.from({ length: 20 }, (_, index) => write(`act ${index}`)))
   expect(await checkChain(database)).toMatchObject({ entries: 20 })
 })
 
-test('a deed that is rolled back leaves nothing', async () => {
+test('an act that is rolled back leaves no audit event', async () => {
   await database.kysely
     .transaction()
     .execute(async (tx) => {
@@ -55,7 +55,7 @@ test('a deed that is rolled back leaves nothing', async () => {
 test.each(['update audit.entries set reason = null', 'delete from audit.entries', 'truncate audit.entries'])(
   '%s is refused',
   async (statement) => {
-    await write('deed')
+    await write('act')
     await expect(asOwner(url, statement)).rejects.toThrow('the audit log is only added to')
     await expect(database.query(statement)).rejects.toThrow('permission denied')
   },

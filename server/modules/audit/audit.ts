@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 
 /** What an operator did, to whom or what, and why. */
-export interface Deed {
+export interface AuditEvent {
   readonly operatorId: string
   /** Such as `identity.approve`. */
   readonly action: string
@@ -15,11 +15,11 @@ export interface Deed {
 }
 
 /**
- * Writes an operator's deed into the audit log, in the transaction of the deed. Whoever writes after this waits until
- * the transaction ends, so it is the last thing that one does.
+ * Writes an audit event, in the transaction of what the operator does. Call it last: every other writer waits until the
+ * transaction ends.
  */
-export async function audit(tx: Kysely<Tables>, deed: Deed): Promise<void> {
-  const { operatorId, action, subject, reason = null, address = null, requestId = null } = deed
+export async function audit(tx: Kysely<Tables>, event: AuditEvent): Promise<void> {
+  const { operatorId, action, subject, reason = null, address = null, requestId = null } = event
   await sql`
     insert into audit.entries (operator_id, action, subject, reason, address, request_id)
     values (${operatorId}, ${action}, ${subject}, ${reason}, ${address}, ${requestId})

@@ -5,7 +5,7 @@ import type { Circumstances } from '#server/kit/operation.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
 import type { WindowRule } from '#server/limits/rule.ts'
 import { audit } from './audit.ts'
-import { doerOf } from './doer.ts'
+import { actorOf } from './actor.ts'
 
 /** A person at the desk opens a list every few seconds; a program copies the market. */
 const READS: readonly WindowRule[] = [
@@ -25,5 +25,5 @@ export async function noteRead(
 ): Promise<void> {
   await limits.take(READS, request.caller.userId)
   const what = pathOf(call).replace('/operator/', '').replaceAll('/', '-')
-  await audit(database.kysely, { ...doerOf(request), action: `read.${what}`, subject: filter })
+  await audit(database.kysely, { ...actorOf(request), action: `read.${what}`, subject: filter })
 }

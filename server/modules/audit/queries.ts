@@ -1,9 +1,9 @@
-import type { deedKinds } from '#contracts/values/choices.ts'
+import type { auditEventKinds } from '#contracts/values/choices.ts'
 import type { Database } from '#server/database/connect.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
 
-export interface DeedRow {
+export interface AuditEventRow {
   readonly id: number
   readonly made_at: Date
   readonly operator_id: string
@@ -18,16 +18,16 @@ interface Filter {
   /** An action, or how it begins. */
   readonly action?: string | undefined
   readonly subject?: string | undefined
-  readonly kind?: (typeof deedKinds)[number] | undefined
+  readonly kind?: (typeof auditEventKinds)[number] | undefined
   readonly sort?: 'newest' | 'oldest' | undefined
 }
 
 /** Newest first where nothing else is asked. */
-export function listDeedRows(
+export function listAuditEventRows(
   database: Database,
   { operator, action, subject, kind, sort }: Filter,
   slice: Slice,
-): Promise<{ rows: DeedRow[]; total: number }> {
+): Promise<{ rows: AuditEventRow[]; total: number }> {
   const found = `from audit.entries
     where ($1::text is null or operator_id::text = lower($1)) and ($2::text is null or starts_with(action, $2))
       and ($3::text is null or subject = $3) and ($4::text is null or ($4 = 'reads') = starts_with(action, 'read.'))`

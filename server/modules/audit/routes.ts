@@ -3,7 +3,7 @@ import { calls } from '#contracts/calls.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
-import { listDeedRows } from './queries.ts'
+import { listAuditEventRows } from './queries.ts'
 
 interface AuditParts {
   readonly database: Database
@@ -14,15 +14,15 @@ interface AuditParts {
 
 export function auditOperations({ database, publicUrl, findEmails }: AuditParts): Operations<typeof audit> {
   return {
-    async listDeeds({ query }) {
-      const { rows, total } = await listDeedRows(database, query, sliceOf(query))
+    async listAuditEvents({ query }) {
+      const { rows, total } = await listAuditEventRows(database, query, sliceOf(query))
       const emails = await findEmails(rows.map((row) => row.operator_id))
-      const deeds = rows.map(({ operator_id, made_at, ...row }) => ({
+      const events = rows.map(({ operator_id, made_at, ...row }) => ({
         ...row,
         operator: { id: operator_id, email: emails.get(operator_id) ?? null },
         created_at: made_at.toISOString(),
       }))
-      return pageFrom(deeds, total, { call: calls.audit.listDeeds, query, publicUrl })
+      return pageFrom(events, total, { call: calls.audit.listAuditEvents, query, publicUrl })
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { dropProposalAbout } from '#server/modules/approvals/index.ts'
-import type { Doer } from '#server/modules/audit/index.ts'
+import type { Actor } from '#server/modules/audit/index.ts'
 import { lockTransfer, markDropped, type TransferRow } from './transfer-queries.ts'
 
 /**
@@ -12,14 +12,14 @@ import { lockTransfer, markDropped, type TransferRow } from './transfer-queries.
  */
 export function dropTransfer(
   database: Database,
-  { id, reason, doer }: { readonly id: string; readonly reason: string; readonly doer: Doer },
+  { id, reason, actor }: { readonly id: string; readonly reason: string; readonly actor: Actor },
 ): Promise<TransferRow> {
   return database.kysely.transaction().execute(async (tx) => {
     const known = isUuid(id) ? await lockTransfer(tx, id) : undefined
     if (!known) throw new Refusal(404, 'not_found', 'We could not find that transfer.')
     if (known.state !== 'proposed') throw new Refusal(409, 'not_proposed', TEXTS[known.state])
-    const dropped = await markDropped(tx, id, { by: doer.operatorId, reason })
-    await dropProposalAbout(tx, { area: 'money', subject: known.reference }, { doer, reason })
+    const dropped = await markDropped(tx, id, { by: actor.operatorId, reason })
+    await dropProposalAbout(tx, { area: 'money', subject: known.reference }, { actor, reason })
     return dropped
   })
 }

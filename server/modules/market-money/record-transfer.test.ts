@@ -45,7 +45,7 @@ const holds = async (account: string) => {
   const { debit, credit } = rows.find(({ code }) => code === account)!
   return (credit - debit) / 100
 }
-const deedsOf = async (reference: string) =>
+const auditEventsOf = async (reference: string) =>
   (
     await database.query<{ action: string }>('select action from audit.entries where subject = $1 order by id', [
       reference,
@@ -64,7 +64,7 @@ test.each([
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
   expect(answers[0]!.json().data).toMatchObject({ kind, amount: 1234.5, status: 'recorded', agreed_by: null })
   expect([await holds(from), await holds(to)]).toEqual([before[0]! - 1234.5, before[1]! + 1234.5])
-  expect(await deedsOf(reference)).toEqual([`money.record-${kind}`])
+  expect(await auditEventsOf(reference)).toEqual([`money.record-${kind}`])
   expect(await listDriftedAccounts(database.kysely)).toEqual([])
 })
 
@@ -92,7 +92,7 @@ test('from the limit on it is booked once a second operator records the same', a
     { status: 'recorded', by: { id: bola }, agreed_by: { id: chidi, email: `${chidi}@example.ng` } },
   ])
   expect(await holds('vtpass')).toBe(before - 10_000)
-  expect(await deedsOf(reference)).toEqual(['money.propose-float_funding', 'money.record-float_funding'])
+  expect(await auditEventsOf(reference)).toEqual(['money.propose-float_funding', 'money.record-float_funding'])
   expect((await list('status=proposed')).total).toBe(0)
   expect((await list('kind=float_funding&page_size=1')).data).toMatchObject([{ reference }])
   expect((await list('sort=oldest')).data).toEqual((await list('sort=newest')).data.toReversed())
@@ -121,8 +121,8 @@ test.each([
   expect((await drop(chidi, id)).json().code).toBe('not_proposed')
   expect((await record(chidi, { reference, amount: 9_000 })).json().data).toMatchObject({ status: 'recorded' })
   expect(await holds('vtpass')).toBe(before - 9_000)
-  const deeds = ['propose', action, 'record'].map((each) => `money.${each}-float_funding`)
-  expect(await deedsOf(reference)).toEqual(deeds)
+  const actions = ['propose', action, 'record'].map((each) => `money.${each}-float_funding`)
+  expect(await auditEventsOf(reference)).toEqual(actions)
 })
 
 test('of an agreement and a refusal at once one comes first, and what is booked stays', async () => {

@@ -1,7 +1,7 @@
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { approve } from '#server/modules/approvals/index.ts'
-import { audit, type Doer } from '#server/modules/audit/index.ts'
+import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { post } from '#server/modules/ledger/index.ts'
 import { eventOf, type TransferKind } from './event.ts'
 import { markProposed, markRecorded, takeTransfer, type TransferRow } from './transfer-queries.ts'
@@ -17,7 +17,7 @@ export interface WantedTransfer {
   readonly amountKobo: number
   readonly reference: string
   readonly reason: string
-  readonly doer: Doer
+  readonly actor: Actor
 }
 
 /**
@@ -27,14 +27,14 @@ export interface WantedTransfer {
  * Refuses with 409 `reference_taken` another transfer of the same reference, and as `approve` does.
  */
 export function recordTransfer(parts: RecordingParts, wanted: WantedTransfer): Promise<TransferRow> {
-  const { kind, amountKobo, reference, reason, doer } = wanted
+  const { kind, amountKobo, reference, reason, actor } = wanted
   return parts.database.kysely.transaction().execute(async (tx) => {
     const known = await takeTransfer(tx, {
       reference,
       kind,
       amount_kobo: amountKobo,
       reason,
-      asked_by: doer.operatorId,
+      asked_by: actor.operatorId,
     })
     if (known.kind !== kind || known.amount_kobo !== amountKobo) throw taken()
     if (known.done_at !== null) return known
@@ -45,14 +45,14 @@ export function recordTransfer(parts: RecordingParts, wanted: WantedTransfer): P
       amountKobo,
       input: {},
       reason,
-      doer,
+      actor,
       members: [],
       needsTwo: { fromKobo: parts.twoOperatorsFromKobo },
     })
     if (state === 'proposed') return markProposed(tx, known.id, { by: proposedBy, reason })
     const { entryId } = await post(tx, eventOf(known))
     const recorded = await markRecorded(tx, known.id, { entryId, by: proposedBy, agreedBy })
-    await audit(tx, { ...doer, action, subject: reference, reason })
+    await audit(tx, { ...actor, action, subject: reference, reason })
     return recorded
   })
 }

@@ -4,7 +4,7 @@ import { nairaFromKobo } from '#contracts/values/naira.ts'
 import { answered } from '#server/kit/answered.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
-import { doerOf } from '#server/modules/audit/index.ts'
+import { actorOf } from '#server/modules/audit/index.ts'
 import { dropTransfer } from './drop-transfer.ts'
 import { recordTransfer, type RecordingParts } from './record-transfer.ts'
 import { listTransferRows, type TransferRow } from './transfer-queries.ts'
@@ -20,7 +20,7 @@ export function marketMoneyOperations(parts: MarketMoneyParts): Operations<typeo
   const toldOf = async (caller: Caller, row: TransferRow) => (await transfersOf(parts, caller, [row]))[0]!
   return {
     async recordTransfer({ body: { kind, amount, reference, reason }, ...request }) {
-      const row = await recordTransfer(parts, { kind, amountKobo: amount, reference, reason, doer: doerOf(request) })
+      const row = await recordTransfer(parts, { kind, amountKobo: amount, reference, reason, actor: actorOf(request) })
       const data = await toldOf(request.caller, row)
       if (row.done_at !== null) return { message: 'It is in the books', data }
       return answered(202, { message: 'Noted. A second operator has to agree.', data })
@@ -33,7 +33,7 @@ export function marketMoneyOperations(parts: MarketMoneyParts): Operations<typeo
     },
 
     async dropTransfer({ params: { id }, body: { reason }, ...request }) {
-      const row = await dropTransfer(database, { id, reason, doer: doerOf(request) })
+      const row = await dropTransfer(database, { id, reason, actor: actorOf(request) })
       const message = row.state === 'withdrawn' ? 'The proposal is withdrawn' : 'The proposal is refused'
       return { message, data: await toldOf(request.caller, row) }
     },

@@ -7,7 +7,7 @@ import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { ownAccount } from '#server/modules/approvals/index.ts'
-import { audit, doerOf } from '#server/modules/audit/index.ts'
+import { audit, actorOf } from '#server/modules/audit/index.ts'
 import { listOwingRows, owedBy } from '#server/modules/ledger/index.ts'
 import { listIntentRows } from './desk-queries.ts'
 import { disputeOf, paymentOf, refundOf } from './desk-wire.ts'
@@ -42,12 +42,12 @@ export function paymentsDeskOperations(parts: PaymentsParts): Operations<typeof 
       const { user } = await getPayment(reference)
       if (user.id === request.caller.userId) throw ownAccount()
       const settled = await settlePayment(parts, reference)
-      await audit(database.kysely, { ...doerOf(request), action: 'payment.verify', subject: reference })
+      await audit(database.kysely, { ...actorOf(request), action: 'payment.verify', subject: reference })
       return { message: TEXTS[settled], data: await getPayment(reference) }
     },
 
     async refundPayment({ params: { reference }, body: { amount, reason }, ...request }) {
-      const state = await refundPayment(parts, { reference, amountKobo: amount, reason, doer: doerOf(request) })
+      const state = await refundPayment(parts, { reference, amountKobo: amount, reason, actor: actorOf(request) })
       const data = await getPayment(reference)
       if (state === 'refunding') return { message: 'The money is on its way back', data }
       return answered(202, { message: 'Noted. A second operator has to agree.', data })
@@ -67,7 +67,7 @@ export function paymentsDeskOperations(parts: PaymentsParts): Operations<typeof 
 
     async endDispute({ params: { id }, body: { outcome, amount, reason }, ...request }) {
       const end = outcome === 'won' ? { kind: outcome } : { kind: outcome, kobo: amount ?? null }
-      const state = await endByHand(parts, { id, end, reason, doer: doerOf(request) })
+      const state = await endByHand(parts, { id, end, reason, actor: actorOf(request) })
       const [dispute] = (await listDisputeRows(database, { search: id }, { offset: 0, limit: 1 })).rows
       const data = disputeOf(dispute!)
       if (state === 'ended') return { message: 'The dispute has ended', data }
@@ -84,7 +84,7 @@ export function paymentsDeskOperations(parts: PaymentsParts): Operations<typeof 
       const userId = isUuid(user) ? user.toLowerCase() : null
       if (userId === null) throw new Refusal(404, 'not_found', 'We could not find that member.')
       const reference = body.kind === 'repaid' ? body.reference : null
-      const wanted = { ...body, userId, amountKobo: body.amount, reference, doer: doerOf(request) }
+      const wanted = { ...body, userId, amountKobo: body.amount, reference, actor: actorOf(request) }
       const state = await settleDebt(parts, wanted)
       const data = await debtOf({ userId, kobo: await owedBy(database.kysely, userId) })
       if (state === 'settled') return { message: 'It is in the books', data }

@@ -67,7 +67,7 @@ test('while a payment is disputed its payer spends nothing, and nobody else is k
   expect(await walletOf(ada)).toEqual({ balance: 5000, held: 0, currency: 'NGN', frozen: true })
   expect(await walletOf(bola)).not.toHaveProperty('frozen')
   expect(await intent(reference)).toMatchObject({ state: 'paid', reason: 'Its payer disputes it' })
-  const again = payments.refund({ reference, reason: 'x', doer: { operatorId: randomUUID() } })
+  const again = payments.refund({ reference, reason: 'x', actor: { operatorId: randomUUID() } })
   await expect(again).rejects.toMatchObject({ status: 409, code: 'disputed' })
   await paid(ada)
   expect(await balance(ada)).toBe(10_000_00)
@@ -122,7 +122,7 @@ test('a dispute that is lost takes what is left in the wallet, once, and the res
   ])
   expect(await openIds()).not.toContain(String(id))
   expect(await walletOf(ada)).toEqual({ balance: 0, held: 0, currency: 'NGN', owed: 1500, frozen: true })
-  await expect(payments.refund({ reference, reason: 'x', doer: { operatorId: randomUUID() } })).rejects.toMatchObject({
+  await expect(payments.refund({ reference, reason: 'x', actor: { operatorId: randomUUID() } })).rejects.toMatchObject({
     code: 'not_refundable',
   })
 })
@@ -156,7 +156,7 @@ test('a dispute that is lost for a part leaves the rest of the payment, which ca
   await disputed(reference)
   expect(await balance(ada)).toBe(3_000_00)
   expect(await intent(reference)).toMatchObject({ state: 'paid', returned_kobo: 2_000_00 })
-  await payments.refund({ reference, reason: 'x', doer: { operatorId: randomUUID() } })
+  await payments.refund({ reference, reason: 'x', actor: { operatorId: randomUUID() } })
   expect(await balance(ada)).toBe(0)
 })
 
@@ -214,7 +214,7 @@ test.each([{ kind: 'not-found' }, { kind: 'unknown', reason: 'timeout' }] as con
 test('a dispute about a payment that is not ours, or has gone back already, moves nothing and is told to a person', async () => {
   const ada = await addMember()
   const reference = await paid(ada)
-  await payments.refund({ reference, reason: 'x', doer: { operatorId: randomUUID() } })
+  await payments.refund({ reference, reason: 'x', actor: { operatorId: randomUUID() } })
   await work()
   await tell('refund.processed', { id: randomUUID(), transaction_reference: reference })
   await work()
@@ -233,7 +233,7 @@ test('a dispute waits for the refund of its payment: what a card did not take is
   const { reference, accessCode } = await begin(ada, { amount: 5000 })
   await market.fillIn(accessCode, { card: '4000 0000 0000 0707' })
   await payments.verify(reference)
-  await payments.refund({ reference, reason: 'x', doer: { operatorId: randomUUID() } })
+  await payments.refund({ reference, reason: 'x', actor: { operatorId: randomUUID() } })
   await work()
   told = { kind: 'lost', kobo: 5_000_00 }
   const { id } = await disputed(reference)
@@ -250,7 +250,7 @@ test('a dispute waits for the refund of its payment: what a card did not take is
 test('a refund that was not sent before its payment was disputed is not sent any more', async () => {
   const ada = await addMember()
   const reference = await paid(ada)
-  await payments.refund({ reference, reason: 'x', doer: { operatorId: randomUUID() } })
+  await payments.refund({ reference, reason: 'x', actor: { operatorId: randomUUID() } })
   await disputed(reference)
   expect([await balance(ada), (await intent(reference))['state']]).toEqual([5_000_00, 'paid'])
 })

@@ -1,6 +1,6 @@
 import { Refusal } from '#server/kit/refusal.ts'
 import { approve } from '#server/modules/approvals/index.ts'
-import { audit, type Doer } from '#server/modules/audit/index.ts'
+import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { lockDispute } from './dispute-queries.ts'
 import type { PaymentsParts } from './parts.ts'
 import { findIntent } from './queries.ts'
@@ -10,7 +10,7 @@ export interface WantedEnd {
   readonly id: string
   readonly end: DisputeEnd
   readonly reason: string
-  readonly doer: Doer
+  readonly actor: Actor
 }
 
 /**
@@ -18,7 +18,7 @@ export interface WantedEnd {
  * operators: `proposed` until the second one ends it the same way. Refuses with 409 `not_open` one that has ended, or
  * whose payment has a refund under way.
  */
-export function endByHand(parts: PaymentsParts, { id, end, reason, doer }: WantedEnd): Promise<'ended' | 'proposed'> {
+export function endByHand(parts: PaymentsParts, { id, end, reason, actor }: WantedEnd): Promise<'ended' | 'proposed'> {
   return parts.database.kysely.transaction().execute(async (tx) => {
     const dispute = await lockDispute(tx, id)
     if (!dispute) throw new Refusal(404, 'not_found', 'We could not find that dispute.')
@@ -32,7 +32,7 @@ export function endByHand(parts: PaymentsParts, { id, end, reason, doer }: Wante
       amountKobo: lostKobo ?? intent?.amount_kobo ?? 0,
       input: { lostKobo },
       reason,
-      doer,
+      actor,
       members: intent ? [intent.user_id] : [],
       needsTwo: 'always',
     })
@@ -40,7 +40,7 @@ export function endByHand(parts: PaymentsParts, { id, end, reason, doer }: Wante
     if ((await endDisputeAs(parts, tx, id, end)) === null) {
       throw notOpen('A refund of its payment is under way. End the dispute once that has ended.')
     }
-    await audit(tx, { ...doer, action, subject: id, reason })
+    await audit(tx, { ...actor, action, subject: id, reason })
     return 'ended'
   })
 }

@@ -128,7 +128,7 @@ test('a refund that failed there moves nothing, and the wallet is free again', a
 test('what is told again of a refund of our own is no other refund', async () => {
   const ada = await addMember()
   const reference = await paid(ada)
-  await payments.refund({ reference, amountKobo: 5_000_00, reason: 'x', doer: { operatorId: randomUUID() } })
+  await payments.refund({ reference, amountKobo: 5_000_00, reason: 'x', actor: { operatorId: randomUUID() } })
   await work()
   await told(reference, 5_000_00)
   await work()

@@ -12,7 +12,7 @@ afterEach(() => market.expectBalancedBooks())
 
 const operator = randomUUID()
 const refund = (reference: string) =>
-  payments.refund({ reference, reason: 'Asked for by the payer', doer: { operatorId: operator } })
+  payments.refund({ reference, reason: 'Asked for by the payer', actor: { operatorId: operator } })
 const owed = () => market.marketBalance('paystack')
 async function topUp(ada: string, card = testCards[0]!.number) {
   const { reference, accessCode } = await begin(ada, { amount: 5000 })
@@ -92,7 +92,7 @@ test('parts of a payment go back one after the other, up to what is left of it',
   const reference = await topUp(ada)
   const before = await owed()
   const part = (amountKobo?: number) =>
-    payments.refund({ reference, amountKobo, reason: 'A part of it', doer: { operatorId: operator } })
+    payments.refund({ reference, amountKobo, reason: 'A part of it', actor: { operatorId: operator } })
   await part(2_000_00)
   expect([await balance(ada), (await intent(reference))['state']]).toEqual([3_000_00, 'refunding'])
   await expect(part(1_00)).rejects.toMatchObject({ status: 409, code: 'not_refundable' })
@@ -122,7 +122,7 @@ test('a rest that nothing can be bought with goes back to its card', async () =>
     }),
   )
   await expect(refund(reference)).rejects.toMatchObject({ status: 402 })
-  await payments.refund({ reference, amountKobo: 37_00, reason: 'The rest', doer: { operatorId: operator } })
+  await payments.refund({ reference, amountKobo: 37_00, reason: 'The rest', actor: { operatorId: operator } })
   await finish(reference)
   expect([await balance(ada), (await intent(reference))['state']]).toEqual([0, 'paid'])
 })
@@ -133,7 +133,7 @@ test('a plan goes on while a part of its price is left, and ends with the last o
   await pay(accessCode)
   await payments.verify(reference)
   const status = async () => (await call('GET /seller/subscription/my-plan', { as: ada })).json().data.status
-  await payments.refund({ reference, amountKobo: 5_000_00, reason: 'Kindness', doer: { operatorId: operator } })
+  await payments.refund({ reference, amountKobo: 5_000_00, reason: 'Kindness', actor: { operatorId: operator } })
   await finish(reference)
   expect(await status()).toBe('active')
   await refund(reference)
@@ -144,7 +144,7 @@ test('a plan goes on while a part of its price is left, and ends with the last o
 test('a refund that somebody makes in the dashboard meanwhile does not pass for ours', async () => {
   const ada = await addMember()
   const reference = await topUp(ada)
-  await payments.refund({ reference, amountKobo: 2_000_00, reason: 'x', doer: { operatorId: operator } })
+  await payments.refund({ reference, amountKobo: 2_000_00, reason: 'x', actor: { operatorId: operator } })
   await market.refundElsewhere(reference, 1_000_00)
   await tell('refund.processed', { transaction_reference: reference, amount: '100000' })
   await work()
@@ -185,7 +185,7 @@ test('an answer that is lost sends nothing twice: the money stays aside until th
   const { reference, accessCode } = await deaf.begin(ada, { amount: 5000 })
   await deaf.pay(accessCode)
   await deaf.payments.verify(reference)
-  await deaf.payments.refund({ reference, reason: 'x', doer: { operatorId: operator } })
+  await deaf.payments.refund({ reference, reason: 'x', actor: { operatorId: operator } })
   await deaf.work()
   expect((await deaf.intent(reference))['state']).toBe('refunding')
   // Told of before it is in the list.
@@ -222,7 +222,7 @@ test('the job and the sweep at once ask for it once', async () => {
   const { reference, accessCode } = await slow.begin(ada, { amount: 5000 })
   await slow.pay(accessCode)
   await slow.payments.verify(reference)
-  await slow.payments.refund({ reference, reason: 'x', doer: { operatorId: operator } })
+  await slow.payments.refund({ reference, reason: 'x', actor: { operatorId: operator } })
   await Promise.all([slow.work(), slow.sweep()])
   expect([asked, await slow.balance(ada), (await slow.intent(reference))['state']]).toEqual([
     [reference],

@@ -1,11 +1,11 @@
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import { approve } from '#server/modules/approvals/index.ts'
-import { audit, type Doer } from '#server/modules/audit/index.ts'
+import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { beginRefund, lockRefundable, type AskedRefund } from './ask-refund.ts'
 import type { PaymentsParts } from './parts.ts'
 
 export interface WantedRefund extends Omit<AskedRefund, 'askedBy'> {
-  readonly doer: Doer
+  readonly actor: Actor
 }
 
 /**
@@ -14,7 +14,7 @@ export interface WantedRefund extends Omit<AskedRefund, 'askedBy'> {
  */
 export function refundPayment(
   parts: PaymentsParts,
-  { doer, ...wanted }: WantedRefund,
+  { actor, ...wanted }: WantedRefund,
 ): Promise<'refunding' | 'proposed'> {
   return parts.database.kysely.transaction().execute(async (tx) => {
     const refundable = await lockRefundable(tx, wanted)
@@ -27,13 +27,13 @@ export function refundPayment(
       amountKobo,
       input: { amount: nairaFromKobo(amountKobo) },
       reason,
-      doer,
+      actor,
       members: [intent.user_id],
       needsTwo: { fromKobo: parts.twoOperatorsFromKobo },
     })
     if (state === 'proposed') return 'proposed'
-    await beginRefund(parts, tx, refundable, { reason, askedBy: doer.operatorId })
-    await audit(tx, { ...doer, action, subject: reference, reason })
+    await beginRefund(parts, tx, refundable, { reason, askedBy: actor.operatorId })
+    await audit(tx, { ...actor, action, subject: reference, reason })
     return 'refunding'
   })
 }

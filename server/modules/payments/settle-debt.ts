@@ -4,7 +4,7 @@ import { nairaText } from '#contracts/values/naira.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { approve } from '#server/modules/approvals/index.ts'
-import { audit, type Doer } from '#server/modules/audit/index.ts'
+import { audit, type Actor } from '#server/modules/audit/index.ts'
 import {
   available,
   lockBalance,
@@ -25,7 +25,7 @@ export interface WantedSettlement {
   /** What the bank calls the transfer; null for what is written off. */
   readonly reference: string | null
   readonly reason: string
-  readonly doer: Doer
+  readonly actor: Actor
 }
 
 /** As `docs/money.md` has them. */
@@ -40,7 +40,7 @@ const ENTRIES: Readonly<Record<DebtSettlement['kind'], { kind: EntryKind; key: s
  * owed, with 409 `reference_taken` a transfer that is booked, and as `approve` does.
  */
 export function settleDebt(parts: PaymentsParts, wanted: WantedSettlement): Promise<'settled' | 'proposed'> {
-  const { userId, kind, amountKobo, reference, reason, doer } = wanted
+  const { userId, kind, amountKobo, reference, reason, actor } = wanted
   return parts.database.kysely.transaction().execute(async (tx) => {
     // Whoever changes what a member owes locks their money first.
     await lockBalance(tx, available(userId))
@@ -55,7 +55,7 @@ export function settleDebt(parts: PaymentsParts, wanted: WantedSettlement): Prom
       amountKobo,
       input: { amountKobo, reference },
       reason,
-      doer,
+      actor,
       members: [userId],
       needsTwo: 'always',
     })
@@ -70,7 +70,7 @@ export function settleDebt(parts: PaymentsParts, wanted: WantedSettlement): Prom
     })
     const row = { id, user_id: userId, kind, amount_kobo: amountKobo, reference, reason }
     await insertSettlement(tx, { ...row, proposed_by: proposedBy, agreed_by: agreedBy!, entry_id: entryId })
-    await audit(tx, { ...doer, action, subject: userId, reason })
+    await audit(tx, { ...actor, action, subject: userId, reason })
     const leftKobo = await owedBy(tx, userId)
     await parts.tellMember(tx, userId, debtSettledLetter({ kind, amountKobo, leftKobo }, parts.publicUrl))
     return 'settled'

@@ -95,7 +95,7 @@ test('what was paid otherwise than we asked goes back to its card from suspense'
   expect(answer.json()).toMatchObject({ status: 402, code: 'paid_otherwise' })
   const suspense = await marketBalance('suspense')
   const refund = (amountKobo?: number) =>
-    payments.refund({ reference, amountKobo, reason: 'Half was paid', doer: { operatorId: randomUUID() } })
+    payments.refund({ reference, amountKobo, reason: 'Half was paid', actor: { operatorId: randomUUID() } })
   await expect(refund(2_500_01)).rejects.toMatchObject({ status: 422, code: 'wrong_amount' })
   await refund()
   expect(await intent(reference)).toMatchObject({ state: 'refunding' })

@@ -95,8 +95,8 @@ test('a wallet that differs is read and not spent from, until an operator clears
   expect((await clearAs(tokens.operator, flag!.id)).json().code).toBe('already_cleared')
   for (const nothing of [randomUUID(), 'x']) expect((await clear(nothing)).statusCode).toBe(404)
   expect((await buy(tokens['buyer A'], 100)).statusCode).toBe(200)
-  const deeds = await database.query('select action, reason from audit.entries where subject = $1', [flag!.id])
-  expect(deeds).toEqual([
+  const events = await database.query('select action, reason from audit.entries where subject = $1', [flag!.id])
+  expect(events).toEqual([
     { action: 'flag.propose-clear', reason: 'The row was put right' },
     { action: 'flag.clear', reason: 'The row was put right' },
   ])

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { approve } from '#server/modules/approvals/index.ts'
-import { audit, type Doer } from '#server/modules/audit/index.ts'
+import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { lockFlag, markCleared, type Flag } from './flag-queries.ts'
 
 /**
@@ -12,7 +12,7 @@ import { lockFlag, markCleared, type Flag } from './flag-queries.ts'
  */
 export function clearFlag(
   database: Database,
-  { id, reason, doer }: { id: string; reason: string; doer: Doer },
+  { id, reason, actor }: { id: string; reason: string; actor: Actor },
 ): Promise<Flag> {
   return database.kysely.transaction().execute(async (tx) => {
     const known = isUuid(id) ? await lockFlag(tx, id) : undefined
@@ -26,14 +26,14 @@ export function clearFlag(
         amountKobo: 0,
         input: {},
         reason,
-        doer,
+        actor,
         members: [known.member_id],
         needsTwo: 'always',
       })
       if (state === 'proposed') return known
     }
-    const flag = await markCleared(tx, id, { by: doer.operatorId, reason })
-    await audit(tx, { ...doer, action, subject: id, reason })
+    const flag = await markCleared(tx, id, { by: actor.operatorId, reason })
+    await audit(tx, { ...actor, action, subject: id, reason })
     return flag
   })
 }

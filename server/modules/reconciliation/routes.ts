@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import { answered } from '#server/kit/answered.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
-import { doerOf } from '#server/modules/audit/index.ts'
+import { actorOf } from '#server/modules/audit/index.ts'
 import { clearFlag } from './clear-flag.ts'
 import { listCheckRows, listFlagRows, type Flag } from './flag-queries.ts'
 import { reconcile } from './reconcile.ts'
@@ -62,7 +62,7 @@ export function reconciliationOperations(parts: ReconciliationParts): Operations
     },
 
     async clearFlag({ params: { id }, body: { reason }, ...request }) {
-      const [data] = await flagsOf([await clearFlag(database, { id, reason, doer: doerOf(request) })])
+      const [data] = await flagsOf([await clearFlag(database, { id, reason, actor: actorOf(request) })])
       if (data!.cleared_at !== null) return { message: 'The flag is cleared', data: data! }
       return answered(202, { message: 'Noted. A second operator has to agree.', data: data! })
     },

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openSelling } from '#tests/setup/selling.ts'
 import { reportsData } from './index.ts'
 
-const { database, call, list, put, told, takeDeeds, listLeft, addSeller, someId } = await openSelling()
+const { database, call, list, put, told, takeAuditEvents, listLeft, addSeller, someId } = await openSelling()
 const ada = await addSeller()
 const bola = await addSeller()
 const ope = await addSeller()
@@ -12,7 +12,7 @@ beforeEach(async () => {
   await database.query('delete from limits.counters')
   await database.query('delete from outbox.messages')
   told.length = 0
-  await takeDeeds()
+  await takeAuditEvents()
 })
 const report = (id: string, payload: object = { reason: 'scam' }, asked: object = { as: bola }) =>
   call(`POST /products/${id}/reports`, { payload, ...asked })
@@ -96,7 +96,7 @@ test('an upheld report takes the product down; both sides are told, and the sell
     [ada, 'We took one of your listings down'],
   ])
   expect(JSON.stringify(told[1])).not.toContain(bola)
-  expect((await takeDeeds()).map(({ action }) => action)).toEqual(['product.take_down', 'report.upheld'])
+  expect((await takeAuditEvents()).map(({ action }) => action)).toEqual(['product.take_down', 'report.upheld'])
   expect([(await queue()).total, (await queue('?status=upheld')).total]).toEqual([0, 1])
 })
 
@@ -119,7 +119,7 @@ test('a second report of what is taken down already is upheld without taking it 
   const [first, second] = (await queue()).data
   const answers = await Promise.all([resolve(first.id), resolve(second.id)])
   expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200])
-  expect((await takeDeeds()).filter(({ action }) => action === 'product.take_down')).toHaveLength(1)
+  expect((await takeAuditEvents()).filter(({ action }) => action === 'product.take_down')).toHaveLength(1)
 })
 
 test('a report is resolved once, also when two operators are at it', async () => {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { ownAccount } from '#server/modules/approvals/index.ts'
-import { audit, type Doer } from '#server/modules/audit/index.ts'
+import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { holdProduct, takeDownProduct } from '#server/modules/catalog/index.ts'
 import { reporterLetter, sellerLetter, type Resolution } from './letters.ts'
 import type { ReportsParts } from './parts.ts'
@@ -11,15 +11,15 @@ import { findReportRow, settleReport, type ReportRow } from './queries.ts'
 /** Upholds a report, which takes the product down where it still is there, or rejects it, and tells both sides. */
 export function resolveReport(
   parts: ReportsParts,
-  doer: Doer,
+  actor: Actor,
   id: string,
   resolution: Omit<Resolution, 'name'>,
 ): Promise<void> {
   return parts.database.kysely.transaction().execute(async (tx) => {
     const report = await findReportRow(tx, id)
     if (!report) throw new Refusal(404, 'not_found', 'We could not find that report.')
-    if (report.seller_id === doer.operatorId) throw ownAccount()
-    if (!(await settleReport(tx, report.id, { ...resolution, operatorId: doer.operatorId }))) {
+    if (report.seller_id === actor.operatorId) throw ownAccount()
+    if (!(await settleReport(tx, report.id, { ...resolution, operatorId: actor.operatorId }))) {
       throw new Refusal(409, 'already_resolved', 'Somebody has resolved this report already.')
     }
     const told = { ...resolution, name: report.product_name }
@@ -27,10 +27,10 @@ export function resolveReport(
     const product = await holdProduct(tx, report.product_id)
     if (resolution.outcome === 'upheld' && product?.taken_down_at === null) {
       // The seller learns the outcome with what it leads to.
-      await takeDownProduct(parts, tx, { productId: report.product_id, doer, reason: resolution.note })
+      await takeDownProduct(parts, tx, { productId: report.product_id, actor, reason: resolution.note })
     } else await parts.tellMember(tx, report.seller_id, sellerLetter(told, parts.publicUrl))
     const { outcome, note: reason } = resolution
-    await audit(tx, { ...doer, action: `report.${outcome}`, subject: report.id, reason })
+    await audit(tx, { ...actor, action: `report.${outcome}`, subject: report.id, reason })
   })
 }
 

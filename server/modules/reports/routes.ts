@@ -2,7 +2,7 @@ import { calls } from '#contracts/calls.ts'
 import type { Report, reports } from '#contracts/reports.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
-import { doerOf } from '#server/modules/audit/index.ts'
+import { actorOf } from '#server/modules/audit/index.ts'
 import type { ReportsParts } from './parts.ts'
 import { findReportRow, listReportRows, type ReportRow } from './queries.ts'
 import { reportProduct } from './report-product.ts'
@@ -28,7 +28,7 @@ export function reportsOperations(parts: ReportsParts): Operations<typeof report
     },
 
     async resolveReport({ params, body, ...request }) {
-      await resolveReport(parts, doerOf(request), params.id, body)
+      await resolveReport(parts, actorOf(request), params.id, body)
       const row = await findReportRow(database.kysely, params.id)
       return { message: 'The report is resolved, and both sides are told', data: reportOf(row!) }
     },

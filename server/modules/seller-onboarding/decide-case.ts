@@ -1,20 +1,20 @@
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { changeIdentityStatus } from '#server/modules/accounts/index.ts'
-import type { Doer } from '#server/modules/audit/index.ts'
+import type { Actor } from '#server/modules/audit/index.ts'
 import { approvedLetter, rejectedLetter } from './letters.ts'
 import type { OnboardingParts } from './parts.ts'
 import { findCase, settleCase, type OpenCaseRow } from './queries.ts'
 
 interface Decision {
   readonly id: string
-  readonly doer: Doer
+  readonly actor: Actor
   /** Null where the papers are approved. */
   readonly reason: string | null
 }
 
 /** Approves or rejects papers once, tells the person, and writes it down. */
-export function decideCase(parts: OnboardingParts, { id, reason, doer }: Decision): Promise<OpenCaseRow> {
-  const { operatorId } = doer
+export function decideCase(parts: OnboardingParts, { id, reason, actor }: Decision): Promise<OpenCaseRow> {
+  const { operatorId } = actor
   const status = reason === null ? 'verified' : 'rejected'
   return parts.database.kysely.transaction().execute(async (tx) => {
     const row = await findCase(tx, id, { isHeld: true })
@@ -27,7 +27,7 @@ export function decideCase(parts: OnboardingParts, { id, reason, doer }: Decisio
     const letter = reason === null ? approvedLetter(parts.publicUrl) : rejectedLetter(reason, parts.publicUrl)
     await parts.tellMember(tx, row.user_id, letter)
     await parts.audit(tx, {
-      ...doer,
+      ...actor,
       action: reason === null ? 'identity.approve' : 'identity.reject',
       subject: row.id,
       reason: reason ?? undefined,

@@ -3,7 +3,7 @@ import type { CaseSummary, identityDesk } from '#contracts/seller-onboarding.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { listPeople } from '#server/modules/accounts/index.ts'
-import { doerOf } from '#server/modules/audit/index.ts'
+import { actorOf } from '#server/modules/audit/index.ts'
 import { openNumber } from './card-number.ts'
 import { decideCase } from './decide-case.ts'
 import { lookAtCase, lookAtPaper } from './look-at-papers.ts'
@@ -48,12 +48,12 @@ export function identityDeskOperations(parts: OnboardingParts): Operations<typeo
     showPaper: ({ params, ...asked }) => lookAtPaper(parts, params, asked),
 
     async approveCase({ params, ...asked }) {
-      const row = await decideCase(parts, { id: params.id, reason: null, doer: doerOf(asked) })
+      const row = await decideCase(parts, { id: params.id, reason: null, actor: actorOf(asked) })
       return { message: 'The seller is verified, and told', data: await summaryOf(row) }
     },
 
     async rejectCase({ params, body, ...asked }) {
-      const row = await decideCase(parts, { id: params.id, reason: body.reason, doer: doerOf(asked) })
+      const row = await decideCase(parts, { id: params.id, reason: body.reason, actor: actorOf(asked) })
       return { message: 'The papers are rejected, and the seller is told', data: await summaryOf(row) }
     },
   }

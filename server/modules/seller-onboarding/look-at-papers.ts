@@ -1,7 +1,7 @@
 import type { Circumstances } from '#server/kit/operation.ts'
 import { notFound } from '#server/kit/refusal.ts'
 import { listPeople } from '#server/modules/accounts/index.ts'
-import { doerOf } from '#server/modules/audit/index.ts'
+import { actorOf } from '#server/modules/audit/index.ts'
 import { watermark } from '#server/modules/media/index.ts'
 import { numberIndexes, openNumber } from './card-number.ts'
 import { openPaper } from './paper-files.ts'
@@ -23,7 +23,7 @@ export function lookAtCase(parts: OnboardingParts, id: string, asked: Asked) {
     const indexes = numberIndexes(parts.keys, row.id_card_type, openNumber(parts.keys, row))
     const sameNumber = await listSameNumber(tx, row, indexes)
     const people = await listPeople(tx, [row.user_id, ...sameNumber])
-    await parts.audit(tx, { ...doerOf(asked), action: 'identity.view', subject: row.id })
+    await parts.audit(tx, { ...actorOf(asked), action: 'identity.view', subject: row.id })
     return { row, images, sameNumber, people }
   })
 }
@@ -40,7 +40,7 @@ export async function lookAtPaper(
     if (!paper) throw notFound('picture')
     const operator = (await listPeople(tx, [userId])).get(userId)
     const action = `identity.view_${paper.kind}`
-    await parts.audit(tx, { ...doerOf(asked), action, subject: paper.case_id })
+    await parts.audit(tx, { ...actorOf(asked), action, subject: paper.case_id })
     return { paper, name: `${operator?.first_name} ${operator?.last_name}` }
   })
   const bytes = await openPaper(parts, { caseId: paper.case_id, kind: paper.kind }, paper.key_sealed)

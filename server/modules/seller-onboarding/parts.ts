@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import type { Keys } from '#server/kit/keys.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
-import type { Deed } from '#server/modules/audit/index.ts'
+import type { AuditEvent } from '#server/modules/audit/index.ts'
 import type { Intake, Workshop } from '#server/modules/media/index.ts'
 import type { Letter } from '#server/modules/outbox/index.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
@@ -25,5 +25,5 @@ export interface OnboardingParts {
   readonly assertRecentSignIn: (sessionId: string) => Promise<void>
   /** By mail and in the inbox. */
   readonly tellMember: (tx: Kysely<Tables>, userId: string, letter: Letter) => Promise<void>
-  readonly audit: (tx: Kysely<Tables>, deed: Deed) => Promise<void>
+  readonly audit: (tx: Kysely<Tables>, event: AuditEvent) => Promise<void>
 }

@@ -23,7 +23,7 @@ const listFiles = async () => {
 const statusOf = async (access: string) => (await call('GET /seller/dashboard/upload-id', { as: access })).json().data
 const ask = (what: string, body?: object, as = operator.access) =>
   call(what.replace(' ', ' /operator/kyc'), { as, ...(body && { body }) })
-const deedsOf = async (subject: string) =>
+const auditEventsOf = async (subject: string) =>
   (
     await database.query<{ action: string }>('select action from audit.entries where subject = $1 order by id', [
       subject,
@@ -187,7 +187,7 @@ test('a picture is shown once, marked, and each look is written down', async () 
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 900, height: 600 })
   expect(holdsPicture(shown.rawPayload)).toBe(true)
   expect((await open(images[0]!.url)).statusCode).toBe(404)
-  expect(await deedsOf(id)).toEqual(['identity.view', 'identity.view_front'])
+  expect(await auditEventsOf(id)).toEqual(['identity.view', 'identity.view_front'])
 })
 
 test('a link is of one session, of one case, and over after a minute', async () => {
@@ -217,7 +217,7 @@ test('an approved member sells, is told by mail and in the inbox, and nobody dec
   for (const again of [ask(`POST /${id}/approve`), ask(`POST /${id}/reject`, { reason: 'No' })]) {
     expect((await again).json()).toMatchObject({ status: 409, code: 'already_decided' })
   }
-  expect(await deedsOf(id)).toEqual(['identity.approve'])
+  expect(await auditEventsOf(id)).toEqual(['identity.approve'])
 })
 
 test('a rejected member reads why, and sends other papers', async () => {

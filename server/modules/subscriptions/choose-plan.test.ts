@@ -217,7 +217,7 @@ test.each([
     const references: string[] = []
     for (const title of titles) references.push(await buy(ada, title))
     for (const title of titles.toSpliced(back, 1)) await buy(bola, title)
-    await payments.refund({ reference: references[back]!, reason: 'Paid twice', doer: { operatorId: randomUUID() } })
+    await payments.refund({ reference: references[back]!, reason: 'Paid twice', actor: { operatorId: randomUUID() } })
     for (const _ of ['asked for', 'told of']) {
       await work()
       await tell('refund.processed', { id: _, transaction_reference: references[back] })
@@ -239,7 +239,7 @@ test('of two payments that were booked at the same moment one is given back', as
     `update subscriptions.subscriptions set starts_at = ended_at + interval '1 millisecond' where payment_reference = $1`,
     [reference],
   )
-  await payments.refund({ reference, reason: 'Paid twice', doer: { operatorId: randomUUID() } })
+  await payments.refund({ reference, reason: 'Paid twice', actor: { operatorId: randomUUID() } })
   await work()
   await tell('refund.processed', { id: reference, transaction_reference: reference })
   await work()

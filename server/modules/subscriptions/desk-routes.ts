@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import { answered } from '#server/kit/answered.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { approve, type Approval } from '#server/modules/approvals/index.ts'
-import { audit, doerOf, type Doer } from '#server/modules/audit/index.ts'
+import { audit, actorOf, type Actor } from '#server/modules/audit/index.ts'
 import { changePlan, createPlan, planNotFound, titleTaken } from './manage-plans.ts'
 import { findPlanByTitle, listPlans, lockPlan, type Plan, type PlanTerms } from './plan-queries.ts'
 import { planOf } from './routes.ts'
@@ -17,13 +17,13 @@ export function plansDeskOperations(database: Database): Operations<typeof plans
     },
 
     async createPlan({ body, ...request }) {
-      const plan = await proposeOrCreate(database, body, doerOf(request))
+      const plan = await proposeOrCreate(database, body, actorOf(request))
       if (plan === 'proposed') return answered(202, { message: NOTED, data: null })
       return { message: 'The plan is added', data: deskPlanOf(plan) }
     },
 
     async changePlan({ params: { id }, body, ...request }) {
-      const { plan, state } = await proposeOrChange(database, id, body, doerOf(request))
+      const { plan, state } = await proposeOrChange(database, id, body, actorOf(request))
       if (state === 'proposed') return answered(202, { message: NOTED, data: deskPlanOf(plan) })
       return { message: 'The plan is changed', data: deskPlanOf(plan) }
     },
@@ -33,14 +33,14 @@ export function plansDeskOperations(database: Database): Operations<typeof plans
 const NOTED = 'Noted. A second operator has to agree.'
 
 /** What a plan costs and allows is decided by two operators. */
-function proposeOrCreate(database: Database, body: Body, doer: Doer): Promise<Plan | 'proposed'> {
+function proposeOrCreate(database: Database, body: Body, actor: Actor): Promise<Plan | 'proposed'> {
   return database.kysely.transaction().execute(async (tx) => {
     if (await findPlanByTitle(tx, body.title)) throw titleTaken()
-    const act = { action: 'plan.create', subject: body.title.toLowerCase(), input: inputOf(body), doer }
+    const act = { action: 'plan.create', subject: body.title.toLowerCase(), input: inputOf(body), actor }
     const { state } = await approve(tx, { ...act, amountKobo: 0, reason: null, members: [], needsTwo: 'always' })
     if (state === 'proposed') return 'proposed'
     const created = await createPlan(tx, termsOf(body))
-    await audit(tx, { ...doer, action: act.action, subject: created.id })
+    await audit(tx, { ...actor, action: act.action, subject: created.id })
     return created
   })
 }
@@ -50,7 +50,7 @@ function proposeOrChange(
   database: Database,
   id: string,
   body: Body & { readonly retired?: boolean | undefined },
-  doer: Doer,
+  actor: Actor,
 ): Promise<{ plan: Plan; state: Approval['state'] }> {
   return database.kysely.transaction().execute(async (tx) => {
     const plan = await lockPlan(tx, id)
@@ -60,12 +60,12 @@ function proposeOrChange(
     if (plan.price_kobo !== body.price || plan.max_listings !== body.max_listings) {
       const namesake = retired ? undefined : await findPlanByTitle(tx, body.title)
       if (namesake && namesake.id !== id) throw titleTaken()
-      const act = { action, subject: id, input: { ...inputOf(body), retired }, doer }
+      const act = { action, subject: id, input: { ...inputOf(body), retired }, actor }
       const { state } = await approve(tx, { ...act, amountKobo: 0, reason: null, members: [], needsTwo: 'always' })
       if (state === 'proposed') return { plan, state }
     }
     const changed = await changePlan(tx, id, { ...termsOf(body), isRetired: retired })
-    await audit(tx, { ...doer, action, subject: id })
+    await audit(tx, { ...actor, action, subject: id })
     return { plan: changed, state: 'approved' }
   })
 }

@@ -88,7 +88,7 @@ test('a refund that a card does not take is set off', async () => {
   const lost = await topUp(ada)
   const kept = await topUp(ada, 3000, '4000 0000 0000 0707')
   await deliver(await hold(ada, 5000), 5000)
-  await payments.refund({ reference: kept, reason: 'x', doer: { operatorId: randomUUID() } })
+  await payments.refund({ reference: kept, reason: 'x', actor: { operatorId: randomUUID() } })
   await lose(lost)
   expect(await moneyOf(ada)).toMatchObject({ balance: 0, held: 3000, owed: 5000 })
   await work()

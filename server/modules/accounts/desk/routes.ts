@@ -4,7 +4,7 @@ import { localPhone } from '#contracts/values/phone.ts'
 import { answered } from '#server/kit/answered.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
-import { doerOf } from '#server/modules/audit/index.ts'
+import { actorOf } from '#server/modules/audit/index.ts'
 import { getMemberRow, listMemberRows, type MemberRow } from './member-queries.ts'
 import { restoreMember, signOutMember, suspendMember, type SuspendParts } from './suspend.ts'
 
@@ -17,19 +17,19 @@ export function membersDeskOperations(parts: SuspendParts): Operations<typeof me
     },
 
     async suspendMember({ params: { id }, body: { reason }, ...request }) {
-      await suspendMember(parts, { userId: id, doer: doerOf(request), reason })
+      await suspendMember(parts, { userId: id, actor: actorOf(request), reason })
       return { message: 'The member is suspended, and told', data: memberOf(await getMemberRow(database, id)) }
     },
 
     async restoreMember({ params: { id }, body: { reason }, ...request }) {
-      const state = await restoreMember(parts, { userId: id, doer: doerOf(request), reason })
+      const state = await restoreMember(parts, { userId: id, actor: actorOf(request), reason })
       const data = memberOf(await getMemberRow(database, id))
       if (state === 'restored') return { message: 'The member is restored, and told', data }
       return answered(202, { message: 'Noted. A second operator has to agree.', data })
     },
 
     async signOutMember({ params: { id }, body: { reason }, ...request }) {
-      await signOutMember(parts, { userId: id, doer: doerOf(request), reason })
+      await signOutMember(parts, { userId: id, actor: actorOf(request), reason })
       return { message: 'The member is signed out, and told', data: memberOf(await getMemberRow(database, id)) }
     },
   }

@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { approve, ownAccount } from '#server/modules/approvals/index.ts'
-import { audit, type Doer } from '#server/modules/audit/index.ts'
+import { audit, type Actor } from '#server/modules/audit/index.ts'
 import type { Letter } from '#server/modules/outbox/index.ts'
 import { changeUser, type UserRow } from '../change-user.ts'
 import { isAppointed } from '../operators/operator-queries.ts'
@@ -16,7 +16,7 @@ export type SuspendParts = Pick<AccountsGiven, 'database' | 'outbox' | 'market' 
 
 interface Decision {
   readonly userId: string
-  readonly doer: Doer
+  readonly actor: Actor
   readonly reason: string
 }
 
@@ -24,16 +24,16 @@ interface Decision {
  * Ends every session of a member and lets them open none; what they sell leaves the market. Operators are not
  * suspended: their appointment is ended.
  */
-export function suspendMember(parts: SuspendParts, { userId, doer, reason }: Decision): Promise<void> {
+export function suspendMember(parts: SuspendParts, { userId, actor, reason }: Decision): Promise<void> {
   return parts.database.kysely.transaction().execute(async (tx) => {
-    const user = await holdMember(tx, userId, doer)
+    const user = await holdMember(tx, userId, actor)
     if (await isAppointed(tx, userId)) throw new Refusal(409, 'is_operator', 'An operator cannot be suspended here.')
     if (user.suspended_at) throw new Refusal(409, 'already_suspended', 'This member is suspended already.')
     await allowTime(tx)
     await changeUser(tx, userId, { suspended_at: sql<Date>`now()` })
     await endSessionsOf(tx, userId)
     await tell(parts, tx, user, suspendedLetter(parts.market, reason, parts.publicUrl))
-    await audit(tx, { ...doer, action: 'member.suspend', subject: userId, reason })
+    await audit(tx, { ...actor, action: 'member.suspend', subject: userId, reason })
   })
 }
 
@@ -43,10 +43,10 @@ export function suspendMember(parts: SuspendParts, { userId, doer, reason }: Dec
  */
 export function restoreMember(
   parts: SuspendParts,
-  { userId, doer, reason }: Decision,
+  { userId, actor, reason }: Decision,
 ): Promise<'restored' | 'proposed'> {
   return parts.database.kysely.transaction().execute(async (tx) => {
-    const user = await holdMember(tx, userId, doer)
+    const user = await holdMember(tx, userId, actor)
     if (await isAppointed(tx, userId)) throw new Refusal(409, 'is_operator', 'An operator cannot be restored here.')
     if (user.is_demo) throw new Refusal(409, 'is_demo', 'A demo account is not restored: everybody knows its password.')
     if (!user.suspended_at) throw new Refusal(409, 'not_suspended', 'This member is not suspended.')
@@ -57,7 +57,7 @@ export function restoreMember(
       amountKobo: 0,
       input: {},
       reason,
-      doer,
+      actor,
       members: [userId],
       needsTwo: 'always',
     })
@@ -65,26 +65,26 @@ export function restoreMember(
     await allowTime(tx)
     await changeUser(tx, userId, { suspended_at: null })
     await tell(parts, tx, user, restoredLetter(parts.market, parts.publicUrl))
-    await audit(tx, { ...doer, action, subject: userId, reason })
+    await audit(tx, { ...actor, action, subject: userId, reason })
     return 'restored'
   })
 }
 
 /** Ends every session of a member, who may sign in again: of one whose device was lost or whose password may be known. */
-export function signOutMember(parts: SuspendParts, { userId, doer, reason }: Decision): Promise<void> {
+export function signOutMember(parts: SuspendParts, { userId, actor, reason }: Decision): Promise<void> {
   return parts.database.kysely.transaction().execute(async (tx) => {
-    const user = await holdMember(tx, userId, doer)
+    const user = await holdMember(tx, userId, actor)
     await endSessionsOf(tx, userId)
     await tell(parts, tx, user, signedOutLetter(parts.market, reason, parts.publicUrl))
-    await audit(tx, { ...doer, action: 'member.sign-out', subject: userId, reason })
+    await audit(tx, { ...actor, action: 'member.sign-out', subject: userId, reason })
   })
 }
 
 /** Refuses an operator's own account. */
-async function holdMember(tx: Kysely<Tables>, userId: string, doer: Doer): Promise<UserRow> {
+async function holdMember(tx: Kysely<Tables>, userId: string, actor: Actor): Promise<UserRow> {
   const user = isUuid(userId) ? await lockUser(tx, userId) : undefined
   if (!user || user.closed_at) throw notFound('member')
-  if (user.id === doer.operatorId) throw ownAccount()
+  if (user.id === actor.operatorId) throw ownAccount()
   return user
 }
 

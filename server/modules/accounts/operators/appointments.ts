@@ -40,7 +40,7 @@ export async function dismissOperator(tx: Kysely<Tables>, userId: string, reason
   await lockUser(tx, userId)
   if (!(await deleteOperator(tx, userId))) return false
   await endSessionsOf(tx, userId, { scope: 'operator' })
-  await dropProposalsOf(tx, userId, { doer: atConsole, reason: 'Its operator was dismissed' })
+  await dropProposalsOf(tx, userId, { actor: atConsole, reason: 'Its operator was dismissed' })
   await audit(tx, { ...atConsole, action: 'operator.dismiss', subject: userId, reason })
   return true
 }

@@ -36,7 +36,7 @@ beforeEach(async () => {
 const open = (code: string, id = userId) =>
   openOperatorSession(
     { database, limits, log, secrets },
-    { doer: { operatorId: id, address: '10.0.0.1', requestId: 'request' }, code, userAgent: '' },
+    { actor: { operatorId: id, address: '10.0.0.1', requestId: 'request' }, code, userAgent: '' },
   )
 const refusalOf = (work: Promise<unknown>) =>
   work.then(

@@ -2,7 +2,7 @@ import type { OperatorRole } from '#contracts/values/choices.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { decrypt } from '#server/kit/encryption.ts'
 import type { LimitRule } from '#server/limits/rule.ts'
-import { audit, type Doer } from '#server/modules/audit/index.ts'
+import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { wrongCode } from '../codes/codes.ts'
 import type { AccountsGiven } from '../parts.ts'
 import { openSession, type OpenedSession } from '../sessions/sessions.ts'
@@ -25,7 +25,7 @@ export type OperatorParts = Pick<AccountsGiven, 'database' | 'limits' | 'log' | 
 interface Opening {
   readonly code: string
   readonly userAgent: string
-  readonly doer: Doer
+  readonly actor: Actor
 }
 
 /**
@@ -34,9 +34,9 @@ interface Opening {
  */
 export async function openOperatorSession(
   { database, limits, log, secrets }: OperatorParts,
-  { code, userAgent, doer }: Opening,
+  { code, userAgent, actor }: Opening,
 ): Promise<OpenedSession & { readonly roles: readonly OperatorRole[] }> {
-  const { operatorId: userId, requestId, address } = doer
+  const { operatorId: userId, requestId, address } = actor
   await limits.take(TRIES, userId)
   const opened = await database.kysely.transaction().execute(async (tx) => {
     await lockUser(tx, userId)
@@ -44,12 +44,12 @@ export async function openOperatorSession(
     if (!operator) return null
     const step = stepOfTimeCode(decrypt(operatorKeys(secrets), operator.totp_secret_sealed, userId), code, operator.now)
     if (step === null || step <= operator.last_step) {
-      await audit(tx, { ...doer, action: 'operator.wrong-code', subject: userId })
+      await audit(tx, { ...actor, action: 'operator.wrong-code', subject: userId })
       return null
     }
     await keepLastStep(tx, userId, step)
     const session = await openSession(tx, { userId, scope: 'operator', userAgent })
-    await audit(tx, { ...doer, action: 'operator.open', subject: userId })
+    await audit(tx, { ...actor, action: 'operator.open', subject: userId })
     return { ...session, roles: operator.roles }
   })
   if (!opened) {

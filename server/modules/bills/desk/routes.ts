@@ -7,7 +7,7 @@ import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { listOpenProposals, ownAccount } from '#server/modules/approvals/index.ts'
-import { audit, doerOf } from '#server/modules/audit/index.ts'
+import { audit, actorOf } from '#server/modules/audit/index.ts'
 import { askAgain } from '../ask-again.ts'
 import { listAllPurchaseRows } from './queries.ts'
 import { findFloat } from '../float/float.ts'
@@ -46,13 +46,13 @@ export function billsDeskOperations(parts: BillsParts): Operations<typeof billsD
       const { user } = await getPurchase(id)
       if (user.id === request.caller.userId) throw ownAccount()
       await askAgain(parts, id, { isForced: true })
-      await audit(database.kysely, { ...doerOf(request), action: 'purchase.requery', subject: id })
+      await audit(database.kysely, { ...actorOf(request), action: 'purchase.requery', subject: id })
       return { message: 'The provider was asked again', data: await getPurchase(id) }
     },
 
     async settlePurchase({ params: { id }, body: { outcome, reason }, ...request }) {
       await getPurchase(id)
-      const done = await settleByHand(parts, { id, outcome, reason, doer: doerOf(request) })
+      const done = await settleByHand(parts, { id, outcome, reason, actor: actorOf(request) })
       const data = await getPurchase(id)
       if (done === 'settled') return { message: 'The purchase is settled', data }
       return answered(202, { message: 'Noted. A second operator has to agree.', data })

@@ -3,7 +3,7 @@ import type { DeskPurchase } from '#contracts/bills-desk.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { approve } from '#server/modules/approvals/index.ts'
-import { audit, type Doer } from '#server/modules/audit/index.ts'
+import { audit, type Actor } from '#server/modules/audit/index.ts'
 import type { BillsParts } from '../parts.ts'
 import { lockPurchase, type LockedPurchase } from '../purchase-queries.ts'
 import { deliver, fail } from '../settle-purchase.ts'
@@ -12,7 +12,7 @@ export interface WantedSettlement {
   readonly id: string
   readonly outcome: NonNullable<DeskPurchase['proposal']>['outcome']
   readonly reason: string
-  readonly doer: Doer
+  readonly actor: Actor
 }
 
 /**
@@ -20,7 +20,7 @@ export interface WantedSettlement {
  * with 409 what is settled or was not sent, and as `approve` does.
  */
 export function settleByHand(parts: BillsParts, wanted: WantedSettlement): Promise<'settled' | 'proposed'> {
-  const { id, outcome, reason, doer } = wanted
+  const { id, outcome, reason, actor } = wanted
   return parts.database.kysely.transaction().execute(async (tx) => {
     const purchase = await getSettleable(tx, id)
     const action = `purchase.settle-${outcome}`
@@ -30,14 +30,14 @@ export function settleByHand(parts: BillsParts, wanted: WantedSettlement): Promi
       amountKobo: purchase.amount_kobo,
       input: {},
       reason,
-      doer,
+      actor,
       members: [purchase.user_id],
       needsTwo: { fromKobo: parts.twoOperatorsFromKobo },
     })
     if (state === 'proposed') return 'proposed'
     const text = 'Settled by our team'
     await (outcome === 'delivered' ? deliver(parts, tx, purchase, null, text) : fail(parts, tx, purchase, text))
-    await audit(tx, { ...doer, action, subject: id, reason })
+    await audit(tx, { ...actor, action, subject: id, reason })
     return 'settled'
   })
 }

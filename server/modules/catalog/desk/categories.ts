@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { refuseTaken } from '#server/database/refuse-taken.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
-import { audit, type Doer } from '#server/modules/audit/index.ts'
+import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { claimMedia, giveToMarket, releaseMedia } from '#server/modules/media/index.ts'
 import {
   holdPictureOf,
@@ -22,14 +22,14 @@ interface Change {
 
 export async function createCategory(
   parts: CatalogDeskParts,
-  doer: Doer,
+  actor: Actor,
   { name, image, retired = false }: Change & { readonly name: string },
 ): Promise<DeskCategoryRow> {
   const id = await parts.database.kysely.transaction().execute(async (tx) => {
     const pictureId = image ?? (await parts.addPlainPicture(tx))
-    if (image !== undefined) await takePicture(tx, doer, image)
+    if (image !== undefined) await takePicture(tx, actor, image)
     const id = await insertCategory(tx, { name, pictureId, isRetired: retired }).catch(refuseTaken(nameTaken))
-    await audit(tx, { ...doer, action: 'category.create', subject: id })
+    await audit(tx, { ...actor, action: 'category.create', subject: id })
     return id
   })
   return getCategoryRow(parts, id)
@@ -38,22 +38,22 @@ export async function createCategory(
 /** What is left out stays as it is. */
 export async function changeCategory(
   parts: CatalogDeskParts,
-  doer: Doer,
+  actor: Actor,
   id: string,
   { name, image, retired }: Change,
 ): Promise<DeskCategoryRow> {
   await parts.database.kysely.transaction().execute(async (tx) => {
     const before = await holdPictureOf(tx, id)
     if (before === undefined) throw notFound('category')
-    if (image !== undefined) await takePicture(tx, doer, image)
+    if (image !== undefined) await takePicture(tx, actor, image)
     await updateCategory(tx, id, { name, pictureId: image, isRetired: retired }).catch(refuseTaken(nameTaken))
     if (image !== undefined) await releaseMedia(tx, [before])
-    await audit(tx, { ...doer, action: 'category.change', subject: id })
+    await audit(tx, { ...actor, action: 'category.change', subject: id })
   })
   return getCategoryRow(parts, id)
 }
 
-async function takePicture(tx: Kysely<Tables>, { operatorId }: Doer, image: string): Promise<void> {
+async function takePicture(tx: Kysely<Tables>, { operatorId }: Actor, image: string): Promise<void> {
   await claimMedia(tx, operatorId, [image], ['photo'])
   await giveToMarket(tx, image)
 }

@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { keepWithinPlan } from '#server/modules/catalog/index.ts'
 import { openSelling } from '#tests/setup/selling.ts'
 
-const { database, call, list, put, photo, plans, told, takeDeeds, category, addSeller, someId } = await openSelling()
+const { database, call, list, put, photo, plans, told, takeAuditEvents, category, addSeller, someId } =
+  await openSelling()
 const ada = await addSeller()
 const ope = await addSeller()
 
@@ -12,7 +13,7 @@ beforeEach(async () => {
   await database.query('delete from limits.counters')
   plans.clear()
   told.length = 0
-  await takeDeeds()
+  await takeAuditEvents()
 })
 const desk = (asked: string, payload?: object) => call(asked, { asOperator: ope, ...(payload && { payload }) })
 const takeDown = (id: string, reason = 'It is a fake.') => desk(`POST /operator/products/${id}/take-down`, { reason })
@@ -38,7 +39,7 @@ test('a product that is taken down is there for its seller alone, who is told wh
   })
   expect((await call('GET /products')).json().total).toBe(0)
   expect(told).toMatchObject([{ userId: ada, paragraphs: expect.arrayContaining(['Reason: It is a fake.']) }])
-  expect(await takeDeeds()).toEqual([
+  expect(await takeAuditEvents()).toEqual([
     { operatorId: ope, action: 'product.take_down', subject: id, reason: 'It is a fake.' },
   ])
 })
@@ -119,7 +120,7 @@ test('a category is added, renamed, given a picture, retired and brought back', 
   expect((await desk(`PUT /operator/categories/${id}`, { retired: false })).json().data.name).toBe('Old books')
   expect((await desk(`PUT /operator/categories/${id}`, {})).statusCode).toBe(200)
   expect(await namesOf()).toEqual(['Kitchen', 'Old books'])
-  expect((await takeDeeds()).map(({ action }) => action)).toEqual([
+  expect((await takeAuditEvents()).map(({ action }) => action)).toEqual([
     'category.create',
     'category.change',
     'category.change',
@@ -165,7 +166,7 @@ test('without a reason, or for a product that is not there, nothing happens', as
     expect([(await takeDown(unknown)).statusCode, (await restore(unknown)).statusCode]).toEqual([404, 404])
   }
   expect((await restore(id)).statusCode).toBe(409)
-  expect([told, await takeDeeds(), await statusOf(id)]).toEqual([[], [], 200])
+  expect([told, await takeAuditEvents(), await statusOf(id)]).toEqual([[], [], 200])
 })
 
 test('for everyone else the desk is not there', async () => {

@@ -3,7 +3,7 @@ import type { catalogDesk, DeskCategory, DeskProduct } from '#contracts/catalog-
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
-import { doerOf } from '#server/modules/audit/index.ts'
+import { actorOf } from '#server/modules/audit/index.ts'
 import { pictures, type PictureOf } from '#server/modules/media/index.ts'
 import { changeCategory, createCategory } from './categories.ts'
 import { listCategoryRows, type DeskCategoryRow } from './category-queries.ts'
@@ -23,7 +23,7 @@ export function catalogDeskOperations(parts: CatalogDeskParts): Operations<typeo
     async takeDownProduct({ params: { id }, body: { reason }, ...request }) {
       await database.kysely
         .transaction()
-        .execute((tx) => takeDownProduct(parts, tx, { productId: id, doer: doerOf(request), reason }))
+        .execute((tx) => takeDownProduct(parts, tx, { productId: id, actor: actorOf(request), reason }))
       return {
         message: 'The product is taken down, and its seller is told',
         data: productOf(await getDeskRow(database, id)),
@@ -33,7 +33,7 @@ export function catalogDeskOperations(parts: CatalogDeskParts): Operations<typeo
     async restoreProduct({ params: { id }, body: { reason }, ...request }) {
       await database.kysely
         .transaction()
-        .execute((tx) => restoreProduct(parts, tx, { productId: id, doer: doerOf(request), reason }))
+        .execute((tx) => restoreProduct(parts, tx, { productId: id, actor: actorOf(request), reason }))
       return {
         message: 'The product is restored, and its seller is told',
         data: productOf(await getDeskRow(database, id)),
@@ -46,12 +46,12 @@ export function catalogDeskOperations(parts: CatalogDeskParts): Operations<typeo
     },
 
     async createCategory({ body, ...request }) {
-      const row = await createCategory(parts, doerOf(request), body)
+      const row = await createCategory(parts, actorOf(request), body)
       return { message: 'The category is added', data: categoryOf(row, pictureOf) }
     },
 
     async changeCategory({ params, body, ...request }) {
-      const row = await changeCategory(parts, doerOf(request), params.id, body)
+      const row = await changeCategory(parts, actorOf(request), params.id, body)
       return { message: 'The category is changed', data: categoryOf(row, pictureOf) }
     },
   }

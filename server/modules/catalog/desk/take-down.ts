@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { ownAccount } from '#server/modules/approvals/index.ts'
-import { audit, type Doer } from '#server/modules/audit/index.ts'
+import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { holdListings, keepWithinPlan } from '../selling/plan-places.ts'
 import { restoredLetter, takenDownLetter } from './letters.ts'
 import type { CatalogDeskParts } from './parts.ts'
@@ -12,7 +12,7 @@ type Parts = Pick<CatalogDeskParts, 'tellMember' | 'publicUrl'>
 
 interface Decision {
   readonly productId: string
-  readonly doer: Doer
+  readonly actor: Actor
   readonly reason: string
 }
 
@@ -20,36 +20,36 @@ interface Decision {
 export async function takeDownProduct(
   parts: Parts,
   tx: Kysely<Tables>,
-  { productId, doer, reason }: Decision,
+  { productId, actor, reason }: Decision,
 ): Promise<void> {
   const product = await holdProduct(tx, productId)
   if (!product) throw notFound('product')
-  if (product.seller_id === doer.operatorId) throw ownAccount()
+  if (product.seller_id === actor.operatorId) throw ownAccount()
   if (product.taken_down_at) throw new Refusal(409, 'already_taken_down', 'This product is taken down already.')
   await tx
     .insertInto('catalog.take_downs')
-    .values({ product_id: product.id, reason, taken_down_by: doer.operatorId })
+    .values({ product_id: product.id, reason, taken_down_by: actor.operatorId })
     .execute()
   await setTakenDown(tx, product.id, true)
   await parts.tellMember(tx, product.seller_id, takenDownLetter(product.name, reason, parts.publicUrl))
-  await audit(tx, { ...doer, action: 'product.take_down', subject: product.id, reason })
+  await audit(tx, { ...actor, action: 'product.take_down', subject: product.id, reason })
 }
 
 /** Lets a product come back that was taken down, where its seller's plan has a place for it. Not by its own seller. */
 export async function restoreProduct(
   parts: Parts & Pick<CatalogDeskParts, 'findActivePlan'>,
   tx: Kysely<Tables>,
-  { productId, doer, reason }: Omit<Decision, 'reason'> & { readonly reason: string | undefined },
+  { productId, actor, reason }: Omit<Decision, 'reason'> & { readonly reason: string | undefined },
 ): Promise<void> {
   const sellerId = await findSellerId(tx, productId)
   if (sellerId === null) throw notFound('product')
-  if (sellerId === doer.operatorId) throw ownAccount()
+  if (sellerId === actor.operatorId) throw ownAccount()
   await holdListings(tx, sellerId)
   const product = await holdProduct(tx, productId)
   if (!product?.taken_down_at) throw new Refusal(409, 'not_taken_down', 'This product is not taken down.')
   await tx
     .updateTable('catalog.take_downs')
-    .set({ restored_by: doer.operatorId, restored_at: sql<Date>`now()` })
+    .set({ restored_by: actor.operatorId, restored_at: sql<Date>`now()` })
     .where('product_id', '=', product.id)
     .where('restored_at', 'is', null)
     .execute()
@@ -58,7 +58,7 @@ export async function restoreProduct(
   const plan = await parts.findActivePlan(tx, sellerId)
   if (plan) await keepWithinPlan(tx, sellerId, plan.maxListings)
   await parts.tellMember(tx, sellerId, restoredLetter(product.name, parts.publicUrl))
-  await audit(tx, { ...doer, action: 'product.restore', subject: product.id, reason })
+  await audit(tx, { ...actor, action: 'product.restore', subject: product.id, reason })
 }
 
 async function setTakenDown(tx: Kysely<Tables>, productId: string, isTakenDown: boolean): Promise<void> {
