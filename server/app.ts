@@ -104,7 +104,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     queue,
     secrets,
     sendsSms: config.real.sms || config.simulated.sms,
-    letterhead: { ...brand, publicUrl: config.PUBLIC_URL, supportEmail: config.SUPPORT_EMAIL },
+    emailLayout: { ...brand, publicUrl: config.PUBLIC_URL, supportEmail: config.SUPPORT_EMAIL },
   })
   const limits = openLimits({
     database,

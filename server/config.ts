@@ -104,7 +104,7 @@ const settings = z.object({
     .optional()
     .describe('Where the contact form is sent; to this server when left out'),
   EMAIL_SERVICE_ID: z.string().min(1).default('service_kanti').describe('Name of the service in the contact form'),
-  EMAIL_TEMPLATE_ID: z.string().min(1).default('template_contact').describe('Name of the letter in the contact form'),
+  EMAIL_TEMPLATE_ID: z.string().min(1).default('template_contact').describe('Name of the email in the contact form'),
   EMAIL_PUBLIC_KEY: z.string().min(1).default('kanti-web').describe('Public name of the site in the contact form'),
   EMAIL_REFUSE_HEADLESS: z
     .stringbool()

@@ -138,14 +138,14 @@ test('a suspended member is out at once, stays out when restored until they sign
     { operator_id: operator, action: 'member.propose-restore', subject: ada, reason: 'A mistake.' },
     { operator_id: secondOperator, action: 'member.restore', subject: ada, reason: 'It was one.' },
   ])
-  const letters = await database.query('select 1 from outbox.messages where recipient = $1', [`${ada}@example.ng`])
-  expect(letters).toHaveLength(2)
+  const emails = await database.query('select 1 from outbox.messages where recipient = $1', [`${ada}@example.ng`])
+  expect(emails).toHaveLength(2)
 })
 
 test('a member is signed out everywhere and told why, and signs in again', async () => {
   const tokens = [await enter(ada), await enter(ada)]
-  const letters = () => database.query('select 1 from outbox.messages where recipient = $1', [`${ada}@example.ng`])
-  const before = await letters()
+  const emails = () => database.query('select 1 from outbox.messages where recipient = $1', [`${ada}@example.ng`])
+  const before = await emails()
   const reason = 'Your phone was handed in as lost.'
   const answer = await desk(`POST /operator/users/${ada}/sign-out`, { reason })
   expect([answer.statusCode, answer.json().data.status]).toEqual([200, 'active'])
@@ -154,7 +154,7 @@ test('a member is signed out everywhere and told why, and signs in again', async
   expect(await takeAuditEvents()).toMatchObject([
     { operator_id: operator, action: 'member.sign-out', subject: ada, reason },
   ])
-  expect(await letters()).toHaveLength(before.length + 1)
+  expect(await emails()).toHaveLength(before.length + 1)
   expect((await desk(`POST /operator/users/${randomUUID()}/sign-out`, { reason })).statusCode).toBe(404)
 })
 

@@ -18,7 +18,7 @@ const addresses = [
   '/privacy-policy',
   '/return-policy',
   '/help-center',
-  '/newsletter/leave?token=of-a-letter',
+  '/newsletter/leave?token=of-a-email',
   '/cart',
   '/check-out',
   '/order-item',

@@ -14,7 +14,7 @@ const budgets = {
 
 const ofAccount =
   /^\/(my-|update-|password|saved|message|verify|subscription|shop-|vtu-|airtime|data|tv-|electricity|education)/
-/** The sandbox has all its letters in it. */
+/** The sandbox has all its emails in it. */
 const ofWork = /^\/(operator|list-product|product-detail|sandbox)\//
 
 const { data } = (await (await fetch(`${site}/api/v1/products?page_size=1`)).json()) as { data: { id: string }[] }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { goTo, newVisitor } from '#tests/setup/browser.ts'
 import { askApi } from '#tests/setup/people.ts'
 
-const SENT = 'We have sent you a letter.'
+const SENT = 'We have sent you an email.'
 const newEmail = () => `ada.${randomUUID().slice(0, 8)}@mail.example`
 
 async function subscribe(page: Page, email: string): Promise<void> {
@@ -13,17 +13,17 @@ async function subscribe(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** The links of the last letter to an address, once there are that many letters. */
-async function linksSentTo(email: string, letters: number): Promise<{ confirm: string; leave: string }> {
+/** The links of the last email to an address, once there are that many emails. */
+async function linksSentTo(email: string, emails: number): Promise<{ confirm: string; leave: string }> {
   const sent = async () =>
     (await askApi<{ data: { text: string }[] }>(`GET /sandbox/messages?${new URLSearchParams({ to: email })}`)).data
-  await expect.poll(async () => (await sent()).length, { timeout: 30_000 }).toBe(letters)
+  await expect.poll(async () => (await sent()).length, { timeout: 30_000 }).toBe(emails)
   const [{ text } = { text: '' }] = await sent()
   const linkTo = (page: string) => new RegExp(`\\S+(/newsletter/${page}\\?token=\\S+)`).exec(text)?.[1] ?? ''
   return { confirm: linkTo('confirm'), leave: linkTo('leave') }
 }
 
-test('the newsletter is asked for, begun at one link of the letter and ended at the other', async () => {
+test('the newsletter is asked for, begun at one link of the email and ended at the other', async () => {
   const email = newEmail()
   const page = await newVisitor()
   await subscribe(page, email)
@@ -46,7 +46,7 @@ test('the newsletter is asked for, begun at one link of the letter and ended at 
   await page.getByText('This link does not work any more. Ask for the newsletter again.').waitFor()
 })
 
-test('who has it already gets a letter that says so and ends it', async () => {
+test('who has it already gets an email that says so and ends it', async () => {
   const email = newEmail()
   const page = await newVisitor({ width: 1280 })
   await subscribe(page, email)
@@ -79,7 +79,7 @@ test('a link that was cut short or made up says what to do', async () => {
   await page.getByRole('heading', { name: 'This link is not whole' }).waitFor()
   await goTo(page, '/newsletter/leave?token=made-up')
   await page.getByRole('button', { name: 'End the newsletter' }).click()
-  await page.getByText('This link does not work any more. Try the one in a newer letter.').waitFor()
+  await page.getByText('This link does not work any more. Try the one in a newer email.').waitFor()
 })
 
 test('opening a link does nothing by itself, because mail programs open links', async () => {

@@ -57,7 +57,7 @@ test.each([360, 1280])(
     await act('Uphold', 'It was a fraud.', reporter)
     await page.getByText(reporter).waitFor({ state: 'detached' })
     expect(await isThere()).toBe(false)
-    await expect.poll(() => lettersTo(reporter)).toContainEqual(expect.stringContaining('It was a fraud.'))
+    await expect.poll(() => emailsTo(reporter)).toContainEqual(expect.stringContaining('It was a fraud.'))
     await page.goto('/operator/reports?status=upheld&sort=newest')
     await page.getByText('Upheld: It was a fraud.').first().waitFor()
     await page.goto(address)
@@ -256,7 +256,7 @@ test('an operator is shown what their role is for', async () => {
   expect(await rail.getByRole('link').allTextContents()).toEqual(['Overview', 'ID checks', 'Members'])
 })
 
-async function lettersTo(to: string): Promise<string[]> {
+async function emailsTo(to: string): Promise<string[]> {
   const { data } = await askApi<{ data: { text: string }[] }>(`GET /sandbox/messages?${new URLSearchParams({ to })}`)
   return data.map(({ text }) => text)
 }

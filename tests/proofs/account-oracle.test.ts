@@ -191,9 +191,9 @@ const faults: readonly (readonly [fault: string, question: string, plant: (app: 
     'a reset by e-mail',
     (app: App) =>
       withOperation(app, 'requestPasswordReset', async (reset, request) => {
-        const letter = { subject: 'Code', heading: 'Code', paragraphs: ['Here it is.'] }
+        const content = { subject: 'Code', heading: 'Code', paragraphs: ['Here it is.'] }
         if (await isKnown(app, request.body['email']!))
-          await app.outbox.mail(app.database.kysely, { to: request.body['email']!, letter })
+          await app.outbox.mail(app.database.kysely, { to: request.body['email']!, content })
         return reset(request)
       }),
   ],

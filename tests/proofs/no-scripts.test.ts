@@ -1,7 +1,7 @@
 import { operatorRoles } from '#contracts/values/choices.ts'
 import { afterAll, expect } from 'vitest'
 import { createHttp } from '#server/app-http.ts'
-import { letterHtml } from '#server/modules/outbox/letter-html.ts'
+import { emailHtml } from '#server/modules/outbox/email-html.ts'
 import { statementOf } from '#server/modules/wallet/statement.ts'
 import { findFreePort } from '#tools/free-port.ts'
 import { siteWith } from '../setup/changed-site.ts'
@@ -22,8 +22,7 @@ const SECTIONS =
 const all = { small: hostileTexts.length, full: hostileTexts.length }
 
 proof('G19', 'no text becomes markup in a mail', all, () => {
-  for (const text of hostileTexts)
-    expect([text, shapesOf(letterWith(text))]).toEqual([text, shapesOf(letterWith('Ada'))])
+  for (const text of hostileTexts) expect([text, shapesOf(emailWith(text))]).toEqual([text, shapesOf(emailWith('Ada'))])
 })
 
 proof('G19', 'no text becomes a formula in a file for spreadsheets', all, () => {
@@ -228,11 +227,11 @@ function addressesWith(text: string): string[] {
   ]
 }
 
-function letterWith(text: string): string {
-  const letter = { subject: text, heading: text, paragraphs: [text, text], code: text, note: text }
+function emailWith(text: string): string {
+  const content = { subject: text, heading: text, paragraphs: [text, text], code: text, note: text }
   const action = { label: text, url: `https://kanti.example/?q=${encodeURIComponent(text)}` }
   const from = { name: text, wordmark: text, publicUrl: 'https://kanti.example', supportEmail: 'help@kanti.example' }
-  return letterHtml({ ...letter, action }, from).replaceAll('<br>', '')
+  return emailHtml({ ...content, action }, from).replaceAll('<br>', '')
 }
 
 function statementWith(text: string): string {

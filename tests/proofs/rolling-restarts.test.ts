@@ -10,12 +10,12 @@ import { askSteadily, openAsking, type Asked } from '../setup/steady-load.ts'
 
 /**
  * Two copies of the HTTP process behind a plain proxy, and two workers: while each in turn is stopped and started again,
- * every request is answered as it should be, and every letter goes out once. Starting processes takes too long for
+ * every request is answered as it should be, and every email goes out once. Starting processes takes too long for
  * `npm test`.
  */
 const REQUESTS_A_SECOND = 200
-/** One request in so many asks for a letter: the mail catcher keeps the last 500. */
-const LETTER_EVERY = 200
+/** One request in so many asks for an email: the mail catcher keeps the last 500. */
+const EMAIL_EVERY = 200
 const JSON_TO_US = { host: 'kanti.example', 'content-type': 'application/json' }
 
 let opened: ReturnType<typeof open> | undefined
@@ -23,18 +23,18 @@ const openOnce = () => (opened ??= open())
 afterAll(async () => (await opened)?.close())
 
 proof('G25', 'processes are replaced one by one, and nobody notices', { small: 0, full: 20 }, async (restarts) => {
-  const { copies, replace, database, countLetters, url, reads } = await openOnce()
-  const letters: string[] = []
+  const { copies, replace, database, countEmails, url, reads } = await openOnce()
+  const emails: string[] = []
   const stop = askSteadily(openAsking(url), REQUESTS_A_SECOND, (at) => {
-    if (at % LETTER_EVERY !== 0) return reads[at % reads.length]!
-    letters.push(`ada${at}@mail.example`)
-    return { method: 'POST', path: '/api/v1/newsletter', body: { email: letters.at(-1)! } }
+    if (at % EMAIL_EVERY !== 0) return reads[at % reads.length]!
+    emails.push(`ada${at}@mail.example`)
+    return { method: 'POST', path: '/api/v1/newsletter', body: { email: emails.at(-1)! } }
   })
   for (let each = 0; each < restarts; each += 1) await replace(copies[each % copies.length]!)
   const { requests, failures } = await stop()
   expect(failures).toEqual([])
   await expect.poll(() => database.query('select id from outbox.messages where sent_at is null')).toEqual([])
-  expect(await countLetters()).toEqual(Object.fromEntries(letters.map((letter) => [letter, 1])))
+  expect(await countEmails()).toEqual(Object.fromEntries(emails.map((content) => [content, 1])))
   return requests
 })
 

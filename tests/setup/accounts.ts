@@ -49,7 +49,7 @@ export async function openAccountsApp(settings: Record<string, string> = {}, cha
     if (answer.statusCode !== 200) throw new Error(`${person.email} cannot sign in: ${answer.body}`)
     return answer.json().data[0].access
   }
-  const listLetters = (to: string) => listMessages<{ subject: string | null }>(database, secretsOf(app.config), to)
+  const listEmails = (to: string) => listMessages<{ subject: string | null }>(database, secretsOf(app.config), to)
   return {
     app,
     http,
@@ -58,7 +58,7 @@ export async function openAccountsApp(settings: Record<string, string> = {}, cha
     simulators,
     call,
     signIn,
-    listLetters,
+    listEmails,
     /** A member with a confirmed address, whose password is `PASSWORD`. */
     async addMember({ phone = null, ...more }: { phone?: string | null; email?: string; google?: string } = {}) {
       const id = randomUUID()
@@ -72,9 +72,9 @@ export async function openAccountsApp(settings: Record<string, string> = {}, cha
     },
     signInWithGoogle: async (person: { email: string; name?: string }) =>
       call('POST /social-login', { body: { social_type: 'google', token: await simulators.googleToken(person) } }),
-    /** The code in the last letter or SMS to a recipient. */
+    /** The code in the last email or SMS to a recipient. */
     async codeTo(recipient: string): Promise<string> {
-      const [code] = /\b\d{6}\b/.exec((await listLetters(recipient)).at(-1)?.text ?? '') ?? []
+      const [code] = /\b\d{6}\b/.exec((await listEmails(recipient)).at(-1)?.text ?? '') ?? []
       if (code === undefined) throw new Error(`No code went to ${recipient}`)
       return code
     },
@@ -89,7 +89,7 @@ export async function openAccountsApp(settings: Record<string, string> = {}, cha
         await handle(data, { id, retry: 0, signal: new AbortController().signal })
       }
     },
-    subjectsTo: async (recipient: string) => (await listLetters(recipient)).map(({ subject }) => subject),
+    subjectsTo: async (recipient: string) => (await listEmails(recipient)).map(({ subject }) => subject),
     inboxOf: async (person: Person) =>
       database.query<{ subject: string; body: string }>(
         'select subject, body from messaging.messages where user_id = $1 order by created_at, id',

@@ -27,12 +27,12 @@ export async function openBillMarket(
 ) {
   const provider = ledBillProvider()
   const opened: { bills?: Bills; parts?: BillsParts } = {}
-  const letters: { userId: string; subject: string }[] = []
+  const emails: { userId: string; subject: string }[] = []
   const served = await serveModules(
     async ({ database, log, limits }) => {
       const queue = await openJobQueue(database, [...billsJobs, ...outboxJobs], () => {})
       atEnd(() => queue.close())
-      const letterhead = {
+      const emailLayout = {
         name: 'Kanti',
         wordmark: 'kanti',
         publicUrl: 'https://kanti.example',
@@ -43,7 +43,7 @@ export async function openBillMarket(
         queue,
         log,
         limits,
-        outbox: openOutbox({ queue, letterhead, secrets: SECRETS }),
+        outbox: openOutbox({ queue, emailLayout, secrets: SECRETS }),
         bills: provider.bills,
         clock: { now: () => new Date() },
         keys: keysFor(SECRETS, 'bills'),
@@ -61,7 +61,7 @@ export async function openBillMarket(
         refuseOverspending: async () => {},
         spendFrom: async () => new Date(),
         assertRecentSignIn: async () => {},
-        tellMember: async (_, userId, { subject }) => void letters.push({ userId, subject }),
+        tellMember: async (_, userId, { subject }) => void emails.push({ userId, subject }),
       })
       opened.bills = openBills(opened.parts)
       return {
@@ -91,7 +91,7 @@ export async function openBillMarket(
     call,
     parts,
     provider,
-    letters,
+    emails,
     run,
     post: (path: string, payload: object, as?: string, headers: Record<string, string> = {}) =>
       call(`POST ${path}`, { ...(as && { as }), payload, headers }),

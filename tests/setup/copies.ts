@@ -68,8 +68,8 @@ export async function openCopies(workers: number) {
       await copy.start()
       await allAreReady()
     },
-    /** How many letters went to each address. */
-    async countLetters(): Promise<Readonly<Record<string, number>>> {
+    /** How many emails went to each address. */
+    async countEmails(): Promise<Readonly<Record<string, number>>> {
       const answer = await fetch(`${simulators.url}/mail-catcher/messages`)
       const counts: Record<string, number> = {}
       for (const { to } of (await answer.json()) as CaughtMessage[]) counts[to] = (counts[to] ?? 0) + 1

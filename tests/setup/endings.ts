@@ -86,14 +86,14 @@ export async function openEndings(market: Market) {
       },
     })),
     {
-      what: 'a link in a letter',
+      what: 'a link in an email',
       lifeSeconds: 7 * DAY,
       age: ages('contact.links', 'created_at'),
       async begin(at) {
         const email = newEmail()
         await call(at, 'POST /newsletter', { body: { email } })
-        const [letter] = await market.listLetters(email)
-        const [, token] = /confirm\?token=([\w-]+)/.exec(letter!.text)!
+        const [content] = await market.listEmails(email)
+        const [, token] = /confirm\?token=([\w-]+)/.exec(content!.text)!
         return async (other) => (await call(other, 'POST /newsletter/confirm', { body: { token } })).statusCode === 200
       },
     },

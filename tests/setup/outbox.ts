@@ -35,14 +35,14 @@ export async function openFullOutbox(database: Database) {
   const queue = await openJobQueue(database, outboxJobs, () => {})
   atEnd(() => queue.close())
   const secrets = ['the secret of an outbox'] as const
-  const letterhead = {
+  const emailLayout = {
     name: 'Kanti',
     wordmark: 'kanti',
     publicUrl: 'https://kanti.example',
     supportEmail: 'support@kanti.example',
   }
   return {
-    outbox: openOutbox({ queue, letterhead, secrets }),
+    outbox: openOutbox({ queue, emailLayout, secrets }),
     listLeft: () => listMessages<Left>(database, secrets),
   }
 }

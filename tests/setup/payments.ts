@@ -6,7 +6,7 @@ import { wallet } from '#contracts/wallet.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { available, listDriftedAccounts, trialBalance } from '#server/modules/ledger/index.ts'
-import { outboxJobs, type Letter } from '#server/modules/outbox/index.ts'
+import { outboxJobs, type Email } from '#server/modules/outbox/index.ts'
 import { openPayments, paymentsJobs, type Payments, type PaymentsParts } from '#server/modules/payments/index.ts'
 import { planPurpose, subscriptionsOperations, type ActivePlan } from '#server/modules/subscriptions/index.ts'
 import { isFrozen } from '#server/modules/reconciliation/index.ts'
@@ -31,7 +31,7 @@ export async function openCardMarket(
 ) {
   const simulators = await startSimulators()
   const opened: { payments?: Payments; parts?: PaymentsParts } = {}
-  const letters: { userId: string; letter: Letter }[] = []
+  const told: { userId: string; content: Email }[] = []
   const planChanges: { userId: string; plan: ActivePlan | null }[] = []
   let allowances: AllowanceParts | undefined
   const served = await serveModules(async ({ database, log, limits }) => {
@@ -59,7 +59,7 @@ export async function openCardMarket(
       purposes: { wallet: topUpPurpose(allowances), subscription: planPurpose(planParts) },
       findEmail: async (userId) => emails.get(userId) ?? null,
       findEmails: async () => emails,
-      tellMember: async (_, userId, letter) => void letters.push({ userId, letter }),
+      tellMember: async (_, userId, content) => void told.push({ userId, content }),
     })
     opened.payments = openPayments(opened.parts)
     const { claim } = opened.payments
@@ -107,7 +107,7 @@ export async function openCardMarket(
     allowances: allowances!,
     planChanges,
     /** What members were told. */
-    letters,
+    told,
     /** Whose identity is verified. */
     verified,
     post,

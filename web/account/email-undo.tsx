@@ -18,8 +18,8 @@ export const headers = memberHeaders
 export const meta = () => memberHead('Take back your address')
 
 /**
- * `/email-undo#token=…`, from a letter to the address that an account had before: what stands behind `#` leaves the browser
- * in the body of the call alone. Letters of a version before have it behind `?`. Reading the letter does nothing yet.
+ * `/email-undo#token=…`, from an email to the address that an account had before: what stands behind `#` leaves the browser
+ * in the body of the call alone. Emails of a version before have it behind `?`. Reading the email does nothing yet.
  */
 export default function EmailUndo() {
   const { hash, search } = useLocation()
@@ -68,7 +68,7 @@ function DeadLink({ isWhole }: { isWhole: boolean }) {
       title="This link has been used or is too old"
       action={<ButtonLink to={authAddress('forgot')}>Set a new password</ButtonLink>}
     >
-      {isWhole ? 'Links in our letters work once, for seven days. ' : 'The link in our letter is longer. '}
+      {isWhole ? 'Links in our e-mails work once, for seven days. ' : 'The link in our e-mail is longer. '}
       If somebody else has your account, write to us:{' '}
       <Link className={css.contact} to={paths.helpCenter}>
         Contact Us

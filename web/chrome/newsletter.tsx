@@ -6,7 +6,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm } from '../ui/use-form.ts'
 import css from './newsletter.module.css'
 
-/** The newsletter box. Nothing begins until the link is followed in the letter that it asks for. */
+/** The newsletter box. Nothing begins until the link is followed in the email that it asks for. */
 export function Newsletter() {
   const id = useId()
   const [said, setSaid] = useState('')

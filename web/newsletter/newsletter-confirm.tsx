@@ -2,7 +2,7 @@ import type { Route } from './+types/newsletter-confirm.ts'
 import { brand, titled } from '../brand.ts'
 import { browserApi } from '../browser-api.ts'
 import { inBrowser, onServer } from '../loaders.ts'
-import { LetterLink } from './letter-link.tsx'
+import { EmailLink } from './email-link.tsx'
 import { loadToken } from './load-token.ts'
 
 export const loader = onServer(loadToken)
@@ -11,10 +11,10 @@ export { handle, headers } from './load-token.ts'
 
 export const meta = () => [{ title: titled('Confirm the newsletter') }, { name: 'robots', content: 'noindex' }]
 
-/** Where the letter leads that asks whether the newsletter is wanted. */
+/** Where the email leads that asks whether the newsletter is wanted. */
 export default function NewsletterConfirm({ loaderData: { token } }: Route.ComponentProps) {
   return (
-    <LetterLink
+    <EmailLink
       token={token}
       title={`Do you want the ${brand.name} newsletter?`}
       act="Yes, send it to me"
@@ -22,7 +22,7 @@ export default function NewsletterConfirm({ loaderData: { token } }: Route.Compo
       done="Welcome"
       ifDead="The box to ask for it stands at the foot of this page."
     >
-      Fresh listings by e-mail. It begins once you press the button, and each letter has a link that ends it.
-    </LetterLink>
+      Fresh listings by e-mail. It begins once you press the button, and each e-mail has a link that ends it.
+    </EmailLink>
   )
 }

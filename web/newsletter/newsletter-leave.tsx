@@ -4,7 +4,7 @@ import { browserApi } from '../browser-api.ts'
 import { inBrowser, onServer } from '../loaders.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
-import { LetterLink } from './letter-link.tsx'
+import { EmailLink } from './email-link.tsx'
 import { loadToken } from './load-token.ts'
 
 export const loader = onServer(loadToken)
@@ -13,10 +13,10 @@ export { handle, headers } from './load-token.ts'
 
 export const meta = () => [{ title: titled('End the newsletter') }, { name: 'robots', content: 'noindex' }]
 
-/** Where the link that stands in every letter leads. */
+/** Where the link that stands in every email leads. */
 export default function NewsletterLeave({ loaderData: { token } }: Route.ComponentProps) {
   return (
-    <LetterLink
+    <EmailLink
       token={token}
       title={`End the ${brand.name} newsletter?`}
       act="End the newsletter"
@@ -29,6 +29,6 @@ export default function NewsletterLeave({ loaderData: { token } }: Route.Compone
       }
     >
       Nothing more will come to your address. You can ask for it again at any time.
-    </LetterLink>
+    </EmailLink>
   )
 }

@@ -8,7 +8,7 @@ import { untilSomebodyWaits } from '#tests/setup/lock-waits.ts'
 import { addCategory, addPicture, addProduct, addSeller } from '#tests/setup/products.ts'
 import { findConfirmedEmail, findEmails } from './addresses.ts'
 
-const { addMember, app, call, database, listLetters, signIn, signInWithGoogle, simulators, subjectsTo, url } =
+const { addMember, app, call, database, listEmails, signIn, signInWithGoogle, simulators, subjectsTo, url } =
   await openAccountsApp()
 let ada: Person
 let as = ''
@@ -106,7 +106,7 @@ test('taking it along six times in an hour is too often', async () => {
   expect(await takeAlong()).toMatchObject({ status: 429 })
 })
 
-test('closed with the password, an account is gone from everywhere, and a last letter says so', async () => {
+test('closed with the password, an account is gone from everywhere, and a last email says so', async () => {
   await liveALittle()
   const phone = await signIn(ada)
   const answer = await close()
@@ -122,7 +122,7 @@ test('closed with the password, an account is gone from everywhere, and a last l
   expect(await tablesThatKnow(['ada@mail', 'Adas', '8031234567', '8039999999', 'To Ada'])).toEqual([])
   // The id is left as a pseudonym, in its own row; and until the next check of the books among the rows it looks at.
   expect(await tablesThatKnow([ada.id])).toEqual(['accounts.users', 'reconciliation.changes'])
-  // What stands in the place of the address is none that a letter could go to.
+  // What stands in the place of the address is none that an email could go to.
   expect(await findConfirmedEmail(database.kysely, ada.id)).toBeNull()
   expect(await findEmails(database.kysely, [ada.id])).toEqual(new Map())
 })
@@ -131,7 +131,7 @@ test('mail of somebody else stays, whose address the person had asked for', asyn
   await addMember({ email: 'bola@mail.example' })
   await call('PUT /update-profile', { as, body: { email: 'bola@mail.example' } })
   await close()
-  expect(await listLetters('bola@mail.example')).toHaveLength(1)
+  expect(await listEmails('bola@mail.example')).toHaveLength(1)
 })
 
 test('the same address can register again, and has nothing of before', async () => {
@@ -164,7 +164,7 @@ test('money stops it, each amount in a sentence, and nothing is removed', async 
     ],
   })
   expect(await takeAlong()).toMatchObject({ data: { books: [{ amount: 1500 }, { amount: 50.5 }], shop: {} } })
-  expect(await listLetters(ada.email)).toEqual([])
+  expect(await listEmails(ada.email)).toEqual([])
 
   const spend = (key: string, from: ReturnType<typeof held>, kobo: number) =>
     database.kysely
@@ -240,7 +240,7 @@ test('an account whose rest the card does not take stays, and its member is told
   await finishClosing()
   expect((await call('GET /wallet', { as })).json().data).toMatchObject({ balance: 37, held: 0 })
   expect(await subjectsTo(ada.email)).toEqual(['Your Kanti account is not deleted'])
-  expect((await listLetters(ada.email))[0]!.text).toMatch(/Your wallet holds NGN 37.00/)
+  expect((await listEmails(ada.email))[0]!.text).toMatch(/Your wallet holds NGN 37.00/)
 })
 
 test('with nothing to give back the account is closed at once', async () => {
@@ -264,7 +264,7 @@ test('a wrong password closes nothing, and after five the right one waits too', 
   expect((await call('GET /complete-registration', { as })).statusCode).toBe(200)
 })
 
-test('closed twice at once it is closed once, with one letter', async () => {
+test('closed twice at once it is closed once, with one email', async () => {
   const answers = await Promise.all([close(), close(), close()])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400])
   expect(await subjectsTo(ada.email)).toEqual(['Your Kanti account is deleted'])

@@ -6,7 +6,7 @@ import { answered } from '#server/kit/answered.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { VerifiedIdentity } from '#server/providers/identity/port.ts'
-import { farewellLetter } from './change-letters.ts'
+import { farewellEmail } from './change-emails.ts'
 import { changeUser, type UserRow } from './change-user.ts'
 import { getFreshIdentity, spendCredential } from './google/google-credential.ts'
 import { rules } from './limits.ts'
@@ -116,7 +116,7 @@ export async function eraseAccount(parts: AccountsParts, tx: Kysely<Tables>, use
 async function erase(parts: AccountsParts, tx: Kysely<Tables>, user: UserRow): Promise<void> {
   const { personalData, outbox, market, publicUrl } = parts
   await erasePerson(personalData, tx, user.id)
-  await outbox.mail(tx, { to: user.email, letter: farewellLetter({ market, publicUrl, firstName: user.first_name }) })
+  await outbox.mail(tx, { to: user.email, content: farewellEmail({ market, publicUrl, firstName: user.first_name }) })
 }
 
 /** What every module keeps about a person; the account is closed then. */

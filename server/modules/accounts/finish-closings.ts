@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { changeUser, type UserRow } from './change-user.ts'
-import { closingEndedLetter } from './change-letters.ts'
+import { closingEndedEmail } from './change-emails.ts'
 import { eraseAccount, listStops, noteClosed } from './close-account.ts'
 import type { AccountsParts } from './parts.ts'
 import { lockUser } from './user-queries.ts'
@@ -38,7 +38,7 @@ async function finish(parts: AccountsParts, tx: Kysely<Tables>, user: UserRow): 
   }
   const { market, publicUrl } = parts
   const reasons = stops.map(({ message }) => message)
-  const letter = closingEndedLetter({ market, publicUrl, firstName: user.first_name }, reasons)
-  await parts.outbox.mail(tx, { to: user.email, letter })
+  const content = closingEndedEmail({ market, publicUrl, firstName: user.first_name }, reasons)
+  await parts.outbox.mail(tx, { to: user.email, content })
   return 'stopped'
 }

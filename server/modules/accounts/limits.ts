@@ -37,7 +37,7 @@ export const rules = {
   ],
   /** Failures only, by the e-mail typed. */
   signInsByAccount: [inARow('account'), rule('failed sign-ins in an hour, by account', 20, HOUR)],
-  tellingOfFailures: rule('letters of failed sign-ins, by account', 1, DAY),
+  tellingOfFailures: rule('emails of failed sign-ins, by account', 1, DAY),
   /** Failures only. A device that the person has used before waits longer and longer, but is never shut out. */
   signInsByKnownDevice: inARow('known device'),
 

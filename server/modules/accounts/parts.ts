@@ -31,7 +31,7 @@ export interface AccountsGiven {
   readonly secrets: Secrets
   /** The market's name. */
   readonly market: string
-  /** Where links in letters lead, without a slash at its end. */
+  /** Where links in emails lead, without a slash at its end. */
   readonly publicUrl: string
   readonly log: Logger
   /** Leaves a message in a member's inbox. */

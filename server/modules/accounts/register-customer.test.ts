@@ -3,7 +3,7 @@ import { openAccountsApp, PASSWORD } from '#tests/setup/accounts.ts'
 import { asOwner } from '#tests/setup/databases.ts'
 import { solve } from '#tests/setup/solve.ts'
 
-const { database, call, signIn, addMember, codeTo, listLetters, subjectsTo, work, url } = await openAccountsApp()
+const { database, call, signIn, addMember, codeTo, listEmails, subjectsTo, work, url } = await openAccountsApp()
 const EMAIL = 'ngozi@mail.example'
 const person = { first_name: 'Ngozi', last_name: 'Eze', email: EMAIL, password: PASSWORD, confirmPassword: PASSWORD }
 
@@ -24,9 +24,9 @@ test('whoever registers is sent a code, and with it the account is theirs', asyn
     201,
     { message: 'We have sent a code to ngozi@mail.example. Enter it to confirm your account.' },
   ])
-  const [letter] = await listLetters(EMAIL)
-  expect(letter).toMatchObject({ subject: 'Welcome to Kanti: confirm your e-mail' })
-  expect(letter!.text).toContain('Hello Ngozi,')
+  const [sent] = await listEmails(EMAIL)
+  expect(sent).toMatchObject({ subject: 'Welcome to Kanti: confirm your e-mail' })
+  expect(sent!.text).toContain('Hello Ngozi,')
   const confirmed = await verify(await codeTo(EMAIL))
   expect([confirmed.statusCode, confirmed.json()]).toEqual([
     200,
@@ -100,7 +100,7 @@ test.each([
     message,
   ])
   expect(await countUsers()).toBe(0)
-  expect(await listLetters(EMAIL)).toEqual([])
+  expect(await listEmails(EMAIL)).toEqual([])
 })
 
 test.each([
@@ -127,7 +127,7 @@ test('an address that has an account is told on its field, and its account stays
     { code: 'email_taken', message: { email: 'An account with this email already exists' } },
   ])
   await signIn(ada)
-  expect(await listLetters(EMAIL)).toEqual([])
+  expect(await listEmails(EMAIL)).toEqual([])
 })
 
 test('of many who register one address at once, one account comes', async () => {
@@ -135,10 +135,10 @@ test('of many who register one address at once, one account comes', async () => 
   // Three codes go to one address in a quarter of an hour, asked for from one network.
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 201, 429, 429, 429, 429, 429])
   expect(await countUsers()).toBe(1)
-  const codes = (await listLetters(EMAIL)).map(({ text }) => /\b\d{6}\b/.exec(text)![0])
+  const codes = (await listEmails(EMAIL)).map(({ text }) => /\b\d{6}\b/.exec(text)![0])
   const entered = []
   for (const code of codes) entered.push((await verify(code)).statusCode)
-  // The one that was kept last; which letter was written last is another matter.
+  // The one that was kept last; which email was written last is another matter.
   expect(entered.toSorted()).toEqual([200, 400, 400])
 })
 
@@ -155,14 +155,14 @@ test('who never entered the code loses the address to whoever registers it next'
   ).toBe('Ngozi')
 })
 
-test('whoever is registering is warned in the letter when somebody registers their address at the same time', async () => {
-  const textOf = async () => (await listLetters(EMAIL)).at(-1)!.text
+test('whoever is registering is warned in the email when somebody registers their address at the same time', async () => {
+  const textOf = async () => (await listEmails(EMAIL)).at(-1)!.text
   await register()
   expect(await textOf()).not.toContain('registered twice')
   await register({ password: 'eves own words', confirmPassword: 'eves own words' })
   expect(await textOf()).toContain('This address was registered twice in a few minutes.')
   expect(await textOf()).toContain('You registered only once? Then do not enter this code: register again')
-  // Also in each letter that is asked for, or that the other one's password brings.
+  // Also in each email that is asked for, or that the other one's password brings.
   await database.query('delete from limits.counters')
   await call('POST /registration/resend-verifcation-token', { body: { email: EMAIL } })
   await work()
@@ -202,12 +202,12 @@ test('past five registrations of one network a proof of work is asked for, and b
   expect([past.statusCode, past.json().code]).toEqual([429, 'too_many'])
 })
 
-test('sent again with the same key, a registration sends one letter', async () => {
+test('sent again with the same key, a registration sends one email', async () => {
   const headers = { 'idempotency-key': 'a-key-of-a-form' }
   const asked = { remoteAddress: '197.210.1.3', headers }
   const first = await register({}, asked)
   const again = await register({}, asked)
   expect([again.statusCode, again.body]).toEqual([201, first.body])
   expect(again.headers['idempotent-replayed']).toBe('true')
-  expect(await listLetters(EMAIL)).toHaveLength(1)
+  expect(await listEmails(EMAIL)).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import type { Operation } from '#server/kit/operation.ts'
 import { deleteCodes } from './codes/code-queries.ts'
 import { askerKey } from './codes/count-sending.ts'
 import { forgetDevices } from './sessions/known-devices.ts'
-import { welcomeLetter } from './letters.ts'
+import { welcomeEmail } from './emails.ts'
 import { rules } from './limits.ts'
 import type { AccountsParts } from './parts.ts'
 import { assertStrong } from './passwords/password-rules.ts'
@@ -15,7 +15,7 @@ import { findUserByTarget, insertOrReplaceUnconfirmed } from './user-queries.ts'
 
 /**
  * Opens an account, or opens it anew over one whose code was never entered: whoever registered with the address
- * before is out, because only the code shows whose address it is. Where their code could still be entered the letter
+ * before is out, because only the code shows whose address it is. Where their code could still be entered the email
  * says so, lest somebody who registers an address at the same time has its owner confirm another's password.
  */
 export function registerCustomer(parts: AccountsParts): Operation<typeof accounts.registerCustomer> {
@@ -40,7 +40,7 @@ export function registerCustomer(parts: AccountsParts): Operation<typeof account
       const isSecond = await deleteCodes(tx, user.id)
       await endSessionsOf(tx, user.id)
       await forgetDevices(tx, user.id)
-      const sending = { user, purpose: 'registration', target: email, isSecond, letter: welcomeLetter } as const
+      const sending = { user, purpose: 'registration', target: email, isSecond, content: welcomeEmail } as const
       await sendCode(parts, tx, sending)
       log.info({ user: user.id, network }, 'registered')
     })

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import type { Letter } from '#server/modules/outbox/index.ts'
+import type { Email } from '#server/modules/outbox/index.ts'
 import type { UserRow } from './change-user.ts'
 import type { AccountsParts } from './parts.ts'
 
@@ -9,9 +9,9 @@ export async function tell(
   { outbox, writeMessage }: Pick<AccountsParts, 'outbox' | 'writeMessage'>,
   tx: Kysely<Tables>,
   user: Pick<UserRow, 'id' | 'email'>,
-  letter: Letter,
+  content: Email,
 ): Promise<void> {
-  await outbox.mail(tx, { to: user.email, letter })
-  const body = [...letter.paragraphs, letter.note].filter((paragraph) => paragraph !== undefined).join('\n\n')
-  await writeMessage(tx, user.id, { subject: letter.subject, body })
+  await outbox.mail(tx, { to: user.email, content })
+  const body = [...content.paragraphs, content.note].filter((paragraph) => paragraph !== undefined).join('\n\n')
+  await writeMessage(tx, user.id, { subject: content.subject, body })
 }

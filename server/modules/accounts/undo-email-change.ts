@@ -4,7 +4,7 @@ import { refuseTaken } from '#server/database/refuse-taken.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { emailUndoneLetter } from './change-letters.ts'
+import { emailUndoneEmail } from './change-emails.ts'
 import { changeUser } from './change-user.ts'
 import { deleteCodes } from './codes/code-queries.ts'
 import { forgetDevices } from './sessions/known-devices.ts'
@@ -45,7 +45,7 @@ export function undoEmailChange(parts: AccountsParts): Operation<typeof accounts
         google_subject: null,
         phone: null,
       }).catch(refuseTaken(() => takenMeanwhile('email')))
-      await sendCode(parts, tx, { user, purpose: 'password_reset', target: email, letter: emailUndoneLetter })
+      await sendCode(parts, tx, { user, purpose: 'password_reset', target: email, content: emailUndoneEmail })
     })
     await limits.forgive(rules.codesByAddress, addressKey(address))
     log.info({ user: userId }, 'e-mail change undone')

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
 import { asOwner } from '#tests/setup/databases.ts'
 
-const { addMember, call, codeTo, database, inboxOf, listLetters, signIn, subjectsTo, work, url } =
+const { addMember, call, codeTo, database, inboxOf, listEmails, signIn, subjectsTo, work, url } =
   await openAccountsApp()
 let ada: Person
 let as = ''
@@ -18,7 +18,7 @@ const confirm = (email: string, code: string, token: string | undefined = as) =>
   call('POST /registration/verify-token', { body: { email, token: code }, ...(token !== undefined && { as: token }) })
 const profile = async (token = as) => (await call('GET /complete-registration', { as: token })).json().data
 const undoToken = async (recipient: string) => {
-  const [, token] = /email-undo#token=([\w-]+)/.exec((await listLetters(recipient)).at(-1)!.text) ?? []
+  const [, token] = /email-undo#token=([\w-]+)/.exec((await listEmails(recipient)).at(-1)!.text) ?? []
   return token!
 }
 const changeEmail = async (email: string, token = as) => {
@@ -100,7 +100,7 @@ test('a code that did not come is sent again', async () => {
   await database.query('delete from limits.counters')
   await call('POST /registration/resend-verifcation-token', { as, body: { email: 'ngozi@mail.example' } })
   await work()
-  expect(await listLetters('ngozi@mail.example')).toHaveLength(2)
+  expect(await listEmails('ngozi@mail.example')).toHaveLength(2)
   expect((await confirm('ngozi@mail.example', await codeTo('ngozi@mail.example'))).statusCode).toBe(200)
 })
 
@@ -110,14 +110,14 @@ test('whoever wants another’s address is told nothing, and the other one is', 
     message: 'We have sent a code to bola@mail.example. Enter it to confirm.',
     data: { email: 'ada@mail.example', pending_email: 'bola@mail.example' },
   })
-  const [letter, ...others] = await listLetters('bola@mail.example')
+  const [sent, ...others] = await listEmails('bola@mail.example')
   expect(others).toEqual([])
-  expect(letter).toMatchObject({ subject: 'This address has a Kanti account already' })
-  expect(letter!.text).not.toMatch(/\b\d{6}\b|Ada/)
+  expect(sent).toMatchObject({ subject: 'This address has a Kanti account already' })
+  expect(sent!.text).not.toMatch(/\b\d{6}\b|Ada/)
   await database.query('delete from limits.counters')
   await call('POST /registration/resend-verifcation-token', { as, body: { email: 'bola@mail.example' } })
   await work()
-  expect(await listLetters('bola@mail.example')).toHaveLength(1)
+  expect(await listEmails('bola@mail.example')).toHaveLength(1)
 })
 
 test('of two who change to one address at once, one has it', async () => {
@@ -246,7 +246,7 @@ test('what is mine already is not sent a code, and ends the wait for another', a
     message: 'This is your e-mail address already',
     data: { pending_email: null },
   })
-  expect(await listLetters(ada.email)).toEqual([])
+  expect(await listEmails(ada.email)).toEqual([])
 })
 
 test('a session whose password was given long ago changes names only', async () => {

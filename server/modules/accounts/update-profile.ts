@@ -2,7 +2,7 @@ import type { accounts } from '#contracts/accounts.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { notAvailable, Refusal } from '#server/kit/refusal.ts'
-import { addressInUseLetter } from './change-letters.ts'
+import { addressInUseEmail } from './change-emails.ts'
 import { changeUser } from './change-user.ts'
 import { deleteCodes } from './codes/code-queries.ts'
 import { rules } from './limits.ts'
@@ -52,7 +52,7 @@ interface Asked {
 
 /**
  * Sends a code to what shall be the person's from now on. Whether an e-mail address has an account already is told to
- * its owner alone, in the letter that comes in place of the code.
+ * its owner alone, in the email that comes in place of the code.
  */
 async function requestTarget(parts: AccountsParts, { target, caller, address, proofOfWork }: Asked): Promise<string> {
   const { database, limits, proofsOfWork, market, publicUrl } = parts
@@ -73,7 +73,7 @@ async function requestTarget(parts: AccountsParts, { target, caller, address, pr
   await proofsOfWork.takeOrProve([{ rules: rules.sendingByTarget, key: target }], proofOfWork)
   await limits.take([rules.sendingInAMinute, ...rules.sendingByAsker], askerKey(target, user.id))
   if (isPhone(target) && !(await hasSmsBudget(parts))) throw noSms()
-  const inUse = holder?.email_confirmed_at && { letter: () => addressInUseLetter({ market, publicUrl }) }
+  const inUse = holder?.email_confirmed_at && { content: () => addressInUseEmail({ market, publicUrl }) }
   await database.kysely.transaction().execute((tx) => sendCode(parts, tx, { user, purpose, target, ...inUse }))
   return `We have sent a code to ${isPhone(target) ? 'your new phone number' : target}. Enter it to confirm.`
 }

@@ -6,7 +6,7 @@ import type { JobQueue } from '#server/jobs/job-queue.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Keys } from '#server/kit/keys.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
-import type { Letter, Outbox } from '#server/modules/outbox/index.ts'
+import type { Email, Outbox } from '#server/modules/outbox/index.ts'
 import type { BillPayments } from '#server/providers/bill-payments/port.ts'
 import type { Patience } from './patience.ts'
 
@@ -59,5 +59,5 @@ export interface BillsParts {
   /** Of operators and members, by id; whoever has closed their account is not among them. */
   readonly findEmails: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** Tells a member by mail and in the inbox. */
-  readonly tellMember: (tx: Kysely<Tables>, userId: string, letter: Letter) => Promise<void>
+  readonly tellMember: (tx: Kysely<Tables>, userId: string, content: Email) => Promise<void>
 }

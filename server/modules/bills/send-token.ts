@@ -1,7 +1,7 @@
 import { Refusal } from '#server/kit/refusal.ts'
 import type { WindowRule } from '#server/limits/rule.ts'
 import { codeHash, openGoods } from './goods.ts'
-import { deliverGoods } from './letters.ts'
+import { deliverGoods } from './emails.ts'
 import type { BillsParts } from './parts.ts'
 import { takeToResend } from './purchase-queries.ts'
 

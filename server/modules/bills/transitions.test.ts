@@ -42,7 +42,7 @@ test.each([
   await sweep()
   expect(await stateOf(ada, id)).toEqual(['delivered', 49_000, 0])
   expect(provider.requeries.length).toBeGreaterThanOrEqual(2)
-  expect(market.letters).toContainEqual({ userId: ada, subject: 'MTN: your purchase has gone through' })
+  expect(market.emails).toContainEqual({ userId: ada, subject: 'MTN: your purchase has gone through' })
 })
 
 test('what fails later gives the money back, and its buyer is told', async () => {
@@ -51,7 +51,7 @@ test('what fails later gives the money back, and its buyer is told', async () =>
   await sweep()
   expect(await stateOf(ada, id)).toEqual(['failed', 50_000, 0])
   expect((await purchase(ada, id)).timeline.map(({ step }) => step)).toEqual(['paid', 'sent', 'answered', 'returned'])
-  expect(market.letters).toContainEqual({ userId: ada, subject: 'MTN: your money is back in your wallet' })
+  expect(market.emails).toContainEqual({ userId: ada, subject: 'MTN: your money is back in your wallet' })
 })
 
 test('a provider that is slow is not waited for, and what it then says counts', async () => {
@@ -152,7 +152,7 @@ test('what is taken back from a closed account is booked all the same, and a per
   await tell({ kind: 'purchase', requestId: (await purchase(ada, id)).reference })
   expect(await stateOf(ada, id)).toEqual(['reversed', 50_000, 0])
   expect(market.logged).toContainEqual(expect.objectContaining({ alarm: 'money_of_closed_account', id }))
-  expect(market.letters).not.toContainEqual(expect.objectContaining({ userId: ada }))
+  expect(market.emails).not.toContainEqual(expect.objectContaining({ userId: ada }))
 })
 
 test('what is taken back before it was ever delivered is a failure', async () => {

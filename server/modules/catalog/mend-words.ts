@@ -48,7 +48,7 @@ export function chooseMends(
 /** A word in names is meant far more often than one in descriptions. */
 const commonness = ({ namedCount, describedCount }: KnownWord) => namedCount * 10 + describedCount
 
-/** Letters left out, put in, taken for another or swapped with their neighbour, counted (optimal string alignment). */
+/** Emails left out, put in, taken for another or swapped with their neighbour, counted (optimal string alignment). */
 export function slipsBetween(one: string, two: string): number {
   let before: number[] = []
   let last = Array.from({ length: two.length + 1 }, (_, index) => index)

@@ -20,14 +20,14 @@ test('a form is answered OK, kept, and mailed to the company with the sender to 
   const { user_name, title, user_email } = form
   const message = 'Hello,\nit has not come.\n\nAda'
   expect(await listEnquiries()).toEqual([{ user_name, title, user_email, message }])
-  const [letter, ...others] = await listLeft()
+  const [sent, ...others] = await listLeft()
   expect(others).toEqual([])
-  expect(letter).toMatchObject({
+  expect(sent).toMatchObject({
     recipient: 'support@kanti.example',
     reply_to: 'ada@example.ng',
     subject: 'Contact form: Where is my order?',
   })
-  expect(letter!.text).toContain('From: Ada Obi\nE-mail: ada@example.ng\n\nHello,\nit has not come.\n\nAda')
+  expect(sent!.text).toContain('From: Ada Obi\nE-mail: ada@example.ng\n\nHello,\nit has not come.\n\nAda')
 })
 
 test('only the message is needed', async () => {

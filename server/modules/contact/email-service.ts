@@ -7,7 +7,7 @@ import { Refusal } from '#server/kit/refusal.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
 import type { WindowRule } from '#server/limits/rule.ts'
 import type { Outbox } from '#server/modules/outbox/index.ts'
-import { letterOf, readEnquiry, replyAddress, type Enquiry } from './enquiry.ts'
+import { emailOf, readEnquiry, replyAddress, type Enquiry } from './enquiry.ts'
 import { FORM_LIMITS, readFields } from './form-fields.ts'
 import { insertEnquiry } from './queries.ts'
 
@@ -72,7 +72,7 @@ function keepEnquiry({ database, outbox, supportEmail }: EmailServiceParts, enqu
   const replyTo = replyAddress(enquiry)
   return database.kysely.transaction().execute(async (tx) => {
     await insertEnquiry(tx, enquiry)
-    await outbox.mail(tx, { to: supportEmail, letter: letterOf(enquiry), ...(replyTo !== undefined && { replyTo }) })
+    await outbox.mail(tx, { to: supportEmail, content: emailOf(enquiry), ...(replyTo !== undefined && { replyTo }) })
   })
 }
 

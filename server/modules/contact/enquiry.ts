@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailAddress, MAX_EMAIL_LENGTH } from '#contracts/values/email.ts'
 import { line, lines } from '#contracts/values/text.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { Letter } from '#server/modules/outbox/index.ts'
+import type { Email } from '#server/modules/outbox/index.ts'
 
 /** What a person wrote through the contact form. All but the message may be empty, and the address may be none. */
 const enquiry = z.object({
@@ -28,7 +28,7 @@ export function replyAddress({ user_email }: Enquiry): string | undefined {
 }
 
 /** The enquiry as a mail to the company. */
-export function letterOf({ user_name, title, user_email, message }: Enquiry): Letter {
+export function emailOf({ user_name, title, user_email, message }: Enquiry): Email {
   return {
     subject: `Contact form: ${title || 'no title'}`,
     heading: title || 'No title',

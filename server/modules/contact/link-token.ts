@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What stands in a link of a letter; whoever has it may do what the link is for. */
+/** What stands in a link of an email; whoever has it may do what the link is for. */
 export function newLinkToken(): string {
   return randomBytes(32).toString('base64url')
 }

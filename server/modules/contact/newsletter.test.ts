@@ -27,14 +27,14 @@ const ask = (email: unknown, remoteAddress = '10.0.0.1') =>
 const confirm = (token: unknown) => call('POST /newsletter/confirm', { payload: { token } as object })
 const leave = (token: unknown) => call('POST /newsletter/leave', { payload: { token } as object })
 
-/** Asks for the newsletter and gives the tokens of the letter that came. */
+/** Asks for the newsletter and gives the tokens of the email that came. */
 async function askForTokens(email: string) {
   expect((await ask(email)).statusCode).toBe(200)
-  const letter = (await listLeft()).at(-1)!
-  expect(letter.recipient).toBe(email)
+  const sent = (await listLeft()).at(-1)!
+  expect(sent.recipient).toBe(email)
   const tokenOf = (page: string) =>
-    new RegExp(`https://kanti\\.example/newsletter/${page}\\?token=([\\w-]{43})(?:\\s|$)`).exec(letter.text)?.[1]
-  return { letter, confirming: tokenOf('confirm')!, leaving: tokenOf('leave')! }
+    new RegExp(`https://kanti\\.example/newsletter/${page}\\?token=([\\w-]{43})(?:\\s|$)`).exec(sent.text)?.[1]
+  return { sent, confirming: tokenOf('confirm')!, leaving: tokenOf('leave')! }
 }
 
 async function statusOf(email: string) {
@@ -46,15 +46,15 @@ async function statusOf(email: string) {
   return row?.status
 }
 
-test('the newsletter begins once the link in the letter is followed, and again as the same', async () => {
-  const { letter, confirming, leaving } = await askForTokens('ada@example.ng')
-  expect(letter.subject).toBe('Confirm that you want the Kanti newsletter')
-  expect(letter.unsubscribe_url).toBe(`https://kanti.example/newsletter/leave?token=${leaving}`)
+test('the newsletter begins once the link in the email is followed, and again as the same', async () => {
+  const { sent, confirming, leaving } = await askForTokens('ada@example.ng')
+  expect(sent.subject).toBe('Confirm that you want the Kanti newsletter')
+  expect(sent.unsubscribe_url).toBe(`https://kanti.example/newsletter/leave?token=${leaving}`)
   expect(await statusOf('ada@example.ng')).toBe('asked')
   const first = await confirm(confirming)
   expect([first.statusCode, first.json()]).toEqual([
     200,
-    { message: 'The newsletter begins. Each letter has a link that ends it.' },
+    { message: 'The newsletter begins. Each email has a link that ends it.' },
   ])
   expect(await statusOf('ada@example.ng')).toBe('on')
   const again = await confirm(confirming)
@@ -72,20 +72,20 @@ test('asking is answered the same whether or not the address gets the newsletter
   const answers = [unknown, confirmed, ended].map(({ statusCode, body }) => [statusCode, body])
   expect(new Set(answers.map(String)).size).toBe(1)
   expect(unknown.json().message).toBe(
-    'We have sent you a letter. Confirm at the link in it, and the newsletter begins.',
+    'We have sent you an email. Confirm at the link in it, and the newsletter begins.',
   )
 })
 
-test('who gets it already is told so in the letter, with a link that ends it', async () => {
+test('who gets it already is told so in the email, with a link that ends it', async () => {
   await confirm((await askForTokens('ada@example.ng')).confirming)
-  const { letter, confirming, leaving } = await askForTokens('ada@example.ng')
-  expect([letter.subject, confirming]).toEqual(['You already get the Kanti newsletter', undefined])
+  const { sent, confirming, leaving } = await askForTokens('ada@example.ng')
+  expect([sent.subject, confirming]).toEqual(['You already get the Kanti newsletter', undefined])
   expect(await statusOf('ada@example.ng')).toBe('on')
   await leave(leaving)
   expect(await statusOf('ada@example.ng')).toBe('ended')
 })
 
-test('every letter ends it, again as the same, and the old link does not begin it again', async () => {
+test('every email ends it, again as the same, and the old link does not begin it again', async () => {
   const { confirming, leaving } = await askForTokens('ada@example.ng')
   await confirm(confirming)
   const first = await leave(leaving)
@@ -100,7 +100,7 @@ test('every letter ends it, again as the same, and the old link does not begin i
   expect(await statusOf('ada@example.ng')).toBe('ended')
 })
 
-test('asked for again, it begins again, and the link of an old letter still ends it', async () => {
+test('asked for again, it begins again, and the link of an old email still ends it', async () => {
   const { leaving } = await askForTokens('ada@example.ng')
   await leave(leaving)
   const { confirming } = await askForTokens('ada@example.ng')
@@ -117,11 +117,11 @@ test.each([
     '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
   ],
 ])('a mail program ends it by itself, with %s, again as the same', async (type, payload) => {
-  const { letter, confirming } = await askForTokens('ada@example.ng')
+  const { sent, confirming } = await askForTokens('ada@example.ng')
   await confirm(confirming)
   const press = (url: string, body = payload) =>
     http.inject({ method: 'POST', url, headers: { host: 'kanti.example', 'content-type': type }, payload: body })
-  const url = letter.unsubscribe_url!.replace('https://kanti.example', '')
+  const url = sent.unsubscribe_url!.replace('https://kanti.example', '')
   expect((await press(url, 'List-Unsubscribe=Maybe')).statusCode).toBe(400)
   for (const wrong of ['', '?token=', '?token=a&token=b', `?token=${confirming}`]) {
     expect((await press(url.replace(/\?.*/, wrong))).statusCode).toBeOneOf([400, 404])
@@ -148,7 +148,7 @@ test('a token does only what it is for, and only for its own address', async () 
   expect((await leave(ada.confirming)).json()).toMatchObject({
     status: 404,
     code: 'unknown_link',
-    message: 'This link does not work any more. Try the one in a newer letter.',
+    message: 'This link does not work any more. Try the one in a newer email.',
   })
   await confirm(ada.confirming)
   expect([await statusOf('ada@example.ng'), await statusOf('bola@example.ng')]).toEqual(['on', 'asked'])
@@ -175,7 +175,7 @@ test('no token is kept', async () => {
   }
 })
 
-test('an address that is asked for fifty times at once is one subscriber and gets three letters', async () => {
+test('an address that is asked for fifty times at once is one subscriber and gets three emails', async () => {
   const asked = await Promise.all(Array.from({ length: 50 }, (_, index) => ask('chidi@example.ng', `10.0.1.${index}`)))
   expect(asked.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
   expect(asked.filter(({ statusCode }) => statusCode === 429)).toHaveLength(47)
@@ -201,7 +201,7 @@ test.each([
   ['a header', 'ada@example.ng\r\nBcc: all@example.ng'],
   ['half a character', 'ada\ud800@example.ng'],
   ['a zero', 'ada\0@example.ng'],
-  ['a letter that only looks right', 'аda@example.ng'],
+  ['an email that only looks right', 'аda@example.ng'],
   ['an address that is too long', `${'a'.repeat(250)}@example.ng`],
 ])('asking with %s is refused, and nothing is kept', async (_, email) => {
   const answer = await ask(email)

@@ -10,7 +10,7 @@ const ONE_CLICK = /\bList-Unsubscribe(="?|"\s+)One-Click\b/
 
 /**
  * Ends the newsletter where a mail program asks for it by itself, as RFC 8058 has it: with a POST to the address of the
- * letter's own header, without a page in between. A plugin for Fastify.
+ * email's own header, without a page in between. A plugin for Fastify.
  */
 export function oneClickLeave({ database }: { readonly database: Database }) {
   return async (fastify: FastifyInstance): Promise<void> => {

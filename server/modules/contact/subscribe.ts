@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Outbox } from '#server/modules/outbox/index.ts'
 import { hashOfToken, newLinkToken } from './link-token.ts'
-import { alreadySubscribedLetter, confirmationLetter } from './newsletter-letters.ts'
+import { alreadySubscribedEmail, confirmationEmail } from './newsletter-emails.ts'
 import { insertLink, noteAsked } from './queries.ts'
 
 export interface NewsletterParts {
@@ -15,7 +15,7 @@ export interface NewsletterParts {
   readonly newsletter: string
 }
 
-/** Sends a letter in any case, so that nobody learns from outside whether an address gets the newsletter. */
+/** Sends an email in any case, so that nobody learns from outside whether an address gets the newsletter. */
 export function subscribe(parts: NewsletterParts, email: string): Promise<void> {
   const { database, outbox, publicUrl, newsletter } = parts
   return database.kysely.transaction().execute(async (tx) => {
@@ -23,16 +23,16 @@ export function subscribe(parts: NewsletterParts, email: string): Promise<void> 
     const linkTo = async (purpose: Purpose) =>
       `${publicUrl}${pageOf(purpose)}?token=${await mintToken(tx, email, purpose)}`
     const end = await linkTo('end')
-    const letter = isConfirmed
-      ? alreadySubscribedLetter(newsletter, { end })
-      : confirmationLetter(newsletter, { confirm: await linkTo('confirm'), end })
-    await outbox.mail(tx, { to: email, letter, unsubscribeUrl: end })
+    const content = isConfirmed
+      ? alreadySubscribedEmail(newsletter, { end })
+      : confirmationEmail(newsletter, { confirm: await linkTo('confirm'), end })
+    await outbox.mail(tx, { to: email, content, unsubscribeUrl: end })
   })
 }
 
 type Purpose = 'confirm' | 'end'
 
-/** The page that a link of a letter leads to. */
+/** The page that a link of an email leads to. */
 export function pageOf(purpose: Purpose): string {
   return `/newsletter/${purpose === 'end' ? 'leave' : 'confirm'}`
 }

@@ -5,7 +5,7 @@ import { sweepOutbox } from './sweep-outbox.ts'
 
 export { outboxJobs } from './jobs.ts'
 export { outboxEncryptedColumns } from './encrypted-columns.ts'
-export type { Letter } from './letter.ts'
+export type { Email } from './email.ts'
 export { outboxData } from './personal-data.ts'
 export { openOutbox, type Outbox } from './open-outbox.ts'
 

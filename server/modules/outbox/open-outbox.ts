@@ -5,9 +5,9 @@ import type { Tables } from '#server/database/tables.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import type { Secrets } from '#server/kit/keys.ts'
 import { sendJobs } from './jobs.ts'
-import { letterHtml } from './letter-html.ts'
-import { letterText } from './letter-text.ts'
-import { assertLetter, type Letter, type Letterhead } from './letter.ts'
+import { emailHtml } from './email-html.ts'
+import { emailText } from './email-text.ts'
+import { assertEmail, type Email, type EmailLayout } from './email.ts'
 import { encryptBody, outboxKeys, type MessageBody } from './message-body.ts'
 import { insertMessage, type NewMessage } from './queries.ts'
 
@@ -18,7 +18,7 @@ export interface Mail {
   readonly replyTo?: string
   /** Where the person ends mail of this kind: an absolute address of ours. */
   readonly unsubscribeUrl?: string
-  readonly letter: Letter
+  readonly content: Email
 }
 
 export interface TextMessage {
@@ -37,13 +37,13 @@ export interface Outbox {
 
 interface OutboxParts {
   readonly queue: JobQueue
-  readonly letterhead: Letterhead
+  readonly emailLayout: EmailLayout
   /** The system's secrets, with which is encrypted what messages say. */
   readonly secrets: Secrets
   readonly sendsSms?: boolean
 }
 
-export function openOutbox({ queue, letterhead, secrets, sendsSms = true }: OutboxParts): Outbox {
+export function openOutbox({ queue, emailLayout, secrets, sendsSms = true }: OutboxParts): Outbox {
   const keys = outboxKeys(secrets)
   const leave = async (tx: Kysely<Tables>, body: MessageBody, message: Omit<NewMessage, 'id' | 'body_sealed'>) => {
     const id = randomUUID()
@@ -52,15 +52,15 @@ export function openOutbox({ queue, letterhead, secrets, sendsSms = true }: Outb
   }
   return {
     sendsSms,
-    async mail(tx, { to, replyTo, unsubscribeUrl, letter }) {
-      assertLetter(letter)
-      const body = { html: letterHtml(letter, letterhead), text: letterText(letter, letterhead) }
+    async mail(tx, { to, replyTo, unsubscribeUrl, content }) {
+      assertEmail(content)
+      const body = { html: emailHtml(content, emailLayout), text: emailText(content, emailLayout) }
       await leave(tx, body, {
         channel: 'email',
         recipient: oneAddress(to),
         reply_to: replyTo === undefined ? null : oneAddress(replyTo),
         unsubscribe_url: unsubscribeUrl === undefined ? null : new URL(unsubscribeUrl).href,
-        subject: letter.subject,
+        subject: content.subject,
       })
     },
     async sms(tx, { to, text }) {

@@ -9,7 +9,7 @@ import { cloneTemplate } from '#tests/setup/databases.ts'
 import { listMessages } from '#tests/setup/outbox.ts'
 import { startSimulators } from '#tests/setup/simulators.ts'
 import { deliverMessage } from './deliver-message.ts'
-import { handledOutboxJobs, openOutbox, outboxJobs, type Letter } from './index.ts'
+import { handledOutboxJobs, openOutbox, outboxJobs, type Email } from './index.ts'
 import { sweepOutbox } from './sweep-outbox.ts'
 
 const simulators = await startSimulators()
@@ -30,7 +30,7 @@ const parts = {
 const outbox = openOutbox({
   queue,
   secrets,
-  letterhead: {
+  emailLayout: {
     name: 'Kanti',
     wordmark: 'kanti',
     publicUrl: 'https://kanti.example',
@@ -48,13 +48,13 @@ beforeEach(async () => {
   await database.query('delete from pgboss.job')
 })
 
-const letter: Letter = {
+const content: Email = {
   subject: 'Your code',
   heading: 'Enter this code',
   paragraphs: ['Hello Ada,'],
   code: '123456',
 }
-const mail = (to: string) => outbox.mail(database.kysely, { to, letter })
+const mail = (to: string) => outbox.mail(database.kysely, { to, content })
 const sms = (to: string) => outbox.sms(database.kysely, { to, text: 'Your code is 123456' })
 const messages = () => listMessages<Record<string, unknown>>(database, secrets)
 const oneMessage = async () => (await messages())[0]!
@@ -71,7 +71,7 @@ const countJobs = async (name: string) => {
 test('a worker sends what a transaction left once it has committed', async () => {
   const running = await runJobs(handledOutboxJobs(parts), { databaseUrl: url, log: parts.log })
   await database.kysely.transaction().execute(async (tx) => {
-    await outbox.mail(tx, { to: 'worker@example.ng', letter })
+    await outbox.mail(tx, { to: 'worker@example.ng', content })
     await outbox.sms(tx, { to: '0803 000 1000', text: 'Your code is 123456' })
   })
   await expect.poll(() => simulators.listSms('2348030001000')).toHaveLength(1)
@@ -81,7 +81,7 @@ test('a worker sends what a transaction left once it has committed', async () =>
 
 test('what a transaction left that rolled back is never sent', async () => {
   const rolledBack = database.kysely.transaction().execute(async (tx) => {
-    await outbox.mail(tx, { to: 'nobody@example.ng', letter })
+    await outbox.mail(tx, { to: 'nobody@example.ng', content })
     throw new Error('changed my mind')
   })
   await expect(rolledBack).rejects.toThrow('changed my mind')
@@ -90,7 +90,7 @@ test('what a transaction left that rolled back is never sent', async () => {
 
 test('once sent, what it said and where it is ended are forgotten', async () => {
   const unsubscribeUrl = 'https://kanti.example/newsletter/leave?token=of-ada'
-  await outbox.mail(database.kysely, { to: 'ada@example.ng', unsubscribeUrl, letter })
+  await outbox.mail(database.kysely, { to: 'ada@example.ng', unsubscribeUrl, content })
   expect(await oneMessage()).toMatchObject({ unsubscribe_url: unsubscribeUrl })
   await deliver()
   const [caught] = await simulators.listMail('ada@example.ng')
@@ -234,7 +234,7 @@ test.each([
   '',
 ])('the recipient %j is refused', async (to) => {
   await expect(mail(to)).rejects.toThrow('one address')
-  await expect(outbox.mail(database.kysely, { to: 'ada@example.ng', replyTo: to, letter })).rejects.toThrow(
+  await expect(outbox.mail(database.kysely, { to: 'ada@example.ng', replyTo: to, content })).rejects.toThrow(
     'one address',
   )
   await expect(sms(to)).rejects.toThrow('one Nigerian number')

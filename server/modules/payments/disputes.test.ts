@@ -49,9 +49,9 @@ const owedBy = async (userId: string) => {
   return row ? row.debit - row.credit : 0
 }
 const walletOf = async (as: string) => (await call('GET /wallet', { as })).json().data
-/** What the letters say that a member was sent. */
+/** What the emails say that a member was sent. */
 const textsTo = (member: string) =>
-  market.letters.filter(({ userId }) => userId === member).map(({ letter }) => letter.paragraphs.join(' '))
+  market.told.filter(({ userId }) => userId === member).map(({ content }) => content.paragraphs.join(' '))
 const openIds = async () =>
   (await database.query('select id from payments.disputes where resolved_at is null')).map((row) => row['id'])
 

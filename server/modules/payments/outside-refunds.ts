@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { CardRefund } from '#server/providers/card-payments/port.ts'
-import { outsideRefundLetter } from './dispute-letters.ts'
+import { outsideRefundEmail } from './dispute-emails.ts'
 import { lookIntoOutsideRefundsJob } from './jobs.ts'
 import {
   clearOutsideTold,
@@ -94,5 +94,5 @@ async function book(parts: PaymentsParts, tx: Kysely<Tables>, intent: Intent, re
   const owedKobo = lostKobo - takenKobo
   parts.log.error({ alarm: 'outside_refund', reference, id, lostKobo, owedKobo }, 'a refund past us is booked')
   if (intent.email === null || lostKobo === 0) return
-  await parts.tellMember(tx, intent.user_id, outsideRefundLetter(intent, { takenKobo, owedKobo }, parts.publicUrl))
+  await parts.tellMember(tx, intent.user_id, outsideRefundEmail(intent, { takenKobo, owedKobo }, parts.publicUrl))
 }

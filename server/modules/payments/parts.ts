@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
-import type { Letter } from '#server/modules/outbox/index.ts'
+import type { Email } from '#server/modules/outbox/index.ts'
 import type { CardPayments } from '#server/providers/card-payments/port.ts'
 import type { Purposes } from './purpose.ts'
 
@@ -22,7 +22,7 @@ export interface PaymentsParts {
   /** E-mail addresses of people, by id. */
   readonly findEmails: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** By mail and in their inbox, in the transaction of what it tells of. */
-  readonly tellMember: (tx: Kysely<Tables>, userId: string, letter: Letter) => Promise<void>
+  readonly tellMember: (tx: Kysely<Tables>, userId: string, content: Email) => Promise<void>
   /** What an operator does alone in a day stays below it in sum. */
   readonly twoOperatorsFromKobo: number
   readonly log: Logger

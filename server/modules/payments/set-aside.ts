@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { post, type Transfer } from '#server/modules/ledger/index.ts'
 import type { Charge } from '#server/providers/card-payments/port.ts'
-import { otherPaymentLetter } from './other-payment-letter.ts'
+import { otherPaymentEmail } from './other-payment-email.ts'
 import type { PaymentsParts } from './parts.ts'
 import { changeIntent, markPaid, type Intent } from './queries.ts'
 
@@ -32,7 +32,7 @@ export async function setAside(
     await markPaid(tx, reference, { ...booked, state: 'mismatch', reason })
   }
   if (isKnown || intent.email === null) return
-  await parts.tellMember(tx, intent.user_id, otherPaymentLetter(intent, receivedKobo, parts.publicUrl))
+  await parts.tellMember(tx, intent.user_id, otherPaymentEmail(intent, receivedKobo, parts.publicUrl))
 }
 
 /** Another currency is none of our books, and play money is no money. */

@@ -15,7 +15,7 @@ import {
   type Transfer,
 } from '#server/modules/ledger/index.ts'
 import { findSettlement, insertSettlement, type DebtSettlement } from './debt-queries.ts'
-import { debtSettledLetter } from './dispute-letters.ts'
+import { debtSettledEmail } from './dispute-emails.ts'
 import type { PaymentsParts } from './parts.ts'
 
 export interface WantedSettlement {
@@ -72,7 +72,7 @@ export function settleDebt(parts: PaymentsParts, wanted: WantedSettlement): Prom
     await insertSettlement(tx, { ...row, proposed_by: proposedBy, agreed_by: agreedBy!, entry_id: entryId })
     await audit(tx, { ...actor, action, subject: userId, reason })
     const leftKobo = await owedBy(tx, userId)
-    await parts.tellMember(tx, userId, debtSettledLetter({ kind, amountKobo, leftKobo }, parts.publicUrl))
+    await parts.tellMember(tx, userId, debtSettledEmail({ kind, amountKobo, leftKobo }, parts.publicUrl))
     return 'settled'
   })
 }

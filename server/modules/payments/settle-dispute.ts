@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import type { Letter } from '#server/modules/outbox/index.ts'
-import { lostLetter, wonLetter } from './dispute-letters.ts'
+import type { Email } from '#server/modules/outbox/index.ts'
+import { lostEmail, wonEmail } from './dispute-emails.ts'
 import { endDispute, findDispute, isOverdue, lockDispute, type Dispute } from './dispute-queries.ts'
 import { leftOf } from './left-of-payment.ts'
 import type { PaymentsParts } from './parts.ts'
@@ -59,20 +59,20 @@ export async function endDisputeAs(
   const lostKobo = end.kind === 'lost' ? (end.kobo ?? leftOf(intent)) : 0
   const ended = lostKobo > 0 ? await lose(parts, tx, intent, { id, kobo: lostKobo }) : await win(parts, tx, intent)
   // Whoever has closed their account is told nothing.
-  if (intent.email !== null) await parts.tellMember(tx, intent.user_id, ended.letter)
+  if (intent.email !== null) await parts.tellMember(tx, intent.user_id, ended.content)
   parts.log.error({ alarm: 'dispute', id, reference, isLost: end.kind === 'lost' }, 'a dispute has ended')
   return endDispute(tx, id, { resolution: end.kind, ...ended.amounts })
 }
 
 interface Ended {
-  readonly letter: Letter
+  readonly content: Email
   readonly amounts?: { readonly lost_kobo: number; readonly taken_kobo: number }
 }
 
 /** Also where it was lost and nothing goes back. */
 async function win({ publicUrl }: PaymentsParts, tx: Kysely<Tables>, intent: Intent): Promise<Ended> {
   await changeIntent(tx, intent.reference, { reason: null })
-  return { letter: wonLetter(intent, publicUrl) }
+  return { content: wonEmail(intent, publicUrl) }
 }
 
 /** What the payer still has of it is taken; the rest they owe. */
@@ -91,7 +91,7 @@ async function lose(
     reason: 'Its payer took it back through their bank',
   })
   return {
-    letter: lostLetter(intent, { takenKobo, owedKobo: lostKobo - takenKobo }, parts.publicUrl),
+    content: lostEmail(intent, { takenKobo, owedKobo: lostKobo - takenKobo }, parts.publicUrl),
     amounts: { lost_kobo: lostKobo, taken_kobo: takenKobo },
   }
 }

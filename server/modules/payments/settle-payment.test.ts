@@ -81,7 +81,7 @@ test.each([
       received_kobo: receivedKobo,
       next_check_at: null,
     })
-    const texts = market.letters.filter(({ userId }) => userId === ada).map(({ letter }) => letter.paragraphs.join(' '))
+    const texts = market.told.filter(({ userId }) => userId === ada).map(({ content }) => content.paragraphs.join(' '))
     expect(texts).toEqual([expect.stringMatching(told)])
   },
 )

@@ -4,7 +4,7 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { ownAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { holdProduct, takeDownProduct } from '#server/modules/catalog/index.ts'
-import { reporterLetter, sellerLetter, type Resolution } from './letters.ts'
+import { reporterEmail, sellerEmail, type Resolution } from './emails.ts'
 import type { ReportsParts } from './parts.ts'
 import { findReportRow, settleReport, type ReportRow } from './queries.ts'
 
@@ -28,7 +28,7 @@ export function resolveReport(
     if (resolution.outcome === 'upheld' && product?.taken_down_at === null) {
       // The seller learns the outcome with what it leads to.
       await takeDownProduct(parts, tx, { productId: report.product_id, actor, reason: resolution.note })
-    } else await parts.tellMember(tx, report.seller_id, sellerLetter(told, parts.publicUrl))
+    } else await parts.tellMember(tx, report.seller_id, sellerEmail(told, parts.publicUrl))
     const { outcome, note: reason } = resolution
     await audit(tx, { ...actor, action: `report.${outcome}`, subject: report.id, reason })
   })
@@ -40,7 +40,7 @@ async function tellReporter(
   report: ReportRow,
   told: Resolution,
 ): Promise<void> {
-  const letter = reporterLetter(told)
-  if (report.reporter_id !== null) await parts.tellMember(tx, report.reporter_id, letter)
-  else if (report.reporter_email !== null) await parts.outbox.mail(tx, { to: report.reporter_email, letter })
+  const content = reporterEmail(told)
+  if (report.reporter_id !== null) await parts.tellMember(tx, report.reporter_id, content)
+  else if (report.reporter_email !== null) await parts.outbox.mail(tx, { to: report.reporter_email, content })
 }

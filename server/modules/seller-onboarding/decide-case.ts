@@ -1,7 +1,7 @@
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { changeIdentityStatus } from '#server/modules/accounts/index.ts'
 import type { Actor } from '#server/modules/audit/index.ts'
-import { approvedLetter, rejectedLetter } from './letters.ts'
+import { approvedEmail, rejectedEmail } from './emails.ts'
 import type { OnboardingParts } from './parts.ts'
 import { findCase, settleCase, type OpenCaseRow } from './queries.ts'
 
@@ -24,8 +24,8 @@ export function decideCase(parts: OnboardingParts, { id, reason, actor }: Decisi
       row.status === 'pending' && (await changeIdentityStatus(tx, row.user_id, { from: ['pending'], to: status }))
     if (!isOpen) throw new Refusal(409, 'already_decided', 'Somebody has decided this case already.')
     const settled = await settleCase(tx, row.id, { status, reason, decided_by: operatorId })
-    const letter = reason === null ? approvedLetter(parts.publicUrl) : rejectedLetter(reason, parts.publicUrl)
-    await parts.tellMember(tx, row.user_id, letter)
+    const content = reason === null ? approvedEmail(parts.publicUrl) : rejectedEmail(reason, parts.publicUrl)
+    await parts.tellMember(tx, row.user_id, content)
     await parts.audit(tx, {
       ...actor,
       action: reason === null ? 'identity.approve' : 'identity.reject',

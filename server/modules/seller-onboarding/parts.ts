@@ -6,7 +6,7 @@ import type { Keys } from '#server/kit/keys.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
 import type { AuditEvent } from '#server/modules/audit/index.ts'
 import type { Intake, Workshop } from '#server/modules/media/index.ts'
-import type { Letter } from '#server/modules/outbox/index.ts'
+import type { Email } from '#server/modules/outbox/index.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 
 /** What onboarding needs of the rest of the system. */
@@ -24,6 +24,6 @@ export interface OnboardingParts {
   /** Refuses with 403 `reauth_required`. */
   readonly assertRecentSignIn: (sessionId: string) => Promise<void>
   /** By mail and in the inbox. */
-  readonly tellMember: (tx: Kysely<Tables>, userId: string, letter: Letter) => Promise<void>
+  readonly tellMember: (tx: Kysely<Tables>, userId: string, content: Email) => Promise<void>
   readonly audit: (tx: Kysely<Tables>, event: AuditEvent) => Promise<void>
 }

@@ -29,7 +29,7 @@ export interface ReminderParts extends PlanParts {
   readonly log: Logger
   /** The market's name. */
   readonly market: string
-  /** Where links in letters lead, without a slash at its end. */
+  /** Where links in emails lead, without a slash at its end. */
   readonly publicUrl: string
   readonly findEmail: (userId: string) => Promise<string | null>
 }

@@ -60,9 +60,9 @@ test('a member is told fourteen and three days before the end and at it, each on
     'Your basic plan ends on …',
     'Your basic plan has ended',
   ])
-  const [letter] = await listLeft()
-  expect(letter?.recipient).toBe(`${ada}@example.ng`)
-  expect(letter?.text).toContain('https://kanti.example/subscription-plan')
+  const [sent] = await listLeft()
+  expect(sent?.recipient).toBe(`${ada}@example.ng`)
+  expect(sent?.text).toContain('https://kanti.example/subscription-plan')
 })
 
 test('a worker that was away says only the latest', async () => {

@@ -1,5 +1,5 @@
 import { findActivePlan } from './active-plan.ts'
-import { endingLetter } from './letters.ts'
+import { endingEmail } from './emails.ts'
 import type { ReminderParts } from './parts.ts'
 import { lockMember } from './queries.ts'
 import { listEnding, takeEnding } from './reminder-queries.ts'
@@ -21,7 +21,7 @@ async function remind(parts: ReminderParts, id: string, userId: string): Promise
     await lockMember(tx, userId)
     const ending = await takeEnding(tx, id)
     if (!ending) return
-    if (email !== null) await parts.outbox.mail(tx, { to: email, letter: endingLetter(ending, parts) })
+    if (email !== null) await parts.outbox.mail(tx, { to: email, content: endingEmail(ending, parts) })
     if (ending.reminded_days === 0) await parts.planChanged(tx, userId, await findActivePlan(tx, userId))
   })
 }

@@ -152,7 +152,7 @@ export const whatWeKnow: readonly LegalSection[] = [
         </div>
         <div>
           <dt>Because you agreed</dt>
-          <dd>The newsletter. You can take that back at any time with the link in every letter.</dd>
+          <dd>The newsletter. You can take that back at any time with the link in every e-mail.</dd>
         </div>
       </dl>
     ),

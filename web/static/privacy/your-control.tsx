@@ -65,7 +65,7 @@ export const yourControl: readonly LegalSection[] = [
             wait for purchases that are under way.
           </li>
           <li>
-            <b>End the newsletter:</b> the link in every letter.
+            <b>End the newsletter:</b> the link in every e-mail.
           </li>
         </ul>
         <p>

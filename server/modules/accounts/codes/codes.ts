@@ -33,7 +33,7 @@ export interface TriedCode extends Omit<SentCode, 'userId'> {
  * code per purpose. Of the code itself only a keyed hash is kept.
  */
 export interface Codes {
-  /** Makes a code in the caller's transaction, in place of the one before, and gives it for the letter. */
+  /** Makes a code in the caller's transaction, in place of the one before, and gives it for the email. */
   issue(tx: Kysely<Tables>, sent: IssuedCode): Promise<{ code: string; isSecond: boolean }>
   /**
    * Uses a right code up and does `work` in the same transaction, with the person's row locked, so that one code does

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { localPhone } from '#contracts/values/phone.ts'
 import { refuseTaken } from '#server/database/refuse-taken.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { emailChangedLetter, phoneChangedLetter } from '../change-letters.ts'
+import { emailChangedEmail, phoneChangedEmail } from '../change-emails.ts'
 import { changeUser, type UserRow } from '../change-user.ts'
 import type { AccountsParts } from '../parts.ts'
 import { takenMeanwhile } from '../refusals.ts'
@@ -26,7 +26,7 @@ export async function confirmTarget(
 
 async function confirmPhone(parts: AccountsParts, tx: Kysely<Tables>, user: UserRow, phone: string): Promise<string> {
   await changeUser(tx, user.id, { phone }).catch(refuseTaken(() => takenMeanwhile('phone')))
-  await tell(parts, tx, user, phoneChangedLetter(writingTo(parts, user), localPhone(phone)))
+  await tell(parts, tx, user, phoneChangedEmail(writingTo(parts, user), localPhone(phone)))
   return 'Your phone number is confirmed'
 }
 
@@ -44,7 +44,7 @@ async function confirmNewEmail(
   await insertEmailChange(tx, { userId: user.id, oldEmail: user.email, tokenHash: hashOfUndoToken(token) })
   const undoUrl = `${parts.publicUrl}/email-undo#token=${token}`
   // To the old address: whoever wrote the new one knows.
-  await tell(parts, tx, user, emailChangedLetter(writingTo(parts, user), email, undoUrl))
+  await tell(parts, tx, user, emailChangedEmail(writingTo(parts, user), email, undoUrl))
   return 'Your new e-mail address is confirmed'
 }
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { isAllowed } from '#server/limits/is-allowed.ts'
-import type { Letter } from '#server/modules/outbox/index.ts'
+import type { Email } from '#server/modules/outbox/index.ts'
 import type { UserRow } from '../change-user.ts'
 import type { CodePurpose } from './code-queries.ts'
-import { codeLetter, codeText, warnOfSecond } from '../letters.ts'
+import { codeEmail, codeText, warnOfSecond } from '../emails.ts'
 import { rules } from '../limits.ts'
 import type { AccountsParts } from '../parts.ts'
 import { isPhone } from './target.ts'
@@ -16,8 +16,8 @@ interface Sending {
   readonly target: string
   /** Of a registration: whether the code of another could still have been entered. */
   readonly isSecond?: boolean
-  /** Where the letter is not the usual one of its purpose. */
-  readonly letter?: (writing: { market: string; publicUrl: string; firstName: string; code: string }) => Letter
+  /** Where the email is not the usual one of its purpose. */
+  readonly content?: (writing: { market: string; publicUrl: string; firstName: string; code: string }) => Email
 }
 
 /**
@@ -27,14 +27,14 @@ interface Sending {
 export async function sendCode(
   { codes, outbox, market, publicUrl, log }: AccountsParts,
   tx: Kysely<Tables>,
-  { user, purpose, target, isSecond: isNowSecond, letter = (writing) => codeLetter(purpose, writing) }: Sending,
+  { user, purpose, target, isSecond: isNowSecond, content = (writing) => codeEmail(purpose, writing) }: Sending,
 ): Promise<void> {
   const issued = { userId: user.id, purpose, target, isSecond: isNowSecond }
   const { code, isSecond } = await codes.issue(tx, issued)
   if (isPhone(target)) await outbox.sms(tx, { to: target, text: codeText(purpose, { market, code }) })
   else {
-    const usual = letter({ market, publicUrl, firstName: user.first_name, code })
-    await outbox.mail(tx, { to: target, letter: isSecond ? warnOfSecond(usual) : usual })
+    const usual = content({ market, publicUrl, firstName: user.first_name, code })
+    await outbox.mail(tx, { to: target, content: isSecond ? warnOfSecond(usual) : usual })
   }
   log.info({ user: user.id, purpose }, 'code sent')
 }

@@ -118,7 +118,7 @@ test('a second code within a minute is refused to a network, and so are a fourth
   expect([eleventh.statusCode, Number(eleventh.headers['retry-after']) > 15 * 60]).toEqual([429, true])
 })
 
-test('asked to send again, the answer is the same for whoever is unknown or confirmed, and no letter goes', async () => {
+test('asked to send again, the answer is the same for whoever is unknown or confirmed, and no email goes', async () => {
   const ada = await addMember()
   const answers = [await resend('nobody@mail.example'), await resend(ada.email), await resend('08031234567')]
   await work()

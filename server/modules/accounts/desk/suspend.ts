@@ -4,13 +4,13 @@ import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { approve, ownAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
-import type { Letter } from '#server/modules/outbox/index.ts'
+import type { Email } from '#server/modules/outbox/index.ts'
 import { changeUser, type UserRow } from '../change-user.ts'
 import { isAppointed } from '../operators/operator-queries.ts'
 import type { AccountsGiven } from '../parts.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 import { lockUser } from '../user-queries.ts'
-import { restoredLetter, signedOutLetter, suspendedLetter } from './letters.ts'
+import { restoredEmail, signedOutEmail, suspendedEmail } from './emails.ts'
 
 export type SuspendParts = Pick<AccountsGiven, 'database' | 'outbox' | 'market' | 'publicUrl'>
 
@@ -32,7 +32,7 @@ export function suspendMember(parts: SuspendParts, { userId, actor, reason }: De
     await allowTime(tx)
     await changeUser(tx, userId, { suspended_at: sql<Date>`now()` })
     await endSessionsOf(tx, userId)
-    await tell(parts, tx, user, suspendedLetter(parts.market, reason, parts.publicUrl))
+    await tell(parts, tx, user, suspendedEmail(parts.market, reason, parts.publicUrl))
     await audit(tx, { ...actor, action: 'member.suspend', subject: userId, reason })
   })
 }
@@ -64,7 +64,7 @@ export function restoreMember(
     if (state === 'proposed') return 'proposed'
     await allowTime(tx)
     await changeUser(tx, userId, { suspended_at: null })
-    await tell(parts, tx, user, restoredLetter(parts.market, parts.publicUrl))
+    await tell(parts, tx, user, restoredEmail(parts.market, parts.publicUrl))
     await audit(tx, { ...actor, action, subject: userId, reason })
     return 'restored'
   })
@@ -75,7 +75,7 @@ export function signOutMember(parts: SuspendParts, { userId, actor, reason }: De
   return parts.database.kysely.transaction().execute(async (tx) => {
     const user = await holdMember(tx, userId, actor)
     await endSessionsOf(tx, userId)
-    await tell(parts, tx, user, signedOutLetter(parts.market, reason, parts.publicUrl))
+    await tell(parts, tx, user, signedOutEmail(parts.market, reason, parts.publicUrl))
     await audit(tx, { ...actor, action: 'member.sign-out', subject: userId, reason })
   })
 }
@@ -94,6 +94,6 @@ async function allowTime(tx: Kysely<Tables>): Promise<void> {
 }
 
 /** By mail alone: whoever is suspended cannot open the inbox. */
-async function tell({ outbox }: SuspendParts, tx: Kysely<Tables>, user: UserRow, letter: Letter): Promise<void> {
-  if (user.email_confirmed_at) await outbox.mail(tx, { to: user.email, letter })
+async function tell({ outbox }: SuspendParts, tx: Kysely<Tables>, user: UserRow, content: Email): Promise<void> {
+  if (user.email_confirmed_at) await outbox.mail(tx, { to: user.email, content })
 }

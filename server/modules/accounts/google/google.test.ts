@@ -8,7 +8,7 @@ const {
   call,
   database,
   inboxOf,
-  listLetters,
+  listEmails,
   signIn,
   signInWithGoogle,
   simulators,
@@ -223,5 +223,5 @@ test('an address that brings false tokens is slowed down', async () => {
   const codes = new Set<string>()
   for (let tries = 0; tries < 31; tries++) codes.add((await bring()).json().code)
   expect([...codes]).toEqual(['wrong_credentials', 'too_many'])
-  expect(await listLetters('ada@gmail.com')).toEqual([])
+  expect(await listEmails('ada@gmail.com')).toEqual([])
 })

@@ -3,7 +3,7 @@ import { addressKey } from '#server/kit/address-key.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { VerifiedIdentity } from '#server/providers/identity/port.ts'
-import { googleLinkedLetter } from '../change-letters.ts'
+import { googleLinkedEmail } from '../change-emails.ts'
 import { countByNetwork } from '../count-by-network.ts'
 import { getIdentity, spendCredential } from './google-credential.ts'
 import { getGooglePerson } from './google-person.ts'
@@ -69,7 +69,7 @@ function enterWith(
     await spendCredential(tx, identity)
     const { user, isNewlyLinked } = await getGooglePerson(tx, identity)
     if (isNewlyLinked) {
-      await tell(parts, tx, user, googleLinkedLetter({ market, publicUrl, firstName: user.first_name }))
+      await tell(parts, tx, user, googleLinkedEmail({ market, publicUrl, firstName: user.first_name }))
     }
     const scope = isComplete(user) ? 'member' : 'newcomer'
     const device = deviceHashes(secrets, { address, userAgent })

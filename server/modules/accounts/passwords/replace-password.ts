@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { changeUser, type UserRow } from '../change-user.ts'
 import { deleteCodes } from '../codes/code-queries.ts'
-import { passwordChangedLetter } from '../letters.ts'
+import { passwordChangedEmail } from '../emails.ts'
 import type { AccountsParts } from '../parts.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 import { tell } from '../tell.ts'
@@ -21,6 +21,6 @@ export async function replacePassword(
   await deleteCodes(tx, user.id)
   const ended = await endSessionsOf(tx, user.id, sessionId === undefined ? {} : { except: sessionId })
   const { market, publicUrl } = parts
-  await tell(parts, tx, user, passwordChangedLetter({ market, publicUrl, firstName: user.first_name }))
+  await tell(parts, tx, user, passwordChangedEmail({ market, publicUrl, firstName: user.first_name }))
   parts.log.info({ user: user.id, ended }, 'password changed')
 }

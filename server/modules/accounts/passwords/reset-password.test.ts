@@ -5,7 +5,7 @@ import { asOwner } from '#tests/setup/databases.ts'
 import { solve } from '#tests/setup/solve.ts'
 import { rules } from '../limits.ts'
 
-const { app, database, call, signIn, addMember, codeTo, listLetters, subjectsTo, inboxOf, work, url } =
+const { app, database, call, signIn, addMember, codeTo, listEmails, subjectsTo, inboxOf, work, url } =
   await openAccountsApp()
 const NEW = 'fresh yams 88'
 const PHONE = '+2348031234567'
@@ -61,7 +61,7 @@ test('a code that went to the address sets a new password, and every session end
 
 test('a code that went to a confirmed phone does so too, however the number is written', async () => {
   const code = await codeFor('0803 123 4567', PHONE)
-  const [text] = await listLetters(PHONE)
+  const [text] = await listEmails(PHONE)
   expect(text!.text).toBe(
     `${code} is your Kanti code to set a new password. It works for 10 minutes. Give it to nobody.`,
   )
@@ -96,7 +96,7 @@ test.each([
   const answer = await call('POST /reset-password', { body })
   expect([answer.statusCode, answer.json().message]).toEqual([422, message])
   await work()
-  expect(await listLetters(ada.email)).toEqual([])
+  expect(await listEmails(ada.email)).toEqual([])
 })
 
 test('asking again within a minute is refused, and a network that asks for many proves some work', async () => {
@@ -136,12 +136,12 @@ test('others cannot use up the codes of an address: they prove some work, and a 
 test('once the SMS of an hour are used up none goes out, and the answer is the same', async () => {
   await request('08031234567')
   await work()
-  expect(await listLetters(PHONE)).toHaveLength(1)
+  expect(await listEmails(PHONE)).toHaveLength(1)
   await forgetLimits()
   await app.limits.take(rules.smsOfAll, 'everybody', 500)
   const answer = await request('08031234567')
   await work()
-  expect([answer.statusCode, (await listLetters(PHONE)).length]).toEqual([200, 1])
+  expect([answer.statusCode, (await listEmails(PHONE)).length]).toEqual([200, 1])
 })
 
 test('a code works once, also for many at once', async () => {

@@ -4,7 +4,7 @@ import { isAllowed } from '#server/limits/is-allowed.ts'
 import { changeUser, type UserRow } from '../change-user.ts'
 import { deviceOf } from './device.ts'
 import { meetDevice, touchDevice, type DeviceHashes } from './known-devices.ts'
-import { newDeviceLetter, signInLetter } from '../letters.ts'
+import { newDeviceEmail, signInEmail } from '../emails.ts'
 import { rules } from '../limits.ts'
 import type { AccountsParts } from '../parts.ts'
 import { suspended, unverified, wrongCredentials } from '../refusals.ts'
@@ -67,7 +67,7 @@ async function enterWithCare(parts: AccountsParts, entering: Entering): Promise<
     if (!now || now.password_hash !== user.password_hash) throw wrongCredentials()
     if (now.suspended_at !== null) throw suspended()
     if (now.email_confirmed_at === null) {
-      const sending = { user: now, purpose: 'registration', target: now.email, letter: signInLetter } as const
+      const sending = { user: now, purpose: 'registration', target: now.email, content: signInEmail } as const
       if (mayBeSent) await sendCode(parts, tx, sending)
       return null
     }
@@ -75,7 +75,7 @@ async function enterWithCare(parts: AccountsParts, entering: Entering): Promise<
     const isOnNewDevice = await meetDevice(tx, user.id, device, known)
     if (isOnNewDevice) {
       const writing = { market, publicUrl, firstName: now.first_name }
-      await outbox.mail(tx, { to: now.email, letter: newDeviceLetter(writing, deviceOf(userAgent)) })
+      await outbox.mail(tx, { to: now.email, content: newDeviceEmail(writing, deviceOf(userAgent)) })
     }
     return openSession(tx, { userId: user.id, scope: 'member', userAgent, isOnNewDevice })
   })

@@ -4,7 +4,7 @@ import { keyFor } from '#server/kit/keys.ts'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
 import { asOwner } from '#tests/setup/databases.ts'
 
-const { app, database, call, addMember, codeTo, inboxOf, listLetters, subjectsTo, work, url } = await openAccountsApp()
+const { app, database, call, addMember, codeTo, inboxOf, listEmails, subjectsTo, work, url } = await openAccountsApp()
 let ada: Person
 
 beforeEach(async () => {
@@ -90,7 +90,7 @@ test('a password is taken as it was typed, however the keyboard writes its lette
 test('who never entered the code is sent another and told so, for the right password only', async () => {
   await database.query('update accounts.users set email_confirmed_at = null')
   expect((await enter('a wrong one')).statusCode).toBe(401)
-  expect(await listLetters(ada.email)).toEqual([])
+  expect(await listEmails(ada.email)).toEqual([])
   const answer = await enter(PASSWORD)
   expect([answer.statusCode, answer.json()]).toMatchObject([
     403,
@@ -99,7 +99,7 @@ test('who never entered the code is sent another and told so, for the right pass
   expect(await subjectsTo(ada.email)).toEqual(['Confirm your e-mail to sign in to Kanti'])
   const token = await codeTo(ada.email)
   await enter(PASSWORD)
-  expect(await listLetters(ada.email)).toHaveLength(1)
+  expect(await listEmails(ada.email)).toHaveLength(1)
   expect((await call('POST /registration/verify-token', { body: { email: ada.email, token } })).statusCode).toBe(200)
   expect((await enter(PASSWORD)).statusCode).toBe(200)
 })
@@ -194,14 +194,14 @@ test('an address has thirty wrong passwords a minute, of whichever accounts', as
 test('a device that was not seen before is told by mail, the very first one is not', async () => {
   await enter(PASSWORD, PHONE)
   await enter(PASSWORD, PHONE)
-  expect(await listLetters(ada.email)).toEqual([])
+  expect(await listEmails(ada.email)).toEqual([])
   await enter(PASSWORD, {
     remoteAddress: '105.112.8.8',
     headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' },
   })
-  const [letter] = await listLetters(ada.email)
-  expect(letter).toMatchObject({ subject: 'A new device signed in to your Kanti account' })
-  expect(letter!.text).toContain('Firefox on Windows')
+  const [sent] = await listEmails(ada.email)
+  expect(sent).toMatchObject({ subject: 'A new device signed in to your Kanti account' })
+  expect(sent!.text).toContain('Firefox on Windows')
 })
 
 test('wrong passwords of strangers are told to the owner once a day, those of their own device are not', async () => {

@@ -1,6 +1,6 @@
 import { isAllowed } from '#server/limits/is-allowed.ts'
 import { tellOfFailuresJob, type Failures } from '../jobs.ts'
-import { failuresLetter } from '../letters.ts'
+import { failuresEmail } from '../emails.ts'
 import { rules } from '../limits.ts'
 import type { AccountsParts } from '../parts.ts'
 import { tell } from '../tell.ts'
@@ -22,6 +22,6 @@ export async function tellOfFailures(parts: AccountsParts, { email }: Failures):
   await database.kysely.transaction().execute(async (tx) => {
     const user = await findUserByEmail(tx, email)
     if (!user || user.email_confirmed_at === null || user.suspended_at !== null) return
-    await tell(parts, tx, user, failuresLetter({ market, publicUrl, firstName: user.first_name }))
+    await tell(parts, tx, user, failuresEmail({ market, publicUrl, firstName: user.first_name }))
   })
 }

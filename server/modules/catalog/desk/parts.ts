@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Letter } from '#server/modules/outbox/index.ts'
+import type { Email } from '#server/modules/outbox/index.ts'
 import type { SellingParts } from '../selling/parts.ts'
 
 /** What the desk needs of the rest of the system. */
@@ -10,7 +10,7 @@ export interface CatalogDeskParts extends Pick<SellingParts, 'findActivePlan'> {
   readonly publicUrl: string
   readonly mediaBaseUrl: string
   /** By mail and in the inbox. */
-  readonly tellMember: (tx: Kysely<Tables>, userId: string, letter: Letter) => Promise<void>
+  readonly tellMember: (tx: Kysely<Tables>, userId: string, content: Email) => Promise<void>
   /** Adds a picture for a category that is given none. */
   readonly addPlainPicture: (tx: Kysely<Tables>) => Promise<string>
 }

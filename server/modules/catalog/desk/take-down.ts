@@ -4,7 +4,7 @@ import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { ownAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { holdListings, keepWithinPlan } from '../selling/plan-places.ts'
-import { restoredLetter, takenDownLetter } from './letters.ts'
+import { restoredEmail, takenDownEmail } from './emails.ts'
 import type { CatalogDeskParts } from './parts.ts'
 import { findSellerId, holdProduct } from './product-queries.ts'
 
@@ -31,7 +31,7 @@ export async function takeDownProduct(
     .values({ product_id: product.id, reason, taken_down_by: actor.operatorId })
     .execute()
   await setTakenDown(tx, product.id, true)
-  await parts.tellMember(tx, product.seller_id, takenDownLetter(product.name, reason, parts.publicUrl))
+  await parts.tellMember(tx, product.seller_id, takenDownEmail(product.name, reason, parts.publicUrl))
   await audit(tx, { ...actor, action: 'product.take_down', subject: product.id, reason })
 }
 
@@ -57,7 +57,7 @@ export async function restoreProduct(
   // Without a plan it was paused with the others when that ended.
   const plan = await parts.findActivePlan(tx, sellerId)
   if (plan) await keepWithinPlan(tx, sellerId, plan.maxListings)
-  await parts.tellMember(tx, sellerId, restoredLetter(product.name, parts.publicUrl))
+  await parts.tellMember(tx, sellerId, restoredEmail(product.name, parts.publicUrl))
   await audit(tx, { ...actor, action: 'product.restore', subject: product.id, reason })
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { letterHtml } from './letter-html.ts'
-import { letterText } from './letter-text.ts'
-import { assertLetter, type Letter } from './letter.ts'
+import { emailHtml } from './email-html.ts'
+import { emailText } from './email-text.ts'
+import { assertEmail, type Email } from './email.ts'
 
 const from = {
   name: 'Kanti',
@@ -9,7 +9,7 @@ const from = {
   publicUrl: 'https://kanti.example',
   supportEmail: 'support@kanti.example',
 }
-const letter: Letter = {
+const content: Email = {
   subject: 'Confirm your e-mail',
   heading: 'Enter this code',
   paragraphs: ['Hello Ọlá,', 'The code works for ten minutes.'],
@@ -18,8 +18,8 @@ const letter: Letter = {
   note: 'You did not ask for this? Then nothing needs to be done.',
 }
 
-test('the plain text says all that the letter says', () => {
-  expect(letterText(letter, from)).toBe(
+test('the plain text says all that the email says', () => {
+  expect(emailText(content, from)).toBe(
     [
       'Enter this code',
       'Hello Ọlá,',
@@ -33,7 +33,7 @@ test('the plain text says all that the letter says', () => {
 })
 
 test('the parts of the mail stand in their order, each once', () => {
-  const html = letterHtml(letter, from)
+  const html = emailHtml(content, from)
   const elements = [...html.matchAll(/<(h1|p|a|title)\b[^>]*>([^<]*)/g)].map(([, name, text]) => `${name} ${text}`)
   expect(elements).toEqual([
     'title Confirm your e-mail',
@@ -51,18 +51,18 @@ test('the parts of the mail stand in their order, each once', () => {
   expect(html).toContain('href="https://kanti.example/?auth=otp&amp;email=a%40b.ng"')
 })
 
-test('a letter without code, action and note has no empty place for them', () => {
-  const html = letterHtml({ subject: 'Hi', heading: 'Hi', paragraphs: [] }, from)
+test('an email without code, action and note has no empty place for them', () => {
+  const html = emailHtml({ subject: 'Hi', heading: 'Hi', paragraphs: [] }, from)
   expect(html).not.toMatch(/class="code|class="button|undefined/)
 })
 
 test('nothing is loaded from anywhere', () => {
-  expect(letterHtml(letter, from)).not.toMatch(/<img|<link|<script|url\(|@import|src=/i)
+  expect(emailHtml(content, from)).not.toMatch(/<img|<link|<script|url\(|@import|src=/i)
 })
 
 test('whatever a person typed is text in every part', () => {
   const evil = `<img src=x onerror="alert(1)">'{{7*7}}&`
-  const html = letterHtml(
+  const html = emailHtml(
     {
       subject: evil,
       heading: evil,
@@ -78,15 +78,15 @@ test('whatever a person typed is text in every part', () => {
 })
 
 test('a line break in a paragraph stays', () => {
-  expect(letterHtml({ ...letter, paragraphs: ['one\r\ntwo\nthree'] }, from)).toContain('one<br>two<br>three')
+  expect(emailHtml({ ...content, paragraphs: ['one\r\ntwo\nthree'] }, from)).toContain('one<br>two<br>three')
 })
 
-test.each<[string, Partial<Letter>]>([
+test.each<[string, Partial<Email>]>([
   ['a line break in the subject', { subject: 'Hi\r\nBcc: all@example.ng' }],
   ['no subject', { subject: '' }],
   ['the code in the subject', { subject: '123456 is your code' }],
   ['an action that is a script', { action: { label: 'Go', url: 'javascript:alert(1)' } }],
   ['an action that leads nowhere', { action: { label: 'Go', url: '/saved-items' } }],
 ])('%s is refused', (_, part) => {
-  expect(() => assertLetter({ ...letter, ...part })).toThrow()
+  expect(() => assertEmail({ ...content, ...part })).toThrow()
 })

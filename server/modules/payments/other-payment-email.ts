@@ -1,13 +1,13 @@
 import { nairaText } from '#contracts/values/naira.ts'
-import type { Letter } from '#server/modules/outbox/index.ts'
+import type { Email } from '#server/modules/outbox/index.ts'
 import type { Intent } from './queries.ts'
 
 /** To the payer of a payment that went through otherwise than we asked; null where what came is not naira. */
-export function otherPaymentLetter(
+export function otherPaymentEmail(
   { reference, amount_kobo }: Pick<Intent, 'reference' | 'amount_kobo'>,
   receivedKobo: number | null,
   publicUrl: string,
-): Letter {
+): Email {
   const asked = `We asked for ${nairaText(amount_kobo)} with the reference ${reference}`
   return {
     subject: 'Your card payment is not the one that we asked for',

@@ -1,4 +1,4 @@
-import type { Letter } from '#server/modules/outbox/index.ts'
+import type { Email } from '#server/modules/outbox/index.ts'
 
 export interface Resolution {
   readonly outcome: 'upheld' | 'rejected'
@@ -9,7 +9,7 @@ export interface Resolution {
 }
 
 /** To whoever reported a product. */
-export function reporterLetter({ outcome, note, name }: Resolution): Letter {
+export function reporterEmail({ outcome, note, name }: Resolution): Email {
   const isUpheld = outcome === 'upheld'
   return {
     subject: 'What came of your report',
@@ -25,7 +25,7 @@ export function reporterLetter({ outcome, note, name }: Resolution): Letter {
 }
 
 /** To the seller of a product that was reported and not taken down for it. Who reported it is nobody's business. */
-export function sellerLetter({ outcome, note, name }: Resolution, publicUrl: string): Letter {
+export function sellerEmail({ outcome, note, name }: Resolution, publicUrl: string): Email {
   return {
     subject: 'Somebody reported one of your listings',
     heading: outcome === 'upheld' ? 'We agree with the report' : 'Nothing changes',

@@ -1,7 +1,7 @@
-import type { Letter } from '#server/modules/outbox/index.ts'
+import type { Email } from '#server/modules/outbox/index.ts'
 import type { CodePurpose } from './codes/code-queries.ts'
 
-/** What every letter is written with. */
+/** What every email is written with. */
 export interface Writing {
   /** The market's name. */
   readonly market: string
@@ -14,7 +14,7 @@ type WritingOfCode = Writing & { readonly code: string }
 const TEN_MINUTES = 'It works for ten minutes.'
 
 /** The first of a new account. */
-export function welcomeLetter({ market, firstName, code }: WritingOfCode): Letter {
+export function welcomeEmail({ market, firstName, code }: WritingOfCode): Email {
   return {
     subject: `Welcome to ${market}: confirm your e-mail`,
     heading: `Welcome to ${market}`,
@@ -25,17 +25,17 @@ export function welcomeLetter({ market, firstName, code }: WritingOfCode): Lette
 }
 
 /** Where the code of an earlier registration could still have been entered: somebody else may be registering too. */
-export function warnOfSecond(letter: Letter): Letter {
+export function warnOfSecond(content: Email): Email {
   const sentence = `This address was registered twice in a few minutes. The code is for the second time, and for the password that was chosen then. ${TEN_MINUTES}`
   return {
-    ...letter,
-    paragraphs: [...letter.paragraphs.slice(0, 1), sentence],
+    ...content,
+    paragraphs: [...content.paragraphs.slice(0, 1), sentence],
     note: 'You registered only once? Then do not enter this code: register again, and use the code that you get then.',
   }
 }
 
 /** To somebody who signed in with the right password before the code was ever entered. */
-export function signInLetter({ market, firstName, code }: WritingOfCode): Letter {
+export function signInEmail({ market, firstName, code }: WritingOfCode): Email {
   return {
     subject: `Confirm your e-mail to sign in to ${market}`,
     heading: 'One step is left',
@@ -72,7 +72,7 @@ const USES: Readonly<Record<CodePurpose, { subject: string; heading: string; sen
   },
 }
 
-export function codeLetter(purpose: CodePurpose, { market, firstName, code }: WritingOfCode): Letter {
+export function codeEmail(purpose: CodePurpose, { market, firstName, code }: WritingOfCode): Email {
   const { subject, heading, sentence } = USES[purpose]
   return {
     subject: `${subject} - ${market}`,
@@ -89,7 +89,7 @@ export function codeText(purpose: CodePurpose, { market, code }: { market: strin
   return `${code} is your ${market} code ${use}. It works for 10 minutes. Give it to nobody.`
 }
 
-export function passwordChangedLetter({ market, publicUrl, firstName }: Writing): Letter {
+export function passwordChangedEmail({ market, publicUrl, firstName }: Writing): Email {
   return {
     subject: `Your ${market} password was changed`,
     heading: 'Your password was changed',
@@ -99,7 +99,7 @@ export function passwordChangedLetter({ market, publicUrl, firstName }: Writing)
   }
 }
 
-export function newDeviceLetter({ market, publicUrl, firstName }: Writing, device: string): Letter {
+export function newDeviceEmail({ market, publicUrl, firstName }: Writing, device: string): Email {
   return {
     subject: `A new device signed in to your ${market} account`,
     heading: 'A new device signed in',
@@ -110,7 +110,7 @@ export function newDeviceLetter({ market, publicUrl, firstName }: Writing, devic
 }
 
 /** To the owner of an account after wrong passwords from where nobody has signed in before. */
-export function failuresLetter({ market, publicUrl, firstName }: Writing): Letter {
+export function failuresEmail({ market, publicUrl, firstName }: Writing): Email {
   return {
     subject: `Wrong passwords for your ${market} account`,
     heading: 'Somebody gave wrong passwords',

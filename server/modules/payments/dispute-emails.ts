@@ -1,11 +1,11 @@
 import { nairaText } from '#contracts/values/naira.ts'
-import type { Letter } from '#server/modules/outbox/index.ts'
+import type { Email } from '#server/modules/outbox/index.ts'
 import type { Intent } from './queries.ts'
 
 type Disputed = Pick<Intent, 'reference' | 'purpose' | 'amount_kobo'>
 
 /** To the payer of a payment whose money stays with us. */
-export function wonLetter(disputed: Disputed, publicUrl: string): Letter {
+export function wonEmail(disputed: Disputed, publicUrl: string): Email {
   return {
     subject: 'The dispute about your card payment is over',
     heading: 'Your payment stands',
@@ -19,11 +19,11 @@ export function wonLetter(disputed: Disputed, publicUrl: string): Letter {
 }
 
 /** To the payer of a payment that a bank took back: so much of it was still there, the rest is owed. */
-export function lostLetter(
+export function lostEmail(
   disputed: Disputed,
   { takenKobo, owedKobo }: { readonly takenKobo: number; readonly owedKobo: number },
   publicUrl: string,
-): Letter {
+): Email {
   const isPlan = disputed.purpose === 'subscription'
   return {
     subject: 'Your bank has taken a card payment back',
@@ -43,11 +43,11 @@ export function lostLetter(
 }
 
 /** To the payer of a payment that was sent back to its card, though nobody had asked us: they keep what they did not spend of it. */
-export function outsideRefundLetter(
+export function outsideRefundEmail(
   { reference, amount_kobo }: Disputed,
   { takenKobo, owedKobo }: { readonly takenKobo: number; readonly owedKobo: number },
   publicUrl: string,
-): Letter {
+): Email {
   const back = nairaText(takenKobo + owedKobo)
   return {
     subject: 'Money of a card payment went back to your card',
@@ -66,10 +66,10 @@ export function outsideRefundLetter(
 }
 
 /** To a member who owed us. */
-export function debtSettledLetter(
+export function debtSettledEmail(
   settled: { readonly kind: 'repaid' | 'written_off'; readonly amountKobo: number; readonly leftKobo: number },
   publicUrl: string,
-): Letter {
+): Email {
   const { kind, amountKobo, leftKobo } = settled
   const amount = nairaText(amountKobo)
   return {

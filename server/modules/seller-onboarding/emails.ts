@@ -1,6 +1,6 @@
-import type { Letter } from '#server/modules/outbox/index.ts'
+import type { Email } from '#server/modules/outbox/index.ts'
 
-export function approvedLetter(publicUrl: string): Letter {
+export function approvedEmail(publicUrl: string): Email {
   return {
     subject: 'Your identity is verified',
     heading: 'You may sell now',
@@ -13,7 +13,7 @@ export function approvedLetter(publicUrl: string): Letter {
   }
 }
 
-export function rejectedLetter(reason: string, publicUrl: string): Letter {
+export function rejectedEmail(reason: string, publicUrl: string): Email {
   return {
     subject: 'We could not verify your identity',
     heading: 'Your papers were not accepted',

@@ -1,6 +1,6 @@
-import type { Letter } from '#server/modules/outbox/index.ts'
+import type { Email } from '#server/modules/outbox/index.ts'
 
-export function suspendedLetter(market: string, reason: string, publicUrl: string): Letter {
+export function suspendedEmail(market: string, reason: string, publicUrl: string): Email {
   return {
     subject: `Your ${market} account is suspended`,
     heading: 'Your account is suspended',
@@ -14,7 +14,7 @@ export function suspendedLetter(market: string, reason: string, publicUrl: strin
   }
 }
 
-export function signedOutLetter(market: string, reason: string, publicUrl: string): Letter {
+export function signedOutEmail(market: string, reason: string, publicUrl: string): Email {
   return {
     subject: `You are signed out of ${market}`,
     heading: 'You are signed out everywhere',
@@ -28,7 +28,7 @@ export function signedOutLetter(market: string, reason: string, publicUrl: strin
   }
 }
 
-export function restoredLetter(market: string, publicUrl: string): Letter {
+export function restoredEmail(market: string, publicUrl: string): Email {
   return {
     subject: `Your ${market} account is open again`,
     heading: 'Your account is open again',

@@ -1,11 +1,11 @@
-import type { Letter, Letterhead } from './letter.ts'
+import type { Email, EmailLayout } from './email.ts'
 
 /**
- * A letter as mail programs show it: a table of one cell with styles on the elements, because many know no more, and
+ * An email as mail programs show it: a table of one cell with styles on the elements, because many know no more, and
  * nothing that is loaded from anywhere. Where a style sheet is read, it turns the colours for dark screens.
  */
-export function letterHtml(letter: Letter, from: Letterhead): string {
-  const { subject, heading, paragraphs, code, action, note } = letter
+export function emailHtml(content: Email, from: EmailLayout): string {
+  const { subject, heading, paragraphs, code, action, note } = content
   const body = [
     `<h1 class="ink" style="margin:0 0 16px;font:700 24px/30px ${FONTS};color:#0b0d2b">${escape(heading)}</h1>`,
     ...paragraphs.map(paragraph),
@@ -58,7 +58,7 @@ const DARK = `
 `
 
 /** The umbrella from above out of the four borders of a point, and the name beside it. */
-function mark({ wordmark }: Letterhead): string {
+function mark({ wordmark }: EmailLayout): string {
   const umbrella =
     'display:inline-block;width:0;height:0;margin-right:10px;vertical-align:middle;border:15px solid;' +
     'border-color:#ffc417 #ffffff;border-radius:50%;transform:rotate(45deg)'
@@ -86,14 +86,14 @@ function codePanel(code: string): string {
   )
 }
 
-function button({ label, url }: NonNullable<Letter['action']>): string {
+function button({ label, url }: NonNullable<Email['action']>): string {
   const style =
     `display:inline-block;padding:13px 24px;background:#2d3eb3;color:#ffffff;border-radius:14px;` +
     `font:700 16px/22px ${FONTS};text-decoration:none`
   return `<p style="margin:8px 0 16px"><a class="button" href="${escape(url)}" style="${style}">${escape(label)}</a></p>`
 }
 
-function footer({ name, publicUrl, supportEmail }: Letterhead): string {
+function footer({ name, publicUrl, supportEmail }: EmailLayout): string {
   const link = (href: string, text: string) =>
     `<a class="adire" href="${escape(href)}" style="color:#2d3eb3">${escape(text)}</a>`
   const site = link(publicUrl, new URL(publicUrl).host)

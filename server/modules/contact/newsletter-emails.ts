@@ -1,12 +1,12 @@
-import type { Letter } from '#server/modules/outbox/index.ts'
+import type { Email } from '#server/modules/outbox/index.ts'
 
-export interface LetterLinks {
+export interface EmailLinks {
   readonly confirm: string
   readonly end: string
 }
 
 /** To an address that somebody has typed: only whoever reads its mail can begin the newsletter. */
-export function confirmationLetter(newsletter: string, { confirm, end }: LetterLinks): Letter {
+export function confirmationEmail(newsletter: string, { confirm, end }: EmailLinks): Email {
   return {
     subject: `Confirm that you want ${newsletter}`,
     heading: `Do you want ${newsletter}?`,
@@ -20,7 +20,7 @@ export function confirmationLetter(newsletter: string, { confirm, end }: LetterL
 }
 
 /** To an address that gets the newsletter already, so that asking looks the same from outside. */
-export function alreadySubscribedLetter(newsletter: string, { end }: Pick<LetterLinks, 'end'>): Letter {
+export function alreadySubscribedEmail(newsletter: string, { end }: Pick<EmailLinks, 'end'>): Email {
   return {
     subject: `You already get ${newsletter}`,
     heading: `You already get ${newsletter}`,

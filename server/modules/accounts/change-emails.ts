@@ -1,7 +1,7 @@
-import type { Letter } from '#server/modules/outbox/index.ts'
-import { greeting, type Writing } from './letters.ts'
+import type { Email } from '#server/modules/outbox/index.ts'
+import { greeting, type Writing } from './emails.ts'
 
-export function googleLinkedLetter({ market, publicUrl, firstName }: Writing): Letter {
+export function googleLinkedEmail({ market, publicUrl, firstName }: Writing): Email {
   return {
     subject: `Google now signs you in to ${market}`,
     heading: 'Google now signs you in',
@@ -15,7 +15,7 @@ export function googleLinkedLetter({ market, publicUrl, firstName }: Writing): L
 }
 
 /** In place of the code, to an address that has an account: whoever asked for it is not told. */
-export function addressInUseLetter({ market, publicUrl }: Omit<Writing, 'firstName'>): Letter {
+export function addressInUseEmail({ market, publicUrl }: Omit<Writing, 'firstName'>): Email {
   return {
     subject: `This address has a ${market} account already`,
     heading: 'This address has an account already',
@@ -29,7 +29,7 @@ export function addressInUseLetter({ market, publicUrl }: Omit<Writing, 'firstNa
 }
 
 /** To the old address, from which the change can be taken back. */
-export function emailChangedLetter({ market, firstName }: Writing, newEmail: string, undoUrl: string): Letter {
+export function emailChangedEmail({ market, firstName }: Writing, newEmail: string, undoUrl: string): Email {
   return {
     subject: `The e-mail of your ${market} account was changed`,
     heading: 'Your e-mail was changed',
@@ -39,7 +39,7 @@ export function emailChangedLetter({ market, firstName }: Writing, newEmail: str
   }
 }
 
-export function phoneChangedLetter({ market, publicUrl, firstName }: Writing, digits: string): Letter {
+export function phoneChangedEmail({ market, publicUrl, firstName }: Writing, digits: string): Email {
   return {
     subject: `The phone number of your ${market} account was changed`,
     heading: 'Your phone number was changed',
@@ -50,7 +50,7 @@ export function phoneChangedLetter({ market, publicUrl, firstName }: Writing, di
 }
 
 /** With the code for a new password: whoever changed the address may know the old one. */
-export function emailUndoneLetter({ market, firstName, code }: Writing & { code: string }): Letter {
+export function emailUndoneEmail({ market, firstName, code }: Writing & { code: string }): Email {
   return {
     subject: `Your ${market} account has its old e-mail back`,
     heading: 'Your old e-mail is back',
@@ -63,7 +63,7 @@ export function emailUndoneLetter({ market, firstName, code }: Writing & { code:
 }
 
 /** To a member who asked to close the account, which could not be done once their money had gone back. */
-export function closingEndedLetter({ market, publicUrl, firstName }: Writing, reasons: readonly string[]): Letter {
+export function closingEndedEmail({ market, publicUrl, firstName }: Writing, reasons: readonly string[]): Email {
   return {
     subject: `Your ${market} account is not deleted`,
     heading: 'Your account is not deleted',
@@ -77,7 +77,7 @@ export function closingEndedLetter({ market, publicUrl, firstName }: Writing, re
   }
 }
 
-export function farewellLetter({ market, firstName }: Writing): Letter {
+export function farewellEmail({ market, firstName }: Writing): Email {
   return {
     subject: `Your ${market} account is deleted`,
     heading: 'Your account is deleted',

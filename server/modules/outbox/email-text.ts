@@ -1,7 +1,7 @@
-import type { Letter, Letterhead } from './letter.ts'
+import type { Email, EmailLayout } from './email.ts'
 
-/** A letter as plain text. */
-export function letterText({ heading, paragraphs, code, action, note }: Letter, from: Letterhead): string {
+/** An email as plain text. */
+export function emailText({ heading, paragraphs, code, action, note }: Email, from: EmailLayout): string {
   const parts = [
     heading,
     ...paragraphs,

@@ -1,6 +1,6 @@
-import type { Letter } from '#server/modules/outbox/index.ts'
+import type { Email } from '#server/modules/outbox/index.ts'
 
-export function takenDownLetter(name: string, reason: string, publicUrl: string): Letter {
+export function takenDownEmail(name: string, reason: string, publicUrl: string): Email {
   return {
     subject: 'We took one of your listings down',
     heading: 'Your listing is off the market',
@@ -14,7 +14,7 @@ export function takenDownLetter(name: string, reason: string, publicUrl: string)
   }
 }
 
-export function restoredLetter(name: string, publicUrl: string): Letter {
+export function restoredEmail(name: string, publicUrl: string): Email {
   return {
     subject: 'One of your listings is back',
     heading: 'Your listing may be shown again',

@@ -1,11 +1,11 @@
-import type { Letter } from '#server/modules/outbox/index.ts'
+import type { Email } from '#server/modules/outbox/index.ts'
 import type { Ending } from './reminder-queries.ts'
 
 /** What a member is told before and at the end of a plan. */
-export function endingLetter(
+export function endingEmail(
   { title, ends_at, reminded_days }: Ending,
   { market, publicUrl }: { market: string; publicUrl: string },
-): Letter {
+): Email {
   const day = ends_at.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lagos' })
   const hasEnded = reminded_days === 0
   return {

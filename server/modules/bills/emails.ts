@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import type { Letter } from '#server/modules/outbox/index.ts'
+import type { Email } from '#server/modules/outbox/index.ts'
 import type { Goods } from './goods.ts'
 import { nairaText } from '#contracts/values/naira.ts'
 import type { BillsParts } from './parts.ts'
@@ -14,13 +14,13 @@ type Bought = Pick<Purchase, 'id' | 'user_id' | 'provider_name' | 'product' | 'n
  */
 export async function deliverGoods(parts: BillsParts, tx: Kysely<Tables>, bought: Bought, goods: Goods): Promise<void> {
   const { email, phone } = await parts.findContact(tx, bought.user_id)
-  if (email !== null) await parts.outbox.mail(tx, { to: email, letter: goodsLetter(parts, bought, goods) })
+  if (email !== null) await parts.outbox.mail(tx, { to: email, content: goodsEmail(parts, bought, goods) })
   const mobile = phone ?? bought.phone
   if (parts.outbox.sendsSms && mobile?.startsWith('+234'))
     await parts.outbox.sms(tx, { to: mobile, text: goodsText(bought, goods) })
 }
 
-/** A letter for what came late. What came at once was seen on the screen. */
+/** An email for what came late. What came at once was seen on the screen. */
 export function tellDelivered(parts: BillsParts, tx: Kysely<Tables>, bought: Bought): Promise<void> {
   return parts.tellMember(tx, bought.user_id, {
     subject: `${bought.provider_name}: your purchase has gone through`,
@@ -45,7 +45,7 @@ export function tellReturned(parts: BillsParts, tx: Kysely<Tables>, bought: Boug
   })
 }
 
-function goodsLetter(parts: BillsParts, bought: Bought, goods: Goods): Letter {
+function goodsEmail(parts: BillsParts, bought: Bought, goods: Goods): Email {
   const { token, keyChangeTokens, units, pins } = goods
   const isToken = token !== null
   return {

@@ -4,9 +4,9 @@ import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Alert, EmptyState } from '../ui/feedback.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import css from './letter-link.module.css'
+import css from './email-link.module.css'
 
-interface LetterLinkProps {
+interface EmailLinkProps {
   token: string
   title: string
   children: ReactNode
@@ -24,8 +24,8 @@ type State =
   | { kind: 'busy' | 'incomplete' }
   | { kind: 'done' | 'dead'; said: string }
 
-/** One link of a letter: asks, does it, and says what came of it. */
-export function LetterLink({ token, title, children, act, follow, done, ifDead }: LetterLinkProps) {
+/** One link of an email: asks, does it, and says what came of it. */
+export function EmailLink({ token, title, children, act, follow, done, ifDead }: EmailLinkProps) {
   const [state, setState] = useState<State>({ kind: token === '' ? 'incomplete' : 'asking' })
   const isReady = useHydrated()
   const page = useFocusOnEnd(state.kind)
@@ -52,7 +52,7 @@ export function LetterLink({ token, title, children, act, follow, done, ifDead }
       )}
       {state.kind === 'incomplete' && (
         <EmptyState as="page" title="This link is not whole">
-          Open it from the letter again, or copy all of it into the address bar.
+          Open it from the e-mail again, or copy all of it into the address bar.
         </EmptyState>
       )}
       {(state.kind === 'asking' || state.kind === 'busy') && (
