@@ -18,7 +18,7 @@ const addresses = [
   '/privacy-policy',
   '/return-policy',
   '/help-center',
-  '/newsletter/leave?token=of-a-email',
+  '/newsletter/leave?token=of-an-email',
   '/cart',
   '/check-out',
   '/order-item',

@@ -117,7 +117,7 @@ test('what stays open an operator asks about again, or gives the money back of; 
   await buyOpen(NEVER_ANSWERED, '300')
   await desk.reload()
   await purchase('300.00').focus()
-  // In one breath: the email is one of the row that has opened, and its dialog stands above it.
+  // In one breath: the letter is one of the row that has opened, and its dialog stands above it.
   await desk.keyboard.press('Enter')
   await desk.keyboard.press('f')
   const settlement = dialogOf(desk, /^Failed/)

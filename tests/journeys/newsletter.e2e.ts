@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { goTo, newVisitor } from '#tests/setup/browser.ts'
 import { askApi } from '#tests/setup/people.ts'
 
-const SENT = 'We have sent you an email.'
+const SENT = 'We have sent you an e-mail.'
 const newEmail = () => `ada.${randomUUID().slice(0, 8)}@mail.example`
 
 async function subscribe(page: Page, email: string): Promise<void> {
@@ -79,7 +79,7 @@ test('a link that was cut short or made up says what to do', async () => {
   await page.getByRole('heading', { name: 'This link is not whole' }).waitFor()
   await goTo(page, '/newsletter/leave?token=made-up')
   await page.getByRole('button', { name: 'End the newsletter' }).click()
-  await page.getByText('This link does not work any more. Try the one in a newer email.').waitFor()
+  await page.getByText('This link does not work any more. Try the one in a newer e-mail.').waitFor()
 })
 
 test('opening a link does nothing by itself, because mail programs open links', async () => {

@@ -213,7 +213,7 @@ const hostileBytes = fc.oneof(
 /** Other ways to write the path of a call. */
 function spellings(path: string): string[] {
   const api = `/api/v1${path}`
-  const encoded = (text: string) => text.replaceAll(/[a-z]/g, (content) => `%${content.charCodeAt(0).toString(16)}`)
+  const encoded = (text: string) => text.replaceAll(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
   return [
     api,
     `/${api}`,

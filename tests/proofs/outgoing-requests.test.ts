@@ -138,7 +138,7 @@ async function send(count: number, change?: (app: App) => App) {
     if (pathOf(endpoint.call) === '/logout' || endpoint.call.startsWith('DELETE /account')) continue
     const token = tokens[actorOf(endpoint)]
     for (const text of texts) {
-      // No header takes all emails.
+      // No header takes all letters.
       const headers = {
         host: 'kanti.example',
         referer: encodeURI(text),

@@ -111,7 +111,7 @@ async function attack(to: Desk, ways: readonly Way[]): Promise<string[]> {
   return seen
 }
 
-const EMAILS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
 /** Other spellings of a path, by which a guard may miss what a route finds. */
 const SPELLINGS: readonly ((path: string) => string)[] = [
   (path) => path,
@@ -164,8 +164,8 @@ async function waysTo(to: Desk): Promise<readonly Way[]> {
     SPELLINGS.flatMap((spell) => people.map((as): Way => [what, spell(path), as]))
   const asOperator = (what: string, tokens: readonly string[]) =>
     tokens.map((each): Way => [what, `${toCase}/papers/${each}`, operator.access])
-  const edited = [...token].flatMap((content, at) =>
-    EMAILS.filter((each) => each !== content).map((each) => `${token.slice(0, at)}${each}${token.slice(at + 1)}`),
+  const edited = [...token].flatMap((letter, at) =>
+    LETTERS.filter((each) => each !== letter).map((each) => `${token.slice(0, at)}${each}${token.slice(at + 1)}`),
   )
   const files = ['front', 'back', 'photo'].flatMap((kind) =>
     ['', '.sealed', '.jpg'].flatMap((ending) =>
@@ -184,7 +184,7 @@ async function waysTo(to: Desk): Promise<readonly Way[]> {
     ...[spent, late, fresh.replace(caseId, other), fresh.replace(caseId, randomUUID())].flatMap((path) =>
       spelled('a link that is spent, late or of another case', path, [operator.access, colleague.access, null]),
     ),
-    // A last email of which only the first bits count may be another way to write the same link.
+    // A last letter of which only the first bits count may be another way to write the same link.
     ...asOperator('an edited link', edited),
     ...asOperator(
       'a cut link',
@@ -192,7 +192,7 @@ async function waysTo(to: Desk): Promise<readonly Way[]> {
     ),
     ...asOperator(
       'a link with more to it',
-      EMAILS.map((content) => token + content),
+      LETTERS.map((letter) => token + letter),
     ),
     ...asOperator('a name', ['front', 'back', 'photo', '..%2ffront.sealed', 'front.sealed', '*', '%25', 'null']),
     ...files.flatMap((path) => [operator.access, null].map((as): Way => ['a path of files', path, as])),

@@ -34,7 +34,7 @@ proof('G25', 'processes are replaced one by one, and nobody notices', { small: 0
   const { requests, failures } = await stop()
   expect(failures).toEqual([])
   await expect.poll(() => database.query('select id from outbox.messages where sent_at is null')).toEqual([])
-  expect(await countEmails()).toEqual(Object.fromEntries(emails.map((content) => [content, 1])))
+  expect(await countEmails()).toEqual(Object.fromEntries(emails.map((email) => [email, 1])))
   return requests
 })
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /**
  * What of a page, as it stands on a device that asks for stillness, hinders who looks at it in a way of their own: what
  * moves all the same, has no edge in forced colours, or makes it wider than a wide screen at 400 % or a phone with
- * emails twice as large.
+ * letters twice as large.
  */
 export async function hindrancesOn(page: Page): Promise<string[]> {
   const size = page.viewportSize()!
@@ -13,7 +13,7 @@ export async function hindrancesOn(page: Page): Promise<string[]> {
   // The browser's own setting, which this stands for, would lay a wide page out as a narrow one.
   await page.setViewportSize({ ...size, width: 360 })
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-  found.push(...(await overhangOn(page, 'in large emails')))
+  found.push(...(await overhangOn(page, 'in large letters')))
   await page.evaluate(() => (document.documentElement.style.fontSize = ''))
   await page.setViewportSize(size)
   return found

@@ -54,7 +54,7 @@ test('the newsletter begins once the link in the email is followed, and again as
   const first = await confirm(confirming)
   expect([first.statusCode, first.json()]).toEqual([
     200,
-    { message: 'The newsletter begins. Each email has a link that ends it.' },
+    { message: 'The newsletter begins. Each e-mail has a link that ends it.' },
   ])
   expect(await statusOf('ada@example.ng')).toBe('on')
   const again = await confirm(confirming)
@@ -72,7 +72,7 @@ test('asking is answered the same whether or not the address gets the newsletter
   const answers = [unknown, confirmed, ended].map(({ statusCode, body }) => [statusCode, body])
   expect(new Set(answers.map(String)).size).toBe(1)
   expect(unknown.json().message).toBe(
-    'We have sent you an email. Confirm at the link in it, and the newsletter begins.',
+    'We have sent you an e-mail. Confirm at the link in it, and the newsletter begins.',
   )
 })
 
@@ -148,7 +148,7 @@ test('a token does only what it is for, and only for its own address', async () 
   expect((await leave(ada.confirming)).json()).toMatchObject({
     status: 404,
     code: 'unknown_link',
-    message: 'This link does not work any more. Try the one in a newer email.',
+    message: 'This link does not work any more. Try the one in a newer e-mail.',
   })
   await confirm(ada.confirming)
   expect([await statusOf('ada@example.ng'), await statusOf('bola@example.ng')]).toEqual(['on', 'asked'])
@@ -201,7 +201,7 @@ test.each([
   ['a header', 'ada@example.ng\r\nBcc: all@example.ng'],
   ['half a character', 'ada\ud800@example.ng'],
   ['a zero', 'ada\0@example.ng'],
-  ['an email that only looks right', 'аda@example.ng'],
+  ['a letter that only looks right', 'аda@example.ng'],
   ['an address that is too long', `${'a'.repeat(250)}@example.ng`],
 ])('asking with %s is refused, and nothing is kept', async (_, email) => {
   const answer = await ask(email)

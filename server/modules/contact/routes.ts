@@ -32,18 +32,18 @@ export function contactOperations(parts: ContactParts): Operations<typeof contac
       await limits.take(subscriptionsByAddress, addressKey(address))
       await limits.take(subscriptionsByEmail, body.email)
       await subscribe(parts, body.email)
-      return { message: 'We have sent you an email. Confirm at the link in it, and the newsletter begins.' }
+      return { message: 'We have sent you an e-mail. Confirm at the link in it, and the newsletter begins.' }
     },
 
     async confirmSubscription({ body }) {
       const isKnown = await confirmByLink(database, hashOfToken(body.token))
       if (!isKnown) throw unknownLink('This link does not work any more. Ask for the newsletter again.')
-      return { message: 'The newsletter begins. Each email has a link that ends it.' }
+      return { message: 'The newsletter begins. Each e-mail has a link that ends it.' }
     },
 
     async endSubscription({ body }) {
       const isKnown = await endByLink(database, hashOfToken(body.token))
-      if (!isKnown) throw unknownLink('This link does not work any more. Try the one in a newer email.')
+      if (!isKnown) throw unknownLink('This link does not work any more. Try the one in a newer e-mail.')
       return { message: 'The newsletter has ended. Nothing more will come.' }
     },
   }

@@ -72,7 +72,7 @@ test.each([
   ['another scheme', 'Basic YWRhOmFkYQ==', gateTexts.signInFirst],
   ['a token that never was', `Bearer st_${'a'.repeat(43)}`, gateTexts.sessionExpired],
   ['a long one', `Bearer ${'a'.repeat(5000)}`, gateTexts.signInFirst],
-  ['odd emails', 'Bearer ı̇\u0131', gateTexts.sessionExpired],
+  ['odd letters', 'Bearer ı̇\u0131', gateTexts.sessionExpired],
 ])('%s opens nothing', async (_, authorization, message) => {
   const headers = authorization === undefined ? {} : { authorization }
   const answer = await call('GET /complete-registration', { headers })
