@@ -1,11 +1,11 @@
 import pino from 'pino'
 import { catalog } from '#contracts/catalog.ts'
-import { AnswerCache } from '#server/http/answer-cache.ts'
+import { ResponseCache } from '#server/http/response-cache.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { buildServer } from '#server/http/server.ts'
-import { openRooms } from '#server/http/shed-load.ts'
-import { openFirstAnswers } from '#server/idempotency/open-first-answers.ts'
+import { createLoadShedder } from '#server/http/shed-load.ts'
+import { createIdempotencyStore } from '#server/idempotency/create-idempotency-store.ts'
 import { openLimits } from '#server/limits/open-limits.ts'
 import { connect, statementName, type Database } from '#server/database/connect.ts'
 import { catalogOperations } from '#server/modules/catalog/index.ts'
@@ -42,13 +42,13 @@ export async function recordStatements(
     hosts: new Set(['bench.example']),
     trustProxy: '',
     log: pino({ level: 'silent' }),
-    cache: new AnswerCache(0, () => false),
+    cache: new ResponseCache(0, () => false),
     findCaller: async () => null,
     limits: openLimits({ database, secrets: [secret], scale: 1_000_000, onFault: console.error }),
     noteOperatorRead: async () => {},
-    rooms: openRooms(),
+    loadShedder: createLoadShedder(),
     urgentModules: new Set(),
-    firstAnswers: openFirstAnswers({ database, secrets: [secret], onFault: console.error }),
+    idempotencyStore: createIdempotencyStore({ database, secrets: [secret], onFault: console.error }),
     uploadFolder: '/nowhere',
     metrics: createMetrics(),
     readiness: { isDraining: () => false, checks: {} },

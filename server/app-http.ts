@@ -5,7 +5,7 @@ import type { App } from './app.ts'
 import type { Provider } from './config-faults.ts'
 import { dataFolders, type Config } from './config.ts'
 import { isMigrated } from './database/migrate.ts'
-import { AnswerCache, cacheFigures } from './http/answer-cache.ts'
+import { ResponseCache, cacheFigures } from './http/response-cache.ts'
 import { refuseOtherMethods } from './http/api-routes.ts'
 import { cspReports } from './http/csp-reports.ts'
 import { assertRoomOn } from './http/health.ts'
@@ -34,7 +34,7 @@ export async function createHttp(
   { isDraining = () => false, pages = true, site }: { isDraining?: () => boolean; pages?: boolean; site?: Site } = {},
 ): Promise<FastifyInstance> {
   const { config, database, health, changes } = app
-  const cache = new AnswerCache(config.ANSWER_CACHE_MB * 1024 * 1024, changes.isLive, changes.isGone)
+  const cache = new ResponseCache(config.ANSWER_CACHE_MB * 1024 * 1024, changes.isLive, changes.isGone)
   app.metrics.observeFigures(cacheFigures, async () => cache.counts())
   changes.onChange((topic) => cache.forget(topic))
   const fastify = await buildServer({
@@ -45,9 +45,9 @@ export async function createHttp(
     cache,
     findCaller: app.findCaller,
     limits: app.limits,
-    firstAnswers: app.firstAnswers,
+    idempotencyStore: app.idempotencyStore,
     noteOperatorRead: (read) => noteRead(app, read),
-    rooms: app.rooms,
+    loadShedder: app.loadShedder,
     urgentModules: URGENT_MODULES,
     uploadFolder: await openUploadFolder(dataFolders(config).uploads),
     metrics: app.metrics,
@@ -108,7 +108,7 @@ export async function createHttp(
       signsInAtGoogle: config.GOOGLE_CLIENT_ID !== undefined,
       cards: config.simulated.cards ? 'simulated' : 'paystack',
       cache,
-      room: app.rooms.pages,
+      renders: app.loadShedder.pages,
       limits: app.limits,
       scale: config.RATE_LIMIT_SCALE,
       apiFor: (caller) => inProcessApi(app.modules, caller),

@@ -10,9 +10,9 @@ import { assertDurable } from './database/assert-durable.ts'
 import { connect, type Database } from './database/connect.ts'
 import { mounted, type Mounted } from './http/api-routes.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
-import { openRooms, type Rooms } from './http/shed-load.ts'
+import { createLoadShedder, type LoadShedder } from './http/shed-load.ts'
 import { handledIdempotencyJobs } from './idempotency/jobs.ts'
-import { openFirstAnswers, type FirstAnswers } from './idempotency/open-first-answers.ts'
+import { createIdempotencyStore, type IdempotencyStore } from './idempotency/create-idempotency-store.ts'
 import type { HandledJob } from './jobs/define-job.ts'
 import { openOwnJobQueue, type JobQueue } from './jobs/job-queue.ts'
 import { openLog } from './kit/open-log.ts'
@@ -59,9 +59,9 @@ export interface App {
   readonly outbox: Outbox
   readonly limits: Limits
   readonly proofsOfWork: ProofsOfWork
-  readonly firstAnswers: FirstAnswers
+  readonly idempotencyStore: IdempotencyStore
   /** How much the HTTP side works on at once. */
-  readonly rooms: Rooms
+  readonly loadShedder: LoadShedder
   readonly payments: Payments
   /** Where providers tell us of what happened, each a plugin for Fastify. */
   readonly webhooks: readonly ((fastify: FastifyInstance) => Promise<void>)[]
@@ -97,8 +97,8 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const metrics = createMetrics()
   metrics.observeProvider('bill_provider', providers.bills.health)
   showMoney(metrics, database)
-  const rooms = openRooms()
-  showProcess(metrics, { database, changes, rooms, folder: dataFolders(config).root })
+  const loadShedder = createLoadShedder()
+  showProcess(metrics, { database, changes, loadShedder, folder: dataFolders(config).root })
   const queue = await openOwnJobQueue(databaseUrl, everyJob, (error) => log.error({ err: error }, 'job queue'))
   const outbox = openOutbox({
     queue,
@@ -166,10 +166,10 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     outbox,
     limits,
     proofsOfWork,
-    rooms,
+    loadShedder,
     webhooks: [money.cardPayments.webhook, bills.webhook],
     payments: money.cardPayments,
-    firstAnswers: openFirstAnswers({
+    idempotencyStore: createIdempotencyStore({
       database,
       secrets,
       onFault: (error) => log.error({ err: error }, 'idempotency'),

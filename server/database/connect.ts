@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
-import { boundedPool } from '#server/kit/bounded-pool.ts'
+import { concurrencyLimit } from '#server/kit/concurrency-limit.ts'
 import { retryTransactions } from './retry-transactions.ts'
 import type { Tables } from './tables.ts'
 
@@ -70,7 +70,7 @@ export function connect(
   // A connection that dies is replaced by the pool; without listeners, idle or lent out, it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const transactions = boundedPool({
+  const transactions = concurrencyLimit({
     atOnce: poolSize - Math.floor(poolSize / 4),
     waiting: Infinity,
     ...(!withoutTimeouts && { longestWaitMs: TIMEOUTS.connectionTimeoutMillis }),

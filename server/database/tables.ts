@@ -22,7 +22,7 @@ export interface Tables {
   'ledger.transfers': LedgerTransfersTable
   'ledger.seals': LedgerSealsTable
   'ledger.carried': LedgerCarriedTable
-  'idempotency.answers': FirstAnswersTable
+  'idempotency.answers': StoredResponsesTable
   'limits.counters': LimitCountersTable
   'messaging.messages': MessagesTable
   'outbox.messages': OutboxMessagesTable
@@ -241,7 +241,7 @@ interface LedgerCarriedTable {
   credit_kobo: number
 }
 
-interface FirstAnswersTable {
+interface StoredResponsesTable {
   key_hash: Buffer
   request_hash: Buffer
   claimed_by: string

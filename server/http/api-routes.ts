@@ -3,13 +3,13 @@ import fastJsonStringify from 'fast-json-stringify'
 import { z } from 'zod'
 import { methodOf, pathOf, type Contract, type Endpoint, type Form, type Received } from '#contracts/endpoint.ts'
 import type { Call } from '#contracts/calls.ts'
-import type { FirstAnswer, FirstAnswers, Made } from '#server/idempotency/open-first-answers.ts'
+import type { StoredResponse, IdempotencyStore, Made } from '#server/idempotency/create-idempotency-store.ts'
 import { addressKey } from '#server/kit/address-key.ts'
-import { Answered } from '#server/kit/answered.ts'
+import { WithStatus } from '#server/kit/with-status.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Caller, Circumstances, FindCaller, Operation, Operations } from '#server/kit/operation.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
-import type { AnswerCache } from './answer-cache.ts'
+import type { ResponseCache } from './response-cache.ts'
 import { browsingByAddress, browsingByCaller, readingByCaller } from './browse-limits.ts'
 import { admit, assertSaysWho, bearerOf } from './caller.ts'
 import { parseForm, withForm, type FormBody } from './form-body.ts'
@@ -17,8 +17,8 @@ import { admitForm, takeForms } from './form-routes.ts'
 import { answerOnce, isAnswered } from './idempotency.ts'
 import { parsePart } from './invalid-input.ts'
 import { problemOf, sendProblem, toProblem } from './problems.ts'
-import { sendKept } from './send-kept.ts'
-import type { Rooms } from './shed-load.ts'
+import { sendCached } from './send-cached.ts'
+import type { LoadShedder } from './shed-load.ts'
 
 export const API_PREFIX = '/api/v1'
 
@@ -47,11 +47,11 @@ export interface OperatorRead extends Circumstances<'operator'> {
 
 /** What the calls have in common. */
 export interface CallParts {
-  readonly cache: AnswerCache
+  readonly cache: ResponseCache
   readonly findCaller: FindCaller
   readonly limits: Limits
-  readonly firstAnswers: FirstAnswers
-  readonly rooms: Rooms
+  readonly idempotencyStore: IdempotencyStore
+  readonly loadShedder: LoadShedder
   /** Names of the modules whose calls are not turned away under load. */
   readonly urgentModules: ReadonlySet<string>
   /** Writes down what an operator reads, before it is read. Refuses with 429 `too_many` who reads too much. */
@@ -98,7 +98,7 @@ function handlerOf(
   operation: Operation<Endpoint>,
   parts: CallParts & { readonly gate: Gates<Contract>[string]; readonly isUrgent: boolean },
 ) {
-  const { cache, findCaller, limits, firstAnswers, gate, isUrgent } = parts
+  const { cache, findCaller, limits, idempotencyStore, gate, isUrgent } = parts
   const { call, describe } = endpoint
   const { status = 200, outputType } = describe
   const contentType = status === 204 ? {} : outputType ? { 'content-type': outputType } : JSON_TYPE
@@ -113,7 +113,7 @@ function handlerOf(
       const result: unknown = await operation(received).catch(outcomeOf)
       if (result instanceof Refusal)
         return { status: result.status, body: Buffer.from(JSON.stringify(toProblem(result))) }
-      const made = result instanceof Answered ? result : { status, answer: result }
+      const made = result instanceof WithStatus ? result : { status, answer: result }
       return { status: made.status, body: Buffer.from(write(made.answer)) }
     }
   }
@@ -125,9 +125,9 @@ function handlerOf(
       throw error
     }
   }
-  const perform = async (request: FastifyRequest, caller: Caller | null): Promise<FirstAnswer> => {
+  const perform = async (request: FastifyRequest, caller: Caller | null): Promise<StoredResponse> => {
     const work = await prepareBehindGate(request, caller)
-    if (describe.isDoneOnce) return answerOnce({ request, call, caller }, firstAnswers, work)
+    if (describe.isDoneOnce) return answerOnce({ request, call, caller }, idempotencyStore, work)
     return { ...(await work()), isReplayed: false }
   }
   const passGate = async (request: FastifyRequest, caller: Caller) => {
@@ -135,7 +135,7 @@ function handlerOf(
       await gate?.(caller)
     } catch (error) {
       // What the first request did may be what closes the gate: sent again, it is answered as it was.
-      if (!describe.isDoneOnce || !(await isAnswered({ request, call, caller }, firstAnswers))) throw error
+      if (!describe.isDoneOnce || !(await isAnswered({ request, call, caller }, idempotencyStore))) throw error
     }
   }
   const performForm = async (form: Form, request: FastifyRequest, caller: Caller | null) => {
@@ -146,15 +146,15 @@ function handlerOf(
       return perform(request, caller)
     })
   }
-  const room = parts.rooms[methodOf(call) === 'GET' ? 'reads' : 'changes']
-  const whereThereIsRoom = <T>(work: () => Promise<T>) => (isUrgent ? work() : room.run(work))
+  const limit = parts.loadShedder[methodOf(call) === 'GET' ? 'reads' : 'changes']
+  const withCapacity = <T>(work: () => Promise<T>) => (isUrgent ? work() : limit.run(work))
   const answerAlone = async (request: FastifyRequest, reply: FastifyReply, find: () => Promise<Caller | null>) => {
     // Of refusals, too.
     reply.headers(describe.answerHeaders ?? {})
     // A form takes as long as its sender does to send it, and has limits of its own.
     const made = describe.form
       ? performForm(describe.form, request, await find())
-      : whereThereIsRoom(async () => perform(request, await find()))
+      : withCapacity(async () => perform(request, await find()))
     const { status, body, isReplayed } = await made
     if (isReplayed) reply.header('idempotent-replayed', 'true')
     const headers = status >= 400 ? PROBLEM_TYPE : contentType
@@ -177,13 +177,13 @@ function handlerOf(
   return async (request: FastifyRequest, reply: FastifyReply) => {
     limits.takeHere(browsingByAddress, addressKey(request.ip))
     if (describe.isMarkedForCaller && bearerOf(request) !== null) {
-      const caller = await whereThereIsRoom(() => admit(describe, request, findCaller))
+      const caller = await withCapacity(() => admit(describe, request, findCaller))
       if (caller) limits.takeHere(browsingByCaller, caller.userId)
       if (caller) return answerAlone(request, reply, async () => caller)
     }
     const key = request.url
-    const make = () => whereThereIsRoom(() => performShared(request))
-    return sendKept(request, reply, cache.find(key) ?? (await cache.make(key, topic, make)))
+    const make = () => withCapacity(() => performShared(request))
+    return sendCached(request, reply, cache.find(key) ?? (await cache.make(key, topic, make)))
   }
 }
 

@@ -1,7 +1,7 @@
 import type { WindowRule } from '#server/limits/rule.ts'
 
 /**
- * Limits of public reads, those from memory included. They are counted in each process alone, so that a kept answer
+ * Limits of public reads, those from memory included. They are counted in each process alone, so that a cached response
  * stays as cheap as it is: with more processes there is room for as many times more.
  */
 export const browsingByAddress: WindowRule = {

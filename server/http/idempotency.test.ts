@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { answered } from '#server/kit/answered.ts'
+import { withStatus } from '#server/kit/with-status.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { serveModules } from '#tests/setup/served-modules.ts'
 import { mounted } from './api-routes.ts'
@@ -32,7 +32,7 @@ const { call, database } = await serveModules(() => ({
       await ends
       if (problem) throw problem
       const answer = { message: `${body.count} by ${requestId}` }
-      return body.count > 9 ? answered(202, answer) : answer
+      return body.count > 9 ? withStatus(202, answer) : answer
     },
     async dust({ requestId }) {
       return { message: requestId }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '#contracts/calls.ts'
-import type { FirstAnswer, FirstAnswers, Made } from '#server/idempotency/open-first-answers.ts'
+import type { StoredResponse, IdempotencyStore, Made } from '#server/idempotency/create-idempotency-store.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Caller } from '#server/kit/operation.ts'
 import { InvalidInput } from './invalid-input.ts'
@@ -14,20 +14,23 @@ interface Asked {
 /** Does the call once for all requests with the same `Idempotency-Key`; a request without one is done as it comes. */
 export async function answerOnce(
   { request, call, caller }: Asked,
-  firstAnswers: FirstAnswers,
+  idempotencyStore: IdempotencyStore,
   work: () => Promise<Made>,
-): Promise<FirstAnswer> {
+): Promise<StoredResponse> {
   const key = keyOf(request)
   if (key === null) return { ...(await work()), isReplayed: false }
   const person = personOf(request, caller)
   const asked = { params: request.params, query: request.query, body: request.body }
-  return firstAnswers.once({ person, call, key, request: asked, requestId: request.id }, work)
+  return idempotencyStore.once({ person, call, key, request: asked, requestId: request.id }, work)
 }
 
 /** Whether the request was answered before under its key, so that no work is done for it. */
-export async function isAnswered({ request, call, caller }: Asked, firstAnswers: FirstAnswers): Promise<boolean> {
+export async function isAnswered(
+  { request, call, caller }: Asked,
+  idempotencyStore: IdempotencyStore,
+): Promise<boolean> {
   const key = keyOf(request)
-  return key !== null && firstAnswers.isAnswered({ person: personOf(request, caller), call, key })
+  return key !== null && idempotencyStore.isAnswered({ person: personOf(request, caller), call, key })
 }
 
 function personOf({ ip }: FastifyRequest, caller: Caller | null): string {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Endpoint } from '#contracts/endpoint.ts'
-import { Answered } from '#server/kit/answered.ts'
+import { WithStatus } from '#server/kit/with-status.ts'
 import { asVisitor, type Operation } from '#server/kit/operation.ts'
 import type { Mounted } from './api-routes.ts'
 import type { Problem } from '#contracts/values/problem.ts'
@@ -49,7 +49,7 @@ function callOf({ describe }: Endpoint, operation: Operation<Endpoint>, { failWi
       })
       // A page is made for anyone, so it is asked for as a visitor asks.
       const result: unknown = await operation({ ...Object.fromEntries(parts), ...asVisitor(requestId) } as never)
-      return result instanceof Answered ? result.answer : result
+      return result instanceof WithStatus ? result.answer : result
     } catch (error) {
       const problem = toProblem(error, requestId)
       if (problem.status >= 500) onFault(error)

@@ -2,7 +2,7 @@ import { addressKey } from '#server/kit/address-key.ts'
 import { poolsByKey } from '#server/kit/pools-by-key.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
 import type { WindowRule } from '#server/limits/rule.ts'
-import { noRoom } from './shed-load.ts'
+import { overloaded } from './shed-load.ts'
 
 /** A page that has to be made costs dozens of times as much as one that is kept. An address may be a network of many. */
 const pagesByAddress: WindowRule = { name: 'pages made, by address', points: 240, perSeconds: 60, whenDown: 'allow' }
@@ -13,7 +13,7 @@ const WAITING = 9
 
 /** Makes pages under the limits of the network address that asks. */
 export interface PageLimits {
-  /** Refuses with 429 `too_many`, and as `isForWantOfRoom` tells. */
+  /** Refuses with 429 `too_many`, and as `isOverloaded` tells. */
   make<T>(address: string, work: () => Promise<T>): Promise<T>
 }
 
@@ -21,7 +21,7 @@ export function openPageLimits({ limits, scale }: { readonly limits: Limits; rea
   const pools = poolsByKey({
     atOnce: Math.ceil(AT_ONCE * scale),
     waiting: Math.ceil(WAITING * scale),
-    refuse: () => noRoom,
+    refuse: () => overloaded,
   })
   return {
     async make(address, work) {

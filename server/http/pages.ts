@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import type { Problem } from '#contracts/values/problem.ts'
-import type { Answer, AnswerCache } from './answer-cache.ts'
-import type { BoundedPool } from '#server/kit/bounded-pool.ts'
+import type { Answer, ResponseCache } from './response-cache.ts'
+import type { ConcurrencyLimit } from '#server/kit/concurrency-limit.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
 import type { ApiCaller } from './in-process-api.ts'
@@ -13,8 +13,8 @@ import { openPageLimits } from './page-limits.ts'
 import { ForeignScript, readScripts } from './page-scripts.ts'
 import { problemOf, sendProblem } from './problems.ts'
 import { pageHeaders, type Origins, type PagePolicy } from './security-headers.ts'
-import { sendKept } from './send-kept.ts'
-import { BUSY_PAGE, FAULT_PAGE, isForWantOfRoom, TOO_MANY_PAGE } from './shed-load.ts'
+import { sendCached } from './send-cached.ts'
+import { BUSY_PAGE, FAULT_PAGE, isOverloaded, TOO_MANY_PAGE } from './shed-load.ts'
 import type { Site } from './site.ts'
 
 const HTML = 'text/html; charset=utf-8'
@@ -27,9 +27,9 @@ export interface PageParts {
   readonly emailServiceOrigin: string
   readonly signsInAtGoogle: boolean
   readonly cards: PagePolicy['cards']
-  readonly cache: AnswerCache
-  /** For the pages that are made at once. */
-  readonly room: BoundedPool
+  readonly cache: ResponseCache
+  /** Limits how many pages are rendered at once. */
+  readonly renders: ConcurrencyLimit
   readonly limits: Limits
   /** Multiplies how many pages one address has made at once. */
   readonly scale: number
@@ -63,9 +63,9 @@ export async function mountPages(fastify: FastifyInstance, parts: PageParts): Pr
     const seen = see(request, parts.site.seeCookies)
     const key = `${request.url} ${seen.savesData} ${seen.cookies}`
     try {
-      const make = () => limits.make(request.ip, () => parts.room.run(() => render(request.url, seen)))
+      const make = () => limits.make(request.ip, () => parts.renders.run(() => render(request.url, seen)))
       // What a page shows is its own business: products on most, what bills there are on some.
-      return sendKept(request, reply, parts.cache.find(key) ?? (await parts.cache.make(key, 'everything', make)))
+      return sendCached(request, reply, parts.cache.find(key) ?? (await parts.cache.make(key, 'everything', make)))
     } catch (error) {
       if (error instanceof ForeignScript) {
         parts.report(error)
@@ -76,7 +76,7 @@ export async function mountPages(fastify: FastifyInstance, parts: PageParts): Pr
         const headers = { 'retry-after': String(retryAfterSeconds), 'cache-control': 'no-store' }
         return reply.code(status).headers(headers).type(HTML).send(TOO_MANY_PAGE)
       }
-      if (!isForWantOfRoom(error)) throw error
+      if (!isOverloaded(error)) throw error
       return reply.code(503).headers({ 'retry-after': '2', 'cache-control': 'no-store' }).type(HTML).send(BUSY_PAGE)
     }
   }

@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { line } from '#contracts/values/text.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { AnswerCache } from './answer-cache.ts'
+import { ResponseCache } from './response-cache.ts'
 import { mounted } from './api-routes.ts'
 import { createMetrics } from './metrics.ts'
 import { rawRequest, sendRaw, statusesOf } from '#tests/setup/raw-http.ts'
 import { buildServer, refuseUnknownCall } from './server.ts'
-import { openRooms } from './shed-load.ts'
+import { createLoadShedder } from './shed-load.ts'
 
 const sweets = {
   list: endpoint('GET /sweets', {
@@ -41,7 +41,7 @@ let live = true
 let gone = false
 let draining = false
 let stock = ['chin chin']
-const cache = new AnswerCache(
+const cache = new ResponseCache(
   1024 * 1024,
   () => live,
   () => gone,
@@ -60,9 +60,9 @@ const http = await buildServer({
     forgive: async () => {},
     takeHere: () => {},
   },
-  firstAnswers: { once: () => expect.fail('no call here is done once'), isAnswered: async () => false },
+  idempotencyStore: { once: () => expect.fail('no call here is done once'), isAnswered: async () => false },
   noteOperatorRead: async () => {},
-  rooms: openRooms(),
+  loadShedder: createLoadShedder(),
   urgentModules: new Set(),
   uploadFolder: '/nowhere',
   metrics: createMetrics(),
@@ -116,7 +116,7 @@ test('every answer has an id and the security headers', async () => {
   }
 })
 
-test('a kept answer is made once, until something changes', async () => {
+test('a cached response is made once, until something changes', async () => {
   await Promise.all([get('/api/v1/sweets'), get('/api/v1/sweets')])
   await get('/api/v1/sweets')
   expect(made).toBe(1)

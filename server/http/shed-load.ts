@@ -1,56 +1,54 @@
-import { boundedPool, type BoundedPool } from '#server/kit/bounded-pool.ts'
+import { concurrencyLimit, type ConcurrencyLimit } from '#server/kit/concurrency-limit.ts'
 import { busy, TOO_BUSY } from '#server/kit/refusal.ts'
 
 /**
- * How much of each kind a process works on at once, and how much waits its turn. Who would wait longer has left, and
- * what is done for them is missing to the others: they are told at once to come back. What a process keeps ready needs
- * no room, and neither does what must not be lost under load: money, and getting into an account. That the rest is
- * done a little at a time leaves them the database, and the processor.
+ * Limits how many requests of each kind a process works on at once, and how many wait. Refuses the rest at once with 503.
+ * Cached responses, money and sign-in are never refused: the limits leave them the database and the processor.
  */
-export interface Rooms {
-  readonly pages: BoundedPool
-  readonly reads: BoundedPool
-  readonly changes: BoundedPool
-  /** How many requests were told to come back. */
+export interface LoadShedder {
+  readonly pages: ConcurrencyLimit
+  readonly reads: ConcurrencyLimit
+  readonly changes: ConcurrencyLimit
+  /** How many requests were refused. */
   readonly turnedAway: () => number
 }
 
 type Kind = 'pages' | 'reads' | 'changes'
-type Room = { readonly atOnce: number; readonly waiting: number }
+type Capacity = { readonly atOnce: number; readonly waiting: number }
 
 /**
- * A page takes a processor for as long as dozens of reads. Lines are short, since who stands in one waits longest while
- * the database does not answer those before them.
+ * A page takes as much processor time as dozens of reads. Queues are short: when the database stalls, the last request in a
+ * queue waits longest.
  */
-const ROOM: Readonly<Record<Kind, Room>> = {
+const CAPACITY: Readonly<Record<Kind, Capacity>> = {
   pages: { atOnce: 6, waiting: 18 },
   reads: { atOnce: 48, waiting: 48 },
   changes: { atOnce: 48, waiting: 48 },
 }
 
-export function openRooms(room: Readonly<Record<Kind, Room>> = ROOM): Rooms {
+export function createLoadShedder(capacity: Readonly<Record<Kind, Capacity>> = CAPACITY): LoadShedder {
   let turnedAway = 0
   const refuse = () => {
     turnedAway += 1
-    return noRoom
+    return overloaded
   }
   return {
-    pages: boundedPool({ ...room.pages, refuse }),
-    reads: boundedPool({ ...room.reads, refuse }),
-    changes: boundedPool({ ...room.changes, refuse }),
+    pages: concurrencyLimit({ ...capacity.pages, refuse }),
+    reads: concurrencyLimit({ ...capacity.reads, refuse }),
+    changes: concurrencyLimit({ ...capacity.changes, refuse }),
     turnedAway: () => turnedAway,
   }
 }
 
-export const roomFigures = {
-  http_turned_away_total: 'Requests that were told to come back for want of room, since the process began',
+export const loadFigures = {
+  http_turned_away_total: 'Requests refused for want of capacity, since the process began',
 } as const
 
-/** One for all: where many are turned away, each costs as little as it can. */
-export const noRoom = busy()
+/** One object for all: under load a refusal has to cost as little as it can. */
+export const overloaded = busy()
 
-export function isForWantOfRoom(error: unknown): boolean {
-  return error === noRoom
+export function isOverloaded(error: unknown): boolean {
+  return error === overloaded
 }
 
 /** The same for a person who opens a page; it weighs nothing, as it is sent when all else weighs too much. */

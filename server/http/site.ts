@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import { keepAssets } from './keep-assets.ts'
+import { retainAssets } from './retain-assets.ts'
 import { cookiesSeenByPages, type SeeCookies } from './page-cookies.ts'
 import { fileHeaders, type Origins } from './security-headers.ts'
 
@@ -20,10 +20,10 @@ export interface Site {
 }
 
 /**
- * The site as `react-router build` writes it into `folder`. `keptAssets` is a folder that all copies of the process share,
+ * The site as `react-router build` writes it into `folder`. `retainedAssets` is a folder that all copies of the process share,
  * for the scripts and styles of this and earlier builds.
  */
-export async function builtSite(folder: string, keptAssets: string): Promise<Site> {
+export async function builtSite(folder: string, retainedAssets: string): Promise<Site> {
   const client = join(folder, 'client')
   await access(client)
   const build = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild
@@ -32,9 +32,9 @@ export async function builtSite(folder: string, keptAssets: string): Promise<Sit
     load: async () => build,
     seeCookies: await cookiesSeenByPages(client),
     async serveFiles(fastify, origins) {
-      await keepAssets(join(client, 'assets'), keptAssets)
+      await retainAssets(join(client, 'assets'), retainedAssets)
       await fastify.register(fastifyStatic, {
-        root: [join(client, 'assets'), keptAssets],
+        root: [join(client, 'assets'), retainedAssets],
         prefix: '/assets/',
         preCompressed: true,
         immutable: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import { defineJob, handled, type HandledJob } from '#server/jobs/define-job.ts'
-import { deleteOldAnswers } from './queries.ts'
+import { deleteOldResponses } from './queries.ts'
 
 const sweepAnswersJob = defineJob({
   name: 'sweep-answers',
@@ -14,5 +14,5 @@ const sweepAnswersJob = defineJob({
 export const idempotencyJobs = [sweepAnswersJob]
 
 export function handledIdempotencyJobs(database: Database): HandledJob[] {
-  return [handled(sweepAnswersJob, () => deleteOldAnswers(database))]
+  return [handled(sweepAnswersJob, () => deleteOldResponses(database))]
 }

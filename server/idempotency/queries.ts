@@ -58,7 +58,7 @@ export async function keepAlive(database: Database, { keyHash, requestId }: Clai
   )
 }
 
-export async function keepAnswer(
+export async function storeResponse(
   database: Database,
   { keyHash, requestId }: Claim,
   { status, body }: { status: number; body: Buffer },
@@ -73,6 +73,6 @@ export async function release(database: Database, { keyHash, requestId }: Claim)
   await database.query('delete from idempotency.answers where key_hash = $1 and claimed_by = $2', [keyHash, requestId])
 }
 
-export async function deleteOldAnswers(database: Database): Promise<void> {
+export async function deleteOldResponses(database: Database): Promise<void> {
   await database.query(`delete from idempotency.answers where claimed_at < now() - interval '24 hours'`)
 }

@@ -1,6 +1,6 @@
 import type { Access, Answer, Contract, Endpoint, OtherStatus, Received } from '#contracts/endpoint.ts'
 import type { OperatorRole } from '#contracts/values/choices.ts'
-import type { Answered } from './answered.ts'
+import type { WithStatus } from './with-status.ts'
 
 /** Whom a live token belongs to. */
 export interface Caller {
@@ -37,7 +37,7 @@ export interface Circumstances<As extends Access = Access> {
 export type Operation<E extends Endpoint> = (
   request: Received<E> & Circumstances<E['describe']['as']>,
 ) => Promise<
-  Answer<E> | (E['describe'] extends { otherStatuses: readonly OtherStatus[] } ? Answered<Answer<E>> : never)
+  Answer<E> | (E['describe'] extends { otherStatuses: readonly OtherStatus[] } ? WithStatus<Answer<E>> : never)
 >
 
 /** A module's operations, one for each call of its contract; the compiler lists what is missing. */

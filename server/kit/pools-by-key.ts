@@ -1,4 +1,4 @@
-import { boundedPool, type BoundedPool } from './bounded-pool.ts'
+import { concurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts'
 
 /** A bounded pool for each key. */
 export interface PoolsByKey {
@@ -6,11 +6,11 @@ export interface PoolsByKey {
 }
 
 /** The pool of a key is there while something of it is under way. */
-export function poolsByKey(size: Parameters<typeof boundedPool>[0]): PoolsByKey {
-  const opened = new Map<string, { readonly pool: BoundedPool; users: number }>()
+export function poolsByKey(size: Parameters<typeof concurrencyLimit>[0]): PoolsByKey {
+  const opened = new Map<string, { readonly pool: ConcurrencyLimit; users: number }>()
   return {
     async run(key, work) {
-      const mine = opened.get(key) ?? { pool: boundedPool(size), users: 0 }
+      const mine = opened.get(key) ?? { pool: concurrencyLimit(size), users: 0 }
       opened.set(key, mine)
       mine.users += 1
       try {

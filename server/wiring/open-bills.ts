@@ -9,7 +9,7 @@ import { assertRecentSignIn, findContact, findEmails, findPersonId, spendFrom } 
 import { impatience, openBills, patience, type BillsParts } from '#server/modules/bills/index.ts'
 import { refuseFrozen, refuseOverspending, type AllowanceParts } from '#server/modules/wallet/index.ts'
 import { notOffered } from './not-offered.ts'
-import { tellMemberBy } from './tell-member.ts'
+import { notifyMemberBy } from './notify-member.ts'
 
 type Given = Pick<BillsParts, 'database' | 'queue' | 'bills' | 'limits' | 'outbox' | 'log'>
 
@@ -56,7 +56,7 @@ export function openBillsModule(config: Config, { allowances, ...given }: Given 
     },
     spendFrom,
     assertRecentSignIn,
-    tellMember: tellMemberBy(outbox),
+    notifyMember: notifyMemberBy(outbox),
   })
   const isOffered = config.real.bills || config.simulated.bills
   const operations = isOffered ? opened.operations : notOffered(opened.operations, SALES, notAvailable('Paying bills'))

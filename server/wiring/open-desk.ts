@@ -29,7 +29,7 @@ import { reconciliationOperations } from '#server/modules/reconciliation/index.t
 import { reportsOperations } from '#server/modules/reports/index.ts'
 import { findActivePlan, plansDeskOperations } from '#server/modules/subscriptions/index.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
-import { tellMemberBy } from './tell-member.ts'
+import { notifyMemberBy } from './notify-member.ts'
 
 interface Given {
   readonly database: Database
@@ -50,7 +50,7 @@ export function openDesk(config: Config, { accounts, cardPayments, ...given }: G
     findActivePlan,
     publicUrl: config.PUBLIC_URL,
     mediaBaseUrl: config.MEDIA_BASE_URL,
-    tellMember: tellMemberBy(outbox),
+    notifyMember: notifyMemberBy(outbox),
     addPlainPicture: (tx) => addPlainPicture(tx, store),
   }
   return {

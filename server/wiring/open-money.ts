@@ -29,7 +29,7 @@ import {
 import type { BillPayments } from '#server/providers/bill-payments/port.ts'
 import { notOffered } from './not-offered.ts'
 import { openHeads } from './open-heads.ts'
-import { tellMemberBy } from './tell-member.ts'
+import { notifyMemberBy } from './notify-member.ts'
 
 interface Given extends Pick<PaymentsParts, 'database' | 'queue' | 'cards' | 'limits'> {
   readonly bills: BillPayments
@@ -56,7 +56,7 @@ export function openMoney(config: Config, { bills, outbox, ...given }: Given) {
     ...given,
     findEmail,
     findEmails: (ids) => findEmails(database.kysely, ids),
-    tellMember: tellMemberBy(outbox),
+    notifyMember: notifyMemberBy(outbox),
     publicKey: config.PAYSTACK_PUBLIC_KEY ?? 'pk_test_sandbox',
     publicUrl,
     twoOperatorsFromKobo: config.BILL_TWO_OPERATORS_FROM * 100,

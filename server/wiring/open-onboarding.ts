@@ -13,7 +13,7 @@ import {
   type OnboardingParts,
 } from '#server/modules/seller-onboarding/index.ts'
 import { openDiskStore } from '#server/providers/media-store/disk.ts'
-import { tellMemberBy } from './tell-member.ts'
+import { notifyMemberBy } from './notify-member.ts'
 
 type Given = Pick<OnboardingParts, 'database' | 'queue' | 'limits' | 'intake' | 'workshop'>
 
@@ -25,7 +25,7 @@ export async function openOnboarding(config: Config, { outbox, ...given }: Given
     keys: papersKeysOf(config),
     publicUrl: config.PUBLIC_URL,
     assertRecentSignIn: (sessionId) => assertRecentSignIn(given.database.kysely, sessionId),
-    tellMember: tellMemberBy(outbox),
+    notifyMember: notifyMemberBy(outbox),
     audit,
   }
   return {

@@ -2,23 +2,23 @@ import { statfs } from 'node:fs/promises'
 import type { ChangeFeed } from '#server/database/change-feed.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Metrics } from '#server/http/metrics.ts'
-import { roomFigures, type Rooms } from '#server/http/shed-load.ts'
+import { loadFigures, type LoadShedder } from '#server/http/shed-load.ts'
 import { findJobFigures, jobFigures } from '#server/jobs/job-figures.ts'
 
 /** What a process stands on, for whoever reads `/metrics`. */
 export function showProcess(
   metrics: Metrics,
-  parts: { database: Database; changes: ChangeFeed; rooms: Rooms; folder: string },
+  parts: { database: Database; changes: ChangeFeed; loadShedder: LoadShedder; folder: string },
 ): void {
-  const { database, changes, rooms, folder } = parts
-  metrics.observeFigures(roomFigures, async () => ({ http_turned_away_total: rooms.turnedAway() }))
+  const { database, changes, loadShedder, folder } = parts
+  metrics.observeFigures(loadFigures, async () => ({ http_turned_away_total: loadShedder.turnedAway() }))
   metrics.observeFigures(jobFigures, () => findJobFigures(database))
   metrics.observeFigures(
     {
       database_connections: 'Connections of this process to the database, at most',
       database_connections_busy: 'Those that work',
       database_connections_wanted: 'Who waits for one',
-      change_feed_live: '1 while this process hears what changes; otherwise it keeps no answers',
+      change_feed_live: '1 while this process hears what changes; otherwise it caches no responses',
     },
     async () => {
       const { most, busy, waiting } = database.use()

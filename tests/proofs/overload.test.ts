@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest'
 import { createHttp } from '#server/app-http.ts'
-import { openRooms } from '#server/http/shed-load.ts'
+import { createLoadShedder } from '#server/http/shed-load.ts'
 import { openAccountsApp } from '../setup/accounts.ts'
 import { startLoaded } from '../setup/loaded.ts'
 import { askInTurn, askOpenly, isSuccess, type Outcome } from '../setup/open-loop.ts'
@@ -74,8 +74,8 @@ const market = await openAccountsApp()
 async function crowd(room: number, count: number, modules = market.app.modules) {
   const { app, call, addMember, signIn } = market
   const each = { atOnce: room, waiting: room }
-  const rooms = openRooms({ pages: each, reads: each, changes: each })
-  const at = await createHttp({ ...app, rooms, modules }, { pages: false })
+  const loadShedder = createLoadShedder({ pages: each, reads: each, changes: each })
+  const at = await createHttp({ ...app, loadShedder, modules }, { pages: false })
   afterAll(() => at.close())
   const as = await signIn(await addMember())
   const reading = Promise.all(

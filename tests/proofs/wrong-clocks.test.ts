@@ -27,7 +27,7 @@ const BY_OWN_CLOCK: Readonly<Record<string, string>> = {
   'providers/media-store/disk.ts': 'files of this machine, by the times that its own file system gave them',
   'http/upload-folder.ts': 'files of this machine, by the times that its own file system gave them',
   'wiring/open-people.ts': 'tells a reader of the file of closings when they were; only the ids are read back',
-  'http/keep-assets.ts': 'files of this machine, by the times that its own file system gave them',
+  'http/retain-assets.ts': 'files of this machine, by the times that its own file system gave them',
 }
 
 const market = await openPapersApp()

@@ -81,7 +81,7 @@ export async function openAccountsApp(settings: Record<string, string> = {}, cha
     /** Does what the worker would: the codes that were asked for, and who is told of wrong passwords. */
     async work(): Promise<void> {
       const jobs = await database.query<{ id: string; name: string; data: unknown }>(
-        `delete from pgboss.job where name in ('send-code', 'tell-of-failures') and state = 'created'
+        `delete from pgboss.job where name in ('send-code', 'notify-of-failures') and state = 'created'
          returning id, name, data`,
       )
       for (const { id, name, data } of jobs) {

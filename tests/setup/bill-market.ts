@@ -61,7 +61,7 @@ export async function openBillMarket(
         refuseOverspending: async () => {},
         spendFrom: async () => new Date(),
         assertRecentSignIn: async () => {},
-        tellMember: async (_, userId, { subject }) => void emails.push({ userId, subject }),
+        notifyMember: async (_, userId, { subject }) => void emails.push({ userId, subject }),
       })
       opened.bills = openBills(opened.parts)
       return {

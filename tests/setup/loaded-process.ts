@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events'
 import { createHttp } from '#server/app-http.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { openRooms } from '#server/http/shed-load.ts'
+import { createLoadShedder } from '#server/http/shed-load.ts'
 
 /**
  * One HTTP process, under load. With `SHEDS_NOTHING` it takes on whatever comes; with `LEAKS` each request
@@ -11,8 +11,8 @@ import { openRooms } from '#server/http/shed-load.ts'
 const config = readConfig()
 const app = await createApp(config, config.DATABASE_URL!)
 const room = { atOnce: Infinity, waiting: 0 }
-const rooms = openRooms({ pages: room, reads: room, changes: room })
-const http = await createHttp(process.env['SHEDS_NOTHING'] ? { ...app, rooms } : app)
+const loadShedder = createLoadShedder({ pages: room, reads: room, changes: room })
+const http = await createHttp(process.env['SHEDS_NOTHING'] ? { ...app, loadShedder } : app)
 
 if (process.env['LEAKS'] === 'listeners') {
   http.server.setMaxListeners(0)

@@ -28,7 +28,7 @@ const KINDS = [
 export type Kind = (typeof KINDS)[number][0]
 const MIX = KINDS.flatMap(([kind, share]) => Array.from({ length: share }, () => kind))
 
-/** One HTTP process on a filled database, which keeps no answers ready, and what people ask it for. */
+/** One HTTP process on a filled database, which caches no responses, and what people ask it for. */
 export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
   await buildIfChanged(() => {})
   const { url, drop } = await cloneTemplate(inject('postgresUrl'))

@@ -59,7 +59,7 @@ export async function openCardMarket(
       purposes: { wallet: topUpPurpose(allowances), subscription: planPurpose(planParts) },
       findEmail: async (userId) => emails.get(userId) ?? null,
       findEmails: async () => emails,
-      tellMember: async (_, userId, content) => void told.push({ userId, content }),
+      notifyMember: async (_, userId, content) => void told.push({ userId, content }),
     })
     opened.payments = openPayments(opened.parts)
     const { claim } = opened.payments

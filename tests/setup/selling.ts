@@ -49,8 +49,8 @@ export async function openSelling() {
       plans.get(userId) ?? (plans.has(userId) ? null : { maxListings: 10 })
     const queue = await openJobQueue(database, mediaJobs, () => {})
     atEnd(() => queue.close())
-    const deskParts: Pick<CatalogDeskParts, 'tellMember'> = {
-      tellMember: async (_, userId, { subject, paragraphs }) => void told.push({ userId, subject, paragraphs }),
+    const deskParts: Pick<CatalogDeskParts, 'notifyMember'> = {
+      notifyMember: async (_, userId, { subject, paragraphs }) => void told.push({ userId, subject, paragraphs }),
     }
     const sellingParts: SellingParts = {
       ...listing,

@@ -5,12 +5,12 @@ import type { Logger } from 'pino'
 import { inject } from 'vitest'
 import { operatorRoles } from '#contracts/values/choices.ts'
 import { connect, type Database } from '#server/database/connect.ts'
-import { AnswerCache } from '#server/http/answer-cache.ts'
+import { ResponseCache } from '#server/http/response-cache.ts'
 import type { Mounted } from '#server/http/api-routes.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { buildServer } from '#server/http/server.ts'
-import { openRooms } from '#server/http/shed-load.ts'
-import { openFirstAnswers } from '#server/idempotency/open-first-answers.ts'
+import { createLoadShedder } from '#server/http/shed-load.ts'
+import { createIdempotencyStore } from '#server/idempotency/create-idempotency-store.ts'
 import { openLog } from '#server/kit/open-log.ts'
 import { openLimits, type Limits } from '#server/limits/open-limits.ts'
 import { cloneTemplate } from './databases.ts'
@@ -52,7 +52,7 @@ export async function serveModules(
     trustProxy: '',
     log,
     // Nobody tells it of changes, so it keeps nothing.
-    cache: new AnswerCache(1024 * 1024, () => false),
+    cache: new ResponseCache(1024 * 1024, () => false),
     findCaller: async (token) => {
       const isOperator = token.startsWith(OPERATOR)
       return {
@@ -67,9 +67,9 @@ export async function serveModules(
     },
     limits,
     noteOperatorRead: async () => {},
-    rooms: openRooms(),
+    loadShedder: createLoadShedder(),
     urgentModules: new Set(),
-    firstAnswers: openFirstAnswers({ database, secrets: ['a secret'], onFault: (error) => log.error(error) }),
+    idempotencyStore: createIdempotencyStore({ database, secrets: ['a secret'], onFault: (error) => log.error(error) }),
     metrics: createMetrics(),
     uploadFolder,
     readiness: { isDraining: () => false, checks: {} },

@@ -37,7 +37,7 @@ export function walletActs(database: Database) {
     purposes: { wallet: topUpPurpose(allowances) },
     publicUrl: 'https://kanti.example',
     twoOperatorsFromKobo: Infinity,
-    tellMember: async () => {},
+    notifyMember: async () => {},
     cards: {
       domain: 'test',
       async verify(reference: string) {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { accounts } from '#contracts/accounts.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { addressKey } from '#server/kit/address-key.ts'
-import { answered } from '#server/kit/answered.ts'
+import { withStatus } from '#server/kit/with-status.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { VerifiedIdentity } from '#server/providers/identity/port.ts'
@@ -37,7 +37,7 @@ export function closeAccount(parts: AccountsParts): Operation<typeof accounts.cl
       return true
     })
     if (!isClosed) {
-      return answered(202, {
+      return withStatus(202, {
         message: 'Your money is on its way back to your card. Your account is deleted once it is there.',
       })
     }

@@ -20,7 +20,7 @@ export const sendCodeJob = defineJob({
 
 /** Wrong passwords for an e-mail address: the worker finds out whose it is, for the same reason. */
 export const tellOfFailuresJob = defineJob({
-  name: 'tell-of-failures',
+  name: 'notify-of-failures',
   payload: z.object({ email: z.string() }),
   retries: 2,
 })

@@ -9,7 +9,7 @@ import { accountsOperations, operatorOperations } from './routes.ts'
 import { sendAskedCode } from './codes/send-asked-code.ts'
 import { membersDeskOperations } from './desk/routes.ts'
 import { findCaller } from './sessions/sessions.ts'
-import { tellOfFailures } from './sessions/tell-of-failures.ts'
+import { notifyOfFailures } from './sessions/notify-of-failures.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
 
 export interface Accounts {
@@ -30,7 +30,7 @@ export function openAccounts(given: AccountsGiven): Accounts {
     findCaller: findCaller(given.database),
     jobs: [
       handled(sendCodeJob, (asked) => sendAskedCode(parts, asked)),
-      handled(tellOfFailuresJob, (failures) => tellOfFailures(parts, failures)),
+      handled(tellOfFailuresJob, (failures) => notifyOfFailures(parts, failures)),
       handled(finishClosingsJob, () => finishClosings(parts)),
       handled(sweepAccountsJob, () => sweepAccounts(given.database)),
     ],

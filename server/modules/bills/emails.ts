@@ -21,8 +21,8 @@ export async function deliverGoods(parts: BillsParts, tx: Kysely<Tables>, bought
 }
 
 /** An email for what came late. What came at once was seen on the screen. */
-export function tellDelivered(parts: BillsParts, tx: Kysely<Tables>, bought: Bought): Promise<void> {
-  return parts.tellMember(tx, bought.user_id, {
+export function notifyDelivered(parts: BillsParts, tx: Kysely<Tables>, bought: Bought): Promise<void> {
+  return parts.notifyMember(tx, bought.user_id, {
     subject: `${bought.provider_name}: your purchase has gone through`,
     heading: 'Your purchase has gone through',
     paragraphs: [
@@ -33,8 +33,8 @@ export function tellDelivered(parts: BillsParts, tx: Kysely<Tables>, bought: Bou
   })
 }
 
-export function tellReturned(parts: BillsParts, tx: Kysely<Tables>, bought: Bought): Promise<void> {
-  return parts.tellMember(tx, bought.user_id, {
+export function notifyReturned(parts: BillsParts, tx: Kysely<Tables>, bought: Bought): Promise<void> {
+  return parts.notifyMember(tx, bought.user_id, {
     subject: `${bought.provider_name}: your money is back in your wallet`,
     heading: 'Your money is back',
     paragraphs: [

@@ -59,5 +59,5 @@ export interface BillsParts {
   /** Of operators and members, by id; whoever has closed their account is not among them. */
   readonly findEmails: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** Tells a member by mail and in the inbox. */
-  readonly tellMember: (tx: Kysely<Tables>, userId: string, content: Email) => Promise<void>
+  readonly notifyMember: (tx: Kysely<Tables>, userId: string, content: Email) => Promise<void>
 }

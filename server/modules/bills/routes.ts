@@ -2,7 +2,7 @@ import type { bills, BoughtPurchase } from '#contracts/bills.ts'
 import { calls } from '#contracts/calls.ts'
 import { texts } from '#contracts/texts.ts'
 import { nairaText } from '#contracts/values/naira.ts'
-import { answered } from '#server/kit/answered.ts'
+import { withStatus } from '#server/kit/with-status.ts'
 import type { Circumstances, Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -122,7 +122,7 @@ export function billsOperations(parts: BillsParts): Operations<typeof bills> {
 function answerOf(row: Purchase, write: (row: Purchase) => BoughtPurchase, text: string) {
   const data = write(row)
   if (data.status === 'delivered') return { message: text, data }
-  if (data.status === 'pending') return answered(202, { message: texts.billPending, data })
+  if (data.status === 'pending') return withStatus(202, { message: texts.billPending, data })
   const sentence = `The purchase failed, and ${nairaText(row.amount_kobo)} is back in your wallet.`
   throw new Refusal(422, 'purchase_failed', sentence, { data, isOutcome: true })
 }

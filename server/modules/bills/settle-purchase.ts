@@ -8,7 +8,7 @@ import { actOnFailure } from './act-on-failure.ts'
 import { insertAnswer } from './answer-queries.ts'
 import { codeHashes, goodsOf, missingGoods, openGoods, sealGoods, type Goods } from './goods.ts'
 import { refreshVariationsJob, wakePurchaseJob } from './jobs.ts'
-import { deliverGoods, tellDelivered, tellReturned } from './emails.ts'
+import { deliverGoods, notifyDelivered, notifyReturned } from './emails.ts'
 import type { BillsParts } from './parts.ts'
 import { waitSeconds } from './patience.ts'
 import { changePurchase, lockPurchase, type LockedPurchase, type State } from './purchase-queries.ts'
@@ -29,14 +29,14 @@ export function settlePurchase(parts: BillsParts, id: string, asked: Asked, answ
   return parts.database.kysely.transaction().execute(async (tx) => {
     const purchase = await lockPurchase(tx, id)
     if (!purchase) return
-    await keepAnswer(parts, tx, purchase, asked, answer)
+    await storeResponse(parts, tx, purchase, asked, answer)
     await (OPEN.has(purchase.state)
       ? settleOpen(parts, tx, purchase, asked, answer)
       : settleAnew(parts, tx, purchase, answer))
   })
 }
 
-async function keepAnswer(
+async function storeResponse(
   { keys }: BillsParts,
   tx: Kysely<Tables>,
   { id, answered_at }: LockedPurchase,
@@ -121,7 +121,7 @@ export async function deliver(
   const costKobo = delivery?.takenKobo ?? amount_kobo
   const goods = delivery && goodsOf(delivery)
   const missing = delivery && missingGoods(purchase, goods)
-  if (costKobo > amount_kobo) await tellLoss(parts, tx, purchase, costKobo)
+  if (costKobo > amount_kobo) await notifyLoss(parts, tx, purchase, costKobo)
   if (missing) parts.log.error({ alarm: 'purchase_without_goods', id }, 'a purchase came without its token or PINs')
   await changePurchase(tx, id, {
     ...ended(reason),
@@ -136,11 +136,11 @@ export async function deliver(
   await captureMoney(tx, { purchaseId: id, costKobo })
   await overtakeProposal(tx, { area: 'purchase', subject: id })
   if (goods) await deliverGoods(parts, tx, purchase, goods)
-  else if (isLate(parts, purchase)) await tellDelivered(parts, tx, purchase)
+  else if (isLate(parts, purchase)) await notifyDelivered(parts, tx, purchase)
 }
 
 /** Its price has risen since we read it: until it is read again each sale costs us more. */
-async function tellLoss(
+async function notifyLoss(
   { log, queue }: BillsParts,
   tx: Kysely<Tables>,
   { id, amount_kobo: priceKobo, provider_id: providerId }: LockedPurchase,
@@ -163,7 +163,7 @@ export async function fail(
   await changePurchase(tx, purchase.id, { ...ended(reason), state: 'failed' })
   await releaseMoney(tx, purchase.id)
   await overtakeProposal(tx, { area: 'purchase', subject: purchase.id })
-  if (isLate(parts, purchase)) await tellReturned(parts, tx, purchase)
+  if (isLate(parts, purchase)) await notifyReturned(parts, tx, purchase)
 }
 
 /**
@@ -189,7 +189,7 @@ async function reverse(parts: BillsParts, tx: Kysely<Tables>, purchase: LockedPu
   const { id, cost_kobo, amount_kobo, phone } = purchase
   await changePurchase(tx, id, { state: 'reversed', reversed_at: sql<Date>`now()`, reason })
   await giveBackMoney(tx, { purchaseId: id, costKobo: cost_kobo ?? amount_kobo })
-  if (phone !== null) return tellReturned(parts, tx, purchase)
+  if (phone !== null) return notifyReturned(parts, tx, purchase)
   // Its buyer has closed their account, and the money lies in a wallet of nobody.
   parts.log.error({ alarm: 'money_of_closed_account', id }, 'a closed account has money back')
 }

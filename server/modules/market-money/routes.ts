@@ -1,7 +1,7 @@
 import { calls } from '#contracts/calls.ts'
 import type { marketMoney, MarketTransfer } from '#contracts/market-money.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
-import { answered } from '#server/kit/answered.ts'
+import { withStatus } from '#server/kit/with-status.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
@@ -23,7 +23,7 @@ export function marketMoneyOperations(parts: MarketMoneyParts): Operations<typeo
       const row = await recordTransfer(parts, { kind, amountKobo: amount, reference, reason, actor: actorOf(request) })
       const data = await toldOf(request.caller, row)
       if (row.done_at !== null) return { message: 'It is in the books', data }
-      return answered(202, { message: 'Noted. A second operator has to agree.', data })
+      return withStatus(202, { message: 'Noted. A second operator has to agree.', data })
     },
 
     async listTransfers({ query, caller }) {

@@ -1,7 +1,7 @@
 import { calls } from '#contracts/calls.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { paymentsDesk } from '#contracts/payments-desk.ts'
-import { answered } from '#server/kit/answered.ts'
+import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
@@ -50,7 +50,7 @@ export function paymentsDeskOperations(parts: PaymentsParts): Operations<typeof 
       const state = await refundPayment(parts, { reference, amountKobo: amount, reason, actor: actorOf(request) })
       const data = await getPayment(reference)
       if (state === 'refunding') return { message: 'The money is on its way back', data }
-      return answered(202, { message: 'Noted. A second operator has to agree.', data })
+      return withStatus(202, { message: 'Noted. A second operator has to agree.', data })
     },
 
     async listRefunds({ query }) {
@@ -71,7 +71,7 @@ export function paymentsDeskOperations(parts: PaymentsParts): Operations<typeof 
       const [dispute] = (await listDisputeRows(database, { search: id }, { offset: 0, limit: 1 })).rows
       const data = disputeOf(dispute!)
       if (state === 'ended') return { message: 'The dispute has ended', data }
-      return answered(202, { message: 'Noted. A second operator has to agree.', data })
+      return withStatus(202, { message: 'Noted. A second operator has to agree.', data })
     },
 
     async listDebts({ query }) {
@@ -88,7 +88,7 @@ export function paymentsDeskOperations(parts: PaymentsParts): Operations<typeof 
       const state = await settleDebt(parts, wanted)
       const data = await debtOf({ userId, kobo: await owedBy(database.kysely, userId) })
       if (state === 'settled') return { message: 'It is in the books', data }
-      return answered(202, { message: 'Noted. A second operator has to agree.', data })
+      return withStatus(202, { message: 'Noted. A second operator has to agree.', data })
     },
   }
 }

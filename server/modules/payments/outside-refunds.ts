@@ -94,5 +94,5 @@ async function book(parts: PaymentsParts, tx: Kysely<Tables>, intent: Intent, re
   const owedKobo = lostKobo - takenKobo
   parts.log.error({ alarm: 'outside_refund', reference, id, lostKobo, owedKobo }, 'a refund past us is booked')
   if (intent.email === null || lostKobo === 0) return
-  await parts.tellMember(tx, intent.user_id, outsideRefundEmail(intent, { takenKobo, owedKobo }, parts.publicUrl))
+  await parts.notifyMember(tx, intent.user_id, outsideRefundEmail(intent, { takenKobo, owedKobo }, parts.publicUrl))
 }

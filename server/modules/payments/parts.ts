@@ -22,7 +22,7 @@ export interface PaymentsParts {
   /** E-mail addresses of people, by id. */
   readonly findEmails: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** By mail and in their inbox, in the transaction of what it tells of. */
-  readonly tellMember: (tx: Kysely<Tables>, userId: string, content: Email) => Promise<void>
+  readonly notifyMember: (tx: Kysely<Tables>, userId: string, content: Email) => Promise<void>
   /** What an operator does alone in a day stays below it in sum. */
   readonly twoOperatorsFromKobo: number
   readonly log: Logger

@@ -32,7 +32,7 @@ export async function setAside(
     await markPaid(tx, reference, { ...booked, state: 'mismatch', reason })
   }
   if (isKnown || intent.email === null) return
-  await parts.tellMember(tx, intent.user_id, otherPaymentEmail(intent, receivedKobo, parts.publicUrl))
+  await parts.notifyMember(tx, intent.user_id, otherPaymentEmail(intent, receivedKobo, parts.publicUrl))
 }
 
 /** Another currency is none of our books, and play money is no money. */

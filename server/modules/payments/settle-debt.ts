@@ -72,7 +72,7 @@ export function settleDebt(parts: PaymentsParts, wanted: WantedSettlement): Prom
     await insertSettlement(tx, { ...row, proposed_by: proposedBy, agreed_by: agreedBy!, entry_id: entryId })
     await audit(tx, { ...actor, action, subject: userId, reason })
     const leftKobo = await owedBy(tx, userId)
-    await parts.tellMember(tx, userId, debtSettledEmail({ kind, amountKobo, leftKobo }, parts.publicUrl))
+    await parts.notifyMember(tx, userId, debtSettledEmail({ kind, amountKobo, leftKobo }, parts.publicUrl))
     return 'settled'
   })
 }

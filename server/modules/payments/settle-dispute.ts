@@ -59,7 +59,7 @@ export async function endDisputeAs(
   const lostKobo = end.kind === 'lost' ? (end.kobo ?? leftOf(intent)) : 0
   const ended = lostKobo > 0 ? await lose(parts, tx, intent, { id, kobo: lostKobo }) : await win(parts, tx, intent)
   // Whoever has closed their account is told nothing.
-  if (intent.email !== null) await parts.tellMember(tx, intent.user_id, ended.content)
+  if (intent.email !== null) await parts.notifyMember(tx, intent.user_id, ended.content)
   parts.log.error({ alarm: 'dispute', id, reference, isLost: end.kind === 'lost' }, 'a dispute has ended')
   return endDispute(tx, id, { resolution: end.kind, ...ended.amounts })
 }

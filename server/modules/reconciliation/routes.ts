@@ -1,7 +1,7 @@
 import { calls } from '#contracts/calls.ts'
 import { checkSources, type Flag as FlagAnswer, type reconciliation } from '#contracts/reconciliation.ts'
 import type { Database } from '#server/database/connect.ts'
-import { answered } from '#server/kit/answered.ts'
+import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
@@ -64,7 +64,7 @@ export function reconciliationOperations(parts: ReconciliationParts): Operations
     async clearFlag({ params: { id }, body: { reason }, ...request }) {
       const [data] = await flagsOf([await clearFlag(database, { id, reason, actor: actorOf(request) })])
       if (data!.cleared_at !== null) return { message: 'The flag is cleared', data: data! }
-      return answered(202, { message: 'Noted. A second operator has to agree.', data: data! })
+      return withStatus(202, { message: 'Noted. A second operator has to agree.', data: data! })
     },
   }
 }

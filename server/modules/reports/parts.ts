@@ -4,7 +4,7 @@ import type { CatalogDeskParts } from '#server/modules/catalog/index.ts'
 import type { Outbox } from '#server/modules/outbox/index.ts'
 
 /** What reports need of the rest of the system. */
-export interface ReportsParts extends Pick<CatalogDeskParts, 'tellMember' | 'publicUrl'> {
+export interface ReportsParts extends Pick<CatalogDeskParts, 'notifyMember' | 'publicUrl'> {
   readonly database: Database
   readonly limits: Limits
   readonly outbox: Outbox

@@ -23,24 +23,24 @@ export function resolveReport(
       throw new Refusal(409, 'already_resolved', 'Somebody has resolved this report already.')
     }
     const told = { ...resolution, name: report.product_name }
-    await tellReporter(parts, tx, report, told)
+    await notifyReporter(parts, tx, report, told)
     const product = await holdProduct(tx, report.product_id)
     if (resolution.outcome === 'upheld' && product?.taken_down_at === null) {
       // The seller learns the outcome with what it leads to.
       await takeDownProduct(parts, tx, { productId: report.product_id, actor, reason: resolution.note })
-    } else await parts.tellMember(tx, report.seller_id, sellerEmail(told, parts.publicUrl))
+    } else await parts.notifyMember(tx, report.seller_id, sellerEmail(told, parts.publicUrl))
     const { outcome, note: reason } = resolution
     await audit(tx, { ...actor, action: `report.${outcome}`, subject: report.id, reason })
   })
 }
 
-async function tellReporter(
+async function notifyReporter(
   parts: ReportsParts,
   tx: Kysely<Tables>,
   report: ReportRow,
   told: Resolution,
 ): Promise<void> {
   const content = reporterEmail(told)
-  if (report.reporter_id !== null) await parts.tellMember(tx, report.reporter_id, content)
+  if (report.reporter_id !== null) await parts.notifyMember(tx, report.reporter_id, content)
   else if (report.reporter_email !== null) await parts.outbox.mail(tx, { to: report.reporter_email, content })
 }

@@ -25,7 +25,7 @@ export function decideCase(parts: OnboardingParts, { id, reason, actor }: Decisi
     if (!isOpen) throw new Refusal(409, 'already_decided', 'Somebody has decided this case already.')
     const settled = await settleCase(tx, row.id, { status, reason, decided_by: operatorId })
     const content = reason === null ? approvedEmail(parts.publicUrl) : rejectedEmail(reason, parts.publicUrl)
-    await parts.tellMember(tx, row.user_id, content)
+    await parts.notifyMember(tx, row.user_id, content)
     await parts.audit(tx, {
       ...actor,
       action: reason === null ? 'identity.approve' : 'identity.reject',

@@ -24,6 +24,6 @@ export interface OnboardingParts {
   /** Refuses with 403 `reauth_required`. */
   readonly assertRecentSignIn: (sessionId: string) => Promise<void>
   /** By mail and in the inbox. */
-  readonly tellMember: (tx: Kysely<Tables>, userId: string, content: Email) => Promise<void>
+  readonly notifyMember: (tx: Kysely<Tables>, userId: string, content: Email) => Promise<void>
   readonly audit: (tx: Kysely<Tables>, event: AuditEvent) => Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { DeskPlan, plansDesk } from '#contracts/plans-desk.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { Database } from '#server/database/connect.ts'
-import { answered } from '#server/kit/answered.ts'
+import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { approve, type Approval } from '#server/modules/approvals/index.ts'
 import { audit, actorOf, type Actor } from '#server/modules/audit/index.ts'
@@ -18,13 +18,13 @@ export function plansDeskOperations(database: Database): Operations<typeof plans
 
     async createPlan({ body, ...request }) {
       const plan = await proposeOrCreate(database, body, actorOf(request))
-      if (plan === 'proposed') return answered(202, { message: NOTED, data: null })
+      if (plan === 'proposed') return withStatus(202, { message: NOTED, data: null })
       return { message: 'The plan is added', data: deskPlanOf(plan) }
     },
 
     async changePlan({ params: { id }, body, ...request }) {
       const { plan, state } = await proposeOrChange(database, id, body, actorOf(request))
-      if (state === 'proposed') return answered(202, { message: NOTED, data: deskPlanOf(plan) })
+      if (state === 'proposed') return withStatus(202, { message: NOTED, data: deskPlanOf(plan) })
       return { message: 'The plan is changed', data: deskPlanOf(plan) }
     },
   }

@@ -2,7 +2,7 @@ import type { Plan as PlanAnswer, Subscription as SubscriptionAnswer, subscripti
 import { texts } from '#contracts/texts.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import { addressKey } from '#server/kit/address-key.ts'
-import { answered } from '#server/kit/answered.ts'
+import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import type { WindowRule } from '#server/limits/rule.ts'
 import { choosePlan } from './choose-plan.ts'
@@ -41,10 +41,10 @@ export function subscriptionsOperations(parts: SubscriptionsParts): Operations<t
         months: body.subscription_duration_months,
         reference: body.reference,
       })
-      if (choice === 'pending') return answered(202, { message: texts.confirmingSubscription, data: null })
+      if (choice === 'pending') return withStatus(202, { message: texts.confirmingSubscription, data: null })
       const data = await latestOf(userId)
       const told = { message: `You have the ${data?.plan} plan`, data }
-      return choice === 'begun' ? told : answered(200, told)
+      return choice === 'begun' ? told : withStatus(200, told)
     },
   }
 }

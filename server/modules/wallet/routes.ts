@@ -3,7 +3,7 @@ import { texts } from '#contracts/texts.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { Wallet, wallet } from '#contracts/wallet.ts'
 import { addressKey } from '#server/kit/address-key.ts'
-import { answered } from '#server/kit/answered.ts'
+import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import type { WindowRule } from '#server/limits/rule.ts'
@@ -80,7 +80,7 @@ export function walletOperations(parts: WalletParts): Operations<typeof wallet> 
       await limits.take(byAddress, addressKey(address))
       await limits.take(byMember, userId)
       const outcome = await fundWallet(parts, { userId, amountKobo: body.amount, reference: body.reference })
-      if (outcome === 'pending') return answered(202, { message: texts.confirmingTopUp, data: null })
+      if (outcome === 'pending') return withStatus(202, { message: texts.confirmingTopUp, data: null })
       return { message: texts.walletFunded, data: await moneyOf(userId) }
     },
   }

@@ -8,7 +8,7 @@ import type { AccountsParts } from '../parts.ts'
 import { takenMeanwhile } from '../refusals.ts'
 import { insertEmailChange, releaseUnconfirmed } from './target-queries.ts'
 import { isPhone } from './target.ts'
-import { tell } from '../tell.ts'
+import { notify } from '../notify.ts'
 import { hashOfUndoToken, newUndoToken } from '../undo-token.ts'
 
 /** Gives a person the e-mail or phone whose code was entered, tells them where they were before, and what happened. */
@@ -26,7 +26,7 @@ export async function confirmTarget(
 
 async function confirmPhone(parts: AccountsParts, tx: Kysely<Tables>, user: UserRow, phone: string): Promise<string> {
   await changeUser(tx, user.id, { phone }).catch(refuseTaken(() => takenMeanwhile('phone')))
-  await tell(parts, tx, user, phoneChangedEmail(writingTo(parts, user), localPhone(phone)))
+  await notify(parts, tx, user, phoneChangedEmail(writingTo(parts, user), localPhone(phone)))
   return 'Your phone number is confirmed'
 }
 
@@ -44,7 +44,7 @@ async function confirmNewEmail(
   await insertEmailChange(tx, { userId: user.id, oldEmail: user.email, tokenHash: hashOfUndoToken(token) })
   const undoUrl = `${parts.publicUrl}/email-undo#token=${token}`
   // To the old address: whoever wrote the new one knows.
-  await tell(parts, tx, user, emailChangedEmail(writingTo(parts, user), email, undoUrl))
+  await notify(parts, tx, user, emailChangedEmail(writingTo(parts, user), email, undoUrl))
   return 'Your new e-mail address is confirmed'
 }
 

@@ -1,7 +1,7 @@
 import { calls } from '#contracts/calls.ts'
 import type { DeskMember, membersDesk } from '#contracts/members-desk.ts'
 import { localPhone } from '#contracts/values/phone.ts'
-import { answered } from '#server/kit/answered.ts'
+import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
@@ -25,7 +25,7 @@ export function membersDeskOperations(parts: SuspendParts): Operations<typeof me
       const state = await restoreMember(parts, { userId: id, actor: actorOf(request), reason })
       const data = memberOf(await getMemberRow(database, id))
       if (state === 'restored') return { message: 'The member is restored, and told', data }
-      return answered(202, { message: 'Noted. A second operator has to agree.', data })
+      return withStatus(202, { message: 'Noted. A second operator has to agree.', data })
     },
 
     async signOutMember({ params: { id }, body: { reason }, ...request }) {

@@ -32,7 +32,7 @@ export function suspendMember(parts: SuspendParts, { userId, actor, reason }: De
     await allowTime(tx)
     await changeUser(tx, userId, { suspended_at: sql<Date>`now()` })
     await endSessionsOf(tx, userId)
-    await tell(parts, tx, user, suspendedEmail(parts.market, reason, parts.publicUrl))
+    await notify(parts, tx, user, suspendedEmail(parts.market, reason, parts.publicUrl))
     await audit(tx, { ...actor, action: 'member.suspend', subject: userId, reason })
   })
 }
@@ -64,7 +64,7 @@ export function restoreMember(
     if (state === 'proposed') return 'proposed'
     await allowTime(tx)
     await changeUser(tx, userId, { suspended_at: null })
-    await tell(parts, tx, user, restoredEmail(parts.market, parts.publicUrl))
+    await notify(parts, tx, user, restoredEmail(parts.market, parts.publicUrl))
     await audit(tx, { ...actor, action, subject: userId, reason })
     return 'restored'
   })
@@ -75,7 +75,7 @@ export function signOutMember(parts: SuspendParts, { userId, actor, reason }: De
   return parts.database.kysely.transaction().execute(async (tx) => {
     const user = await holdMember(tx, userId, actor)
     await endSessionsOf(tx, userId)
-    await tell(parts, tx, user, signedOutEmail(parts.market, reason, parts.publicUrl))
+    await notify(parts, tx, user, signedOutEmail(parts.market, reason, parts.publicUrl))
     await audit(tx, { ...actor, action: 'member.sign-out', subject: userId, reason })
   })
 }
@@ -94,6 +94,6 @@ async function allowTime(tx: Kysely<Tables>): Promise<void> {
 }
 
 /** By mail alone: whoever is suspended cannot open the inbox. */
-async function tell({ outbox }: SuspendParts, tx: Kysely<Tables>, user: UserRow, content: Email): Promise<void> {
+async function notify({ outbox }: SuspendParts, tx: Kysely<Tables>, user: UserRow, content: Email): Promise<void> {
   if (user.email_confirmed_at) await outbox.mail(tx, { to: user.email, content })
 }

@@ -13,7 +13,7 @@ import { memberOf } from '../member.ts'
 import type { AccountsParts } from '../parts.ts'
 import { deviceHashes, listDevices, meetDevice } from '../sessions/known-devices.ts'
 import { endReplaced, openSession } from '../sessions/sessions.ts'
-import { tell } from '../tell.ts'
+import { notify } from '../notify.ts'
 
 /** Opens a session for whoever brings Google's ID token; until the names are given it opens nothing else. */
 export function signInWithGoogle(parts: AccountsParts): Operation<typeof accounts.signInWithGoogle> {
@@ -69,7 +69,7 @@ function enterWith(
     await spendCredential(tx, identity)
     const { user, isNewlyLinked } = await getGooglePerson(tx, identity)
     if (isNewlyLinked) {
-      await tell(parts, tx, user, googleLinkedEmail({ market, publicUrl, firstName: user.first_name }))
+      await notify(parts, tx, user, googleLinkedEmail({ market, publicUrl, firstName: user.first_name }))
     }
     const scope = isComplete(user) ? 'member' : 'newcomer'
     const device = deviceHashes(secrets, { address, userAgent })

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { parseOptions, type Options } from '@node-rs/argon2'
-import { boundedPool } from '#server/kit/bounded-pool.ts'
+import { concurrencyLimit } from '#server/kit/concurrency-limit.ts'
 import type { Secrets } from '#server/kit/keys.ts'
 import { busy } from '#server/kit/refusal.ts'
 import { findKey, isMadeWith, nameKey, passwordKeys } from './password-keys.ts'
@@ -19,7 +19,7 @@ export interface Passwords {
    */
   verify(password: string, hashed: string | null, how?: { readonly isUrgent?: boolean }): Promise<boolean>
   /** Refuses with 503 `busy` what `verify` would refuse now. */
-  assertRoom(how: { readonly isUrgent: boolean }): void
+  assertCapacity(how: { readonly isUrgent: boolean }): void
   /** Whether a hash was made with another key or other parameters than today's, and is to be made anew at the next chance. */
   isOutdated(hashed: string): boolean
 }
@@ -30,7 +30,7 @@ export interface Passwords {
  */
 export function openPasswords(secrets: Secrets): Passwords {
   const atOnce = Math.max(1, availableParallelism() - 1)
-  const pool = boundedPool({ atOnce, waiting: MOST_WAITING, refuse: busy })
+  const pool = concurrencyLimit({ atOnce, waiting: MOST_WAITING, refuse: busy })
   const keys = passwordKeys(secrets)
   const [current] = keys
   const threads = openThreads(PARAMETERS)
@@ -44,7 +44,7 @@ export function openPasswords(secrets: Secrets): Passwords {
       const fits = await pool.run(() => threads.verify(against.hashed, normalized(password), against.key.bytes), how)
       return fits && hashed !== null && key !== undefined
     },
-    assertRoom: (how) => pool.assertRoom(how),
+    assertCapacity: (how) => pool.assertCapacity(how),
     isOutdated(hashed) {
       if (!isMadeWith(current, hashed)) return true
       const made = parseOptions(hashed)

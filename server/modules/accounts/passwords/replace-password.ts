@@ -5,7 +5,7 @@ import { deleteCodes } from '../codes/code-queries.ts'
 import { passwordChangedEmail } from '../emails.ts'
 import type { AccountsParts } from '../parts.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
-import { tell } from '../tell.ts'
+import { notify } from '../notify.ts'
 
 /**
  * Sets a password. Every session ends but the one that did it, and so does every code that was sent, because whoever
@@ -21,6 +21,6 @@ export async function replacePassword(
   await deleteCodes(tx, user.id)
   const ended = await endSessionsOf(tx, user.id, sessionId === undefined ? {} : { except: sessionId })
   const { market, publicUrl } = parts
-  await tell(parts, tx, user, passwordChangedEmail({ market, publicUrl, firstName: user.first_name }))
+  await notify(parts, tx, user, passwordChangedEmail({ market, publicUrl, firstName: user.first_name }))
   parts.log.info({ user: user.id, ended }, 'password changed')
 }

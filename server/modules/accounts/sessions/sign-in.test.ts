@@ -11,7 +11,7 @@ beforeEach(async () => {
   await asOwner(url, 'truncate accounts.users cascade')
   await asOwner(url, 'truncate outbox.messages')
   await database.query('delete from limits.counters')
-  await database.query(`delete from pgboss.job where name = 'tell-of-failures'`)
+  await database.query(`delete from pgboss.job where name = 'notify-of-failures'`)
   ada = await addMember({ email: 'ada@mail.example' })
 })
 

@@ -4,7 +4,7 @@ import type { Operation } from '#server/kit/operation.ts'
 import { enter } from './enter.ts'
 import { deviceHashes, isAmong } from './known-devices.ts'
 import { rules } from '../limits.ts'
-import { noteFailure } from './tell-of-failures.ts'
+import { noteFailure } from './notify-of-failures.ts'
 import { memberOf } from '../member.ts'
 import type { AccountsParts } from '../parts.ts'
 import { wrongCredentials } from '../refusals.ts'
@@ -19,7 +19,7 @@ export function signIn(parts: AccountsParts): Operation<typeof accounts.signIn> 
     const device = deviceHashes(parts.secrets, { address, userAgent })
     const isKnown = isAmong(known, device)
     // Before anything is counted: in a flood this is what most of it meets.
-    passwords.assertRoom({ isUrgent: isKnown })
+    passwords.assertCapacity({ isUrgent: isKnown })
     // A device that the person has signed in from has tries of its own, which a flood from elsewhere does not use up.
     const [accountRules, account] = isKnown
       ? [rules.signInsByKnownDevice, `${email} ${device[0].toString('base64url')}`]

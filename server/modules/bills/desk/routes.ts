@@ -1,7 +1,7 @@
 import type { billsDesk, DeskPurchase } from '#contracts/bills-desk.ts'
 import { calls } from '#contracts/calls.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
-import { answered } from '#server/kit/answered.ts'
+import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -55,7 +55,7 @@ export function billsDeskOperations(parts: BillsParts): Operations<typeof billsD
       const done = await settleByHand(parts, { id, outcome, reason, actor: actorOf(request) })
       const data = await getPurchase(id)
       if (done === 'settled') return { message: 'The purchase is settled', data }
-      return answered(202, { message: 'Noted. A second operator has to agree.', data })
+      return withStatus(202, { message: 'Noted. A second operator has to agree.', data })
     },
 
     async getFloat() {

@@ -10,7 +10,7 @@ export interface CatalogDeskParts extends Pick<SellingParts, 'findActivePlan'> {
   readonly publicUrl: string
   readonly mediaBaseUrl: string
   /** By mail and in the inbox. */
-  readonly tellMember: (tx: Kysely<Tables>, userId: string, content: Email) => Promise<void>
+  readonly notifyMember: (tx: Kysely<Tables>, userId: string, content: Email) => Promise<void>
   /** Adds a picture for a category that is given none. */
   readonly addPlainPicture: (tx: Kysely<Tables>) => Promise<string>
 }

@@ -8,7 +8,7 @@ import { restoredEmail, takenDownEmail } from './emails.ts'
 import type { CatalogDeskParts } from './parts.ts'
 import { findSellerId, holdProduct } from './product-queries.ts'
 
-type Parts = Pick<CatalogDeskParts, 'tellMember' | 'publicUrl'>
+type Parts = Pick<CatalogDeskParts, 'notifyMember' | 'publicUrl'>
 
 interface Decision {
   readonly productId: string
@@ -31,7 +31,7 @@ export async function takeDownProduct(
     .values({ product_id: product.id, reason, taken_down_by: actor.operatorId })
     .execute()
   await setTakenDown(tx, product.id, true)
-  await parts.tellMember(tx, product.seller_id, takenDownEmail(product.name, reason, parts.publicUrl))
+  await parts.notifyMember(tx, product.seller_id, takenDownEmail(product.name, reason, parts.publicUrl))
   await audit(tx, { ...actor, action: 'product.take_down', subject: product.id, reason })
 }
 
@@ -57,7 +57,7 @@ export async function restoreProduct(
   // Without a plan it was paused with the others when that ended.
   const plan = await parts.findActivePlan(tx, sellerId)
   if (plan) await keepWithinPlan(tx, sellerId, plan.maxListings)
-  await parts.tellMember(tx, sellerId, restoredEmail(product.name, parts.publicUrl))
+  await parts.notifyMember(tx, sellerId, restoredEmail(product.name, parts.publicUrl))
   await audit(tx, { ...actor, action: 'product.restore', subject: product.id, reason })
 }
 

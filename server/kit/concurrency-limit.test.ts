@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { boundedPool } from './bounded-pool.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 
 const full = new Error('full')
 
 /** A pool for one at a time, and pieces of work that end when they are told to. */
 function open(waiting: number) {
-  const pool = boundedPool({ atOnce: 1, waiting, refuse: () => full })
+  const pool = concurrencyLimit({ atOnce: 1, waiting, refuse: () => full })
   const done: string[] = []
   const begin = (name: string, isUrgent = false) => {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -34,7 +34,7 @@ test('who finds no place to wait is refused, in each line by itself', async () =
 })
 
 test('what fails leaves its place to the next', async () => {
-  const pool = boundedPool({ atOnce: 1, waiting: 1, refuse: () => full })
+  const pool = concurrencyLimit({ atOnce: 1, waiting: 1, refuse: () => full })
   const failing = pool.run(() => Promise.reject(new Error('broken')))
   const next = pool.run(async () => 'done')
   await expect(failing).rejects.toThrow('broken')

@@ -1,7 +1,7 @@
 import type { OtherStatus } from '#contracts/endpoint.ts'
 
 /** An answer with another status than the usual one of its call. */
-export class Answered<T> {
+export class WithStatus<T> {
   readonly status: OtherStatus
   readonly answer: T
 
@@ -11,7 +11,7 @@ export class Answered<T> {
   }
 }
 
-/** `return answered(202, {…})`: one of the call's `otherStatuses`. */
-export function answered<T>(status: OtherStatus, answer: T): Answered<T> {
-  return new Answered(status, answer)
+/** `return withStatus(202, {…})`: one of the call's `otherStatuses`. */
+export function withStatus<T>(status: OtherStatus, answer: T): WithStatus<T> {
+  return new WithStatus(status, answer)
 }

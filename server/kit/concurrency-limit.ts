@@ -1,16 +1,16 @@
-/** Does at most so many pieces of work at the same time; so many more wait their turn, first come first served. */
-export interface BoundedPool {
-  /** What is urgent waits in a line of its own, which goes first. */
+/** Runs at most `atOnce` pieces of work at the same time. More of them wait, first come first served. */
+export interface ConcurrencyLimit {
+  /** Urgent work waits in a queue of its own, which goes first. */
   run<T>(work: () => Promise<T>, how?: { readonly isUrgent?: boolean }): Promise<T>
-  /** Throws what `run` would throw now, for whoever has other work to do before. */
-  assertRoom(how?: { readonly isUrgent?: boolean }): void
+  /** Throws what `run` would throw now. */
+  assertCapacity(how?: { readonly isUrgent?: boolean }): void
 }
 
 /**
- * `waiting` bounds each of the two lines; `refuse` makes what is thrown where no place in it is left, and to whoever has
- * waited for `longestWaitMs`.
+ * `waiting` bounds each of the two queues. `refuse` makes the error of work that finds its queue full or has waited for
+ * `longestWaitMs`.
  */
-export function boundedPool({
+export function concurrencyLimit({
   atOnce,
   waiting: mostWaiting,
   longestWaitMs,
@@ -20,12 +20,12 @@ export function boundedPool({
   waiting: number
   longestWaitMs?: number
   refuse: () => Error
-}): BoundedPool {
+}): ConcurrencyLimit {
   const urgent: (() => void)[] = []
   const others: (() => void)[] = []
   let running = 0
   const lineOf = ({ isUrgent = false } = {}) => (isUrgent ? urgent : others)
-  const assertRoom: BoundedPool['assertRoom'] = (how) => {
+  const assertCapacity: ConcurrencyLimit['assertCapacity'] = (how) => {
     if (running >= atOnce && lineOf(how).length >= mostWaiting) throw refuse()
   }
   const waitIn = (line: (() => void)[]) =>
@@ -42,9 +42,9 @@ export function boundedPool({
       line.push(enter)
     })
   return {
-    assertRoom,
+    assertCapacity,
     async run(work, how) {
-      assertRoom(how)
+      assertCapacity(how)
       if (running < atOnce) running += 1
       else await waitIn(lineOf(how))
       try {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { keepAssets } from './keep-assets.ts'
+import { retainAssets } from './retain-assets.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'kanti-assets-'))
 const kept = join(root, 'kept')
@@ -18,9 +18,12 @@ async function build(version: string, files: Readonly<Record<string, string>>): 
 }
 
 test('files of the version before are there until nobody has its pages any more', async () => {
-  await keepAssets(await build('one', { 'home-1.js': 'one', 'home-1.js.br': 'one, smaller', 'same.js': 'same' }), kept)
+  await retainAssets(
+    await build('one', { 'home-1.js': 'one', 'home-1.js.br': 'one, smaller', 'same.js': 'same' }),
+    kept,
+  )
   const two = await build('two', { 'home-2.js': 'two', 'same.js': 'same' })
-  await keepAssets(two, kept)
+  await retainAssets(two, kept)
 
   const http = Fastify()
   await http.register(fastifyStatic, { root: [two, kept], prefix: '/assets/', preCompressed: true })
@@ -35,7 +38,7 @@ test('files of the version before are there until nobody has its pages any more'
 
   const longAgo = new Date(Date.now() - 31 * 86_400_000)
   for (const name of await readdir(kept)) await utimes(join(kept, name), longAgo, longAgo)
-  await keepAssets(two, kept)
+  await retainAssets(two, kept)
   expect((await readdir(kept)).toSorted()).toEqual(['home-2.js', 'same.js'])
   expect(await readFile(join(kept, 'same.js'), 'utf8')).toBe('same')
 })

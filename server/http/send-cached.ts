@@ -1,19 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Encoding, KeptAnswer } from './answer-cache.ts'
+import type { Encoding, CachedResponse } from './response-cache.ts'
 
-/** Sends a kept answer, or 304 where the person already has it. Compressed answers share one weak validator. */
-export async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer): Promise<FastifyReply> {
-  const { status, headers, body } = kept.answer
+/** Sends a cached response, or 304 where the client has it already. Compressed forms share one weak validator. */
+export async function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: CachedResponse,
+): Promise<FastifyReply> {
+  const { status, headers, body } = response.answer
   reply.code(status).headers(headers)
-  const encoding = kept.isCompressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
-  if (kept.isCompressible)
+  const encoding = response.isCompressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
+  if (response.isCompressible)
     reply.header('vary', headers['vary'] ? `${headers['vary']}, Accept-Encoding` : 'Accept-Encoding')
   if (status === 200) {
-    reply.header('etag', encoding === 'identity' ? kept.etag : `W/${kept.etag}`)
-    if (isKnown(request.headers['if-none-match'], kept.etag)) return reply.code(304).send()
+    reply.header('etag', encoding === 'identity' ? response.etag : `W/${response.etag}`)
+    if (isKnown(request.headers['if-none-match'], response.etag)) return reply.code(304).send()
   }
   if (encoding === 'identity') return reply.send(body)
-  return reply.header('content-encoding', encoding).send(await kept.compressed(encoding))
+  return reply.header('content-encoding', encoding).send(await response.compressed(encoding))
 }
 
 function chooseEncoding(accepted: string | string[] | undefined): Encoding {

@@ -4,8 +4,8 @@ import type { Email } from '#server/modules/outbox/index.ts'
 import type { UserRow } from './change-user.ts'
 import type { AccountsParts } from './parts.ts'
 
-/** Tells a person by mail, and in the inbox too, because a mailbox may be the thing that was lost. */
-export async function tell(
+/** Notifies a person by email and in the inbox, because the mailbox may be what was lost. */
+export async function notify(
   { outbox, writeMessage }: Pick<AccountsParts, 'outbox' | 'writeMessage'>,
   tx: Kysely<Tables>,
   user: Pick<UserRow, 'id' | 'email'>,

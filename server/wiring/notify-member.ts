@@ -4,10 +4,10 @@ import { findConfirmedEmail } from '#server/modules/accounts/index.ts'
 import { writeMessage } from '#server/modules/messaging/index.ts'
 import type { Email, Outbox } from '#server/modules/outbox/index.ts'
 
-export type TellMember = (tx: Kysely<Tables>, userId: string, content: Email) => Promise<void>
+export type NotifyMember = (tx: Kysely<Tables>, userId: string, content: Email) => Promise<void>
 
-/** Tells a member something by mail and in the inbox, in the transaction of what it tells of. */
-export function tellMemberBy(outbox: Outbox): TellMember {
+/** Notifies a member by email and in the inbox, in the transaction of the change. */
+export function notifyMemberBy(outbox: Outbox): NotifyMember {
   return async (tx, userId, content) => {
     const email = await findConfirmedEmail(tx, userId)
     if (email !== null) await outbox.mail(tx, { to: email, content })

@@ -3,14 +3,14 @@ import type { Database } from '#server/database/connect.ts'
 import { decryptBytes, encrypt } from '#server/kit/encryption.ts'
 import { keysFor, macsOf, type Secrets } from '#server/kit/keys.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { claim, findClaimed, keepAlive, keepAnswer, release } from './queries.ts'
+import { claim, findClaimed, keepAlive, storeResponse, release } from './queries.ts'
 
 export interface Attempt {
-  /** Whom the key belongs to: a user's id, or a visitor's address. */
+  /** Owner of the key: a user's id, or a visitor's address. */
   readonly person: string
   readonly call: string
   readonly key: string
-  /** All that was asked for; the same key with another request is refused. */
+  /** The whole request: the same key with another request is refused. */
   readonly request: unknown
   /** The id of the request. */
   readonly requestId: string
@@ -22,42 +22,42 @@ export interface Made {
   readonly body: Buffer
 }
 
-export interface FirstAnswer extends Made {
+export interface StoredResponse extends Made {
   /** Whether it was made for an earlier attempt. */
   readonly isReplayed: boolean
 }
 
-/** Does a call once for all attempts with the same key, and gives each of them the first answer, for 24 hours. */
-export interface FirstAnswers {
+/** Runs a call once for all attempts with the same key. Each attempt gets the first response, for 24 hours. */
+export interface IdempotencyStore {
   /**
-   * Refuses with 422 `idempotency_key_reused` another request under the same key, and with 409 `still_running` where
-   * the first attempt takes long. What `work` throws is not kept: nothing was done, and the next attempt does it.
+   * Refuses another request under the same key with 422 `idempotency_key_reused`, and an attempt with 409 `still_running`
+   * while the first one takes long. Stores nothing if `work` throws: the next attempt runs it again.
    */
-  once(attempt: Attempt, work: () => Promise<Made>): Promise<FirstAnswer>
-  /** Whether a first answer is kept: `once` does no work then. */
+  once(attempt: Attempt, work: () => Promise<Made>): Promise<StoredResponse>
+  /** Whether a response is stored: `once` does no work then. */
   isAnswered(attempt: Pick<Attempt, 'person' | 'call' | 'key'>): Promise<boolean>
 }
 
-/** Milliseconds between looks at an attempt that is under way; two and a half seconds altogether. */
+/** Milliseconds between looks at an attempt under way; 2.5 seconds in all. */
 const PAUSES_MS = [50, 100, 150, 200, 300, 400, 600, 700]
 
-/** Milliseconds between signs of life of an attempt; its claim is free after three that did not come. */
+/** Milliseconds between heartbeats of an attempt. Its claim is free after three that did not come. */
 const ALIVE_EVERY_MS = 5000
 
-interface FirstAnswerParts {
+interface IdempotencyParts {
   readonly database: Database
-  /** The system's secrets: a request may hold a password and an answer a token, so that both are kept under keys of them. */
+  /** The system's secrets. Requests are stored as keyed hashes and responses encrypted: they may hold a password or a token. */
   readonly secrets: Secrets
-  /** Told of an answer that was given and could not be kept. */
+  /** Receives the error of a response that was sent and could not be stored. */
   readonly onFault: (error: unknown) => void
 }
 
-export function openFirstAnswers({ database, secrets, onFault }: FirstAnswerParts): FirstAnswers {
+export function createIdempotencyStore({ database, secrets, onFault }: IdempotencyParts): IdempotencyStore {
   const hashKeys = keysFor(secrets, 'idempotency')
   const answerKeys = keysFor(secrets, 'first answers')
   const hashesOf = ({ person, call, key }: Pick<Attempt, 'person' | 'call' | 'key'>) =>
     macsOf(hashKeys, person, call, key)
-  /** What was claimed before the secret was changed. */
+  /** Finds what was claimed before the secret was changed. */
   const findBefore = async (hashes: readonly Buffer[]) =>
     hashes.length === 0 ? null : findClaimed(database, hashes, { isPresent: true })
   return {
@@ -68,7 +68,7 @@ export function openFirstAnswers({ database, secrets, onFault }: FirstAnswerPart
       const requestHashes = macsOf(hashKeys, JSON.stringify(request))
       const mine = { keyHash, requestHash: requestHashes[0], requestId }
       const owner = ownerOf(keyHash)
-      const doIt = async (): Promise<FirstAnswer> => {
+      const doIt = async (): Promise<StoredResponse> => {
         const signs = setInterval(() => void keepAlive(database, mine).catch(onFault), ALIVE_EVERY_MS)
         const made = await work()
           .catch(async (error: unknown) => {
@@ -76,8 +76,8 @@ export function openFirstAnswers({ database, secrets, onFault }: FirstAnswerPart
             throw error
           })
           .finally(() => clearInterval(signs))
-        const kept = { status: made.status, body: encrypt(answerKeys, made.body, owner) }
-        await keepAnswer(database, mine, kept).catch(onFault)
+        const stored = { status: made.status, body: encrypt(answerKeys, made.body, owner) }
+        await storeResponse(database, mine, stored).catch(onFault)
         return { ...made, isReplayed: false }
       }
       for (const pause of PAUSES_MS) {

@@ -3,7 +3,7 @@ import { tellOfFailuresJob, type Failures } from '../jobs.ts'
 import { failuresEmail } from '../emails.ts'
 import { rules } from '../limits.ts'
 import type { AccountsParts } from '../parts.ts'
-import { tell } from '../tell.ts'
+import { notify } from '../notify.ts'
 import { findUserByEmail } from '../user-queries.ts'
 
 /**
@@ -17,11 +17,11 @@ export async function noteFailure({ database, limits, queue }: AccountsParts, fa
   await database.kysely.transaction().execute((tx) => queue.enqueue(tx, tellOfFailuresJob, failures))
 }
 
-export async function tellOfFailures(parts: AccountsParts, { email }: Failures): Promise<void> {
+export async function notifyOfFailures(parts: AccountsParts, { email }: Failures): Promise<void> {
   const { database, market, publicUrl } = parts
   await database.kysely.transaction().execute(async (tx) => {
     const user = await findUserByEmail(tx, email)
     if (!user || user.email_confirmed_at === null || user.suspended_at !== null) return
-    await tell(parts, tx, user, failuresEmail({ market, publicUrl, firstName: user.first_name }))
+    await notify(parts, tx, user, failuresEmail({ market, publicUrl, firstName: user.first_name }))
   })
 }

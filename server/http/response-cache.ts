@@ -6,7 +6,7 @@ import type { Topic } from '#contracts/endpoint.ts'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Milliseconds after which an answer is made anew although nothing changed: pages say "3 hours ago". */
+/** Milliseconds after which a response is made again although nothing changed: pages say "3 hours ago". */
 const LONGEST_LIFE_MS = 60_000
 /** Bytes below which compression saves nothing worth having. */
 const SMALLEST_COMPRESSED = 600
@@ -19,8 +19,8 @@ export interface Answer {
 
 export type Encoding = 'identity' | 'br' | 'gzip'
 
-/** An answer with its validator, compressed once for each encoding that somebody asked for. */
-export class KeptAnswer {
+/** A response with its validator, compressed once for each encoding that was asked for. */
+export class CachedResponse {
   readonly answer: Answer
   readonly etag: string
   readonly #encoded = new Map<Encoding, Promise<Buffer>>()
@@ -51,28 +51,27 @@ function brotli(body: Buffer): Promise<Buffer> {
 }
 
 interface Entry {
-  readonly kept: KeptAnswer
-  /** What it is forgotten with. */
+  readonly response: CachedResponse
+  /** The change that drops it. */
   readonly topic: Topic | 'everything'
   readonly bestBefore: number
 }
 
 export const cacheFigures = {
-  http_answers_kept_total: 'Public answers that were there already, since the process began',
-  http_answers_made_total: 'Public answers that were made, since the process began',
-  http_kept_bytes: 'What kept answers take of memory',
+  http_answers_kept_total: 'Public responses served from the cache, since the process began',
+  http_answers_made_total: 'Public responses that were made, since the process began',
+  http_kept_bytes: 'Memory that cached responses take',
 } as const
 
 /**
- * Public answers, kept in this process until what they depend on changes.
+ * Caches public responses in this process until what they depend on changes.
  *
- * An answer is kept only if nothing changed while it was made, and given out only while the process is sure to hear
- * of changes, or while the database is gone and none can be made. One making serves all who ask for the same at the
- * same time.
+ * Stores a response only if nothing changed while it was made. Serves it only while the process hears of changes, or
+ * while the database is gone and none can be made. Requests for the same response at the same time share one.
  */
-export class AnswerCache {
+export class ResponseCache {
   readonly #entries = new Map<string, Entry>()
-  readonly #making = new Map<string, Promise<KeptAnswer>>()
+  readonly #making = new Map<string, Promise<CachedResponse>>()
   readonly #limitBytes: number
   readonly #isLive: () => boolean
   readonly #isGone: () => boolean
@@ -88,25 +87,25 @@ export class AnswerCache {
     this.#isGone = isGone
   }
 
-  find(key: string): KeptAnswer | undefined {
+  find(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
     const isFresh = this.#isLive() && entry.bestBefore > performance.now()
     if (!isFresh && !this.#isGone()) return undefined
     this.#found += 1
-    return entry.kept
+    return entry.response
   }
 
   counts(): Record<keyof typeof cacheFigures, number> {
     return { http_answers_kept_total: this.#found, http_answers_made_total: this.#made, http_kept_bytes: this.#bytes }
   }
 
-  /** Makes the answer, or joins a making under way, and keeps it if it succeeded. */
-  async make(key: string, topic: Topic | 'everything', produce: () => Promise<Answer>): Promise<KeptAnswer> {
-    if (this.#limitBytes === 0) return new KeptAnswer(await produce())
+  /** Makes the response, or waits for one under way, and stores it if its status is 200. */
+  async make(key: string, topic: Topic | 'everything', produce: () => Promise<Answer>): Promise<CachedResponse> {
+    if (this.#limitBytes === 0) return new CachedResponse(await produce())
     const underWay = this.#making.get(key)
     if (underWay) return underWay
-    const making = this.#produceAndKeep(key, topic, produce)
+    const making = this.#produceAndStore(key, topic, produce)
     this.#making.set(key, making)
     try {
       return await making
@@ -123,19 +122,23 @@ export class AnswerCache {
     }
   }
 
-  async #produceAndKeep(key: string, topic: Topic | 'everything', produce: () => Promise<Answer>): Promise<KeptAnswer> {
+  async #produceAndStore(
+    key: string,
+    topic: Topic | 'everything',
+    produce: () => Promise<Answer>,
+  ): Promise<CachedResponse> {
     const before = this.#changes
     this.#made += 1
-    const kept = new KeptAnswer(await produce())
-    const { status, headers } = kept.answer
+    const response = new CachedResponse(await produce())
+    const { status, headers } = response.answer
     const isForAll = status === 200 && headers['cache-control'] !== 'no-store'
     if (isForAll && before === this.#changes && this.#isLive()) {
-      this.#keep(key, { kept, topic, bestBefore: performance.now() + LONGEST_LIFE_MS })
+      this.#store(key, { response, topic, bestBefore: performance.now() + LONGEST_LIFE_MS })
     }
-    return kept
+    return response
   }
 
-  #keep(key: string, entry: Entry): void {
+  #store(key: string, entry: Entry): void {
     const before = this.#entries.get(key)
     if (before) this.#remove(key, before)
     this.#entries.set(key, entry)
@@ -153,6 +156,6 @@ export class AnswerCache {
 }
 
 /** Bytes an entry takes, its compressed forms estimated. */
-function weightOf(key: string, { kept }: Entry): number {
-  return key.length * 2 + kept.answer.body.length * 1.5 + 500
+function weightOf(key: string, { response }: Entry): number {
+  return key.length * 2 + response.answer.body.length * 1.5 + 500
 }

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Days that a page of an earlier version may stay open. */
+const RETAINED_DAYS = 30
+
+/**
+ * Copies the scripts and styles of this build into a folder that all copies of the process share, beside those of earlier
+ * builds. During a rollout a page of either version finds its files at every copy: their names hash their content.
+ */
+export async function retainAssets(built: string, retained: string): Promise<void> {
+  await mkdir(retained, { recursive: true })
+  const now = new Date()
+  const names = await readdir(built)
+  for (const name of names) {
+    const path = join(retained, name)
+    // What is there is whole, and is needed from today on.
+    if (await touch(path, now)) continue
+    const draft = join(retained, `.${randomBytes(8).toString('hex')}`)
+    await copyFile(join(built, name), draft)
+    await rename(draft, path)
+  }
+  await forgetOld(retained, new Set(names), now.getTime() - RETAINED_DAYS * 86_400_000)
+}
+
+async function touch(path: string, now: Date): Promise<boolean> {
+  try {
+    await utimes(path, now, now)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
+}
+
+async function forgetOld(retained: string, needed: ReadonlySet<string>, oldest: number): Promise<void> {
+  for (const name of await readdir(retained)) {
+    if (needed.has(name)) continue
+    const found = await stat(join(retained, name)).catch(() => null)
+    if (found && found.mtimeMs < oldest) await rm(join(retained, name), { force: true })
+  }
+}
