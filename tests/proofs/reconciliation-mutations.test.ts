@@ -80,8 +80,12 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   'market_money.transfers': ['id', 'reason', 'asked_by', 'asked_at', 'agreed_by', 'done_at', 'dropped_at'],
 }
 
-/** Of what was never paid no money follows, and what was paid otherwise than asked goes back whoever asked for whatever. */
+/**
+ * Of what was never paid no money follows, and what was paid otherwise than asked goes back whoever asked for whatever. A free
+ * plan costs nobody anything, whoever has it.
+ */
 const WHERE = {
+  'subscriptions.subscriptions.user_id': 'payment_reference is not null',
   'payments.intents': `state not in ('created', 'initialized', 'abandoned', 'failed') and received_kobo is null`,
 }
 

@@ -17,8 +17,8 @@ interface Column {
 }
 
 /**
- * Every column of so many rows of each table, from all over it, changed to so many other values of its type. `where` names, by
- * table, the rows that count; all of a table that it does not name.
+ * Every column of so many rows of each table, from all over it, changed to so many other values of its type. `where` names the
+ * rows that count, by table or by table and column; all of what it does not name.
  */
 export async function mutantsOf(
   database: Database,
@@ -43,7 +43,8 @@ export async function mutantsOf(
     const chosen = all.filter((_, index) => index % step === 0).slice(0, rows)
     for (const { hash } of chosen) {
       for (const column of columns) {
-        for (const value of valuesOf(column).slice(0, values)) mutants.push(mutantOf(database, column, hash, value))
+        for (const value of valuesOf(column).slice(0, values))
+          mutants.push(mutantOf(database, column, { hash, value, where: where[`${table}.${column.name}`] ?? 'true' }))
       }
     }
   }
@@ -70,7 +71,11 @@ const NEW_VALUES: Readonly<Record<string, (old: string) => string>> = {
 /** The books are only added to: they are changed as somebody would who passes by that. */
 const passing = (table: string) => (table.startsWith('ledger.') ? 'set local session_replication_role = replica' : '')
 
-function mutantOf(database: Database, { table, name, type }: Column, hash: string, value: string): Mutant {
+function mutantOf(
+  database: Database,
+  { table, name, type }: Column,
+  { hash, value, where }: { readonly hash: string; readonly value: string; readonly where: string },
+): Mutant {
   let old: string | null = null
   let place = ''
   const change = (sql: string, values: unknown[]) =>
@@ -91,7 +96,8 @@ function mutantOf(database: Database, { table, name, type }: Column, hash: strin
     name: `${table}.${name}`,
     async plant() {
       const [row] = await database.query<{ old: string | null; fresh: string | null }>(
-        `select ${name}::text as old, (${value})::text as fresh from ${table} as it where md5(it::text) = $1`,
+        `select ${name}::text as old, (${value})::text as fresh from ${table} as it
+         where md5(it::text) = $1 and ${where}`,
         [hash],
       )
       if (!row || row.old === row.fresh) return false

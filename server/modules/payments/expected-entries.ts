@@ -81,8 +81,8 @@ export function disputeEntries({ lostKobo, takenKobo, userId, purpose, ...disput
 }
 
 /** How a dispute contradicts itself. */
-export function disputeProblems({ outcome, userId, lostKobo }: DisputeFacts): string[] {
-  if (lostKobo === null) return []
+export function disputeProblems({ outcome, userId, lostKobo, takenKobo }: DisputeFacts): string[] {
+  if (lostKobo === null) return takenKobo === null ? [] : ['Nothing went back for it, and its payer lost something']
   return [
     ...(userId === null ? ['Money went back for it, and it is about no payment of ours'] : []),
     ...(outcome === 'lost' ? [] : ['Money went back for it, and it is not lost']),
