@@ -28,6 +28,8 @@ const endpoints = Object.values(contracts).flatMap((contract) => Object.values(c
 const simulators = await startSimulators()
 const settings = {
   RATE_LIMIT_SCALE: '1000000',
+  WALLET_DAY_LIMIT: '0',
+  WALLET_BALANCE_LIMIT: '0',
   SIMULATORS_URL: simulators.url,
   SIMULATORS_SMTP_URL: simulators.smtpUrl,
 }

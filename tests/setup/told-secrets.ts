@@ -56,7 +56,9 @@ export async function makeSecrets({ app, http, simulators, enter, people, operat
   const totpSecret = timeCodeSecret(randomBytes(20))
   await appointOperator(app.database.kysely, { secrets: secretsOf(app.config), userId: operator, totpSecret })
   const factor = generateSync({ secret: totpSecret, epoch: clock!.now })
-  await call('POST', '/operator/session', { code: factor }, await enter(operator))
+  const operatorSession = await enter(operator)
+  await app.database.query('delete from limits.counters')
+  await call('POST', '/operator/session', { code: factor }, operatorSession)
 
   const buyer = people['buyer A']
   const as = await enter(buyer)

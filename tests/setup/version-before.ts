@@ -47,6 +47,7 @@ export async function openVersion(commit: string) {
           DATABASE_URL: databaseUrl,
           DATA_DIR: join(folder, 'data'),
           SANDBOX: 'yes',
+          DATABASE_MAY_FORGET: 'yes',
           SECRET: 's'.repeat(32),
           PUBLIC_URL: 'https://kanti.example',
           RATE_LIMIT_SCALE: '1000000',
