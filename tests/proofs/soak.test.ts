@@ -14,6 +14,10 @@ const WARM_MINUTES = 2
 const MOST_KEPT = 0.25 * 2 ** 20
 const MOST_HELD = 2 ** 20
 
+const BUSY = 503
+/** Share of the requests that may be refused for want of capacity, by a machine that has other work for a moment. */
+const MOST_REFUSED = 0.05
+
 /** Connections of the pool, and what waits for them. */
 const COME_AND_GO = 10
 
@@ -24,8 +28,9 @@ proof(
   'an hour of traffic leaves no memory, file, timer or listener behind',
   { small: 0, full: 60 },
   async (minutes) => {
-    const { failed, looks } = await soak(WARM_MINUTES + minutes)
+    const { asked, refused, failed, looks } = await soak(WARM_MINUTES + minutes)
     expect(failed).toBe(0)
+    expect(refused / asked).toBeLessThan(MOST_REFUSED)
     expect(findGrowth(looks.slice(WARM_MINUTES))).toEqual([])
   },
 )
@@ -57,17 +62,17 @@ async function soak(minutes: number, env: Readonly<Record<string, string>> = {})
   const { url, next, look } = await startLoaded(env)
   const capacity = (await askInTurn(url, next, 10)).length / 10
   const looks: Held[] = []
-  let failed = 0
-  let asked = 0
+  let [asked, refused, failed] = [0, 0, 0]
   for (let minute = 0; minute < minutes; minute += 1) {
     const before = asked
     const outcomes = await askOpenly(url, (at) => next(before + at), SHARE * capacity, 60)
     asked += outcomes.length
-    failed += outcomes.filter(({ status }) => !isSuccess(status)).length
+    refused += outcomes.filter(({ status }) => status === BUSY).length
+    failed += outcomes.filter(({ status }) => status !== BUSY && !isSuccess(status)).length
     await sleep(2000)
     looks.push(await look())
   }
-  return { failed, looks }
+  return { asked, refused, failed, looks }
 }
 
 /** By how much it grows from one look to the next: the slope of the line that lies nearest to all. */
