@@ -13,7 +13,7 @@ import { browserApi } from './browser-api.ts'
  *     export const clientLoader = inBrowser(load)
  *
  * What the page cannot stand without is awaited; a refusal there becomes the page's error with the same status.
- * What a section can do without stays a promise: the server waits for it, the browser for `PATIENCE_MS` and then
+ * What a section can do without stays a promise: the server waits for it, the browser for `TIMEOUT_MS` and then
  * shows the page with that section's skeleton. A section reads it with `useArrival`.
  */
 export interface Need<Params = Record<never, never>> {
@@ -31,7 +31,7 @@ type Arrived<Parts> = { [Name in keyof Parts]: Awaited<Parts[Name]> }
 type MaybeArrived<Parts> = { [Name in keyof Parts]: Parts[Name] | Awaited<Parts[Name]> }
 
 /** How long the old page stays before the new one is shown with skeletons. */
-const PATIENCE_MS = 150
+const TIMEOUT_MS = 150
 
 export function onServer<Params, Parts extends object>(load: Load<Params, Parts>) {
   return (asked: { url: URL; params: Params; context: Readonly<RouterContextProvider> }): Promise<Arrived<Parts>> =>
@@ -49,8 +49,8 @@ export function inBrowser<Params, Parts extends object>(load: Load<Params, Parts
     const arrivals = Object.entries(parts).map(async ([name, part]) => {
       known[name] = await part
     })
-    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-    await Promise.race([Promise.allSettled(arrivals), patience])
+    const timeout = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))
+    await Promise.race([Promise.allSettled(arrivals), timeout])
     return { ...known } as MaybeArrived<Parts>
   }
 }

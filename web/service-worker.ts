@@ -22,7 +22,7 @@ declare const PRECACHE: (PrecacheEntry | string)[]
 const OFFLINE_PAGE = '/offline'
 const DAY_SECONDS = 86_400
 /** Seconds to wait for a slow network before an older copy is shown. */
-const PATIENCE_SECONDS = 3
+const NETWORK_TIMEOUT_SECONDS = 3
 
 const pagesKept = new ExpirationPlugin({ maxEntries: 20, maxAgeSeconds: 14 * DAY_SECONDS })
 const productsKept = new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 14 * DAY_SECONDS })
@@ -33,7 +33,7 @@ const PUBLIC_DATA =
 
 const pages = new NetworkFirst({
   cacheName: 'pages',
-  networkTimeoutSeconds: PATIENCE_SECONDS,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   // The theme and what is cached already make no difference to what a page says.
   matchOptions: { ignoreVary: true },
   plugins: [
@@ -75,7 +75,7 @@ const runtimeCaching: RuntimeCaching[] = [
     matcher: ({ url }) => PUBLIC_DATA.test(url.pathname) && !url.pathname.endsWith('/suggestions'),
     handler: new NetworkFirst({
       cacheName: 'products',
-      networkTimeoutSeconds: PATIENCE_SECONDS,
+      networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
       matchOptions: { ignoreVary: true },
       plugins: [productsKept],
     }),

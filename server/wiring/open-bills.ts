@@ -6,7 +6,7 @@ import { systemClock } from '#server/kit/clock.ts'
 import { keysFor } from '#server/kit/keys.ts'
 import { notAvailable } from '#server/kit/refusal.ts'
 import { assertRecentSignIn, findContact, findEmails, findPersonId, spendFrom } from '#server/modules/accounts/index.ts'
-import { impatience, openBills, patience, type BillsParts } from '#server/modules/bills/index.ts'
+import { sandboxRetrySchedule, openBills, retrySchedule, type BillsParts } from '#server/modules/bills/index.ts'
 import { refuseFrozen, refuseOverspending, type AllowanceParts } from '#server/modules/wallet/index.ts'
 import { notOffered } from './not-offered.ts'
 import { notifyMemberBy } from './notify-member.ts'
@@ -42,7 +42,9 @@ export function openBillsModule(config: Config, { allowances, ...given }: Given 
     keys: keysFor(secretsOf(config), 'bills'),
     publicUrl: config.PUBLIC_URL,
     isSimulated: config.simulated.bills,
-    patience: config.simulated.bills ? impatience : { ...patience, pauseSeconds: config.BILL_PAUSE_MINUTES * 60 },
+    retrySchedule: config.simulated.bills
+      ? sandboxRetrySchedule
+      : { ...retrySchedule, pauseSeconds: config.BILL_PAUSE_MINUTES * 60 },
     answerWithinMs: ANSWER_WITHIN_MS,
     webhookSecret: config.VTPASS_WEBHOOK_PATH_SECRET,
     lowFloatKobo: config.BILL_LOW_FLOAT * 100,

@@ -37,7 +37,7 @@ async function openMortal(change: (parts: BillsParts) => BillsParts = (parts) =>
     return change({
       ...given,
       answerWithinMs: 200,
-      patience: { waitsSeconds: [1], notReceivedAfterSeconds: 0, pauseSeconds: 0, lookAgainSeconds: null },
+      retrySchedule: { waitsSeconds: [1], notReceivedAfterSeconds: 0, pauseSeconds: 0, lookAgainSeconds: null },
       // The last thing in the transaction that holds the money.
       async refuseOverspending() {
         if (state.point === 'before the money is held') throw new Error('It is left here')

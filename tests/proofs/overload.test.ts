@@ -17,7 +17,7 @@ const LEAST_GOODPUT = 0.8
 const LEAST_MONEY = 0.99
 const MOST_DOUBLINGS = 4
 /** Milliseconds until a person has left: what is answered later is answered to nobody. */
-const PATIENCE_MS = 5000
+const USEFUL_WITHIN_MS = 5000
 
 proof(
   'G23',
@@ -136,7 +136,7 @@ function middleOf(outcomes: readonly Outcome[]): number {
 }
 
 function isGood({ status, milliseconds }: Outcome): boolean {
-  return isSuccess(status) && milliseconds < PATIENCE_MS
+  return isSuccess(status) && milliseconds < USEFUL_WITHIN_MS
 }
 
 function isToldToComeBack({ status, retryAfter }: Outcome): boolean {

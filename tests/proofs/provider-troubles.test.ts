@@ -44,7 +44,7 @@ async function fallSilent({ failuresToOpen, waves }: { failuresToOpen: number; w
   const market = await openBillMarket((parts) => ({
     ...parts,
     bills: { ...bills, pay: (order) => ((asked += bills.health().breaker === 'open' ? 0 : 1), bills.pay(order)) },
-    patience: { ...parts.patience, waitsSeconds: [1], notReceivedAfterSeconds: 0 },
+    retrySchedule: { ...parts.retrySchedule, waitsSeconds: [1], notReceivedAfterSeconds: 0 },
   }))
   const members: string[] = []
   const buy = async () => {

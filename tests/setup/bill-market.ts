@@ -6,7 +6,7 @@ import type { PurchaseWithTimeline } from '#contracts/bills.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { keysFor } from '#server/kit/keys.ts'
-import { billsJobs, openBills, patience, type Bills, type BillsParts } from '#server/modules/bills/index.ts'
+import { billsJobs, openBills, retrySchedule, type Bills, type BillsParts } from '#server/modules/bills/index.ts'
 import { openOutbox, outboxJobs } from '#server/modules/outbox/index.ts'
 import { listMessages } from './outbox.ts'
 import { topUp } from './top-up.ts'
@@ -50,7 +50,7 @@ export async function openBillMarket(
         publicUrl: 'https://kanti.example',
         isSimulated: false,
         // What was delivered is not asked about again, but where a test is about that.
-        patience: { ...patience, lookAgainSeconds: null },
+        retrySchedule: { ...retrySchedule, lookAgainSeconds: null },
         answerWithinMs: 5000,
         webhookSecret: 'only-the-provider-knows',
         lowFloatKobo: 100_000_00,

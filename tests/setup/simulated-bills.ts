@@ -27,7 +27,7 @@ export async function openSimulatedBills(
       ...parts,
       bills,
       isSimulated: true,
-      patience: { waitsSeconds: [1], notReceivedAfterSeconds: 0, pauseSeconds: 0, lookAgainSeconds },
+      retrySchedule: { waitsSeconds: [1], notReceivedAfterSeconds: 0, pauseSeconds: 0, lookAgainSeconds },
     }),
   )
   return {

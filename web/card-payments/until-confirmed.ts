@@ -21,7 +21,7 @@ export async function untilConfirmed<T>(ask: () => Promise<T | null>, { signal, 
       leastSeconds = error.retryAfterSeconds ?? 0
     }
     onPending(asked)
-    await pause(Math.max(leastSeconds, waitSeconds(asked)) * 1000, signal)
+    await pause(Math.max(leastSeconds, retryDelaySeconds(asked)) * 1000, signal)
   }
 }
 
@@ -32,7 +32,7 @@ function mayPass(error: unknown): error is ApiProblem {
 }
 
 /** 1, 2, 4, 8, 16 and then 30 again and again: within what the server takes from one person. */
-function waitSeconds(asked: number): number {
+function retryDelaySeconds(asked: number): number {
   return Math.min(2 ** (asked - 1), 30)
 }
 

@@ -3,15 +3,15 @@ import { paths } from '../paths.ts'
 import { clearAll, readOperatorAccess } from '../session.ts'
 
 /** How long a slow network may hold up a person who wants to leave. */
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 /** Ends the session at the server first, an operator's second one too, forgets everything here, and starts the site anew. */
 export async function signOut(): Promise<void> {
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS))
   const { accounts } = browserApi()
   const operatorAccess = readOperatorAccess()
   const ended = [accounts.signOut(), operatorAccess && accounts.signOut({}, { bearer: operatorAccess })]
-  await Promise.race([Promise.allSettled(ended), patience])
+  await Promise.race([Promise.allSettled(ended), timeout])
   clearAll()
   location.assign(paths.home)
 }

@@ -20,7 +20,7 @@ export interface Confirming {
 }
 
 /** How often the bank may not have answered before the person is told. */
-const PATIENCE = 3
+const SLOW_AFTER = 3
 
 /** Has a plan: the free one at once, any other by card. A payment that was left open is asked for when the page comes back. */
 export function useChoosePlan() {
@@ -37,7 +37,7 @@ export function useChoosePlan() {
   const confirm = async (claimed: ClaimedPlan): Promise<boolean> => {
     const signal = leaving()
     try {
-      const onPending = (asked: number) => setConfirming((was) => was && { ...was, isSlow: asked >= PATIENCE })
+      const onPending = (asked: number) => setConfirming((was) => was && { ...was, isSlow: asked >= SLOW_AFTER })
       const text = await claimPlan(claimed, { signal, onPending })
       toast({ kind: 'success', text })
       if (claimed.reference) forgetOpenPayment(claimed.reference)

@@ -28,7 +28,7 @@ export interface TopUp {
 }
 
 /** How often the bank may not have answered before the person is told. */
-const PATIENCE = 3
+const SLOW_AFTER = 3
 
 /**
  * Money for the wallet by card. The browser never decides whether it was paid: it asks the server, also after the popup
@@ -51,7 +51,7 @@ export function useTopUp(onToppedUp: () => void): TopUp {
   const claim = async (payment: OpenPayment) => {
     const signal = leaving()
     const change = (to: Checking | null) => setChecking((was) => (was?.reference === payment.reference ? to : was))
-    const onPending = (asked: number) => change({ ...checkingOf(payment), isSlow: asked >= PATIENCE })
+    const onPending = (asked: number) => change({ ...checkingOf(payment), isSlow: asked >= SLOW_AFTER })
     try {
       added(await untilConfirmed(() => claimTopUp(payment, signal), { signal, onPending }))
     } finally {

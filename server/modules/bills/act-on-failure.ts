@@ -8,13 +8,13 @@ import type { Purchase } from './purchase-queries.ts'
 
 /** What a failure says of more than its own purchase. That our account is refused is told by whoever asks the provider. */
 export async function actOnFailure(
-  { queue, log, patience }: BillsParts,
+  { queue, log, retrySchedule }: BillsParts,
   tx: Kysely<Tables>,
   purchase: Purchase,
   cause: FailureCause,
 ): Promise<void> {
   if (cause === 'catalogue-outdated') await queue.enqueue(tx, refreshCatalogueJob, {})
   if (cause !== 'float-empty') return
-  await pauseSale(tx, purchase, patience.pauseSeconds)
+  await pauseSale(tx, purchase, retrySchedule.pauseSeconds)
   log.error({ alarm: 'float_empty', kind: purchase.kind }, 'our float at the bill provider is empty')
 }

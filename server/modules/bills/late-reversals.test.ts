@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { openBillMarket } from '#tests/setup/bill-market.ts'
 import { deliveryOf, said } from '#tests/setup/bill-provider.ts'
-import { patience } from './patience.ts'
+import { retrySchedule } from './retry-schedule.ts'
 
-const market = await openBillMarket((parts) => ({ ...parts, patience }))
+const market = await openBillMarket((parts) => ({ ...parts, retrySchedule }))
 const { addMember, age, database, logged, money, post, provider, purchase, run } = market
 afterEach(() => market.expectBalancedBooks())
 

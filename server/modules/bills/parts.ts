@@ -8,7 +8,7 @@ import type { Keys } from '#server/kit/keys.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
 import type { Email, Outbox } from '#server/modules/outbox/index.ts'
 import type { BillPayments } from '#server/providers/bill-payments/port.ts'
-import type { Patience } from './patience.ts'
+import type { RetrySchedule } from './retry-schedule.ts'
 
 /** How a buyer can be reached; null where they cannot. */
 export interface Contact {
@@ -32,7 +32,7 @@ export interface BillsParts {
   readonly publicUrl: string
   /** Whether the provider is simulated, whose magic numbers are then taken for phones. */
   readonly isSimulated: boolean
-  readonly patience: Patience
+  readonly retrySchedule: RetrySchedule
   /** How long a buyer waits for the provider before they are told that it goes on without them. */
   readonly answerWithinMs: number
   /** Last part of the address where the provider tells us of changes, which it does not sign. */

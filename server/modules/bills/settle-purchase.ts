@@ -10,7 +10,7 @@ import { codeHashes, goodsOf, missingGoods, openGoods, sealGoods, type Goods } f
 import { refreshVariationsJob, wakePurchaseJob } from './jobs.ts'
 import { deliverGoods, notifyDelivered, notifyReturned } from './emails.ts'
 import type { BillsParts } from './parts.ts'
-import { waitSeconds } from './patience.ts'
+import { retryDelaySeconds } from './retry-schedule.ts'
 import { changePurchase, lockPurchase, type LockedPurchase, type State } from './purchase-queries.ts'
 
 export type Asked = 'pay' | 'requery'
@@ -97,13 +97,13 @@ async function settleAnew(
 
 /** Delivered, and asked about once more since: an answer ends that, and so do two days without one. */
 async function noteLookedAt(
-  { patience }: BillsParts,
+  { retrySchedule }: BillsParts,
   tx: Kysely<Tables>,
   id: string,
   { kind }: PurchaseAnswer,
 ): Promise<void> {
   const isTold = kind !== 'unknown' && kind !== 'pending'
-  const seconds = (patience.lookAgainSeconds ?? 0) + (isTold ? 0 : 2 * 24 * 3600)
+  const seconds = (retrySchedule.lookAgainSeconds ?? 0) + (isTold ? 0 : 2 * 24 * 3600)
   await changePurchase(tx, id, {
     next_check_at: sql<Date | null>`case when settled_at + make_interval(secs => ${seconds}) > now() then next_check_at end`,
   })
@@ -198,9 +198,9 @@ function sealedGoods({ keys }: BillsParts, id: string, goods: Goods) {
   return { goods_sealed: sealGoods(keys, id, goods), code_hashes: codeHashes(keys, goods) }
 }
 
-function lookAgainAt({ patience }: BillsParts, { request_id }: LockedPurchase) {
-  if (patience.lookAgainSeconds === null || request_id === null) return null
-  return sql<Date>`now() + make_interval(secs => ${patience.lookAgainSeconds})`
+function lookAgainAt({ retrySchedule }: BillsParts, { request_id }: LockedPurchase) {
+  if (retrySchedule.lookAgainSeconds === null || request_id === null) return null
+  return sql<Date>`now() + make_interval(secs => ${retrySchedule.lookAgainSeconds})`
 }
 
 function ended(reason: string) {
@@ -209,7 +209,7 @@ function ended(reason: string) {
 
 /** Nothing is known for good. The first answer to `pay` counts as no question of ours. */
 async function wait(
-  { queue, log, patience }: BillsParts,
+  { queue, log, retrySchedule }: BillsParts,
   tx: Kysely<Tables>,
   purchase: LockedPurchase,
   asked: Asked,
@@ -219,7 +219,7 @@ async function wait(
   const checks = purchase.checks + (asked === 'requery' ? 1 : 0)
   const isGivenUp = purchase.sent_seconds_ago > GIVEN_UP_SECONDS
   const isForOperator = isGivenUp || (answer.kind === 'unknown' && answer.isForOperator) || purchase.state === 'review'
-  const seconds = waitSeconds(patience, checks)
+  const seconds = retryDelaySeconds(retrySchedule, checks)
   await changePurchase(tx, id, {
     state: isForOperator ? 'review' : 'unknown',
     checks,
@@ -235,8 +235,8 @@ async function wait(
   if (!isGivenUp) await queue.enqueue(tx, wakePurchaseJob, { id }, { startAfter: seconds })
 }
 
-function isNeverReceived({ patience }: BillsParts, { not_received, sent_seconds_ago }: LockedPurchase): boolean {
-  return not_received + 1 >= NOT_RECEIVED_TIMES && sent_seconds_ago > patience.notReceivedAfterSeconds
+function isNeverReceived({ retrySchedule }: BillsParts, { not_received, sent_seconds_ago }: LockedPurchase): boolean {
+  return not_received + 1 >= NOT_RECEIVED_TIMES && sent_seconds_ago > retrySchedule.notReceivedAfterSeconds
 }
 
 /** Whether its buyer was told that it goes on without them. */
