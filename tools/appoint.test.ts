@@ -41,7 +41,7 @@ test('a member is appointed with roles, which the audit log keeps, and opens the
   const said = await run('appoint', emailOf(ada), '--roles', 'market,auditor')
   expect(said).toContain('is an operator with the roles market, auditor')
   const [, totpSecret] = /^ {2}([A-Z2-7]{32})$/m.exec(said)!
-  const [row] = await database.query<{ now: number }>('select extract(epoch from now())::int as now')
+  const [row] = await database.query<{ now: number }>('select floor(extract(epoch from now()))::int as now')
   const code = generateSync({ secret: totpSecret!, epoch: row!.now })
   const answer = await ask(await enter(ada), 'POST', '/operator/session', { code })
   expect([answer.statusCode, answer.json().data]).toMatchObject([200, { roles: ['market', 'auditor'] }])

@@ -73,7 +73,7 @@ export function openProofsOfWork({
     hmacKeySignatureSecret: keyFor(secret, 'solution of a proof of work').toString('hex'),
   }))
   const nowSeconds = async () => {
-    const [row] = await database.query<{ now: number }>('select extract(epoch from now())::int as now')
+    const [row] = await database.query<{ now: number }>('select floor(extract(epoch from now()))::int as now')
     return row!.now
   }
   const challenge = async (hardness = 1) =>

@@ -38,6 +38,6 @@ export async function newOperator(
 
 /** As the authenticator app shows it. */
 export async function timeCode(database: Database): Promise<string> {
-  const [row] = await database.query<{ now: number }>('select extract(epoch from now())::int as now')
+  const [row] = await database.query<{ now: number }>('select floor(extract(epoch from now()))::int as now')
   return generateSync({ secret: totpSecret, epoch: row!.now })
 }

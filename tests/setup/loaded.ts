@@ -50,6 +50,7 @@ export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
       SECRET: 's'.repeat(32),
       SIMULATORS_URL: simulators.url,
       PUBLIC_URL: 'https://kanti.example',
+      TRUST_PROXY: '127.0.0.1',
       RATE_LIMIT_SCALE: '1000000',
       WALLET_DAY_LIMIT: '0',
       WALLET_BALANCE_LIMIT: '0',
@@ -81,7 +82,14 @@ export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
         page: { method: 'GET', path: at % 3 === 0 ? `/search?product_name=fan+${at}` : `/product-details/${product}` },
         read: get([`/products?page=${1 + (at % 50)}`, `/products/${product}`, `/products?search=fan+${at}`][at % 3]!),
         account: get('/account/sessions', as),
-        change: { ...get('/newsletter'), method: 'POST', body: { email: `ada${at}@mail.example` } },
+        // From networks of their own: one that asks so often has to solve proofs of work.
+        change: {
+          ...get('/newsletter', {
+            'x-forwarded-for': `2001:db8:${(at >> 16).toString(16)}:${(at & 0xffff).toString(16)}::1`,
+          }),
+          method: 'POST',
+          body: { email: `ada${at}@mail.example` },
+        },
         money:
           at % 4 > 0
             ? get(own, as)

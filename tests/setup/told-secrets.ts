@@ -52,7 +52,7 @@ export async function makeSecrets({ app, http, simulators, enter, people, operat
   const words = { new_password: 'fresh yams 88', confirm_password: 'fresh yams 88' }
   await call('PUT', '/reset-password', { email, token: second, ...words })
 
-  const [clock] = await app.database.query<{ now: number }>('select extract(epoch from now())::int as now')
+  const [clock] = await app.database.query<{ now: number }>('select floor(extract(epoch from now()))::int as now')
   const totpSecret = timeCodeSecret(randomBytes(20))
   await appointOperator(app.database.kysely, { secrets: secretsOf(app.config), userId: operator, totpSecret })
   const factor = generateSync({ secret: totpSecret, epoch: clock!.now })
