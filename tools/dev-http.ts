@@ -12,20 +12,24 @@ async function main(): Promise<void> {
   const app = await createApp(config, config.DATABASE_URL!)
   // From here on Node watches no more files: Vite imports its settings from a file that it deletes.
   delete process.env['WATCH_REPORT_DEPENDENCIES']
-  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, allowedHosts: true } })
+  const vite = createServer({ appType: 'custom', server: { middlewareMode: true, allowedHosts: true } })
   const http = await createHttp(app, { site: siteOf(vite) })
   endWithParent()
   await http.listen({ port: config.PORT, host: config.HOST })
   process.send?.('ready')
 }
 
-function siteOf(vite: ViteDevServer): Site {
+/** The API answers before Vite is ready, pages wait for it. */
+function siteOf(vite: Promise<ViteDevServer>): Site {
   return {
     mode: 'development',
     async serveFiles(fastify) {
-      fastify.addHook('onRequest', ({ raw }, reply, done) => vite.middlewares(raw, reply.raw, done))
+      fastify.addHook('onRequest', ({ raw }, reply, done) => {
+        if (raw.url!.startsWith('/api/')) done()
+        else void vite.then(({ middlewares }) => middlewares(raw, reply.raw, done), done)
+      })
     },
-    load: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+    load: async () => (await (await vite).ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
     seeCookies: (cookies = '') => cookies,
   }
 }
