@@ -12,7 +12,7 @@ export default async function startPostgres(project: TestProject) {
   const postgres = await startEmbeddedDatabase(join(folder, 'postgres'), {
     fsync: 'off',
     full_page_writes: 'off',
-    max_connections: '200',
+    max_connections: '500',
   })
   await createDatabase(postgres.url, TEMPLATE)
   const ownerUrl = databaseUrl(postgres.url, TEMPLATE)
