@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, rm } from 'node:fs/promises'
+import { link, mkdir, rename, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -21,11 +21,9 @@ export async function claimFolder(folder: string, { name, url }: { name: string;
       // A file system without sockets; the database is held besides.
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return
     }
-    const where = await askRunning(socket)
+    const where = (await askRunning(socket)) ?? (await takeAway(socket))
     if (where !== undefined)
       throw new Error(`This market is running already: ${where}. Stop it first, or set DATA_DIR and PORT to others.`)
-    // What a killed start left.
-    await rm(socket, { force: true })
   }
 }
 
@@ -34,6 +32,25 @@ async function listen(socket: string, url: string): Promise<void> {
   server.listen(socket)
   await once(server, 'listening')
   server.unref()
+}
+
+/**
+ * Takes away the socket that a killed start left. Where another start has put its own there since, puts it back and returns
+ * its answer.
+ */
+async function takeAway(socket: string): Promise<string | undefined> {
+  const away = `${socket}.${process.pid}`
+  try {
+    await rename(socket, away)
+    const where = await askRunning(away)
+    if (where !== undefined) await link(away, socket)
+    return where
+  } catch {
+    // Another start was quicker.
+    return undefined
+  } finally {
+    await rm(away, { force: true })
+  }
 }
 
 /** Undefined where nobody listens. */
