@@ -31,7 +31,7 @@ export async function openCardMarket(
 ) {
   const simulators = await startSimulators()
   const opened: { payments?: Payments; parts?: PaymentsParts } = {}
-  const told: { userId: string; content: Email }[] = []
+  const notices: { userId: string; content: Email }[] = []
   const planChanges: { userId: string; plan: ActivePlan | null }[] = []
   let allowances: AllowanceParts | undefined
   const served = await serveModules(async ({ database, log, limits }) => {
@@ -59,7 +59,7 @@ export async function openCardMarket(
       purposes: { wallet: topUpPurpose(allowances), subscription: planPurpose(planParts) },
       findEmail: async (userId) => emails.get(userId) ?? null,
       findEmails: async () => emails,
-      notifyMember: async (_, userId, content) => void told.push({ userId, content }),
+      notifyMember: async (_, userId, content) => void notices.push({ userId, content }),
     })
     opened.payments = openPayments(opened.parts)
     const { claim } = opened.payments
@@ -106,8 +106,8 @@ export async function openCardMarket(
     payments: cardPayments,
     allowances: allowances!,
     planChanges,
-    /** What members were told. */
-    told,
+    /** What members were notified of. */
+    notices,
     /** Whose identity is verified. */
     verified,
     post,

@@ -45,7 +45,7 @@ async function indebted() {
 const settle = (operator: string, user: string, body: object) =>
   ask(`POST /operator/debts/${user}/settle`, operator, { reason: 'Seen in the bank', ...body })
 const textsTo = (member: string) =>
-  market.told.filter(({ userId }) => userId === member).map(({ content }) => content.paragraphs.join(' '))
+  market.notices.filter(({ userId }) => userId === member).map(({ content }) => content.paragraphs.join(' '))
 
 test('what a member pays into the bank is booked once a second operator tells the same, and they are told', async () => {
   const { ada } = await indebted()

@@ -51,7 +51,7 @@ const owedBy = async (userId: string) => {
 const walletOf = async (as: string) => (await call('GET /wallet', { as })).json().data
 /** What the emails say that a member was sent. */
 const textsTo = (member: string) =>
-  market.told.filter(({ userId }) => userId === member).map(({ content }) => content.paragraphs.join(' '))
+  market.notices.filter(({ userId }) => userId === member).map(({ content }) => content.paragraphs.join(' '))
 const openIds = async () =>
   (await database.query('select id from payments.disputes where resolved_at is null')).map((row) => row['id'])
 

@@ -45,7 +45,7 @@ const owedBy = async (userId: string) => {
   return row ? row.debit - row.credit : 0
 }
 const textsTo = (member: string) =>
-  market.told.filter(({ userId }) => userId === member).map(({ content }) => content.paragraphs.join(' '))
+  market.notices.filter(({ userId }) => userId === member).map(({ content }) => content.paragraphs.join(' '))
 
 test('a refund that we did not ask for freezes the wallet at once, and is booked like a lost dispute', async () => {
   const ada = await addMember()

@@ -81,7 +81,9 @@ test.each([
       received_kobo: receivedKobo,
       next_check_at: null,
     })
-    const texts = market.told.filter(({ userId }) => userId === ada).map(({ content }) => content.paragraphs.join(' '))
+    const texts = market.notices
+      .filter(({ userId }) => userId === ada)
+      .map(({ content }) => content.paragraphs.join(' '))
     expect(texts).toEqual([expect.stringMatching(told)])
   },
 )
