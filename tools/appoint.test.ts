@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 import { consoleId } from '#contracts/values/choices.ts'
 import { addActors } from '#tests/setup/actors.ts'
 import { atEnd } from '#tests/setup/at-end.ts'
+import { timeCodeOf } from '#tests/setup/time-code.ts'
 import { openWholeApp } from '#tests/setup/whole-app.ts'
 
 const { app, http, url } = await openWholeApp()
@@ -41,8 +41,7 @@ test('a member is appointed with roles, which the audit log keeps, and opens the
   const said = await run('appoint', emailOf(ada), '--roles', 'market,auditor')
   expect(said).toContain('is an operator with the roles market, auditor')
   const [, totpSecret] = /^ {2}([A-Z2-7]{32})$/m.exec(said)!
-  const [row] = await database.query<{ now: number }>('select floor(extract(epoch from now()))::int as now')
-  const code = generateSync({ secret: totpSecret!, epoch: row!.now })
+  const code = await timeCodeOf(totpSecret!, database)
   const answer = await ask(await enter(ada), 'POST', '/operator/session', { code })
   expect([answer.statusCode, answer.json().data]).toMatchObject([200, { roles: ['market', 'auditor'] }])
   expect(await auditOf(ada)).toMatchObject([

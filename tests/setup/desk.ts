@@ -1,4 +1,3 @@
-import { generateSync } from 'otplib'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import type { OperatorRole } from '#contracts/values/choices.ts'
@@ -6,6 +5,7 @@ import type { Database } from '#server/database/connect.ts'
 import { appointOperator } from '#server/modules/accounts/index.ts'
 import { newVisitor, type Device } from './browser.ts'
 import { dialogOf, goToForm, newMember, signIn, type Somebody } from './people.ts'
+import { timeCodeOf } from './time-code.ts'
 
 const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
@@ -37,7 +37,6 @@ export async function newOperator(
 }
 
 /** As the authenticator app shows it. */
-export async function timeCode(database: Database): Promise<string> {
-  const [row] = await database.query<{ now: number }>('select floor(extract(epoch from now()))::int as now')
-  return generateSync({ secret: totpSecret, epoch: row!.now })
+export function timeCode(database: Database): Promise<string> {
+  return timeCodeOf(totpSecret, database)
 }

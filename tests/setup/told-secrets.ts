@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { generateSync } from 'otplib'
 import { expect } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '#server/app.ts'
@@ -10,6 +9,7 @@ import type { addActors } from './actors.ts'
 import { listMessages } from './outbox.ts'
 import { secretsOf } from '#server/config.ts'
 import type { startSimulators } from './simulators.ts'
+import { timeCodeOf } from './time-code.ts'
 
 const PHONE = '08031234567'
 
@@ -52,12 +52,11 @@ export async function makeSecrets({ app, http, simulators, enter, people, operat
   const words = { new_password: 'fresh yams 88', confirm_password: 'fresh yams 88' }
   await call('PUT', '/reset-password', { email, token: second, ...words })
 
-  const [clock] = await app.database.query<{ now: number }>('select floor(extract(epoch from now()))::int as now')
   const totpSecret = timeCodeSecret(randomBytes(20))
   await appointOperator(app.database.kysely, { secrets: secretsOf(app.config), userId: operator, totpSecret })
-  const factor = generateSync({ secret: totpSecret, epoch: clock!.now })
   const operatorSession = await enter(operator)
   await app.database.query('delete from limits.counters')
+  const factor = await timeCodeOf(totpSecret, app.database)
   await call('POST', '/operator/session', { code: factor }, operatorSession)
 
   const buyer = people['buyer A']
