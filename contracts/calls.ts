@@ -1,4 +1,4 @@
-import { deskCalls } from './desk-calls.ts'
+import { operatorCalls } from './operator/calls.ts'
 import { marketCalls } from './market-calls.ts'
 
 /**
@@ -7,6 +7,6 @@ import { marketCalls } from './market-calls.ts'
  * Nothing but words stands in it, so the browser can read its two halves without the schemas. The schema of each call
  * is in the contract of its module (`catalog.ts`, …) under the same name. Paths are below `/api/v1`.
  */
-export const calls = { ...marketCalls, ...deskCalls }
+export const calls = { ...marketCalls, ...operatorCalls }
 
 export type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`

@@ -1,28 +1,30 @@
 import { accounts } from './accounts.ts'
-import { approvals } from './approvals.ts'
-import { audit } from './audit.ts'
-import { billsDesk } from './bills-desk.ts'
+import { approvals } from './operator/approvals.ts'
+import { audit } from './operator/audit.ts'
+import { operatorBills } from './operator/bills.ts'
 import { bills } from './bills.ts'
-import { books } from './books.ts'
-import { catalogDesk } from './catalog-desk.ts'
+import { ledger } from './operator/ledger.ts'
+import { operatorCatalog } from './operator/catalog.ts'
 import { catalog } from './catalog.ts'
-import { contactDesk } from './contact-desk.ts'
+import { operatorContact } from './operator/contact.ts'
 import { contact } from './contact.ts'
-import { marketMoney } from './market-money.ts'
+import { treasury } from './operator/treasury.ts'
 import { media } from './media.ts'
-import { membersDesk } from './members-desk.ts'
+import { operatorAccounts } from './operator/accounts.ts'
 import { messaging } from './messaging.ts'
-import { operator } from './operator.ts'
-import { overview } from './overview.ts'
-import { paymentsDesk } from './payments-desk.ts'
+import { operatorSession } from './operator/session.ts'
+import { operatorIdentity } from './operator/identity.ts'
+import { operatorReports } from './operator/reports.ts'
+import { overview } from './operator/overview.ts'
+import { operatorPayments } from './operator/payments.ts'
 import { payments } from './payments.ts'
 import { places } from './places.ts'
-import { plansDesk } from './plans-desk.ts'
-import { reconciliation } from './reconciliation.ts'
+import { operatorSubscriptions } from './operator/subscriptions.ts'
+import { reconciliation } from './operator/reconciliation.ts'
 import { reports } from './reports.ts'
 import { sandbox } from './sandbox.ts'
 import { savedItems } from './saved-items.ts'
-import { identityDesk, sellerOnboarding } from './seller-onboarding.ts'
+import { sellerOnboarding } from './seller-onboarding.ts'
 import { selling } from './selling.ts'
 import { shops } from './shops.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -31,30 +33,31 @@ import { wallet } from './wallet.ts'
 /** Every endpoint, by module. */
 export const contracts = {
   catalog,
-  catalogDesk,
+  operatorCatalog,
   accounts,
   savedItems,
   media,
   messaging,
   contact,
-  operator,
+  operatorSession,
   overview,
-  membersDesk,
-  paymentsDesk,
-  marketMoney,
-  plansDesk,
-  contactDesk,
+  operatorAccounts,
+  operatorPayments,
+  treasury,
+  operatorSubscriptions,
+  operatorContact,
   bills,
-  billsDesk,
-  books,
+  operatorBills,
+  ledger,
   approvals,
   audit,
   payments,
   places,
   reconciliation,
+  operatorReports,
   reports,
   sandbox,
-  identityDesk,
+  operatorIdentity,
   sellerOnboarding,
   selling,
   shops,

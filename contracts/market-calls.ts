@@ -86,7 +86,7 @@ export const marketCalls = {
     getBillSandbox: 'GET /sandbox/bills',
     setBillOutcome: 'PUT /sandbox/bills/outcome',
   },
-  operator: {
+  operatorSession: {
     openOperatorSession: 'POST /operator/session',
   },
   selling: {
@@ -98,8 +98,6 @@ export const marketCalls = {
   },
   reports: {
     reportProduct: 'POST /products/{id}/reports',
-    listReports: 'GET /operator/reports',
-    resolveReport: 'POST /operator/reports/{id}/resolve',
   },
   media: {
     uploadMedia: 'POST /upload-product-media',

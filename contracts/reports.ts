@@ -1,27 +1,13 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
-import { productStatuses, reportOutcomes } from './values/choices.ts'
-import { answerOf, message } from './values/answers.ts'
+import { message } from './values/answers.ts'
 import { emailAddress } from './values/email.ts'
-import { byTime, pageOf, paging } from './values/paging.ts'
-import { absentWhenEmpty, filledLines, lines } from './values/text.ts'
+import { lines } from './values/text.ts'
 
-const reportReasons = ['scam', 'prohibited', 'wrong_details', 'sold', 'other'] as const
+export const reportReasons = ['scam', 'prohibited', 'wrong_details', 'sold', 'other'] as const
 
 const id = z.strictObject({ id: z.string().max(64) })
-
-const report = z.object({
-  id: z.string(),
-  product: z.object({ id: z.string(), name: z.string(), status: z.enum(productStatuses) }),
-  reason: z.enum(reportReasons),
-  details: z.string(),
-  reporter: z.object({ id: z.string().nullable(), email: z.string().nullable() }),
-  status: z.enum(['open', ...reportOutcomes]),
-  note: z.string().nullable(),
-  created_at: z.iso.datetime(),
-  resolved_at: z.iso.datetime().nullable(),
-})
 
 export const reports = {
   reportProduct: endpoint(calls.reports.reportProduct, {
@@ -38,34 +24,4 @@ export const reports = {
     isDoneOnce: true,
     refusals: ['not_found', 'too_many'],
   }),
-  listReports: endpoint(calls.reports.listReports, {
-    as: 'operator',
-    roles: ['market', 'auditor'],
-    summary: 'What people reported, the longest waiting first',
-    query: absentWhenEmpty(
-      z.strictObject({
-        status: z
-          .enum(['open', ...reportOutcomes])
-          .optional()
-          .describe('open when left out'),
-        sort: byTime,
-        ...paging,
-      }),
-    ),
-    output: pageOf(report),
-  }),
-  resolveReport: endpoint(calls.reports.resolveReport, {
-    as: 'operator',
-    roles: ['market'],
-    summary: 'Upholds a report, which takes the product down, or rejects it; reporter and seller are told',
-    params: id,
-    body: z.strictObject({
-      outcome: z.enum(reportOutcomes, 'Choose an outcome'),
-      note: filledLines(1000, 'Say why. The reporter and the seller are told.'),
-    }),
-    output: answerOf(report),
-    refusals: ['not_found', 'already_resolved', 'own_account'],
-  }),
 }
-
-export type Report = z.output<typeof report>

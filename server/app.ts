@@ -31,7 +31,7 @@ import type { MediaStore } from './providers/media-store/port.ts'
 import { keyMarksOf } from './wiring/encrypted-columns.ts'
 import { everyJob } from './wiring/every-job.ts'
 import { openBillsModule } from './wiring/open-bills.ts'
-import { openDesk } from './wiring/open-desk.ts'
+import { openOperator } from './wiring/open-operator.ts'
 import { openMarket } from './wiring/open-market.ts'
 import { openMediaStore } from './wiring/open-media-store.ts'
 import { openMoney } from './wiring/open-money.ts'
@@ -126,7 +126,12 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const bills = openBillsModule(config, { ...given, bills: providers.bills, allowances: money.allowances })
   const market = openMarket(config, { ...given, store, workshop, intake })
   const onboarding = await openOnboarding(config, { ...given, workshop, intake })
-  const desk = openDesk(config, { ...given, store, accounts: people.accounts, cardPayments: money.cardPayments })
+  const operator = openOperator(config, {
+    ...given,
+    store,
+    accounts: people.accounts,
+    cardPayments: money.cardPayments,
+  })
   return {
     config,
     log,
@@ -142,7 +147,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       ...money.modules,
       ...bills.modules,
       ...onboarding.modules,
-      ...desk.modules,
+      ...operator.modules,
       ...(config.isSandboxShown && {
         sandbox: mounted(
           sandbox,

@@ -36,7 +36,7 @@ const emailOf = (id: string) => `${id}@example.ng`
 const auditOf = (subject: string) =>
   database.query('select operator_id, action, reason from audit.entries where subject = $1 order by id', [subject])
 
-test('a member is appointed with roles, which the audit log keeps, and opens the desk with the secret', async () => {
+test('a member is appointed with roles, which the audit log keeps, and opens an operator session with the secret', async () => {
   const ada = people['buyer A']
   const said = await run('appoint', emailOf(ada), '--roles', 'market,auditor')
   expect(said).toContain('is an operator with the roles market, auditor')
@@ -50,7 +50,7 @@ test('a member is appointed with roles, which the audit log keeps, and opens the
   ])
 })
 
-test('an operator is given another second factor with a reason only, and the open desk closes', async () => {
+test('an operator is given another second factor with a reason only, and the open session ends', async () => {
   expect((await ask(tokens.operator, 'GET', '/operator/week')).statusCode).toBe(200)
   expect(await run('appoint', emailOf(operator))).toContain('Say with --reason how you made sure that it is them')
   expect((await ask(tokens.operator, 'GET', '/operator/week')).statusCode).toBe(200)
@@ -62,13 +62,13 @@ test('an operator is given another second factor with a reason only, and the ope
   })
 })
 
-test('an operator is dismissed: the open desk closes, what they proposed is over, and they stay a member', async () => {
-  const desk = await enter(operator, 'operator')
+test('an operator is dismissed: the open session ends, what they proposed is over, and they stay a member', async () => {
+  const access = await enter(operator, 'operator')
   const member = await enter(operator)
   const transfer = { kind: 'float_funding', amount: 20_000, reference: randomUUID(), reason: 'Of today' }
-  expect((await ask(desk, 'POST', '/operator/market-transfers', transfer)).statusCode).toBe(202)
+  expect((await ask(access, 'POST', '/operator/market-transfers', transfer)).statusCode).toBe(202)
   expect(await run('dismiss', emailOf(operator))).toContain('is no operator any longer')
-  expect((await ask(desk, 'GET', '/operator/week')).statusCode).toBe(404)
+  expect((await ask(access, 'GET', '/operator/week')).statusCode).toBe(404)
   expect((await ask(member, 'GET', '/complete-registration')).statusCode).toBe(200)
   expect(await auditOf(transfer.reference)).toMatchObject([
     { operator_id: operator, action: 'money.propose-float_funding' },

@@ -56,7 +56,7 @@ function say({ PUBLIC_URL }: Config, email: string, roles: readonly string[], to
   process.stdout.write(
     `${email} is an operator with ${roles.length === 1 ? 'the role' : 'the roles'} ${roles.join(', ')}. ` +
       `Give their authenticator app this secret (time-based, 6 digits); it is not shown again:\n` +
-      `  ${totpSecret}\nThe desk is at ${PUBLIC_URL}/operator\n`,
+      `  ${totpSecret}\nThe operator pages are at ${PUBLIC_URL}/operator\n`,
   )
 }
 

@@ -6,7 +6,7 @@ import { keptSecret } from './kept-secret.ts'
 
 const USAGE = `npm run dismiss -- EMAIL
 
-  EMAIL  of an operator, whose desk closes at once; they stay a member`
+  EMAIL  of an operator, whose operator session ends at once; they stay a member`
 
 /** `npm run dismiss`: ends the appointment of an operator. */
 async function main(): Promise<void> {
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
     const userId = await findPersonId(tx, email)
     if (userId === null || !(await dismissOperator(tx, userId))) throw new Error(`${email} is no operator.`)
   })
-  process.stdout.write(`${email} is no operator any longer, and their desk is closed.\n`)
+  process.stdout.write(`${email} is no operator any longer, and their operator session has ended.\n`)
 }
 
 main().catch(explainAndExit)

@@ -10,10 +10,10 @@ import type { Problem } from '#contracts/values/problem.ts'
  * It resolves to the answer the contract describes, or rejects with an `ApiProblem`. On the server the calls run
  * inside the process, in the browser over HTTP; whoever calls them does not know which.
  */
-export type Api = Pick<DeskApi, keyof typeof marketCalls>
+export type Api = Pick<OperatorApi, keyof typeof marketCalls>
 
 /** Every call of the HTTP interface, those of operators among them. */
-export type DeskApi = { [Module in keyof Contracts]: Calls<Contracts[Module]> }
+export type OperatorApi = { [Module in keyof Contracts]: Calls<Contracts[Module]> }
 
 type Calls<C extends Contract> = { [Name in keyof C]: Call<C[Name]> }
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import { openProofsOfWork } from '#server/limits/open-proofs-of-work.ts'
 import { ApiProblem } from './api.ts'
 import { browserApi } from './browser-api.ts'
-import { deskApi } from './operator/desk-api.ts'
+import { operatorApi } from './operator/operator-api.ts'
 
 const answer = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 
@@ -29,7 +29,7 @@ test('parameters go into the path as one part of it', async () => {
 test('a picture is answered as its bytes', async () => {
   answer.mockResolvedValue(new Response(Uint8Array.of(255, 216), { headers: { 'Content-Type': 'image/jpeg' } }))
   const params = { id: 'case', token: 'token' }
-  expect(await deskApi().identityDesk.showPaper({ params })).toEqual(Uint8Array.of(255, 216))
+  expect(await operatorApi().operatorIdentity.showPaper({ params })).toEqual(Uint8Array.of(255, 216))
 })
 
 test('the root says which host answers', async () => {

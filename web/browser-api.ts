@@ -1,7 +1,7 @@
 import type { Call, calls } from '#contracts/calls.ts'
 import { marketCalls } from '#contracts/market-calls.ts'
 import type { Problem } from '#contracts/values/problem.ts'
-import { ApiProblem, type Api, type CallOptions, type DeskApi } from './api.ts'
+import { ApiProblem, type Api, type CallOptions, type OperatorApi } from './api.ts'
 import { expireSession, missSession } from './session-end.ts'
 import { readLastUserId, readSession } from './session.ts'
 
@@ -23,10 +23,10 @@ export function browserApi(signal?: AbortSignal): Api {
 }
 
 /** The calls of some modules, by the words that name them. */
-export function overHttp<Module extends keyof DeskApi>(
+export function overHttp<Module extends keyof OperatorApi>(
   words: Pick<typeof calls, Module>,
   signal?: AbortSignal,
-): Pick<DeskApi, Module> {
+): Pick<OperatorApi, Module> {
   const modules = Object.entries<object>(words).map(([module, callsOfModule]) => [
     module,
     Object.fromEntries(
@@ -36,7 +36,7 @@ export function overHttp<Module extends keyof DeskApi>(
       ]),
     ),
   ])
-  return Object.fromEntries(modules) as Pick<DeskApi, Module>
+  return Object.fromEntries(modules) as Pick<OperatorApi, Module>
 }
 
 /** Others of the same network may make a proof too easy while it is computed. */

@@ -52,7 +52,7 @@ export default [
   route(paths.shoppingCart, 'cart/cart.tsx', { id: 'shoping-cart' }),
   route(paths.checkOut, 'cart/check-out.tsx'),
   route(paths.orderItem, 'cart/order-item.tsx'),
-  route(`${paths.operator}/:section?`, 'operator/desk.tsx'),
+  route(`${paths.operator}/:section?`, 'operator/operator.tsx'),
   route(paths.offline, 'offline/offline.tsx'),
   route(paths.kit, 'kit/kit.tsx'),
   route(paths.sandbox, 'sandbox/sandbox.tsx'),

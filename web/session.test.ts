@@ -77,7 +77,7 @@ test('an expired session is forgotten and told of once; a newer one of another t
   expect([takeExpiry(), takeExpiry()]).toEqual([true, false])
 })
 
-test('the desk that was opened in a tab is closed to whoever signs in there next', () => {
+test('an operator session in a tab ends for the next user who signs in there', () => {
   session.storeSession(answer)
   session.storeOperatorAccess({ access: 'st_9', roles: ['money'] })
   expect(session.readOperatorAccess()).toBe('st_9')

@@ -136,7 +136,7 @@ export function storeIsBalanceHidden(isHidden: boolean): void {
   write('balance-hidden', isHidden ? 'true' : null)
 }
 
-/** Opens the operator's desk in this tab, once the second factor was proved. */
+/** Stores the operator session in this tab, once the second factor was proved. */
 export function storeOperatorAccess({ access, roles }: { access: string; roles: readonly string[] }): void {
   sessionStorage.setItem('operator-access', access)
   sessionStorage.setItem('operator-roles', roles.join(' '))
@@ -154,7 +154,7 @@ export function readOperatorAccess(): string | null {
     : null
 }
 
-/** Closes the desk in this tab. */
+/** Ends the operator session in this tab. */
 export function forgetOperatorAccess(): void {
   sessionStorage.removeItem('operator-roles')
   sessionStorage.removeItem('operator-access')

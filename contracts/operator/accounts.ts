@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { calls } from './calls.ts'
-import { endpoint } from './endpoint.ts'
-import { identityStatus } from './seller-onboarding.ts'
-import { memberStatuses } from './values/choices.ts'
-import { answerOf } from './values/answers.ts'
-import { pageOf, paging } from './values/paging.ts'
-import { absentWhenEmpty, filledLines, line } from './values/text.ts'
+import { calls } from '../calls.ts'
+import { endpoint } from '../endpoint.ts'
+import { identityStatus } from '../seller-onboarding.ts'
+import { memberStatuses } from '../values/choices.ts'
+import { answerOf } from '../values/answers.ts'
+import { pageOf, paging } from '../values/paging.ts'
+import { absentWhenEmpty, filledLines, line } from '../values/text.ts'
 
 export const memberSorts = ['newest', 'oldest', 'name_asc', 'name_desc', 'email_asc', 'email_desc'] as const
 
 const id = z.strictObject({ id: z.string().max(64) })
 
-const deskMember = z.object({
+const operatorMember = z.object({
   id: z.string(),
   email: z.string(),
   first_name: z.string(),
@@ -24,8 +24,8 @@ const deskMember = z.object({
 })
 
 /** What operators do with members. For anyone else none of these is there. */
-export const membersDesk = {
-  listMembers: endpoint(calls.membersDesk.listMembers, {
+export const operatorAccounts = {
+  listMembers: endpoint(calls.operatorAccounts.listMembers, {
     as: 'operator',
     roles: ['identity', 'market', 'money', 'auditor'],
     summary: 'Everybody who has an account, newest first',
@@ -37,36 +37,37 @@ export const membersDesk = {
         ...paging,
       }),
     ),
-    output: pageOf(deskMember),
+    output: pageOf(operatorMember),
   }),
-  suspendMember: endpoint(calls.membersDesk.suspendMember, {
+  suspendMember: endpoint(calls.operatorAccounts.suspendMember, {
     as: 'operator',
     roles: ['market'],
     summary: 'Suspends a member: every token of theirs is dead at once, and they are told why',
     params: id,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason. The member is told.') }),
-    output: answerOf(deskMember),
+    output: answerOf(operatorMember),
     refusals: ['not_found', 'already_suspended', 'is_operator', 'own_account'],
   }),
-  restoreMember: endpoint(calls.membersDesk.restoreMember, {
+  restoreMember: endpoint(calls.operatorAccounts.restoreMember, {
     as: 'operator',
     roles: ['market'],
     summary: 'Lets a suspended member sign in again and tells them, once a second operator agrees: until then 202',
     params: id,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason') }),
-    output: answerOf(deskMember),
+    output: answerOf(operatorMember),
     otherStatuses: [202],
     refusals: ['not_found', 'not_suspended', 'is_operator', 'is_demo', 'own_account', 'already_proposed'],
   }),
-  signOutMember: endpoint(calls.membersDesk.signOutMember, {
+  signOutMember: endpoint(calls.operatorAccounts.signOutMember, {
     as: 'operator',
     roles: ['market'],
-    summary: 'Ends every session of a member, at the desk too, and tells them why; they may sign in again',
+    summary:
+      'End all sessions of a member, operator sessions too, and notify the member of the reason. The member may sign in again.',
     params: id,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason. The member is told.') }),
-    output: answerOf(deskMember),
+    output: answerOf(operatorMember),
     refusals: ['not_found', 'own_account'],
   }),
 }
 
-export type DeskMember = z.output<typeof deskMember>
+export type OperatorMember = z.output<typeof operatorMember>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { calls } from './calls.ts'
-import { endpoint } from './endpoint.ts'
-import { answerOf } from './values/answers.ts'
-import { proposalStates } from './values/choices.ts'
-import { naira } from './values/naira.ts'
-import { byTime, pageOf, paging } from './values/paging.ts'
-import { absentWhenEmpty, filledLines } from './values/text.ts'
+import { calls } from '../calls.ts'
+import { endpoint } from '../endpoint.ts'
+import { answerOf } from '../values/answers.ts'
+import { proposalStates } from '../values/choices.ts'
+import { naira } from '../values/naira.ts'
+import { byTime, pageOf, paging } from '../values/paging.ts'
+import { absentWhenEmpty, filledLines } from '../values/text.ts'
 
 const operator = z.object({ id: z.string(), email: z.string().nullable() })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { calls } from './calls.ts'
-import { auditEventKinds } from './values/choices.ts'
-import { endpoint } from './endpoint.ts'
-import { byTime, pageOf, paging } from './values/paging.ts'
-import { absentWhenEmpty, line } from './values/text.ts'
+import { calls } from '../calls.ts'
+import { auditEventKinds } from '../values/choices.ts'
+import { endpoint } from '../endpoint.ts'
+import { byTime, pageOf, paging } from '../values/paging.ts'
+import { absentWhenEmpty, line } from '../values/text.ts'
 
 const auditEvent = z.object({
   id: z.number().int(),

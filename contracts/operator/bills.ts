@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { purchase } from './purchases.ts'
-import { calls } from './calls.ts'
-import { endpoint } from './endpoint.ts'
-import { billServices, purchaseStates } from './values/choices.ts'
-import { answerOf } from './values/answers.ts'
-import { naira } from './values/naira.ts'
-import { pageOf, paging } from './values/paging.ts'
-import { absentWhenEmpty, filledLines, line } from './values/text.ts'
+import { purchase } from '../purchases.ts'
+import { calls } from '../calls.ts'
+import { endpoint } from '../endpoint.ts'
+import { billServices, purchaseStates } from '../values/choices.ts'
+import { answerOf } from '../values/answers.ts'
+import { naira } from '../values/naira.ts'
+import { pageOf, paging } from '../values/paging.ts'
+import { absentWhenEmpty, filledLines, line } from '../values/text.ts'
 
 export const purchaseSorts = ['newest', 'oldest', 'amount_asc', 'amount_desc'] as const
 
@@ -16,7 +16,7 @@ const minutes = z
   .regex(/^\d{1,6}$/, 'Enter a whole number of minutes')
   .transform(Number)
 
-const deskPurchase = purchase.extend({
+const operatorPurchase = purchase.extend({
   user: z.object({ id: z.string(), email: z.string().nullable().describe('null once the account is closed') }),
   state: z.enum(purchaseStates),
   reference: z.string().nullable().describe('What the provider knows it by; null until it is sent'),
@@ -32,8 +32,8 @@ const deskPurchase = purchase.extend({
 })
 
 /** What operators do with purchases. For anyone else none of these is there. */
-export const billsDesk = {
-  listAllPurchases: endpoint(calls.billsDesk.listAllPurchases, {
+export const operatorBills = {
+  listAllPurchases: endpoint(calls.operatorBills.listAllPurchases, {
     as: 'operator',
     roles: ['money', 'auditor'],
     summary: 'Purchases, newest first',
@@ -51,17 +51,17 @@ export const billsDesk = {
         ...paging,
       }),
     ),
-    output: pageOf(deskPurchase),
+    output: pageOf(operatorPurchase),
   }),
-  requeryPurchase: endpoint(calls.billsDesk.requeryPurchase, {
+  requeryPurchase: endpoint(calls.operatorBills.requeryPurchase, {
     as: 'operator',
     roles: ['money'],
     summary: 'Asks the provider again what became of a purchase, and settles it where it says so',
     params: id,
-    output: answerOf(deskPurchase),
+    output: answerOf(operatorPurchase),
     refusals: ['not_found', 'own_account'],
   }),
-  settlePurchase: endpoint(calls.billsDesk.settlePurchase, {
+  settlePurchase: endpoint(calls.operatorBills.settlePurchase, {
     as: 'operator',
     roles: ['money'],
     needsFreshCode: true,
@@ -71,12 +71,12 @@ export const billsDesk = {
       outcome: z.enum(['delivered', 'failed'], 'Choose delivered or failed'),
       reason: filledLines(1000, 'Give a reason'),
     }),
-    output: answerOf(deskPurchase),
+    output: answerOf(operatorPurchase),
     otherStatuses: [202],
     isDoneOnce: true,
     refusals: ['not_found', 'not_settleable', 'own_account', 'already_proposed'],
   }),
-  getFloat: endpoint(calls.billsDesk.getFloat, {
+  getFloat: endpoint(calls.operatorBills.getFloat, {
     as: 'operator',
     roles: ['money', 'auditor'],
     isReadUnlogged: true,
@@ -99,4 +99,4 @@ export const billsDesk = {
   }),
 }
 
-export type DeskPurchase = z.output<typeof deskPurchase>
+export type OperatorPurchase = z.output<typeof operatorPurchase>

@@ -1,6 +1,6 @@
-/** The calls of the operators' desk, as words: they come with its pages. */
-export const deskCalls = {
-  catalogDesk: {
+/** The calls of operators, as words: only the operator pages load them. */
+export const operatorCalls = {
+  operatorCatalog: {
     listAllProducts: 'GET /operator/products',
     takeDownProduct: 'POST /operator/products/{id}/take-down',
     restoreProduct: 'POST /operator/products/{id}/restore',
@@ -8,13 +8,13 @@ export const deskCalls = {
     createCategory: 'POST /operator/categories',
     changeCategory: 'PUT /operator/categories/{id}',
   },
-  membersDesk: {
+  operatorAccounts: {
     listMembers: 'GET /operator/users',
     suspendMember: 'POST /operator/users/{id}/suspend',
     restoreMember: 'POST /operator/users/{id}/restore',
     signOutMember: 'POST /operator/users/{id}/sign-out',
   },
-  paymentsDesk: {
+  operatorPayments: {
     listPayments: 'GET /operator/payments',
     verifyPayment: 'POST /operator/payments/{reference}/verify',
     refundPayment: 'POST /operator/payments/{reference}/refund',
@@ -24,13 +24,13 @@ export const deskCalls = {
     listDebts: 'GET /operator/debts',
     settleDebt: 'POST /operator/debts/{user}/settle',
   },
-  billsDesk: {
+  operatorBills: {
     listAllPurchases: 'GET /operator/purchases',
     requeryPurchase: 'POST /operator/purchases/{id}/requery',
     settlePurchase: 'POST /operator/purchases/{id}/settle',
     getFloat: 'GET /operator/float',
   },
-  marketMoney: {
+  treasury: {
     recordTransfer: 'POST /operator/market-transfers',
     listTransfers: 'GET /operator/market-transfers',
     dropTransfer: 'POST /operator/market-transfers/{id}/drop',
@@ -39,14 +39,18 @@ export const deskCalls = {
     listProposals: 'GET /operator/proposals',
     dropProposal: 'POST /operator/proposals/{id}/drop',
   },
-  plansDesk: {
+  operatorSubscriptions: {
     listAllPlans: 'GET /operator/plans',
     createPlan: 'POST /operator/plans',
     changePlan: 'PUT /operator/plans/{id}',
   },
-  contactDesk: {
+  operatorContact: {
     listEnquiries: 'GET /operator/messages',
     listSubscribers: 'GET /operator/newsletter',
+  },
+  operatorReports: {
+    listReports: 'GET /operator/reports',
+    resolveReport: 'POST /operator/reports/{id}/resolve',
   },
   overview: {
     getWeek: 'GET /operator/week',
@@ -57,7 +61,7 @@ export const deskCalls = {
     listFlags: 'GET /operator/reconciliation/flags',
     clearFlag: 'POST /operator/reconciliation/flags/{id}/clear',
   },
-  books: {
+  ledger: {
     getTrialBalance: 'GET /operator/ledger/trial-balance',
     listBookAccounts: 'GET /operator/ledger/accounts',
     listEntries: 'GET /operator/ledger/entries',
@@ -65,7 +69,7 @@ export const deskCalls = {
   audit: {
     listAuditEvents: 'GET /operator/audit',
   },
-  identityDesk: {
+  operatorIdentity: {
     listCases: 'GET /operator/kyc',
     getCase: 'GET /operator/kyc/{id}',
     showPaper: 'GET /operator/kyc/{id}/papers/{token}',

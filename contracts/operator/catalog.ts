@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { calls } from './calls.ts'
-import { endpoint } from './endpoint.ts'
-import { productStatuses } from './values/choices.ts'
-import { answerOf } from './values/answers.ts'
-import { naira } from './values/naira.ts'
-import { pageOf, paging } from './values/paging.ts'
-import { absentWhenEmpty, filledLine, filledLines, line } from './values/text.ts'
+import { calls } from '../calls.ts'
+import { endpoint } from '../endpoint.ts'
+import { productStatuses } from '../values/choices.ts'
+import { answerOf } from '../values/answers.ts'
+import { naira } from '../values/naira.ts'
+import { pageOf, paging } from '../values/paging.ts'
+import { absentWhenEmpty, filledLine, filledLines, line } from '../values/text.ts'
 
 export const productSorts = ['newest', 'oldest', 'name_asc', 'name_desc', 'price_asc', 'price_desc'] as const
 
 const id = z.strictObject({ id: z.string().max(64) })
 
-const deskProduct = z.object({
+const operatorProduct = z.object({
   id: z.string(),
   name: z.string(),
   price: naira,
@@ -21,7 +21,7 @@ const deskProduct = z.object({
   created_at: z.iso.datetime(),
 })
 
-const deskCategory = z.object({
+const operatorCategory = z.object({
   id: z.string(),
   name: z.string(),
   image: z.string(),
@@ -32,8 +32,8 @@ const categoryName = filledLine(60, 'Enter a name')
 const categoryImage = z.string().max(64).optional().describe('Id of an uploaded photo')
 
 /** What operators do with products and categories. For anyone else none of these is there. */
-export const catalogDesk = {
-  listAllProducts: endpoint(calls.catalogDesk.listAllProducts, {
+export const operatorCatalog = {
+  listAllProducts: endpoint(calls.operatorCatalog.listAllProducts, {
     as: 'operator',
     roles: ['market', 'auditor'],
     summary: 'Every product, whatever its status, newest first',
@@ -45,53 +45,53 @@ export const catalogDesk = {
         ...paging,
       }),
     ),
-    output: pageOf(deskProduct),
+    output: pageOf(operatorProduct),
   }),
-  takeDownProduct: endpoint(calls.catalogDesk.takeDownProduct, {
+  takeDownProduct: endpoint(calls.operatorCatalog.takeDownProduct, {
     as: 'operator',
     roles: ['market'],
     summary: 'Takes a product off the market; its seller is told why',
     params: id,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason. The seller is told.') }),
-    output: answerOf(deskProduct),
+    output: answerOf(operatorProduct),
     refusals: ['not_found', 'already_taken_down', 'own_account'],
   }),
-  restoreProduct: endpoint(calls.catalogDesk.restoreProduct, {
+  restoreProduct: endpoint(calls.operatorCatalog.restoreProduct, {
     as: 'operator',
     roles: ['market'],
     summary: 'Lets a product that was taken down come back; its seller is told',
     params: id,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason').optional() }),
-    output: answerOf(deskProduct),
+    output: answerOf(operatorProduct),
     refusals: ['not_found', 'not_taken_down', 'own_account'],
   }),
-  listAllCategories: endpoint(calls.catalogDesk.listAllCategories, {
+  listAllCategories: endpoint(calls.operatorCatalog.listAllCategories, {
     as: 'operator',
     roles: ['market', 'auditor'],
     isReadUnlogged: true,
     summary: 'Categories in their order, retired ones too',
-    output: answerOf(z.array(deskCategory)),
+    output: answerOf(z.array(operatorCategory)),
   }),
-  createCategory: endpoint(calls.catalogDesk.createCategory, {
+  createCategory: endpoint(calls.operatorCatalog.createCategory, {
     as: 'operator',
     roles: ['market'],
     summary: 'Adds a category after the others',
     body: z.strictObject({ name: categoryName, image: categoryImage, retired: z.boolean().optional() }),
-    output: answerOf(deskCategory),
+    output: answerOf(operatorCategory),
     status: 201,
     isDoneOnce: true,
     refusals: ['name_taken', 'media_not_usable'],
   }),
-  changeCategory: endpoint(calls.catalogDesk.changeCategory, {
+  changeCategory: endpoint(calls.operatorCatalog.changeCategory, {
     as: 'operator',
     roles: ['market'],
     summary: 'Changes what is given of a category; a retired one takes no more products',
     params: id,
     body: z.strictObject({ name: categoryName.optional(), image: categoryImage, retired: z.boolean().optional() }),
-    output: answerOf(deskCategory),
+    output: answerOf(operatorCategory),
     refusals: ['not_found', 'name_taken', 'media_not_usable'],
   }),
 }
 
-export type DeskProduct = z.output<typeof deskProduct>
-export type DeskCategory = z.output<typeof deskCategory>
+export type OperatorProduct = z.output<typeof operatorProduct>
+export type OperatorCategory = z.output<typeof operatorCategory>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { calls } from './calls.ts'
-import { endpoint } from './endpoint.ts'
-import { subscriberStatuses } from './values/choices.ts'
-import { byTime, pageOf, paging } from './values/paging.ts'
-import { absentWhenEmpty, line } from './values/text.ts'
+import { calls } from '../calls.ts'
+import { endpoint } from '../endpoint.ts'
+import { subscriberStatuses } from '../values/choices.ts'
+import { byTime, pageOf, paging } from '../values/paging.ts'
+import { absentWhenEmpty, line } from '../values/text.ts'
 
 const enquiry = z.object({
   id: z.string(),
@@ -21,8 +21,8 @@ const subscriber = z.object({
 })
 
 /** What came through the contact form, and who gets the newsletter; for operators. */
-export const contactDesk = {
-  listEnquiries: endpoint(calls.contactDesk.listEnquiries, {
+export const operatorContact = {
+  listEnquiries: endpoint(calls.operatorContact.listEnquiries, {
     as: 'operator',
     roles: ['market', 'auditor'],
     summary: 'What people wrote through the contact form, newest first',
@@ -35,7 +35,7 @@ export const contactDesk = {
     ),
     output: pageOf(enquiry),
   }),
-  listSubscribers: endpoint(calls.contactDesk.listSubscribers, {
+  listSubscribers: endpoint(calls.operatorContact.listSubscribers, {
     as: 'operator',
     roles: ['market', 'auditor'],
     summary: 'Who asked for the newsletter, newest first',

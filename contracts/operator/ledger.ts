@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { calls } from './calls.ts'
-import { endpoint } from './endpoint.ts'
-import { accountKinds } from './values/choices.ts'
-import { answerOf } from './values/answers.ts'
-import { byTime, pageOf, paging } from './values/paging.ts'
-import { absentWhenEmpty, line } from './values/text.ts'
+import { calls } from '../calls.ts'
+import { endpoint } from '../endpoint.ts'
+import { accountKinds } from '../values/choices.ts'
+import { answerOf } from '../values/answers.ts'
+import { byTime, pageOf, paging } from '../values/paging.ts'
+import { absentWhenEmpty, line } from '../values/text.ts'
 
 export const accountSorts = ['name_asc', 'name_desc', 'newest', 'oldest'] as const
 
@@ -31,24 +31,24 @@ const entry = z.object({
   transfers: z.array(z.object({ from: z.string(), to: z.string(), amount: kobo })),
 })
 
-/** The books, for operators to read. Nobody changes them by a call. */
-export const books = {
-  getTrialBalance: endpoint(calls.books.getTrialBalance, {
+/** The ledger, for operators to read. Nobody changes them by a call. */
+export const ledger = {
+  getTrialBalance: endpoint(calls.ledger.getTrialBalance, {
     as: 'operator',
     roles: ['money', 'auditor'],
     isReadUnlogged: true,
-    summary: 'All that left and came into the accounts; its total is 0, or the books are broken',
+    summary: 'All that left and came into the accounts; its total is 0, or the ledger are broken',
     output: answerOf(
       z.object({
         accounts: z
           .array(z.object({ code: z.string(), debit: kobo, credit: kobo }))
           .describe("The market's own, and the members' by their kind, such as `member:*:available`"),
         total: kobo,
-        sealed_at: z.iso.datetime().nullable().describe('When an hour of the books was closed last'),
+        sealed_at: z.iso.datetime().nullable().describe('When an hour of the ledger was closed last'),
       }),
     ),
   }),
-  listBookAccounts: endpoint(calls.books.listBookAccounts, {
+  listBookAccounts: endpoint(calls.ledger.listBookAccounts, {
     as: 'operator',
     roles: ['money', 'auditor'],
     summary: 'Accounts, with what they hold',
@@ -63,7 +63,7 @@ export const books = {
     ),
     output: pageOf(bookAccount),
   }),
-  listEntries: endpoint(calls.books.listEntries, {
+  listEntries: endpoint(calls.ledger.listEntries, {
     as: 'operator',
     roles: ['money', 'auditor'],
     summary: 'What was booked, newest first, with all that each event moved',

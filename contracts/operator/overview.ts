@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { calls } from './calls.ts'
-import { endpoint } from './endpoint.ts'
-import { answerOf } from './values/answers.ts'
+import { calls } from '../calls.ts'
+import { endpoint } from '../endpoint.ts'
+import { answerOf } from '../values/answers.ts'
 
 const days = z.array(z.number().int()).length(7)
 

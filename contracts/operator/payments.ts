@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { calls } from './calls.ts'
-import { endpoint } from './endpoint.ts'
-import { disputeOutcomes, disputeStates, paymentPurposes, paymentStates, refundStates } from './values/choices.ts'
-import { answerOf } from './values/answers.ts'
-import { naira, nairaNumber } from './values/naira.ts'
-import { byTime, pageOf, paging } from './values/paging.ts'
-import { absentWhenEmpty, filledLine, filledLines, line } from './values/text.ts'
+import { calls } from '../calls.ts'
+import { endpoint } from '../endpoint.ts'
+import { disputeOutcomes, disputeStates, paymentPurposes, paymentStates, refundStates } from '../values/choices.ts'
+import { answerOf } from '../values/answers.ts'
+import { naira, nairaNumber } from '../values/naira.ts'
+import { byTime, pageOf, paging } from '../values/paging.ts'
+import { absentWhenEmpty, filledLine, filledLines, line } from '../values/text.ts'
 
 export const paymentSorts = ['newest', 'oldest', 'amount_asc', 'amount_desc'] as const
 
@@ -13,7 +13,7 @@ const reference = z.strictObject({ reference: z.string().max(100) })
 
 const person = z.object({ id: z.string(), email: z.string().nullable().describe('null once the account is closed') })
 
-const deskPayment = z.object({
+const operatorPayment = z.object({
   reference: z.string(),
   user: person,
   purpose: z.enum(paymentPurposes),
@@ -27,7 +27,7 @@ const deskPayment = z.object({
   paid_at: z.iso.datetime().nullable(),
 })
 
-const deskRefund = z.object({
+const operatorRefund = z.object({
   id: z.string(),
   reference: z.string().describe('Of the payment'),
   user: person.describe('The payer'),
@@ -42,7 +42,7 @@ const deskRefund = z.object({
   asks_again_at: z.iso.datetime().nullable(),
 })
 
-const deskDispute = z.object({
+const operatorDispute = z.object({
   id: z.string().describe("The card service's"),
   reference: z.string().describe('Of the payment'),
   payment: z
@@ -56,7 +56,7 @@ const deskDispute = z.object({
   asks_again_at: z.iso.datetime().nullable(),
 })
 
-const deskDebt = z.object({
+const operatorDebt = z.object({
   user: person,
   owed: naira,
   lost_disputes: z.number().int().describe('About top-ups; after the second no card is taken while something is owed'),
@@ -82,8 +82,8 @@ const moneyBackQuery = <States extends readonly string[]>(states: States, own: s
   )
 
 /** What operators do with card payments. For anyone else none of these is there. */
-export const paymentsDesk = {
-  listPayments: endpoint(calls.paymentsDesk.listPayments, {
+export const operatorPayments = {
+  listPayments: endpoint(calls.operatorPayments.listPayments, {
     as: 'operator',
     roles: ['money', 'auditor'],
     summary: 'Card payments, newest first',
@@ -96,17 +96,17 @@ export const paymentsDesk = {
         ...paging,
       }),
     ),
-    output: pageOf(deskPayment),
+    output: pageOf(operatorPayment),
   }),
-  verifyPayment: endpoint(calls.paymentsDesk.verifyPayment, {
+  verifyPayment: endpoint(calls.operatorPayments.verifyPayment, {
     as: 'operator',
     roles: ['money'],
     summary: 'Asks the card service again what became of a payment, and books it where it was paid',
     params: reference,
-    output: answerOf(deskPayment),
+    output: answerOf(operatorPayment),
     refusals: ['not_found', 'own_account'],
   }),
-  refundPayment: endpoint(calls.paymentsDesk.refundPayment, {
+  refundPayment: endpoint(calls.operatorPayments.refundPayment, {
     as: 'operator',
     roles: ['money'],
     needsFreshCode: true,
@@ -119,7 +119,7 @@ export const paymentsDesk = {
         .describe('All that is left when left out'),
       reason: filledLines(1000, 'Give a reason'),
     }),
-    output: answerOf(deskPayment),
+    output: answerOf(operatorPayment),
     otherStatuses: [202],
     isDoneOnce: true,
     refusals: [
@@ -133,21 +133,21 @@ export const paymentsDesk = {
       'already_proposed',
     ],
   }),
-  listRefunds: endpoint(calls.paymentsDesk.listRefunds, {
+  listRefunds: endpoint(calls.operatorPayments.listRefunds, {
     as: 'operator',
     roles: ['money', 'auditor'],
     summary: 'Money that operators have sent back to cards, newest first',
     query: moneyBackQuery(refundStates, 'Id of a refund'),
-    output: pageOf(deskRefund),
+    output: pageOf(operatorRefund),
   }),
-  listDisputes: endpoint(calls.paymentsDesk.listDisputes, {
+  listDisputes: endpoint(calls.operatorPayments.listDisputes, {
     as: 'operator',
     roles: ['money', 'auditor'],
     summary: 'Payments that their payers want back through their bank, newest first',
     query: moneyBackQuery(disputeStates, 'Id of a dispute'),
-    output: pageOf(deskDispute),
+    output: pageOf(operatorDispute),
   }),
-  endDispute: endpoint(calls.paymentsDesk.endDispute, {
+  endDispute: endpoint(calls.operatorPayments.endDispute, {
     as: 'operator',
     roles: ['money'],
     needsFreshCode: true,
@@ -161,19 +161,19 @@ export const paymentsDesk = {
         .describe('What went back to the payer where it is lost; all that is left of the payment when left out'),
       reason: filledLines(1000, 'Give a reason'),
     }),
-    output: answerOf(deskDispute),
+    output: answerOf(operatorDispute),
     otherStatuses: [202],
     isDoneOnce: true,
     refusals: ['not_found', 'not_open', 'own_account', 'already_proposed'],
   }),
-  listDebts: endpoint(calls.paymentsDesk.listDebts, {
+  listDebts: endpoint(calls.operatorPayments.listDebts, {
     as: 'operator',
     roles: ['money', 'auditor'],
     summary: 'Members who owe for card payments that went back, those who owe most first',
     query: absentWhenEmpty(z.strictObject(paging)),
-    output: pageOf(deskDebt),
+    output: pageOf(operatorDebt),
   }),
-  settleDebt: endpoint(calls.paymentsDesk.settleDebt, {
+  settleDebt: endpoint(calls.operatorPayments.settleDebt, {
     as: 'operator',
     roles: ['money'],
     needsFreshCode: true,
@@ -183,14 +183,14 @@ export const paymentsDesk = {
       z.strictObject({ kind: z.literal('repaid'), ...settlement, reference: bankReference }),
       z.strictObject({ kind: z.literal('written_off'), ...settlement }),
     ]),
-    output: answerOf(deskDebt),
+    output: answerOf(operatorDebt),
     otherStatuses: [202],
     isDoneOnce: true,
     refusals: ['not_found', 'nothing_owed', 'wrong_amount', 'reference_taken', 'own_account', 'already_proposed'],
   }),
 }
 
-export type DeskPayment = z.output<typeof deskPayment>
-export type DeskRefund = z.output<typeof deskRefund>
-export type DeskDebt = z.output<typeof deskDebt>
-export type DeskDispute = z.output<typeof deskDispute>
+export type OperatorPayment = z.output<typeof operatorPayment>
+export type OperatorRefund = z.output<typeof operatorRefund>
+export type OperatorDebt = z.output<typeof operatorDebt>
+export type OperatorDispute = z.output<typeof operatorDispute>

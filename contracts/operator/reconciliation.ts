@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { calls } from './calls.ts'
-import { endpoint, type Answer } from './endpoint.ts'
-import { answerOf } from './values/answers.ts'
-import { byTime, pageOf, paging } from './values/paging.ts'
-import { absentWhenEmpty, filledLines, line } from './values/text.ts'
+import { calls } from '../calls.ts'
+import { endpoint, type Answer } from '../endpoint.ts'
+import { answerOf } from '../values/answers.ts'
+import { byTime, pageOf, paging } from '../values/paging.ts'
+import { absentWhenEmpty, filledLines, line } from '../values/text.ts'
 
 const difference = z.object({
   account: z.string().describe('Code of the account that it concerns'),

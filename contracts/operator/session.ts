@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { access } from './accounts.ts'
-import { calls } from './calls.ts'
-import { endpoint } from './endpoint.ts'
-import { texts } from './texts.ts'
-import { answerOf } from './values/answers.ts'
-import { operatorRoles } from './values/choices.ts'
-import { filledLine } from './values/text.ts'
+import { access } from '../accounts.ts'
+import { calls } from '../calls.ts'
+import { endpoint } from '../endpoint.ts'
+import { texts } from '../texts.ts'
+import { answerOf } from '../values/answers.ts'
+import { operatorRoles } from '../values/choices.ts'
+import { filledLine } from '../values/text.ts'
 
 /** Whoever is no operator is told that none of these is there. */
-export const operator = {
-  openOperatorSession: endpoint(calls.operator.openOperatorSession, {
+export const operatorSession = {
+  openOperatorSession: endpoint(calls.operatorSession.openOperatorSession, {
     as: 'appointed',
     summary: 'Proves the second factor with a time-based code; the token it gives opens the calls of operators',
     body: z.strictObject({ code: filledLine(20, texts.enterTimeCode) }),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { calls } from './calls.ts'
-import { endpoint } from './endpoint.ts'
-import { plan } from './subscriptions.ts'
-import { answerOf } from './values/answers.ts'
-import { nairaNumber } from './values/naira.ts'
-import { filledLine } from './values/text.ts'
+import { calls } from '../calls.ts'
+import { endpoint } from '../endpoint.ts'
+import { plan } from '../subscriptions.ts'
+import { answerOf } from '../values/answers.ts'
+import { nairaNumber } from '../values/naira.ts'
+import { filledLine } from '../values/text.ts'
 
-const deskPlan = plan.extend({ retired: z.boolean() })
+const operatorPlan = plan.extend({ retired: z.boolean() })
 
 const terms = z.strictObject({
   title: filledLine(40, 'Enter a title'),
@@ -17,27 +17,27 @@ const terms = z.strictObject({
 })
 
 /** What operators do with plans. For anyone else none of these is there. */
-export const plansDesk = {
-  listAllPlans: endpoint(calls.plansDesk.listAllPlans, {
+export const operatorSubscriptions = {
+  listAllPlans: endpoint(calls.operatorSubscriptions.listAllPlans, {
     as: 'operator',
     roles: ['money', 'auditor'],
     isReadUnlogged: true,
     summary: 'Plans, the cheapest first, retired ones last',
-    output: answerOf(z.array(deskPlan)),
+    output: answerOf(z.array(operatorPlan)),
   }),
-  createPlan: endpoint(calls.plansDesk.createPlan, {
+  createPlan: endpoint(calls.operatorSubscriptions.createPlan, {
     as: 'operator',
     roles: ['money'],
     needsFreshCode: true,
     summary: 'Adds a plan, once a second operator agrees: until then 202',
     body: terms.omit({ retired: true }),
-    output: answerOf(deskPlan.nullable().describe('null while it is only proposed')),
+    output: answerOf(operatorPlan.nullable().describe('null while it is only proposed')),
     status: 201,
     otherStatuses: [202],
     isDoneOnce: true,
     refusals: ['title_taken', 'already_proposed'],
   }),
-  changePlan: endpoint(calls.plansDesk.changePlan, {
+  changePlan: endpoint(calls.operatorSubscriptions.changePlan, {
     as: 'operator',
     roles: ['money'],
     needsFreshCode: true,
@@ -45,10 +45,10 @@ export const plansDesk = {
       'Changes a plan; buyers keep what they bought. Another price or number of listings takes two operators: 202',
     params: z.strictObject({ id: z.string().max(64) }),
     body: terms,
-    output: answerOf(deskPlan),
+    output: answerOf(operatorPlan),
     otherStatuses: [202],
     refusals: ['not_found', 'title_taken', 'already_proposed'],
   }),
 }
 
-export type DeskPlan = z.output<typeof deskPlan>
+export type OperatorPlan = z.output<typeof operatorPlan>

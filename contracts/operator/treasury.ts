@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { calls } from './calls.ts'
-import { endpoint } from './endpoint.ts'
-import { transferKinds, transferStates } from './values/choices.ts'
-import { answerOf } from './values/answers.ts'
-import { naira, nairaNumber } from './values/naira.ts'
-import { byTime, pageOf, paging } from './values/paging.ts'
-import { absentWhenEmpty, filledLine, filledLines } from './values/text.ts'
+import { calls } from '../calls.ts'
+import { endpoint } from '../endpoint.ts'
+import { transferKinds, transferStates } from '../values/choices.ts'
+import { answerOf } from '../values/answers.ts'
+import { naira, nairaNumber } from '../values/naira.ts'
+import { byTime, pageOf, paging } from '../values/paging.ts'
+import { absentWhenEmpty, filledLine, filledLines } from '../values/text.ts'
 
 const reference = filledLine(100, 'Enter a reference').pipe(
   z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 ._/=-]{2,}$/, 'Use 3 or more letters, digits, spaces and . _ / = -'),
@@ -29,8 +29,8 @@ const marketTransfer = z.object({
 })
 
 /** What operators tell of the market's own money. For anyone else none of these is there. */
-export const marketMoney = {
-  recordTransfer: endpoint(calls.marketMoney.recordTransfer, {
+export const treasury = {
+  recordTransfer: endpoint(calls.treasury.recordTransfer, {
     as: 'operator',
     roles: ['money'],
     needsFreshCode: true,
@@ -46,7 +46,7 @@ export const marketMoney = {
     isDoneOnce: true,
     refusals: ['reference_taken', 'already_proposed'],
   }),
-  listTransfers: endpoint(calls.marketMoney.listTransfers, {
+  listTransfers: endpoint(calls.treasury.listTransfers, {
     as: 'operator',
     roles: ['money', 'auditor'],
     summary: "Transfers of the market's own money, newest first",
@@ -60,7 +60,7 @@ export const marketMoney = {
     ),
     output: pageOf(marketTransfer),
   }),
-  dropTransfer: endpoint(calls.marketMoney.dropTransfer, {
+  dropTransfer: endpoint(calls.treasury.dropTransfer, {
     as: 'operator',
     roles: ['money'],
     summary: 'Takes a proposal off the list: its proposer withdraws it, any other operator refuses it',

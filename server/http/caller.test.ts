@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { audit } from '#contracts/audit.ts'
+import { audit } from '#contracts/operator/audit.ts'
 import { auditOperations } from '#server/modules/audit/index.ts'
 import { serveModules } from '#tests/setup/served-modules.ts'
 import { mounted } from './api-routes.ts'

@@ -1,4 +1,4 @@
-import { billsDesk } from '#contracts/bills-desk.ts'
+import { operatorBills } from '#contracts/operator/bills.ts'
 import { bills } from '#contracts/bills.ts'
 import { secretsOf, type Config } from '#server/config.ts'
 import { mounted } from '#server/http/api-routes.ts'
@@ -63,7 +63,7 @@ export function openBillsModule(config: Config, { allowances, ...given }: Given 
   const isOffered = config.real.bills || config.simulated.bills
   const operations = isOffered ? opened.operations : notOffered(opened.operations, SALES, notAvailable('Paying bills'))
   return {
-    modules: { bills: mounted(bills, operations), billsDesk: mounted(billsDesk, opened.deskOperations) },
+    modules: { bills: mounted(bills, operations), operatorBills: mounted(operatorBills, opened.operatorOperations) },
     webhook: opened.webhook,
     jobs: isOffered ? opened.jobs : [],
   }

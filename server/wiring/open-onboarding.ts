@@ -1,4 +1,5 @@
-import { identityDesk, sellerOnboarding } from '#contracts/seller-onboarding.ts'
+import { operatorIdentity } from '#contracts/operator/identity.ts'
+import { sellerOnboarding } from '#contracts/seller-onboarding.ts'
 import { dataFolders, papersSecretsOf, type Config } from '#server/config.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import { keysFor, type Keys } from '#server/kit/keys.ts'
@@ -7,7 +8,7 @@ import { audit } from '#server/modules/audit/index.ts'
 import type { Outbox } from '#server/modules/outbox/index.ts'
 import {
   handledOnboardingJobs,
-  identityDeskOperations,
+  operatorIdentityOperations,
   onboardingGates,
   onboardingOperations,
   type OnboardingParts,
@@ -31,7 +32,7 @@ export async function openOnboarding(config: Config, { outbox, ...given }: Given
   return {
     modules: {
       sellerOnboarding: mounted(sellerOnboarding, onboardingOperations(parts), onboardingGates(parts)),
-      identityDesk: mounted(identityDesk, identityDeskOperations(parts)),
+      operatorIdentity: mounted(operatorIdentity, operatorIdentityOperations(parts)),
     },
     jobs: handledOnboardingJobs(parts),
   }

@@ -34,10 +34,10 @@ const ask = (token: string | null, call: string, payload?: object) => {
     ...(payload && { payload }),
   })
 }
-const desk = (call: string, payload?: object) => ask(tokens.operator, call, payload)
+const asOperator = (call: string, payload?: object) => ask(tokens.operator, call, payload)
 const agree = (call: string, payload?: object) => ask(tokens['second operator'], call, payload)
 const idsOf = async (call: string, key = 'id') =>
-  (await desk(call)).json().data.map((row: Record<string, unknown>) => row[key])
+  (await asOperator(call)).json().data.map((row: Record<string, unknown>) => row[key])
 const takeAuditEvents = async () => {
   const events = await database.query<{ id: number; action: string }>(
     `select id, operator_id, action, subject, reason from audit.entries
@@ -64,7 +64,7 @@ const bookTopUp = (key: string) =>
     )
 const addPaid = async () => addPayment({ state: 'paid', entry: (await bookTopUp(randomUUID())).entryId })
 
-test('the desk is there for operators who proved their second factor, and for nobody else', async () => {
+test('only operators who proved their second factor find the calls of operators', async () => {
   const calls = Object.values(contracts)
     .flatMap((contract) => Object.values(contract as Contract))
     .filter(({ describe }) => describe.as === 'operator')
@@ -84,15 +84,15 @@ test('members are found by a part of their name, address or id, and by how they 
   for (const search of ['ngozi', ada.slice(0, 20), ada]) {
     expect(await idsOf(`GET /operator/users?search=${search}`)).toEqual([ada])
   }
-  expect((await desk(`GET /operator/users?search=${ada}`)).json().data[0]).toMatchObject({
+  expect((await asOperator(`GET /operator/users?search=${ada}`)).json().data[0]).toMatchObject({
     phone: '08031234567',
     kyc_status: 'not_set',
     status: 'active',
     is_operator: false,
   })
   expect(await idsOf('GET /operator/users?status=suspended')).toHaveLength(1)
-  expect((await desk('GET /operator/users?page_size=2&page=2')).json()).toMatchObject({ current_page: 2 })
-  expect((await desk('GET /operator/users?status=gone')).statusCode).toBe(422)
+  expect((await asOperator('GET /operator/users?page_size=2&page=2')).json()).toMatchObject({ current_page: 2 })
+  expect((await asOperator('GET /operator/users?status=gone')).statusCode).toBe(422)
 })
 
 test.each(['kyc', 'products', 'users', 'payments', 'reports', 'messages', 'newsletter', 'audit'])(
@@ -101,17 +101,17 @@ test.each(['kyc', 'products', 'users', 'payments', 'reports', 'messages', 'newsl
     // Reading the audit log adds to it.
     const acts = list === 'audit' ? '&kind=acts' : ''
     const listed = async (sort: string) =>
-      (await desk(`GET /operator/${list}?sort=${sort}&page_size=100${acts}`)).json().data
+      (await asOperator(`GET /operator/${list}?sort=${sort}&page_size=100${acts}`)).json().data
     const made = (await listed('newest')).map((row: { created_at: string }) => row.created_at)
     expect(made).toEqual(made.toSorted().toReversed())
     expect((await listed('oldest')).map((row: { created_at: string }) => row.created_at)).toEqual(made.toReversed())
-    expect((await desk(`GET /operator/${list}?sort=sideways`)).statusCode).toBe(422)
+    expect((await asOperator(`GET /operator/${list}?sort=sideways`)).statusCode).toBe(422)
   },
 )
 
 test('members are sorted by their names and addresses', async () => {
   const emails = async (sort: string) =>
-    (await desk(`GET /operator/users?sort=${sort}&page_size=100`))
+    (await asOperator(`GET /operator/users?sort=${sort}&page_size=100`))
       .json()
       .data.map(({ email }: { email: string }) => email)
   const ascending = await emails('email_asc')
@@ -123,15 +123,15 @@ test('members are sorted by their names and addresses', async () => {
 test('a suspended member is out at once, stays out when restored until they sign in, and is told both', async () => {
   const token = await enter(ada)
   const reason = 'Sold fakes.'
-  const answer = await desk(`POST /operator/users/${ada}/suspend`, { reason })
+  const answer = await asOperator(`POST /operator/users/${ada}/suspend`, { reason })
   expect([answer.statusCode, answer.json().data.status]).toEqual([200, 'suspended'])
   expect((await ask(token, 'GET /complete-registration')).statusCode).toBe(401)
-  expect((await desk(`POST /operator/users/${ada}/suspend`, { reason })).json().code).toBe('already_suspended')
+  expect((await asOperator(`POST /operator/users/${ada}/suspend`, { reason })).json().code).toBe('already_suspended')
   const restore = `POST /operator/users/${ada}/restore`
-  const proposed = await desk(restore, { reason: 'A mistake.' })
+  const proposed = await asOperator(restore, { reason: 'A mistake.' })
   expect([proposed.statusCode, proposed.json().data.status]).toEqual([202, 'suspended'])
   expect((await agree(restore, { reason: 'It was one.' })).json().data.status).toBe('active')
-  expect((await desk(`POST /operator/users/${ada}/restore`, { reason })).json().code).toBe('not_suspended')
+  expect((await asOperator(`POST /operator/users/${ada}/restore`, { reason })).json().code).toBe('not_suspended')
   expect((await ask(token, 'GET /complete-registration')).statusCode).toBe(401)
   expect(await takeAuditEvents()).toMatchObject([
     { operator_id: operator, action: 'member.suspend', subject: ada, reason },
@@ -147,7 +147,7 @@ test('a member is signed out everywhere and told why, and signs in again', async
   const emails = () => database.query('select 1 from outbox.messages where recipient = $1', [`${ada}@example.ng`])
   const before = await emails()
   const reason = 'Your phone was handed in as lost.'
-  const answer = await desk(`POST /operator/users/${ada}/sign-out`, { reason })
+  const answer = await asOperator(`POST /operator/users/${ada}/sign-out`, { reason })
   expect([answer.statusCode, answer.json().data.status]).toEqual([200, 'active'])
   for (const token of tokens) expect((await ask(token, 'GET /complete-registration')).statusCode).toBe(401)
   expect((await ask(await enter(ada), 'GET /complete-registration')).statusCode).toBe(200)
@@ -155,12 +155,12 @@ test('a member is signed out everywhere and told why, and signs in again', async
     { operator_id: operator, action: 'member.sign-out', subject: ada, reason },
   ])
   expect(await emails()).toHaveLength(before.length + 1)
-  expect((await desk(`POST /operator/users/${randomUUID()}/sign-out`, { reason })).statusCode).toBe(404)
+  expect((await asOperator(`POST /operator/users/${randomUUID()}/sign-out`, { reason })).statusCode).toBe(404)
 })
 
 test('operators, nobody, and nothing without a reason are suspended', async () => {
   const suspend = (id: string, payload: object = { reason: 'No.' }) =>
-    desk(`POST /operator/users/${id}/suspend`, payload)
+    asOperator(`POST /operator/users/${id}/suspend`, payload)
   expect((await suspend(secondOperator)).json().code).toBe('is_operator')
   expect((await suspend(operator)).json().code).toBe('own_account')
   for (const unknown of [randomUUID(), '7']) expect((await suspend(unknown)).statusCode).toBe(404)
@@ -173,21 +173,21 @@ test('payments are found by reference, payer and state', async () => {
   expect(await idsOf(`GET /operator/payments?search=${open}`, 'reference')).toEqual([open])
   expect(await idsOf('GET /operator/payments?search=ADA@example.ng', 'reference')).toEqual([paid, open])
   expect(await idsOf(`GET /operator/payments?search=${ada}&status=paid&purpose=wallet`, 'reference')).toEqual([paid])
-  expect((await desk(`GET /operator/payments?search=${paid}`)).json().data[0]).toMatchObject({
+  expect((await asOperator(`GET /operator/payments?search=${paid}`)).json().data[0]).toMatchObject({
     amount: 1500.5,
     status: 'paid',
     user: { id: ada, email: 'ada@example.ng' },
   })
-  expect((await desk('GET /operator/payments?status=lost')).statusCode).toBe(422)
+  expect((await asOperator('GET /operator/payments?status=lost')).statusCode).toBe(422)
 })
 
 test('a payment that was paid goes back once, with a reason', async () => {
   const reference = await addPaid()
-  const refund = (payload: object) => desk(`POST /operator/payments/${reference}/refund`, payload)
+  const refund = (payload: object) => asOperator(`POST /operator/payments/${reference}/refund`, payload)
   expect((await refund({ reason: '' })).statusCode).toBe(422)
   expect((await refund({ reason: 'Paid twice' })).json().data.status).toBe('refunding')
   expect((await refund({ reason: 'Paid twice' })).json().code).toBe('not_refundable')
-  expect((await desk('POST /operator/payments/kanti-nothing/refund', { reason: 'x' })).statusCode).toBe(404)
+  expect((await asOperator('POST /operator/payments/kanti-nothing/refund', { reason: 'x' })).statusCode).toBe(404)
   expect(await takeAuditEvents()).toMatchObject([
     { action: 'payment.refund', subject: reference, reason: 'Paid twice' },
   ])
@@ -203,7 +203,7 @@ test('nobody refunds their own payment', async () => {
   const call = `POST /operator/payments/${reference}/refund`
   const answer = await ask(await enter(ada, 'operator'), call, { reason: 'Mine' })
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'own_account'])
-  expect((await desk(`GET /operator/payments?search=${reference}`)).json().data[0].status).toBe('paid')
+  expect((await asOperator(`GET /operator/payments?search=${reference}`)).json().data[0].status).toBe('paid')
   await dismissOperator(database.kysely, ada)
   await takeAuditEvents()
 })
@@ -212,28 +212,30 @@ test('refunds of one operator that add up to the limit take a second one', async
   const references = await Promise.all(Array.from({ length: 6 }, () => addPaid()))
   const statuses = []
   for (const reference of references) {
-    statuses.push((await desk(`POST /operator/payments/${reference}/refund`, { reason: 'Paid twice' })).statusCode)
+    statuses.push(
+      (await asOperator(`POST /operator/payments/${reference}/refund`, { reason: 'Paid twice' })).statusCode,
+    )
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200])
   const [seventh] = [await addPaid()]
   const call = `POST /operator/payments/${seventh}/refund`
-  expect((await desk(call, { reason: 'Paid twice' })).statusCode).toBe(202)
-  expect((await desk(`GET /operator/payments?search=${seventh}`)).json().data[0].status).toBe('paid')
+  expect((await asOperator(call, { reason: 'Paid twice' })).statusCode).toBe(202)
+  expect((await asOperator(`GET /operator/payments?search=${seventh}`)).json().data[0].status).toBe('paid')
   expect((await agree(call, { reason: 'Paid twice' })).json().data.status).toBe('refunding')
 })
 
 test('a payment is looked up again', async () => {
   const reference = await addPaid()
-  const answer = await desk(`POST /operator/payments/${reference}/verify`)
+  const answer = await asOperator(`POST /operator/payments/${reference}/verify`)
   expect([answer.statusCode, answer.json().message]).toEqual([200, 'It is paid'])
-  expect((await desk('POST /operator/payments/kanti-nothing/verify')).statusCode).toBe(404)
+  expect((await asOperator('POST /operator/payments/kanti-nothing/verify')).statusCode).toBe(404)
   expect(await takeAuditEvents()).toMatchObject([{ action: 'payment.verify', subject: reference }])
 })
 
 test('refunds are found by payment, payer and status, with who asked for them and why', async () => {
   const reference = await addPaid()
-  await desk(`POST /operator/payments/${reference}/refund`, { reason: 'Paid twice.' })
-  const found = async (query: string) => (await desk(`GET /operator/refunds?${query}`)).json()
+  await asOperator(`POST /operator/payments/${reference}/refund`, { reason: 'Paid twice.' })
+  const found = async (query: string) => (await asOperator(`GET /operator/refunds?${query}`)).json()
   const [refund] = (await found(`search=${reference}`)).data
   expect(refund).toMatchObject({
     reference,
@@ -252,7 +254,7 @@ test('refunds are found by payment, payer and status, with who asked for them an
   expect((await found(`search=${reference}&status=failed`)).total).toBe(0)
   expect((await found(`search=${randomUUID()}`)).total).toBe(0)
   expect((await found('status=lost')).code).toBe('invalid_input')
-  await desk(`POST /operator/payments/${await addPaid()}/refund`, { reason: 'Asked for.' })
+  await asOperator(`POST /operator/payments/${await addPaid()}/refund`, { reason: 'Asked for.' })
   const all = await found('page_size=100')
   expect((await found('sort=oldest&page_size=100')).data).toEqual(all.data.toReversed())
   expect(await found('page=2&page_size=1')).toMatchObject({ data: [all.data[1]], total: all.total, current_page: 2 })
@@ -270,7 +272,7 @@ test('disputes are found by payment, payer and status, also of a payment that is
   await add('1', reference, null)
   await add('2', reference, 'won')
   await add('3', 'of-another-shop', 'lost')
-  const found = async (query: string) => (await desk(`GET /operator/disputes?${query}`)).json().data
+  const found = async (query: string) => (await asOperator(`GET /operator/disputes?${query}`)).json().data
   const [open] = await found('status=open')
   expect(open).toMatchObject({
     id: '1',
@@ -290,7 +292,7 @@ test('disputes are found by payment, payer and status, also of a payment that is
 
 test('the trial balance has the market’s own accounts and one for all members of a kind, and sums to zero', async () => {
   await addPaid()
-  const { accounts, total, sealed_at } = (await desk('GET /operator/ledger/trial-balance')).json().data
+  const { accounts, total, sealed_at } = (await asOperator('GET /operator/ledger/trial-balance')).json().data
   expect([total, sealed_at]).toEqual([0, null])
   const codes = accounts.map(({ code }: { code: string }) => code)
   expect(codes).toEqual(expect.arrayContaining(['bank', 'paystack', 'vtpass', 'member:*:available']))
@@ -302,7 +304,7 @@ test('the trial balance has the market’s own accounts and one for all members 
 })
 
 test('the week says how many came on each day of Lagos', async () => {
-  const days = async () => (await desk('GET /operator/week')).json().data
+  const days = async () => (await asOperator('GET /operator/week')).json().data
   const before = await days()
   const madeAt = async (hours: string) =>
     database.query(
@@ -322,7 +324,7 @@ test('the week says how many came on each day of Lagos', async () => {
 test('accounts are found by their member, their code and their kind', async () => {
   await addPaid()
   const code = `member:${ada}:available`
-  const found = async (query: string) => (await desk(`GET /operator/ledger/accounts?${query}`)).json().data
+  const found = async (query: string) => (await asOperator(`GET /operator/ledger/accounts?${query}`)).json().data
   expect(await found(`account=${code}`)).toMatchObject([{ code, member: { id: ada, email: `${ada}@example.ng` } }])
   for (const search of [ada.toUpperCase(), `${ada}@Example.ng`, `member:${ada}`]) {
     expect(await found(`kind=available&search=${search}`), search).toMatchObject([{ code }])
@@ -335,14 +337,14 @@ test('accounts are found by their member, their code and their kind', async () =
     (await found(`kind=market&sort=${sort}`)).map(({ code }: { code: string }) => code)
   expect(await codes('name_desc')).toEqual((await codes('name_asc')).toReversed())
   expect(await codes('oldest')).toEqual((await codes('newest')).toReversed())
-  expect((await desk('GET /operator/ledger/accounts?kind=hidden')).statusCode).toBe(422)
+  expect((await asOperator('GET /operator/ledger/accounts?kind=hidden')).statusCode).toBe(422)
 })
 
 test('entries are found by account, kind, day and what they are about', async () => {
   const reference = randomUUID()
   await bookTopUp(`paystack:charge:${reference}`)
   const code = `member:${ada}:available`
-  const found = async (query: string) => (await desk(`GET /operator/ledger/entries?${query}`)).json()
+  const found = async (query: string) => (await asOperator(`GET /operator/ledger/entries?${query}`)).json()
   const entry = { kind: 'top-up', details: {}, transfers: [{ from: 'paystack', to: code, amount: 150050 }] }
   expect((await found(`account=${code}&page_size=1`)).data).toMatchObject([entry])
   for (const search of [reference, `paystack:charge:${reference}`]) {
@@ -358,7 +360,7 @@ test('entries are found by account, kind, day and what they are about', async ()
     (await found(`sort=${sort}&page_size=100`)).data.map(({ id }: { id: number }) => id)
   expect(await ids('oldest')).toEqual((await ids('newest')).toReversed())
   for (const query of ['from=yesterday', 'sort=sideways']) {
-    expect((await desk(`GET /operator/ledger/entries?${query}`)).statusCode).toBe(422)
+    expect((await asOperator(`GET /operator/ledger/entries?${query}`)).statusCode).toBe(422)
   }
 })
 
@@ -368,7 +370,7 @@ test.each(['bill', 'refund', 'dispute', 'paystack:charge'])(
     const id = randomUUID()
     const key = `${about}:${id}:settle`
     await bookTopUp(key)
-    expect((await desk(`GET /operator/ledger/entries?search=${id}`)).json().data).toMatchObject([{ key }])
+    expect((await asOperator(`GET /operator/ledger/entries?search=${id}`)).json().data).toMatchObject([{ key }])
   },
 )
 
@@ -384,14 +386,14 @@ test('enquiries and subscribers are found', async () => {
 })
 
 test('the log is found by who, what and to whom', async () => {
-  await desk(`POST /operator/users/${ada}/suspend`, { reason: 'No.' })
+  await asOperator(`POST /operator/users/${ada}/suspend`, { reason: 'No.' })
   const query = `operator=${operator}&action=member.&subject=${ada}`
-  expect((await desk(`GET /operator/audit?${query}`)).json().data[0]).toMatchObject({
+  expect((await asOperator(`GET /operator/audit?${query}`)).json().data[0]).toMatchObject({
     operator: { id: operator, email: `${operator}@example.ng` },
     action: 'member.suspend',
     subject: ada,
     reason: 'No.',
   })
-  expect((await desk(`GET /operator/audit?operator=${ada}`)).json().total).toBe(0)
-  expect((await desk('GET /operator/audit?operator=7')).json().total).toBe(0)
+  expect((await asOperator(`GET /operator/audit?operator=${ada}`)).json().total).toBe(0)
+  expect((await asOperator('GET /operator/audit?operator=7')).json().total).toBe(0)
 })

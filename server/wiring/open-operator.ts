@@ -1,33 +1,34 @@
-import { approvals } from '#contracts/approvals.ts'
-import { audit } from '#contracts/audit.ts'
-import { books } from '#contracts/books.ts'
-import { catalogDesk } from '#contracts/catalog-desk.ts'
-import { contactDesk } from '#contracts/contact-desk.ts'
-import { marketMoney } from '#contracts/market-money.ts'
-import { membersDesk } from '#contracts/members-desk.ts'
-import { overview } from '#contracts/overview.ts'
-import { paymentsDesk } from '#contracts/payments-desk.ts'
-import { plansDesk } from '#contracts/plans-desk.ts'
-import { reconciliation } from '#contracts/reconciliation.ts'
+import { approvals } from '#contracts/operator/approvals.ts'
+import { audit } from '#contracts/operator/audit.ts'
+import { ledger } from '#contracts/operator/ledger.ts'
+import { operatorCatalog } from '#contracts/operator/catalog.ts'
+import { operatorContact } from '#contracts/operator/contact.ts'
+import { treasury } from '#contracts/operator/treasury.ts'
+import { operatorAccounts } from '#contracts/operator/accounts.ts'
+import { overview } from '#contracts/operator/overview.ts'
+import { operatorPayments } from '#contracts/operator/payments.ts'
+import { operatorSubscriptions } from '#contracts/operator/subscriptions.ts'
+import { reconciliation } from '#contracts/operator/reconciliation.ts'
+import { operatorReports } from '#contracts/operator/reports.ts'
 import { reports } from '#contracts/reports.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
-import { overviewOperations } from './desk-overview.ts'
+import { overviewOperations } from './operator-overview.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import type { Limits } from '#server/limits/open-limits.ts'
 import { findEmails, findPersonId, type Accounts } from '#server/modules/accounts/index.ts'
 import { approvalsOperations } from '#server/modules/approvals/index.ts'
 import { auditOperations } from '#server/modules/audit/index.ts'
-import { catalogDeskOperations, type CatalogDeskParts } from '#server/modules/catalog/index.ts'
-import { contactDeskOperations } from '#server/modules/contact/index.ts'
-import { booksOperations } from '#server/modules/ledger/index.ts'
+import { operatorCatalogOperations, type OperatorCatalogParts } from '#server/modules/catalog/index.ts'
+import { operatorContactOperations } from '#server/modules/contact/index.ts'
+import { ledgerOperations } from '#server/modules/ledger/index.ts'
 import { marketMoneyOperations, markReferenceDropped } from '#server/modules/market-money/index.ts'
 import { addPlainPicture } from '#server/modules/media/index.ts'
 import type { Outbox } from '#server/modules/outbox/index.ts'
 import type { Payments } from '#server/modules/payments/index.ts'
 import { reconciliationOperations } from '#server/modules/reconciliation/index.ts'
-import { reportsOperations } from '#server/modules/reports/index.ts'
-import { findActivePlan, plansDeskOperations } from '#server/modules/subscriptions/index.ts'
+import { operatorReportsOperations, reportsOperations } from '#server/modules/reports/index.ts'
+import { findActivePlan, operatorSubscriptionsOperations } from '#server/modules/subscriptions/index.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { notifyMemberBy } from './notify-member.ts'
 
@@ -40,12 +41,12 @@ interface Given {
   readonly cardPayments: Payments
 }
 
-/** The operator's desk, but for the identity papers. */
-export function openDesk(config: Config, { accounts, cardPayments, ...given }: Given) {
+/** The calls of operators, without those of identity checks. */
+export function openOperator(config: Config, { accounts, cardPayments, ...given }: Given) {
   const { database, store, outbox, limits } = given
   const listed = { database, publicUrl: config.PUBLIC_URL }
   const withEmails = { ...listed, findEmails: (ids: readonly string[]) => findEmails(database.kysely, ids) }
-  const deskParts: CatalogDeskParts = {
+  const operatorParts: OperatorCatalogParts = {
     ...given,
     findActivePlan,
     publicUrl: config.PUBLIC_URL,
@@ -56,15 +57,15 @@ export function openDesk(config: Config, { accounts, cardPayments, ...given }: G
   return {
     modules: {
       overview: mounted(overview, overviewOperations(database)),
-      catalogDesk: mounted(catalogDesk, catalogDeskOperations(deskParts)),
-      membersDesk: mounted(membersDesk, accounts.deskOperations),
-      paymentsDesk: mounted(paymentsDesk, cardPayments.deskOperations),
-      plansDesk: mounted(plansDesk, plansDeskOperations(database)),
-      contactDesk: mounted(contactDesk, contactDeskOperations(listed)),
+      operatorCatalog: mounted(operatorCatalog, operatorCatalogOperations(operatorParts)),
+      operatorAccounts: mounted(operatorAccounts, accounts.operatorOperations),
+      operatorPayments: mounted(operatorPayments, cardPayments.operatorOperations),
+      operatorSubscriptions: mounted(operatorSubscriptions, operatorSubscriptionsOperations(database)),
+      operatorContact: mounted(operatorContact, operatorContactOperations(listed)),
       reconciliation: mounted(reconciliation, reconciliationOperations(withEmails)),
-      books: mounted(
-        books,
-        booksOperations({ ...withEmails, findUserId: (email) => findPersonId(database.kysely, email) }),
+      ledger: mounted(
+        ledger,
+        ledgerOperations({ ...withEmails, findUserId: (email) => findPersonId(database.kysely, email) }),
       ),
       approvals: mounted(
         approvals,
@@ -77,11 +78,15 @@ export function openDesk(config: Config, { accounts, cardPayments, ...given }: G
         }),
       ),
       audit: mounted(audit, auditOperations(withEmails)),
-      marketMoney: mounted(
-        marketMoney,
+      treasury: mounted(
+        treasury,
         marketMoneyOperations({ ...withEmails, twoOperatorsFromKobo: config.BILL_TWO_OPERATORS_FROM * 100 }),
       ),
-      reports: mounted(reports, reportsOperations({ ...deskParts, database, limits, outbox })),
+      operatorReports: mounted(
+        operatorReports,
+        operatorReportsOperations({ ...operatorParts, database, limits, outbox }),
+      ),
+      reports: mounted(reports, reportsOperations({ ...operatorParts, database, limits, outbox })),
     },
   }
 }

@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises'
 import { accounts } from '#contracts/accounts.ts'
 import { contact } from '#contracts/contact.ts'
 import { messaging } from '#contracts/messaging.ts'
-import { operator } from '#contracts/operator.ts'
+import { operatorSession } from '#contracts/operator/session.ts'
 import { brand } from '#web/brand.ts'
 import { dataFolders, type Config } from '#server/config.ts'
 import { mounted } from '#server/http/api-routes.ts'
@@ -50,7 +50,7 @@ export function openPeople(
     accounts: opened,
     modules: {
       accounts: mounted(accounts, operations),
-      operator: mounted(operator, opened.operatorOperations),
+      operatorSession: mounted(operatorSession, opened.operatorSessionOperations),
       messaging: mounted(messaging, messagingOperations({ database, team: `The ${brand.name} team` })),
       contact: mounted(contact, contactOperations({ database, outbox, limits, publicUrl, newsletter })),
     },

@@ -26,9 +26,9 @@ const ask = (token: string, call: string, payload?: object) => {
     ...(payload && { payload }),
   })
 }
-const desk = (call: string) => ask(tokens.operator, call)
+const asOperator = (call: string) => ask(tokens.operator, call)
 
-test('each call of the desk takes one of its roles', async () => {
+test('each call of operators takes one of its roles', async () => {
   const roles = {
     identity: tokens['operator for identity'],
     market: tokens['operator for the market'],
@@ -79,8 +79,8 @@ test('an act on money asks for a code that was entered within ten minutes, readi
 test.each(['users', 'payments', 'purchases', 'ledger/entries', 'messages', 'newsletter', 'audit'])(
   'who reads the list of %s, and what narrows it, is in the audit log',
   async (list) => {
-    await desk(`GET /operator/${list}?page=2&sort=oldest`)
-    const [read] = (await desk('GET /operator/audit?kind=reads&page_size=2')).json().data.slice(1)
+    await asOperator(`GET /operator/${list}?page=2&sort=oldest`)
+    const [read] = (await asOperator('GET /operator/audit?kind=reads&page_size=2')).json().data.slice(1)
     expect(read).toMatchObject({
       operator: { id: operator },
       action: `read.${list.replace('/', '-')}`,
@@ -93,7 +93,7 @@ test.each(['users', 'payments', 'purchases', 'ledger/entries', 'messages', 'news
 test('nobody reads the market list by list as a program does', async () => {
   const statuses = new Map<number, number>()
   for (let read = 0; read < 125; read++) {
-    const { statusCode } = await desk('GET /operator/users?page_size=1')
+    const { statusCode } = await asOperator('GET /operator/users?page_size=1')
     statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
   }
   expect([...statuses]).toEqual([

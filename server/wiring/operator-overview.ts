@@ -1,4 +1,4 @@
-import type { overview } from '#contracts/overview.ts'
+import type { overview } from '#contracts/operator/overview.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { countNewMembers } from '#server/modules/accounts/index.ts'

@@ -21,9 +21,9 @@ const ask = (token: string, call: string, payload?: object) => {
     ...(payload && { payload }),
   })
 }
-const desk = (call: string, payload?: object) => ask(tokens.operator, call, payload)
+const asOperator = (call: string, payload?: object) => ask(tokens.operator, call, payload)
 const agree = (call: string, payload?: object) => ask(tokens['second operator'], call, payload)
-const idsOf = async (call: string) => (await desk(call)).json().data.map(({ id }: { id: string }) => id)
+const idsOf = async (call: string) => (await asOperator(call)).json().data.map(({ id }: { id: string }) => id)
 const auditEventsOf = (area: string) =>
   database.query<{ action: string }>(
     'select operator_id, action, subject from audit.entries where starts_with(action, $1) order by id',
@@ -34,7 +34,7 @@ test('nobody restores an operator or a demo account', async () => {
   const suspend = (id: string, isDemo = false) =>
     database.query('update accounts.users set suspended_at = now(), is_demo = $2 where id = $1', [id, isDemo])
   const restore = async (id: string) =>
-    (await desk(`POST /operator/users/${id}/restore`, { reason: 'A mistake.' })).json().code
+    (await asOperator(`POST /operator/users/${id}/restore`, { reason: 'A mistake.' })).json().code
   await suspend(secondOperator)
   expect(await restore(secondOperator)).toBe('is_operator')
   await suspend(ada, true)
@@ -45,24 +45,24 @@ test('nobody restores an operator or a demo account', async () => {
 
 test('a plan is added, changed and retired; its price and listings take two operators', async () => {
   const terms = { title: 'Gold', price: 20_000, plan_description: [{ body: 'Much' }], max_listings: 900 }
-  const first = await desk('POST /operator/plans', terms)
+  const first = await asOperator('POST /operator/plans', terms)
   expect([first.statusCode, first.json().data]).toEqual([202, null])
   expect((await agree('POST /operator/plans', { ...terms, price: 0 })).json().code).toBe('already_proposed')
   const added = await agree('POST /operator/plans', terms)
   expect([added.statusCode, added.json().data]).toMatchObject([201, { ...terms, retired: false }])
   const { id } = added.json().data
-  expect((await desk('POST /operator/plans', { ...terms, title: 'GOLD' })).json().code).toBe('title_taken')
-  expect((await desk(`PUT /operator/plans/${id}`, { ...terms, price: -1 })).statusCode).toBe(422)
-  expect((await desk(`PUT /operator/plans/${randomUUID()}`, terms)).statusCode).toBe(404)
+  expect((await asOperator('POST /operator/plans', { ...terms, title: 'GOLD' })).json().code).toBe('title_taken')
+  expect((await asOperator(`PUT /operator/plans/${id}`, { ...terms, price: -1 })).statusCode).toBe(422)
+  expect((await asOperator(`PUT /operator/plans/${randomUUID()}`, terms)).statusCode).toBe(404)
   for (const change of [{ price: 0 }, { max_listings: 5000 }]) {
-    const proposed = await desk(`PUT /operator/plans/${id}`, { ...terms, ...change })
+    const proposed = await asOperator(`PUT /operator/plans/${id}`, { ...terms, ...change })
     expect([proposed.statusCode, proposed.json().data]).toMatchObject([202, terms])
     const changed = await agree(`PUT /operator/plans/${id}`, { ...terms, ...change })
     expect([changed.statusCode, changed.json().data]).toMatchObject([200, change])
-    await desk(`PUT /operator/plans/${id}`, terms)
+    await asOperator(`PUT /operator/plans/${id}`, terms)
     await agree(`PUT /operator/plans/${id}`, terms)
   }
-  const retired = await desk(`PUT /operator/plans/${id}`, { ...terms, retired: true })
+  const retired = await asOperator(`PUT /operator/plans/${id}`, { ...terms, retired: true })
   expect([retired.statusCode, retired.json().data]).toMatchObject([200, { id, retired: true }])
   expect(await idsOf('GET /operator/plans')).toContain(id)
   expect(await idsOf('GET /subscription/plans')).not.toContain(id)

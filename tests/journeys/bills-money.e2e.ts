@@ -4,7 +4,7 @@ import { connect } from '#server/database/connect.ts'
 import { breachesInBothThemes } from '#tests/setup/breaches.ts'
 import { amountOn, buyAirtimeFor, isSaid, newBuyer, payFor, phoneOn } from '#tests/setup/bill-pages.ts'
 import { cardPopupOn } from '#tests/setup/card-popup.ts'
-import { openDeskAt } from '#tests/setup/desk.ts'
+import { openOperatorPageAt } from '#tests/setup/operator-page.ts'
 import { accessOf, askApi, dialogOf, type Somebody } from '#tests/setup/people.ts'
 import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
 
@@ -102,12 +102,14 @@ test('what stays open an operator asks about again, or gives the money back of; 
     await isSaid(phone, 'On its way')
   }
   await buyOpen(GARBLED, '500')
-  const { page: desk } = await openDeskAt(database, `/operator/bills?search=${member.email}`, { width: 1280 })
-  const purchase = (amount: string) => desk.getByRole('row').filter({ hasText: amount })
+  const { page: operatorPage } = await openOperatorPageAt(database, `/operator/bills?search=${member.email}`, {
+    width: 1280,
+  })
+  const purchase = (amount: string) => operatorPage.getByRole('row').filter({ hasText: amount })
   await purchase('500.00')
     .getByRole('button', { name: /^Ask again/ })
     .click()
-  await dialogOf(desk).getByRole('button', { name: 'Ask again' }).click()
+  await dialogOf(operatorPage).getByRole('button', { name: 'Ask again' }).click()
   await purchase('500.00')
     .getByRole('cell', { name: /^Delivered/ })
     .waitFor()
@@ -115,12 +117,12 @@ test('what stays open an operator asks about again, or gives the money back of; 
   expect(await moneyOf(member)).toEqual({ balance: 1500, held: 0 })
 
   await buyOpen(NEVER_ANSWERED, '300')
-  await desk.reload()
+  await operatorPage.reload()
   await purchase('300.00').focus()
   // In one breath: the letter is one of the row that has opened, and its dialog stands above it.
-  await desk.keyboard.press('Enter')
-  await desk.keyboard.press('f')
-  const settlement = dialogOf(desk, /^Failed/)
+  await operatorPage.keyboard.press('Enter')
+  await operatorPage.keyboard.press('f')
+  const settlement = dialogOf(operatorPage, /^Failed/)
   await settlement.getByRole('textbox').fill('Their support says that it was never loaded.')
   await settlement.getByRole('button', { name: 'Failed' }).click()
   // The row has a button of that name until then.
@@ -135,29 +137,29 @@ test('what stays open an operator asks about again, or gives the money back of; 
     .waitFor()
 
   await purchase('300.00').focus()
-  await desk.keyboard.press('Enter')
-  await dialogOf(desk).getByRole('link', { name: 'What was booked for it' }).click()
-  await desk.getByRole('row').filter({ hasText: 'Bill failed' }).waitFor()
-  await desk.getByRole('row').filter({ hasText: 'Bill under way' }).waitFor()
-  await desk.getByRole('link', { name: /^\d+$/ }).first().click()
-  await dialogOf(desk, /^Bill failed/)
+  await operatorPage.keyboard.press('Enter')
+  await dialogOf(operatorPage).getByRole('link', { name: 'What was booked for it' }).click()
+  await operatorPage.getByRole('row').filter({ hasText: 'Bill failed' }).waitFor()
+  await operatorPage.getByRole('row').filter({ hasText: 'Bill under way' }).waitFor()
+  await operatorPage.getByRole('link', { name: /^\d+$/ }).first().click()
+  await dialogOf(operatorPage, /^Bill failed/)
     .getByRole('link', { name: /:available$/ })
     .click()
-  await desk.getByText('Holds', { exact: true }).waitFor()
-  await desk.getByText('NGN\u00a01,500.00', { exact: true }).first().waitFor()
+  await operatorPage.getByText('Holds', { exact: true }).waitFor()
+  await operatorPage.getByText('NGN\u00a01,500.00', { exact: true }).first().waitFor()
 
-  await desk.goto('/operator/float')
-  await desk.getByText('VTpass says we hold').waitFor()
-  await desk.getByRole('button', { name: 'Record a funding' }).click()
-  const funding = dialogOf(desk, 'Record a transfer')
+  await operatorPage.goto('/operator/float')
+  await operatorPage.getByText('VTpass says we hold').waitFor()
+  await operatorPage.getByRole('button', { name: 'Record a funding' }).click()
+  const funding = dialogOf(operatorPage, 'Record a transfer')
   await funding.getByRole('button', { name: 'Record transfer' }).click()
   await funding.getByText('Enter a reference').waitFor()
   await funding.getByLabel('Amount').fill('5,000')
   await funding.getByLabel('Reference').fill(`GTB-${randomUUID()}`)
   await funding.getByLabel('Reason').fill('Sent from our bank this morning')
   await funding.getByRole('button', { name: 'Record transfer' }).click()
-  await toastOf(desk, 'It is in the books').waitFor()
-  await desk.getByRole('row').filter({ hasText: 'Float funded' }).first().waitFor()
+  await toastOf(operatorPage, 'It is in the books').waitFor()
+  await operatorPage.getByRole('row').filter({ hasText: 'Float funded' }).first().waitFor()
 })
 
 /** Has nobody but an operator ask about what a member has bought, once the provider left it open. */

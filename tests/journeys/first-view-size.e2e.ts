@@ -8,7 +8,7 @@ const KIB = 1024
 const budgets = {
   market: { scripts: 140, whole: 162 },
   account: { scripts: 160, whole: 175 },
-  /** The forms of sellers and the operator's desk. */
+  /** The forms of sellers and the operator pages. */
   work: { scripts: 190, whole: 205 },
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { breachesInBothThemes, breachesOn } from '#tests/setup/breaches.ts'
-import { openDeskAt, timeCode } from '#tests/setup/desk.ts'
+import { openOperatorPageAt, timeCode } from '#tests/setup/operator-page.ts'
 import { hindrancesOn } from '#tests/setup/hindrances.ts'
 import { accessOf, askApi, dialogOf, newMember } from '#tests/setup/people.ts'
 import { photoWith } from '#tests/setup/photos.ts'
@@ -22,7 +22,7 @@ test.each([360, 1280])(
     )
 
     const address = `/operator/listings?search=${product!.id}`
-    const { page, operatorId } = await openDeskAt(database, address, { width })
+    const { page, operatorId } = await openOperatorPageAt(database, address, { width })
 
     /** In the row that says so: the list may be the one before still, or hold what other journeys made. */
     const act = async (name: string, reason: string, row = '') => {
@@ -91,8 +91,8 @@ test.each([360, 1280])(
 )
 
 test('two operators add a plan and change it by keyboard, and one of them retires it and adds a category', async () => {
-  const { page } = await openDeskAt(database, '/operator/plans', { width: 1280 })
-  const second = await openDeskAt(database, '/operator/proposals?status=proposed', { width: 360 })
+  const { page } = await openOperatorPageAt(database, '/operator/plans', { width: 1280 })
+  const second = await openOperatorPageAt(database, '/operator/proposals?status=proposed', { width: 360 })
   /** The second operator enters a new code first: theirs is older than acts on money allow. */
   const agreeTo = async (name: string) => {
     await database.query(
@@ -173,8 +173,10 @@ const SECTIONS: readonly (readonly [inRail: string, ...tabs: string[]])[] = [
   ['Overview'],
 ]
 
-test('no section of the desk has a breach at 768 px, light or dark, or hinders anybody, and what an address has wrong is left out', async () => {
-  const { page } = await openDeskAt(database, '/operator/members?sort=sideways&status=gone&page=-1', { width: 768 })
+test('no operator page has a breach at 768 px, light or dark, or hinders anybody, and what an address has wrong is left out', async () => {
+  const { page } = await openOperatorPageAt(database, '/operator/members?sort=sideways&status=gone&page=-1', {
+    width: 768,
+  })
   await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor()
   const rail = page.getByRole('navigation', { name: 'Operator’s desk' })
   for (const [inRail, ...tabs] of SECTIONS) {
@@ -191,7 +193,7 @@ test('no section of the desk has a breach at 768 px, light or dark, or hinders a
 })
 
 test('listings are sorted in the address, looked at beside their list, and taken down and restored several at once', async () => {
-  const { page } = await openDeskAt(database, '/operator/listings', { width: 1280 })
+  const { page } = await openOperatorPageAt(database, '/operator/listings', { width: 1280 })
   const price = page.getByRole('columnheader', { name: /^Price/ })
   const sortByPrice = async (sort: string, order: string) => {
     await price.getByRole('link').click()
@@ -234,7 +236,7 @@ test('listings are sorted in the address, looked at beside their list, and taken
 test.each([360, 1280])(
   'an auditor reads what the others work on, and is offered nothing to do, at %i px',
   async (width) => {
-    const { page } = await openDeskAt(database, '/operator/plans', { width, roles: ['auditor'] })
+    const { page } = await openOperatorPageAt(database, '/operator/plans', { width, roles: ['auditor'] })
     const rail = page.getByRole('navigation', { name: 'Operator’s desk' })
     await page.getByRole('row').filter({ hasText: 'Premium' }).first().waitFor()
     expect(
@@ -250,7 +252,7 @@ test.each([360, 1280])(
 )
 
 test('an operator is shown what their role is for', async () => {
-  const { page } = await openDeskAt(database, '/operator', { width: 1280, roles: ['identity'] })
+  const { page } = await openOperatorPageAt(database, '/operator', { width: 1280, roles: ['identity'] })
   const rail = page.getByRole('navigation', { name: 'Operator’s desk' })
   await page.getByText('ID checks that wait').waitFor()
   expect(await rail.getByRole('link').allTextContents()).toEqual(['Overview', 'ID checks', 'Members'])

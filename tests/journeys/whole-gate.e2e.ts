@@ -7,7 +7,7 @@ import { connect } from '#server/database/connect.ts'
 import { breachesInBothThemes, breachesOn } from '#tests/setup/breaches.ts'
 import { goTo, newVisitor } from '#tests/setup/browser.ts'
 import { cardPopupOn } from '#tests/setup/card-popup.ts'
-import { openDeskAt } from '#tests/setup/desk.ts'
+import { openOperatorPageAt } from '#tests/setup/operator-page.ts'
 import { codeSentTo, dialogOf, newPerson, newPhone, signIn, type Somebody } from '#tests/setup/people.ts'
 import { photoWith } from '#tests/setup/photos.ts'
 import { addPhotos, fillInProduct } from '#tests/setup/product-form.ts'
@@ -17,12 +17,12 @@ const database = connect(inject('siteDatabaseUrl'))
 afterAll(() => database.close())
 
 test.each([
-  { width: 360, deskWidth: 1280, plan: 'basic' },
-  { width: 1280, deskWidth: 360, plan: 'standard' },
+  { width: 360, operatorWidth: 1280, plan: 'basic' },
+  { width: 1280, operatorWidth: 360, plan: 'standard' },
 ])(
-  'a visitor at $width px becomes a seller with the $plan plan whom an operator at $deskWidth px rejects, approves and corrects',
+  'a visitor at $width px becomes a seller with the $plan plan whom an operator at $operatorWidth px rejects, approves and corrects',
   { timeout: 240_000 },
-  async ({ width, deskWidth, plan }) => {
+  async ({ width, operatorWidth, plan }) => {
     const person = newPerson()
     const page = await newVisitor({ width })
     await goTo(page, '/')
@@ -37,15 +37,15 @@ test.each([
     await sendPapers(page)
     expect(await breachesOn(page)).toEqual([])
 
-    const { page: desk } = await openDeskAt(database, '/operator/identities', { width: deskWidth })
-    const looks = await lookAtPapers(desk, person)
-    expect(await breachesInBothThemes(desk)).toEqual([])
-    await desk.keyboard.press('r')
-    await desk.keyboard.type('The number cannot be read.')
-    await dialogOf(desk, /^Reject/)
+    const { page: operatorPage } = await openOperatorPageAt(database, '/operator/identities', { width: operatorWidth })
+    const looks = await lookAtPapers(operatorPage, person)
+    expect(await breachesInBothThemes(operatorPage)).toEqual([])
+    await operatorPage.keyboard.press('r')
+    await operatorPage.keyboard.type('The number cannot be read.')
+    await dialogOf(operatorPage, /^Reject/)
       .getByRole('button', { name: 'Reject' })
       .click()
-    await toastOf(desk, 'The papers are rejected, and the seller is told').waitFor()
+    await toastOf(operatorPage, 'The papers are rejected, and the seller is told').waitFor()
     expect(await looks()).toEqual(['identity.view', 'identity.view_back', 'identity.view_front', 'identity.view_photo'])
 
     await page.reload()
@@ -55,12 +55,12 @@ test.each([
     await rejected.getByRole('button', { name: 'Verify' }).click()
     await sendPapers(page)
 
-    await desk.reload()
-    await lookAtPapers(desk, person)
-    await desk.keyboard.press('a')
-    await dialogOf(desk, /^Approve/).waitFor()
-    await desk.keyboard.press('Enter')
-    await toastOf(desk, 'The seller is verified, and told').waitFor()
+    await operatorPage.reload()
+    await lookAtPapers(operatorPage, person)
+    await operatorPage.keyboard.press('a')
+    await dialogOf(operatorPage, /^Approve/).waitFor()
+    await operatorPage.keyboard.press('Enter')
+    await toastOf(operatorPage, 'The seller is verified, and told').waitFor()
 
     await page.goto('/messages')
     await page
@@ -86,11 +86,11 @@ test.each([
     await page.getByText(name).first().waitFor()
     await reachSeller(name, phone)
 
-    await desk.goto(`/operator/listings?search=${encodeURIComponent(name)}`)
-    await desk.getByRole('button', { name: `Take down: ${name}` }).click()
-    await desk.keyboard.type('The photos show another loom.')
-    await dialogOf(desk).getByRole('button', { name: 'Take down' }).click()
-    await desk.getByText('Taken down: The photos show another loom.').waitFor()
+    await operatorPage.goto(`/operator/listings?search=${encodeURIComponent(name)}`)
+    await operatorPage.getByRole('button', { name: `Take down: ${name}` }).click()
+    await operatorPage.keyboard.type('The photos show another loom.')
+    await dialogOf(operatorPage).getByRole('button', { name: 'Take down' }).click()
+    await operatorPage.getByText('Taken down: The photos show another loom.').waitFor()
     await page.goto('/my-shop?tab=unlisted')
     await page.getByText('Taken off the market. The photos show another loom.').waitFor()
     expect(await breachesInBothThemes(page)).toEqual([])
@@ -130,25 +130,25 @@ async function sendPapers(page: Page): Promise<void> {
 }
 
 /** Goes to the member's case by keyboard alone and opens it; gives what the log says of the looks at it. */
-async function lookAtPapers(desk: Page, { email }: Somebody) {
-  await desk.getByLabel('Name, e-mail address or id').fill(email.toUpperCase())
-  await desk.keyboard.press('Enter')
-  await desk.getByText('1 found').waitFor()
-  const row = desk.getByRole('row').filter({ hasText: email })
+async function lookAtPapers(operatorPage: Page, { email }: Somebody) {
+  await operatorPage.getByLabel('Name, e-mail address or id').fill(email.toUpperCase())
+  await operatorPage.keyboard.press('Enter')
+  await operatorPage.getByText('1 found').waitFor()
+  const row = operatorPage.getByRole('row').filter({ hasText: email })
   await row.waitFor()
-  expect(await desk.getByRole('button', { name: /^(Approve|Reject)/ }).count()).toBe(0)
-  await desk.getByRole('row').filter({ hasText: 'Look at the papers' }).first().focus()
+  expect(await operatorPage.getByRole('button', { name: /^(Approve|Reject)/ }).count()).toBe(0)
+  await operatorPage.getByRole('row').filter({ hasText: 'Look at the papers' }).first().focus()
   await expect
     .poll(async () => {
       const isThere = await row.evaluate((element) => element === document.activeElement)
-      if (!isThere) await desk.keyboard.press('j')
+      if (!isThere) await operatorPage.keyboard.press('j')
       return isThere
     })
     .toBe(true)
   const links: string[] = []
-  desk.on('response', (response) => response.url().includes('/papers/') && links.push(response.url()))
-  await desk.keyboard.press('Enter')
-  const papers = dialogOf(desk, /^Papers of/)
+  operatorPage.on('response', (response) => response.url().includes('/papers/') && links.push(response.url()))
+  await operatorPage.keyboard.press('Enter')
+  const papers = dialogOf(operatorPage, /^Papers of/)
   await papers.getByText('NIN 1234-5678').waitFor()
   const front = papers.getByRole('img', { name: 'Front, press to zoom' })
   for (const kind of ['Front', 'Back', 'Photo'])
@@ -158,9 +158,9 @@ async function lookAtPapers(desk: Page, { email }: Somebody) {
   await papers.getByRole('button', { name: /^Front/, pressed: true }).press('Enter')
   // Each link has opened once, and opens no more.
   expect(links).toHaveLength(3)
-  const access = await desk.evaluate(() => sessionStorage.getItem('operator-access'))
+  const access = await operatorPage.evaluate(() => sessionStorage.getItem('operator-access'))
   for (const link of links) {
-    const again = await desk.request.get(link, { headers: { Authorization: `Bearer ${access}` } })
+    const again = await operatorPage.request.get(link, { headers: { Authorization: `Bearer ${access}` } })
     expect(again.status()).toBe(404)
   }
   return async () => {

@@ -100,7 +100,7 @@ plantedFault('G9', 'a call that does not say who may make it stops the start', a
 })
 
 plantedFault('G9', 'a call of operators that takes another role than it says is found', async () => {
-  const { call, describe } = contracts.paymentsDesk.listPayments
+  const { call, describe } = contracts.operatorPayments.listPayments
   const leaks = await findLeaks([{ call, describe: { ...describe, roles: ['market'] } }])
   expect(leaks).toContain('GET /operator/payments answered the operator for money with 200')
 })

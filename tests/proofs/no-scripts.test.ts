@@ -81,7 +81,7 @@ proof('G19', 'no text runs on any page', { small: 0, full: hostileTexts.length }
   for (let round = 0; round < ROUNDS; round += 1) {
     const texts = hostileTexts.filter((_, at) => at % ROUNDS === round)
     await market.type(texts)
-    const [shown, atDesk] = await Promise.all([
+    const [shown, atOperator] = await Promise.all([
       lookAtAll([
         ...publicPages(market, texts, round).map((address) => [visitor, address] as const),
         ...memberPages(market).map((address) => [member, address] as const),
@@ -90,7 +90,7 @@ proof('G19', 'no text runs on any page', { small: 0, full: hostileTexts.length }
     ])
     // What is not shown is not tried.
     expect(shown).toBeGreaterThan(15)
-    expect(atDesk).toBeGreaterThan(8)
+    expect(atOperator).toBeGreaterThan(8)
   }
 })
 
@@ -159,7 +159,7 @@ async function lookAtAll(looks: readonly (readonly [Watched, string])[]): Promis
 /** Whether the page shows what was typed. */
 async function lookAt({ page, take }: Watched, address: string): Promise<boolean> {
   await page.goto(address, { waitUntil: 'networkidle' })
-  // At the desk all that is known of a row stands beside it. By key, as what a text makes higher than the screen is hard to hit.
+  // On operator pages all that is known of a row stands beside it. By key, as what a text makes higher than the screen is hard to hit.
   const row = page.locator('main td a').first()
   if (address.startsWith('/operator') && (await row.isVisible())) await row.press('Enter')
   const found = [...take(), ...(await listStrange(page))]

@@ -13,7 +13,7 @@ import { ONCE, plantedFault, proof } from '../setup/proof.ts'
 import { openWholeApp } from '../setup/whole-app.ts'
 
 /**
- * No operator does anything at the desk about their own money, account, papers or products: every call by which
+ * No operator does anything as an operator about their own money, account, papers or products: every call by which
  * operators do something, made by somebody with each role alone, about what is their own.
  */
 const { app } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' })
@@ -70,13 +70,13 @@ plantedFault('G9', 'an act of operators of which nobody has said whose it is abo
   expect(await findOwnActs(app, [act])).toEqual(['POST /operator/vouchers has no rule'])
 })
 
-plantedFault('G9', 'a desk that takes an operator for another one about their own purchase is found', async () => {
-  const found = app.modules['billsDesk']!
+plantedFault('G9', 'a market that takes an operator for another one about their own purchase is found', async () => {
+  const found = app.modules['operatorBills']!
   type Asked = { caller: { userId: string } }
   const requery = found.operations['requeryPurchase'] as unknown as (asked: Asked) => Promise<unknown>
   const planted = (asked: Asked) => requery({ ...asked, caller: { ...asked.caller, userId: operator } })
   const operations = { ...found.operations, requeryPurchase: planted } as never
-  const deceived = { ...app, modules: { ...app.modules, billsDesk: { ...found, operations } } }
+  const deceived = { ...app, modules: { ...app.modules, operatorBills: { ...found, operations } } }
   expect(await findOwnActs(deceived, acts)).toEqual([
     'POST /operator/purchases/{id}/requery by money about an own purchase was answered with 200',
   ])

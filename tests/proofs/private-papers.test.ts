@@ -12,43 +12,43 @@ import { ONCE, plantedFault, proof, spread } from '../setup/proof.ts'
  * Identity papers are seen by the operator who asked, once, within a minute, and by nobody else; each look is in the
  * audit log, and in the store there is nothing that is a picture.
  */
-type Desk = Awaited<ReturnType<typeof openDesk>>
-const desk = await openDesk()
+type Viewer = Awaited<ReturnType<typeof enterAsViewer>>
+const viewer = await enterAsViewer()
 
 const WAYS = 5_000
 
 proof('G21', 'of all other ways to a picture none leads there', { small: 400, full: WAYS }, async (count) => {
-  const ways = await waysTo(desk)
+  const ways = await waysTo(viewer)
   expect(new Set(ways.map(([, path, as]) => `${path} ${as}`)).size).toBe(ways.length)
   expect(ways.length).toBeGreaterThanOrEqual(WAYS)
-  expect(await attack(desk, spread(ways, count))).toEqual([])
+  expect(await attack(viewer, spread(ways, count))).toEqual([])
 })
 
 const rounds = { small: 3, full: 10 }
 proof('G21', 'each look that succeeded is in the audit log, and each that failed is not', rounds, async (looks) => {
-  const before = await countLooks(desk)
+  const before = await countLooks(viewer)
   for (let look = 0; look < looks; look += 1) {
-    for (const { url } of await desk.imagesOf()) {
-      expect((await desk.open(url)).statusCode).toBe(200)
-      expect((await desk.open(url)).statusCode).toBe(404)
+    for (const { url } of await viewer.imagesOf()) {
+      expect((await viewer.open(url)).statusCode).toBe(200)
+      expect((await viewer.open(url)).statusCode).toBe(404)
     }
   }
-  expect((await countLooks(desk)) - before).toBe(looks * 3)
+  expect((await countLooks(viewer)) - before).toBe(looks * 3)
 })
 
 proof('G21', 'no file of the store begins, or goes on, as a picture', ONCE, async () => {
-  expect(await findPictures(desk)).toEqual([])
+  expect(await findPictures(viewer)).toEqual([])
 })
 
 plantedFault('G21', 'a picture that is kept as it came is found', async () => {
-  const { papers } = dataFolders(desk.app.config)
+  const { papers } = dataFolders(viewer.app.config)
   await writeFile(join(papers, 'planted'), await photoWith({ width: 8, height: 8 }))
-  expect(await findPictures(desk)).toEqual(['planted'])
+  expect(await findPictures(viewer)).toEqual(['planted'])
   await rm(join(papers, 'planted'))
 })
 
 proof('G21', 'neither the database nor the folder alone opens anything', ONCE, async () => {
-  const [row] = await desk.database.query<Record<string, Buffer>>(
+  const [row] = await viewer.database.query<Record<string, Buffer>>(
     'select key_sealed, number_sealed from seller_onboarding.papers join seller_onboarding.cases on cases.id = case_id',
   )
   // The version and name of the key, nonce, tag, and the key of 32 bytes: nothing of it stands there as it is.
@@ -56,13 +56,13 @@ proof('G21', 'neither the database nor the folder alone opens anything', ONCE, a
   expect(row!['number_sealed']!.includes('1234')).toBe(false)
 })
 
-plantedFault('G21', 'a desk that shows a picture to every operator with any link is found out', async () => {
-  const planted = await openDesk(showingToAnyone)
+plantedFault('G21', 'a market that shows a picture to every operator with any link is found out', async () => {
+  const planted = await enterAsViewer(showingToAnyone)
   const ways = (await waysTo(planted)).filter(([what]) => what.startsWith('a link of another'))
   expect(await attack(planted, ways.slice(0, 20))).not.toEqual([])
 })
 
-async function openDesk(change?: (app: App) => App) {
+async function enterAsViewer(change?: (app: App) => App) {
   const market = await openPapersApp({ RATE_LIMIT_SCALE: '100000' }, change)
   const operator = await market.addOperator()
   const colleague = await market.addOperator('Bisi')
@@ -102,7 +102,7 @@ async function openDesk(change?: (app: App) => App) {
 type Way = readonly [what: string, path: string, as: string | null]
 
 /** Tries what somebody would who wants to see a paper. Gives every way that led to a picture. */
-async function attack(to: Desk, ways: readonly Way[]): Promise<string[]> {
+async function attack(to: Viewer, ways: readonly Way[]): Promise<string[]> {
   const seen: string[] = []
   for (const [what, path, as] of ways) {
     const answer = await to.get(path, as)
@@ -141,7 +141,7 @@ const CLIMBS = [
 ]
 
 /** Ways that are not the one there is: wrong people, wrong links, wrong spellings, and guesses. */
-async function waysTo(to: Desk): Promise<readonly Way[]> {
+async function waysTo(to: Viewer): Promise<readonly Way[]> {
   const { caseId, other, operator, colleague, owner, stranger } = to
   const pathOf = (url: string) => new URL(url).pathname.replace('/api/v1', '')
   const [fresh, spent, late] = (await to.imagesOf()).map(({ url }) => pathOf(url)) as [string, string, string]
@@ -204,7 +204,7 @@ async function waysTo(to: Desk): Promise<readonly Way[]> {
   ]
 }
 
-async function findPictures({ app }: Desk): Promise<string[]> {
+async function findPictures({ app }: Viewer): Promise<string[]> {
   const files = await readdir(dataFolders(app.config).papers, { recursive: true, withFileTypes: true })
   const kept = files.filter((file) => file.isFile())
   expect(kept.length).toBeGreaterThanOrEqual(3)
@@ -214,7 +214,7 @@ async function findPictures({ app }: Desk): Promise<string[]> {
   return found.flat()
 }
 
-async function countLooks({ database, caseId }: Desk): Promise<number> {
+async function countLooks({ database, caseId }: Viewer): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     `select count(*)::int as count from audit.entries where subject = $1 and action like 'identity.view\\_%'`,
     [caseId],
@@ -224,7 +224,7 @@ async function countLooks({ database, caseId }: Desk): Promise<number> {
 
 /** The fault: a link is not bound to the session that asked for it. */
 function showingToAnyone(app: App): App {
-  const found = app.modules['identityDesk']!
+  const found = app.modules['operatorIdentity']!
   type Asked = { params: { token: string }; caller: { sessionId: string } }
   const showPaper = found.operations['showPaper'] as unknown as (asked: Asked) => Promise<unknown>
   const planted = async (asked: Asked) => {
@@ -236,5 +236,5 @@ function showingToAnyone(app: App): App {
     return showPaper({ ...asked, caller: { ...asked.caller, sessionId: link?.session_id ?? asked.caller.sessionId } })
   }
   const operations = { ...found.operations, showPaper: planted } as never
-  return { ...app, modules: { ...app.modules, identityDesk: { ...found, operations } } }
+  return { ...app, modules: { ...app.modules, operatorIdentity: { ...found, operations } } }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect } from 'vitest'
-import { billsDesk } from '#contracts/bills-desk.ts'
+import { operatorBills } from '#contracts/operator/bills.ts'
 import { bills } from '#contracts/bills.ts'
 import type { PurchaseWithTimeline } from '#contracts/bills.ts'
 import { mounted } from '#server/http/api-routes.ts'
@@ -66,7 +66,7 @@ export async function openBillMarket(
       opened.bills = openBills(opened.parts)
       return {
         bills: mounted(bills, opened.bills.operations),
-        billsDesk: mounted(billsDesk, opened.bills.deskOperations),
+        operatorBills: mounted(operatorBills, opened.bills.operatorOperations),
       }
     },
     { on },

@@ -9,8 +9,8 @@ import { timeCodeOf } from './time-code.ts'
 
 const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-/** A new operator at the desk, who has signed in and proved the second factor on the way to `address`. */
-export async function openDeskAt(
+/** A new operator who has signed in and proved the second factor on the way to `address`. */
+export async function openOperatorPageAt(
   database: Database,
   address: string,
   { roles, ...device }: Device & { readonly roles?: readonly OperatorRole[] } = {},

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { catalog } from '#contracts/catalog.ts'
-import { catalogDesk } from '#contracts/catalog-desk.ts'
+import { operatorCatalog } from '#contracts/operator/catalog.ts'
+import { operatorReports } from '#contracts/operator/reports.ts'
 import { reports } from '#contracts/reports.ts'
 import { savedItems } from '#contracts/saved-items.ts'
 import { selling } from '#contracts/selling.ts'
@@ -8,18 +9,18 @@ import { mounted } from '#server/http/api-routes.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { findIdentityStatus, hasPhone, holdActiveMember } from '#server/modules/accounts/index.ts'
 import {
-  catalogDeskOperations,
+  operatorCatalogOperations,
   catalogOperations,
   openInterest,
   sellingGates,
   sellingOperations,
   type ActivePlan,
-  type CatalogDeskParts,
+  type OperatorCatalogParts,
   type Interest,
   type SellingParts,
 } from '#server/modules/catalog/index.ts'
 import { mediaJobs } from '#server/modules/media/index.ts'
-import { reportsOperations } from '#server/modules/reports/index.ts'
+import { operatorReportsOperations, reportsOperations } from '#server/modules/reports/index.ts'
 import { countSaves, listSavedAmong, savedItemsOperations } from '#server/modules/saved-items/index.ts'
 import { atEnd } from './at-end.ts'
 import { openFullOutbox } from './outbox.ts'
@@ -34,7 +35,7 @@ interface Told {
 
 const publicUrl = 'https://kanti.example'
 
-/** Selling and its desk over HTTP, with plans that a test sets: a seller has one of ten places unless it says otherwise. */
+/** Selling over HTTP, for members and operators, with plans that a test sets: a seller has one of ten places unless it says otherwise. */
 export async function openSelling() {
   const plans = new Map<string, ActivePlan | null>()
   let interest: Interest
@@ -49,7 +50,7 @@ export async function openSelling() {
       plans.get(userId) ?? (plans.has(userId) ? null : { maxListings: 10 })
     const queue = await openJobQueue(database, mediaJobs, () => {})
     atEnd(() => queue.close())
-    const deskParts: Pick<CatalogDeskParts, 'notifyMember'> = {
+    const operatorParts: Pick<OperatorCatalogParts, 'notifyMember'> = {
       notifyMember: async (_, userId, { subject, paragraphs }) => void told.push({ userId, subject, paragraphs }),
     }
     const sellingParts: SellingParts = {
@@ -67,16 +68,20 @@ export async function openSelling() {
     return {
       catalog: mounted(catalog, catalogOperations(listing)),
       selling: mounted(selling, sellingOperations(sellingParts), sellingGates(sellingParts)),
-      catalogDesk: mounted(
-        catalogDesk,
-        catalogDeskOperations({
+      operatorCatalog: mounted(
+        operatorCatalog,
+        operatorCatalogOperations({
           ...parts,
-          ...deskParts,
+          ...operatorParts,
           findActivePlan,
           addPlainPicture: () => addPicture(database),
         }),
       ),
-      reports: mounted(reports, reportsOperations({ ...parts, ...deskParts, limits, outbox: full.outbox })),
+      operatorReports: mounted(
+        operatorReports,
+        operatorReportsOperations({ ...parts, ...operatorParts, limits, outbox: full.outbox }),
+      ),
+      reports: mounted(reports, reportsOperations({ ...parts, ...operatorParts, limits, outbox: full.outbox })),
       savedItems: mounted(savedItems, savedItemsOperations({ ...parts, limits, log })),
     }
   })

@@ -37,7 +37,7 @@ const PRODUCTS = 30
 
 /**
  * A market in which everything stands that shows what a stranger typed: one seller with all that a member may have,
- * and what an operator finds at the desk.
+ * and what an operator finds.
  */
 export async function fillMarket({ database, ...app }: App) {
   const { people, operator, tokens, enter } = await addActors({ database, ...app })

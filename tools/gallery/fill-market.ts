@@ -9,7 +9,7 @@ export interface Market {
   readonly site: string
   /** What the sign-in call answered; the pages keep it in local storage. Visitors have none. */
   readonly sessions: Partial<Record<Viewer, SignedIn>>
-  /** Opens the operator's desk. */
+  /** Opens an operator session. */
   readonly operatorAccess: string
   /** What the `:names` in the addresses of the screens stand for. */
   readonly ids: Readonly<Record<IdName, string>>
@@ -42,7 +42,7 @@ export async function fillMarket(site: string): Promise<Market> {
   )
   const newcomer = await register(api)
   const { totpSecret: secret } = demoAccounts[2]
-  const desk = await api<{ data: { access: string } }>('POST /operator/session', {
+  const operatorSession = await api<{ data: { access: string } }>('POST /operator/session', {
     as: accessOf(operator!),
     body: { code: generateSync({ secret }) },
   })
@@ -57,7 +57,7 @@ export async function fillMarket(site: string): Promise<Market> {
   return {
     site,
     sessions: { buyer: buyer!, seller: seller!, operator: operator!, newcomer },
-    operatorAccess: desk.data.access,
+    operatorAccess: operatorSession.data.access,
     ids: {
       ...bought,
       product: product!.id,

@@ -62,11 +62,11 @@ function addressIn({ ids }: Market, { address }: Screen): string {
   return address.replace(/:(\w+)/g, (_, name: keyof Market['ids']) => ids[name])
 }
 
-/** As the login dialog and the desk's second factor would have done it. */
+/** As the login dialog and the operator's second factor would have done it. */
 async function signIn(page: Page, { sessions, operatorAccess }: Market, { as }: Screen): Promise<void> {
   const session = sessions[as]
   if (!session) return
-  const desk =
+  const access =
     as === 'operator'
       ? {
           'operator-access': operatorAccess,
@@ -79,7 +79,7 @@ async function signIn(page: Page, { sessions, operatorAccess }: Market, { as }: 
       localStorage.setItem('user', user)
       for (const [key, text] of Object.entries(inTab)) sessionStorage.setItem(key, text)
     },
-    [JSON.stringify(session), desk] as const,
+    [JSON.stringify(session), access] as const,
   )
 }
 

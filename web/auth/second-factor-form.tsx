@@ -11,7 +11,7 @@ import { useForm } from '../ui/use-form.ts'
 import { useAuthSteps } from './use-auth-steps.ts'
 import css from './auth.module.css'
 
-/** Opens the operator's desk to an operator who is signed in. */
+/** Opens an operator session for an operator who is signed in. */
 export function SecondFactorForm() {
   const { addressOf } = useAuthSteps()
   const { search } = useLocation()
@@ -19,7 +19,7 @@ export function SecondFactorForm() {
     start: { code: '' },
     check: ({ code }) => (bareCode(code) ? {} : { code: texts.enterTimeCode }),
     send: async ({ code }) => {
-      const { data } = await browserApi().operator.openOperatorSession({ body: { code: bareCode(code) } })
+      const { data } = await browserApi().operatorSession.openOperatorSession({ body: { code: bareCode(code) } })
       storeOperatorAccess(data)
       location.replace(nextOf(search))
       await new Promise(() => {})

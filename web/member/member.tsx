@@ -81,7 +81,7 @@ function markPage(): void {
 const nobody = () => null
 const none = () => 0
 
-/** Whoever uses this browser after a member is not shown which pages that one has opened, nor the desk they worked at. */
+/** The next user of this browser sees neither the pages that a member opened nor the operator pages. */
 function useForgottenPages(session: Session | null): void {
   const was = useRef(session)
   useEffect(() => {

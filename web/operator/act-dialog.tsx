@@ -8,10 +8,10 @@ import { Alert } from '../ui/feedback.tsx'
 import { Field, TextAreaField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm } from '../ui/use-form.ts'
-import { deskOptions } from './desk-access.ts'
+import { operatorOptions } from './operator-access.ts'
 import type { Act } from './section.ts'
 import { useFinish } from './use-finish.ts'
-import css from './desk.module.css'
+import css from './operator.module.css'
 
 interface ActDialogProps {
   act: Act
@@ -34,11 +34,11 @@ export function ActDialog({ act, name, onClose, onDone }: ActDialogProps) {
     }),
     send: async ({ reason, amount }) => {
       const naira = cleanPrice(amount)
-      const { message } = await act.run(reason, deskOptions(), naira ? Number(naira) : undefined)
+      const { message } = await act.run(reason, operatorOptions(), naira ? Number(naira) : undefined)
       await finish(message)
     },
     place: (error) => {
-      // The list may be another by now; where the desk has closed, this leads to the code and back.
+      // The list may be another by now; where the operator session has ended, this leads to the code and back.
       void revalidate()
       return { form: textOf(error) }
     },

@@ -1,9 +1,9 @@
 import { billServices, purchaseStates } from '#contracts/values/choices.ts'
-import type { DeskPurchase } from '#contracts/bills-desk.ts'
+import type { OperatorPurchase } from '#contracts/operator/bills.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
-import { deskApi } from './desk-api.ts'
-import { MemberLink, seeAlso } from './desk-links.tsx'
+import { operatorApi } from './operator-api.ts'
+import { MemberLink, seeAlso } from './operator-links.tsx'
 import { readers } from './readers.ts'
 import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
 
@@ -42,7 +42,7 @@ export const bills: Section = {
   heads: ['Purchase', 'Buyer', 'Amount', 'State', 'Bought'],
   sorts: { Bought: ['newest', 'oldest'], Amount: ['amount_desc', 'amount_asc'] },
   load: async (query, options) =>
-    rowsOf(await deskApi().billsDesk.listAllPurchases({ query }, options), (purchase) => {
+    rowsOf(await operatorApi().operatorBills.listAllPurchases({ query }, options), (purchase) => {
       const { id, user, state, problem } = purchase
       const name = [...new Set([purchase.provider_name, purchase.product])].filter(Boolean).join(', ')
       return {
@@ -61,11 +61,11 @@ export const bills: Section = {
     }),
 }
 
-function proposedOf({ proposal }: DeskPurchase): string | null {
+function proposedOf({ proposal }: OperatorPurchase): string | null {
   return proposal && `${inWords(proposal.outcome)} proposed: ${proposal.reason}`
 }
 
-function detailOf(purchase: DeskPurchase): Fact[] {
+function detailOf(purchase: OperatorPurchase): Fact[] {
   const { id, user, billersCode, problem, proposal } = purchase
   return [
     ['State', inWords(purchase.state)],
@@ -97,10 +97,11 @@ function actsOf(id: string, state: string): Act[] {
     label,
     isDanger: true,
     asks: 'How do you know? Above the limit a second operator has to agree.',
-    run: (reason, options) => deskApi().billsDesk.settlePurchase({ params, body: { outcome, reason } }, options),
+    run: (reason, options) =>
+      operatorApi().operatorBills.settlePurchase({ params, body: { outcome, reason } }, options),
   })
   return [
-    { label: 'Ask again', run: (_, options) => deskApi().billsDesk.requeryPurchase({ params }, options) },
+    { label: 'Ask again', run: (_, options) => operatorApi().operatorBills.requeryPurchase({ params }, options) },
     settles('Was delivered', 'delivered'),
     settles('Failed', 'failed'),
   ]

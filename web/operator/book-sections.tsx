@@ -1,16 +1,16 @@
 import { accountKinds } from '#contracts/values/choices.ts'
-import type { BookAccount, Entry } from '#contracts/books.ts'
+import type { BookAccount, Entry } from '#contracts/operator/ledger.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatDay, formatFull } from '../format/time.ts'
 import { Link } from '../ui/link.tsx'
 import { BooksLead } from './books-lead.tsx'
-import { deskApi } from './desk-api.ts'
-import { AccountLink, MemberLink } from './desk-links.tsx'
+import { operatorApi } from './operator-api.ts'
+import { AccountLink, MemberLink } from './operator-links.tsx'
 import { aboutOf, entryWords } from './entry-words.ts'
 import { FactList } from './fact-list.tsx'
 import { readers } from './readers.ts'
 import { rowsOf, wholeRowsOf, type Section } from './section.ts'
-import css from './desk.module.css'
+import css from './operator.module.css'
 
 export const trialBalance: Section = {
   slug: 'books',
@@ -22,8 +22,8 @@ export const trialBalance: Section = {
   heads: ['Account', 'Out', 'In'],
   load: async (_, options) => {
     const [{ data }, checks] = await Promise.all([
-      deskApi().books.getTrialBalance({}, options),
-      deskApi().reconciliation.listChecks({}, options),
+      operatorApi().ledger.getTrialBalance({}, options),
+      operatorApi().reconciliation.listChecks({}, options),
     ])
     const checkedAt = checks.data.find(({ source }) => source === 'books')?.done_at ?? null
     const sum = (side: 'debit' | 'credit') => data.accounts.reduce((sofar, account) => sofar + account[side], 0)
@@ -65,7 +65,7 @@ export const accounts: Section = {
   heads: ['Account', 'Member', 'Holds', 'Opened'],
   sorts: { Account: ['name_asc', 'name_desc'], Opened: ['newest', 'oldest'] },
   load: async (query, options) =>
-    rowsOf(await deskApi().books.listBookAccounts({ query }, options), ({ code, member, balance, opened_at }) => ({
+    rowsOf(await operatorApi().ledger.listBookAccounts({ query }, options), ({ code, member, balance, opened_at }) => ({
       id: code,
       name: code,
       cells: [
@@ -95,8 +95,8 @@ export const entries: Section = {
   load: async (query, options) => {
     const { account: code } = query
     const [listed, accountsFound] = await Promise.all([
-      deskApi().books.listEntries({ query }, options),
-      code === undefined ? null : deskApi().books.listBookAccounts({ query: { account: code } }, options),
+      operatorApi().ledger.listEntries({ query }, options),
+      code === undefined ? null : operatorApi().ledger.listBookAccounts({ query: { account: code } }, options),
     ])
     const account = accountsFound?.data[0]
     return { ...rowsOf(listed, entryRowOf), lead: account && <AccountLead {...account} /> }

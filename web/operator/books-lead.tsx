@@ -1,7 +1,7 @@
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
 import { Alert } from '../ui/feedback.tsx'
-import css from './desk.module.css'
+import css from './operator.module.css'
 
 interface BooksLeadProps {
   /** What left the accounts without what came in, in kobo. */

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx'
 import { sharedActs } from './bulk.ts'
 import type { Act, Row } from './section.ts'
-import css from './desk-table.module.css'
+import css from './operator-table.module.css'
 
 interface BulkBarProps {
   rows: readonly Row[]

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Picture } from '#contracts/catalog.ts'
 import { marketCalls } from '#contracts/market-calls.ts'
-import type { DeskCategory } from '#contracts/catalog-desk.ts'
+import type { OperatorCategory } from '#contracts/operator/catalog.ts'
 import { wrongsOf } from '../problem-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -11,14 +11,14 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm } from '../ui/use-form.ts'
 import { sendForm } from '../uploads/send-form.ts'
 import { shrinkPhoto } from '../uploads/shrink-photo.ts'
-import { deskOptions } from './desk-access.ts'
-import { deskApi } from './desk-api.ts'
+import { operatorOptions } from './operator-access.ts'
+import { operatorApi } from './operator-api.ts'
 import { useFinish } from './use-finish.ts'
-import css from './desk.module.css'
+import css from './operator.module.css'
 
 interface CategoryDialogProps {
   /** Left out where one is added. */
-  category?: DeskCategory
+  category?: OperatorCategory
   onClose: () => void
   onDone: () => void
 }
@@ -34,8 +34,8 @@ export function CategoryDialog({ category, onClose, onDone }: CategoryDialogProp
       const [file] = photo.current?.files ?? []
       const body = { name, ...(file && { image: await upload(file) }) }
       const { message } = category
-        ? await deskApi().catalogDesk.changeCategory({ params: { id: category.id }, body }, deskOptions())
-        : await deskApi().catalogDesk.createCategory({ body }, deskOptions())
+        ? await operatorApi().operatorCatalog.changeCategory({ params: { id: category.id }, body }, operatorOptions())
+        : await operatorApi().operatorCatalog.createCategory({ body }, operatorOptions())
       await finish(message)
     },
     place: (error) => wrongsOf(error, ['name']),
@@ -74,7 +74,7 @@ async function upload(file: File): Promise<string> {
   form.set('media_type', 'photo')
   form.set('media', await shrinkPhoto(file))
   const { signal } = new AbortController()
-  const sending = { signal, onProgress: () => {}, ...deskOptions() }
+  const sending = { signal, onProgress: () => {}, ...operatorOptions() }
   const { data } = await sendForm<{ data: Picture }>(marketCalls.media.uploadMedia, form, sending)
   return data.id
 }

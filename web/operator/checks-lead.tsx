@@ -1,8 +1,8 @@
-import type { Check } from '#contracts/reconciliation.ts'
+import type { Check } from '#contracts/operator/reconciliation.ts'
 import { formatFull } from '../format/time.ts'
 import { Alert } from '../ui/feedback.tsx'
 import { FactList } from './fact-list.tsx'
-import css from './desk.module.css'
+import css from './operator.module.css'
 
 /** When the books were held against each thing last, and whether anything is to be looked into. */
 export function ChecksLead({ checks }: { checks: readonly Check[] }) {

@@ -1,4 +1,4 @@
-import type { DeskDebt } from '#contracts/payments-desk.ts'
+import type { OperatorDebt } from '#contracts/operator/payments.ts'
 import { debtSettlements } from '#contracts/values/choices.ts'
 import { cleanPrice } from '../format/price-text.ts'
 import { formatNgn } from '../format/money.ts'
@@ -9,10 +9,10 @@ import { Alert } from '../ui/feedback.tsx'
 import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
-import { deskOptions } from './desk-access.ts'
-import { deskApi } from './desk-api.ts'
+import { operatorOptions } from './operator-access.ts'
+import { operatorApi } from './operator-api.ts'
 import { useFinish } from './use-finish.ts'
-import css from './desk.module.css'
+import css from './operator.module.css'
 
 const words: Readonly<Record<(typeof debtSettlements)[number], string>> = {
   repaid: 'Paid into our bank',
@@ -23,7 +23,7 @@ const names = ['kind', 'amount', 'reference', 'reason'] as const
 type Name = (typeof names)[number]
 
 interface DebtDialogProps {
-  debt: DeskDebt
+  debt: OperatorDebt
   onClose: () => void
   onDone: () => void
 }
@@ -38,9 +38,9 @@ export function DebtDialog({ debt, onClose, onDone }: DebtDialogProps) {
       const told = { amount: Number(cleanPrice(amount)), reason }
       const body =
         kind === 'repaid' ? { kind: 'repaid' as const, ...told, reference } : { kind: 'written_off' as const, ...told }
-      const { message } = await deskApi().paymentsDesk.settleDebt(
+      const { message } = await operatorApi().operatorPayments.settleDebt(
         { params: { user: debt.user.id }, body },
-        deskOptions(),
+        operatorOptions(),
       )
       await finish(message)
     },

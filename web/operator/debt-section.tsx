@@ -1,7 +1,7 @@
 import { formatNgn } from '../format/money.ts'
 import { DebtDialog } from './debt-dialog.tsx'
-import { deskApi } from './desk-api.ts'
-import { MemberLink, seeAlso } from './desk-links.tsx'
+import { operatorApi } from './operator-api.ts'
+import { MemberLink, seeAlso } from './operator-links.tsx'
 import { readers } from './readers.ts'
 import { rowsOf, type Section } from './section.ts'
 
@@ -14,7 +14,7 @@ export const debts: Section = {
   filters: [],
   heads: ['Member', 'Amount', 'Lost disputes'],
   load: async (query, options) =>
-    rowsOf(await deskApi().paymentsDesk.listDebts({ query }, options), (debt) => ({
+    rowsOf(await operatorApi().operatorPayments.listDebts({ query }, options), (debt) => ({
       id: debt.user.id,
       name: debt.user.email ?? debt.user.id,
       editLabel: 'Settle',

@@ -1,6 +1,6 @@
 import type { entryKinds } from '#contracts/values/choices.ts'
-import type { Entry } from '#contracts/books.ts'
-import { deskAddress } from './desk-links.tsx'
+import type { Entry } from '#contracts/operator/ledger.ts'
+import { operatorAddress } from './operator-links.tsx'
 
 /** By the kinds of what is booked. */
 export const entryWords: Readonly<Record<string, string>> = {
@@ -30,9 +30,9 @@ export const entryWords: Readonly<Record<string, string>> = {
 /** What an event is about, as its key names it; null where that is nothing with a place of its own. */
 export function aboutOf({ key }: Pick<Entry, 'key'>): { label: string; to: string } | null {
   const [, kind, id = ''] = /^(bill|refund|dispute|outside-refund):([^:]+):/.exec(key) ?? []
-  if (kind === 'bill') return { label: 'Purchase', to: deskAddress('bills', { search: id }) }
-  if (kind === 'refund') return { label: 'Refund', to: deskAddress('refunds', { search: id }) }
-  if (kind === 'dispute') return { label: 'Dispute', to: deskAddress('disputes', { search: id }) }
+  if (kind === 'bill') return { label: 'Purchase', to: operatorAddress('bills', { search: id }) }
+  if (kind === 'refund') return { label: 'Refund', to: operatorAddress('refunds', { search: id }) }
+  if (kind === 'dispute') return { label: 'Dispute', to: operatorAddress('disputes', { search: id }) }
   const reference = /^paystack:charge:(.+)$/.exec(key)?.[1]
-  return reference === undefined ? null : { label: 'Payment', to: deskAddress('payments', { search: reference }) }
+  return reference === undefined ? null : { label: 'Payment', to: operatorAddress('payments', { search: reference }) }
 }

@@ -3,10 +3,10 @@ import { formatFull } from '../format/time.ts'
 import { Alert } from '../ui/feedback.tsx'
 import { Link } from '../ui/link.tsx'
 import { serviceWords } from './bill-sections.tsx'
-import { deskAddress } from './desk-links.tsx'
+import { operatorAddress } from './operator-links.tsx'
 import { FactList } from './fact-list.tsx'
 import { inWords } from './section.ts'
-import css from './desk.module.css'
+import css from './operator.module.css'
 
 interface FloatLeadProps {
   balance: number | null
@@ -44,13 +44,13 @@ export function FloatLead(float: FloatLeadProps) {
           ['Low below', formatNgn(float.low_mark)],
           [
             'Put aside for open purchases',
-            <Link key="open" to={deskAddress('bills', { state: 'open' })}>
+            <Link key="open" to={operatorAddress('bills', { state: 'open' })}>
               {formatNgn(float.open_amount)} for {open_purchases}
             </Link>,
           ],
           [
             'Open for more than an hour',
-            <Link key="old" to={deskAddress('bills', { state: 'open', older_than_minutes: '60' })}>
+            <Link key="old" to={operatorAddress('bills', { state: 'open', older_than_minutes: '60' })}>
               {older_than_an_hour.toLocaleString('en')}
             </Link>,
           ],

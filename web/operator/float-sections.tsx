@@ -1,11 +1,11 @@
 import { transferKinds, transferStates } from '#contracts/values/choices.ts'
-import type { MarketTransfer } from '#contracts/market-money.ts'
+import type { MarketTransfer } from '#contracts/operator/treasury.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatDay, formatFull } from '../format/time.ts'
 import { entryRowOf } from './book-sections.tsx'
-import { deskApi } from './desk-api.ts'
+import { operatorApi } from './operator-api.ts'
 import { FloatLead } from './float-lead.tsx'
-import { MemberLink } from './desk-links.tsx'
+import { MemberLink } from './operator-links.tsx'
 import { readers } from './readers.ts'
 import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
 import { TransferDialog, transferWords } from './transfer-dialog.tsx'
@@ -24,9 +24,9 @@ export const float: Section = {
   adds: { label: 'Record a funding', edit: (ends) => <TransferDialog {...ends} /> },
   load: async (query, options) => {
     const [told, account, moved] = await Promise.all([
-      deskApi().billsDesk.getFloat({}, options),
-      deskApi().books.listBookAccounts({ query: { account: FLOAT_ACCOUNT } }, options),
-      deskApi().books.listEntries({ query: { ...query, account: FLOAT_ACCOUNT } }, options),
+      operatorApi().operatorBills.getFloat({}, options),
+      operatorApi().ledger.listBookAccounts({ query: { account: FLOAT_ACCOUNT } }, options),
+      operatorApi().ledger.listEntries({ query: { ...query, account: FLOAT_ACCOUNT } }, options),
     ])
     // What we have at a place is what left its account without what came into it.
     const booked = -(account.data[0]?.balance ?? 0) / 100
@@ -48,7 +48,7 @@ export const transfers: Section = {
   sorts: { Told: ['newest', 'oldest'] },
   adds: { label: 'Record a transfer', edit: (ends) => <TransferDialog {...ends} /> },
   load: async (query, options) =>
-    rowsOf(await deskApi().marketMoney.listTransfers({ query }, options), (transfer) => ({
+    rowsOf(await operatorApi().treasury.listTransfers({ query }, options), (transfer) => ({
       id: transfer.id,
       name: transfer.reference,
       cells: [
@@ -91,13 +91,13 @@ function actsOf({ id, kind, amount, reference, status, is_own: isOwn }: MarketTr
     label: 'Agree',
     asks: 'How do you know?',
     run: (reason, options) =>
-      deskApi().marketMoney.recordTransfer({ body: { kind, amount, reference, reason } }, options),
+      operatorApi().treasury.recordTransfer({ body: { kind, amount, reference, reason } }, options),
   }
   const drop: Act = {
     label: isOwn ? 'Withdraw' : 'Refuse',
     isDanger: true,
     asks: 'Why?',
-    run: (reason, options) => deskApi().marketMoney.dropTransfer({ params: { id }, body: { reason } }, options),
+    run: (reason, options) => operatorApi().treasury.dropTransfer({ params: { id }, body: { reason } }, options),
   }
   return isOwn ? [drop] : [agree, drop]
 }

@@ -4,12 +4,12 @@ import { browserApi } from '../browser-api.ts'
 import { bareCode, CodeField } from '../member/code-field.tsx'
 import { textOf } from '../problem-text.ts'
 import { storeOperatorAccess } from '../session.ts'
-import { deskOptions } from './desk-access.ts'
+import { operatorOptions } from './operator-access.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm } from '../ui/use-form.ts'
-import css from './desk.module.css'
+import css from './operator.module.css'
 
 interface Asked {
   /** For all calls that wait for the same code. */
@@ -44,7 +44,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Acts on money ask for a code of the last minutes: this asks for one where a call of the desk needs it. */
+/** Acts on money ask for a code of the last minutes: this asks for one where an operator's call needs it. */
 export function FreshCode() {
   const current = useSyncExternalStore(
     subscribe,
@@ -59,8 +59,8 @@ function FreshCodeDialog({ answer }: Pick<Asked, 'answer'>) {
     start: { code: '' },
     check: ({ code }) => (bareCode(code) ? {} : { code: texts.enterTimeCode }),
     send: async ({ code }) => {
-      const before = deskOptions()
-      const { data } = await browserApi().operator.openOperatorSession({ body: { code: bareCode(code) } })
+      const before = operatorOptions()
+      const { data } = await browserApi().operatorSession.openOperatorSession({ body: { code: bareCode(code) } })
       storeOperatorAccess(data)
       // The session of before has done its work.
       if (before.bearer !== undefined)

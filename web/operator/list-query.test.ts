@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameList, queryOf, searchWith } from './desk-query.ts'
+import { isSameList, queryOf, searchWith } from './list-query.ts'
 import type { Section } from './section.ts'
 
 const section: Section = {

@@ -4,8 +4,8 @@ import { formatNgn } from '../format/money.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
-import { deskApi } from './desk-api.ts'
-import { MemberLink, seeAlso } from './desk-links.tsx'
+import { operatorApi } from './operator-api.ts'
+import { MemberLink, seeAlso } from './operator-links.tsx'
 import { EmailText } from './email-text.tsx'
 import { readers } from './readers.ts'
 import { inWords, rowsOf, wholeRowsOf, type Act, type Section } from './section.ts'
@@ -22,7 +22,7 @@ export const listings: Section = {
   heads: ['Listing', 'Seller', 'Price', 'Status', 'Added'],
   sorts: { Added: ['newest', 'oldest'], Listing: ['name_asc', 'name_desc'], Price: ['price_desc', 'price_asc'] },
   load: async (query, options) =>
-    rowsOf(await deskApi().catalogDesk.listAllProducts({ query }, options), (product) => ({
+    rowsOf(await operatorApi().operatorCatalog.listAllProducts({ query }, options), (product) => ({
       id: product.id,
       name: product.name,
       cells: [
@@ -66,7 +66,7 @@ function actsOfListing({ id, status }: { id: string; status: string }): Act[] {
       {
         label: 'Restore',
         asks: 'Why is it restored?',
-        run: (reason, options) => deskApi().catalogDesk.restoreProduct({ params, body: { reason } }, options),
+        run: (reason, options) => operatorApi().operatorCatalog.restoreProduct({ params, body: { reason } }, options),
       },
     ]
   }
@@ -75,7 +75,7 @@ function actsOfListing({ id, status }: { id: string; status: string }): Act[] {
       label: 'Take down',
       isDanger: true,
       asks: 'Reason. The seller is told.',
-      run: (reason, options) => deskApi().catalogDesk.takeDownProduct({ params, body: { reason } }, options),
+      run: (reason, options) => operatorApi().operatorCatalog.takeDownProduct({ params, body: { reason } }, options),
     },
   ]
 }
@@ -91,7 +91,7 @@ export const reports: Section = {
   heads: ['Listing', 'What is wrong', 'Reporter', 'Status', 'Reported'],
   sorts: { Reported: ['oldest', 'newest'] },
   load: async (query, options) =>
-    rowsOf(await deskApi().reports.listReports({ query }, options), (report) => ({
+    rowsOf(await operatorApi().operatorReports.listReports({ query }, options), (report) => ({
       id: report.id,
       name: report.product.name,
       cells: [
@@ -127,7 +127,8 @@ function resolves(id: string, outcome: 'upheld' | 'rejected'): Act {
     label: outcome === 'upheld' ? 'Uphold' : 'Reject',
     isDanger: outcome === 'upheld',
     asks: 'Why? The reporter and the seller are told.',
-    run: (note, options) => deskApi().reports.resolveReport({ params: { id }, body: { outcome, note } }, options),
+    run: (note, options) =>
+      operatorApi().operatorReports.resolveReport({ params: { id }, body: { outcome, note } }, options),
   }
 }
 
@@ -141,22 +142,25 @@ export const categories: Section = {
   heads: ['Picture', 'Category', 'Status'],
   adds: { label: 'Add a category', edit: (ends) => <CategoryDialog {...ends} /> },
   load: async (_, options) =>
-    wholeRowsOf((await deskApi().catalogDesk.listAllCategories({}, options)).data, ({ id, name, image, retired }) => ({
-      id,
-      name,
-      edit: (ends) => <CategoryDialog category={{ id, name, image, retired }} {...ends} />,
-      cells: [
-        <img key="picture" src={image} alt="" width={44} height={44} loading="lazy" />,
+    wholeRowsOf(
+      (await operatorApi().operatorCatalog.listAllCategories({}, options)).data,
+      ({ id, name, image, retired }) => ({
+        id,
         name,
-        retired ? 'Retired' : 'Shown',
-      ],
-      acts: [
-        {
-          label: retired ? 'Bring back' : 'Retire',
-          isDanger: !retired,
-          run: (_reason, given) =>
-            deskApi().catalogDesk.changeCategory({ params: { id }, body: { retired: !retired } }, given),
-        },
-      ],
-    })),
+        edit: (ends) => <CategoryDialog category={{ id, name, image, retired }} {...ends} />,
+        cells: [
+          <img key="picture" src={image} alt="" width={44} height={44} loading="lazy" />,
+          name,
+          retired ? 'Retired' : 'Shown',
+        ],
+        acts: [
+          {
+            label: retired ? 'Bring back' : 'Retire',
+            isDanger: !retired,
+            run: (_reason, given) =>
+              operatorApi().operatorCatalog.changeCategory({ params: { id }, body: { retired: !retired } }, given),
+          },
+        ],
+      }),
+    ),
 }

@@ -1,9 +1,9 @@
 import { disputeStates, refundStates } from '#contracts/values/choices.ts'
-import type { DeskDispute, DeskRefund } from '#contracts/payments-desk.ts'
+import type { OperatorDispute, OperatorRefund } from '#contracts/operator/payments.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
-import { deskApi } from './desk-api.ts'
-import { MemberLink, seeAlso } from './desk-links.tsx'
+import { operatorApi } from './operator-api.ts'
+import { MemberLink, seeAlso } from './operator-links.tsx'
 import { readers } from './readers.ts'
 import { inWords, rowsOf, type Act, type Fact, type Section } from './section.ts'
 
@@ -18,7 +18,7 @@ export const refunds: Section = {
   heads: ['Payment', 'Payer', 'Amount', 'Status', 'Asked for'],
   sorts: { 'Asked for': ['newest', 'oldest'] },
   load: async (query, options) =>
-    rowsOf(await deskApi().paymentsDesk.listRefunds({ query }, options), (refund) => ({
+    rowsOf(await operatorApi().operatorPayments.listRefunds({ query }, options), (refund) => ({
       id: refund.id,
       name: `Refund of ${refund.reference}`,
       cells: [
@@ -33,7 +33,7 @@ export const refunds: Section = {
     })),
 }
 
-function detailOfRefund(refund: DeskRefund): Fact[] {
+function detailOfRefund(refund: OperatorRefund): Fact[] {
   const { id, reference, settled_at, asks_again_at } = refund
   return [
     ['Status', inWords(refund.status)],
@@ -61,7 +61,7 @@ export const disputes: Section = {
   heads: ['Payment', 'Payer', 'Amount', 'Status', 'Told'],
   sorts: { Told: ['newest', 'oldest'] },
   load: async (query, options) =>
-    rowsOf(await deskApi().paymentsDesk.listDisputes({ query }, options), (dispute) => ({
+    rowsOf(await operatorApi().operatorPayments.listDisputes({ query }, options), (dispute) => ({
       id: dispute.id,
       name: `Dispute of ${dispute.reference}`,
       cells: [
@@ -77,7 +77,7 @@ export const disputes: Section = {
 }
 
 /** For one of which Paystack tells no end. */
-function actsOfDispute({ id, status }: DeskDispute): Act[] {
+function actsOfDispute({ id, status }: OperatorDispute): Act[] {
   if (status !== 'open') return []
   const params = { id }
   const asks = 'Who said how it ended? A second operator has to end it the same way.'
@@ -86,7 +86,7 @@ function actsOfDispute({ id, status }: DeskDispute): Act[] {
       label: 'End as won',
       asks,
       run: (reason, options) =>
-        deskApi().paymentsDesk.endDispute({ params, body: { outcome: 'won', reason } }, options),
+        operatorApi().operatorPayments.endDispute({ params, body: { outcome: 'won', reason } }, options),
     },
     {
       label: 'End as lost',
@@ -94,12 +94,12 @@ function actsOfDispute({ id, status }: DeskDispute): Act[] {
       asks,
       amount: { label: 'What went back, if not all of it', start: '' },
       run: (reason, options, amount) =>
-        deskApi().paymentsDesk.endDispute({ params, body: { outcome: 'lost', amount, reason } }, options),
+        operatorApi().operatorPayments.endDispute({ params, body: { outcome: 'lost', amount, reason } }, options),
     },
   ]
 }
 
-function detailOfDispute(dispute: DeskDispute): Fact[] {
+function detailOfDispute(dispute: OperatorDispute): Fact[] {
   const { id, reference, payment, status, ended_at, asks_again_at } = dispute
   return [
     ['Status', STATUS_TEXTS[status]],

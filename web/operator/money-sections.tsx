@@ -1,10 +1,10 @@
-import type { DeskPayment } from '#contracts/payments-desk.ts'
+import type { OperatorPayment } from '#contracts/operator/payments.ts'
 import { consoleId, auditEventKinds, paymentPurposes, paymentStates } from '#contracts/values/choices.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
 import { Link } from '../ui/link.tsx'
-import { deskApi } from './desk-api.ts'
-import { MemberLink, seeAlso } from './desk-links.tsx'
+import { operatorApi } from './operator-api.ts'
+import { MemberLink, seeAlso } from './operator-links.tsx'
 import { EmailText } from './email-text.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { readers } from './readers.ts'
@@ -24,7 +24,7 @@ export const payments: Section = {
   heads: ['Reference', 'Payer', 'Buys', 'Amount', 'Status', 'Begun'],
   sorts: { Begun: ['newest', 'oldest'], Amount: ['amount_desc', 'amount_asc'] },
   load: async (query, options) =>
-    rowsOf(await deskApi().paymentsDesk.listPayments({ query }, options), (payment) => ({
+    rowsOf(await operatorApi().operatorPayments.listPayments({ query }, options), (payment) => ({
       id: payment.reference,
       name: payment.reference,
       cells: [
@@ -57,7 +57,7 @@ export const payments: Section = {
     })),
 }
 
-function actsOfPayment({ reference, status, refundable }: DeskPayment): Act[] {
+function actsOfPayment({ reference, status, refundable }: OperatorPayment): Act[] {
   const params = { reference }
   if (refundable > 0) {
     return [
@@ -67,12 +67,14 @@ function actsOfPayment({ reference, status, refundable }: DeskPayment): Act[] {
         asks: 'Reason',
         amount: { label: `Amount, at most ${formatNgn(refundable)}`, start: String(refundable) },
         run: (reason, options, amount) =>
-          deskApi().paymentsDesk.refundPayment({ params, body: { amount, reason } }, options),
+          operatorApi().operatorPayments.refundPayment({ params, body: { amount, reason } }, options),
       },
     ]
   }
   if (status === 'paid' || status === 'refunding' || status === 'refunded') return []
-  return [{ label: 'Verify again', run: (_, options) => deskApi().paymentsDesk.verifyPayment({ params }, options) }]
+  return [
+    { label: 'Verify again', run: (_, options) => operatorApi().operatorPayments.verifyPayment({ params }, options) },
+  ]
 }
 
 export const plans: Section = {
@@ -85,26 +87,32 @@ export const plans: Section = {
   heads: ['Plan', 'Price', 'Listings', 'What it gives', 'Status'],
   adds: { label: 'Add a plan', edit: (ends) => <PlanDialog {...ends} /> },
   load: async (_, options) =>
-    wholeRowsOf((await deskApi().plansDesk.listAllPlans({}, options)).data, ({ id, retired, ...terms }) => ({
-      id,
-      name: terms.title,
-      edit: (ends) => <PlanDialog plan={{ id, retired, ...terms }} {...ends} />,
-      cells: [
-        terms.title,
-        formatNgn(terms.price),
-        terms.max_listings.toLocaleString('en'),
-        terms.plan_description.map(({ body }) => body).join(' · ') || '—',
-        retired ? 'Retired' : 'To be had',
-      ],
-      acts: [
-        {
-          label: retired ? 'Bring back' : 'Retire',
-          isDanger: !retired,
-          run: (_reason, given) =>
-            deskApi().plansDesk.changePlan({ params: { id }, body: { ...terms, retired: !retired } }, given),
-        },
-      ],
-    })),
+    wholeRowsOf(
+      (await operatorApi().operatorSubscriptions.listAllPlans({}, options)).data,
+      ({ id, retired, ...terms }) => ({
+        id,
+        name: terms.title,
+        edit: (ends) => <PlanDialog plan={{ id, retired, ...terms }} {...ends} />,
+        cells: [
+          terms.title,
+          formatNgn(terms.price),
+          terms.max_listings.toLocaleString('en'),
+          terms.plan_description.map(({ body }) => body).join(' · ') || '—',
+          retired ? 'Retired' : 'To be had',
+        ],
+        acts: [
+          {
+            label: retired ? 'Bring back' : 'Retire',
+            isDanger: !retired,
+            run: (_reason, given) =>
+              operatorApi().operatorSubscriptions.changePlan(
+                { params: { id }, body: { ...terms, retired: !retired } },
+                given,
+              ),
+          },
+        ],
+      }),
+    ),
 }
 
 /** What was read is a list and what narrowed it, of which there is no more in the log. */
@@ -153,7 +161,7 @@ export const log: Section = {
   heads: ['Number', 'Operator', 'Did', 'To', 'Reason', 'When'],
   sorts: { When: ['newest', 'oldest'] },
   load: async (query, options) =>
-    rowsOf(await deskApi().audit.listAuditEvents({ query }, options), (event) => ({
+    rowsOf(await operatorApi().audit.listAuditEvents({ query }, options), (event) => ({
       id: String(event.id),
       name: event.action,
       cells: [

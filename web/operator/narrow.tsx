@@ -4,7 +4,7 @@ import { Field, SelectField } from '../ui/field.tsx'
 import { useSyncedForm } from '../ui/members/use-synced-form.ts'
 import { inWords, type Filter, type Section } from './section.ts'
 import { SortField } from './sort-links.tsx'
-import css from './desk.module.css'
+import css from './operator.module.css'
 
 interface NarrowProps {
   section: Section

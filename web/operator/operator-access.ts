@@ -2,8 +2,8 @@ import type { OperatorRole } from '#contracts/values/choices.ts'
 import { ApiProblem, type CallOptions } from '../api.ts'
 import { readOperatorAccess } from '../session.ts'
 
-/** What a call of the desk is made with. */
-export function deskOptions(): CallOptions {
+/** What an operator's call is made with. */
+export function operatorOptions(): CallOptions {
   const bearer = readOperatorAccess()
   return bearer === null ? {} : { bearer }
 }
@@ -14,7 +14,7 @@ export function readOperatorRoles(): readonly OperatorRole[] {
 }
 
 /**
- * Whether a list of the desk was refused because the second factor has to be proved again, as after 30 minutes without
+ * Whether a list was refused because the second factor has to be proved again, as after 30 minutes without
  * use: an access that is over is answered like any stranger, as though there were no such call.
  */
 export function isClosed(error: unknown): boolean {

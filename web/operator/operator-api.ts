@@ -1,21 +1,21 @@
 import { calls } from '#contracts/calls.ts'
-import type { CallOptions, DeskApi } from '../api.ts'
+import type { CallOptions, OperatorApi } from '../api.ts'
 import { overHttp } from '../browser-api.ts'
 import { isRefusal } from '../problem-text.ts'
-import { deskOptions } from './desk-access.ts'
+import { operatorOptions } from './operator-access.ts'
 import { askForCode } from './fresh-code.tsx'
 
 type AnyCall = (asked: never, options?: CallOptions) => Promise<unknown>
 
 /** Every call over HTTP, those of operators among them. One that asks for a new code is made again once it is entered. */
-export function deskApi(): DeskApi {
+export function operatorApi(): OperatorApi {
   const modules = Object.entries<Record<string, AnyCall>>(overHttp(calls) as never)
   return Object.fromEntries(
     modules.map(([module, made]) => [
       module,
       Object.fromEntries(Object.entries(made).map(([name, call]) => [name, withFreshCode(call)])),
     ]),
-  ) as unknown as DeskApi
+  ) as unknown as OperatorApi
 }
 
 function withFreshCode(call: AnyCall): AnyCall {
@@ -24,7 +24,7 @@ function withFreshCode(call: AnyCall): AnyCall {
       return await call(asked, options)
     } catch (error) {
       if (!isRefusal(error, 'fresh_code_required') || !(await askForCode())) throw error
-      return call(asked, { ...options, ...deskOptions() })
+      return call(asked, { ...options, ...operatorOptions() })
     }
   }
 }

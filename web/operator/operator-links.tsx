@@ -4,33 +4,39 @@ import { Link } from '../ui/link.tsx'
 import { EmailText } from './email-text.tsx'
 import type { Fact } from './section.ts'
 
-/** The address of a list of the desk: `deskAddress('bills', { state: 'open' })`. */
-export function deskAddress(slug: string, query: Readonly<Record<string, string>> = {}): string {
+/** The address of an operator page: `operatorAddress('bills', { state: 'open' })`. */
+export function operatorAddress(slug: string, query: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams(query)
   return `${paths.operator}/${slug}${search.size > 0 ? `?${search}` : ''}`
 }
 
 /** Leads to the member. */
 export function MemberLink({ id, email }: { id: string; email: string | null }) {
-  return <Link to={deskAddress('members', { search: id })}>{email === null ? id : <EmailText email={email} />}</Link>
+  return (
+    <Link to={operatorAddress('members', { search: id })}>{email === null ? id : <EmailText email={email} />}</Link>
+  )
 }
 
 /** Leads to what moved in and out of it; of all members' accounts of a kind to their list. */
 export function AccountLink({ code }: { code: string }) {
   const kind = code.includes('*') && accountKinds.find((each) => code.includes(each))
-  return <Link to={kind ? deskAddress('accounts', { kind }) : deskAddress('entries', { account: code })}>{code}</Link>
+  return (
+    <Link to={kind ? operatorAddress('accounts', { kind }) : operatorAddress('entries', { account: code })}>
+      {code}
+    </Link>
+  )
 }
 
 type Way = readonly [label: string, slug: string, query: Readonly<Record<string, string>>]
 
-/** Where else at the desk something is found: `seeAlso(['Payments', 'payments', { search: id }])`. */
+/** Other operator pages with the same subject: `seeAlso(['Payments', 'payments', { search: id }])`. */
 export function seeAlso(...ways: readonly Way[]): Fact {
   return [
     'See also',
     <ul key="ways">
       {ways.map(([label, slug, query]) => (
         <li key={label}>
-          <Link to={deskAddress(slug, query)}>{label}</Link>
+          <Link to={operatorAddress(slug, query)}>{label}</Link>
         </li>
       ))}
     </ul>,

@@ -2,12 +2,12 @@ import type { KeyboardEvent } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { ChooseBox } from './choose-box.tsx'
-import { searchWith } from './desk-query.ts'
+import { searchWith } from './list-query.ts'
 import { actByKey, isCombined, stepAlong } from './row-keys.ts'
 import { columnOf, type Act, type Row } from './section.ts'
-import css from './desk-table.module.css'
+import css from './operator-table.module.css'
 
-/** What whoever works at the desk does with a row. */
+/** What an operator does with a row. */
 export interface RowHandlers {
   onAct: (row: Row, act: Act) => void
   onLook: (row: Row) => void
@@ -16,7 +16,7 @@ export interface RowHandlers {
   onChoose: (row: Row) => void
 }
 
-interface DeskRowProps extends RowHandlers {
+interface OperatorRowProps extends RowHandlers {
   row: Row
   heads: readonly string[]
   query: Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ interface DeskRowProps extends RowHandlers {
   isChosen?: boolean | undefined
 }
 
-export function DeskRow(props: DeskRowProps) {
+export function OperatorRow(props: OperatorRowProps) {
   const { row, heads, query, isFirst, isChosen, onAct, onLook, onEdit, onChoose } = props
   const acts = actsOf(row)
   return (
@@ -94,7 +94,7 @@ function actsOf({ caseId, acts }: Row): readonly Act[] {
 }
 
 /** j and k move along the rows, Enter opens one, x chooses it, and a letter does what begins with it. */
-function pressRow(event: KeyboardEvent, row: Row, props: DeskRowProps): void {
+function pressRow(event: KeyboardEvent, row: Row, props: OperatorRowProps): void {
   if (event.target !== event.currentTarget || isCombined(event) || stepAlong(event)) return
   const { key } = event
   const isEnter = key === 'Enter'

@@ -5,17 +5,17 @@ import { EmptyState } from '../ui/feedback.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ChooseBox } from './choose-box.tsx'
-import { OPEN, searchWith } from './desk-query.ts'
-import { DeskRow, type RowHandlers } from './desk-row.tsx'
+import { OPEN, searchWith } from './list-query.ts'
+import { OperatorRow, type RowHandlers } from './operator-row.tsx'
 import { PapersDialog } from './papers-dialog.tsx'
 import { mayAct } from './sections.ts'
 import { RowDialog } from './row-dialog.tsx'
 import { SortedHead } from './sort-links.tsx'
 import type { Act, Edit, Row, Section } from './section.ts'
 import { useChosen } from './use-chosen.ts'
-import css from './desk-table.module.css'
+import css from './operator-table.module.css'
 
-interface DeskTableProps {
+interface OperatorTableProps {
   section: Section
   query: Readonly<Record<string, string>>
   rows: readonly Row[]
@@ -23,8 +23,8 @@ interface DeskTableProps {
   total: number
 }
 
-/** A list of the desk: a table, and on phones a card for each row. */
-export function DeskTable({ section, query, rows, total }: DeskTableProps) {
+/** A list of an operator page: a table, and on phones a card for each row. */
+export function OperatorTable({ section, query, rows, total }: OperatorTableProps) {
   const { title, heads, adds, isBulk } = section
   const [looked, setLooked] = useState<Row | null>(null)
   const [edit, setEdit] = useState<Edit | null>(null)
@@ -84,7 +84,7 @@ export function DeskTable({ section, query, rows, total }: DeskTableProps) {
           </thead>
           <tbody ref={body}>
             {rows.map((row, at) => (
-              <DeskRow
+              <OperatorRow
                 key={row.id}
                 row={row}
                 heads={heads}

@@ -1,5 +1,5 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import type { Route } from './+types/desk.ts'
+import type { Route } from './+types/operator.ts'
 import { ApiProblem } from '../api.ts'
 import { memberHandle, memberHead, memberHeaders } from '../member/page/member-page.ts'
 import { requireMember } from '../member/page/require-member.ts'
@@ -8,16 +8,16 @@ import { readOperatorAccess } from '../session.ts'
 import { LoadError } from '../ui/feedback.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
-import { deskOptions, isClosed, readOperatorRoles } from './desk-access.ts'
-import { isSameList, queryOf, searchWith } from './desk-query.ts'
+import { operatorOptions, isClosed, readOperatorRoles } from './operator-access.ts'
+import { isSameList, queryOf, searchWith } from './list-query.ts'
 import { FreshCode } from './fresh-code.tsx'
-import { DeskTable } from './desk-table.tsx'
+import { OperatorTable } from './operator-table.tsx'
 import { Narrow } from './narrow.tsx'
 import { Numbers } from './numbers.tsx'
 import { Rail, SectionTabs } from './rail.tsx'
 import type { Row, Rows, Section } from './section.ts'
 import { mayAct, readable, sections } from './sections.ts'
-import css from './desk.module.css'
+import css from './operator.module.css'
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   requireMember(request)
@@ -25,12 +25,12 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const section = params.section === undefined ? sections[0]! : sections.find(({ slug }) => slug === params.section)
   if (!section) throw data(null, { status: 404 })
   const toCode = () => redirect(authAddress('second-factor', pathname + search))
-  // Without roles the desk was opened before it had any.
+  // Without roles the session was opened before it had any.
   if (readOperatorAccess() === null || readOperatorRoles().length === 0) throw toCode()
   if (readable([section]).length === 0) throw data(null, { status: 404 })
   const query = queryOf(section, searchParams)
   try {
-    return { section, query, list: allowed(section, await section.load(query, deskOptions())) }
+    return { section, query, list: allowed(section, await section.load(query, operatorOptions())) }
   } catch (error) {
     if (isClosed(error)) throw toCode()
     if (!(error instanceof ApiProblem)) throw error
@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export function HydrateFallback() {
   return (
-    <div className={css.desk}>
+    <div className={css.frame}>
       <div className={css.page}>
         <h1 tabIndex={-1}>Operator’s desk</h1>
         <RowSkeletons count={6} />
@@ -70,9 +70,9 @@ export function HydrateFallback() {
 }
 
 /** `/operator`: where operators work. Which list is open and how it is narrowed stands in the address. */
-export default function Desk({ loaderData: { section, query, list } }: Route.ComponentProps) {
+export default function Operator({ loaderData: { section, query, list } }: Route.ComponentProps) {
   return (
-    <div className={css.desk}>
+    <div className={css.frame}>
       <Rail section={section} />
       <div className={css.page}>
         <h1 tabIndex={-1}>{section.title}</h1>
@@ -91,7 +91,7 @@ function Found({ section, query, list }: { section: Section; query: Record<strin
   if (section.isNumbers) return <Numbers rows={list.rows} />
   return (
     <>
-      <DeskTable key={section.slug} section={section} query={query} rows={list.rows} total={list.total} />
+      <OperatorTable key={section.slug} section={section} query={query} rows={list.rows} total={list.total} />
       {list.pages > 1 && <Pager page={list.page} pages={list.pages} toPage={toPage} label={section.title} />}
     </>
   )

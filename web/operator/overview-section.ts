@@ -1,7 +1,7 @@
 import type { OperatorRole } from '#contracts/values/choices.ts'
-import { readOperatorRoles } from './desk-access.ts'
-import { deskApi } from './desk-api.ts'
-import { deskAddress } from './desk-links.tsx'
+import { readOperatorRoles } from './operator-access.ts'
+import { operatorApi } from './operator-api.ts'
+import { operatorAddress } from './operator-links.tsx'
 import { hasOne, readers } from './readers.ts'
 import { wholeRowsOf, type Row, type Section } from './section.ts'
 
@@ -15,7 +15,15 @@ export const overview: Section = {
   heads: ['How many'],
   isNumbers: true,
   load: async (_, options) => {
-    const { catalogDesk, membersDesk, paymentsDesk, billsDesk, identityDesk, reports, ...market } = deskApi()
+    const {
+      operatorCatalog,
+      operatorAccounts,
+      operatorPayments,
+      operatorBills,
+      operatorIdentity,
+      operatorReports,
+      ...market
+    } = operatorApi()
     const roles = readOperatorRoles()
     const one = { page_size: '1' }
     const mismatch = { status: 'mismatch' } as const
@@ -29,62 +37,62 @@ export const overview: Section = {
       {
         name: 'ID checks that wait',
         readBy: readers.identity,
-        count: () => identityDesk.listCases({ query: one }, options),
+        count: () => operatorIdentity.listCases({ query: one }, options),
         came: { days: days.identities, how: 'handed in' },
-        to: deskAddress('identities'),
+        to: operatorAddress('identities'),
       },
       {
         name: 'Open reports',
         readBy: readers.market,
-        count: () => reports.listReports({ query: one }, options),
+        count: () => operatorReports.listReports({ query: one }, options),
         came: { days: days.reports, how: 'made' },
-        to: deskAddress('reports'),
+        to: operatorAddress('reports'),
       },
       {
         name: 'Payments in mismatch',
         readBy: readers.money,
-        count: () => paymentsDesk.listPayments({ query: { ...one, ...mismatch } }, options),
+        count: () => operatorPayments.listPayments({ query: { ...one, ...mismatch } }, options),
         came: { days: days.payments, how: 'begun' },
-        to: deskAddress('payments', mismatch),
+        to: operatorAddress('payments', mismatch),
       },
       {
         name: 'Disputes to answer',
         readBy: readers.money,
-        count: () => paymentsDesk.listDisputes({ query: { ...one, ...disputed } }, options),
-        to: deskAddress('disputes', disputed),
+        count: () => operatorPayments.listDisputes({ query: { ...one, ...disputed } }, options),
+        to: operatorAddress('disputes', disputed),
       },
       {
         name: 'Bills to look at',
         readBy: readers.money,
-        count: () => billsDesk.listAllPurchases({ query: { ...one, ...review } }, options),
+        count: () => operatorBills.listAllPurchases({ query: { ...one, ...review } }, options),
         came: { days: days.purchases, how: 'bought' },
-        to: deskAddress('bills', review),
+        to: operatorAddress('bills', review),
       },
       {
         name: 'Differences to look into',
         readBy: readers.money,
         count: () => market.reconciliation.listFlags({ query: { ...one, ...differing } }, options),
-        to: deskAddress('reconciliation', differing),
+        to: operatorAddress('reconciliation', differing),
       },
       {
         name: 'Waiting for a second operator',
         readBy: [...readers.market, ...readers.money],
         count: () => market.approvals.listProposals({ query: { ...one, ...proposed } }, options),
-        to: deskAddress('proposals', proposed),
+        to: operatorAddress('proposals', proposed),
       },
       {
         name: 'Listings on the market',
         readBy: readers.market,
-        count: () => catalogDesk.listAllProducts({ query: { ...one, ...listed } }, options),
+        count: () => operatorCatalog.listAllProducts({ query: { ...one, ...listed } }, options),
         came: { days: days.products, how: 'added' },
-        to: deskAddress('listings', listed),
+        to: operatorAddress('listings', listed),
       },
       {
         name: 'Members',
         readBy: readers.all,
-        count: () => membersDesk.listMembers({ query: one }, options),
+        count: () => operatorAccounts.listMembers({ query: one }, options),
         came: { days: days.members, how: 'joined' },
-        to: deskAddress('members'),
+        to: operatorAddress('members'),
       },
     ]
     const shown = numbers.filter(({ readBy }) => hasOne(roles, readBy))

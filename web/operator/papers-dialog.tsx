@@ -3,8 +3,8 @@ import { textOf } from '../problem-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'
-import { deskOptions } from './desk-access.ts'
-import { deskApi } from './desk-api.ts'
+import { operatorOptions } from './operator-access.ts'
+import { operatorApi } from './operator-api.ts'
 import { EmailText } from './email-text.tsx'
 import { FactList } from './fact-list.tsx'
 import { actByKey } from './row-keys.ts'
@@ -103,7 +103,7 @@ function usePapers(caseId: string) {
 }
 
 async function loadPapers(id: string): Promise<Papers> {
-  const { data } = await deskApi().identityDesk.getCase({ params: { id } }, deskOptions())
+  const { data } = await operatorApi().operatorIdentity.getCase({ params: { id } }, operatorOptions())
   const facts = [
     ['Name', `${data.user.first_name} ${data.user.last_name}`],
     ['E-mail', <EmailText key="email" email={data.user.email} />],
@@ -119,7 +119,7 @@ async function loadPapers(id: string): Promise<Papers> {
 /** The link opens once, and for our operator's session alone: the picture is then this page's own. */
 async function openPicture(id: string, url: string): Promise<string> {
   const token = url.slice(url.lastIndexOf('/') + 1)
-  const bytes = await deskApi().identityDesk.showPaper({ params: { id, token } }, deskOptions())
+  const bytes = await operatorApi().operatorIdentity.showPaper({ params: { id, token } }, operatorOptions())
   return URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }))
 }
 

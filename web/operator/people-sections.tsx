@@ -1,8 +1,8 @@
 import { subscriberStatuses, memberStatuses } from '#contracts/values/choices.ts'
-import type { DeskMember } from '#contracts/members-desk.ts'
+import type { OperatorMember } from '#contracts/operator/accounts.ts'
 import { formatDay, formatFull } from '../format/time.ts'
-import { deskApi } from './desk-api.ts'
-import { seeAlso } from './desk-links.tsx'
+import { operatorApi } from './operator-api.ts'
+import { seeAlso } from './operator-links.tsx'
 import { EmailText } from './email-text.tsx'
 import { readers } from './readers.ts'
 import { inWords, rowsOf, type Fact, type Section } from './section.ts'
@@ -18,7 +18,7 @@ export const members: Section = {
   heads: ['Member', 'E-mail', 'Phone', 'Identity', 'Status', 'Joined'],
   sorts: { Joined: ['newest', 'oldest'], Member: ['name_asc', 'name_desc'], 'E-mail': ['email_asc', 'email_desc'] },
   load: async (query, options) =>
-    rowsOf(await deskApi().membersDesk.listMembers({ query }, options), (member) => {
+    rowsOf(await operatorApi().operatorAccounts.listMembers({ query }, options), (member) => {
       const params = { id: member.id }
       const isSuspended = member.status === 'suspended'
       // Who came with a Google account has none before they give it.
@@ -36,7 +36,7 @@ export const members: Section = {
         label: 'End sessions',
         asks: 'Reason. The member is told.',
         run: (reason: string, given: object) =>
-          deskApi().membersDesk.signOutMember({ params, body: { reason } }, given),
+          operatorApi().operatorAccounts.signOutMember({ params, body: { reason } }, given),
       }
       if (member.is_operator) return { id: member.id, name, cells, detail, acts: [signOut] }
       const act = isSuspended
@@ -44,20 +44,20 @@ export const members: Section = {
             label: 'Restore',
             asks: 'Why are they restored?',
             run: (reason: string, given: object) =>
-              deskApi().membersDesk.restoreMember({ params, body: { reason } }, given),
+              operatorApi().operatorAccounts.restoreMember({ params, body: { reason } }, given),
           }
         : {
             label: 'Suspend',
             isDanger: true,
             asks: 'Reason. The member is told.',
             run: (reason: string, given: object) =>
-              deskApi().membersDesk.suspendMember({ params, body: { reason } }, given),
+              operatorApi().operatorAccounts.suspendMember({ params, body: { reason } }, given),
           }
       return { id: member.id, name, cells, detail, acts: isSuspended ? [act] : [act, signOut] }
     }),
 }
 
-function detailOf({ id, ...member }: DeskMember): Fact[] {
+function detailOf({ id, ...member }: OperatorMember): Fact[] {
   return [
     ['E-mail', <EmailText key="email" email={member.email} />],
     ['Phone', member.phone ?? 'None'],
@@ -86,7 +86,7 @@ export const identities: Section = {
   sorts: { Sent: ['oldest', 'newest'] },
   load: async (query, options) =>
     rowsOf(
-      await deskApi().identityDesk.listCases({ query: query as { status?: 'verified' } }, options),
+      await operatorApi().operatorIdentity.listCases({ query: query as { status?: 'verified' } }, options),
       ({ id, user, id_card_type, status, reason, created_at }) => ({
         id,
         caseId: id,
@@ -103,14 +103,15 @@ export const identities: Section = {
             ? [
                 {
                   label: 'Approve',
-                  run: (_: string, given: object) => deskApi().identityDesk.approveCase({ params: { id } }, given),
+                  run: (_: string, given: object) =>
+                    operatorApi().operatorIdentity.approveCase({ params: { id } }, given),
                 },
                 {
                   label: 'Reject',
                   isDanger: true,
                   asks: 'Reason. The seller is told.',
                   run: (reason: string, given: object) =>
-                    deskApi().identityDesk.rejectCase({ params: { id }, body: { reason } }, given),
+                    operatorApi().operatorIdentity.rejectCase({ params: { id }, body: { reason } }, given),
                 },
               ]
             : [],
@@ -129,7 +130,7 @@ export const enquiries: Section = {
   sorts: { Written: ['newest', 'oldest'] },
   load: async (query, options) =>
     rowsOf(
-      await deskApi().contactDesk.listEnquiries({ query }, options),
+      await operatorApi().operatorContact.listEnquiries({ query }, options),
       ({ id, name, email, title, message, created_at }) => ({
         id,
         name: title,
@@ -154,10 +155,13 @@ export const newsletter: Section = {
   heads: ['E-mail', 'Status', 'Asked'],
   sorts: { Asked: ['newest', 'oldest'] },
   load: async (query, options) =>
-    rowsOf(await deskApi().contactDesk.listSubscribers({ query }, options), ({ email, status, created_at }) => ({
-      id: email,
-      name: email,
-      cells: [<EmailText key="email" email={email} />, inWords(status), formatDay(created_at)],
-      acts: [],
-    })),
+    rowsOf(
+      await operatorApi().operatorContact.listSubscribers({ query }, options),
+      ({ email, status, created_at }) => ({
+        id: email,
+        name: email,
+        cells: [<EmailText key="email" email={email} />, inWords(status), formatDay(created_at)],
+        acts: [],
+      }),
+    ),
 }

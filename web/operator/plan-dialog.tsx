@@ -1,4 +1,4 @@
-import type { DeskPlan } from '#contracts/plans-desk.ts'
+import type { OperatorPlan } from '#contracts/operator/subscriptions.ts'
 import { wrongsOf } from '../problem-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -6,17 +6,17 @@ import { Alert } from '../ui/feedback.tsx'
 import { Field, TextAreaField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
-import { deskOptions } from './desk-access.ts'
-import { deskApi } from './desk-api.ts'
+import { operatorOptions } from './operator-access.ts'
+import { operatorApi } from './operator-api.ts'
 import { useFinish } from './use-finish.ts'
-import css from './desk.module.css'
+import css from './operator.module.css'
 
 const names = ['title', 'price', 'max_listings', 'plan_description'] as const
 type Name = (typeof names)[number]
 
 interface PlanDialogProps {
   /** Left out where one is added. */
-  plan?: DeskPlan
+  plan?: OperatorPlan
   onClose: () => void
   onDone: () => void
 }
@@ -35,11 +35,11 @@ export function PlanDialog({ plan, onClose, onDone }: PlanDialogProps) {
     send: async (values) => {
       const body = termsOf(values)
       const { message } = plan
-        ? await deskApi().plansDesk.changePlan(
+        ? await operatorApi().operatorSubscriptions.changePlan(
             { params: { id: plan.id }, body: { ...body, retired: plan.retired } },
-            deskOptions(),
+            operatorOptions(),
           )
-        : await deskApi().plansDesk.createPlan({ body }, deskOptions())
+        : await operatorApi().operatorSubscriptions.createPlan({ body }, operatorOptions())
       await finish(message)
     },
     place: (error) => wrongsOf(error, names),

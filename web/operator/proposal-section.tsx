@@ -1,25 +1,29 @@
-import type { Proposal } from '#contracts/approvals.ts'
+import type { Proposal } from '#contracts/operator/approvals.ts'
 import { proposalStates } from '#contracts/values/choices.ts'
 import type { CallOptions } from '../api.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
-import { readOperatorRoles } from './desk-access.ts'
-import { deskAddress, MemberLink } from './desk-links.tsx'
-import { deskApi } from './desk-api.ts'
+import { readOperatorRoles } from './operator-access.ts'
+import { operatorAddress, MemberLink } from './operator-links.tsx'
+import { operatorApi } from './operator-api.ts'
 import { readers } from './readers.ts'
 import { inWords, rowsOf, type Act, type Section } from './section.ts'
 import { Link } from '../ui/link.tsx'
 
 type Body<Name extends keyof Inputs> = Inputs[Name]
 interface Inputs {
-  readonly createPlan: NonNullable<Parameters<ReturnType<typeof deskApi>['plansDesk']['createPlan']>[0]>['body']
-  readonly changePlan: NonNullable<Parameters<ReturnType<typeof deskApi>['plansDesk']['changePlan']>[0]>['body']
+  readonly createPlan: NonNullable<
+    Parameters<ReturnType<typeof operatorApi>['operatorSubscriptions']['createPlan']>[0]
+  >['body']
+  readonly changePlan: NonNullable<
+    Parameters<ReturnType<typeof operatorApi>['operatorSubscriptions']['changePlan']>[0]
+  >['body']
 }
 
 interface Kind {
   /** What the act does, as an operator says it. */
   readonly words: string
-  /** The part of the desk where its subject stands. */
+  /** The operator page of its subject. */
   readonly slug: string
   readonly agree?: (proposal: Proposal, reason: string, options: CallOptions) => Promise<{ message: string }>
 }
@@ -30,43 +34,46 @@ const kinds: Readonly<Record<string, Kind>> = {
     words: 'Settle a bill as delivered',
     slug: 'bills',
     agree: ({ subject: id }, reason, options) =>
-      deskApi().billsDesk.settlePurchase({ params: { id }, body: { outcome: 'delivered', reason } }, options),
+      operatorApi().operatorBills.settlePurchase({ params: { id }, body: { outcome: 'delivered', reason } }, options),
   },
   'purchase.settle-failed': {
     words: 'Settle a bill as failed',
     slug: 'bills',
     agree: ({ subject: id }, reason, options) =>
-      deskApi().billsDesk.settlePurchase({ params: { id }, body: { outcome: 'failed', reason } }, options),
+      operatorApi().operatorBills.settlePurchase({ params: { id }, body: { outcome: 'failed', reason } }, options),
   },
   'payment.refund': {
     words: 'Refund a payment',
     slug: 'payments',
     agree: ({ subject: reference, amount }, reason, options) =>
-      deskApi().paymentsDesk.refundPayment({ params: { reference }, body: { amount, reason } }, options),
+      operatorApi().operatorPayments.refundPayment({ params: { reference }, body: { amount, reason } }, options),
   },
   'plan.create': {
     words: 'Add a plan',
     slug: 'plans',
     agree: ({ input }, _, options) =>
-      deskApi().plansDesk.createPlan({ body: input as unknown as Body<'createPlan'> }, options),
+      operatorApi().operatorSubscriptions.createPlan({ body: input as unknown as Body<'createPlan'> }, options),
   },
   'plan.change': {
     words: 'Change a plan',
     slug: 'plans',
     agree: ({ subject: id, input }, _, options) =>
-      deskApi().plansDesk.changePlan({ params: { id }, body: input as unknown as Body<'changePlan'> }, options),
+      operatorApi().operatorSubscriptions.changePlan(
+        { params: { id }, body: input as unknown as Body<'changePlan'> },
+        options,
+      ),
   },
   'flag.clear': {
     words: 'Clear a flag that freezes a wallet',
     slug: 'reconciliation',
     agree: ({ subject: id }, reason, options) =>
-      deskApi().reconciliation.clearFlag({ params: { id }, body: { reason } }, options),
+      operatorApi().reconciliation.clearFlag({ params: { id }, body: { reason } }, options),
   },
   'dispute.end-won': {
     words: 'End a dispute as won',
     slug: 'disputes',
     agree: ({ subject: id }, reason, options) =>
-      deskApi().paymentsDesk.endDispute({ params: { id }, body: { outcome: 'won', reason } }, options),
+      operatorApi().operatorPayments.endDispute({ params: { id }, body: { outcome: 'won', reason } }, options),
   },
   'dispute.end-lost': {
     words: 'End a dispute as lost',
@@ -74,7 +81,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     agree: ({ subject: id, input }, reason, options) => {
       const amount = typeof input['lostKobo'] === 'number' ? { amount: input['lostKobo'] / 100 } : {}
       const body = { outcome: 'lost', reason, ...amount } as const
-      return deskApi().paymentsDesk.endDispute({ params: { id }, body }, options)
+      return operatorApi().operatorPayments.endDispute({ params: { id }, body }, options)
     },
   },
   'debt.repay': {
@@ -82,20 +89,23 @@ const kinds: Readonly<Record<string, Kind>> = {
     slug: 'members',
     agree: ({ subject: user, amount, input }, reason, options) => {
       const body = { kind: 'repaid', amount, reference: String(input['reference']), reason } as const
-      return deskApi().paymentsDesk.settleDebt({ params: { user }, body }, options)
+      return operatorApi().operatorPayments.settleDebt({ params: { user }, body }, options)
     },
   },
   'debt.write-off': {
     words: 'Write a debt off',
     slug: 'members',
     agree: ({ subject: user, amount }, reason, options) =>
-      deskApi().paymentsDesk.settleDebt({ params: { user }, body: { kind: 'written_off', amount, reason } }, options),
+      operatorApi().operatorPayments.settleDebt(
+        { params: { user }, body: { kind: 'written_off', amount, reason } },
+        options,
+      ),
   },
   'member.restore': {
     words: 'Restore a member',
     slug: 'members',
     agree: ({ subject: id }, reason, options) =>
-      deskApi().membersDesk.restoreMember({ params: { id }, body: { reason } }, options),
+      operatorApi().operatorAccounts.restoreMember({ params: { id }, body: { reason } }, options),
   },
 }
 
@@ -114,7 +124,7 @@ export const proposals: Section = {
   heads: ['What', 'Amount', 'To', 'Proposed by', 'Status', 'When'],
   sorts: { When: ['newest', 'oldest'] },
   load: async (query, options) =>
-    rowsOf(await deskApi().approvals.listProposals({ query }, options), (proposal) => ({
+    rowsOf(await operatorApi().approvals.listProposals({ query }, options), (proposal) => ({
       id: proposal.id,
       name: `${kindOf(proposal).words}: ${proposal.subject}`,
       cells: [
@@ -147,7 +157,7 @@ function Subject(proposal: Proposal) {
   const { slug } = kindOf(proposal)
   const query = slug === 'log' ? 'subject' : 'search'
   const hasSearch = !['plans', 'reconciliation', 'transfers'].includes(slug)
-  return <Link to={deskAddress(slug, hasSearch ? { [query]: proposal.subject } : {})}>{proposal.subject}</Link>
+  return <Link to={operatorAddress(slug, hasSearch ? { [query]: proposal.subject } : {})}>{proposal.subject}</Link>
 }
 
 /** What a second operator would agree to, as far as it is not said already. */
@@ -172,7 +182,7 @@ function actsOf(proposal: Proposal): Act[] {
     label: isOwn ? 'Withdraw' : 'Refuse',
     isDanger: true,
     asks: 'Why?',
-    run: (reason, options) => deskApi().approvals.dropProposal({ params: { id }, body: { reason } }, options),
+    run: (reason, options) => operatorApi().approvals.dropProposal({ params: { id }, body: { reason } }, options),
   }
   if (isOwn || !agree) return [drop]
   return [

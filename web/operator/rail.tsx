@@ -1,9 +1,9 @@
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { deskAddress } from './desk-links.tsx'
+import { operatorAddress } from './operator-links.tsx'
 import type { Section } from './section.ts'
 import { rail, readable } from './sections.ts'
-import css from './desk.module.css'
+import css from './operator.module.css'
 
 /** Of the way to where we are. On a phone there are more ways than the screen is wide. */
 const HERE = {
@@ -11,7 +11,7 @@ const HERE = {
   ref: (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' }),
 } as const
 
-/** The ways to all parts of the desk. */
+/** Links to all operator pages. */
 export function Rail({ section }: { section: Section }) {
   return (
     <nav className={css.rail} aria-label="Operator’s desk">
@@ -22,7 +22,7 @@ export function Rail({ section }: { section: Section }) {
         const { slug, title, icon } = first
         const isHere = shared.includes(section)
         return (
-          <Link key={slug} to={deskAddress(slug)} title={title} {...(isHere && HERE)}>
+          <Link key={slug} to={operatorAddress(slug)} title={title} {...(isHere && HERE)}>
             <Icon name={icon} />
             <span>{title}</span>
           </Link>
@@ -39,7 +39,7 @@ export function SectionTabs({ section }: { section: Section }) {
   return (
     <nav className={css.tabs} aria-label={shared[0]!.title}>
       {shared.map(({ slug, title, tab = title }) => (
-        <Link key={slug} to={deskAddress(slug)} {...(slug === section.slug && HERE)}>
+        <Link key={slug} to={operatorAddress(slug)} {...(slug === section.slug && HERE)}>
           {tab}
         </Link>
       ))}

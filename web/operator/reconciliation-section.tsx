@@ -1,9 +1,9 @@
-import type { Flag } from '#contracts/reconciliation.ts'
+import type { Flag } from '#contracts/operator/reconciliation.ts'
 import { formatFull } from '../format/time.ts'
 import { Link } from '../ui/link.tsx'
 import { ChecksLead } from './checks-lead.tsx'
-import { deskApi } from './desk-api.ts'
-import { AccountLink, deskAddress, MemberLink, seeAlso } from './desk-links.tsx'
+import { operatorApi } from './operator-api.ts'
+import { AccountLink, operatorAddress, MemberLink, seeAlso } from './operator-links.tsx'
 import { readers } from './readers.ts'
 import { rowsOf, type Act, type Fact, type Section } from './section.ts'
 
@@ -21,8 +21,8 @@ export const reconciliation: Section = {
   sorts: { Found: ['newest', 'oldest'] },
   load: async (query, options) => {
     const [checks, flags] = await Promise.all([
-      deskApi().reconciliation.listChecks({}, options),
-      deskApi().reconciliation.listFlags({ query: query as { state?: 'open' } }, options),
+      operatorApi().reconciliation.listChecks({}, options),
+      operatorApi().reconciliation.listFlags({ query: query as { state?: 'open' } }, options),
     ])
     return { ...rowsOf(flags, flagRowOf), lead: <ChecksLead checks={checks.data} /> }
   },
@@ -56,7 +56,7 @@ function actsOf({ id, cleared_at, freezes }: Flag): Act[] {
     {
       label: 'Clear',
       asks: freezes ? 'What did you find? The wallet can be spent from again.' : 'What did you find?',
-      run: (reason, options) => deskApi().reconciliation.clearFlag({ params: { id }, body: { reason } }, options),
+      run: (reason, options) => operatorApi().reconciliation.clearFlag({ params: { id }, body: { reason } }, options),
     },
   ]
 }
@@ -91,7 +91,7 @@ function SubjectLink({ source, account, subject }: Pick<Flag, 'source' | 'accoun
   if (subject === account) return 'The account'
   if (source === 'seals') return 'The seals of the books'
   if (source === 'heads') return subject === 'audit' ? 'The audit log' : 'The seals of the books'
-  return <Link to={deskAddress('entries', { search: subject })}>{subject}</Link>
+  return <Link to={operatorAddress('entries', { search: subject })}>{subject}</Link>
 }
 
 const SOURCE_WORDS = {

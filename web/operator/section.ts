@@ -3,7 +3,7 @@ import type { OperatorRole } from '#contracts/values/choices.ts'
 import type { CallOptions } from '../api.ts'
 import type { IconName } from '../ui/icon-names.ts'
 
-/** One part of the desk: a list, how it is narrowed, and what is done to its rows. */
+/** One operator page: a list, how it is narrowed, and what is done to its rows. */
 export interface Section {
   /** In the address: `/operator/reports`. */
   readonly slug: string

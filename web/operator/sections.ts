@@ -10,10 +10,10 @@ import { overview } from './overview-section.ts'
 import { proposals } from './proposal-section.tsx'
 import { hasOne } from './readers.ts'
 import { reconciliation } from './reconciliation-section.tsx'
-import { readOperatorRoles } from './desk-access.ts'
+import { readOperatorRoles } from './operator-access.ts'
 import type { Section } from './section.ts'
 
-/** The desk, in the order of its rail; what shares an entry there stands in tabs, and its first is what opens. */
+/** The operator pages, in the order of their navigation; what shares an entry there stands in tabs, and its first is what opens. */
 export const rail: readonly (readonly [Section, ...Section[]])[] = [
   [overview],
   [proposals],

@@ -2,8 +2,8 @@ import { SelectField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { columnOf, sortWords, type Section, type Sort } from './section.ts'
-import css from './desk.module.css'
-import table from './desk-table.module.css'
+import css from './operator.module.css'
+import table from './operator-table.module.css'
 
 type Query = Readonly<Record<string, string>>
 

@@ -7,10 +7,10 @@ import { Alert } from '../ui/feedback.tsx'
 import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
-import { deskOptions } from './desk-access.ts'
-import { deskApi } from './desk-api.ts'
+import { operatorOptions } from './operator-access.ts'
+import { operatorApi } from './operator-api.ts'
 import { useFinish } from './use-finish.ts'
-import css from './desk.module.css'
+import css from './operator.module.css'
 
 type TransferKind = (typeof transferKinds)[number]
 
@@ -37,7 +37,7 @@ export function TransferDialog({ onClose, onDone }: TransferDialogProps) {
     check,
     send: async ({ kind, amount, reference, reason }) => {
       const body = { kind: kind as TransferKind, amount: Number(cleanPrice(amount)), reference, reason }
-      const { message } = await deskApi().marketMoney.recordTransfer({ body }, deskOptions())
+      const { message } = await operatorApi().treasury.recordTransfer({ body }, operatorOptions())
       await finish(message)
     },
     place: (error) => wrongsOf(error, names),

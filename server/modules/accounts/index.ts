@@ -8,7 +8,7 @@ export {
   hasPhone,
   listOpenAccounts,
 } from './addresses.ts'
-export { countNewMembers } from './desk/member-queries.ts'
+export { countNewMembers } from './operator-queries.ts'
 export { accountsEncryptedColumns } from './encrypted-columns.ts'
 export { changeIdentityStatus, findIdentityStatus, isVerified } from './identity-status.ts'
 export { accountsJobs } from './jobs.ts'

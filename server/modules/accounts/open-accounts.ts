@@ -5,17 +5,17 @@ import { finishClosings } from './finish-closings.ts'
 import { finishClosingsJob, sendCodeJob, sweepAccountsJob, tellOfFailuresJob } from './jobs.ts'
 import { openPasswords } from './passwords/passwords.ts'
 import type { AccountsGiven, AccountsParts } from './parts.ts'
-import { accountsOperations, operatorOperations } from './routes.ts'
+import { accountsOperations, operatorSessionOperations } from './routes.ts'
 import { sendAskedCode } from './codes/send-asked-code.ts'
-import { membersDeskOperations } from './desk/routes.ts'
+import { operatorAccountsOperations } from './operator-routes.ts'
 import { findCaller } from './sessions/sessions.ts'
 import { notifyOfFailures } from './sessions/notify-of-failures.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
 
 export interface Accounts {
   readonly operations: ReturnType<typeof accountsOperations>
-  readonly operatorOperations: ReturnType<typeof operatorOperations>
-  readonly deskOperations: ReturnType<typeof membersDeskOperations>
+  readonly operatorSessionOperations: ReturnType<typeof operatorSessionOperations>
+  readonly operatorOperations: ReturnType<typeof operatorAccountsOperations>
   readonly findCaller: FindCaller
   /** What the worker does. */
   readonly jobs: readonly HandledJob[]
@@ -25,8 +25,8 @@ export function openAccounts(given: AccountsGiven): Accounts {
   const parts: AccountsParts = { ...given, codes: openCodes(given), passwords: openPasswords(given.secrets) }
   return {
     operations: accountsOperations(parts),
-    operatorOperations: operatorOperations(parts),
-    deskOperations: membersDeskOperations(given),
+    operatorSessionOperations: operatorSessionOperations(parts),
+    operatorOperations: operatorAccountsOperations(given),
     findCaller: findCaller(given.database),
     jobs: [
       handled(sendCodeJob, (asked) => sendAskedCode(parts, asked)),

@@ -1,11 +1,11 @@
 import type { Database } from '#server/database/connect.ts'
 import { countByDay } from '#server/database/count-by-day.ts'
 import { queryPage } from '#server/database/query-page.ts'
-import type { DeskMember, memberSorts } from '#contracts/members-desk.ts'
+import type { OperatorMember, memberSorts } from '#contracts/operator/accounts.ts'
 import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 
-export interface MemberRow extends Omit<DeskMember, 'created_at'> {
+export interface MemberRow extends Omit<OperatorMember, 'created_at'> {
   readonly created_at: Date
 }
 
@@ -17,7 +17,7 @@ const MEMBERS = `select id, email, first_name, last_name, phone, kyc_status, cre
 
 interface MemberFilter {
   readonly search?: string | undefined
-  readonly status?: DeskMember['status'] | undefined
+  readonly status?: OperatorMember['status'] | undefined
   readonly sort?: Sort | undefined
 }
 

@@ -1,19 +1,19 @@
 import { calls } from '#contracts/calls.ts'
-import type { DeskMember, membersDesk } from '#contracts/members-desk.ts'
+import type { OperatorMember, operatorAccounts } from '#contracts/operator/accounts.ts'
 import { localPhone } from '#contracts/values/phone.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
-import { getMemberRow, listMemberRows, type MemberRow } from './member-queries.ts'
+import { getMemberRow, listMemberRows, type MemberRow } from './operator-queries.ts'
 import { restoreMember, signOutMember, suspendMember, type SuspendParts } from './suspend.ts'
 
-export function membersDeskOperations(parts: SuspendParts): Operations<typeof membersDesk> {
+export function operatorAccountsOperations(parts: SuspendParts): Operations<typeof operatorAccounts> {
   const { database, publicUrl } = parts
   return {
     async listMembers({ query }) {
       const { rows, total } = await listMemberRows(database, query, sliceOf(query))
-      return pageFrom(rows.map(memberOf), total, { call: calls.membersDesk.listMembers, query, publicUrl })
+      return pageFrom(rows.map(memberOf), total, { call: calls.operatorAccounts.listMembers, query, publicUrl })
     },
 
     async suspendMember({ params: { id }, body: { reason }, ...request }) {
@@ -35,6 +35,6 @@ export function membersDeskOperations(parts: SuspendParts): Operations<typeof me
   }
 }
 
-function memberOf(row: MemberRow): DeskMember {
+function memberOf(row: MemberRow): OperatorMember {
   return { ...row, phone: row.phone === null ? null : localPhone(row.phone), created_at: row.created_at.toISOString() }
 }

@@ -1,5 +1,5 @@
 import type { accounts } from '#contracts/accounts.ts'
-import type { operator } from '#contracts/operator.ts'
+import type { operatorSession } from '#contracts/operator/session.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
 import { changePassword } from './passwords/change-password.ts'
@@ -47,8 +47,10 @@ export function accountsOperations(parts: AccountsParts): Operations<typeof acco
   }
 }
 
-/** The way to the operators' desk; what is done there belongs to other modules. */
-export function operatorOperations(parts: AccountsParts): Pick<Operations<typeof operator>, 'openOperatorSession'> {
+/** Opens an operator session. The calls that it admits belong to other modules. */
+export function operatorSessionOperations(
+  parts: AccountsParts,
+): Pick<Operations<typeof operatorSession>, 'openOperatorSession'> {
   return {
     async openOperatorSession({ body: { code }, ...request }) {
       const { userAgent } = request

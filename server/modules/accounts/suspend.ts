@@ -5,12 +5,12 @@ import { isUuid } from '#server/kit/uuid.ts'
 import { approve, ownAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
-import { changeUser, type UserRow } from '../change-user.ts'
-import { isAppointed } from '../operators/operator-queries.ts'
-import type { AccountsGiven } from '../parts.ts'
-import { endSessionsOf } from '../sessions/sessions.ts'
-import { lockUser } from '../user-queries.ts'
-import { restoredEmail, signedOutEmail, suspendedEmail } from './emails.ts'
+import { changeUser, type UserRow } from './change-user.ts'
+import { isAppointed } from './operators/operator-queries.ts'
+import type { AccountsGiven } from './parts.ts'
+import { endSessionsOf } from './sessions/sessions.ts'
+import { lockUser } from './user-queries.ts'
+import { restoredEmail, signedOutEmail, suspendedEmail } from './suspension-emails.ts'
 
 export type SuspendParts = Pick<AccountsGiven, 'database' | 'outbox' | 'market' | 'publicUrl'>
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { approvals, Proposal as ProposalAnswer } from '#contracts/approvals.ts'
+import type { approvals, Proposal as ProposalAnswer } from '#contracts/operator/approvals.ts'
 import { calls } from '#contracts/calls.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { Database } from '#server/database/connect.ts'

@@ -7,7 +7,7 @@ import type { WindowRule } from '#server/limits/rule.ts'
 import { audit } from './audit.ts'
 import { actorOf } from './actor.ts'
 
-/** A person at the desk opens a list every few seconds; a program copies the market. */
+/** An operator opens a list every few seconds; a program copies the market. */
 const READS: readonly WindowRule[] = [
   { name: 'lists read, by operator', points: 120, perSeconds: 60, whenDown: 'refuse' },
   { name: 'lists read in an hour, by operator', points: 1200, perSeconds: 3600, whenDown: 'refuse' },

@@ -1,4 +1,4 @@
-import type { audit } from '#contracts/audit.ts'
+import type { audit } from '#contracts/operator/audit.ts'
 import { calls } from '#contracts/calls.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Operations } from '#server/kit/operation.ts'

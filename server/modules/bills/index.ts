@@ -1,4 +1,4 @@
-export { countNewPurchases } from './desk/queries.ts'
+export { countNewPurchases } from './operator-queries.ts'
 export { findPurchaseFacts, listOpenPurchases, sumSent } from './facts.ts'
 export { billFigures, findBillFigures } from './float/figures.ts'
 export { billsEncryptedColumns } from './encrypted-columns.ts'

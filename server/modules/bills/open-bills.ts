@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { handled, type HandledJob } from '#server/jobs/define-job.ts'
 import { askAgain } from './ask-again.ts'
-import { billsDeskOperations } from './desk/routes.ts'
+import { operatorBillsOperations } from './operator-routes.ts'
 import { watchBills } from './float/float.ts'
 import {
   checkPurchaseJob,
@@ -19,7 +19,7 @@ import { billsWebhook } from './webhook.ts'
 
 export interface Bills {
   readonly operations: ReturnType<typeof billsOperations>
-  readonly deskOperations: ReturnType<typeof billsDeskOperations>
+  readonly operatorOperations: ReturnType<typeof operatorBillsOperations>
   readonly webhook: (fastify: FastifyInstance) => Promise<void>
   /** What the worker does. */
   readonly jobs: readonly HandledJob[]
@@ -28,7 +28,7 @@ export interface Bills {
 export function openBills(parts: BillsParts): Bills {
   return {
     operations: billsOperations(parts),
-    deskOperations: billsDeskOperations(parts),
+    operatorOperations: operatorBillsOperations(parts),
     webhook: billsWebhook(parts),
     jobs: [
       handled(wakePurchaseJob, ({ id }) => askAgain(parts, id)),

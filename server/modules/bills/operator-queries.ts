@@ -1,9 +1,9 @@
 import type { Database } from '#server/database/connect.ts'
-import type { purchaseSorts } from '#contracts/bills-desk.ts'
+import type { purchaseSorts } from '#contracts/operator/bills.ts'
 import { countByDay } from '#server/database/count-by-day.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'
-import type { Purchase } from '../purchase-queries.ts'
+import type { Purchase } from './purchase-queries.ts'
 
 interface Filter {
   /** A whole id or reference of a purchase, or the id of its buyer. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { DeskPurchase } from '#contracts/bills-desk.ts'
+import type { OperatorPurchase } from '#contracts/operator/bills.ts'
 import { openBillMarket } from '#tests/setup/bill-market.ts'
 import { delivered, deliveryOf } from '#tests/setup/bill-provider.ts'
 
@@ -24,7 +24,10 @@ async function buyOpen(amount = 1000) {
 const settle = (asOperator: string, id: string, outcome: string, reason = 'Their support told us') =>
   call(`POST /operator/purchases/${id}/settle`, { asOperator, payload: { outcome, reason } })
 const list = async (query: string) =>
-  (await call(`GET /operator/purchases?${query}`, { asOperator: bola })).json<{ data: DeskPurchase[]; total: number }>()
+  (await call(`GET /operator/purchases?${query}`, { asOperator: bola })).json<{
+    data: OperatorPurchase[]
+    total: number
+  }>()
 const auditOf = async (id: string) =>
   (
     await market.database.query<{ action: string }>('select action from audit.entries where subject = $1 order by id', [

@@ -1,4 +1,4 @@
-import type { billsDesk, DeskPurchase } from '#contracts/bills-desk.ts'
+import type { operatorBills, OperatorPurchase } from '#contracts/operator/bills.ts'
 import { calls } from '#contracts/calls.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import { withStatus } from '#server/kit/with-status.ts'
@@ -8,21 +8,21 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { listOpenProposals, ownAccount } from '#server/modules/approvals/index.ts'
 import { audit, actorOf } from '#server/modules/audit/index.ts'
-import { askAgain } from '../ask-again.ts'
-import { listAllPurchaseRows } from './queries.ts'
-import { findFloat } from '../float/float.ts'
-import type { BillsParts } from '../parts.ts'
-import { listPauses } from '../float/pause-queries.ts'
-import { findPurchase, type Purchase } from '../purchase-queries.ts'
+import { askAgain } from './ask-again.ts'
+import { listAllPurchaseRows } from './operator-queries.ts'
+import { findFloat } from './float/float.ts'
+import type { BillsParts } from './parts.ts'
+import { listPauses } from './float/pause-queries.ts'
+import { findPurchase, type Purchase } from './purchase-queries.ts'
 import { settleByHand } from './settle-by-hand.ts'
-import { isoOf, kindOf, purchaseOf, serviceNames } from '../wire.ts'
+import { isoOf, kindOf, purchaseOf, serviceNames } from './wire.ts'
 
-export function billsDeskOperations(parts: BillsParts): Operations<typeof billsDesk> {
+export function operatorBillsOperations(parts: BillsParts): Operations<typeof operatorBills> {
   const { database, publicUrl, lowFloatKobo } = parts
-  const getPurchase = async (id: string): Promise<DeskPurchase> => {
+  const getPurchase = async (id: string): Promise<OperatorPurchase> => {
     const row = isUuid(id) ? await findPurchase(database.kysely, id) : undefined
     if (!row) throw new Refusal(404, 'not_found', 'We could not find that purchase.')
-    const [shown] = await deskPurchasesOf(parts, [row])
+    const [shown] = await operatorPurchasesOf(parts, [row])
     return shown!
   }
   return {
@@ -38,8 +38,8 @@ export function billsDeskOperations(parts: BillsParts): Operations<typeof billsD
         sort,
       }
       const { rows, total } = await listAllPurchaseRows(database, filter, sliceOf(query))
-      const shown = await deskPurchasesOf(parts, rows)
-      return pageFrom(shown, total, { call: calls.billsDesk.listAllPurchases, query, publicUrl })
+      const shown = await operatorPurchasesOf(parts, rows)
+      return pageFrom(shown, total, { call: calls.operatorBills.listAllPurchases, query, publicUrl })
     },
 
     async requeryPurchase({ params: { id }, ...request }) {
@@ -77,7 +77,7 @@ export function billsDeskOperations(parts: BillsParts): Operations<typeof billsD
   }
 }
 
-async function deskPurchasesOf({ database, findEmails }: BillsParts, rows: readonly Purchase[]) {
+async function operatorPurchasesOf({ database, findEmails }: BillsParts, rows: readonly Purchase[]) {
   const proposals = await listOpenProposals(
     database.kysely,
     'purchase',
@@ -85,7 +85,7 @@ async function deskPurchasesOf({ database, findEmails }: BillsParts, rows: reado
   )
   const proposers = [...proposals.values()].map(({ proposed_by }) => proposed_by)
   const emails = await findEmails([...new Set([...rows.map(({ user_id }) => user_id), ...proposers])])
-  return rows.map((row): DeskPurchase => {
+  return rows.map((row): OperatorPurchase => {
     const proposal = proposals.get(row.id)
     return {
       ...purchaseOf(row),

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
-import type { DeskPurchase } from '#contracts/bills-desk.ts'
+import type { OperatorPurchase } from '#contracts/operator/bills.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { approve } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
-import type { BillsParts } from '../parts.ts'
-import { lockPurchase, type LockedPurchase } from '../purchase-queries.ts'
-import { deliver, fail } from '../settle-purchase.ts'
+import type { BillsParts } from './parts.ts'
+import { lockPurchase, type LockedPurchase } from './purchase-queries.ts'
+import { deliver, fail } from './settle-purchase.ts'
 
 export interface WantedSettlement {
   readonly id: string
-  readonly outcome: NonNullable<DeskPurchase['proposal']>['outcome']
+  readonly outcome: NonNullable<OperatorPurchase['proposal']>['outcome']
   readonly reason: string
   readonly actor: Actor
 }

@@ -3,7 +3,7 @@ import { handled, type HandledJob } from '#server/jobs/define-job.ts'
 import { deleteOldContactsJob } from './jobs.ts'
 import { deleteOldContacts } from './queries.ts'
 
-export { contactDeskOperations } from './desk-routes.ts'
+export { operatorContactOperations } from './operator-routes.ts'
 export { emailService, type EmailServiceParts } from './email-service.ts'
 export { contactJobs } from './jobs.ts'
 export { oneClickLeave } from './one-click-leave.ts'

@@ -1,4 +1,4 @@
-import type { Enquiry, Subscriber } from '#contracts/contact-desk.ts'
+import type { Enquiry, Subscriber } from '#contracts/operator/contact.ts'
 import type { Database } from '#server/database/connect.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'

@@ -1,25 +1,28 @@
 import { calls } from '#contracts/calls.ts'
-import type { contactDesk } from '#contracts/contact-desk.ts'
+import type { operatorContact } from '#contracts/operator/contact.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
-import { listEnquiryRows, listSubscriberRows } from './desk-queries.ts'
+import { listEnquiryRows, listSubscriberRows } from './operator-queries.ts'
 
-interface ContactDeskParts {
+interface OperatorContactParts {
   readonly database: Database
   readonly publicUrl: string
 }
 
-export function contactDeskOperations({ database, publicUrl }: ContactDeskParts): Operations<typeof contactDesk> {
+export function operatorContactOperations({
+  database,
+  publicUrl,
+}: OperatorContactParts): Operations<typeof operatorContact> {
   return {
     async listEnquiries({ query }) {
       const { rows, total } = await listEnquiryRows(database, query, sliceOf(query))
-      return pageFrom(rows.map(dated), total, { call: calls.contactDesk.listEnquiries, query, publicUrl })
+      return pageFrom(rows.map(dated), total, { call: calls.operatorContact.listEnquiries, query, publicUrl })
     },
 
     async listSubscribers({ query }) {
       const { rows, total } = await listSubscriberRows(database, query, sliceOf(query))
-      return pageFrom(rows.map(dated), total, { call: calls.contactDesk.listSubscribers, query, publicUrl })
+      return pageFrom(rows.map(dated), total, { call: calls.operatorContact.listSubscribers, query, publicUrl })
     },
   }
 }

@@ -18,7 +18,7 @@ export {
   type MemberSums,
 } from './facts.ts'
 export { listOwingRows } from './list-queries.ts'
-export { booksOperations } from './routes.ts'
+export { ledgerOperations } from './routes.ts'
 export { ledgerData } from './personal-data.ts'
 export { post, type EntryKind, type Event, type Transfer } from './post.ts'
 export { balanceOf, isBooked, listDriftedAccounts, lockBalance, owedBy, trialBalance } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { accountSorts } from '#contracts/books.ts'
+import type { accountSorts } from '#contracts/operator/ledger.ts'
 import type { Database } from '#server/database/connect.ts'
 import { queryPage } from '#server/database/query-page.ts'
 import type { Slice } from '#server/kit/pages.ts'

@@ -1,4 +1,4 @@
-import type { BookAccount, books } from '#contracts/books.ts'
+import type { BookAccount, ledger } from '#contracts/operator/ledger.ts'
 import { calls } from '#contracts/calls.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Operations } from '#server/kit/operation.ts'
@@ -6,7 +6,7 @@ import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { memberOf } from './account-kind.ts'
 import { available, held, receivable } from './accounts.ts'
-import { findLastSeal, listSharedBalances } from './desk-queries.ts'
+import { findLastSeal, listSharedBalances } from './operator-queries.ts'
 import { listAccountRows, listEntryRows, type AccountFilter, type AccountRow } from './list-queries.ts'
 
 interface BooksParts {
@@ -18,7 +18,7 @@ interface BooksParts {
   readonly findEmails: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
-export function booksOperations(parts: BooksParts): Operations<typeof books> {
+export function ledgerOperations(parts: BooksParts): Operations<typeof ledger> {
   const { database, publicUrl } = parts
   return {
     async getTrialBalance() {
@@ -31,7 +31,7 @@ export function booksOperations(parts: BooksParts): Operations<typeof books> {
       const { account, kind, sort } = query
       const found = account ? { codes: [account] } : await accountsFoundBy(parts, query.search)
       const { rows, total } = await listAccountRows(database, { ...found, kind, sort }, sliceOf(query))
-      const call = calls.books.listBookAccounts
+      const call = calls.ledger.listBookAccounts
       return pageFrom(await accountsOf(parts, rows), total, { call, query, publicUrl })
     },
 
@@ -40,7 +40,7 @@ export function booksOperations(parts: BooksParts): Operations<typeof books> {
       const begins = search === undefined ? undefined : KEYS_ABOUT.map((before) => before + search)
       const { rows, total } = await listEntryRows(database, { ...asked, begins }, sliceOf(query))
       const entries = rows.map((row) => ({ ...row, made_at: row.made_at.toISOString() }))
-      return pageFrom(entries, total, { call: calls.books.listEntries, query, publicUrl })
+      return pageFrom(entries, total, { call: calls.ledger.listEntries, query, publicUrl })
     },
   }
 }

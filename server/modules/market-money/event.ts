@@ -1,4 +1,4 @@
-import type { MarketTransfer } from '#contracts/market-money.ts'
+import type { MarketTransfer } from '#contracts/operator/treasury.ts'
 import type { EntryKind, Event, Transfer } from '#server/modules/ledger/index.ts'
 
 export type TransferKind = MarketTransfer['kind']

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { marketMoney, type MarketTransfer } from '#contracts/market-money.ts'
+import { treasury, type MarketTransfer } from '#contracts/operator/treasury.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import { listDriftedAccounts, trialBalance } from '#server/modules/ledger/index.ts'
 import { serveModules } from '#tests/setup/served-modules.ts'
 import { marketMoneyOperations } from './index.ts'
 
 const { call, database } = await serveModules(({ database }) => ({
-  marketMoney: mounted(
-    marketMoney,
+  treasury: mounted(
+    treasury,
     marketMoneyOperations({
       database,
       publicUrl: 'https://kanti.example',

@@ -1,5 +1,5 @@
 import { calls } from '#contracts/calls.ts'
-import type { marketMoney, MarketTransfer } from '#contracts/market-money.ts'
+import type { treasury, MarketTransfer } from '#contracts/operator/treasury.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
@@ -15,7 +15,7 @@ interface MarketMoneyParts extends RecordingParts {
   readonly findEmails: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
-export function marketMoneyOperations(parts: MarketMoneyParts): Operations<typeof marketMoney> {
+export function marketMoneyOperations(parts: MarketMoneyParts): Operations<typeof treasury> {
   const { database, publicUrl } = parts
   const toldOf = async (caller: Caller, row: TransferRow) => (await transfersOf(parts, caller, [row]))[0]!
   return {
@@ -29,7 +29,7 @@ export function marketMoneyOperations(parts: MarketMoneyParts): Operations<typeo
     async listTransfers({ query, caller }) {
       const { rows, total } = await listTransferRows(database, query, sliceOf(query))
       const transfers = await transfersOf(parts, caller, rows)
-      return pageFrom(transfers, total, { call: calls.marketMoney.listTransfers, query, publicUrl })
+      return pageFrom(transfers, total, { call: calls.treasury.listTransfers, query, publicUrl })
     },
 
     async dropTransfer({ params: { id }, body: { reason }, ...request }) {

@@ -40,9 +40,9 @@ test('a message comes into the inbox with its first words, its sender and unread
 })
 
 test('another sender keeps their name, and other people’s messages stay theirs', async () => {
-  await write(ada, { from: 'Identity desk' })
+  await write(ada, { from: 'Identity team' })
   await write(bola)
-  expect((await inboxOf(ada)).map(({ from }: { from: string }) => from)).toEqual(['Identity desk'])
+  expect((await inboxOf(ada)).map(({ from }: { from: string }) => from)).toEqual(['Identity team'])
 })
 
 test('a message of a transaction that fails was never written', async () => {

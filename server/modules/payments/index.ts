@@ -1,4 +1,4 @@
-export { countNewPayments } from './desk-queries.ts'
+export { countNewPayments } from './operator-queries.ts'
 export { countLostDisputes, hasOpenDispute } from './dispute-queries.ts'
 export {
   debtSettlementEntries,

@@ -14,7 +14,7 @@ import {
 import { endSessions } from './end-sessions.ts'
 import { lookIntoOutsideRefunds } from './outside-refunds.ts'
 import type { PaymentsParts } from './parts.ts'
-import { paymentsDeskOperations } from './desk-routes.ts'
+import { operatorPaymentsOperations } from './operator-routes.ts'
 import { refundPayment, type WantedRefund } from './refund-payment.ts'
 import { returnToCards, type WantedReturn } from './return-to-cards.ts'
 import { paymentsOperations } from './routes.ts'
@@ -26,7 +26,7 @@ import { paymentsWebhook } from './webhook.ts'
 
 export interface Payments {
   readonly operations: ReturnType<typeof paymentsOperations>
-  readonly deskOperations: ReturnType<typeof paymentsDeskOperations>
+  readonly operatorOperations: ReturnType<typeof operatorPaymentsOperations>
   readonly webhook: (fastify: FastifyInstance) => Promise<void>
   /** For whoever gives something for a payment: each is claimed once. */
   claim(claimed: Claimed): Promise<Claim>
@@ -43,7 +43,7 @@ export interface Payments {
 export function openPayments(parts: PaymentsParts): Payments {
   return {
     operations: paymentsOperations(parts),
-    deskOperations: paymentsDeskOperations(parts),
+    operatorOperations: operatorPaymentsOperations(parts),
     webhook: paymentsWebhook(parts),
     claim: (claimed) => claimPayment(parts, claimed),
     verify: (reference) => settlePayment(parts, reference),

@@ -1,11 +1,11 @@
-import type { DeskDispute, DeskPayment, DeskRefund } from '#contracts/payments-desk.ts'
+import type { OperatorDispute, OperatorPayment, OperatorRefund } from '#contracts/operator/payments.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { DisputeRow } from './dispute-queries.ts'
 import { leftOf } from './left-of-payment.ts'
 import type { Intent } from './queries.ts'
 import type { RefundRow } from './refund-queries.ts'
 
-export function paymentOf(intent: Intent): DeskPayment {
+export function paymentOf(intent: Intent): OperatorPayment {
   return {
     reference: intent.reference,
     user: { id: intent.user_id, email: intent.email },
@@ -26,7 +26,7 @@ function isRefundable({ entry_id, state }: Intent): boolean {
   return entry_id !== null && (state === 'paid' || state === 'mismatch')
 }
 
-export function refundOf(row: RefundRow, askedByEmail: string | null): DeskRefund {
+export function refundOf(row: RefundRow, askedByEmail: string | null): OperatorRefund {
   return {
     id: row.id,
     reference: row.reference,
@@ -43,7 +43,7 @@ export function refundOf(row: RefundRow, askedByEmail: string | null): DeskRefun
   }
 }
 
-export function disputeOf({ user_id, email, purpose, amount_kobo, ...row }: DisputeRow): DeskDispute {
+export function disputeOf({ user_id, email, purpose, amount_kobo, ...row }: DisputeRow): OperatorDispute {
   const isOurs = user_id !== null && purpose !== null && amount_kobo !== null
   return {
     id: row.id,

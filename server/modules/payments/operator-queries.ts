@@ -1,4 +1,4 @@
-import type { DeskPayment, paymentSorts } from '#contracts/payments-desk.ts'
+import type { OperatorPayment, paymentSorts } from '#contracts/operator/payments.ts'
 import type { Database } from '#server/database/connect.ts'
 import { countByDay } from '#server/database/count-by-day.ts'
 import { queryPage } from '#server/database/query-page.ts'
@@ -7,8 +7,8 @@ import type { Intent } from './queries.ts'
 
 interface Filter {
   readonly search?: string | undefined
-  readonly status?: DeskPayment['status'] | undefined
-  readonly purpose?: DeskPayment['purpose'] | undefined
+  readonly status?: OperatorPayment['status'] | undefined
+  readonly purpose?: OperatorPayment['purpose'] | undefined
   readonly sort?: Sort | undefined
 }
 

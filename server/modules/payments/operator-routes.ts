@@ -1,6 +1,6 @@
 import { calls } from '#contracts/calls.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
-import type { paymentsDesk } from '#contracts/payments-desk.ts'
+import type { operatorPayments } from '#contracts/operator/payments.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
@@ -9,8 +9,8 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { ownAccount } from '#server/modules/approvals/index.ts'
 import { audit, actorOf } from '#server/modules/audit/index.ts'
 import { listOwingRows, owedBy } from '#server/modules/ledger/index.ts'
-import { listIntentRows } from './desk-queries.ts'
-import { disputeOf, paymentOf, refundOf } from './desk-wire.ts'
+import { listIntentRows } from './operator-queries.ts'
+import { disputeOf, paymentOf, refundOf } from './operator-presenter.ts'
 import { countLostDisputes, listDisputeRows } from './dispute-queries.ts'
 import { endByHand } from './end-by-hand.ts'
 import type { PaymentsParts } from './parts.ts'
@@ -20,7 +20,7 @@ import { refundPayment } from './refund-payment.ts'
 import { settleDebt } from './settle-debt.ts'
 import { settlePayment, type Settled } from './settle-payment.ts'
 
-export function paymentsDeskOperations(parts: PaymentsParts): Operations<typeof paymentsDesk> {
+export function operatorPaymentsOperations(parts: PaymentsParts): Operations<typeof operatorPayments> {
   const { database, publicUrl, findEmails } = parts
   const getPayment = async (reference: string) => {
     const intent = await findIntent(database.kysely, reference)
@@ -35,7 +35,7 @@ export function paymentsDeskOperations(parts: PaymentsParts): Operations<typeof 
   return {
     async listPayments({ query }) {
       const { rows, total } = await listIntentRows(database, query, sliceOf(query))
-      return pageFrom(rows.map(paymentOf), total, { call: calls.paymentsDesk.listPayments, query, publicUrl })
+      return pageFrom(rows.map(paymentOf), total, { call: calls.operatorPayments.listPayments, query, publicUrl })
     },
 
     async verifyPayment({ params: { reference }, ...request }) {
@@ -57,12 +57,12 @@ export function paymentsDeskOperations(parts: PaymentsParts): Operations<typeof 
       const { rows, total } = await listRefundRows(database, query, sliceOf(query))
       const emails = await findEmails([...new Set(rows.map(({ asked_by }) => asked_by))])
       const refunds = rows.map((row) => refundOf(row, emails.get(row.asked_by) ?? null))
-      return pageFrom(refunds, total, { call: calls.paymentsDesk.listRefunds, query, publicUrl })
+      return pageFrom(refunds, total, { call: calls.operatorPayments.listRefunds, query, publicUrl })
     },
 
     async listDisputes({ query }) {
       const { rows, total } = await listDisputeRows(database, query, sliceOf(query))
-      return pageFrom(rows.map(disputeOf), total, { call: calls.paymentsDesk.listDisputes, query, publicUrl })
+      return pageFrom(rows.map(disputeOf), total, { call: calls.operatorPayments.listDisputes, query, publicUrl })
     },
 
     async endDispute({ params: { id }, body: { outcome, amount, reason }, ...request }) {
@@ -77,7 +77,7 @@ export function paymentsDeskOperations(parts: PaymentsParts): Operations<typeof 
     async listDebts({ query }) {
       const { rows, total } = await listOwingRows(database, sliceOf(query))
       const debts = await Promise.all(rows.map(debtOf))
-      return pageFrom(debts, total, { call: calls.paymentsDesk.listDebts, query, publicUrl })
+      return pageFrom(debts, total, { call: calls.operatorPayments.listDebts, query, publicUrl })
     },
 
     async settleDebt({ params: { user }, body, ...request }) {

@@ -1,23 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { paymentsDesk } from '#contracts/payments-desk.ts'
+import { operatorPayments } from '#contracts/operator/payments.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import { available, owedBy, post } from '#server/modules/ledger/index.ts'
 import type { DisputeState } from '#server/providers/card-payments/port.ts'
 import { openCardMarket } from '#tests/setup/payments.ts'
 import { serveModules } from '#tests/setup/served-modules.ts'
-import { paymentsDeskOperations } from './desk-routes.ts'
+import { operatorPaymentsOperations } from './operator-routes.ts'
 
 /** What the card service says of every dispute. */
 let told: DisputeState = { kind: 'open' }
 const market = await openCardMarket((parts) => ({ ...parts, cards: { ...parts.cards, findDispute: async () => told } }))
 const { addMember, balance, begin, database, intent, pay, payments, tell, work } = market
-const desk = await serveModules(() => ({ paymentsDesk: mounted(paymentsDesk, paymentsDeskOperations(market.parts)) }))
+const operatorCalls = await serveModules(() => ({
+  operatorPayments: mounted(operatorPayments, operatorPaymentsOperations(market.parts)),
+}))
 afterEach(() => market.expectBalancedBooks())
 
 const [bola, chidi] = [randomUUID(), randomUUID()]
 const ask = async (call: string, asOperator: string, payload?: object) => {
-  const answer = await desk.call(call, { asOperator, ...(payload && { payload }) })
+  const answer = await operatorCalls.call(call, { asOperator, ...(payload && { payload }) })
   return { status: answer.statusCode, ...answer.json() }
 }
 let lastId = 5000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { beforeEach, expect, test } from 'vitest'
-import type { Flag } from '#contracts/reconciliation.ts'
+import type { Flag } from '#contracts/operator/reconciliation.ts'
 import { appointOperator, dismissOperator } from '#server/modules/accounts/index.ts'
 import { available } from '#server/modules/ledger/index.ts'
 import type { CardPayments } from '#server/providers/card-payments/port.ts'

@@ -1,4 +1,4 @@
-import type { Difference } from '#contracts/reconciliation.ts'
+import type { Difference } from '#contracts/operator/reconciliation.ts'
 
 /** A difference, and what follows from it. */
 export interface Found extends Difference {

@@ -1,5 +1,5 @@
 import { calls } from '#contracts/calls.ts'
-import { checkSources, type Flag as FlagAnswer, type reconciliation } from '#contracts/reconciliation.ts'
+import { checkSources, type Flag as FlagAnswer, type reconciliation } from '#contracts/operator/reconciliation.ts'
 import type { Database } from '#server/database/connect.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'

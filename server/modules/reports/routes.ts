@@ -1,15 +1,9 @@
-import { calls } from '#contracts/calls.ts'
-import type { Report, reports } from '#contracts/reports.ts'
+import type { reports } from '#contracts/reports.ts'
 import type { Operations } from '#server/kit/operation.ts'
-import { pageFrom, sliceOf } from '#server/kit/pages.ts'
-import { actorOf } from '#server/modules/audit/index.ts'
 import type { ReportsParts } from './parts.ts'
-import { findReportRow, listReportRows, type ReportRow } from './queries.ts'
 import { reportProduct } from './report-product.ts'
-import { resolveReport } from './resolve-report.ts'
 
 export function reportsOperations(parts: ReportsParts): Operations<typeof reports> {
-  const { database, publicUrl } = parts
   return {
     async reportProduct({ params, body, caller, address }) {
       const { reason, details = '', email } = body
@@ -17,34 +11,5 @@ export function reportsOperations(parts: ReportsParts): Operations<typeof report
       await reportProduct(parts, reporter, { product_id: params.id, reason, details })
       return { message: 'Thank you. We will look at it and tell you what came of it.' }
     },
-
-    async listReports({ query }) {
-      const { rows, total } = await listReportRows(
-        database,
-        { status: query.status ?? 'open', sort: query.sort },
-        sliceOf(query),
-      )
-      return pageFrom(rows.map(reportOf), total, { call: calls.reports.listReports, query, publicUrl })
-    },
-
-    async resolveReport({ params, body, ...request }) {
-      await resolveReport(parts, actorOf(request), params.id, body)
-      const row = await findReportRow(database.kysely, params.id)
-      return { message: 'The report is resolved, and both sides are told', data: reportOf(row!) }
-    },
-  }
-}
-
-function reportOf(row: ReportRow): Report {
-  return {
-    id: row.id,
-    product: { id: row.product_id, name: row.product_name, status: row.product_status },
-    reason: row.reason,
-    details: row.details,
-    reporter: { id: row.reporter_id, email: row.reporter_email ?? row.reporter_member_email },
-    status: row.outcome ?? 'open',
-    note: row.note,
-    created_at: row.created_at.toISOString(),
-    resolved_at: row.resolved_at?.toISOString() ?? null,
   }
 }

@@ -4,7 +4,7 @@ import { folderOf } from './paper-files.ts'
 import type { OnboardingParts } from './parts.ts'
 import { sweepPapers } from './sweep-papers.ts'
 
-export { identityDeskOperations } from './desk-routes.ts'
+export { operatorIdentityOperations } from './operator-routes.ts'
 export { onboardingEncryptedColumns } from './encrypted-columns.ts'
 export { onboardingJobs } from './jobs.ts'
 export type { OnboardingParts } from './parts.ts'

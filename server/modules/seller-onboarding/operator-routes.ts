@@ -1,5 +1,5 @@
 import { calls } from '#contracts/calls.ts'
-import type { CaseSummary, identityDesk } from '#contracts/seller-onboarding.ts'
+import type { CaseSummary, operatorIdentity } from '#contracts/operator/identity.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { listPeople } from '#server/modules/accounts/index.ts'
@@ -12,7 +12,7 @@ import { listCaseRows, type OpenCaseRow } from './queries.ts'
 
 type People = Awaited<ReturnType<typeof listPeople>>
 
-export function identityDeskOperations(parts: OnboardingParts): Operations<typeof identityDesk> {
+export function operatorIdentityOperations(parts: OnboardingParts): Operations<typeof operatorIdentity> {
   const { database, keys, publicUrl } = parts
   const summaryOf = async (row: OpenCaseRow) => caseOf(row, await listPeople(database.kysely, [row.user_id]))
   return {
@@ -27,7 +27,7 @@ export function identityDeskOperations(parts: OnboardingParts): Operations<typeo
         rows.map((row) => row.user_id),
       )
       const cases = rows.map((row) => caseOf(row, people))
-      return pageFrom(cases, total, { call: calls.identityDesk.listCases, query, publicUrl })
+      return pageFrom(cases, total, { call: calls.operatorIdentity.listCases, query, publicUrl })
     },
 
     async getCase({ params, ...asked }) {

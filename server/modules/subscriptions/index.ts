@@ -4,7 +4,7 @@ import type { ReminderParts } from './parts.ts'
 import { remindOfEnds } from './remind.ts'
 
 export { findActivePlan, type ActivePlan } from './active-plan.ts'
-export { plansDeskOperations } from './desk-routes.ts'
+export { operatorSubscriptionsOperations } from './operator-routes.ts'
 export { listReplacedPlans, listSubscriptionFacts, type SubscriptionFacts } from './facts.ts'
 export { subscriptionsJobs } from './jobs.ts'
 export { changePlan, createPlan } from './manage-plans.ts'

@@ -1,4 +1,4 @@
-import type { DeskPlan, plansDesk } from '#contracts/plans-desk.ts'
+import type { OperatorPlan, operatorSubscriptions } from '#contracts/operator/subscriptions.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { Database } from '#server/database/connect.ts'
 import { withStatus } from '#server/kit/with-status.ts'
@@ -9,23 +9,23 @@ import { changePlan, createPlan, planNotFound, titleTaken } from './manage-plans
 import { findPlanByTitle, listPlans, lockPlan, type Plan, type PlanTerms } from './plan-queries.ts'
 import { planOf } from './routes.ts'
 
-export function plansDeskOperations(database: Database): Operations<typeof plansDesk> {
+export function operatorSubscriptionsOperations(database: Database): Operations<typeof operatorSubscriptions> {
   return {
     async listAllPlans() {
       const plans = await listPlans(database.kysely, { withRetired: true })
-      return { message: 'Success', data: plans.map(deskPlanOf) }
+      return { message: 'Success', data: plans.map(operatorPlanOf) }
     },
 
     async createPlan({ body, ...request }) {
       const plan = await proposeOrCreate(database, body, actorOf(request))
       if (plan === 'proposed') return withStatus(202, { message: NOTED, data: null })
-      return { message: 'The plan is added', data: deskPlanOf(plan) }
+      return { message: 'The plan is added', data: operatorPlanOf(plan) }
     },
 
     async changePlan({ params: { id }, body, ...request }) {
       const { plan, state } = await proposeOrChange(database, id, body, actorOf(request))
-      if (state === 'proposed') return withStatus(202, { message: NOTED, data: deskPlanOf(plan) })
-      return { message: 'The plan is changed', data: deskPlanOf(plan) }
+      if (state === 'proposed') return withStatus(202, { message: NOTED, data: operatorPlanOf(plan) })
+      return { message: 'The plan is changed', data: operatorPlanOf(plan) }
     },
   }
 }
@@ -87,6 +87,6 @@ function termsOf({ title, price, plan_description, max_listings }: Body): PlanTe
   return { title, price_kobo: price, descriptions: plan_description.map(({ body }) => body), max_listings }
 }
 
-function deskPlanOf(plan: Plan): DeskPlan {
+function operatorPlanOf(plan: Plan): OperatorPlan {
   return { ...planOf(plan), retired: plan.retired_at !== null }
 }

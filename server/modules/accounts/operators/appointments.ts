@@ -22,7 +22,7 @@ interface Appointment {
   readonly reason?: string | undefined
 }
 
-/** Makes a person an operator, or an operator one with other roles and another second factor, whose desk closes. */
+/** Appoints an operator, or gives an operator other roles and another second factor; ends their operator session. */
 export async function appointOperator(
   tx: Kysely<Tables>,
   { secrets, userId, totpSecret, roles = operatorRoles, reason }: Appointment,
@@ -35,7 +35,7 @@ export async function appointOperator(
   await audit(tx, { ...atConsole, action: 'operator.appoint', subject: userId, reason: said })
 }
 
-/** Ends an appointment: the desk of this person closes at once, and what they proposed is refused. False for nobody's. */
+/** Ends an appointment: ends the operator session and refuses what the person proposed. False if the person is no operator. */
 export async function dismissOperator(tx: Kysely<Tables>, userId: string, reason?: string): Promise<boolean> {
   await lockUser(tx, userId)
   if (!(await deleteOperator(tx, userId))) return false

@@ -59,7 +59,7 @@ test('a right code opens a session that has proved the second factor', async () 
   expect(row!.hours).toBeCloseTo(12, 1)
 })
 
-test('the desk that opens, and a wrong code, are in the audit log and in the log', async () => {
+test('an operator session that opens, and a wrong code, are in the audit log and in the log', async () => {
   const since = await database.query('select 1 from audit.entries')
   expect(await refusalOf(open('000000'))).toBe('wrong_code')
   await open(await codeIn(0))

@@ -57,7 +57,7 @@ export async function openOperatorSession(
     log.warn(line, 'a second factor was wrong')
     throw wrongCode()
   }
-  log.info({ user: userId, requestId, network: addressKey(address ?? '') }, 'desk opened')
+  log.info({ user: userId, requestId, network: addressKey(address ?? '') }, 'operator session opened')
   await limits.forgive(TRIES, userId)
   return opened
 }

@@ -9,9 +9,9 @@ import {
   insertCategory,
   listCategoryRows,
   updateCategory,
-  type DeskCategoryRow,
+  type OperatorCategoryRow,
 } from './category-queries.ts'
-import type { CatalogDeskParts } from './parts.ts'
+import type { OperatorCatalogParts } from './parts.ts'
 
 interface Change {
   readonly name?: string | undefined
@@ -21,10 +21,10 @@ interface Change {
 }
 
 export async function createCategory(
-  parts: CatalogDeskParts,
+  parts: OperatorCatalogParts,
   actor: Actor,
   { name, image, retired = false }: Change & { readonly name: string },
-): Promise<DeskCategoryRow> {
+): Promise<OperatorCategoryRow> {
   const id = await parts.database.kysely.transaction().execute(async (tx) => {
     const pictureId = image ?? (await parts.addPlainPicture(tx))
     if (image !== undefined) await takePicture(tx, actor, image)
@@ -37,11 +37,11 @@ export async function createCategory(
 
 /** What is left out stays as it is. */
 export async function changeCategory(
-  parts: CatalogDeskParts,
+  parts: OperatorCatalogParts,
   actor: Actor,
   id: string,
   { name, image, retired }: Change,
-): Promise<DeskCategoryRow> {
+): Promise<OperatorCategoryRow> {
   await parts.database.kysely.transaction().execute(async (tx) => {
     const before = await holdPictureOf(tx, id)
     if (before === undefined) throw notFound('category')
@@ -58,7 +58,7 @@ async function takePicture(tx: Kysely<Tables>, { operatorId }: Actor, image: str
   await giveToMarket(tx, image)
 }
 
-async function getCategoryRow({ database }: CatalogDeskParts, id: string): Promise<DeskCategoryRow> {
+async function getCategoryRow({ database }: OperatorCatalogParts, id: string): Promise<OperatorCategoryRow> {
   const [row] = await listCategoryRows(database, id)
   return row!
 }

@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import type { PictureRow } from '#server/modules/media/index.ts'
 
-export interface DeskCategoryRow extends Omit<PictureRow, 'id'> {
+export interface OperatorCategoryRow extends Omit<PictureRow, 'id'> {
   readonly id: string
   readonly name: string
   readonly picture_id: string
@@ -12,8 +12,8 @@ export interface DeskCategoryRow extends Omit<PictureRow, 'id'> {
 }
 
 /** Categories in their order, retired ones too; one where an id is given. */
-export async function listCategoryRows(database: Database, id: string | null = null): Promise<DeskCategoryRow[]> {
-  return database.query<DeskCategoryRow & Record<string, unknown>>(
+export async function listCategoryRows(database: Database, id: string | null = null): Promise<OperatorCategoryRow[]> {
+  return database.query<OperatorCategoryRow & Record<string, unknown>>(
     'select * from catalog.desk_categories where $1::uuid is null or id = $1 order by position, name',
     [id],
   )

@@ -15,9 +15,10 @@ beforeEach(async () => {
   told.length = 0
   await takeAuditEvents()
 })
-const desk = (asked: string, payload?: object) => call(asked, { asOperator: ope, ...(payload && { payload }) })
-const takeDown = (id: string, reason = 'It is a fake.') => desk(`POST /operator/products/${id}/take-down`, { reason })
-const restore = (id: string, payload: object = {}) => desk(`POST /operator/products/${id}/restore`, payload)
+const asOperator = (asked: string, payload?: object) => call(asked, { asOperator: ope, ...(payload && { payload }) })
+const takeDown = (id: string, reason = 'It is a fake.') =>
+  asOperator(`POST /operator/products/${id}/take-down`, { reason })
+const restore = (id: string, payload: object = {}) => asOperator(`POST /operator/products/${id}/restore`, payload)
 const statusOf = async (id: string, as?: string) =>
   (await call(`GET /products/${id}`, { ...(as && { as }) })).statusCode
 
@@ -93,32 +94,32 @@ test('operators find every product by name, id, seller and status', async () => 
   await takeDown(kettle)
   await call(`DELETE /products/${blender}`, { as: ada })
   const idsOf = async (query: string) =>
-    (await desk(`GET /operator/products${query}`)).json().data.map((product: { id: string }) => product.id)
+    (await asOperator(`GET /operator/products${query}`)).json().data.map((product: { id: string }) => product.id)
   expect(await idsOf('')).toEqual([blender, kettle])
   expect(await idsOf('?search=kettles')).toEqual([kettle])
   expect(await idsOf(`?search=${ada}&page_size=1&page=2`)).toEqual([kettle])
   expect(await idsOf(`?search=${blender}`)).toEqual([blender])
   expect(await idsOf('?status=taken_down')).toEqual([kettle])
   expect(await idsOf('?status=deleted')).toEqual([blender])
-  expect((await desk('GET /operator/products?status=gone')).statusCode).toBe(422)
+  expect((await asOperator('GET /operator/products?status=gone')).statusCode).toBe(422)
 })
 
 test('a category is added, renamed, given a picture, retired and brought back', async () => {
-  const added = await desk('POST /operator/categories', { name: 'Books' })
+  const added = await asOperator('POST /operator/categories', { name: 'Books' })
   expect([added.statusCode, added.json().data]).toMatchObject([201, { name: 'Books', retired: false }])
   const { id } = added.json().data
   const namesOf = async () => (await call('GET /categories')).json().data.map(({ name }: { name: string }) => name)
   expect(await namesOf()).toEqual(['Kitchen', 'Books'])
   const image = await photo(ope)
-  const changed = await desk(`PUT /operator/categories/${id}`, { name: 'Old books', image, retired: true })
+  const changed = await asOperator(`PUT /operator/categories/${id}`, { name: 'Old books', image, retired: true })
   expect(changed.json().data).toMatchObject({ id, name: 'Old books', retired: true })
   // It stays when the operator's account is closed.
   const [picture] = await database.query('select owner_id from media.media where id = $1', [image])
   expect(picture).toEqual({ owner_id: null })
   expect(await namesOf()).toEqual(['Kitchen'])
-  expect((await desk('GET /operator/categories')).json().data).toHaveLength(2)
-  expect((await desk(`PUT /operator/categories/${id}`, { retired: false })).json().data.name).toBe('Old books')
-  expect((await desk(`PUT /operator/categories/${id}`, {})).statusCode).toBe(200)
+  expect((await asOperator('GET /operator/categories')).json().data).toHaveLength(2)
+  expect((await asOperator(`PUT /operator/categories/${id}`, { retired: false })).json().data.name).toBe('Old books')
+  expect((await asOperator(`PUT /operator/categories/${id}`, {})).statusCode).toBe(200)
   expect(await namesOf()).toEqual(['Kitchen', 'Old books'])
   expect((await takeAuditEvents()).map(({ action }) => action)).toEqual([
     'category.create',
@@ -129,11 +130,11 @@ test('a category is added, renamed, given a picture, retired and brought back', 
 })
 
 test('a picture that a category had is let go of, also when two operators give it another one', async () => {
-  const { id } = (await desk('POST /operator/categories', { name: 'Books' })).json().data
+  const { id } = (await asOperator('POST /operator/categories', { name: 'Books' })).json().data
   const shown = async () => (await database.query('select picture_id from catalog.categories where id = $1', [id]))[0]
   const plain = (await shown())?.['picture_id']
   const images = [await photo(ope), await photo(ope)]
-  await Promise.all(images.map((image) => desk(`PUT /operator/categories/${id}`, { image })))
+  await Promise.all(images.map((image) => asOperator(`PUT /operator/categories/${id}`, { image })))
   const kept = await database.query<{ id: string }>(
     'select id as picture_id from media.media where id = any ($1) and unused_since is null',
     [[plain, ...images]],
@@ -143,7 +144,7 @@ test('a picture that a category had is let go of, also when two operators give i
 
 test('two categories do not share a name, and only one’s own photo stands on one', async () => {
   const image = await photo(ada)
-  await desk('POST /operator/categories', { name: 'Books' })
+  await asOperator('POST /operator/categories', { name: 'Books' })
   for (const [asked, payload, status, code] of [
     ['POST /operator/categories', { name: 'KITCHEN' }, 409, 'name_taken'],
     [`PUT /operator/categories/${category}`, { name: 'books' }, 409, 'name_taken'],
@@ -153,7 +154,7 @@ test('two categories do not share a name, and only one’s own photo stands on o
     [`PUT /operator/categories/${someId()}`, { name: 'Toys' }, 404, 'not_found'],
     ['PUT /operator/categories/7', { name: 'Toys' }, 404, 'not_found'],
   ] as const) {
-    const answer = await desk(asked, payload)
+    const answer = await asOperator(asked, payload)
     expect([answer.statusCode, answer.json().code]).toEqual([status, code])
   }
 })
@@ -161,7 +162,7 @@ test('two categories do not share a name, and only one’s own photo stands on o
 test('without a reason, or for a product that is not there, nothing happens', async () => {
   const id = await list(ada)
   expect((await takeDown(id, ' ')).statusCode).toBe(422)
-  expect((await desk(`POST /operator/products/${id}/take-down`, {})).statusCode).toBe(422)
+  expect((await asOperator(`POST /operator/products/${id}/take-down`, {})).statusCode).toBe(422)
   for (const unknown of [someId(), '7']) {
     expect([(await takeDown(unknown)).statusCode, (await restore(unknown)).statusCode]).toEqual([404, 404])
   }
@@ -169,7 +170,7 @@ test('without a reason, or for a product that is not there, nothing happens', as
   expect([told, await takeAuditEvents(), await statusOf(id)]).toEqual([[], [], 200])
 })
 
-test('for everyone else the desk is not there', async () => {
+test('everyone else gets 404 for the calls of operators', async () => {
   const id = await list(ada)
   for (const asked of ['GET /operator/products', `POST /operator/products/${id}/take-down`]) {
     for (const as of [undefined, ada]) expect((await call(asked, { ...(as && { as }) })).statusCode).toBe(404)
@@ -181,7 +182,7 @@ test('what a suspended member sells leaves the market with them, and comes back 
   await put(lamp, { unlist: true }, ada)
   const suspend = (at: string) => database.query(`update accounts.users set suspended_at = ${at} where id = $1`, [ada])
   const statuses = async () => {
-    const { data } = (await desk('GET /operator/products')).json()
+    const { data } = (await asOperator('GET /operator/products')).json()
     return data.map(({ id, status }: { id: string; status: string }) => [id, status])
   }
   await suspend('now()')

@@ -4,8 +4,8 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 import type { SellingParts } from '../selling/parts.ts'
 
-/** What the desk needs of the rest of the system. */
-export interface CatalogDeskParts extends Pick<SellingParts, 'findActivePlan'> {
+/** What the operations of operators need of the rest of the system. */
+export interface OperatorCatalogParts extends Pick<SellingParts, 'findActivePlan'> {
   readonly database: Database
   readonly publicUrl: string
   readonly mediaBaseUrl: string

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DeskProduct, productSorts } from '#contracts/catalog-desk.ts'
+import type { OperatorProduct, productSorts } from '#contracts/operator/catalog.ts'
 import type { Database } from '#server/database/connect.ts'
 import { countByDay } from '#server/database/count-by-day.ts'
 import { queryPage } from '#server/database/query-page.ts'
@@ -8,11 +8,11 @@ import type { Slice } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 
 /** A row of the view `catalog.desk_products`. */
-export interface DeskRow {
+export interface OperatorRow {
   readonly id: string
   readonly name: string
   readonly price_kobo: number
-  readonly status: DeskProduct['status']
+  readonly status: OperatorProduct['status']
   readonly taken_down_reason: string | null
   readonly seller_id: string
   readonly first_name: string
@@ -21,9 +21,9 @@ export interface DeskRow {
   readonly created_at: Date
 }
 
-interface DeskFilter {
+interface OperatorFilter {
   readonly search?: string | undefined
-  readonly status?: DeskProduct['status'] | undefined
+  readonly status?: OperatorProduct['status'] | undefined
   readonly sort?: Sort | undefined
 }
 
@@ -39,11 +39,11 @@ const ORDERS: Readonly<Record<Sort, string>> = {
 }
 
 /** Newest first where nothing else is asked. A search that is an id finds the product, or the products of the seller. */
-export function listDeskRows(
+export function listOperatorRows(
   database: Database,
-  { search, status, sort = 'newest' }: DeskFilter,
+  { search, status, sort = 'newest' }: OperatorFilter,
   slice: Slice,
-): Promise<{ rows: DeskRow[]; total: number }> {
+): Promise<{ rows: OperatorRow[]; total: number }> {
   const id = search !== undefined && isUuid(search) ? search : null
   const found = `from catalog.desk_products
     where ($1::uuid is null or id = $1 or seller_id = $1)
@@ -53,8 +53,8 @@ export function listDeskRows(
   return queryPage(database, { found, values, order: ORDERS[sort] }, slice)
 }
 
-export async function getDeskRow(database: Database, id: string): Promise<DeskRow> {
-  const [row] = await database.query<DeskRow & Record<string, unknown>>(
+export async function getOperatorRow(database: Database, id: string): Promise<OperatorRow> {
+  const [row] = await database.query<OperatorRow & Record<string, unknown>>(
     'select * from catalog.desk_products where id = $1',
     [id],
   )

@@ -1,23 +1,23 @@
 import { calls } from '#contracts/calls.ts'
-import type { catalogDesk, DeskCategory, DeskProduct } from '#contracts/catalog-desk.ts'
+import type { operatorCatalog, OperatorCategory, OperatorProduct } from '#contracts/operator/catalog.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
 import { pictures, type PictureOf } from '#server/modules/media/index.ts'
 import { changeCategory, createCategory } from './categories.ts'
-import { listCategoryRows, type DeskCategoryRow } from './category-queries.ts'
-import type { CatalogDeskParts } from './parts.ts'
-import { getDeskRow, listDeskRows, type DeskRow } from './product-queries.ts'
+import { listCategoryRows, type OperatorCategoryRow } from './category-queries.ts'
+import type { OperatorCatalogParts } from './parts.ts'
+import { getOperatorRow, listOperatorRows, type OperatorRow } from './product-queries.ts'
 import { restoreProduct, takeDownProduct } from './take-down.ts'
 
-export function catalogDeskOperations(parts: CatalogDeskParts): Operations<typeof catalogDesk> {
+export function operatorCatalogOperations(parts: OperatorCatalogParts): Operations<typeof operatorCatalog> {
   const { database, publicUrl, mediaBaseUrl } = parts
   const pictureOf = pictures(mediaBaseUrl)
   return {
     async listAllProducts({ query }) {
-      const { rows, total } = await listDeskRows(database, query, sliceOf(query))
-      return pageFrom(rows.map(productOf), total, { call: calls.catalogDesk.listAllProducts, query, publicUrl })
+      const { rows, total } = await listOperatorRows(database, query, sliceOf(query))
+      return pageFrom(rows.map(productOf), total, { call: calls.operatorCatalog.listAllProducts, query, publicUrl })
     },
 
     async takeDownProduct({ params: { id }, body: { reason }, ...request }) {
@@ -26,7 +26,7 @@ export function catalogDeskOperations(parts: CatalogDeskParts): Operations<typeo
         .execute((tx) => takeDownProduct(parts, tx, { productId: id, actor: actorOf(request), reason }))
       return {
         message: 'The product is taken down, and its seller is told',
-        data: productOf(await getDeskRow(database, id)),
+        data: productOf(await getOperatorRow(database, id)),
       }
     },
 
@@ -36,7 +36,7 @@ export function catalogDeskOperations(parts: CatalogDeskParts): Operations<typeo
         .execute((tx) => restoreProduct(parts, tx, { productId: id, actor: actorOf(request), reason }))
       return {
         message: 'The product is restored, and its seller is told',
-        data: productOf(await getDeskRow(database, id)),
+        data: productOf(await getOperatorRow(database, id)),
       }
     },
 
@@ -57,7 +57,7 @@ export function catalogDeskOperations(parts: CatalogDeskParts): Operations<typeo
   }
 }
 
-function productOf(row: DeskRow): DeskProduct {
+function productOf(row: OperatorRow): OperatorProduct {
   return {
     id: row.id,
     name: row.name,
@@ -69,7 +69,7 @@ function productOf(row: DeskRow): DeskProduct {
   }
 }
 
-function categoryOf(row: DeskCategoryRow, pictureOf: PictureOf): DeskCategory {
+function categoryOf(row: OperatorCategoryRow, pictureOf: PictureOf): OperatorCategory {
   const { id, name, picture_id, is_retired } = row
   return { id, name, image: pictureOf({ ...row, id: picture_id }).media, retired: is_retired }
 }

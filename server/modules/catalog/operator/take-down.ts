@@ -5,10 +5,10 @@ import { ownAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { holdListings, keepWithinPlan } from '../selling/plan-places.ts'
 import { restoredEmail, takenDownEmail } from './emails.ts'
-import type { CatalogDeskParts } from './parts.ts'
+import type { OperatorCatalogParts } from './parts.ts'
 import { findSellerId, holdProduct } from './product-queries.ts'
 
-type Parts = Pick<CatalogDeskParts, 'notifyMember' | 'publicUrl'>
+type Parts = Pick<OperatorCatalogParts, 'notifyMember' | 'publicUrl'>
 
 interface Decision {
   readonly productId: string
@@ -37,7 +37,7 @@ export async function takeDownProduct(
 
 /** Lets a product come back that was taken down, where its seller's plan has a place for it. Not by its own seller. */
 export async function restoreProduct(
-  parts: Parts & Pick<CatalogDeskParts, 'findActivePlan'>,
+  parts: Parts & Pick<OperatorCatalogParts, 'findActivePlan'>,
   tx: Kysely<Tables>,
   { productId, actor, reason }: Omit<Decision, 'reason'> & { readonly reason: string | undefined },
 ): Promise<void> {
