@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { endpoint } from './endpoint.ts'
-import { identityStatus } from './seller-onboarding.ts'
+import { identityStatus } from './identity.ts'
 import { MIN_PASSWORD_LENGTH, texts } from './texts.ts'
 import { answerOf, message, nothing } from './values/answers.ts'
 import { emailAddress, MAX_EMAIL_LENGTH } from './values/email.ts'

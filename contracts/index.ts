@@ -24,7 +24,7 @@ import { reconciliation } from './operator/reconciliation.ts'
 import { reports } from './reports.ts'
 import { sandbox } from './sandbox.ts'
 import { savedItems } from './saved-items.ts'
-import { sellerOnboarding } from './seller-onboarding.ts'
+import { identity } from './identity.ts'
 import { selling } from './selling.ts'
 import { shops } from './shops.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -58,7 +58,7 @@ export const contracts = {
   reports,
   sandbox,
   operatorIdentity,
-  sellerOnboarding,
+  identity,
   selling,
   shops,
   subscriptions,

@@ -109,8 +109,8 @@ export const marketCalls = {
     changeShop: 'PUT /seller/dashboard/mystore/',
     getShop: 'GET /shops/{id}',
   },
-  sellerOnboarding: {
-    submitPapers: 'PUT /seller/dashboard/upload-id',
+  identity: {
+    submitDocuments: 'PUT /seller/dashboard/upload-id',
     getIdentityStatus: 'GET /seller/dashboard/upload-id',
   },
   places: {

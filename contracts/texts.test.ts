@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { gateTexts } from './gate-texts.ts'
+import { requirementTexts } from './requirement-texts.ts'
 import { texts } from './texts.ts'
 
-const all = [...Object.values(texts), ...Object.values(gateTexts)]
+const all = [...Object.values(texts), ...Object.values(requirementTexts)]
 
 test('what is said of logins, registrations and sessions stands as the documents have it', () => {
   expect(all).toEqual(

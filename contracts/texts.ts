@@ -37,7 +37,7 @@ export const texts = {
   fileUploaded: 'File successfully uploaded',
   fileNotUploaded: 'File upload was not successfull, please try again',
   imageDeleted: 'Image successfully deleted',
-  // Identity papers
+  // Identity documents
   fillInIdentity: 'Please make sure to fill in all fields and ensure to upload a valid Id',
   frontTooLarge: 'Front ID image must be less than 5MB',
   backTooLarge: 'Back ID image must be less than 5MB',

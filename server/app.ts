@@ -35,7 +35,7 @@ import { openOperator } from './wiring/open-operator.ts'
 import { openMarket } from './wiring/open-market.ts'
 import { openMediaStore } from './wiring/open-media-store.ts'
 import { openMoney } from './wiring/open-money.ts'
-import { openOnboarding } from './wiring/open-onboarding.ts'
+import { openIdentity } from './wiring/open-identity.ts'
 import { openPeople } from './wiring/open-people.ts'
 import { openProviders } from './wiring/open-providers.ts'
 import { showMoney } from './wiring/show-money.ts'
@@ -125,7 +125,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   const money = openMoney(config, { ...given, cards: providers.cards, bills: providers.bills })
   const bills = openBillsModule(config, { ...given, bills: providers.bills, allowances: money.allowances })
   const market = openMarket(config, { ...given, store, workshop, intake })
-  const onboarding = await openOnboarding(config, { ...given, workshop, intake })
+  const identity = await openIdentity(config, { ...given, workshop, intake })
   const operator = openOperator(config, {
     ...given,
     store,
@@ -146,7 +146,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       ...people.modules,
       ...money.modules,
       ...bills.modules,
-      ...onboarding.modules,
+      ...identity.modules,
       ...operator.modules,
       ...(config.isSandboxShown && {
         sandbox: mounted(
@@ -161,7 +161,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       ...people.jobs,
       ...money.jobs,
       ...bills.jobs,
-      ...onboarding.jobs,
+      ...identity.jobs,
       ...handledOutboxJobs({ ...given, secrets, email: providers.email, sms: providers.sms }),
       ...handledAuditJobs({ database, log }),
       ...handledLimitsJobs(database),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { ConfigError, papersSecretsOf, readConfig, secretsOf, settingNames, withSandbox } from './config.ts'
+import { ConfigError, documentSecretsOf, readConfig, secretsOf, settingNames, withSandbox } from './config.ts'
 import { explain, explainListening } from './process.ts'
 
 const papers = { PAPERS_KEY: 'p'.repeat(32) }
@@ -74,13 +74,13 @@ test('keys of before are read, and each of them has its length', () => {
   const [older, oldest] = ['a'.repeat(32), 'b'.repeat(32)]
   const config = readConfig({ SECRET: 's'.repeat(32), SECRET_PREVIOUS: `${older} ${oldest}` })
   expect(secretsOf(config)).toEqual(['s'.repeat(32), older, oldest])
-  expect(papersSecretsOf(config)).toEqual(secretsOf(config))
+  expect(documentSecretsOf(config)).toEqual(secretsOf(config))
   const apart = readConfig({ ...papers, SECRET: 's'.repeat(32), PAPERS_KEY_PREVIOUS: 's'.repeat(32) })
-  expect(papersSecretsOf(apart)).toEqual([papers.PAPERS_KEY, 's'.repeat(32)])
+  expect(documentSecretsOf(apart)).toEqual([papers.PAPERS_KEY, 's'.repeat(32)])
   expect(() => readConfig({ SECRET_PREVIOUS: `${older} short` })).toThrow(/^ {2}SECRET_PREVIOUS: must have 32/m)
 })
 
-test('papers have a key of their own', () => {
+test('documents have a key of their own', () => {
   const secret = 's'.repeat(32)
   expect(() => readConfig({ SECRET: secret, PAPERS_KEY: secret })).toThrow(
     /^ {2}PAPERS_KEY: must be another than SECRET$/m,

@@ -246,8 +246,8 @@ export function secretsOf({ SECRET, SECRET_PREVIOUS }: Pick<Config, 'SECRET' | '
   return [SECRET, ...SECRET_PREVIOUS]
 }
 
-/** Of identity papers. */
-export function papersSecretsOf({
+/** Of identity documents. */
+export function documentSecretsOf({
   PAPERS_KEY,
   PAPERS_KEY_PREVIOUS,
   ...config
@@ -256,7 +256,7 @@ export function papersSecretsOf({
   return [current, ...previous, ...PAPERS_KEY_PREVIOUS]
 }
 
-/** Where this machine keeps the database, pictures, papers, uploads, a sandbox's secret, closings, heads, backups and builds. */
+/** Where this machine keeps the database, pictures, documents, uploads, a sandbox's secret, closings, heads, backups and builds. */
 export function dataFolders({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) {
   const root = resolve(DATA_DIR)
   return {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { entryKinds } from '#contracts/values/choices.ts'
-import { recordTransfer } from '#server/modules/market-money/index.ts'
+import { recordTransfer } from '#server/modules/treasury/index.ts'
 import {
   captureMoney,
   giveBackMoney,

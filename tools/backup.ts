@@ -11,7 +11,7 @@ const USAGE = `npm run backup -- [FOLDER]
 
   FOLDER  a new folder for the backup; one with the time in its name in DATA_DIR/backups when left out`
 
-/** `npm run backup`: the database, the pictures and the sealed papers of a market, which goes on meanwhile. */
+/** `npm run backup`: the database, the pictures and the sealed documents of a market, which goes on meanwhile. */
 async function main(): Promise<void> {
   const [given, ...more] = process.argv.slice(2)
   if (more.length > 0 || given?.startsWith('-')) throw new Error(USAGE)

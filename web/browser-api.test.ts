@@ -29,7 +29,7 @@ test('parameters go into the path as one part of it', async () => {
 test('a picture is answered as its bytes', async () => {
   answer.mockResolvedValue(new Response(Uint8Array.of(255, 216), { headers: { 'Content-Type': 'image/jpeg' } }))
   const params = { id: 'case', token: 'token' }
-  expect(await operatorApi().operatorIdentity.showPaper({ params })).toEqual(Uint8Array.of(255, 216))
+  expect(await operatorApi().operatorIdentity.showDocument({ params })).toEqual(Uint8Array.of(255, 216))
 })
 
 test('the root says which host answers', async () => {

@@ -10,8 +10,8 @@ export default [
   route('/product-details/:id', 'catalog/product-details.tsx'),
   route('/shops/:id', 'shop/shop.tsx'),
   route(paths.signUp, 'auth/sign-up.tsx'),
-  route(paths.verifyId, 'selling-gate/verify-id.tsx'),
-  route(paths.subscriptionPlan, 'selling-gate/subscription-plan.tsx'),
+  route(paths.verifyId, 'identity/verify-id.tsx'),
+  route(paths.subscriptionPlan, 'subscriptions/subscription-plan.tsx'),
   route(paths.emailUndo, 'account/email-undo.tsx'),
   layout('account/account-layout.tsx', [
     route(paths.myProfile, 'account/my-profile.tsx'),

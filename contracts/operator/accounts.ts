@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from '../calls.ts'
 import { endpoint } from '../endpoint.ts'
-import { identityStatus } from '../seller-onboarding.ts'
+import { identityStatus } from '../identity.ts'
 import { memberStatuses } from '../values/choices.ts'
 import { answerOf } from '../values/answers.ts'
 import { pageOf, paging } from '../values/paging.ts'

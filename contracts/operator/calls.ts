@@ -70,10 +70,10 @@ export const operatorCalls = {
     listAuditEvents: 'GET /operator/audit',
   },
   operatorIdentity: {
-    listCases: 'GET /operator/kyc',
-    getCase: 'GET /operator/kyc/{id}',
-    showPaper: 'GET /operator/kyc/{id}/papers/{token}',
-    approveCase: 'POST /operator/kyc/{id}/approve',
-    rejectCase: 'POST /operator/kyc/{id}/reject',
+    listVerifications: 'GET /operator/kyc',
+    getVerification: 'GET /operator/kyc/{id}',
+    showDocument: 'GET /operator/kyc/{id}/papers/{token}',
+    approveVerification: 'POST /operator/kyc/{id}/approve',
+    rejectVerification: 'POST /operator/kyc/{id}/reject',
   },
 } as const

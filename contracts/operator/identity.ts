@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { calls } from '../calls.ts'
 import { endpoint } from '../endpoint.ts'
-import { idCardTypes, paperKinds } from '../seller-onboarding.ts'
+import { idCardTypes, documentKinds } from '../identity.ts'
 import { answerOf } from '../values/answers.ts'
 import { byTime, pageOf, paging } from '../values/paging.ts'
 import { absentWhenEmpty, filledLines, line } from '../values/text.ts'
 
 const user = z.object({ id: z.string(), email: z.string(), first_name: z.string(), last_name: z.string() })
 
-const caseSummary = z.object({
+const verificationSummary = z.object({
   id: z.string(),
   user,
   id_card_type: z.enum(idCardTypes),
@@ -18,11 +18,11 @@ const caseSummary = z.object({
   decided_at: z.iso.datetime().nullable(),
 })
 
-const wholeCase = caseSummary.extend({
+const wholeVerification = verificationSummary.extend({
   id_card_number: z.string(),
   same_number: z.array(user).describe('Others who gave the same number'),
   images: z
-    .array(z.object({ kind: z.enum(paperKinds), url: z.string(), expires_at: z.iso.datetime() }))
+    .array(z.object({ kind: z.enum(documentKinds), url: z.string(), expires_at: z.iso.datetime() }))
     .describe(
       'Each address opens once, within 60 seconds, with the token that asked; empty 90 days after the decision',
     ),
@@ -32,7 +32,7 @@ const id = z.strictObject({ id: z.string().max(64) })
 
 /** For operators with the role `identity`; others get 404. Every look at a document is in the audit log. */
 export const operatorIdentity = {
-  listCases: endpoint(calls.operatorIdentity.listCases, {
+  listVerifications: endpoint(calls.operatorIdentity.listVerifications, {
     as: 'operator',
     roles: ['identity', 'auditor'],
     summary: 'Cases of one status, the longest waiting first',
@@ -44,19 +44,19 @@ export const operatorIdentity = {
         ...paging,
       }),
     ),
-    output: pageOf(caseSummary),
+    output: pageOf(verificationSummary),
   }),
-  getCase: endpoint(calls.operatorIdentity.getCase, {
+  getVerification: endpoint(calls.operatorIdentity.getVerification, {
     as: 'operator',
     roles: ['identity'],
     needsFreshCode: true,
     isReadUnlogged: true,
     summary: 'One case with its number and addresses of its pictures',
     params: id,
-    output: answerOf(wholeCase),
+    output: answerOf(wholeVerification),
     refusals: ['not_found'],
   }),
-  showPaper: endpoint(calls.operatorIdentity.showPaper, {
+  showDocument: endpoint(calls.operatorIdentity.showDocument, {
     as: 'operator',
     roles: ['identity'],
     isReadUnlogged: true,
@@ -66,23 +66,23 @@ export const operatorIdentity = {
     outputType: 'image/jpeg',
     refusals: ['not_found'],
   }),
-  approveCase: endpoint(calls.operatorIdentity.approveCase, {
+  approveVerification: endpoint(calls.operatorIdentity.approveVerification, {
     as: 'operator',
     roles: ['identity'],
     summary: 'Says that the person is who the papers say; they may sell from now on, and are told',
     params: id,
-    output: answerOf(caseSummary),
+    output: answerOf(verificationSummary),
     refusals: ['not_found', 'already_decided', 'own_case'],
   }),
-  rejectCase: endpoint(calls.operatorIdentity.rejectCase, {
+  rejectVerification: endpoint(calls.operatorIdentity.rejectVerification, {
     as: 'operator',
     roles: ['identity'],
     summary: 'Rejects the papers; the person is told why and may send others',
     params: id,
     body: z.strictObject({ reason: filledLines(1000, 'Give a reason. The seller is told.') }),
-    output: answerOf(caseSummary),
+    output: answerOf(verificationSummary),
     refusals: ['not_found', 'already_decided', 'own_case'],
   }),
 }
 
-export type CaseSummary = z.output<typeof caseSummary>
+export type VerificationSummary = z.output<typeof verificationSummary>

@@ -53,8 +53,8 @@ export interface Tables {
   'subscriptions.plans': PlansTable
   'subscriptions.subscriptions': SubscriptionsTable
   'seller_onboarding.cases': CasesTable
-  'seller_onboarding.papers': PapersTable
-  'seller_onboarding.links': PaperLinksTable
+  'seller_onboarding.papers': DocumentsTable
+  'seller_onboarding.links': DocumentLinksTable
   'shops.shops': ShopsTable
   'media.media': MediaTable
   'catalog.categories': CategoriesTable
@@ -604,14 +604,14 @@ interface CasesTable {
   decided_by: string | null
 }
 
-interface PapersTable {
+interface DocumentsTable {
   id: Generated<string>
   case_id: string
   kind: 'front' | 'back' | 'photo'
   key_sealed: Buffer
 }
 
-interface PaperLinksTable {
+interface DocumentLinksTable {
   token_hash: Buffer
   paper_id: string
   session_id: string

@@ -28,15 +28,15 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
 export interface Mounted {
   readonly contract: Contract
   readonly operations: Operations<Contract>
-  readonly gates: Gates<Contract>
+  readonly guards: Guards<Contract>
 }
 
 /** What a call asks of its caller, which is told before what is wrong with the request itself. */
-type Gates<C extends Contract> = { readonly [K in keyof C]?: (caller: Caller) => Promise<unknown> }
+type Guards<C extends Contract> = { readonly [K in keyof C]?: (caller: Caller) => Promise<unknown> }
 
 /** Pairs a contract with its operations; the compiler has checked that they fit, so the rest need not know which. */
-export function mounted<C extends Contract>(contract: C, operations: Operations<C>, gates: Gates<C> = {}): Mounted {
-  return { contract, operations: operations as unknown as Operations<Contract>, gates: gates as Gates<Contract> }
+export function mounted<C extends Contract>(contract: C, operations: Operations<C>, guards: Guards<C> = {}): Mounted {
+  return { contract, operations: operations as unknown as Operations<Contract>, guards: guards as Guards<Contract> }
 }
 
 /** What an operator reads: which call, and what narrows it. */
@@ -64,7 +64,7 @@ export interface CallParts {
 export function mountApi(fastify: FastifyInstance, modules: Readonly<Record<string, Mounted>>, parts: CallParts): void {
   const methods = new Map<string, string[]>()
   const forms: RouteOptions[] = []
-  for (const [module, { contract, operations, gates }] of Object.entries(modules)) {
+  for (const [module, { contract, operations, guards }] of Object.entries(modules)) {
     const isUrgent = parts.urgentModules.has(module)
     for (const [name, endpoint] of Object.entries(contract)) {
       const operation = operations[name]
@@ -72,7 +72,7 @@ export function mountApi(fastify: FastifyInstance, modules: Readonly<Record<stri
       assertSaysWho(endpoint)
       const url = API_PREFIX + pathOf(endpoint.call).replaceAll(/\{(\w+)\}/g, ':$1')
       methods.set(url, [...(methods.get(url) ?? []), methodOf(endpoint.call)])
-      const handler = handlerOf(endpoint, operation, { ...parts, gate: gates[name], isUrgent })
+      const handler = handlerOf(endpoint, operation, { ...parts, guard: guards[name], isUrgent })
       const route = { method: methodOf(endpoint.call), url, handler }
       if (endpoint.describe.form) forms.push(route)
       else fastify.route(route)
@@ -96,9 +96,9 @@ export function refuseOtherMethods(fastify: FastifyInstance, url: string, known:
 function handlerOf(
   endpoint: Endpoint,
   operation: Operation<Endpoint>,
-  parts: CallParts & { readonly gate: Gates<Contract>[string]; readonly isUrgent: boolean },
+  parts: CallParts & { readonly guard: Guards<Contract>[string]; readonly isUrgent: boolean },
 ) {
-  const { cache, findCaller, limits, idempotencyStore, gate, isUrgent } = parts
+  const { cache, findCaller, limits, idempotencyStore, guard, isUrgent } = parts
   const { call, describe } = endpoint
   const { status = 200, outputType } = describe
   const contentType = status === 204 ? {} : outputType ? { 'content-type': outputType } : JSON_TYPE
@@ -117,30 +117,30 @@ function handlerOf(
       return { status: made.status, body: Buffer.from(write(made.answer)) }
     }
   }
-  const prepareBehindGate = async (request: FastifyRequest, caller: Caller | null) => {
+  const prepareBehindGuard = async (request: FastifyRequest, caller: Caller | null) => {
     try {
       return prepare(request, caller)
     } catch (error) {
-      if (caller) await gate?.(caller)
+      if (caller) await guard?.(caller)
       throw error
     }
   }
   const perform = async (request: FastifyRequest, caller: Caller | null): Promise<StoredResponse> => {
-    const work = await prepareBehindGate(request, caller)
+    const work = await prepareBehindGuard(request, caller)
     if (describe.isDoneOnce) return answerOnce({ request, call, caller }, idempotencyStore, work)
     return { ...(await work()), isReplayed: false }
   }
-  const passGate = async (request: FastifyRequest, caller: Caller) => {
+  const passGuard = async (request: FastifyRequest, caller: Caller) => {
     try {
-      await gate?.(caller)
+      await guard?.(caller)
     } catch (error) {
-      // What the first request did may be what closes the gate: sent again, it is answered as it was.
+      // The first request may be what the guard refuses now: the same request again gets the first response.
       if (!describe.isDoneOnce || !(await isAnswered({ request, call, caller }, idempotencyStore))) throw error
     }
   }
   const performForm = async (form: Form, request: FastifyRequest, caller: Caller | null) => {
     await admitForm(request, caller, limits)
-    if (caller) await passGate(request, caller)
+    if (caller) await passGuard(request, caller)
     return withForm({ form, request, folder: parts.uploadFolder }, (body) => {
       request.body = body
       return perform(request, caller)

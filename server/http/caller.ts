@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access, Endpoint } from '#contracts/endpoint.ts'
-import { gateTexts } from '#contracts/gate-texts.ts'
+import { requirementTexts } from '#contracts/requirement-texts.ts'
 import type { OperatorRole } from '#contracts/values/choices.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Caller, FindCaller } from '#server/kit/operation.ts'
@@ -42,8 +42,8 @@ export async function admit(
   }
   if (!caller) {
     throw token === null
-      ? new Refusal(401, 'unauthenticated', gateTexts.signInFirst)
-      : new Refusal(401, 'session_expired', gateTexts.sessionExpired)
+      ? new Refusal(401, 'unauthenticated', requirementTexts.signInFirst)
+      : new Refusal(401, 'session_expired', requirementTexts.sessionExpired)
   }
   if (as === 'member' && caller.scope === 'newcomer') {
     throw new Refusal(403, 'registration_incomplete', 'Give your first name and last name first.')

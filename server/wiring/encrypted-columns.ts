@@ -1,4 +1,4 @@
-import { papersSecretsOf, secretsOf, type Config } from '#server/config.ts'
+import { documentSecretsOf, secretsOf, type Config } from '#server/config.ts'
 import type { EncryptedColumn } from '#server/database/reencrypt.ts'
 import { keyMarks, type KeyMarks } from '#server/kit/key-marks.ts'
 import { keysFor } from '#server/kit/keys.ts'
@@ -6,8 +6,8 @@ import { accountsEncryptedColumns } from '#server/modules/accounts/index.ts'
 import { billsEncryptedColumns } from '#server/modules/bills/index.ts'
 import { headsEncryptedColumns } from '#server/modules/heads/index.ts'
 import { outboxEncryptedColumns } from '#server/modules/outbox/index.ts'
-import { onboardingEncryptedColumns } from '#server/modules/seller-onboarding/index.ts'
-import { papersKeysOf } from './open-onboarding.ts'
+import { identityEncryptedColumns } from '#server/modules/identity/index.ts'
+import { documentKeysOf } from './open-identity.ts'
 
 /** Every column of every module whose values are encrypted and stay. */
 export function encryptedColumnsOf(config: Config): EncryptedColumn[] {
@@ -17,10 +17,10 @@ export function encryptedColumnsOf(config: Config): EncryptedColumn[] {
     ...billsEncryptedColumns(keysFor(secrets, 'bills')),
     ...outboxEncryptedColumns(secrets),
     ...headsEncryptedColumns(secrets),
-    ...onboardingEncryptedColumns(papersKeysOf(config)),
+    ...identityEncryptedColumns(documentKeysOf(config)),
   ]
 }
 
 export function keyMarksOf(config: Config): KeyMarks {
-  return keyMarks({ secret: secretsOf(config), papers: papersSecretsOf(config) })
+  return keyMarks({ secret: secretsOf(config), papers: documentSecretsOf(config) })
 }

@@ -11,7 +11,7 @@ import { messagingJobs } from '#server/modules/messaging/index.ts'
 import { outboxJobs } from '#server/modules/outbox/index.ts'
 import { paymentsJobs } from '#server/modules/payments/index.ts'
 import { reconciliationJobs } from '#server/modules/reconciliation/index.ts'
-import { onboardingJobs } from '#server/modules/seller-onboarding/index.ts'
+import { identityJobs } from '#server/modules/identity/index.ts'
 import { subscriptionsJobs } from '#server/modules/subscriptions/index.ts'
 import { walletJobs } from '#server/modules/wallet/index.ts'
 
@@ -21,7 +21,7 @@ export const everyJob = [
   ...auditJobs,
   ...ledgerJobs,
   ...headsJobs,
-  ...onboardingJobs,
+  ...identityJobs,
   ...outboxJobs,
   ...accountsJobs,
   ...messagingJobs,

@@ -92,7 +92,7 @@ test('once the identity is verified, with which more may be spent, a sign-in of 
   expect(await buy(101, await signIn(ada))).toBe('bought')
 })
 
-test('reading everything, sending papers and ending other sessions ask for a sign-in of the last minutes', async () => {
+test('reading everything, sending documents and ending other sessions ask for a sign-in of the last minutes', async () => {
   const other = await signIn(ada)
   const [{ id }] = (await ownSessions(access)).filter(({ current }: { current: boolean }) => !current)
   await signedInBefore(16)

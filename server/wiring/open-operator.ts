@@ -22,7 +22,7 @@ import { auditOperations } from '#server/modules/audit/index.ts'
 import { operatorCatalogOperations, type OperatorCatalogParts } from '#server/modules/catalog/index.ts'
 import { operatorContactOperations } from '#server/modules/contact/index.ts'
 import { ledgerOperations } from '#server/modules/ledger/index.ts'
-import { marketMoneyOperations, markReferenceDropped } from '#server/modules/market-money/index.ts'
+import { treasuryOperations, markReferenceDropped } from '#server/modules/treasury/index.ts'
 import { addPlainPicture } from '#server/modules/media/index.ts'
 import type { Outbox } from '#server/modules/outbox/index.ts'
 import type { Payments } from '#server/modules/payments/index.ts'
@@ -80,7 +80,7 @@ export function openOperator(config: Config, { accounts, cardPayments, ...given 
       audit: mounted(audit, auditOperations(withEmails)),
       treasury: mounted(
         treasury,
-        marketMoneyOperations({ ...withEmails, twoOperatorsFromKobo: config.BILL_TWO_OPERATORS_FROM * 100 }),
+        treasuryOperations({ ...withEmails, twoOperatorsFromKobo: config.BILL_TWO_OPERATORS_FROM * 100 }),
       ),
       operatorReports: mounted(
         operatorReports,

@@ -13,7 +13,7 @@ import { handledMessagingJobs, messagingOperations, writeMessage } from '#server
 import { hasShop } from '#server/modules/shops/index.ts'
 import type { Payments } from '#server/modules/payments/index.ts'
 import { findActivePlan } from '#server/modules/subscriptions/index.ts'
-import { papersKeysOf } from './open-onboarding.ts'
+import { documentKeysOf } from './open-identity.ts'
 import { notOffered } from './not-offered.ts'
 import { personalDataOf } from './personal-data.ts'
 
@@ -39,7 +39,7 @@ export function openPeople(
       const [isSetUp, plan] = await Promise.all([hasShop(database, userId), findActivePlan(database.kysely, userId)])
       return { hasShop: isSetUp, plan: plan?.title ?? null }
     },
-    personalData: personalDataOf({ database, queue, papersKeys: papersKeysOf(config), returnToCards }),
+    personalData: personalDataOf({ database, queue, documentKeys: documentKeysOf(config), returnToCards }),
   })
   const hasGoogle = config.real.identity || config.simulated.identity
   const operations = hasGoogle

@@ -6,16 +6,21 @@ import { countNewPurchases } from '#server/modules/bills/index.ts'
 import { countNewProducts } from '#server/modules/catalog/index.ts'
 import { countNewPayments } from '#server/modules/payments/index.ts'
 import { countNewReports } from '#server/modules/reports/index.ts'
-import { countNewCases } from '#server/modules/seller-onboarding/index.ts'
+import { countNewVerifications } from '#server/modules/identity/index.ts'
 
 /** What each module says came to it by day. */
 export function overviewOperations(database: Database): Operations<typeof overview> {
   return {
     async getWeek() {
       const [identities, reports, payments, purchases, products, members] = await Promise.all(
-        [countNewCases, countNewReports, countNewPayments, countNewPurchases, countNewProducts, countNewMembers].map(
-          (count) => count(database),
-        ),
+        [
+          countNewVerifications,
+          countNewReports,
+          countNewPayments,
+          countNewPurchases,
+          countNewProducts,
+          countNewMembers,
+        ].map((count) => count(database)),
       )
       return {
         message: 'Success',

@@ -15,7 +15,7 @@ import { outboxData } from '#server/modules/outbox/index.ts'
 import { paymentsData, type Payments } from '#server/modules/payments/index.ts'
 import { reportsData } from '#server/modules/reports/index.ts'
 import { savedItemsData } from '#server/modules/saved-items/index.ts'
-import { onboardingData } from '#server/modules/seller-onboarding/index.ts'
+import { identityData } from '#server/modules/identity/index.ts'
 import { shopsData } from '#server/modules/shops/index.ts'
 import { subscriptionsData } from '#server/modules/subscriptions/index.ts'
 import { walletData } from '#server/modules/wallet/index.ts'
@@ -24,15 +24,15 @@ interface Parts {
   readonly database: Database
   readonly queue: JobQueue
   readonly returnToCards: Payments['returnToCards']
-  /** With which identity papers are encrypted. */
-  readonly papersKeys: Keys
+  /** With which identity documents are encrypted. */
+  readonly documentKeys: Keys
 }
 
 /** What each module keeps about a person, in the order in which it can be erased: pictures after their products. */
 export function personalDataOf({
   database,
   queue,
-  papersKeys,
+  documentKeys,
   returnToCards,
 }: Parts): readonly PersonalData<Kysely<Tables>>[] {
   return [
@@ -43,7 +43,7 @@ export function personalDataOf({
     reportsData(database),
     catalogData({ database, queue }),
     mediaData({ database, queue }),
-    onboardingData({ database, queue, keys: papersKeys }),
+    identityData({ database, queue, keys: documentKeys }),
     shopsData(database),
     subscriptionsData(database),
     billsData(database),

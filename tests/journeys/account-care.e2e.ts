@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { gateTexts } from '#contracts/gate-texts.ts'
+import { requirementTexts } from '#contracts/requirement-texts.ts'
 import { breachesOn } from '#tests/setup/breaches.ts'
 import { newVisitor } from '#tests/setup/browser.ts'
 import {
@@ -115,6 +115,6 @@ test('a session that has ended elsewhere leads from an account page to the login
   await askApi('DELETE /account/sessions', { as: await accessOf(member) })
   await page.goto('/saved-items')
   await page.waitForURL((url) => url.pathname === '/' && url.searchParams.get('next') === '/saved-items')
-  await toastOf(page, gateTexts.sessionExpired).waitFor()
+  await toastOf(page, requirementTexts.sessionExpired).waitFor()
   expect(await page.getByText('Unexpected Application Error!').count()).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { gateTexts } from '#contracts/gate-texts.ts'
+import { requirementTexts } from '#contracts/requirement-texts.ts'
 import { texts } from '#contracts/texts.ts'
 import { demoAccounts } from '#demo-market/demo-accounts.ts'
 import { breachesInBothThemes } from '#tests/setup/breaches.ts'
@@ -125,7 +125,7 @@ test('a session that ends while a product is filled in is renewed over the form'
   await fillInProduct(page, product)
   await askApi('POST /logout', { as: await accessIn(page) })
   await page.getByRole('button', { name: 'List product' }).click()
-  await toastOf(page, gateTexts.sessionExpired).waitFor()
+  await toastOf(page, requirementTexts.sessionExpired).waitFor()
   await signIn(page, seller)
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/list-product')
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(product)
@@ -145,7 +145,7 @@ test.each([
   await askApi('POST /logout', { as: await accessIn(page) })
   const send = page.locator('main [type=submit]')
   await send.click()
-  await toastOf(page, gateTexts.sessionExpired).waitFor()
+  await toastOf(page, requirementTexts.sessionExpired).waitFor()
   await dialogOf(page, 'Welcome').waitFor()
   await page.keyboard.press('Escape')
   await dialogOf(page).waitFor({ state: 'hidden' })
@@ -235,16 +235,16 @@ test('whoever may not sell yet is told why and led to what comes first', async (
   await goTo(visitor, '/')
   const main = visitor.getByRole('navigation', { name: 'Main' })
   await main.getByRole('link', { name: 'Sell Product' }).click()
-  await toastOf(visitor, gateTexts.signInFirst).waitFor()
+  await toastOf(visitor, requirementTexts.signInFirst).waitFor()
   await dialogOf(visitor, 'Welcome').waitFor()
 
   const { page } = await newSignedIn({ width: 1280 })
   await goTo(page, '/')
   await page.getByRole('link', { name: 'List Product' }).click()
-  await toastOf(page, gateTexts.verifyFirst).waitFor()
+  await toastOf(page, requirementTexts.verifyFirst).waitFor()
   await page.waitForURL('/verify-id')
   await page.goto('/list-product')
-  await toastOf(page, gateTexts.verifyFirst).waitFor()
+  await toastOf(page, requirementTexts.verifyFirst).waitFor()
   await page.waitForURL('/verify-id')
 })
 

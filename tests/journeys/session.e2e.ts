@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { gateTexts } from '#contracts/gate-texts.ts'
+import { requirementTexts } from '#contracts/requirement-texts.ts'
 import { texts } from '#contracts/texts.ts'
 import { goTo, newVisitor } from '#tests/setup/browser.ts'
 import {
@@ -53,7 +53,7 @@ test('what needs a session says so to a visitor, opens the login, and leads on f
   const page = await newVisitor()
   await goTo(page, '/categories')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sell Product' }).click()
-  await page.getByRole('region', { name: 'Notifications' }).getByText(gateTexts.signInFirst).waitFor()
+  await page.getByRole('region', { name: 'Notifications' }).getByText(requirementTexts.signInFirst).waitFor()
   await signIn(page, member)
   await page.waitForURL('**/verify-id')
 })
@@ -65,7 +65,7 @@ test('a session that the server has ended is forgotten, said and led home, with 
   await askApi('POST /logout', { as: access })
   await page.goto('/categories')
   await page.waitForURL('**/?auth=login&next=%2Fcategories')
-  await page.getByRole('region', { name: 'Notifications' }).getByText(gateTexts.sessionExpired).waitFor()
+  await page.getByRole('region', { name: 'Notifications' }).getByText(requirementTexts.sessionExpired).waitFor()
   expect(await storedIn(page)).toEqual({})
   await signIn(page, member)
   await page.waitForURL('**/categories')

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import { afterAll, expect, inject, test } from 'vitest'
-import { dataFolders, papersSecretsOf } from '#server/config.ts'
+import { dataFolders, documentSecretsOf } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
 import { keepHeads } from '#server/modules/heads/index.ts'
 import { available, post } from '#server/modules/ledger/index.ts'
-import { openPaper } from '#server/modules/seller-onboarding/paper-files.ts'
+import { decryptDocument } from '#server/modules/identity/document-files.ts'
 import { keyMarksOf } from '#server/wiring/encrypted-columns.ts'
 import { openHeads } from '#server/wiring/open-heads.ts'
-import { papersKeysOf } from '#server/wiring/open-onboarding.ts'
+import { documentKeysOf } from '#server/wiring/open-identity.ts'
 import { openDiskStore } from '#server/providers/media-store/disk.ts'
 import { checkMarket } from '#tools/backup/check-market.ts'
 import { checkSums } from '#tools/backup/check-sums.ts'
@@ -21,22 +21,22 @@ import { readBackup } from '#tools/backup/read-backup.ts'
 import { restoreBackup } from '#tools/backup/restore-backup.ts'
 import { takeBackup } from '#tools/backup/take-backup.ts'
 import { asOwner, cloneTemplate, createDatabase, databaseUrl, ownerUrlOf } from '../setup/databases.ts'
-import { openPapersApp } from '../setup/papers.ts'
+import { openIdentityApp } from '../setup/identity-documents.ts'
 import { ONCE, plantedFault, proof } from '../setup/proof.ts'
 
 /**
  * A market comes back from its backup as it was at one moment, although people went on using it meanwhile: each row, the
- * books with their seals, pictures, and papers that open with their key. A backup that is not whole is not taken for one.
+ * books with their seals, pictures, and documents that open with their key. A backup that is not whole is not taken for one.
  */
 const server = inject('postgresUrl')
 const root = await mkdtemp(join(tmpdir(), 'kanti-backup-'))
-const market = await openPapersApp()
+const market = await openIdentityApp()
 const folders = dataFolders(market.app.config)
 const keys = keyMarksOf(market.app.config)
 const members = await Promise.all(Array.from({ length: 5 }, () => market.addMember()))
-const caseId = await market.addCase(members[0]!)
+const verificationId = await market.addVerification(members[0]!)
 const operator = await market.addOperator()
-await market.call(`GET /operator/identity/${caseId}`, { as: operator.access })
+await market.call(`GET /operator/identity/${verificationId}`, { as: operator.access })
 await market.app.store.put('uploads/01/cover.webp', Buffer.from('a picture'))
 await market.app.store.put('variants/1/01/cover/400.webp', Buffer.from('made again when it is asked for'))
 for (const { id } of members) await move('paystack', available(id), 5_000_00)
@@ -50,15 +50,15 @@ proof('G30', 'a market in use comes back as it was at one moment', { small: 1, f
     expect(await stop()).toBeGreaterThan(0)
     const restored = await restore(folder)
     expect(restored.checked).toMatchObject({ seals: 1, auditEntries: expect.any(Number) })
-    const paper = await openPaper(
-      { store: restored.papers, keys: papersKeysOf(market.app.config) },
-      { caseId, kind: 'front' },
+    const paper = await decryptDocument(
+      { store: restored.papers, keys: documentKeysOf(market.app.config) },
+      { verificationId, kind: 'front' },
       restored.keySealed,
     )
     expect(paper.subarray(0, 2)).toEqual(Buffer.from('ffd8', 'hex'))
     expect(await restored.media.find('uploads/01/cover.webp')).toEqual(Buffer.from('a picture'))
     expect(await restored.media.has('variants/1/01/cover/400.webp')).toBe(false)
-    // Byte for byte: what came back is backed up to the same tables, papers and pictures.
+    // Byte for byte: what came back is backed up to the same tables, documents and pictures.
     const again = await backUp(restored)
     expect(await listSums(again)).toEqual(await listSums(folder))
     // And it goes on from there.
@@ -83,8 +83,8 @@ const faults: Readonly<Record<string, readonly [damage: (folder: string) => Prom
     'media/uploads/01/cover.webp is missing, cut off or changed',
   ],
   'a paper with one more byte': [
-    (folder) => appendFile(join(folder, `papers/${caseId}/front.sealed`), 'x'),
-    `papers/${caseId}/front.sealed is missing, cut off or changed`,
+    (folder) => appendFile(join(folder, `papers/${verificationId}/front.sealed`), 'x'),
+    `papers/${verificationId}/front.sealed is missing, cut off or changed`,
   ],
   'a list of files that is cut off': [
     async (folder) => {
@@ -142,7 +142,7 @@ plantedFault('G30', 'books from which a transfer was taken are found out', async
 test('a backup is restored with its own keys alone, and into an empty place', async () => {
   const backup = await readBackup(whole)
   const place = { databaseUrl: ownerUrlOf(market.url), media: market.app.store, papers: market.app.store, keys }
-  const other = keyMarks({ secret: ['another'.repeat(5)], papers: papersSecretsOf(market.app.config) })
+  const other = keyMarks({ secret: ['another'.repeat(5)], papers: documentSecretsOf(market.app.config) })
   await expect(restoreBackup(backup, { ...place, keys: other })).rejects.toThrow('SECRET is not the one')
   await expect(restoreBackup(backup, { ...place, keys: { ...keys, papers: [''] as const } })).rejects.toThrow(
     'PAPERS_KEY is not',

@@ -13,7 +13,7 @@ import { ONCE, plantedFault, proof } from '../setup/proof.ts'
 import { openWholeApp } from '../setup/whole-app.ts'
 
 /**
- * No operator does anything as an operator about their own money, account, papers or products: every call by which
+ * No operator does anything as an operator about their own money, account, documents or products: every call by which
  * operators do something, made by somebody with each role alone, about what is their own.
  */
 const { app } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { recordTransfer } from '#server/modules/market-money/index.ts'
+import { recordTransfer } from '#server/modules/treasury/index.ts'
 import { findCardDifferences } from '#server/modules/reconciliation/card-differences.ts'
 import { findReturnDifferences } from '#server/modules/reconciliation/card-returns.ts'
 import { findPayoutDifferences } from '#server/modules/reconciliation/payout-differences.ts'

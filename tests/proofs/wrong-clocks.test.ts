@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect } from 'vitest'
 import { findWrongEnds, openEndings } from '../setup/endings.ts'
 import { copyOf, endLiars, startLiar } from '../setup/liars.ts'
-import { openPapersApp } from '../setup/papers.ts'
+import { openIdentityApp } from '../setup/identity-documents.ts'
 import { addProduct } from '../setup/products.ts'
 import { ONCE, plantedFault, proof } from '../setup/proof.ts'
 
@@ -30,7 +30,7 @@ const BY_OWN_CLOCK: Readonly<Record<string, string>> = {
   'http/retain-assets.ts': 'files of this machine, by the times that its own file system gave them',
 }
 
-const market = await openPapersApp()
+const market = await openIdentityApp()
 const here = copyOf(market)
 const endings = await openEndings(market)
 afterAll(endLiars)

@@ -4,7 +4,7 @@ import { holdMoney } from '#server/modules/wallet/index.ts'
 import { topUpIn } from './top-up.ts'
 import { PASSWORD } from './accounts.ts'
 import type { Copy } from './liars.ts'
-import type { openPapersApp } from './papers.ts'
+import type { openIdentityApp } from './identity-documents.ts'
 
 /** Seconds that something may end early or late: much less than any clock lies, more than a busy machine takes. */
 const MARGIN_SECONDS = 30
@@ -12,7 +12,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-type Market = Awaited<ReturnType<typeof openPapersApp>>
+type Market = Awaited<ReturnType<typeof openIdentityApp>>
 
 /** Something that comes to an end by itself. */
 export interface Ending {
@@ -32,7 +32,7 @@ export async function openEndings(market: Market) {
   let addresses = 0
   const newAddress = () => `172.16.${addresses >> 8}.${addresses++ & 255}`
   const newEmail = () => `${randomUUID()}@mail.example`
-  const paperCase = await market.addCase(await addMember())
+  const documentVerification = await market.addVerification(await addMember())
   const operator = await addOperator()
   const workAt = async (at: Copy, job: string) => {
     const jobs = await database.query<{ data: unknown }>(
@@ -103,7 +103,7 @@ export async function openEndings(market: Market) {
       age: ages('seller_onboarding.links', 'expires_at'),
       async begin(at) {
         const as = await market.enter(operator.id, 'operator')
-        const seen = await call(at, `GET /operator/kyc/${paperCase}`, { as })
+        const seen = await call(at, `GET /operator/kyc/${documentVerification}`, { as })
         const { pathname } = new URL(seen.json().data.images[0].url)
         const path = pathname.replace('/api/v1', '')
         return async (other) => (await call(other, `GET ${path}`, { as })).statusCode === 200

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { recordTransfer } from '#server/modules/market-money/index.ts'
+import { recordTransfer } from '#server/modules/treasury/index.ts'
 import type { BillOrder } from '#server/providers/bill-payments/port.ts'
 import { settleDebt } from '#server/modules/payments/settle-debt.ts'
 import { releaseWithinLimits } from '#server/modules/wallet/index.ts'

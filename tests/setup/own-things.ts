@@ -83,7 +83,7 @@ export async function addThings({ database, config }: Pick<App, 'database' | 'co
   const planId = await insert('subscriptions.plans', plan, 'id')
   const running = { ...own, plan_id: planId, amount_paid_kobo: 0, ends_at: later, max_listings: 5 }
   const number = { id_card_type: 'voters_card', number_sealed: hash(), number_index: hash() }
-  const caseId = await insert(
+  const verificationId = await insert(
     'seller_onboarding.cases',
     { ...number, ...own, id: randomUUID(), status: 'pending' },
     'id',
@@ -103,8 +103,12 @@ export async function addThings({ database, config }: Pick<App, 'database' | 'co
     subscription: await insert('subscriptions.subscriptions', running, 'id'),
     dispute: await insert('payments.disputes', { id: 'dispute-4711', reference: disputed, status: 'pending' }, 'id'),
     flag: await insert('reconciliation.flags', flag, 'id'),
-    case: caseId,
-    paper: await insert('seller_onboarding.papers', { case_id: caseId, kind: 'front', key_sealed: hash() }, 'id'),
+    case: verificationId,
+    document: await insert(
+      'seller_onboarding.papers',
+      { case_id: verificationId, kind: 'front', key_sealed: hash() },
+      'id',
+    ),
     report: await insert('reports.reports', reported, 'id'),
     proposal: await insert(
       'approvals.proposals',

@@ -12,7 +12,7 @@ import {
   operatorCatalogOperations,
   catalogOperations,
   openInterest,
-  sellingGates,
+  sellingGuards,
   sellingOperations,
   type ActivePlan,
   type OperatorCatalogParts,
@@ -67,7 +67,7 @@ export async function openSelling() {
     full = await openFullOutbox(database)
     return {
       catalog: mounted(catalog, catalogOperations(listing)),
-      selling: mounted(selling, sellingOperations(sellingParts), sellingGates(sellingParts)),
+      selling: mounted(selling, sellingOperations(sellingParts), sellingGuards(sellingParts)),
       operatorCatalog: mounted(
         operatorCatalog,
         operatorCatalogOperations({

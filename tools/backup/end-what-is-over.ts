@@ -4,7 +4,7 @@ import { connect } from '#server/database/connect.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { endAllAccess, replayClosing } from '#server/modules/accounts/index.ts'
 import { everyJob } from '#server/wiring/every-job.ts'
-import { papersKeysOf } from '#server/wiring/open-onboarding.ts'
+import { documentKeysOf } from '#server/wiring/open-identity.ts'
 import { personalDataOf } from '#server/wiring/personal-data.ts'
 
 interface Ended {
@@ -26,7 +26,7 @@ export async function endWhatIsOver(databaseUrl: string, config: Config, closing
     const personalData = personalDataOf({
       database,
       queue,
-      papersKeys: papersKeysOf(config),
+      documentKeys: documentKeysOf(config),
       // Whose account was closed had no money left.
       returnToCards: () => Promise.reject(new Error('A restored backup gives no money back')),
     })

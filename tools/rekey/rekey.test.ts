@@ -9,13 +9,13 @@ import { PASSWORD } from '#tests/setup/accounts.ts'
 import { connect } from '#server/database/connect.ts'
 import { atEnd } from '#tests/setup/at-end.ts'
 import { ownerUrlOf } from '#tests/setup/databases.ts'
-import { openPapersApp } from '#tests/setup/papers.ts'
+import { openIdentityApp } from '#tests/setup/identity-documents.ts'
 import { encryptedColumnsOf } from '#server/wiring/encrypted-columns.ts'
 import { countOtherKeys } from '#server/database/reencrypt.ts'
 import { rekey } from './rekey.ts'
 
 const [OLD, NEW, PAPERS] = ['s'.repeat(32), 'n'.repeat(32), 'p'.repeat(32)]
-const market = await openPapersApp()
+const market = await openIdentityApp()
 const { database, url } = market
 const owner = connect(ownerUrlOf(url), { poolSize: 2 })
 atEnd(() => owner.close())
@@ -80,7 +80,7 @@ const tokenAt = async (app: App, as: string, id: string) => {
 
 test('keys are changed while the market goes on, and the previous ones can be dropped', async () => {
   const [ada, idle] = await Promise.all([market.addMember(), market.addMember()])
-  const caseId = await market.addCase(ada)
+  const verificationId = await market.addVerification(ada)
   const operator = await market.addOperator()
   const purchase = await addPurchase(ada.id)
   const person = { first_name: 'Ngozi', last_name: 'Eze', email: 'ngozi@mail.example' }
@@ -123,7 +123,7 @@ test('keys are changed while the market goes on, and the previous ones can be dr
   expect(lines.at(-1)).toMatch(/^\d+ members have not signed in/)
   // What a process that still has the previous key writes is found the second time, and read meanwhile.
   const sameNumber = await market.addMember()
-  const other = await market.addCase(sameNumber)
+  const other = await market.addVerification(sameNumber)
   const look = await market.call(`GET /operator/kyc/${other}`, { as: operator.access, at: http })
   expect(look.json().data.same_number).toMatchObject([{ id: ada.id }])
   // A row that somebody is changing is left to the next time.
@@ -145,7 +145,7 @@ test('keys are changed while the market goes on, and the previous ones can be dr
   await expect(open({ SECRET: OLD })).rejects.toThrow('SECRET is not the key')
   const alone = await open({ SECRET: NEW, PAPERS_KEY: PAPERS })
   expect(await tokenAt(alone.app, ada.access, purchase)).toBe('2636 2054 4059 8275 7802')
-  const papers = await market.call(`GET /operator/kyc/${caseId}`, { as: operator.access, at: alone.http })
+  const papers = await market.call(`GET /operator/kyc/${verificationId}`, { as: operator.access, at: alone.http })
   expect(papers.json().data).toMatchObject({ id_card_number: 'NIN 1234-5678', same_number: [{ id: sameNumber.id }] })
   const picture = new URL(papers.json().data.images[0].url).pathname.replace('/api/v1', '')
   expect((await market.call(`GET ${picture}`, { as: operator.access, at: alone.http })).statusCode).toBe(200)

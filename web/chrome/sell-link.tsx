@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { nextSellingStep } from '#contracts/selling-gate.ts'
+import { nextSellingStep } from '#contracts/seller-requirements.ts'
 import { standingOf } from '../member/selling-standing.ts'
 import { useSellingWay } from '../member/use-selling-way.ts'
 import { useMember } from '../member/member.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { gateTexts } from '#contracts/gate-texts.ts'
+import { requirementTexts } from '#contracts/requirement-texts.ts'
 import { withModal } from '../paths.ts'
 import { readSession } from '../session.ts'
 import { Link } from '../ui/link.tsx'
@@ -20,7 +20,7 @@ export function SignedInLink(props: ComponentProps<typeof Link> & { to: string }
       onClick={(event) => {
         if (readSession()) return
         event.preventDefault()
-        toast({ text: gateTexts.signInFirst })
+        toast({ text: requirementTexts.signInFirst })
         void navigate(withModal(search, 'auth', 'login', props.to), { preventScrollReset: true })
       }}
     />

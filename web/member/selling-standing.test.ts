@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Profile } from '#contracts/accounts.ts'
-import { nextSellingStep } from '#contracts/selling-gate.ts'
+import { nextSellingStep } from '#contracts/seller-requirements.ts'
 import { standingOf } from './selling-standing.ts'
 
 const ready = {
@@ -12,7 +12,7 @@ const ready = {
 const pathFor = (profile: Partial<Profile>, listings?: { used: number; most: number | null }) =>
   nextSellingStep(standingOf({ ...ready, ...profile }, listings))?.path ?? '/list-product'
 
-test('a profile leads through the gate in the documented order', () => {
+test('a profile leads through the requirements in the documented order', () => {
   expect(nextSellingStep(standingOf(undefined))?.code).toBe('unauthenticated')
   expect(pathFor({ kyc_status: 'not_set', subscription_plan: null })).toBe('/verify-id')
   expect(pathFor({ kyc_status: 'pending' })).toBe('/verify-id')

@@ -1,5 +1,5 @@
 import type { Profile } from '#contracts/accounts.ts'
-import type { SellerStanding } from '#contracts/selling-gate.ts'
+import type { SellerStanding } from '#contracts/seller-requirements.ts'
 
 /** How many places of the plan are taken, and how many it has. */
 export interface Listings {
@@ -7,7 +7,7 @@ export interface Listings {
   readonly most: number | null
 }
 
-/** What the selling gate asks of a profile; null for a visitor. Without `listings`, no plan counts as full. */
+/** What the seller requirements ask of a profile; null for a visitor. Without `listings`, no plan counts as full. */
 export function standingOf(profile: Profile | undefined, listings?: Listings): SellerStanding | null {
   if (!profile) return null
   const most = listings?.most ?? null

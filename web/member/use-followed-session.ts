@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
-import { gateTexts } from '#contracts/gate-texts.ts'
+import { requirementTexts } from '#contracts/requirement-texts.ts'
 import { usePageHandle } from '../page-handle.ts'
 import { authAddress, paths, withModal } from '../paths.ts'
 import { takeExpiry, wasExpiredElsewhere } from '../session-end.ts'
@@ -45,7 +45,7 @@ function useAskToSignIn(): () => void {
   return () => {
     const { pathname, search } = coming ?? shown
     const here = pathname + search
-    toast({ kind: 'error', text: gateTexts.sessionExpired })
+    toast({ kind: 'error', text: requirementTexts.sessionExpired })
     const to = !coming && hasUnsentInput() ? withModal(search, 'auth', 'login', here) : authAddress('login', here)
     void navigate(to, { replace: true, preventScrollReset: true })
   }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
-import type { SellingStep } from '#contracts/selling-gate.ts'
+import type { SellingStep } from '#contracts/seller-requirements.ts'
 import { paths, withModal } from '../paths.ts'
 import { useToast } from '../ui/toast.tsx'
 

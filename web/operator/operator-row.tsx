@@ -52,7 +52,7 @@ export function OperatorRow(props: OperatorRowProps) {
         </td>
       ))}
       <td className={css.acts}>
-        {row.caseId && (
+        {row.verificationId && (
           <Button
             kind="outline"
             size="small"
@@ -89,8 +89,8 @@ export function OperatorRow(props: OperatorRowProps) {
 }
 
 /** What may be done to it in the list itself. */
-function actsOf({ caseId, acts }: Row): readonly Act[] {
-  return caseId ? [] : acts
+function actsOf({ verificationId, acts }: Row): readonly Act[] {
+  return verificationId ? [] : acts
 }
 
 /** j and k move along the rows, Enter opens one, x chooses it, and a letter does what begins with it. */
@@ -100,7 +100,7 @@ function pressRow(event: KeyboardEvent, row: Row, props: OperatorRowProps): void
   const isEnter = key === 'Enter'
   const acts = actsOf(row)
   const act = isEnter ? acts[0] : actByKey(event, acts)
-  if (isEnter && row.caseId) props.onLook(row)
+  if (isEnter && row.verificationId) props.onLook(row)
   else if (isEnter && row.detail) props.onOpen(row)
   else if (row.edit && (isEnter || key === 'e')) props.onEdit(row)
   else if (key === 'x' && props.isChosen !== undefined) props.onChoose(row)

@@ -7,7 +7,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { ChooseBox } from './choose-box.tsx'
 import { OPEN, searchWith } from './list-query.ts'
 import { OperatorRow, type RowHandlers } from './operator-row.tsx'
-import { PapersDialog } from './papers-dialog.tsx'
+import { DocumentsDialog } from './documents-dialog.tsx'
 import { mayAct } from './sections.ts'
 import { RowDialog } from './row-dialog.tsx'
 import { SortedHead } from './sort-links.tsx'
@@ -112,9 +112,9 @@ export function OperatorTable({ section, query, rows, total }: OperatorTableProp
       )}
       {edit?.({ onClose: () => setEdit(null), onDone: finish })}
       {opened && <RowDialog row={opened} onAct={(act) => handlers.onAct(opened, act)} onClose={close} />}
-      {looked?.caseId && (
-        <PapersDialog
-          caseId={looked.caseId}
+      {looked?.verificationId && (
+        <DocumentsDialog
+          verificationId={looked.verificationId}
           name={looked.name}
           acts={looked.acts}
           onAct={(act) => handlers.onAct(looked, act)}

@@ -37,7 +37,7 @@ export const overview: Section = {
       {
         name: 'ID checks that wait',
         readBy: readers.identity,
-        count: () => operatorIdentity.listCases({ query: one }, options),
+        count: () => operatorIdentity.listVerifications({ query: one }, options),
         came: { days: days.identities, how: 'handed in' },
         to: operatorAddress('identities'),
       },

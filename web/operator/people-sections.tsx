@@ -86,10 +86,10 @@ export const identities: Section = {
   sorts: { Sent: ['oldest', 'newest'] },
   load: async (query, options) =>
     rowsOf(
-      await operatorApi().operatorIdentity.listCases({ query: query as { status?: 'verified' } }, options),
+      await operatorApi().operatorIdentity.listVerifications({ query: query as { status?: 'verified' } }, options),
       ({ id, user, id_card_type, status, reason, created_at }) => ({
         id,
-        caseId: id,
+        verificationId: id,
         name: `${user.first_name} ${user.last_name}`,
         cells: [
           `${user.first_name} ${user.last_name}`,
@@ -104,14 +104,14 @@ export const identities: Section = {
                 {
                   label: 'Approve',
                   run: (_: string, given: object) =>
-                    operatorApi().operatorIdentity.approveCase({ params: { id } }, given),
+                    operatorApi().operatorIdentity.approveVerification({ params: { id } }, given),
                 },
                 {
                   label: 'Reject',
                   isDanger: true,
                   asks: 'Reason. The seller is told.',
                   run: (reason: string, given: object) =>
-                    operatorApi().operatorIdentity.rejectCase({ params: { id }, body: { reason } }, given),
+                    operatorApi().operatorIdentity.rejectVerification({ params: { id }, body: { reason } }, given),
                 },
               ]
             : [],

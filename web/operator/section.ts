@@ -88,8 +88,8 @@ export interface Row {
   /** As many as the section has heads. */
   readonly cells: readonly ReactNode[]
   readonly acts: readonly Act[]
-  /** A case whose papers can be looked at; what may be done to it is offered beside them. */
-  readonly caseId?: string
+  /** A verification whose documents can be looked at; what may be done to it is offered beside them. */
+  readonly verificationId?: string
   readonly edit?: Edit
   /** What its button says; `Edit` when left out. */
   readonly editLabel?: string

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { SellingStep } from '#contracts/selling-gate.ts'
+import type { SellingStep } from '#contracts/seller-requirements.ts'
 import { texts } from '#contracts/texts.ts'
 import type { Route } from './+types/list-product.ts'
 import { browserApi } from '../browser-api.ts'

@@ -1,4 +1,4 @@
-import { nextSellingStep } from '#contracts/selling-gate.ts'
+import { nextSellingStep } from '#contracts/seller-requirements.ts'
 import type { Api } from '../api.ts'
 import { orNull } from '../loaders.ts'
 import { standingOf } from '../member/selling-standing.ts'

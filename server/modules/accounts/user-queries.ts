@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { gateTexts } from '#contracts/gate-texts.ts'
+import { requirementTexts } from '#contracts/requirement-texts.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { UserRow } from './change-user.ts'
@@ -17,7 +17,7 @@ export function lockUser(tx: Kysely<Tables>, userId: string): Promise<UserRow | 
 export async function holdActiveMember(tx: Kysely<Tables>, userId: string): Promise<void> {
   const active = tx.selectFrom('accounts.users').select('id').where('id', '=', userId).where('closed_at', 'is', null)
   if (await active.where('suspended_at', 'is', null).forShare().executeTakeFirst()) return
-  throw new Refusal(401, 'session_expired', gateTexts.sessionExpired)
+  throw new Refusal(401, 'session_expired', requirementTexts.sessionExpired)
 }
 
 /** Whom an e-mail address or a confirmed phone belongs to. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { approvals, type Proposal } from '#contracts/operator/approvals.ts'
 import { treasury } from '#contracts/operator/treasury.ts'
 import { mounted } from '#server/http/api-routes.ts'
-import { markReferenceDropped, marketMoneyOperations } from '#server/modules/market-money/index.ts'
+import { markReferenceDropped, treasuryOperations } from '#server/modules/treasury/index.ts'
 import { serveModules } from '#tests/setup/served-modules.ts'
 import { approvalsOperations } from './index.ts'
 
@@ -14,7 +14,7 @@ const { call, database } = await serveModules(({ database }) => {
     findEmails: async (ids: readonly string[]) => new Map(ids.map((id) => [id, `${id}@example.ng`])),
   }
   return {
-    treasury: mounted(treasury, marketMoneyOperations({ ...listed, twoOperatorsFromKobo: 10_000_00 })),
+    treasury: mounted(treasury, treasuryOperations({ ...listed, twoOperatorsFromKobo: 10_000_00 })),
     approvals: mounted(
       approvals,
       approvalsOperations({

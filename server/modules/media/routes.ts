@@ -1,5 +1,5 @@
 import type { media } from '#contracts/media.ts'
-import { gateTexts } from '#contracts/gate-texts.ts'
+import { requirementTexts } from '#contracts/requirement-texts.ts'
 import { texts } from '#contracts/texts.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -24,12 +24,12 @@ export function mediaOperations(parts: MediaParts): Operations<typeof media> {
 }
 
 /** Told before a file is read. */
-export function mediaGates({ isVerified }: Pick<MediaParts, 'isVerified'>) {
+export function mediaGuards({ isVerified }: Pick<MediaParts, 'isVerified'>) {
   return {
     uploadMedia: async ({ userId, scope }: Caller) => {
       // Operators give categories their pictures.
       if (scope !== 'operator' && !(await isVerified(userId)))
-        throw new Refusal(403, 'kyc_required', gateTexts.verifyFirst)
+        throw new Refusal(403, 'kyc_required', requirementTexts.verifyFirst)
     },
   }
 }

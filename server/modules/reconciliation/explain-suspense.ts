@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { nairaText } from '#contracts/values/naira.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { findSumsByKind } from '#server/modules/ledger/index.ts'
-import { sumRecorded } from '#server/modules/market-money/index.ts'
+import { sumRecorded } from '#server/modules/treasury/index.ts'
 import { sumInSuspense } from '#server/modules/payments/index.ts'
 import type { Found } from './difference.ts'
 

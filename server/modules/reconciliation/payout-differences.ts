@@ -1,6 +1,6 @@
 import { nairaText } from '#contracts/values/naira.ts'
 import type { Database } from '#server/database/connect.ts'
-import { findMarketTransferFacts, listRecordedPayouts } from '#server/modules/market-money/index.ts'
+import { findMarketTransferFacts, listRecordedPayouts } from '#server/modules/treasury/index.ts'
 import { findPaymentFacts, listPaymentsPaid } from '#server/modules/payments/index.ts'
 import type { CardPayments, Charge, Payout, Span } from '#server/providers/card-payments/port.ts'
 import type { Found } from './difference.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { gateTexts } from '#contracts/gate-texts.ts'
+import { requirementTexts } from '#contracts/requirement-texts.ts'
 import { texts } from '#contracts/texts.ts'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
 import { asOwner } from '#tests/setup/databases.ts'
@@ -122,6 +122,9 @@ test('who only signs in with Google is told where a password comes from', async 
 
 test('nobody changes it without a session', async () => {
   const answer = await call('POST /reset-password/dashboard', { body: {} })
-  expect([answer.statusCode, answer.json().message]).toEqual([401, gateTexts.signInFirst])
-  expect((await change({}, { as: 'st_dead' })).json()).toMatchObject({ status: 401, message: gateTexts.sessionExpired })
+  expect([answer.statusCode, answer.json().message]).toEqual([401, requirementTexts.signInFirst])
+  expect((await change({}, { as: 'st_dead' })).json()).toMatchObject({
+    status: 401,
+    message: requirementTexts.sessionExpired,
+  })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { gateTexts } from '#contracts/gate-texts.ts'
+import { requirementTexts } from '#contracts/requirement-texts.ts'
 import { openAccountsApp, type Person } from '#tests/setup/accounts.ts'
 import { asOwner } from '#tests/setup/databases.ts'
 import { sweepAccounts } from '../sweep-accounts.ts'
@@ -67,12 +67,12 @@ test('a seller’s profile says so, and shows the phone as people dial it', asyn
 })
 
 test.each([
-  ['no token', undefined, gateTexts.signInFirst],
-  ['an empty one', 'Bearer ', gateTexts.signInFirst],
-  ['another scheme', 'Basic YWRhOmFkYQ==', gateTexts.signInFirst],
-  ['a token that never was', `Bearer st_${'a'.repeat(43)}`, gateTexts.sessionExpired],
-  ['a long one', `Bearer ${'a'.repeat(5000)}`, gateTexts.signInFirst],
-  ['odd letters', 'Bearer ı̇\u0131', gateTexts.sessionExpired],
+  ['no token', undefined, requirementTexts.signInFirst],
+  ['an empty one', 'Bearer ', requirementTexts.signInFirst],
+  ['another scheme', 'Basic YWRhOmFkYQ==', requirementTexts.signInFirst],
+  ['a token that never was', `Bearer st_${'a'.repeat(43)}`, requirementTexts.sessionExpired],
+  ['a long one', `Bearer ${'a'.repeat(5000)}`, requirementTexts.signInFirst],
+  ['odd letters', 'Bearer ı̇\u0131', requirementTexts.sessionExpired],
 ])('%s opens nothing', async (_, authorization, message) => {
   const headers = authorization === undefined ? {} : { authorization }
   const answer = await call('GET /complete-registration', { headers })
@@ -99,7 +99,7 @@ test('whoever signs out is out at once, on that device only', async () => {
   const answer = await call('POST /logout', { as })
   expect(answer.headers['clear-site-data']).toBe('"cache"')
   expect([answer.statusCode, answer.body]).toEqual([204, ''])
-  expect((await profile()).json()).toMatchObject({ status: 401, message: gateTexts.sessionExpired })
+  expect((await profile()).json()).toMatchObject({ status: 401, message: requirementTexts.sessionExpired })
   expect(await isAlive(other)).toBe(true)
   expect((await call('POST /logout', { as })).statusCode).toBe(401)
 })

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { nextSellingStep } from '#contracts/selling-gate.ts'
+import { nextSellingStep } from '#contracts/seller-requirements.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { holdShopState } from '#server/modules/shops/index.ts'

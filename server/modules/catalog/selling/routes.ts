@@ -72,7 +72,7 @@ export function sellingOperations(parts: SellingParts): Operations<typeof sellin
 }
 
 /** Whoever may list nothing yet is led on before the product is looked at. */
-export function sellingGates(parts: SellingParts) {
+export function sellingGuards(parts: SellingParts) {
   return {
     createProduct: ({ userId }: Caller) =>
       parts.database.kysely.transaction().execute((tx) => assertMayList(parts, tx, userId)),

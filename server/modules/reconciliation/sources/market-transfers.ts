@@ -1,4 +1,4 @@
-import { findMarketTransferFacts, marketTransferEntries } from '#server/modules/market-money/index.ts'
+import { findMarketTransferFacts, marketTransferEntries } from '#server/modules/treasury/index.ts'
 import { expectedOf, subjectBy, type Source } from './source.ts'
 
 /** The market's own money that moved outside of the market. */

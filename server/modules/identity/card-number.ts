@@ -1,0 +1,29 @@
+import type { IdCardType } from '#contracts/identity.ts'
+import { decrypt, encrypt } from '#server/kit/encryption.ts'
+import { keyFor, macOf, type Key, type Keys } from '#server/kit/keys.ts'
+
+/** The number of a document as it is kept: encrypted, and a keyed hash that is the same for the same number. */
+export function sealNumber(keys: Keys, verificationId: string, type: IdCardType, number: string) {
+  return {
+    number_sealed: encrypt(keys, number, ownerOf(verificationId)),
+    number_index: indexOf(keys[0], type, number),
+  }
+}
+
+export function openNumber(keys: Keys, { id, number_sealed }: { id: string; number_sealed: Buffer }): string {
+  return decrypt(keys, number_sealed, ownerOf(id))
+}
+
+/** The hashes that the same number has, by each key. */
+export function numberIndexes(keys: Keys, type: IdCardType, number: string): Buffer[] {
+  return keys.map((key) => indexOf(key, type, number))
+}
+
+function indexOf({ bytes }: Key, type: IdCardType, number: string): Buffer {
+  const bare = number.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+  return macOf(keyFor(bytes.toString('hex'), 'paper numbers'), type, bare)
+}
+
+function ownerOf(verificationId: string): string {
+  return `${verificationId} number`
+}

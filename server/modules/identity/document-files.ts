@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import type { DocumentKind } from '#contracts/identity.ts'
+import { decryptBytes, encrypt } from '#server/kit/encryption.ts'
+import { namedKey, type Keys } from '#server/kit/keys.ts'
+import type { IdentityParts } from './parts.ts'
+
+type Parts = Pick<IdentityParts, 'store' | 'keys'>
+
+/** Whose picture, and which of them: a file opens for nothing else. */
+interface IdentityDocument {
+  readonly verificationId: string
+  readonly kind: DocumentKind
+}
+
+const KEY_BYTES = 32
+
+/** Keeps a picture encrypted with a key of its own. Gives that key, encrypted with ours for this document alone. */
+export async function storeDocument(
+  { store, keys }: Parts,
+  document: IdentityDocument,
+  bytes: Uint8Array,
+): Promise<Buffer> {
+  const key = randomBytes(KEY_BYTES)
+  await store.put(fileOf(document), encrypt([namedKey(key)], bytes, ownerOf(document)))
+  return encryptDocumentKey(keys, document, key)
+}
+
+/** Throws where the file is gone, or was changed or put in the place of another. */
+export async function decryptDocument(
+  { store, keys }: Parts,
+  document: IdentityDocument,
+  keySealed: Buffer,
+): Promise<Buffer> {
+  const sealed = await store.find(fileOf(document))
+  if (!sealed) throw new Error(`The ${document.kind} of case ${document.verificationId} is not in the store`)
+  const key = decryptDocumentKey(keys, document, keySealed)
+  return decryptBytes([namedKey(key)], sealed, ownerOf(document))
+}
+
+export function encryptDocumentKey(keys: Keys, document: IdentityDocument, key: Buffer): Buffer {
+  return encrypt(keys, key, ownerOf(document))
+}
+
+export function decryptDocumentKey(keys: Keys, document: IdentityDocument, keySealed: Buffer): Buffer {
+  return decryptBytes(keys, keySealed, ownerOf(document))
+}
+
+/** Everything of one verification. */
+export function folderOf(verificationId: string): string {
+  return `${verificationId}/`
+}
+
+function fileOf({ verificationId, kind }: IdentityDocument): string {
+  return `${folderOf(verificationId)}${kind}.sealed`
+}
+
+function ownerOf({ verificationId, kind }: IdentityDocument): string {
+  return `${verificationId} ${kind}`
+}

@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+
+const LIFE_SECONDS = 60
+const TOKEN_BYTES = 32
+
+export interface DocumentLink {
+  readonly token: string
+  readonly expiresAt: Date
+}
+
+/** Opens a picture once, within a minute, in one session. The token itself is kept nowhere. */
+export async function makeLink(tx: Kysely<Tables>, documentId: string, sessionId: string): Promise<DocumentLink> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const { expires_at } = await tx
+    .insertInto('seller_onboarding.links')
+    .values({
+      token_hash: hashOf(token),
+      paper_id: documentId,
+      session_id: sessionId,
+      expires_at: sql<Date>`now() + make_interval(secs => ${LIFE_SECONDS})`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return { token, expiresAt: expires_at }
+}
+
+/** Uses a link up. Gives what it opens; undefined for one that is spent, late, of another session or of another verification. */
+export async function useLink(
+  tx: Kysely<Tables>,
+  { verificationId, token, sessionId }: { verificationId: string; token: string; sessionId: string },
+) {
+  if (!isUuid(verificationId)) return undefined
+  const used = await tx
+    .updateTable('seller_onboarding.links')
+    .from('seller_onboarding.papers as papers')
+    .set({ used_at: sql<Date>`now()` })
+    .where('token_hash', '=', hashOf(token))
+    .whereRef('papers.id', '=', 'paper_id')
+    .where('papers.case_id', '=', verificationId)
+    .where('session_id', '=', sessionId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['papers.case_id', 'papers.kind', 'papers.key_sealed'])
+    .executeTakeFirst()
+  return used
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,29 @@
+import { encryptedColumn, type EncryptedColumn } from '#server/database/reencrypt.ts'
+import type { Keys } from '#server/kit/keys.ts'
+import { openNumber, sealNumber } from './card-number.ts'
+import { encryptDocumentKey, decryptDocumentKey } from './document-files.ts'
+
+/** What is kept encrypted of identity documents. The pictures stay as they are: only their keys are encrypted anew. */
+export function identityEncryptedColumns(keys: Keys): EncryptedColumn[] {
+  return [
+    encryptedColumn({
+      name: 'numbers of identity papers',
+      table: 'seller_onboarding.cases',
+      id: 'id',
+      column: 'number_sealed',
+      keys,
+      reencrypt: (row) => sealNumber(keys, row.id, row.id_card_type, openNumber(keys, row)),
+    }),
+    encryptedColumn({
+      name: 'keys of identity papers',
+      table: 'seller_onboarding.papers',
+      id: 'id',
+      column: 'key_sealed',
+      keys,
+      reencrypt({ case_id: verificationId, kind, key_sealed }) {
+        const document = { verificationId, kind }
+        return { key_sealed: encryptDocumentKey(keys, document, decryptDocumentKey(keys, document, key_sealed)) }
+      },
+    }),
+  ]
+}

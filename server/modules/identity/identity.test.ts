@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import { dataFolders } from '#server/config.ts'
+import { fileOf, type FormParts } from '#tests/setup/forms.ts'
+import { openIdentityApp } from '#tests/setup/identity-documents.ts'
+import { holdsPicture } from '#tests/setup/photos.ts'
+import { mp4 } from '#tests/setup/videos.ts'
+import { sweepDocuments } from './sweep-documents.ts'
+
+const market = await openIdentityApp()
+const { app, database, call, submit, addMember, addVerification, addOperator, runJobs } = market
+const operator = await addOperator()
+beforeEach(() => database.query('delete from limits.counters'))
+
+const folder = dataFolders(app.config).papers
+const listFiles = async () => {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  return files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
+}
+const statusOf = async (access: string) => (await call('GET /seller/dashboard/upload-id', { as: access })).json().data
+const ask = (what: string, body?: object, as = operator.access) =>
+  call(what.replace(' ', ' /operator/kyc'), { as, ...(body && { body }) })
+const auditEventsOf = async (subject: string) =>
+  (
+    await database.query<{ action: string }>('select action from audit.entries where subject = $1 order by id', [
+      subject,
+    ])
+  ).map(({ action }) => action)
+const imagesOf = async (id: string, as = operator.access) =>
+  (await ask(`GET /${id}`, undefined, as)).json().data.images as { kind: string; url: string; expires_at: string }[]
+const open = (url: string, as: string | null = operator.access) =>
+  call(`GET ${new URL(url).pathname.replace('/api/v1', '')}`, { ...(as && { as }) })
+
+test('documents wait for an operator, sealed, and nothing of a picture can be read in the store', async () => {
+  const ada = await addMember()
+  expect(await statusOf(ada.access)).toEqual({ kyc_status: 'not_set', reason: null, submitted_at: null })
+  const before = new Set(await listFiles())
+  const answer = await submit(ada.access)
+  expect([answer.statusCode, answer.json().data]).toEqual([200, { kyc_status: 'pending' }])
+  expect(await statusOf(ada.access)).toMatchObject({ kyc_status: 'pending', submitted_at: expect.any(String) })
+  const files = (await listFiles()).filter((file) => !before.has(file))
+  expect(files).toHaveLength(3)
+  for (const file of files) expect(holdsPicture(await readFile(file))).toBe(false)
+})
+
+test.each<[string, FormParts, number, string]>([
+  [
+    'no front',
+    { id_card_image_front_view: undefined },
+    422,
+    'Please make sure to fill in all fields and ensure to upload a valid Id',
+  ],
+  [
+    'no type',
+    { id_card_type: undefined },
+    422,
+    'Please make sure to fill in all fields and ensure to upload a valid Id',
+  ],
+  [
+    'another type',
+    { id_card_type: 'student_card' },
+    422,
+    'Please make sure to fill in all fields and ensure to upload a valid Id',
+  ],
+  ['no number', { id_card_number: ' ' }, 422, 'Please make sure to fill in all fields and ensure to upload a valid Id'],
+  [
+    'a large front',
+    { id_card_image_front_view: fileOf(Buffer.alloc(5_242_881), 'a.jpg', 'image/jpeg') },
+    413,
+    'Front ID image must be less than 5MB',
+  ],
+  [
+    'a large back',
+    { id_card_image_back_view: fileOf(Buffer.alloc(5_242_881), 'a.jpg', 'image/jpeg') },
+    413,
+    'Back ID image must be less than 5MB',
+  ],
+  [
+    'a large photo',
+    { photo: fileOf(Buffer.alloc(5_242_881), 'a.jpg', 'image/jpeg') },
+    413,
+    'Photo must be less than 5MB',
+  ],
+  ['a video', { photo: fileOf(mp4(), 'a.mp4', 'video/mp4') }, 415, 'Send photos only: JPEG, PNG or WebP.'],
+  [
+    'a PDF',
+    { id_card_image_front_view: fileOf('%PDF-1.7', 'a.pdf', 'application/pdf') },
+    415,
+    'Send a JPEG, PNG or WebP photo, or an MP4 or WebM video.',
+  ],
+])('%s is refused in the documents’ words, and nothing is kept', async (_, parts, status, message) => {
+  const bola = await addMember()
+  const files = await listFiles()
+  const answer = await submit(bola.access, parts)
+  expect([answer.statusCode, answer.json().message]).toEqual([status, message])
+  expect([await listFiles(), (await statusOf(bola.access)).kyc_status]).toEqual([files, 'not_set'])
+})
+
+test('only the front has to be there, and a passport has no back', async () => {
+  const [one, other] = [await addMember(), await addMember()]
+  const first = await addVerification(one, { id_card_image_back_view: undefined, photo: undefined })
+  const second = await addVerification(other, { id_card_type: 'international_passport' })
+  expect((await imagesOf(first)).map(({ kind }) => kind)).toEqual(['front'])
+  expect((await imagesOf(second)).map(({ kind }) => kind)).toEqual(['front', 'photo'])
+})
+
+test('documents that wait or were approved are not replaced', async () => {
+  const ada = await addMember()
+  const id = await addVerification(ada)
+  for (const decide of [() => ask(`POST /${id}/approve`), () => undefined]) {
+    const answer = await submit(ada.access, { id_card_image_front_view: undefined })
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'already_submitted'])
+    await decide()
+  }
+  expect((await statusOf(ada.access)).kyc_status).toBe('verified')
+})
+
+test('documents that are sent twice at once make one verification', async () => {
+  const ada = await addMember()
+  const answers = await Promise.all([submit(ada.access), submit(ada.access), submit(ada.access)])
+  expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409, 409])
+  const cases = await database.query(`select from seller_onboarding.cases where user_id = $1 and status = 'pending'`, [
+    ada.id,
+  ])
+  expect(cases).toHaveLength(1)
+})
+
+test('documents are sent five times in a day at most', async () => {
+  const ada = await addMember()
+  const notImage = { id_card_image_front_view: fileOf('x', 'a.jpg', 'image/jpeg') }
+  const statuses = []
+  for (let count = 0; count < 6; count += 1) statuses.push((await submit(ada.access, notImage)).statusCode)
+  expect(statuses).toEqual([415, 415, 415, 415, 415, 429])
+})
+
+test('an operator sees who waits, the longest first, and one verification whole', async () => {
+  const [ada, bola] = [await addMember(), await addMember()]
+  const [first, second] = [await addVerification(ada), await addVerification(bola, { id_card_number: 'nin12345678' })]
+  const { data, total } = (await ask('GET ?page_size=100')).json()
+  const ids = data.map((each: { id: string }) => each.id)
+  expect(ids.indexOf(first)).toBeLessThan(ids.indexOf(second))
+  expect(total).toBe(ids.length)
+  const whole = (await ask(`GET /${second}`)).json().data
+  expect(whole).toMatchObject({
+    id: second,
+    user: { id: bola.id, email: bola.email, first_name: 'Ada', last_name: 'Obi' },
+    id_card_type: 'national_id_card',
+    id_card_number: 'nin12345678',
+    status: 'pending',
+    reason: null,
+  })
+  // The same number, written otherwise.
+  expect(whole.same_number.map(({ id }: { id: string }) => id)).toContain(ada.id)
+  expect((await ask('GET ?status=arriving')).statusCode).toBe(422)
+})
+
+test('documents are found by a part of the name or address of their person, or by the id', async () => {
+  const [ada, bola] = [await addMember(), await addMember()]
+  await database.query(`update accounts.users set first_name = 'Bolanle', last_name = 'Ade_Ojo' where id = $1`, [
+    bola.id,
+  ])
+  const [, id] = [await addVerification(ada), await addVerification(bola)]
+  const foundBy = async (search: string, more = '') => {
+    const { data, total } = (await ask(`GET ?search=${encodeURIComponent(search)}${more}`)).json()
+    expect(total).toBe(data.length)
+    return data.map((each: { id: string }) => each.id)
+  }
+  for (const search of ['bolanle ADE_', bola.email.slice(0, -4), bola.id.toUpperCase(), bola.id])
+    expect(await foundBy(search), search).toEqual([id])
+  expect(await foundBy('Ade%Ojo')).toEqual([])
+  expect(await foundBy(bola.id, '&status=verified')).toEqual([])
+})
+
+test('a picture is shown once, marked, and each look is written down', async () => {
+  const id = await addVerification(await addMember())
+  const images = await imagesOf(id)
+  expect(images.map(({ kind }) => kind)).toEqual(['front', 'back', 'photo'])
+  const shown = await open(images[0]!.url)
+  expect([shown.statusCode, shown.headers['content-type'], shown.headers['cache-control']]).toEqual([
+    200,
+    'image/jpeg',
+    'no-store',
+  ])
+  expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 900, height: 600 })
+  expect(holdsPicture(shown.rawPayload)).toBe(true)
+  expect((await open(images[0]!.url)).statusCode).toBe(404)
+  expect(await auditEventsOf(id)).toEqual(['identity.view', 'identity.view_front'])
+})
+
+test('a link is of one session, of one verification, and over after a minute', async () => {
+  const [one, other] = [await addVerification(await addMember()), await addVerification(await addMember())]
+  const [image] = await imagesOf(one)
+  const colleague = await addOperator()
+  for (const as of [colleague.access, operator.firstAccess, (await addMember()).access, null]) {
+    expect((await open(image!.url, as)).statusCode).toBeGreaterThanOrEqual(403)
+  }
+  expect((await open(image!.url.replace(one, other))).statusCode).toBe(404)
+  await database.query(`update seller_onboarding.links set expires_at = now()`)
+  expect((await open(image!.url)).statusCode).toBe(404)
+})
+
+test('an approved member sells, is told by mail and in the inbox, and nobody decides again', async () => {
+  const ada = await addMember()
+  const id = await addVerification(ada)
+  const answer = await ask(`POST /${id}/approve`)
+  expect([answer.statusCode, answer.json().data]).toEqual([
+    200,
+    expect.objectContaining({ status: 'verified', reason: null }),
+  ])
+  const profile = (await call('GET /complete-registration', { as: ada.access })).json().data
+  expect(profile).toMatchObject({ kyc_status: 'verified', is_seller: true })
+  expect(await market.subjectsTo(ada.email)).toEqual(['Your identity is verified'])
+  expect(await market.inboxOf(ada)).toMatchObject([{ subject: 'Your identity is verified' }])
+  for (const again of [ask(`POST /${id}/approve`), ask(`POST /${id}/reject`, { reason: 'No' })]) {
+    expect((await again).json()).toMatchObject({ status: 409, code: 'already_decided' })
+  }
+  expect(await auditEventsOf(id)).toEqual(['identity.approve'])
+})
+
+test('a rejected member reads why, and sends other documents', async () => {
+  const ada = await addMember()
+  const id = await addVerification(ada)
+  expect((await ask(`POST /${id}/reject`, { reason: ' ' })).json().message).toBe('Give a reason. The seller is told.')
+  expect((await ask(`POST /${id}/reject`, { reason: 'The photo is blurred.' })).statusCode).toBe(200)
+  expect(await statusOf(ada.access)).toMatchObject({ kyc_status: 'rejected', reason: 'The photo is blurred.' })
+  expect((await market.inboxOf(ada))[0]!.body).toContain('The photo is blurred.')
+  expect(await addVerification(ada)).not.toBe(id)
+  expect(await statusOf(ada.access)).toMatchObject({ kyc_status: 'pending', reason: null })
+})
+
+test('two operators decide one verification once', async () => {
+  const id = await addVerification(await addMember())
+  const colleague = await addOperator()
+  const answers = await Promise.all([
+    ask(`POST /${id}/approve`),
+    ask(`POST /${id}/reject`, { reason: 'No' }, colleague.access),
+  ])
+  expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409])
+})
+
+test('nobody decides about their own documents', async () => {
+  const colleague = await addOperator()
+  const id = await addVerification({ id: colleague.id, access: colleague.firstAccess })
+  expect((await ask(`POST /${id}/approve`, undefined, colleague.access)).json().code).toBe('own_case')
+})
+
+test('a verification that is not there is not found, whatever is asked of it', async () => {
+  for (const id of [randomUUID(), '7', '..%2f..']) {
+    for (const what of [`GET /${id}`, `POST /${id}/approve`, `GET /${id}/papers/x`]) {
+      expect((await ask(what)).statusCode).toBe(404)
+    }
+  }
+})
+
+test('pictures are gone 90 days after the decision, and so is what never wholly arrived', async () => {
+  const [old, recent] = [await addVerification(await addMember()), await addVerification(await addMember())]
+  for (const id of [old, recent]) await ask(`POST /${id}/approve`)
+  await database.query(`update seller_onboarding.cases set decided_at = now() - interval '91 days' where id = $1`, [
+    old,
+  ])
+  const broken = randomUUID()
+  await database.query(
+    `insert into seller_onboarding.cases (id, user_id, id_card_type, number_sealed, number_index, created_at)
+     values ($1, $2, 'voters_card', '', '', now() - interval '2 days')`,
+    [broken, operator.id],
+  )
+  await sweepDocuments(app)
+  await runJobs('forget-papers')
+  const files = await listFiles()
+  expect([files.some((file) => file.includes(old)), files.some((file) => file.includes(recent))]).toEqual([false, true])
+  expect(await imagesOf(old)).toEqual([])
+  expect((await ask(`GET /${broken}`)).statusCode).toBe(404)
+})
+
+test('a person takes their documents along, and a closed account leaves none', async () => {
+  const ada = await market.addMember()
+  const access = await market.signIn(ada)
+  const id = await addVerification({ ...ada, access })
+  const taken = (await call('GET /account/export', { as: access })).json()
+  expect(JSON.stringify(taken)).toContain('NIN 1234-5678')
+  expect(
+    (await call('DELETE /account', { as: access, body: { password: 'ripe mangoes 24' } })).statusCode,
+  ).toBeLessThan(300)
+  await runJobs('forget-papers')
+  expect((await listFiles()).some((file) => file.includes(id))).toBe(false)
+  expect((await ask(`GET /${id}`)).statusCode).toBe(404)
+})

@@ -1,0 +1,72 @@
+import { calls } from '#contracts/calls.ts'
+import type { VerificationSummary, operatorIdentity } from '#contracts/operator/identity.ts'
+import type { Operations } from '#server/kit/operation.ts'
+import { pageFrom, sliceOf } from '#server/kit/pages.ts'
+import { listPeople } from '#server/modules/accounts/index.ts'
+import { actorOf } from '#server/modules/audit/index.ts'
+import { openNumber } from './card-number.ts'
+import { decideVerification } from './decide-verification.ts'
+import { openVerification, showDocument } from './show-document.ts'
+import type { IdentityParts } from './parts.ts'
+import { listVerificationRows, type SubmittedRow } from './queries.ts'
+
+type People = Awaited<ReturnType<typeof listPeople>>
+
+export function operatorIdentityOperations(parts: IdentityParts): Operations<typeof operatorIdentity> {
+  const { database, keys, publicUrl } = parts
+  const summaryOf = async (row: SubmittedRow) => toVerification(row, await listPeople(database.kysely, [row.user_id]))
+  return {
+    async listVerifications({ query }) {
+      const { rows, total } = await listVerificationRows(
+        database,
+        { search: query.search, status: query.status ?? 'pending', sort: query.sort },
+        sliceOf(query),
+      )
+      const people = await listPeople(
+        database.kysely,
+        rows.map((row) => row.user_id),
+      )
+      const cases = rows.map((row) => toVerification(row, people))
+      return pageFrom(cases, total, { call: calls.operatorIdentity.listVerifications, query, publicUrl })
+    },
+
+    async getVerification({ params, ...asked }) {
+      const { row, images, sameNumber, people } = await openVerification(parts, params.id, asked)
+      const data = {
+        ...toVerification(row, people),
+        id_card_number: openNumber(keys, row),
+        same_number: sameNumber.map((id) => people.get(id)!),
+        images: images.map(({ kind, token, expiresAt }) => ({
+          kind,
+          url: `${publicUrl}/api/v1/operator/kyc/${row.id}/papers/${token}`,
+          expires_at: expiresAt.toISOString(),
+        })),
+      }
+      return { message: 'Success', data }
+    },
+
+    showDocument: ({ params, ...asked }) => showDocument(parts, params, asked),
+
+    async approveVerification({ params, ...asked }) {
+      const row = await decideVerification(parts, { id: params.id, reason: null, actor: actorOf(asked) })
+      return { message: 'The seller is verified, and told', data: await summaryOf(row) }
+    },
+
+    async rejectVerification({ params, body, ...asked }) {
+      const row = await decideVerification(parts, { id: params.id, reason: body.reason, actor: actorOf(asked) })
+      return { message: 'The papers are rejected, and the seller is told', data: await summaryOf(row) }
+    },
+  }
+}
+
+function toVerification(row: SubmittedRow, people: People): VerificationSummary {
+  return {
+    id: row.id,
+    user: people.get(row.user_id)!,
+    id_card_type: row.id_card_type,
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    reason: row.reason,
+    decided_at: row.decided_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { PersonalData } from '#server/kit/personal-data.ts'
+import { openNumber } from './card-number.ts'
+import { deleteDocumentsJob } from './jobs.ts'
+import type { IdentityParts } from './parts.ts'
+
+/** The documents that a person sent. */
+export function identityData({
+  database,
+  queue,
+  keys,
+}: Pick<IdentityParts, 'database' | 'queue' | 'keys'>): PersonalData<Kysely<Tables>> {
+  return {
+    name: 'identity_papers',
+    async export(userId) {
+      const rows = await database.kysely
+        .selectFrom('seller_onboarding.cases')
+        .select(['id', 'id_card_type', 'number_sealed', 'status', 'reason', 'created_at', 'decided_at'])
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .execute()
+      return rows.map(({ id, number_sealed, ...row }) => ({
+        ...row,
+        id_card_number: openNumber(keys, { id, number_sealed }),
+      }))
+    },
+    async erase(tx, userId) {
+      const cases = await tx
+        .deleteFrom('seller_onboarding.cases')
+        .where('user_id', '=', userId)
+        .returning('id')
+        .execute()
+      for (const { id } of cases) await queue.enqueue(tx, deleteDocumentsJob, { caseId: id })
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
+import type { Database } from '#server/database/connect.ts'
+import { countByDay } from '#server/database/count-by-day.ts'
+import { queryPage } from '#server/database/query-page.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { isUuid } from '#server/kit/uuid.ts'
+import type { Slice } from '#server/kit/pages.ts'
+import { peopleLike } from '#server/modules/accounts/index.ts'
+
+type Verifications = Tables['seller_onboarding.cases']
+export type VerificationRow = Selectable<Verifications>
+/** A verification that an operator may see. */
+export type SubmittedRow = VerificationRow & { readonly status: Exclude<VerificationRow['status'], 'arriving'> }
+export type NewDocument = Insertable<Tables['seller_onboarding.papers']>
+type DocumentRow = Selectable<Tables['seller_onboarding.papers']>
+
+export async function insertArriving(database: Database, row: Insertable<Verifications>): Promise<void> {
+  await database.kysely.insertInto('seller_onboarding.cases').values(row).execute()
+}
+
+export async function insertDocuments(tx: Kysely<Tables>, rows: readonly NewDocument[]): Promise<void> {
+  await tx.insertInto('seller_onboarding.papers').values(rows).execute()
+}
+
+export async function markPending(tx: Kysely<Tables>, verificationId: string): Promise<void> {
+  await tx
+    .updateTable('seller_onboarding.cases')
+    .set({ status: 'pending', created_at: sql<Date>`now()` })
+    .where('id', '=', verificationId)
+    .execute()
+}
+
+/** The one that counts. */
+export function findLastVerification(db: Kysely<Tables>, userId: string): Promise<VerificationRow | undefined> {
+  return db
+    .selectFrom('seller_onboarding.cases')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '!=', 'arriving')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function findVerification(
+  db: Kysely<Tables>,
+  id: string,
+  { isHeld = false }: { isHeld?: boolean } = {},
+): Promise<SubmittedRow | undefined> {
+  if (!isUuid(id)) return undefined
+  const found = db
+    .selectFrom('seller_onboarding.cases')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '!=', 'arriving')
+  return (await (isHeld ? found.forUpdate() : found).executeTakeFirst()) as SubmittedRow | undefined
+}
+
+interface VerificationFilter {
+  /** Of whose documents they are. */
+  readonly search?: string | undefined
+  readonly status: SubmittedRow['status']
+  readonly sort?: 'newest' | 'oldest' | undefined
+}
+
+/** The longest waiting first where nothing else is asked. */
+export function listVerificationRows(
+  database: Database,
+  { search, status, sort }: VerificationFilter,
+  slice: Slice,
+): Promise<{ rows: SubmittedRow[]; total: number }> {
+  const found = `from seller_onboarding.cases
+    where status = $1 and ($2::text is null or user_id in (${peopleLike('$2')}))`
+  const order = `created_at ${sort === 'newest' ? 'desc' : 'asc'}, id`
+  return queryPage(database, { found, values: [status, search ?? null], order }, slice)
+}
+
+/** Others who gave the same number of the same kind of document. */
+export async function listSameNumber(
+  db: Kysely<Tables>,
+  { user_id }: VerificationRow,
+  indexes: readonly Buffer[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('seller_onboarding.cases')
+    .select('user_id')
+    .distinct()
+    .where('number_index', 'in', indexes)
+    .where('user_id', '!=', user_id)
+    .where('status', '!=', 'arriving')
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
+export function listDocuments(db: Kysely<Tables>, verificationId: string): Promise<DocumentRow[]> {
+  return db
+    .selectFrom('seller_onboarding.papers')
+    .selectAll()
+    .where('case_id', '=', verificationId)
+    .orderBy(sql`array_position(array['front', 'back', 'photo'], kind)`)
+    .execute()
+}
+
+export async function settleVerification(
+  tx: Kysely<Tables>,
+  id: string,
+  decision: { status: 'verified' | 'rejected'; reason: string | null; decided_by: string },
+): Promise<SubmittedRow> {
+  const row = await tx
+    .updateTable('seller_onboarding.cases')
+    .set({ ...decision, decided_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as SubmittedRow
+}
+
+/** Documents that were handed in on each of the last days. */
+export function countNewVerifications(database: Database): Promise<number[]> {
+  return countByDay(database, `seller_onboarding.cases where status <> 'arriving'`)
+}

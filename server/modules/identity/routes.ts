@@ -1,0 +1,42 @@
+import type { identity } from '#contracts/identity.ts'
+import type { Caller, Operations } from '#server/kit/operation.ts'
+import { findIdentityStatus } from '#server/modules/accounts/index.ts'
+import type { IdentityParts } from './parts.ts'
+import { findLastVerification } from './queries.ts'
+import { assertMaySubmit, submitDocuments } from './submit-documents.ts'
+
+export function identityOperations(parts: IdentityParts): Operations<typeof identity> {
+  const { kysely } = parts.database
+  return {
+    async submitDocuments({ form, files, caller }) {
+      await submitDocuments(parts, caller.userId, {
+        type: form.id_card_type,
+        number: form.id_card_number,
+        files: {
+          front: files.id_card_image_front_view,
+          back: files.id_card_image_back_view,
+          photo: files.photo,
+        },
+      })
+      const message = 'We have your papers. Verification may take up to 24 hours.'
+      return { message, data: { kyc_status: 'pending' } }
+    },
+
+    async getIdentityStatus({ caller }) {
+      const kyc_status = await findIdentityStatus(kysely, caller.userId)
+      const last = await findLastVerification(kysely, caller.userId)
+      const reason = kyc_status === 'rejected' ? (last?.reason ?? null) : null
+      return { message: 'Success', data: { kyc_status, reason, submitted_at: last?.created_at.toISOString() ?? null } }
+    },
+  }
+}
+
+/** Told before a file is read. */
+export function identityGuards(parts: Pick<IdentityParts, 'database' | 'assertRecentSignIn'>) {
+  return {
+    async submitDocuments({ userId, sessionId }: Caller) {
+      await assertMaySubmit(parts, userId)
+      await parts.assertRecentSignIn(sessionId)
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { UploadedFile } from '#contracts/endpoint.ts'
+import type { IdCardType, DocumentKind } from '#contracts/identity.ts'
+import { Refusal } from '#server/kit/refusal.ts'
+import type { WindowRule } from '#server/limits/rule.ts'
+import { changeIdentityStatus, findIdentityStatus } from '#server/modules/accounts/index.ts'
+import { readPhoto, readSent } from '#server/modules/media/index.ts'
+import { sealNumber } from './card-number.ts'
+import { storeDocument } from './document-files.ts'
+import type { IdentityParts } from './parts.ts'
+import { insertArriving, insertDocuments, markPending, type NewDocument } from './queries.ts'
+
+const submissionsByMember: WindowRule = {
+  name: 'identity papers, by member',
+  points: 5,
+  perSeconds: 24 * 3600,
+  whenDown: 'refuse',
+}
+
+interface Submission {
+  readonly type: IdCardType
+  readonly number: string
+  readonly files: Readonly<Record<DocumentKind, UploadedFile | undefined>>
+}
+
+/**
+ * Takes in the documents of a person, encrypted. The verification waits for an operator once all of it is kept; what a crash leaves
+ * half kept is swept.
+ */
+export async function submitDocuments(parts: IdentityParts, userId: string, submission: Submission): Promise<void> {
+  const { database, limits, keys } = parts
+  const { type, number, files } = submission
+  await limits.take(submissionsByMember, userId)
+  const pictures = await readPictures(parts, type === 'international_passport' ? { ...files, back: undefined } : files)
+  const verificationId = randomUUID()
+  await insertArriving(database, {
+    id: verificationId,
+    user_id: userId,
+    id_card_type: type,
+    ...sealNumber(keys, verificationId, type, number),
+  })
+  const documents: NewDocument[] = []
+  for (const { kind, bytes } of pictures) {
+    documents.push({
+      case_id: verificationId,
+      kind,
+      key_sealed: await storeDocument(parts, { verificationId, kind }, bytes),
+    })
+  }
+  await database.kysely.transaction().execute(async (tx) => {
+    const isNext = await changeIdentityStatus(tx, userId, { from: ['not_set', 'rejected'], to: 'pending' })
+    if (!isNext) throw alreadySubmitted()
+    await insertDocuments(tx, documents)
+    await markPending(tx, verificationId)
+  })
+}
+
+/** Refuses with 409 whoever has documents that wait or were approved. */
+export async function assertMaySubmit({ database }: Pick<IdentityParts, 'database'>, userId: string): Promise<void> {
+  const status = await findIdentityStatus(database.kysely, userId)
+  if (status === 'pending' || status === 'verified') throw alreadySubmitted()
+}
+
+/** All of them, before any is kept. */
+async function readPictures({ intake }: IdentityParts, files: Submission['files']) {
+  const pictures: { kind: DocumentKind; bytes: Uint8Array }[] = []
+  for (const [kind, file] of Object.entries(files) as [DocumentKind, UploadedFile | undefined][]) {
+    if (!file) continue
+    const { bytes, type } = await readSent(file)
+    if (type.kind !== 'photo') throw new Refusal(415, 'wrong_type', 'Send photos only: JPEG, PNG or WebP.')
+    pictures.push({ kind, bytes: (await readPhoto(intake, bytes)).bytes })
+  }
+  return pictures
+}
+
+function alreadySubmitted(): Refusal {
+  return new Refusal(409, 'already_submitted', 'Your papers are with us already.')
+}

@@ -1,4 +1,0 @@
-export { findMarketTransferFacts, listRecordedPayouts, marketTransferEntries, sumRecorded } from './facts.ts'
-export { recordTransfer } from './record-transfer.ts'
-export { marketMoneyOperations } from './routes.ts'
-export { markReferenceDropped } from './transfer-queries.ts'

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject, test } from 'vitest'
+import { requirementTexts } from '#contracts/requirement-texts.ts'
+import { texts } from '#contracts/texts.ts'
+import { connect } from '#server/database/connect.ts'
+import { breachesInBothThemes, breachesOn } from '#tests/setup/breaches.ts'
+import { goTo, newVisitor } from '#tests/setup/browser.ts'
+import { cardPopupOn } from '#tests/setup/card-popup.ts'
+import { openOperatorPageAt } from '#tests/setup/operator-page.ts'
+import { codeSentTo, dialogOf, newPerson, newPhone, signIn, type Somebody } from '#tests/setup/people.ts'
+import { photoWith } from '#tests/setup/photos.ts'
+import { addPhotos, fillInProduct } from '#tests/setup/product-form.ts'
+import { toastOf } from '#tests/setup/signed-in.ts'
+
+const database = connect(inject('siteDatabaseUrl'))
+afterAll(() => database.close())
+
+test.each([
+  { width: 360, operatorWidth: 1280, plan: 'basic' },
+  { width: 1280, operatorWidth: 360, plan: 'standard' },
+])(
+  'a visitor at $width px becomes a seller with the $plan plan whom an operator at $operatorWidth px rejects, approves and corrects',
+  { timeout: 240_000 },
+  async ({ width, operatorWidth, plan }) => {
+    const person = newPerson()
+    const page = await newVisitor({ width })
+    await goTo(page, '/')
+    await page
+      .getByRole('link', { name: width < 768 ? 'Sell Product' : 'List Product' })
+      .first()
+      .click()
+    await toastOf(page, requirementTexts.signInFirst).waitFor()
+    await register(page, person)
+    await toastOf(page, requirementTexts.verifyFirst).waitFor()
+    await page.waitForURL('**/verify-id')
+    await sendDocuments(page)
+    expect(await breachesOn(page)).toEqual([])
+
+    const { page: operatorPage } = await openOperatorPageAt(database, '/operator/identities', { width: operatorWidth })
+    const looks = await lookAtDocuments(operatorPage, person)
+    expect(await breachesInBothThemes(operatorPage)).toEqual([])
+    await operatorPage.keyboard.press('r')
+    await operatorPage.keyboard.type('The number cannot be read.')
+    await dialogOf(operatorPage, /^Reject/)
+      .getByRole('button', { name: 'Reject' })
+      .click()
+    await toastOf(operatorPage, 'The papers are rejected, and the seller is told').waitFor()
+    expect(await looks()).toEqual(['identity.view', 'identity.view_back', 'identity.view_front', 'identity.view_photo'])
+
+    await page.reload()
+    const rejected = dialogOf(page, 'Reject Verification')
+    await rejected.getByText('The number cannot be read.', { exact: true }).waitFor()
+    expect(await breachesOn(page)).toEqual([])
+    await rejected.getByRole('button', { name: 'Verify' }).click()
+    await sendDocuments(page)
+
+    await operatorPage.reload()
+    await lookAtDocuments(operatorPage, person)
+    await operatorPage.keyboard.press('a')
+    await dialogOf(operatorPage, /^Approve/).waitFor()
+    await operatorPage.keyboard.press('Enter')
+    await toastOf(operatorPage, 'The seller is verified, and told').waitFor()
+
+    await page.goto('/messages')
+    await page
+      .getByRole('link', { name: /Your identity is verified/ })
+      .first()
+      .waitFor()
+    await page.goto('/verify-id')
+    await page.waitForURL('**/shop-set-up')
+    await page.goto('/list-product')
+    await page.waitForURL('**/subscription-plan')
+    await (plan === 'basic' ? page.getByRole('button', { name: 'Select Plan' }).click() : payForPlan(page, plan))
+    await toastOf(page, requirementTexts.setUpShopFirst).waitFor()
+    await page.waitForURL('**/shop-set-up')
+    const phone = newPhone()
+    await setUpShop(page, phone)
+    const name = `Loom ${randomUUID().slice(0, 8)}`
+    await page.goto('/list-product')
+    await addPhotos(page)
+    await fillInProduct(page, name)
+    await page.getByRole('button', { name: 'List product' }).click()
+    await toastOf(page, texts.productCreated).waitFor()
+    await page.goto('/')
+    await page.getByText(name).first().waitFor()
+    await reachSeller(name, phone)
+
+    await operatorPage.goto(`/operator/listings?search=${encodeURIComponent(name)}`)
+    await operatorPage.getByRole('button', { name: `Take down: ${name}` }).click()
+    await operatorPage.keyboard.type('The photos show another loom.')
+    await dialogOf(operatorPage).getByRole('button', { name: 'Take down' }).click()
+    await operatorPage.getByText('Taken down: The photos show another loom.').waitFor()
+    await page.goto('/my-shop?tab=unlisted')
+    await page.getByText('Taken off the market. The photos show another loom.').waitFor()
+    expect(await breachesInBothThemes(page)).toEqual([])
+    await page.goto('/')
+    expect(await page.getByText(name).count()).toBe(0)
+  },
+)
+
+/** From the login that stands open to being signed in where one wanted to go. */
+async function register(page: Page, person: Somebody): Promise<void> {
+  await dialogOf(page, 'Welcome').getByRole('link', { name: 'Sign Up' }).click()
+  const form = dialogOf(page, 'Welcome')
+  await form.getByLabel('First Name').fill(person.firstName)
+  await form.getByLabel('Last Name').fill(person.lastName)
+  await form.getByLabel('Email Address').fill(person.email)
+  await form.getByLabel('Password', { exact: true }).fill(person.password)
+  await form.getByLabel('Confirm Password', { exact: true }).fill(person.password)
+  await form.getByRole('button', { name: 'Create Account' }).click()
+  const otp = dialogOf(page, 'Enter OTP')
+  await otp.getByLabel('Token').fill(await codeSentTo(person.email))
+  await otp.getByRole('button', { name: 'Continue' }).click()
+  await dialogOf(page, 'Account verified').getByRole('link', { name: 'Continue to Login' }).click()
+  await signIn(page, person)
+}
+
+async function sendDocuments(page: Page): Promise<void> {
+  const buffer = await photoWith({ width: 900, height: 600 })
+  await page.getByText('National ID Card', { exact: true }).click()
+  await page.getByLabel('ID number').fill('NIN 1234-5678')
+  for (const picture of ['Front of the ID', 'Back of the ID', 'Photo of yourself']) {
+    const name = `${picture}.jpg`
+    await page.getByLabel(picture).setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+    await page.getByRole('img', { name: `Chosen: ${name}` }).waitFor()
+  }
+  await page.getByRole('button', { name: /^Submit/ }).click()
+  await dialogOf(page, 'Awaiting Verification').getByText('up to 24 hours').waitFor()
+}
+
+/** Goes to the member's verification by keyboard alone and opens it; gives what the log says of the looks at it. */
+async function lookAtDocuments(operatorPage: Page, { email }: Somebody) {
+  await operatorPage.getByLabel('Name, e-mail address or id').fill(email.toUpperCase())
+  await operatorPage.keyboard.press('Enter')
+  await operatorPage.getByText('1 found').waitFor()
+  const row = operatorPage.getByRole('row').filter({ hasText: email })
+  await row.waitFor()
+  expect(await operatorPage.getByRole('button', { name: /^(Approve|Reject)/ }).count()).toBe(0)
+  await operatorPage.getByRole('row').filter({ hasText: 'Look at the papers' }).first().focus()
+  await expect
+    .poll(async () => {
+      const isThere = await row.evaluate((element) => element === document.activeElement)
+      if (!isThere) await operatorPage.keyboard.press('j')
+      return isThere
+    })
+    .toBe(true)
+  const links: string[] = []
+  operatorPage.on('response', (response) => response.url().includes('/papers/') && links.push(response.url()))
+  await operatorPage.keyboard.press('Enter')
+  const documents = dialogOf(operatorPage, /^Papers of/)
+  await documents.getByText('NIN 1234-5678').waitFor()
+  const front = documents.getByRole('img', { name: 'Front, press to zoom' })
+  for (const kind of ['Front', 'Back', 'Photo'])
+    await documents.getByRole('img', { name: `${kind}, press to zoom` }).waitFor()
+  expect(await front.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await documents.getByRole('button', { name: /^Front/ }).press('Enter')
+  await documents.getByRole('button', { name: /^Front/, pressed: true }).press('Enter')
+  // Each link has opened once, and opens no more.
+  expect(links).toHaveLength(3)
+  const access = await operatorPage.evaluate(() => sessionStorage.getItem('operator-access'))
+  for (const link of links) {
+    const again = await operatorPage.request.get(link, { headers: { Authorization: `Bearer ${access}` } })
+    expect(again.status()).toBe(404)
+  }
+  return async () => {
+    const rows = await database.query<{ action: string }>(
+      `select action from audit.entries where subject = (
+         select id::text from seller_onboarding.cases where user_id = (select id from accounts.users where email = $1)
+       ) and action like 'identity.view%' order by action`,
+      [email],
+    )
+    return rows.map(({ action }) => action)
+  }
+}
+
+async function payForPlan(page: Page, title: string): Promise<void> {
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+  await card.getByRole('button', { name: 'Make Payment' }).click()
+  const { pay } = await cardPopupOn(page)
+  await pay('Goes through')
+}
+
+async function setUpShop(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('Store name').fill('Adaeze Looms')
+  await page.getByLabel('Store address 1').fill('7 Balogun Street')
+  await page.getByLabel('Store address 2').fill('Near the filling station')
+  await page.getByLabel('State').selectOption('Lagos')
+  await page.getByLabel('Town').fill('Ikeja')
+  await page.getByLabel('Postal code').fill('101001')
+  await page.getByLabel('Store description').fill('Looms and yarn.')
+  await page.getByLabel('Phone').fill(phone)
+  expect(await breachesInBothThemes(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save shop' }).click()
+  await page.getByRole('heading', { name: 'Confirm your phone number' }).waitFor()
+  await page.getByLabel('Token').fill(await codeSentTo(phone))
+  expect(await breachesInBothThemes(page)).toEqual([])
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await toastOf(page, texts.shopSaved).waitFor()
+}
+
+/** A visitor finds the product and both ways to its seller. */
+async function reachSeller(product: string, phone: string): Promise<void> {
+  const visitor = await newVisitor()
+  await visitor.goto(`/search?${new URLSearchParams({ product_name: product })}`)
+  await visitor.getByRole('link', { name: product }).first().click()
+  const national = phone.slice(1)
+  const message = visitor.getByRole('link', { name: 'Message Seller' }).first()
+  expect(await message.getAttribute('href')).toContain(`wa.me/234${national}`)
+  const call = visitor.getByRole('link', { name: 'Call Seller' }).first()
+  expect(await call.getAttribute('href')).toBe(`tel:+234${national}`)
+}

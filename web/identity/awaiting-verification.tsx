@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import { ButtonLink, RoundButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { TimeAgo } from '../ui/time-ago.tsx'
+import { Umbrella } from '../ui/umbrella.tsx'
+import css from './awaiting-verification.module.css'
+
+/** Somebody's documents are with the operators. Stands over the page, which can be used behind it. */
+export function AwaitingVerification({ submittedAt }: { submittedAt: string | null }) {
+  const [isOpen, setIsOpen] = useState(true)
+  const close = () => {
+    setIsOpen(false)
+    takeFocus(document.querySelector<HTMLElement>('main h1'))
+  }
+  return (
+    <>
+      <p className={css.note}>
+        <Icon name="clock" />
+        <span>
+          Your papers are with us
+          {submittedAt && (
+            <>
+              {' '}
+              since <TimeAgo time={submittedAt} />
+            </>
+          )}
+          . We write to you as soon as somebody has looked at them.
+        </span>
+      </p>
+      {isOpen && (
+        <dialog open className={css.overlay} aria-labelledby="awaiting">
+          <span className={css.close}>
+            <RoundButton icon="close" label="Close" onClick={close} />
+          </span>
+          <span className={css.clock}>
+            <Umbrella ribs={10} colours={['var(--adire-200)', 'var(--adire-100)']} />
+            <Icon name="clock" />
+          </span>
+          <h2 id="awaiting" tabIndex={-1} ref={takeFocus}>
+            Awaiting Verification
+          </h2>
+          <p>Verification may take up to 24 hours.</p>
+          <ButtonLink to={paths.home}>Back to the market</ButtonLink>
+        </dialog>
+      )}
+    </>
+  )
+}
+
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.focus()
+}

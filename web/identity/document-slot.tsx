@@ -1,0 +1,70 @@
+import { useCallback } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Frame } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { IdentityDocument } from './use-documents.ts'
+import css from './document-slot.module.css'
+
+interface DocumentSlotProps {
+  name: string
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  idDocument?: IdentityDocument | undefined
+  onChoose: (file: File) => void
+  onRemove: () => void
+}
+
+/** Takes one picture: from the camera, from the files, or dropped on it. */
+export function DocumentSlot({ name, label, hint, error, idDocument, onChoose, onRemove }: DocumentSlotProps) {
+  return (
+    <Frame label={label} hint={hint} error={error}>
+      {(tied) => (
+        <div className={css.slot} data-is-filled={idDocument !== undefined || undefined}>
+          {idDocument ? (
+            <Preview file={idDocument.chosen} />
+          ) : (
+            <span className={css.ask}>
+              <Icon name="camera" />
+              <b>Take or choose a photo</b>
+              JPEG, PNG or WebP, 5 MB at most
+            </span>
+          )}
+          <input
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            {...tied}
+            onChange={({ currentTarget }) => {
+              const file = currentTarget.files?.[0]
+              if (file) onChoose(file)
+              // So that the same file can be chosen again.
+              currentTarget.value = ''
+            }}
+          />
+          {idDocument && (
+            <div className={css.chosen}>
+              <span>Press it to change it</span>
+              <Button kind="quiet" size="small" icon="trash" aria-describedby={tied.id} onClick={onRemove}>
+                Remove
+              </Button>
+            </div>
+          )}
+          <input type="hidden" name={name} value={idDocument ? 'chosen' : ''} />
+        </div>
+      )}
+    </Frame>
+  )
+}
+
+function Preview({ file }: { file: File }) {
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return
+      const address = URL.createObjectURL(file)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [file],
+  )
+  return <img ref={show} alt={`Chosen: ${file.name}`} />
+}

@@ -1,0 +1,119 @@
+import { useCallback, useState } from 'react'
+import { texts } from '#contracts/texts.ts'
+import { useFreshSignIn } from '../member/use-fresh-sign-in.tsx'
+import { isRefusal, textOf, wrongsOf } from '../problem-text.ts'
+import { Button } from '../ui/button.tsx'
+import { ChoiceField } from '../ui/members/choice-field.tsx'
+import { Alert } from '../ui/feedback.tsx'
+import { Field } from '../ui/field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useLeaveGuard } from '../ui/members/use-leave-guard.tsx'
+import { useForm, type Values, type Wrongs } from '../ui/use-form.ts'
+import { DocumentSlot } from './document-slot.tsx'
+import { idTypes, documentSlots, slotsOf } from './documents.ts'
+import { useSendDocuments } from './use-send-documents.ts'
+import { useDocuments } from './use-documents.ts'
+import css from './identity-form.module.css'
+
+const names = ['id_card_type', 'id_card_number', ...documentSlots.map(({ name }) => name)] as const
+type Name = (typeof names)[number]
+
+/** Takes the documents that show who a seller is. */
+export function IdentityForm({ onSent }: { onSent: () => void }) {
+  const toast = useToast()
+  const { documents, faults, choose, remove } = useDocuments()
+  const { sendDocuments, percent, cancel } = useSendDocuments()
+  const { guarded, dialog } = useFreshSignIn()
+  const [idType, setIdType] = useState('')
+  const [isDirty, setIsDirty] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const hasWork = useCallback(() => isDirty, [isDirty])
+  const leaveGuard = useLeaveGuard(hasWork, 'Your papers have not been sent yet.')
+  const slots = slotsOf(idType)
+
+  const send = async ({ id_card_type, id_card_number }: Values<Name>) => {
+    const chosen = slots.flatMap(({ name }) => (documents[name] ? [[name, documents[name].sent] as const] : []))
+    // Where the answer got lost, sending again finds the documents there.
+    const message = await guarded(() => sendDocuments({ id_card_type, id_card_number }, chosen)).catch(
+      (error: unknown) => {
+        if (isRefusal(error, 'already_submitted')) return textOf(error)
+        throw error
+      },
+    )
+    if (message === null) return
+    setIsDirty(false)
+    toast({ kind: 'success', text: message })
+    onSent()
+  }
+  const { form, field, wrong, isBusy } = useForm<Name>({
+    start: {
+      id_card_type: '',
+      id_card_number: '',
+      id_card_image_front_view: '',
+      id_card_image_back_view: '',
+      photo: '',
+    },
+    check: (typed) => missingIn(typed, documents.id_card_image_front_view !== undefined),
+    send,
+    place: (error) => {
+      setHasFailed(true)
+      toast({ kind: 'error', text: texts.identityFailed })
+      const wrongs = wrongsOf(error, names)
+      return wrongs.form ? wrongs : { ...wrongs, form: textOf(error) }
+    },
+    onChange: ({ id_card_type }) => {
+      setIdType(id_card_type)
+      setIsDirty(true)
+    },
+  })
+  return (
+    <>
+      <form {...form} className={css.form} aria-busy={isBusy || undefined}>
+        {leaveGuard}
+        {wrong && <Alert kind="error">{wrong}</Alert>}
+        <ChoiceField {...field('id_card_type')} label="ID type" options={idTypes} />
+        <Field {...field('id_card_number')} label="ID number" autoComplete="off" maxLength={40} />
+        {slots.map(({ name, label, ...slot }) => (
+          <DocumentSlot
+            key={name}
+            name={name}
+            label={label}
+            hint={'hint' in slot ? slot.hint : undefined}
+            error={faults[name] ?? field(name).error}
+            idDocument={documents[name]}
+            onChoose={(file) => {
+              setIsDirty(true)
+              choose(name, file)
+            }}
+            onRemove={() => remove(name)}
+          />
+        ))}
+        <div className={css.foot} data-task-foot>
+          {percent !== null && (
+            <label className={css.progress}>
+              {percent < 100 ? `Sending, ${percent}%` : 'Sent, we are looking at the photos'}
+              <progress value={percent} max={100} />
+            </label>
+          )}
+          {percent !== null && percent < 100 && (
+            <Button kind="outline" onClick={cancel}>
+              Cancel
+            </Button>
+          )}
+          <SubmitButton isBusy={isBusy}>{hasFailed && !isBusy ? 'Submit again' : 'Submit'}</SubmitButton>
+        </div>
+      </form>
+      {dialog}
+    </>
+  )
+}
+
+function missingIn({ id_card_type, id_card_number }: Values<Name>, hasFront: boolean): Wrongs<Name> {
+  const missing = {
+    ...(!id_card_type && { id_card_type: 'Choose one of the four' }),
+    ...(!id_card_number.trim() && { id_card_number: 'Enter the number on the ID' }),
+    ...(!hasFront && { id_card_image_front_view: 'Take or choose a photo' }),
+  }
+  return Object.keys(missing).length > 0 ? { ...missing, form: texts.fillInIdentity } : {}
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Alert } from '../ui/feedback.tsx'
+
+/** Says why the documents were rejected; behind it others can be sent. */
+export function RejectedDialog({ reason }: { reason: string | null }) {
+  const [isOpen, setIsOpen] = useState(true)
+  const why = reason ?? 'The papers could not be read.'
+  const close = () => {
+    setIsOpen(false)
+    document.querySelector<HTMLElement>('main h1')?.focus()
+  }
+  return (
+    <>
+      <Alert kind="error">Your papers were rejected: {why}</Alert>
+      {isOpen && (
+        <Dialog isOpen title="Reject Verification" onClose={close} foot={<Button onClick={close}>Verify</Button>}>
+          <p>Your papers were rejected. You can send others.</p>
+          <p>
+            <b>{why}</b>
+          </p>
+        </Dialog>
+      )}
+    </>
+  )
+}

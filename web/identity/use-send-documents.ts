@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import { marketCalls } from '#contracts/market-calls.ts'
+import { sendForm } from '../uploads/send-form.ts'
+
+/** Sends the identity documents, which may take a slow network minutes. */
+export function useSendDocuments() {
+  const [percent, setPercent] = useState<number | null>(null)
+  const controller = useRef<AbortController | null>(null)
+  useEffect(() => () => controller.current?.abort(), [])
+
+  /** The server's message; null where the person cancelled. Rejects with an `ApiProblem`. */
+  const sendDocuments = async (
+    fields: Readonly<Record<string, string>>,
+    files: readonly (readonly [string, Promise<Blob>])[],
+  ): Promise<string | null> => {
+    const { signal } = (controller.current = new AbortController())
+    setPercent(0)
+    try {
+      const form = new FormData()
+      for (const [name, text] of Object.entries(fields)) form.set(name, text)
+      for (const [name, file] of files) form.set(name, await file)
+      const sending = { signal, onProgress: setPercent }
+      return (await sendForm<{ message: string }>(marketCalls.identity.submitDocuments, form, sending)).message
+    } catch (error) {
+      if (signal.aborted) return null
+      throw error
+    } finally {
+      setPercent(null)
+    }
+  }
+
+  return { sendDocuments, percent, cancel: () => controller.current?.abort() }
+}

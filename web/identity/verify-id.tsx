@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { Navigate, useRevalidator } from 'react-router'
+import type { Route } from './+types/verify-id.ts'
+import { orNull, revalidateForAnotherPath } from '../loaders.ts'
+import { forMember, memberHandle, memberHead, memberHeaders } from '../member/page/member-page.ts'
+import { useMember } from '../member/member.tsx'
+import { paths } from '../paths.ts'
+import { useArrival } from '../ui/arrival.ts'
+import { LoadError } from '../ui/feedback.tsx'
+import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
+import { AcceptedDocuments } from './accepted-documents.tsx'
+import { AwaitingVerification } from './awaiting-verification.tsx'
+import { RequirementPage } from './gate-page.tsx'
+import { IdentityForm } from './identity-form.tsx'
+import { RejectedDialog } from './rejected-dialog.tsx'
+import css from './verify-id.module.css'
+
+export const clientLoader = forMember(({ api }) => ({ identity: orNull(api.identity.getIdentityStatus()) }))
+export const shouldRevalidate = revalidateForAnotherPath
+export const handle = memberHandle
+export const headers = memberHeaders
+export const meta = () => memberHead('Verify ID')
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <RowSkeletons of="fields" />
+    </Frame>
+  )
+}
+
+/** `/verify-id` */
+export default function VerifyId({ loaderData }: Route.ComponentProps) {
+  const { value: identity } = useArrival(loaderData.identity)
+  const { revalidate } = useRevalidator()
+  const status = identity?.data.kyc_status
+  useFollowedStatus(status)
+  // A verified person is a seller, and sets up the shop.
+  if (status === 'verified') return <Navigate to={paths.shopSetUp} replace />
+  return (
+    <Frame>
+      {identity === undefined && <RowSkeletons of="fields" />}
+      {identity === null && <LoadError />}
+      {status === 'pending' && <AwaitingVerification submittedAt={identity?.data.submitted_at ?? null} />}
+      {(status === 'not_set' || status === 'rejected') && (
+        <div className={css.columns}>
+          <div className={css.documents}>
+            {status === 'rejected' && <RejectedDialog reason={identity?.data.reason ?? null} />}
+            <IdentityForm onSent={() => void revalidate()} />
+          </div>
+          <AcceptedDocuments />
+        </div>
+      )}
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <RequirementPage
+      step="Verify ID"
+      title="Verify your ID"
+      intro="Buyers trust sellers whose identity was checked. It is done once."
+      isForm
+    >
+      {children}
+    </RequirementPage>
+  )
+}
+
+const ASK_AGAIN_MS = 30_000
+
+/** While documents wait, asks now and then what became of them, and lets the rest of the site know. */
+function useFollowedStatus(status: string | undefined): void {
+  const { revalidate } = useRevalidator()
+  const { profile, refreshProfile } = useMember()
+  const tellSite = useEffectEvent((known?: string) => {
+    if (known && profile && profile.kyc_status !== known) void refreshProfile().catch(() => {})
+  })
+  useEffect(() => tellSite(status), [status])
+  const ask = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void revalidate()
+  })
+  useEffect(() => {
+    if (status !== 'pending') return
+    const timer = setInterval(() => ask(), ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [status])
+}

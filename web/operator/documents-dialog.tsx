@@ -1,0 +1,128 @@
+import { useEffect, useState, type KeyboardEvent } from 'react'
+import { textOf } from '../problem-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Alert } from '../ui/feedback.tsx'
+import { operatorOptions } from './operator-access.ts'
+import { operatorApi } from './operator-api.ts'
+import { EmailText } from './email-text.tsx'
+import { FactList } from './fact-list.tsx'
+import { actByKey } from './row-keys.ts'
+import { inWords, type Act, type Fact } from './section.ts'
+import css from './documents.module.css'
+
+interface IdentityDocuments {
+  readonly facts: readonly Fact[]
+  /** Others who gave the same number. */
+  readonly others: readonly string[]
+  readonly pictures: readonly { readonly kind: string; readonly url: string }[]
+}
+
+interface DocumentsDialogProps {
+  verificationId: string
+  name: string
+  /** What may be decided about them; each also by the letter it begins with. */
+  acts: readonly Act[]
+  onAct: (act: Act) => void
+  onClose: () => void
+}
+
+/** The documents of a verification side by side; a press on one shows it in its own size. Every look is in the log. */
+export function DocumentsDialog({ verificationId, name, acts, onAct, onClose }: DocumentsDialogProps) {
+  const { papers, why } = useDocuments(verificationId)
+  const [zoomed, setZoomed] = useState<string | null>(null)
+  // Nobody approves what they have not seen.
+  const offered = acts.filter(({ isDanger }) => papers !== null || isDanger)
+  const foot = offered.toReversed().map((act) => (
+    <Button key={act.label} kind={act.isDanger ? 'danger' : 'primary'} onClick={() => onAct(act)}>
+      {act.label}
+    </Button>
+  ))
+  const press = (event: KeyboardEvent) => {
+    const act = actByKey(event, offered)
+    if (!act) return
+    // The field that the dialog opens with would take the letter.
+    event.preventDefault()
+    onAct(act)
+  }
+  return (
+    <div role="presentation" onKeyDown={press}>
+      <Dialog isOpen shape="full" title={`Papers of ${name}`} foot={foot.length > 0 && foot} onClose={onClose}>
+        {why && <Alert kind="error">{why}</Alert>}
+        {!papers && !why && <p aria-busy="true">Opening the papers …</p>}
+        {papers && (
+          <div className={css.case}>
+            <div className={css.facts}>
+              <FactList facts={papers.facts} />
+              {papers.others.length > 0 && <Alert>The same number was given by {papers.others.join(', ')}.</Alert>}
+              {papers.pictures.length === 0 && <p>Its pictures are kept no longer.</p>}
+            </div>
+            <div className={css.pictures}>
+              {papers.pictures.map(({ kind, url }) => (
+                <figure key={kind} data-zoomed={zoomed === kind || undefined}>
+                  <button
+                    type="button"
+                    aria-pressed={zoomed === kind}
+                    onClick={() => setZoomed(zoomed === kind ? null : kind)}
+                  >
+                    <img src={url} alt={`${inWords(kind)}, press to zoom`} />
+                  </button>
+                  <figcaption>{inWords(kind)}</figcaption>
+                </figure>
+              ))}
+            </div>
+          </div>
+        )}
+      </Dialog>
+    </div>
+  )
+}
+
+function useDocuments(verificationId: string) {
+  const [papers, setDocuments] = useState<IdentityDocuments | null>(null)
+  const [why, setWhy] = useState('')
+  useEffect(() => {
+    let made: IdentityDocuments | null = null
+    let isOver = false
+    const open = async () => {
+      try {
+        made = await loadDocuments(verificationId)
+        if (isOver) forgetPictures(made)
+        else setDocuments(made)
+      } catch (error) {
+        setWhy(textOf(error))
+      }
+    }
+    void open()
+    return () => {
+      isOver = true
+      if (made) forgetPictures(made)
+    }
+  }, [verificationId])
+  return { papers, why }
+}
+
+async function loadDocuments(id: string): Promise<IdentityDocuments> {
+  const { data } = await operatorApi().operatorIdentity.getVerification({ params: { id } }, operatorOptions())
+  const facts = [
+    ['Name', `${data.user.first_name} ${data.user.last_name}`],
+    ['E-mail', <EmailText key="email" email={data.user.email} />],
+    ['Papers', inWords(data.id_card_type)],
+    ['Number', data.id_card_number],
+  ] as const
+  const pictures = await Promise.all(
+    data.images.map(async ({ kind, url }) => ({ kind, url: await openPicture(id, url) })),
+  )
+  return { facts, others: data.same_number.map(({ email }) => email), pictures }
+}
+
+/** The link opens once, and for our operator's session alone: the picture is then this page's own. */
+async function openPicture(id: string, url: string): Promise<string> {
+  const token = url.slice(url.lastIndexOf('/') + 1)
+  const bytes = await operatorApi().operatorIdentity.showDocument({ params: { id, token } }, operatorOptions())
+  return URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }))
+}
+
+function forgetPictures({ pictures }: IdentityDocuments): void {
+  for (const { url } of pictures) URL.revokeObjectURL(url)
+}

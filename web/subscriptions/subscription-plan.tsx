@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import type { Route } from './+types/subscription-plan.ts'
+import { SandboxNote } from '../card-payments/sandbox-note.tsx'
+import { orNull, revalidateForAnotherPath } from '../loaders.ts'
+import { forMember, memberHandle, memberHead, memberHeaders } from '../member/page/member-page.ts'
+import { useArrival } from '../ui/arrival.ts'
+import { Alert, LoadError } from '../ui/feedback.tsx'
+import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
+import { ConfirmingOverlay } from './confirming-overlay.tsx'
+import { RequirementPage } from '../identity/gate-page.tsx'
+import { OwnPlan } from './own-plan.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { useChoosePlan } from './use-choose-plan.ts'
+import css from './subscription-plan.module.css'
+
+export const clientLoader = forMember(({ api }) => ({
+  plans: orNull(api.subscriptions.listPlans()),
+  own: orNull(api.subscriptions.getMyPlan()),
+  products: orNull(api.selling.listOwnProducts({ query: { page_size: '1' } })),
+}))
+export const shouldRevalidate = revalidateForAnotherPath
+export const handle = memberHandle
+export const headers = memberHeaders
+export const meta = () => memberHead('Store Subscriptions')
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <RowSkeletons />
+    </Frame>
+  )
+}
+
+/** `/subscription-plan` */
+export default function SubscriptionPlan({ loaderData }: Route.ComponentProps) {
+  const { value: plans } = useArrival(loaderData.plans)
+  const { value: own } = useArrival(loaderData.own)
+  const { value: products } = useArrival(loaderData.products)
+  const { choose, chosenId, confirming, stopWaiting, popup } = useChoosePlan()
+  const active = own?.data?.status === 'active' ? own.data : null
+  return (
+    <Frame>
+      <SandboxNote />
+      {confirming && !confirming.isBlocking && (
+        <Alert>We are asking your bank about your last payment. The plan begins as soon as it is confirmed.</Alert>
+      )}
+      {own?.data && <OwnPlan plan={own.data} used={products?.listings.used ?? null} />}
+      {plans === undefined && <RowSkeletons />}
+      {plans === null && <LoadError />}
+      {plans && (
+        <ul className={css.plans}>
+          {plans.data.map((plan) => (
+            <PlanCard
+              key={plan.id}
+              plan={plan}
+              activeId={active?.plan_id ?? null}
+              isBusy={chosenId === plan.id}
+              onChoose={(chosen) => void choose(chosen)}
+            />
+          ))}
+        </ul>
+      )}
+      {popup}
+      {confirming?.isBlocking && <ConfirmingOverlay isSlow={confirming.isSlow} onStopWaiting={stopWaiting} />}
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <RequirementPage
+      step="Plan"
+      title="Welcome to store subscriptions"
+      intro="Please select the subscription option that suits your store."
+    >
+      {children}
+    </RequirementPage>
+  )
+}
