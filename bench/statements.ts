@@ -6,7 +6,7 @@ import { createMetrics } from '#server/http/metrics.ts'
 import { buildServer } from '#server/http/server.ts'
 import { createLoadShedder } from '#server/http/shed-load.ts'
 import { createIdempotencyStore } from '#server/idempotency/create-idempotency-store.ts'
-import { openLimits } from '#server/limits/open-limits.ts'
+import { createRateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import { connect, statementName, type Database } from '#server/database/connect.ts'
 import { catalogOperations } from '#server/modules/catalog/index.ts'
 import type { Statement } from './servers/bare-sql.ts'
@@ -44,7 +44,7 @@ export async function recordStatements(
     log: pino({ level: 'silent' }),
     cache: new ResponseCache(0, () => false),
     findCaller: async () => null,
-    limits: openLimits({ database, secrets: [secret], scale: 1_000_000, onFault: console.error }),
+    rateLimits: createRateLimits({ database, secrets: [secret], scale: 1_000_000, onFault: console.error }),
     noteOperatorRead: async () => {},
     loadShedder: createLoadShedder(),
     urgentModules: new Set(),

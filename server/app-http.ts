@@ -44,7 +44,7 @@ export async function createHttp(
     log: app.log,
     cache,
     findCaller: app.findCaller,
-    limits: app.limits,
+    rateLimits: app.rateLimits,
     idempotencyStore: app.idempotencyStore,
     noteOperatorRead: (read) => noteRead(app, read),
     loadShedder: app.loadShedder,
@@ -78,7 +78,7 @@ export async function createHttp(
     emailService({
       database,
       outbox: app.outbox,
-      limits: app.limits,
+      rateLimits: app.rateLimits,
       supportEmail: config.SUPPORT_EMAIL,
       hosts: config.hosts,
       ids: {
@@ -89,7 +89,7 @@ export async function createHttp(
       refusesHeadless: config.EMAIL_REFUSE_HEADLESS,
     }),
   )
-  await fastify.register(cspReports({ limits: app.limits }))
+  await fastify.register(cspReports({ rateLimits: app.rateLimits }))
   refuseOtherMethods(fastify, CSP_REPORTS, ['POST'])
   await fastify.register(oneClickLeave({ database }))
   for (const webhook of app.webhooks) await fastify.register(webhook)
@@ -109,7 +109,7 @@ export async function createHttp(
       cards: config.simulated.cards ? 'simulated' : 'paystack',
       cache,
       renders: app.loadShedder.pages,
-      limits: app.limits,
+      rateLimits: app.rateLimits,
       scale: config.RATE_LIMIT_SCALE,
       apiFor: (caller) => inProcessApi(app.modules, caller),
       report: (error) =>

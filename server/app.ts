@@ -18,9 +18,9 @@ import { openOwnJobQueue, type JobQueue } from './jobs/job-queue.ts'
 import { openLog } from './kit/open-log.ts'
 import { createOutages } from './kit/outages.ts'
 import type { FindCaller } from './kit/operation.ts'
-import { handledLimitsJobs } from './limits/jobs.ts'
-import { openLimits, type Limits } from './limits/open-limits.ts'
-import { openProofsOfWork, type ProofsOfWork } from './limits/open-proofs-of-work.ts'
+import { handledRateLimitsJobs } from './rate-limits/jobs.ts'
+import { createRateLimits, type RateLimits } from './rate-limits/create-rate-limits.ts'
+import { createProofsOfWork, type ProofsOfWork } from './rate-limits/create-proofs-of-work.ts'
 import { isDemoOperatorAppointed } from './modules/accounts/index.ts'
 import { handledAuditJobs } from './modules/audit/index.ts'
 import { openIntake, openWorkshop, type ReadyPictures } from './modules/media/index.ts'
@@ -57,7 +57,7 @@ export interface App {
   /** Through which an operation asks for work to be done later. */
   readonly queue: JobQueue
   readonly outbox: Outbox
-  readonly limits: Limits
+  readonly rateLimits: RateLimits
   readonly proofsOfWork: ProofsOfWork
   readonly idempotencyStore: IdempotencyStore
   /** How much the HTTP side works on at once. */
@@ -106,14 +106,14 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     sendsSms: config.real.sms || config.simulated.sms,
     emailLayout: { ...brand, publicUrl: config.PUBLIC_URL, supportEmail: config.SUPPORT_EMAIL },
   })
-  const limits = openLimits({
+  const rateLimits = createRateLimits({
     database,
     secrets,
     scale: config.RATE_LIMIT_SCALE,
     onFault: (error) => log.error({ err: error }, 'limits'),
   })
-  const proofsOfWork = openProofsOfWork({ database, limits, secrets })
-  const given = { database, queue, outbox, limits, log }
+  const proofsOfWork = createProofsOfWork({ database, rateLimits, secrets })
+  const given = { database, queue, outbox, rateLimits, log }
   const people = openPeople(config, {
     ...given,
     proofsOfWork,
@@ -164,12 +164,12 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
       ...identity.jobs,
       ...handledOutboxJobs({ ...given, secrets, email: providers.email, sms: providers.sms }),
       ...handledAuditJobs({ database, log }),
-      ...handledLimitsJobs(database),
+      ...handledRateLimitsJobs(database),
       ...handledIdempotencyJobs(database),
     ],
     queue,
     outbox,
-    limits,
+    rateLimits,
     proofsOfWork,
     loadShedder,
     webhooks: [money.cardPayments.webhook, bills.webhook],

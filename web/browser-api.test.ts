@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
-import { openProofsOfWork } from '#server/limits/open-proofs-of-work.ts'
+import { createProofsOfWork } from '#server/rate-limits/create-proofs-of-work.ts'
 import { ApiProblem } from './api.ts'
 import { browserApi } from './browser-api.ts'
 import { operatorApi } from './operator/operator-api.ts'
@@ -64,15 +64,15 @@ test('a refusal is thrown with its problem', async () => {
 })
 
 test('a call that is asked for a proof of work is made again with one that the server takes', async () => {
-  const limits = {
-    take: async () => {},
+  const rateLimits = {
+    consume: async () => {},
     peek: async () => {},
     share: async () => 0,
     forgive: async () => {},
-    takeHere: () => {},
+    consumeLocally: () => {},
   }
   const database = { query: async () => [{ now: 0 }] } as unknown as Database
-  const proofs = openProofsOfWork({ database, limits, secrets: ['a secret'] })
+  const proofs = createProofsOfWork({ database, rateLimits, secrets: ['a secret'] })
   const refusal = { status: 429, code: 'proof_required', detail: '', data: { challenge: await proofs.challenge() } }
   answer.mockImplementationOnce(async () => Response.json(refusal, { status: 429 }))
   await browserApi().contact.subscribe({ body: { email: 'ada@market.test' } })

@@ -8,9 +8,9 @@ import { addressKey } from '#server/kit/address-key.ts'
 import { WithStatus } from '#server/kit/with-status.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Caller, Circumstances, FindCaller, Operation, Operations } from '#server/kit/operation.ts'
-import type { Limits } from '#server/limits/open-limits.ts'
+import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { browsingByAddress, browsingByCaller, readingByCaller } from './browse-limits.ts'
+import { browsingByAddress, browsingByCaller, readingByCaller } from './browse-rate-limits.ts'
 import { admit, assertSaysWho, bearerOf } from './caller.ts'
 import { parseForm, withForm, type FormBody } from './form-body.ts'
 import { admitForm, takeForms } from './form-routes.ts'
@@ -49,7 +49,7 @@ export interface OperatorRead extends Circumstances<'operator'> {
 export interface CallParts {
   readonly cache: ResponseCache
   readonly findCaller: FindCaller
-  readonly limits: Limits
+  readonly rateLimits: RateLimits
   readonly idempotencyStore: IdempotencyStore
   readonly loadShedder: LoadShedder
   /** Names of the modules whose calls are not turned away under load. */
@@ -98,7 +98,7 @@ function handlerOf(
   operation: Operation<Endpoint>,
   parts: CallParts & { readonly guard: Guards<Contract>[string]; readonly isUrgent: boolean },
 ) {
-  const { cache, findCaller, limits, idempotencyStore, guard, isUrgent } = parts
+  const { cache, findCaller, rateLimits, idempotencyStore, guard, isUrgent } = parts
   const { call, describe } = endpoint
   const { status = 200, outputType } = describe
   const contentType = status === 204 ? {} : outputType ? { 'content-type': outputType } : JSON_TYPE
@@ -139,7 +139,7 @@ function handlerOf(
     }
   }
   const performForm = async (form: Form, request: FastifyRequest, caller: Caller | null) => {
-    await admitForm(request, caller, limits)
+    await admitForm(request, caller, rateLimits)
     if (caller) await passGuard(request, caller)
     return withForm({ form, request, folder: parts.uploadFolder }, (body) => {
       request.body = body
@@ -163,8 +163,8 @@ function handlerOf(
   const isRead = methodOf(call) === 'GET'
   const admitCounted = async (request: FastifyRequest) => {
     const caller = await admit(describe, request, findCaller)
-    if (isRead && caller) limits.takeHere(readingByCaller, caller.userId)
-    if (isRead && !caller) limits.takeHere(browsingByAddress, addressKey(request.ip))
+    if (isRead && caller) rateLimits.consumeLocally(readingByCaller, caller.userId)
+    if (isRead && !caller) rateLimits.consumeLocally(browsingByAddress, addressKey(request.ip))
     return caller
   }
   const topic = describe.cachedUntilChangeOf
@@ -175,10 +175,10 @@ function handlerOf(
   const headers = { ...JSON_TYPE, ...REVALIDATE, ...(describe.isMarkedForCaller && { vary: 'Authorization' }) }
   const performShared = async (request: FastifyRequest) => ({ headers, ...(await prepare(request, null)()) })
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    limits.takeHere(browsingByAddress, addressKey(request.ip))
+    rateLimits.consumeLocally(browsingByAddress, addressKey(request.ip))
     if (describe.isMarkedForCaller && bearerOf(request) !== null) {
       const caller = await withCapacity(() => admit(describe, request, findCaller))
-      if (caller) limits.takeHere(browsingByCaller, caller.userId)
+      if (caller) rateLimits.consumeLocally(browsingByCaller, caller.userId)
       if (caller) return answerAlone(request, reply, async () => caller)
     }
     const key = request.url

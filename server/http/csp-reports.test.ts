@@ -2,9 +2,9 @@ import { PassThrough } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import Fastify from 'fastify'
-import { MemoryWindow } from '#server/limits/memory-window.ts'
-import { tooMany } from '#server/limits/too-many.ts'
-import type { WindowRule } from '#server/limits/rule.ts'
+import { MemoryWindow } from '#server/rate-limits/memory-window.ts'
+import { tooMany } from '#server/rate-limits/too-many.ts'
+import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { cspReports } from './csp-reports.ts'
 import { handleError } from './problems.ts'
 import { CSP_REPORTS } from './security-headers.ts'
@@ -12,17 +12,17 @@ import { CSP_REPORTS } from './security-headers.ts'
 let logged = ''
 const stream = new PassThrough().on('data', (line: Buffer) => void (logged += line.toString()))
 const windows = new Map<string, MemoryWindow>()
-const takeHere = ({ name, points, perSeconds }: WindowRule, key: string) => {
+const consumeLocally = ({ name, points, perSeconds }: WindowRule, key: string) => {
   const window = windows.get(name) ?? new MemoryWindow(points, perSeconds)
   windows.set(name, window)
-  const waitMs = window.take(key)
+  const waitMs = window.consume(key)
   if (waitMs > 0) throw tooMany(waitMs, 'reports')
 }
 const fastify = Fastify({ loggerInstance: pino({ level: 'warn' }, stream) })
 fastify.setErrorHandler(handleError)
 const none = async () => {}
 await fastify.register(
-  cspReports({ limits: { takeHere, take: none, peek: none, forgive: none, share: async () => 0 } }),
+  cspReports({ rateLimits: { consumeLocally, consume: none, peek: none, forgive: none, share: async () => 0 } }),
 )
 
 const send = (type: string, payload: unknown, remoteAddress = '203.0.113.1') =>

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { addressKey } from '#server/kit/address-key.ts'
-import type { Limits } from '#server/limits/open-limits.ts'
-import type { WindowRule } from '#server/limits/rule.ts'
+import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
+import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { CSP_REPORTS } from './security-headers.ts'
 
 const BODY_LIMIT_BYTES = 16 * 1024
@@ -33,7 +33,11 @@ const reports = z.union([
 ])
 
 /** Takes in what browsers tell of scripts and the like that a page's policy stopped, and writes it into the log. */
-export function cspReports({ limits }: { readonly limits: Limits }): (fastify: FastifyInstance) => Promise<void> {
+export function cspReports({
+  rateLimits,
+}: {
+  readonly rateLimits: RateLimits
+}): (fastify: FastifyInstance) => Promise<void> {
   return async (fastify) => {
     fastify.removeAllContentTypeParsers()
     fastify.addContentTypeParser(
@@ -42,9 +46,9 @@ export function cspReports({ limits }: { readonly limits: Limits }): (fastify: F
       (_, body, done) => done(null, readReports(body as string)),
     )
     fastify.post(CSP_REPORTS, { bodyLimit: BODY_LIMIT_BYTES }, async ({ body, ip, log }, reply) => {
-      limits.takeHere(byAddress, addressKey(ip))
+      rateLimits.consumeLocally(byAddress, addressKey(ip))
       for (const report of (body as ReturnType<typeof readReports>) ?? []) {
-        limits.takeHere(ofAll, 'everybody')
+        rateLimits.consumeLocally(ofAll, 'everybody')
         log.warn({ security: 'csp_report', ...report }, 'a policy stopped something on a page')
       }
       return reply.code(204).header('cache-control', 'no-store').send()

@@ -5,8 +5,8 @@ import { addressKey } from '#server/kit/address-key.ts'
 import { FIELD_LIMITS } from '#server/kit/form-parts.ts'
 import type { Caller } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { Limits } from '#server/limits/open-limits.ts'
-import type { WindowRule } from '#server/limits/rule.ts'
+import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
+import type { WindowRule } from '#server/rate-limits/rule.ts'
 
 const formsByCaller: WindowRule = { name: 'forms, by caller', points: 30, perSeconds: 60, whenDown: 'refuse' }
 const formsByAddress: WindowRule = { ...formsByCaller, name: 'forms, by address', points: 60 }
@@ -22,9 +22,9 @@ export function takeForms(routes: readonly RouteOptions[]) {
 }
 
 /** Refuses a form before anything of it is read. */
-export async function admitForm(request: FastifyRequest, caller: Caller | null, limits: Limits): Promise<void> {
+export async function admitForm(request: FastifyRequest, caller: Caller | null, rateLimits: RateLimits): Promise<void> {
   if (!request.isMultipart())
     throw new Refusal(415, 'wrong_type', 'This type of content cannot be read here. Send multipart/form-data.')
-  await limits.take(formsByAddress, addressKey(request.ip))
-  if (caller) await limits.take(formsByCaller, caller.userId)
+  await rateLimits.consume(formsByAddress, addressKey(request.ip))
+  if (caller) await rateLimits.consume(formsByCaller, caller.userId)
 }

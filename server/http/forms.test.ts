@@ -42,7 +42,7 @@ const uploadFolder = await mkdtemp(join(tmpdir(), 'kanti-forms-'))
 afterAll(() => rm(uploadFolder, { recursive: true, force: true }))
 let taken = 0
 let isClosed = false
-const { http, limits } = await serveModules(
+const { http, rateLimits } = await serveModules(
   () => ({
     forms: mounted(
       contract,
@@ -82,7 +82,7 @@ const post = (payload: string | Buffer, headers: Record<string, string>, as: str
   })
 const send = async (parts: FormParts, more: Record<string, string> = {}, as: string | null = MEMBER) => {
   const { payload, headers } = await formOf(parts)
-  await limits.forgive({ name: 'forms, by caller', points: 30, perSeconds: 60, whenDown: 'refuse' }, as ?? '')
+  await rateLimits.forgive({ name: 'forms, by caller', points: 30, perSeconds: 60, whenDown: 'refuse' }, as ?? '')
   return post(payload, { ...headers, ...more }, as)
 }
 const listLeft = async () => (await readdir(uploadFolder, { recursive: true })).toSorted()

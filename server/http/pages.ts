@@ -6,10 +6,10 @@ import type { Problem } from '#contracts/values/problem.ts'
 import type { Answer, ResponseCache } from './response-cache.ts'
 import type { ConcurrencyLimit } from '#server/kit/concurrency-limit.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { Limits } from '#server/limits/open-limits.ts'
+import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import type { ApiCaller } from './in-process-api.ts'
 import type { SeeCookies } from './page-cookies.ts'
-import { openPageLimits } from './page-limits.ts'
+import { createPageRateLimits } from './page-rate-limits.ts'
 import { ForeignScript, readScripts } from './page-scripts.ts'
 import { problemOf, sendProblem } from './problems.ts'
 import { pageHeaders, type Origins, type PagePolicy } from './security-headers.ts'
@@ -30,7 +30,7 @@ export interface PageParts {
   readonly cache: ResponseCache
   /** Limits how many pages are rendered at once. */
   readonly renders: ConcurrencyLimit
-  readonly limits: Limits
+  readonly rateLimits: RateLimits
   /** Multiplies how many pages one address has made at once. */
   readonly scale: number
   /** The API as the pages' loaders call it: in this process, as a visitor. */
@@ -58,12 +58,12 @@ export async function mountPages(fastify: FastifyInstance, parts: PageParts): Pr
   }
   await parts.site.serveFiles(fastify, origins)
   const render = pageRenderer(parts, origins)
-  const limits = openPageLimits(parts)
+  const rateLimits = createPageRateLimits(parts)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const seen = see(request, parts.site.seeCookies)
     const key = `${request.url} ${seen.savesData} ${seen.cookies}`
     try {
-      const make = () => limits.make(request.ip, () => parts.renders.run(() => render(request.url, seen)))
+      const make = () => rateLimits.make(request.ip, () => parts.renders.run(() => render(request.url, seen)))
       // What a page shows is its own business: products on most, what bills there are on some.
       return sendCached(request, reply, parts.cache.find(key) ?? (await parts.cache.make(key, 'everything', make)))
     } catch (error) {

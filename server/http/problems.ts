@@ -3,7 +3,7 @@ import type { Problem } from '#contracts/values/problem.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { isContended, isDatabaseGone, isDiskFull, isNotConnected } from '#server/kit/faults.ts'
 import { Refusal, TOO_BUSY } from '#server/kit/refusal.ts'
-import { MemoryWindow } from '#server/limits/memory-window.ts'
+import { MemoryWindow } from '#server/rate-limits/memory-window.ts'
 import { InvalidInput, type FieldError } from './invalid-input.ts'
 
 const TITLES: Readonly<Record<number, string>> = {
@@ -98,7 +98,7 @@ const notedLimits = new MemoryWindow(1, 60)
 function noteLimit(error: unknown, { log, id, ip, routeOptions }: FastifyRequest): void {
   const { cause: rule } = error as { cause?: unknown }
   const network = addressKey(ip)
-  if (notedLimits.take(`${String(rule)} ${network}`) > 0) return
+  if (notedLimits.consume(`${String(rule)} ${network}`) > 0) return
   log.warn({ security: 'limit_reached', rule, network, requestId: id, route: routeOptions.url }, 'a limit was reached')
 }
 

@@ -53,12 +53,12 @@ const http = await buildServer({
   log: pino({ level: 'silent' }),
   cache,
   findCaller: async () => null,
-  limits: {
-    take: async () => {},
+  rateLimits: {
+    consume: async () => {},
     peek: async () => {},
     share: async () => 0,
     forgive: async () => {},
-    takeHere: () => {},
+    consumeLocally: () => {},
   },
   idempotencyStore: { once: () => expect.fail('no call here is done once'), isAnswered: async () => false },
   noteOperatorRead: async () => {},

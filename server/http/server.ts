@@ -5,7 +5,7 @@ import type { Contract } from '#contracts/endpoint.ts'
 import { currentRequest } from '#server/kit/current-request.ts'
 import { mountApi, type CallParts, type Mounted } from './api-routes.ts'
 import { closeUnasked } from './close-unasked.ts'
-import { limitFailures } from './failure-limits.ts'
+import { limitFailureRate } from './failure-rate-limits.ts'
 import { mountHealth, type Readiness } from './health.ts'
 import type { Metrics } from './metrics.ts'
 import { readJsonBodies } from './json-body.ts'
@@ -58,7 +58,7 @@ export async function buildServer(parts: HttpParts): Promise<FastifyInstance> {
   fastify.setErrorHandler(handleError)
   fastify.setNotFoundHandler((_, reply) => sendProblem(reply, problemOf(404, 'not_found', 'There is nothing here.')))
   guard(fastify, parts, headers)
-  limitFailures(fastify, parts.limits)
+  limitFailureRate(fastify, parts.rateLimits)
   parts.metrics.observe(fastify)
   mountHealth(fastify, parts.readiness)
   mountApi(fastify, parts.modules, parts)

@@ -1,5 +1,5 @@
 import { idempotencyJobs } from '#server/idempotency/jobs.ts'
-import { limitsJobs } from '#server/limits/jobs.ts'
+import { rateLimitsJobs } from '#server/rate-limits/jobs.ts'
 import { accountsJobs } from '#server/modules/accounts/index.ts'
 import { auditJobs } from '#server/modules/audit/index.ts'
 import { billsJobs } from '#server/modules/bills/index.ts'
@@ -31,6 +31,6 @@ export const everyJob = [
   ...reconciliationJobs,
   ...subscriptionsJobs,
   ...walletJobs,
-  ...limitsJobs,
+  ...rateLimitsJobs,
   ...idempotencyJobs,
 ]

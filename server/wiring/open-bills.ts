@@ -11,7 +11,7 @@ import { refuseFrozen, refuseOverspending, type AllowanceParts } from '#server/m
 import { notOffered } from './not-offered.ts'
 import { notifyMemberBy } from './notify-member.ts'
 
-type Given = Pick<BillsParts, 'database' | 'queue' | 'bills' | 'limits' | 'outbox' | 'log'>
+type Given = Pick<BillsParts, 'database' | 'queue' | 'bills' | 'rateLimits' | 'outbox' | 'log'>
 
 /** Everything but looking at what was bought before. */
 const SALES = [

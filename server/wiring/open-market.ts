@@ -34,14 +34,14 @@ import { countSaves, listSavedAmong, savedItemsOperations } from '#server/module
 import { shopsOperations } from '#server/modules/shops/index.ts'
 import { findActivePlan } from '#server/modules/subscriptions/index.ts'
 
-interface Given extends Pick<MediaParts, 'database' | 'store' | 'queue' | 'limits' | 'intake'> {
+interface Given extends Pick<MediaParts, 'database' | 'store' | 'queue' | 'rateLimits' | 'intake'> {
   readonly workshop: Workshop
   readonly log: Logger
 }
 
 /** What is sold: products with their pictures, shops, and what people save. */
 export function openMarket(config: Config, { workshop, log, ...given }: Given) {
-  const { database, store, limits } = given
+  const { database, store, rateLimits } = given
   const mediaBaseUrl = config.MEDIA_BASE_URL
   const pictures = openReadyPictures(store, workshop)
   const interest = openInterest({ database, onFault: (error) => log.error({ err: error }, 'interest') })
@@ -55,7 +55,7 @@ export function openMarket(config: Config, { workshop, log, ...given }: Given) {
     ...listing,
     interest,
     queue: given.queue,
-    limits,
+    rateLimits,
     holdActiveMember,
     findIdentityStatus,
     hasPhone,
@@ -74,10 +74,10 @@ export function openMarket(config: Config, { workshop, log, ...given }: Given) {
     pictures,
     modules: {
       catalog: mounted(catalog, catalogOperations(listing)),
-      savedItems: mounted(savedItems, savedItemsOperations({ ...listing, limits, log })),
+      savedItems: mounted(savedItems, savedItemsOperations({ ...listing, rateLimits, log })),
       places: mounted(places, placesOperations),
       media: mounted(media, mediaOperations(mediaParts), mediaGuards(mediaParts)),
-      shops: mounted(shops, shopsOperations({ database, limits })),
+      shops: mounted(shops, shopsOperations({ database, rateLimits })),
       selling: mounted(selling, sellingOperations(sellingParts), sellingGuards(sellingParts)),
     },
     jobs: [handled(warmPicturesJob, (_, { signal }) => warmPictures(warming, signal)), ...handledMediaJobs(mediaParts)],

@@ -31,7 +31,7 @@ import { notOffered } from './not-offered.ts'
 import { openHeads } from './open-heads.ts'
 import { notifyMemberBy } from './notify-member.ts'
 
-interface Given extends Pick<PaymentsParts, 'database' | 'queue' | 'cards' | 'limits'> {
+interface Given extends Pick<PaymentsParts, 'database' | 'queue' | 'cards' | 'rateLimits'> {
   readonly bills: BillPayments
   readonly outbox: Outbox
   readonly log: Logger
@@ -39,7 +39,7 @@ interface Given extends Pick<PaymentsParts, 'database' | 'queue' | 'cards' | 'li
 
 /** Card payments and what they buy: plans, and money in the wallet; and the books, held against what they are about. */
 export function openMoney(config: Config, { bills, outbox, ...given }: Given) {
-  const { database, limits, cards, log } = given
+  const { database, rateLimits, cards, log } = given
   const publicUrl = config.PUBLIC_URL
   const findEmail = (userId: string) => findConfirmedEmail(database.kysely, userId)
   const planParts: PlanParts = {
@@ -75,13 +75,13 @@ export function openMoney(config: Config, { bills, outbox, ...given }: Given) {
           ? cardPayments.operations
           : notOffered(cardPayments.operations, ['beginPayment'], notAvailable('Paying by card')),
       ),
-      subscriptions: mounted(subscriptions, subscriptionsOperations({ ...planParts, limits, claimPayment })),
+      subscriptions: mounted(subscriptions, subscriptionsOperations({ ...planParts, rateLimits, claimPayment })),
       wallet: mounted(
         wallet,
         walletOperations({
           ...allowances,
           database,
-          limits,
+          rateLimits,
           publicUrl,
           claimPayment,
           returnToCards: cardPayments.returnToCards,

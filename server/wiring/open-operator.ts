@@ -15,7 +15,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { overviewOperations } from './operator-overview.ts'
 import { mounted } from '#server/http/api-routes.ts'
-import type { Limits } from '#server/limits/open-limits.ts'
+import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import { findEmails, findPersonId, type Accounts } from '#server/modules/accounts/index.ts'
 import { approvalsOperations } from '#server/modules/approvals/index.ts'
 import { auditOperations } from '#server/modules/audit/index.ts'
@@ -36,14 +36,14 @@ interface Given {
   readonly database: Database
   readonly store: MediaStore
   readonly outbox: Outbox
-  readonly limits: Limits
+  readonly rateLimits: RateLimits
   readonly accounts: Accounts
   readonly cardPayments: Payments
 }
 
 /** The calls of operators, without those of identity checks. */
 export function openOperator(config: Config, { accounts, cardPayments, ...given }: Given) {
-  const { database, store, outbox, limits } = given
+  const { database, store, outbox, rateLimits } = given
   const listed = { database, publicUrl: config.PUBLIC_URL }
   const withEmails = { ...listed, findEmails: (ids: readonly string[]) => findEmails(database.kysely, ids) }
   const operatorParts: OperatorCatalogParts = {
@@ -84,9 +84,9 @@ export function openOperator(config: Config, { accounts, cardPayments, ...given 
       ),
       operatorReports: mounted(
         operatorReports,
-        operatorReportsOperations({ ...operatorParts, database, limits, outbox }),
+        operatorReportsOperations({ ...operatorParts, database, rateLimits, outbox }),
       ),
-      reports: mounted(reports, reportsOperations({ ...operatorParts, database, limits, outbox })),
+      reports: mounted(reports, reportsOperations({ ...operatorParts, database, rateLimits, outbox })),
     },
   }
 }

@@ -19,7 +19,7 @@ import { personalDataOf } from './personal-data.ts'
 
 type Given = Pick<
   AccountsGiven,
-  'database' | 'queue' | 'outbox' | 'limits' | 'proofsOfWork' | 'identity' | 'secrets' | 'log'
+  'database' | 'queue' | 'outbox' | 'rateLimits' | 'proofsOfWork' | 'identity' | 'secrets' | 'log'
 >
 
 /** Members and operators, and what is written to them and by them. */
@@ -27,7 +27,7 @@ export function openPeople(
   config: Config,
   { returnToCards, ...given }: Given & { readonly returnToCards: Payments['returnToCards'] },
 ) {
-  const { database, queue, outbox, limits } = given
+  const { database, queue, outbox, rateLimits } = given
   const publicUrl = config.PUBLIC_URL
   const opened = openAccounts({
     ...given,
@@ -52,7 +52,7 @@ export function openPeople(
       accounts: mounted(accounts, operations),
       operatorSession: mounted(operatorSession, opened.operatorSessionOperations),
       messaging: mounted(messaging, messagingOperations({ database, team: `The ${brand.name} team` })),
-      contact: mounted(contact, contactOperations({ database, outbox, limits, publicUrl, newsletter })),
+      contact: mounted(contact, contactOperations({ database, outbox, rateLimits, publicUrl, newsletter })),
     },
     jobs: [...opened.jobs, ...handledMessagingJobs(database), ...handledContactJobs(database)],
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished } from 'vitest'
-import { openLimits } from '#server/limits/open-limits.ts'
+import { createRateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import type { BillsParts } from '#server/modules/bills/index.ts'
 import { openBillMarket } from '../setup/bill-market.ts'
 import { METER } from '../setup/bill-provider.ts'
@@ -54,7 +54,12 @@ plantedFault('G1', 'a market that does not see the twin of a purchase is found o
 /** One buys six bills a minute otherwise. */
 const unlimited = (parts: BillsParts): BillsParts => ({
   ...parts,
-  limits: openLimits({ database: parts.database, secrets: ['a secret'], scale: 1_000_000, onFault: () => {} }),
+  rateLimits: createRateLimits({
+    database: parts.database,
+    secrets: ['a secret'],
+    scale: 1_000_000,
+    onFault: () => {},
+  }),
 })
 
 async function openTwoApps() {

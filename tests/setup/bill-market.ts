@@ -29,7 +29,7 @@ export async function openBillMarket(
   const opened: { bills?: Bills; parts?: BillsParts } = {}
   const emails: { userId: string; subject: string }[] = []
   const served = await serveModules(
-    async ({ database, log, limits }) => {
+    async ({ database, log, rateLimits }) => {
       const queue = await openJobQueue(database, [...billsJobs, ...outboxJobs], () => {})
       atEnd(() => queue.close())
       const emailLayout = {
@@ -42,7 +42,7 @@ export async function openBillMarket(
         database,
         queue,
         log,
-        limits,
+        rateLimits,
         outbox: openOutbox({ queue, emailLayout, secrets: SECRETS }),
         bills: provider.bills,
         clock: { now: () => new Date() },

@@ -25,12 +25,12 @@ interface Where {
 
 /** The e-mail service on a database of its own; below `/strict` and `/failing` with the parts of that name besides. */
 export async function openContactForm(others: Readonly<Record<string, Partial<EmailServiceParts>>> = {}) {
-  const { database, http, limits, logged } = await serveModules(() => ({}))
+  const { database, http, rateLimits, logged } = await serveModules(() => ({}))
   const { outbox, listLeft } = await openFullOutbox(database)
   const parts: EmailServiceParts = {
     database,
     outbox,
-    limits,
+    rateLimits,
     supportEmail: 'support@kanti.example',
     hosts: new Set(['kanti.example']),
     ids,

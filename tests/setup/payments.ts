@@ -34,7 +34,7 @@ export async function openCardMarket(
   const notices: { userId: string; content: Email }[] = []
   const planChanges: { userId: string; plan: ActivePlan | null }[] = []
   let allowances: AllowanceParts | undefined
-  const served = await serveModules(async ({ database, log, limits }) => {
+  const served = await serveModules(async ({ database, log, rateLimits }) => {
     const queue = await openJobQueue(database, [...paymentsJobs, ...outboxJobs], () => {})
     atEnd(() => queue.close())
     const planParts = {
@@ -51,7 +51,7 @@ export async function openCardMarket(
       database,
       queue,
       log,
-      limits,
+      rateLimits,
       twoOperatorsFromKobo: 1_000_000_00,
       publicKey: 'pk_test_ours',
       publicUrl: 'https://kanti.example',
@@ -69,14 +69,14 @@ export async function openCardMarket(
         walletOperations({
           ...allowances,
           database,
-          limits,
+          rateLimits,
           publicUrl: 'https://kanti.example',
           claimPayment: claim,
           returnToCards: opened.payments.returnToCards,
         }),
       ),
       payments: mounted(payments, opened.payments.operations),
-      subscriptions: mounted(subscriptions, subscriptionsOperations({ ...planParts, limits, claimPayment: claim })),
+      subscriptions: mounted(subscriptions, subscriptionsOperations({ ...planParts, rateLimits, claimPayment: claim })),
     }
   })
   const { database, http } = served

@@ -42,7 +42,7 @@ export async function openSelling() {
   let full: Awaited<ReturnType<typeof openFullOutbox>>
   const told: Told[] = []
   let eventsTaken = 0
-  const served = await serveModules(async ({ database, limits, log }) => {
+  const served = await serveModules(async ({ database, rateLimits, log }) => {
     const parts = { database, publicUrl, mediaBaseUrl: `${publicUrl}/media` }
     const listing = { ...parts, findSaved: (id: string, ids: readonly string[]) => listSavedAmong(database, id, ids) }
     interest = openInterest({ database, onFault: (error) => log.error(error) })
@@ -57,7 +57,7 @@ export async function openSelling() {
       ...listing,
       interest,
       queue,
-      limits,
+      rateLimits,
       holdActiveMember,
       findIdentityStatus,
       hasPhone,
@@ -79,10 +79,10 @@ export async function openSelling() {
       ),
       operatorReports: mounted(
         operatorReports,
-        operatorReportsOperations({ ...parts, ...operatorParts, limits, outbox: full.outbox }),
+        operatorReportsOperations({ ...parts, ...operatorParts, rateLimits, outbox: full.outbox }),
       ),
-      reports: mounted(reports, reportsOperations({ ...parts, ...operatorParts, limits, outbox: full.outbox })),
-      savedItems: mounted(savedItems, savedItemsOperations({ ...parts, limits, log })),
+      reports: mounted(reports, reportsOperations({ ...parts, ...operatorParts, rateLimits, outbox: full.outbox })),
+      savedItems: mounted(savedItems, savedItemsOperations({ ...parts, rateLimits, log })),
     }
   })
   const { database, call } = served

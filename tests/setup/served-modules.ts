@@ -12,14 +12,14 @@ import { buildServer } from '#server/http/server.ts'
 import { createLoadShedder } from '#server/http/shed-load.ts'
 import { createIdempotencyStore } from '#server/idempotency/create-idempotency-store.ts'
 import { openLog } from '#server/kit/open-log.ts'
-import { openLimits, type Limits } from '#server/limits/open-limits.ts'
+import { createRateLimits, type RateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import { cloneTemplate } from './databases.ts'
 import { atEnd } from './at-end.ts'
 
 interface Parts {
   readonly database: Database
   readonly log: Logger
-  readonly limits: Limits
+  readonly rateLimits: RateLimits
 }
 
 type Modules = Record<string, Mounted>
@@ -45,7 +45,12 @@ export async function serveModules(
   const database = connect(url)
   const logged: Record<string, unknown>[] = []
   const log = openLog('info', { write: (line) => void logged.push(JSON.parse(line)) })
-  const limits = openLimits({ database, secrets: ['a secret'], scale: 1, onFault: (error) => log.error(error) })
+  const rateLimits = createRateLimits({
+    database,
+    secrets: ['a secret'],
+    scale: 1,
+    onFault: (error) => log.error(error),
+  })
   const http = await buildServer({
     publicUrl: 'https://kanti.example',
     hosts: new Set(['kanti.example']),
@@ -65,7 +70,7 @@ export async function serveModules(
         signedInAt: new Date(),
       }
     },
-    limits,
+    rateLimits,
     noteOperatorRead: async () => {},
     loadShedder: createLoadShedder(),
     urgentModules: new Set(),
@@ -73,7 +78,7 @@ export async function serveModules(
     metrics: createMetrics(),
     uploadFolder,
     readiness: { isDraining: () => false, checks: {} },
-    modules: await modulesOf({ database, log, limits }),
+    modules: await modulesOf({ database, log, rateLimits }),
   })
   atEnd(async () => {
     await http.close()
@@ -84,7 +89,7 @@ export async function serveModules(
     url,
     database,
     http,
-    limits,
+    rateLimits,
     logged,
     /** `call('GET /messages/7', { as: id })`, below `/api/v1`. */
     call(call: string, { as, asOperator, headers, ...asked }: Asked = {}) {

@@ -9,7 +9,7 @@ import type { VerifiedIdentity } from '#server/providers/identity/port.ts'
 import { farewellEmail } from './change-emails.ts'
 import { changeUser, type UserRow } from './change-user.ts'
 import { getFreshIdentity, spendCredential } from './google/google-credential.ts'
-import { rules } from './limits.ts'
+import { rules } from './rate-limits.ts'
 import { isAppointed } from './operators/operator-queries.ts'
 import { erasePersonalData } from './personal-data.ts'
 import type { AccountsParts } from './parts.ts'
@@ -17,15 +17,15 @@ import { getUser, lockUser } from './user-queries.ts'
 
 /** Removes a person and what is kept about them, for whoever proves once more to be that person. */
 export function closeAccount(parts: AccountsParts): Operation<typeof accounts.closeAccount> {
-  const { database, limits } = parts
+  const { database, rateLimits } = parts
   return async ({ body, caller: { userId }, address }) => {
     const user = await getUser(database.kysely, userId)
-    await limits.take(rules.passwordChangesByAddress, addressKey(address))
-    await limits.take(rules.passwordChanges, userId)
+    await rateLimits.consume(rules.passwordChangesByAddress, addressKey(address))
+    await rateLimits.consume(rules.passwordChanges, userId)
     const identity = 'token' in body ? await getOwnIdentity(parts, user, body.token) : null
     if ('password' in body) await assertPassword(parts, user, body.password)
-    await limits.forgive(rules.passwordChanges, userId)
-    await limits.forgive(rules.passwordChangesByAddress, addressKey(address))
+    await rateLimits.forgive(rules.passwordChanges, userId)
+    await rateLimits.forgive(rules.passwordChangesByAddress, addressKey(address))
 
     const isClosed = await database.kysely.transaction().execute(async (tx) => {
       const now = await lockUser(tx, userId)

@@ -1,6 +1,6 @@
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Circumstances } from '#server/kit/operation.ts'
-import type { NetworkRules } from '#server/limits/open-proofs-of-work.ts'
+import type { NetworkRules } from '#server/rate-limits/create-proofs-of-work.ts'
 import type { AccountsParts } from './parts.ts'
 
 /**

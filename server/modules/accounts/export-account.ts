@@ -1,6 +1,6 @@
 import type { accounts } from '#contracts/accounts.ts'
 import type { Operation } from '#server/kit/operation.ts'
-import { rules } from './limits.ts'
+import { rules } from './rate-limits.ts'
 import { findPersonalData } from './personal-data.ts'
 import type { AccountsParts } from './parts.ts'
 import { assertRecentSignIn } from './sessions/recent-sign-in.ts'
@@ -8,13 +8,13 @@ import { assertRecentSignIn } from './sessions/recent-sign-in.ts'
 /** Everything that is kept about a person, by module, for whoever has signed in lately. */
 export function exportAccount({
   database,
-  limits,
+  rateLimits,
   personalData,
   log,
 }: AccountsParts): Operation<typeof accounts.exportAccount> {
   return async ({ caller: { userId, sessionId } }) => {
     await assertRecentSignIn(database.kysely, sessionId)
-    await limits.take(rules.exports, userId)
+    await rateLimits.consume(rules.exports, userId)
     const others = await Promise.all(personalData.map(async (each) => [each.name, await each.export(userId)] as const))
     log.info({ user: userId }, 'account exported')
     return {

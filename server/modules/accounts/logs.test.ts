@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { accounts } from '#contracts/accounts.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import { openJobQueue, type JobQueue } from '#server/jobs/job-queue.ts'
-import { openProofsOfWork } from '#server/limits/open-proofs-of-work.ts'
+import { createProofsOfWork } from '#server/rate-limits/create-proofs-of-work.ts'
 import { openFullOutbox } from '#tests/setup/outbox.ts'
 import { serveModules } from '#tests/setup/served-modules.ts'
 import { accountsJobs, openAccounts, type Accounts } from './index.ts'
@@ -10,7 +10,7 @@ import { accountsJobs, openAccounts, type Accounts } from './index.ts'
 let queue: JobQueue
 let people: Accounts
 let listLeft: Awaited<ReturnType<typeof openFullOutbox>>['listLeft']
-const { database, call, logged } = await serveModules(async ({ database, log, limits }) => {
+const { database, call, logged } = await serveModules(async ({ database, log, rateLimits }) => {
   queue = await openJobQueue(database, accountsJobs, () => {})
   const left = await openFullOutbox(database)
   listLeft = left.listLeft
@@ -18,8 +18,8 @@ const { database, call, logged } = await serveModules(async ({ database, log, li
     database,
     queue,
     outbox: left.outbox,
-    limits,
-    proofsOfWork: openProofsOfWork({ database, limits, secrets: ['a secret'] }),
+    rateLimits,
+    proofsOfWork: createProofsOfWork({ database, rateLimits, secrets: ['a secret'] }),
     identity: { verifyCredential: async () => ({ kind: 'refused', reason: 'it is no credential' }) },
     secrets: ['a secret'],
     market: 'Kanti',

@@ -5,8 +5,8 @@ import type { Tables } from '#server/database/tables.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import type { Secrets } from '#server/kit/keys.ts'
 import type { PersonalData } from '#server/kit/personal-data.ts'
-import type { Limits } from '#server/limits/open-limits.ts'
-import type { ProofsOfWork } from '#server/limits/open-proofs-of-work.ts'
+import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
+import type { ProofsOfWork } from '#server/rate-limits/create-proofs-of-work.ts'
 import type { Outbox } from '#server/modules/outbox/index.ts'
 import type { IdentityVerifier } from '#server/providers/identity/port.ts'
 import type { Codes } from './codes/codes.ts'
@@ -24,7 +24,7 @@ export interface AccountsGiven {
   readonly database: Database
   readonly queue: JobQueue
   readonly outbox: Outbox
-  readonly limits: Limits
+  readonly rateLimits: RateLimits
   readonly proofsOfWork: ProofsOfWork
   readonly identity: IdentityVerifier
   /** The system's secrets. */

@@ -5,7 +5,7 @@ import { deleteCodes } from './codes/code-queries.ts'
 import { askerKey } from './codes/count-sending.ts'
 import { forgetDevices } from './sessions/known-devices.ts'
 import { welcomeEmail } from './emails.ts'
-import { rules } from './limits.ts'
+import { rules } from './rate-limits.ts'
 import type { AccountsParts } from './parts.ts'
 import { assertStrong } from './passwords/password-rules.ts'
 import { emailTaken } from './refusals.ts'
@@ -19,7 +19,7 @@ import { findUserByTarget, insertOrReplaceUnconfirmed } from './user-queries.ts'
  * says so, lest somebody who registers an address at the same time has its owner confirm another's password.
  */
 export function registerCustomer(parts: AccountsParts): Operation<typeof accounts.registerCustomer> {
-  const { database, limits, passwords, market, log } = parts
+  const { database, rateLimits, passwords, market, log } = parts
   return async ({ body, address, proofOfWork }) => {
     const { email, first_name, last_name, password } = body
     const network = addressKey(address)
@@ -32,7 +32,7 @@ export function registerCustomer(parts: AccountsParts): Operation<typeof account
     const namesake = await findUserByTarget(database.kysely, email)
     if (namesake?.email_confirmed_at) throw emailTaken()
 
-    await limits.take(rules.sendingByAsker, askerKey(email, network))
+    await rateLimits.consume(rules.sendingByAsker, askerKey(email, network))
     const password_hash = await passwords.hash(password)
     await database.kysely.transaction().execute(async (tx) => {
       const user = await insertOrReplaceUnconfirmed(tx, { email, first_name, last_name, password_hash })

@@ -8,7 +8,7 @@ import { emailUndoneEmail } from './change-emails.ts'
 import { changeUser } from './change-user.ts'
 import { deleteCodes } from './codes/code-queries.ts'
 import { forgetDevices } from './sessions/known-devices.ts'
-import { rules } from './limits.ts'
+import { rules } from './rate-limits.ts'
 import type { AccountsParts } from './parts.ts'
 import { takenMeanwhile } from './refusals.ts'
 import { sendCode } from './codes/send-code.ts'
@@ -22,9 +22,9 @@ import { lockUser } from './user-queries.ts'
  * so that nothing opens the account any more but the code that goes to the old address.
  */
 export function undoEmailChange(parts: AccountsParts): Operation<typeof accounts.undoEmailChange> {
-  const { database, limits, log } = parts
+  const { database, rateLimits, log } = parts
   return async ({ body, address }) => {
-    await limits.take(rules.codesByAddress, addressKey(address))
+    await rateLimits.consume(rules.codesByAddress, addressKey(address))
     const tokenHash = hashOfUndoToken(body.token)
     const change = await findEmailChange(database.kysely, tokenHash)
     if (!change) throw deadLink()
@@ -47,7 +47,7 @@ export function undoEmailChange(parts: AccountsParts): Operation<typeof accounts
       }).catch(refuseTaken(() => takenMeanwhile('email')))
       await sendCode(parts, tx, { user, purpose: 'password_reset', target: email, content: emailUndoneEmail })
     })
-    await limits.forgive(rules.codesByAddress, addressKey(address))
+    await rateLimits.forgive(rules.codesByAddress, addressKey(address))
     log.info({ user: userId }, 'e-mail change undone')
     const message = `Your e-mail address is ${email} again. We have sent a code to it: set a new password with it.`
     return { message, data: { email } }

@@ -5,7 +5,7 @@ import { notAvailable, Refusal } from '#server/kit/refusal.ts'
 import { addressInUseEmail } from './change-emails.ts'
 import { changeUser } from './change-user.ts'
 import { deleteCodes } from './codes/code-queries.ts'
-import { rules } from './limits.ts'
+import { rules } from './rate-limits.ts'
 import type { AccountsParts } from './parts.ts'
 import { profileOf } from './profile.ts'
 import { assertRecentSignIn } from './sessions/recent-sign-in.ts'
@@ -55,7 +55,7 @@ interface Asked {
  * its owner alone, in the email that comes in place of the code.
  */
 async function requestTarget(parts: AccountsParts, { target, caller, address, proofOfWork }: Asked): Promise<string> {
-  const { database, limits, proofsOfWork, market, publicUrl } = parts
+  const { database, rateLimits, proofsOfWork, market, publicUrl } = parts
   const user = await getUser(database.kysely, caller.userId)
   const purpose = newTargetPurpose(target)
   if (target === user.email || target === user.phone) {
@@ -65,13 +65,13 @@ async function requestTarget(parts: AccountsParts, { target, caller, address, pr
   }
   if (isPhone(target) && !parts.outbox.sendsSms) throw notAvailable('A code by SMS')
   await assertRecentSignIn(database.kysely, caller.sessionId)
-  await limits.take(rules.targetChangesByAddress, addressKey(address))
-  await limits.take(rules.targetChanges, user.id)
+  await rateLimits.consume(rules.targetChangesByAddress, addressKey(address))
+  await rateLimits.consume(rules.targetChanges, user.id)
   const holder = await findUserByTarget(database.kysely, target)
   if (isPhone(target) && holder) throw phoneTaken()
 
   await proofsOfWork.takeOrProve([{ rules: rules.sendingByTarget, key: target }], proofOfWork)
-  await limits.take([rules.sendingInAMinute, ...rules.sendingByAsker], askerKey(target, user.id))
+  await rateLimits.consume([rules.sendingInAMinute, ...rules.sendingByAsker], askerKey(target, user.id))
   if (isPhone(target) && !(await hasSmsBudget(parts))) throw noSms()
   const inUse = holder?.email_confirmed_at && { content: () => addressInUseEmail({ market, publicUrl }) }
   await database.kysely.transaction().execute((tx) => sendCode(parts, tx, { user, purpose, target, ...inUse }))

@@ -2,8 +2,8 @@ import { pathOf } from '#contracts/endpoint.ts'
 import type { Call } from '#contracts/calls.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Circumstances } from '#server/kit/operation.ts'
-import type { Limits } from '#server/limits/open-limits.ts'
-import type { WindowRule } from '#server/limits/rule.ts'
+import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
+import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { audit } from './audit.ts'
 import { actorOf } from './actor.ts'
 
@@ -20,10 +20,10 @@ interface Read extends Circumstances<'operator'> {
 
 /** Writes into the audit log which list an operator reads, and what narrows it. Refuses with 429 `too_many`. */
 export async function noteRead(
-  { database, limits }: { readonly database: Database; readonly limits: Limits },
+  { database, rateLimits }: { readonly database: Database; readonly rateLimits: RateLimits },
   { call, filter, ...request }: Read,
 ): Promise<void> {
-  await limits.take(READS, request.caller.userId)
+  await rateLimits.consume(READS, request.caller.userId)
   const what = pathOf(call).replace('/operator/', '').replaceAll('/', '-')
   await audit(database.kysely, { ...actorOf(request), action: `read.${what}`, subject: filter })
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { nairaText } from '#contracts/values/naira.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { macsOf } from '#server/kit/keys.ts'
-import type { WindowRule } from '#server/limits/rule.ts'
+import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { holdMoney } from '#server/modules/wallet/index.ts'
 import { inTurn } from './in-turn.ts'
 import type { BillsParts } from './parts.ts'
@@ -50,8 +50,8 @@ export async function buy(parts: BillsParts, buyer: Buyer, wanted: Wanted): Prom
   const attemptHashes = attemptOf(parts, buyer, wanted)
   const known = await findAttempt(parts.database.kysely, buyer.userId, attemptHashes)
   if (known) return outcomeOf(parts, known)
-  await parts.limits.take(byAddress, addressKey(buyer.address))
-  const tooMany = await parts.limits.take(byMember, buyer.userId).catch((error: unknown) => error)
+  await parts.rateLimits.consume(byAddress, addressKey(buyer.address))
+  const tooMany = await parts.rateLimits.consume(byMember, buyer.userId).catch((error: unknown) => error)
   // The price of a renewal is asked of the provider, which is not for whoever asks too often.
   if (tooMany && wanted.kind === 'tv') throw tooMany
   const refusal = tooMany ?? (await refuseUnsold(parts, wanted.kind).catch((error: unknown) => error))

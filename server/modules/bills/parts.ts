@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Keys } from '#server/kit/keys.ts'
-import type { Limits } from '#server/limits/open-limits.ts'
+import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import type { Email, Outbox } from '#server/modules/outbox/index.ts'
 import type { BillPayments } from '#server/providers/bill-payments/port.ts'
 import type { RetrySchedule } from './retry-schedule.ts'
@@ -21,7 +21,7 @@ export interface BillsParts {
   readonly database: Database
   readonly queue: JobQueue
   readonly bills: BillPayments
-  readonly limits: Limits
+  readonly rateLimits: RateLimits
   readonly outbox: Outbox
   readonly log: Logger
   /** Names orders by the minute they are sent in; what is stored takes the database's time. */

@@ -1,5 +1,5 @@
 import { Refusal } from '#server/kit/refusal.ts'
-import type { WindowRule } from '#server/limits/rule.ts'
+import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { codeHash, openGoods } from './goods.ts'
 import { deliverGoods } from './emails.ts'
 import type { BillsParts } from './parts.ts'
@@ -12,7 +12,7 @@ const byMember: WindowRule = { name: 'codes sent again, by member', points: 20, 
  * the minute after that sends nothing twice. Refuses with 404 a code that the caller did not buy.
  */
 export async function sendToken(parts: BillsParts, userId: string, code: string): Promise<void> {
-  await parts.limits.take(byMember, userId)
+  await parts.rateLimits.consume(byMember, userId)
   await parts.database.kysely.transaction().execute(async (tx) => {
     const found = await takeToResend(tx, userId, codeHash(parts.keys, code))
     if (!found) throw new Refusal(404, 'not_found', 'We could not find this token among your purchases.')

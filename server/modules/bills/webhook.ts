@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { addressKey } from '#server/kit/address-key.ts'
 import { macOf } from '#server/kit/keys.ts'
 import { notFound } from '#server/kit/refusal.ts'
-import type { WindowRule } from '#server/limits/rule.ts'
+import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { checkPurchaseJob, refreshVariationsJob } from './jobs.ts'
 import type { BillsParts } from './parts.ts'
 import { findIdByRequest } from './purchase-queries.ts'
@@ -22,7 +22,7 @@ export function billsWebhook(parts: BillsParts): (fastify: FastifyInstance) => P
       '/api/v1/vtu/webhook/:secret',
       { bodyLimit: BODY_LIMIT_BYTES },
       async ({ params, body, ip, id }, reply) => {
-        parts.limits.takeHere(eventsByAddress, addressKey(ip))
+        parts.rateLimits.consumeLocally(eventsByAddress, addressKey(ip))
         if (!isOurs(parts, params.secret)) {
           parts.log.warn(
             { security: 'bad_webhook_path', requestId: id, network: addressKey(ip) },

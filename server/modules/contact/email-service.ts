@@ -4,8 +4,8 @@ import { texts } from '#contracts/texts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { Limits } from '#server/limits/open-limits.ts'
-import type { WindowRule } from '#server/limits/rule.ts'
+import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
+import type { WindowRule } from '#server/rate-limits/rule.ts'
 import type { Outbox } from '#server/modules/outbox/index.ts'
 import { emailOf, readEnquiry, replyAddress, type Enquiry } from './enquiry.ts'
 import { FORM_LIMITS, readFields } from './form-fields.ts'
@@ -14,7 +14,7 @@ import { insertEnquiry } from './queries.ts'
 export interface EmailServiceParts {
   readonly database: Database
   readonly outbox: Outbox
-  readonly limits: Limits
+  readonly rateLimits: RateLimits
   /** Whom the enquiries are mailed to. */
   readonly supportEmail: string
   /** Hosts whose pages may send the form. */
@@ -46,7 +46,7 @@ export function emailService(parts: EmailServiceParts): (fastify: FastifyInstanc
       const fields = await readFields(request)
       assertIds(parts.ids, fields)
       const enquiry = readEnquiry(fields)
-      await parts.limits.take(enquiriesByAddress, addressKey(request.ip))
+      await parts.rateLimits.consume(enquiriesByAddress, addressKey(request.ip))
       await keepEnquiry(parts, enquiry)
       return sendText(reply, 200, 'OK')
     })

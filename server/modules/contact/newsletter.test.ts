@@ -7,11 +7,11 @@ import { serveModules } from '#tests/setup/served-modules.ts'
 import { contactData, contactOperations, handledContactJobs, oneClickLeave } from './index.ts'
 
 let listLeft: Awaited<ReturnType<typeof openFullOutbox>>['listLeft']
-const { database, call, http } = await serveModules(async ({ database, limits }) => {
+const { database, call, http } = await serveModules(async ({ database, rateLimits }) => {
   const { outbox, ...full } = await openFullOutbox(database)
   listLeft = full.listLeft
   const newsletter = { publicUrl: 'https://kanti.example', newsletter: 'the Kanti newsletter' }
-  return { contact: mounted(contact, contactOperations({ database, outbox, limits, ...newsletter })) }
+  return { contact: mounted(contact, contactOperations({ database, outbox, rateLimits, ...newsletter })) }
 })
 
 await http.register(oneClickLeave({ database }))

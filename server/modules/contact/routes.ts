@@ -2,14 +2,14 @@ import type { contact } from '#contracts/contact.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { Limits } from '#server/limits/open-limits.ts'
-import type { WindowRule } from '#server/limits/rule.ts'
+import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
+import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { hashOfToken } from './link-token.ts'
 import { confirmByLink, endByLink } from './queries.ts'
 import { subscribe, type NewsletterParts } from './subscribe.ts'
 
 interface ContactParts extends NewsletterParts {
-  readonly limits: Limits
+  readonly rateLimits: RateLimits
 }
 
 const subscriptionsByAddress: WindowRule = {
@@ -26,11 +26,11 @@ const subscriptionsByEmail: WindowRule = {
 }
 
 export function contactOperations(parts: ContactParts): Operations<typeof contact> {
-  const { database, limits } = parts
+  const { database, rateLimits } = parts
   return {
     async subscribe({ body, address }) {
-      await limits.take(subscriptionsByAddress, addressKey(address))
-      await limits.take(subscriptionsByEmail, body.email)
+      await rateLimits.consume(subscriptionsByAddress, addressKey(address))
+      await rateLimits.consume(subscriptionsByEmail, body.email)
       await subscribe(parts, body.email)
       return { message: 'We have sent you an e-mail. Confirm at the link in it, and the newsletter begins.' }
     },

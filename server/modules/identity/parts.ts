@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import type { Keys } from '#server/kit/keys.ts'
-import type { Limits } from '#server/limits/open-limits.ts'
+import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import type { AuditEvent } from '#server/modules/audit/index.ts'
 import type { Intake, Workshop } from '#server/modules/media/index.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
@@ -13,7 +13,7 @@ import type { MediaStore } from '#server/providers/media-store/port.ts'
 export interface IdentityParts {
   readonly database: Database
   readonly queue: JobQueue
-  readonly limits: Limits
+  readonly rateLimits: RateLimits
   readonly intake: Intake
   readonly workshop: Workshop
   /** A store of its own, from which nothing is served. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { UploadedFile } from '#contracts/endpoint.ts'
 import type { IdCardType, DocumentKind } from '#contracts/identity.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { WindowRule } from '#server/limits/rule.ts'
+import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { changeIdentityStatus, findIdentityStatus } from '#server/modules/accounts/index.ts'
 import { readPhoto, readSent } from '#server/modules/media/index.ts'
 import { sealNumber } from './card-number.ts'
@@ -28,9 +28,9 @@ interface Submission {
  * half kept is swept.
  */
 export async function submitDocuments(parts: IdentityParts, userId: string, submission: Submission): Promise<void> {
-  const { database, limits, keys } = parts
+  const { database, rateLimits, keys } = parts
   const { type, number, files } = submission
-  await limits.take(submissionsByMember, userId)
+  await rateLimits.consume(submissionsByMember, userId)
   const pictures = await readPictures(parts, type === 'international_passport' ? { ...files, back: undefined } : files)
   const verificationId = randomUUID()
   await insertArriving(database, {

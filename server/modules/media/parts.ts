@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
-import type { Limits } from '#server/limits/open-limits.ts'
+import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 import type { Intake } from './intake.ts'
 
@@ -11,7 +11,7 @@ export interface MediaParts {
   readonly database: Database
   readonly store: MediaStore
   readonly queue: JobQueue
-  readonly limits: Limits
+  readonly rateLimits: RateLimits
   readonly intake: Intake
   readonly mediaBaseUrl: string
   /** Whether a member may sell. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { UploadedFile } from '#contracts/endpoint.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { WindowRule } from '#server/limits/rule.ts'
+import type { WindowRule } from '#server/rate-limits/rule.ts'
 import type { MediaParts } from './parts.ts'
 import type { PictureRow } from './picture.ts'
 import { insertUpload, markStored } from './queries.ts'
@@ -29,8 +29,8 @@ export async function uploadMedia(
   ownerId: string,
   { file, mediaType }: { file: UploadedFile; mediaType: 'photo' | 'video' },
 ): Promise<PictureRow> {
-  await parts.limits.take(filesByMember, ownerId)
-  await parts.limits.take(sizeByMember, ownerId, Math.ceil(file.sizeBytes / 1024))
+  await parts.rateLimits.consume(filesByMember, ownerId)
+  await parts.rateLimits.consume(sizeByMember, ownerId, Math.ceil(file.sizeBytes / 1024))
   const { bytes, ...kept } = await read(parts, file, mediaType)
   const key = newKey(kept.extension)
   const row = await insertUpload(parts.database, { ownerId, mediaType, key, bytes, ...kept })

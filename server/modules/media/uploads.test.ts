@@ -194,7 +194,7 @@ test('one key takes one photo in, however often it is sent', async () => {
 
 test('after 200 files in a day no more come in', async () => {
   const rule = { name: 'media, by member', points: 200, perSeconds: 24 * 3600, whenDown: 'refuse' } as const
-  await app.limits.take(rule, ada.id, 200)
+  await app.rateLimits.consume(rule, ada.id, 200)
   const answer = await upload(jpeg())
   expect([answer.statusCode, Number(answer.headers['retry-after'])]).toEqual([429, expect.any(Number)])
   expect((await upload(jpeg(), 'photo', bola.access)).statusCode).toBe(201)

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
-import type { Limits } from '#server/limits/open-limits.ts'
+import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 import type { CardPayments } from '#server/providers/card-payments/port.ts'
 import type { Purposes } from './purpose.ts'
@@ -14,7 +14,7 @@ export interface PaymentsParts {
   readonly cards: CardPayments
   /** What the browser names itself with at the card service. */
   readonly publicKey: string
-  readonly limits: Limits
+  readonly rateLimits: RateLimits
   readonly purposes: Purposes
   /** The market's own address, without a slash at its end. */
   readonly publicUrl: string

@@ -3,7 +3,7 @@ import type { payments } from '#contracts/payments.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Operations } from '#server/kit/operation.ts'
-import type { WindowRule } from '#server/limits/rule.ts'
+import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { beginPayment } from './begin-payment.ts'
 import type { PaymentsParts } from './parts.ts'
 
@@ -14,11 +14,11 @@ const byMember: readonly WindowRule[] = [
 const byAddress: WindowRule = { name: 'payments begun, by address', points: 60, perSeconds: 60, whenDown: 'refuse' }
 
 export function paymentsOperations(parts: PaymentsParts): Operations<typeof payments> {
-  const { limits, purposes } = parts
+  const { rateLimits, purposes } = parts
   return {
     async beginPayment({ body, caller: { userId }, address }) {
-      await limits.take(byAddress, addressKey(address))
-      await limits.take(byMember, userId)
+      await rateLimits.consume(byAddress, addressKey(address))
+      await rateLimits.consume(byMember, userId)
       const price = (tx: Kysely<Tables>) =>
         body.purpose === 'wallet'
           ? purposes.wallet.price(tx, userId, body.amount)

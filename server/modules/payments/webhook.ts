@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressKey } from '#server/kit/address-key.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { WindowRule } from '#server/limits/rule.ts'
+import type { WindowRule } from '#server/rate-limits/rule.ts'
 import type { PaymentsParts } from './parts.ts'
 import { takeEvent } from './take-event.ts'
 
@@ -19,7 +19,7 @@ export function paymentsWebhook(parts: PaymentsParts): (fastify: FastifyInstance
     fastify.removeAllContentTypeParsers()
     fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
     fastify.post('/api/v1/payments/webhook', { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
-      parts.limits.takeHere(eventsByAddress, addressKey(request.ip))
+      parts.rateLimits.consumeLocally(eventsByAddress, addressKey(request.ip))
       const body = signedBody(parts, request)
       const told = parts.cards.readEvent(body)
       if (told) await takeEvent(parts, createHash('sha256').update(body).digest(), told)

@@ -1,6 +1,6 @@
 import { addressKey } from '#server/kit/address-key.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
-import type { WindowRule } from '#server/limits/rule.ts'
+import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { isListed } from '#server/modules/catalog/index.ts'
 import type { ReportsParts } from './parts.ts'
 import { insertReport, type NewReport } from './queries.ts'
@@ -21,7 +21,7 @@ interface Reporter {
 
 /** Keeps a report of a product that is on the market; the same from the same person, while it is open, once. */
 export async function reportProduct(
-  { database, limits }: ReportsParts,
+  { database, rateLimits }: ReportsParts,
   { userId, email, address }: Reporter,
   report: Pick<NewReport, 'product_id' | 'reason' | 'details'>,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function reportProduct(
     const message = 'Enter your e-mail address, so that we can tell you what came of it.'
     throw new Refusal(422, 'invalid_input', message, { errors: [{ path: 'email', message }] })
   }
-  await limits.take(reportsByReporter, userId ?? addressKey(address))
+  await rateLimits.consume(reportsByReporter, userId ?? addressKey(address))
   if (!(await isListed(database, report.product_id))) throw notFound('product')
   await insertReport(database.kysely, {
     ...report,

@@ -5,28 +5,28 @@ import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
-import type { Limits } from '#server/limits/open-limits.ts'
-import type { WindowRule } from '#server/limits/rule.ts'
+import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
+import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { listCards, type CardParts } from '#server/modules/catalog/index.ts'
 import { deleteSaved, listSavedRows } from './queries.ts'
 import { saveItem } from './save-item.ts'
 
 interface SavedItemsParts extends CardParts {
-  readonly limits: Limits
+  readonly rateLimits: RateLimits
   readonly log: Logger
 }
 
 const savesByMember: WindowRule = { name: 'saves, by member', points: 60, perSeconds: 60, whenDown: 'allow' }
 
 export function savedItemsOperations(parts: SavedItemsParts): Operations<typeof savedItems> {
-  const { database, limits, log } = parts
+  const { database, rateLimits, log } = parts
   return {
     async saveItem({ body, caller, requestId }) {
       if (body.user !== caller.userId) {
         log.warn({ security: 'wrong_user', userId: caller.userId, requestId }, 'a save for somebody else was refused')
         throw new Refusal(403, 'wrong_user', 'You can only save products for yourself.')
       }
-      await limits.take(savesByMember, caller.userId)
+      await rateLimits.consume(savesByMember, caller.userId)
       await saveItem(parts, caller.userId, body.product)
       return { message: 'Product has been saved' }
     },

@@ -9,12 +9,12 @@ import { serveModules } from '#tests/setup/served-modules.ts'
 import { listSavedAmong, savedItemsData, savedItemsOperations } from './index.ts'
 
 const publicUrl = 'https://kanti.example'
-const { database, call, logged } = await serveModules(({ database, limits, log }) => {
+const { database, call, logged } = await serveModules(({ database, rateLimits, log }) => {
   const parts = { database, publicUrl, mediaBaseUrl: `${publicUrl}/media` }
   const findSaved = (userId: string, ids: readonly string[]) => listSavedAmong(database, userId, ids)
   return {
     catalog: mounted(catalog, catalogOperations({ ...parts, findSaved })),
-    savedItems: mounted(savedItems, savedItemsOperations({ ...parts, limits, log })),
+    savedItems: mounted(savedItems, savedItemsOperations({ ...parts, rateLimits, log })),
   }
 })
 const ada = await addSeller(database)

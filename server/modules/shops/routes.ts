@@ -4,8 +4,8 @@ import type { Database } from '#server/database/connect.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
-import type { Limits } from '#server/limits/open-limits.ts'
-import type { WindowRule } from '#server/limits/rule.ts'
+import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
+import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { getStateName } from '#server/modules/places/index.ts'
 import { findShopPage, findShopRow, upsertShop, type ShopPageRow, type ShopRow } from './queries.ts'
 
@@ -18,13 +18,13 @@ const changesBySeller: WindowRule = {
 
 interface ShopsParts {
   readonly database: Database
-  readonly limits: Limits
+  readonly rateLimits: RateLimits
 }
 
-export function shopsOperations({ database, limits }: ShopsParts): Operations<typeof shops> {
+export function shopsOperations({ database, rateLimits }: ShopsParts): Operations<typeof shops> {
   const setUpShop = async ({ body, caller }: { body: NewShop; caller: Caller }) => {
     const row = rowOf(body)
-    await limits.take(changesBySeller, caller.userId)
+    await rateLimits.consume(changesBySeller, caller.userId)
     await upsertShop(database, { ...row, seller_id: caller.userId })
     return { message: texts.shopSaved, data: shopOf(row) }
   }

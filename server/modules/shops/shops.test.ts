@@ -10,12 +10,12 @@ import { shopForm } from '#tests/setup/shop-form.ts'
 import { shopsOperations } from './index.ts'
 
 const publicUrl = 'https://kanti.example'
-const { database, call } = await serveModules(({ database, limits }) => ({
+const { database, call } = await serveModules(({ database, rateLimits }) => ({
   catalog: mounted(
     catalog,
     catalogOperations({ database, publicUrl, mediaBaseUrl: publicUrl, findSaved: async () => new Set() }),
   ),
-  shops: mounted(shops, shopsOperations({ database, limits })),
+  shops: mounted(shops, shopsOperations({ database, rateLimits })),
 }))
 const ada = await addSeller(database)
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Limits } from '#server/limits/open-limits.ts'
+import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import type { Outbox } from '#server/modules/outbox/index.ts'
 import type { Payments } from '#server/modules/payments/index.ts'
 import type { ActivePlan } from './active-plan.ts'
@@ -20,7 +20,7 @@ export interface PlanParts {
 }
 
 export interface SubscriptionsParts extends PlanParts {
-  readonly limits: Limits
+  readonly rateLimits: RateLimits
   readonly claimPayment: Payments['claim']
 }
 

@@ -4,7 +4,7 @@ import { nairaFromKobo } from '#contracts/values/naira.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
-import type { WindowRule } from '#server/limits/rule.ts'
+import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { choosePlan } from './choose-plan.ts'
 import type { SubscriptionsParts } from './parts.ts'
 import { listPlans, type Plan } from './plan-queries.ts'
@@ -17,7 +17,7 @@ const byMember: readonly WindowRule[] = [
 const byAddress: WindowRule = { name: 'plans chosen, by address', points: 60, perSeconds: 60, whenDown: 'refuse' }
 
 export function subscriptionsOperations(parts: SubscriptionsParts): Operations<typeof subscriptions> {
-  const { database, limits } = parts
+  const { database, rateLimits } = parts
   const latestOf = async (userId: string) => {
     const latest = await findLatest(database.kysely, userId)
     return latest ? subscriptionOf(latest) : null
@@ -32,8 +32,8 @@ export function subscriptionsOperations(parts: SubscriptionsParts): Operations<t
     },
 
     async choosePlan({ body, caller: { userId }, address }) {
-      await limits.take(byAddress, addressKey(address))
-      await limits.take(byMember, userId)
+      await rateLimits.consume(byAddress, addressKey(address))
+      await rateLimits.consume(byMember, userId)
       const choice = await choosePlan(parts, {
         userId,
         planId: body.subscription_plan,

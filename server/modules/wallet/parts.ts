@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Limits } from '#server/limits/open-limits.ts'
+import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import type { Payments } from '#server/modules/payments/index.ts'
 import type { WalletLimits } from './limits.ts'
 
@@ -16,7 +16,7 @@ export interface AllowanceParts {
 export interface WalletParts extends AllowanceParts {
   readonly database: Database
   /** How often something may be asked; not to be taken for the limits of money. */
-  readonly limits: Limits
+  readonly rateLimits: RateLimits
   /** The market's own address, without a slash at its end. */
   readonly publicUrl: string
   readonly claimPayment: Payments['claim']

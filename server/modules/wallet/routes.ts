@@ -6,7 +6,7 @@ import { addressKey } from '#server/kit/address-key.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
-import type { WindowRule } from '#server/limits/rule.ts'
+import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { available, balanceOf, held, owedBy } from '#server/modules/ledger/index.ts'
 import { findAllowances } from './allowances.ts'
 import { fundWallet } from './fund-wallet.ts'
@@ -27,7 +27,7 @@ const byAddress: WindowRule = { name: 'top-ups claimed, by address', points: 60,
 const statementsByMember: WindowRule = { name: 'statements', points: 10, perSeconds: 60, whenDown: 'allow' }
 
 export function walletOperations(parts: WalletParts): Operations<typeof wallet> {
-  const { database, limits, publicUrl } = parts
+  const { database, rateLimits, publicUrl } = parts
   const db = database.kysely
   const moneyOf = async (userId: string): Promise<Wallet> => {
     const [spendable, aside, overLimit, owed, isFrozen] = await Promise.all([
@@ -61,7 +61,7 @@ export function walletOperations(parts: WalletParts): Operations<typeof wallet> 
     },
 
     async exportTransactions({ query, caller: { userId } }) {
-      await limits.take(statementsByMember, userId)
+      await rateLimits.consume(statementsByMember, userId)
       return makeStatement(db, userId, query)
     },
 
@@ -70,15 +70,15 @@ export function walletOperations(parts: WalletParts): Operations<typeof wallet> 
     },
 
     async returnHeld({ caller: { userId }, address }) {
-      await limits.take(byAddress, addressKey(address))
-      await limits.take(byMember, userId)
+      await rateLimits.consume(byAddress, addressKey(address))
+      await rateLimits.consume(byMember, userId)
       await returnHeld(parts, userId)
       return { message: 'The money is on its way back to your card', data: await moneyOf(userId) }
     },
 
     async fundWallet({ body, caller: { userId }, address }) {
-      await limits.take(byAddress, addressKey(address))
-      await limits.take(byMember, userId)
+      await rateLimits.consume(byAddress, addressKey(address))
+      await rateLimits.consume(byMember, userId)
       const outcome = await fundWallet(parts, { userId, amountKobo: body.amount, reference: body.reference })
       if (outcome === 'pending') return withStatus(202, { message: texts.confirmingTopUp, data: null })
       return { message: texts.walletFunded, data: await moneyOf(userId) }

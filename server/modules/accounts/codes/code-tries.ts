@@ -2,7 +2,7 @@ import { addressKey } from '#server/kit/address-key.ts'
 import type { Circumstances } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { countByNetwork } from '../count-by-network.ts'
-import { rules } from '../limits.ts'
+import { rules } from '../rate-limits.ts'
 import type { AccountsParts } from '../parts.ts'
 
 /**
@@ -10,20 +10,20 @@ import type { AccountsParts } from '../parts.ts'
  * that succeeds is forgiven.
  */
 export async function countTries<T>(
-  parts: Pick<AccountsParts, 'limits' | 'proofsOfWork' | 'log'>,
+  parts: Pick<AccountsParts, 'rateLimits' | 'proofsOfWork' | 'log'>,
   target: string,
   from: Pick<Circumstances, 'address' | 'proofOfWork'>,
   tryCode: () => Promise<T>,
 ): Promise<T> {
-  const { limits, log } = parts
+  const { rateLimits, log } = parts
   await countByNetwork(parts, rules.codesByAddress, from)
-  await limits.take(rules.codesByTarget, target)
+  await rateLimits.consume(rules.codesByTarget, target)
   const done = await tryCode().catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'wrong_code')
       log.info({ security: 'wrong_code', network: addressKey(from.address) }, 'a code was wrong')
     throw error
   })
-  await limits.forgive(rules.codesByTarget, target)
-  await limits.forgive(rules.codesByAddress, addressKey(from.address))
+  await rateLimits.forgive(rules.codesByTarget, target)
+  await rateLimits.forgive(rules.codesByAddress, addressKey(from.address))
   return done
 }

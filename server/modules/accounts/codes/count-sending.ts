@@ -1,12 +1,12 @@
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Circumstances } from '#server/kit/operation.ts'
-import { rules } from '../limits.ts'
+import { rules } from '../rate-limits.ts'
 import type { AccountsParts } from '../parts.ts'
 import { isPhone } from './target.ts'
 import { deviceHashes, isAmong, type DeviceHashes } from '../sessions/known-devices.ts'
 import { findUserWithDevices } from '../user-queries.ts'
 
-type Parts = Pick<AccountsParts, 'database' | 'limits' | 'proofsOfWork' | 'secrets'>
+type Parts = Pick<AccountsParts, 'database' | 'rateLimits' | 'proofsOfWork' | 'secrets'>
 type From = Pick<Circumstances, 'address' | 'userAgent' | 'proofOfWork'>
 
 /**
@@ -15,7 +15,7 @@ type From = Pick<Circumstances, 'address' | 'userAgent' | 'proofOfWork'>
  * the target has signed in.
  */
 export async function countAskedCode(parts: Parts, target: string, from: From): Promise<void> {
-  const { database, limits, proofsOfWork, secrets } = parts
+  const { database, rateLimits, proofsOfWork, secrets } = parts
   const { devices } = await findUserWithDevices(database.kysely, isPhone(target) ? 'phone' : 'email', target)
   const device = deviceHashes(secrets, from)
   const network = addressKey(from.address)
@@ -25,9 +25,9 @@ export async function countAskedCode(parts: Parts, target: string, from: From): 
   const asker = askerKey(target, isKnown ? deviceKey(device) : network)
   const byAsker = [rules.sendingInAMinute, ...rules.sendingByAsker]
   // Who asks too soon uses up nothing that is everybody's.
-  await limits.peek(byAsker, asker)
+  await rateLimits.peek(byAsker, asker)
   await proofsOfWork.takeOrProve(isKnown ? [byNetwork] : [byNetwork, byTarget], from.proofOfWork)
-  await limits.take(byAsker, asker)
+  await rateLimits.consume(byAsker, asker)
 }
 
 /** Names a target with who asks for a code there. */

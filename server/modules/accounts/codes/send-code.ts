@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { isAllowed } from '#server/limits/is-allowed.ts'
+import { isAllowed } from '#server/rate-limits/is-allowed.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 import type { UserRow } from '../change-user.ts'
 import type { CodePurpose } from './code-queries.ts'
 import { codeEmail, codeText, warnOfSecond } from '../emails.ts'
-import { rules } from '../limits.ts'
+import { rules } from '../rate-limits.ts'
 import type { AccountsParts } from '../parts.ts'
 import { isPhone } from './target.ts'
 
@@ -40,8 +40,8 @@ export async function sendCode(
 }
 
 /** Counts an SMS. Whoever asks for one is answered the same either way, so that the log is where it is told. */
-export async function hasSmsBudget({ limits, log }: AccountsParts): Promise<boolean> {
-  const hasLeft = await isAllowed(limits.take(rules.smsOfAll, 'everybody'))
+export async function hasSmsBudget({ rateLimits, log }: AccountsParts): Promise<boolean> {
+  const hasLeft = await isAllowed(rateLimits.consume(rules.smsOfAll, 'everybody'))
   if (!hasLeft) log.error('no SMS goes out: the budget of this hour is used up')
   return hasLeft
 }

@@ -8,7 +8,7 @@ import { countByNetwork } from '../count-by-network.ts'
 import { getIdentity, spendCredential } from './google-credential.ts'
 import { getGooglePerson } from './google-person.ts'
 import { isKnown } from './google-queries.ts'
-import { rules } from '../limits.ts'
+import { rules } from '../rate-limits.ts'
 import { memberOf } from '../member.ts'
 import type { AccountsParts } from '../parts.ts'
 import { deviceHashes, listDevices, meetDevice } from '../sessions/known-devices.ts'
@@ -17,7 +17,7 @@ import { notify } from '../notify.ts'
 
 /** Opens a session for whoever brings Google's ID token; until the names are given it opens nothing else. */
 export function signInWithGoogle(parts: AccountsParts): Operation<typeof accounts.signInWithGoogle> {
-  const { database, identity: verifier, limits, log } = parts
+  const { database, identity: verifier, rateLimits, log } = parts
   return async ({ body, caller, address, userAgent, proofOfWork }) => {
     const network = addressKey(address)
     const noteFailure = (error: unknown): never => {
@@ -25,13 +25,13 @@ export function signInWithGoogle(parts: AccountsParts): Operation<typeof account
         log.info({ security: 'sign_in_failed', by: 'Google', network }, 'sign-in failed')
       throw error
     }
-    await limits.take(rules.signInsByAddress, network)
+    await rateLimits.consume(rules.signInsByAddress, network)
     const identity = await getIdentity(verifier, body.token).catch(noteFailure)
     if (!(await isKnown(database.kysely, identity)))
       await countByNetwork(parts, rules.registrationsByAddress, { address, proofOfWork })
     const { user, session } = await enterWith(parts, identity, { address, userAgent }).catch(noteFailure)
     await endReplaced(database.kysely, user.id, caller)
-    await limits.forgive(rules.signInsByAddress, network)
+    await rateLimits.forgive(rules.signInsByAddress, network)
     log.info({ user: user.id, by: 'Google', network }, 'signed in')
 
     const member = await memberOf(parts, user)

@@ -3,7 +3,7 @@ import pino from 'pino'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { Refusal } from '#server/kit/refusal.ts'
-import { openLimits } from '#server/limits/open-limits.ts'
+import { createRateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import { asOwner, cloneTemplate } from '#tests/setup/databases.ts'
 import { appointOperator } from './appointments.ts'
 import { openOperatorSession } from './operators.ts'
@@ -16,7 +16,7 @@ const database = connect(url)
 const secrets = ['the secret of the system'] as const
 const logged: unknown[] = []
 const log = pino({}, { write: (line) => void logged.push(JSON.parse(line)) })
-const limits = openLimits({ database, secrets, scale: 100, onFault: () => {} })
+const rateLimits = createRateLimits({ database, secrets, scale: 100, onFault: () => {} })
 const totpSecret = timeCodeSecret(Buffer.alloc(20, 7))
 let userId = ''
 afterAll(async () => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const open = (code: string, id = userId) =>
   openOperatorSession(
-    { database, limits, log, secrets },
+    { database, rateLimits, log, secrets },
     { actor: { operatorId: id, address: '10.0.0.1', requestId: 'request' }, code, userAgent: '' },
   )
 const refusalOf = (work: Promise<unknown>) =>

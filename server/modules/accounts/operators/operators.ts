@@ -1,7 +1,7 @@
 import type { OperatorRole } from '#contracts/values/choices.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { decrypt } from '#server/kit/encryption.ts'
-import type { LimitRule } from '#server/limits/rule.ts'
+import type { RateLimitRule } from '#server/rate-limits/rule.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { wrongCode } from '../codes/codes.ts'
 import type { AccountsGiven } from '../parts.ts'
@@ -11,7 +11,7 @@ import { operatorKeys } from './appointments.ts'
 import { keepLastStep, lockOperator } from './operator-queries.ts'
 import { stepOfTimeCode } from './time-code.ts'
 
-const TRIES: LimitRule = {
+const TRIES: RateLimitRule = {
   name: 'operator code, by operator',
   points: 5,
   perSeconds: 15 * 60,
@@ -20,7 +20,7 @@ const TRIES: LimitRule = {
 }
 
 /** With `secrets`, the system's, the operators' own are encrypted. */
-export type OperatorParts = Pick<AccountsGiven, 'database' | 'limits' | 'log' | 'secrets'>
+export type OperatorParts = Pick<AccountsGiven, 'database' | 'rateLimits' | 'log' | 'secrets'>
 
 interface Opening {
   readonly code: string
@@ -33,11 +33,11 @@ interface Opening {
  * Refuses with 400 `wrong_code`.
  */
 export async function openOperatorSession(
-  { database, limits, log, secrets }: OperatorParts,
+  { database, rateLimits, log, secrets }: OperatorParts,
   { code, userAgent, actor }: Opening,
 ): Promise<OpenedSession & { readonly roles: readonly OperatorRole[] }> {
   const { operatorId: userId, requestId, address } = actor
-  await limits.take(TRIES, userId)
+  await rateLimits.consume(TRIES, userId)
   const opened = await database.kysely.transaction().execute(async (tx) => {
     await lockUser(tx, userId)
     const operator = await lockOperator(tx, userId)
@@ -58,6 +58,6 @@ export async function openOperatorSession(
     throw wrongCode()
   }
   log.info({ user: userId, requestId, network: addressKey(address ?? '') }, 'operator session opened')
-  await limits.forgive(TRIES, userId)
+  await rateLimits.forgive(TRIES, userId)
   return opened
 }

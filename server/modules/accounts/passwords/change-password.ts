@@ -1,7 +1,7 @@
 import type { accounts } from '#contracts/accounts.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Operation } from '#server/kit/operation.ts'
-import { rules } from '../limits.ts'
+import { rules } from '../rate-limits.ts'
 import type { AccountsParts } from '../parts.ts'
 import { assertStrong } from './password-rules.ts'
 import { noPassword, wrongPassword } from '../refusals.ts'
@@ -10,19 +10,19 @@ import { getUser, lockUser } from '../user-queries.ts'
 
 /** Sets a new password with the old one. */
 export function changePassword(parts: AccountsParts): Operation<typeof accounts.changePassword> {
-  const { database, limits, passwords, market, log } = parts
+  const { database, rateLimits, passwords, market, log } = parts
   return async ({ body, caller: { userId, sessionId }, address }) => {
     const user = await getUser(database.kysely, userId)
     if (user.password_hash === null) throw noPassword()
-    await limits.take(rules.passwordChangesByAddress, addressKey(address))
-    await limits.take(rules.passwordChanges, userId)
+    await rateLimits.consume(rules.passwordChangesByAddress, addressKey(address))
+    await rateLimits.consume(rules.passwordChanges, userId)
     if (!(await passwords.verify(body.old_password, user.password_hash, { isUrgent: true }))) {
       const line = { security: 'wrong_password', user: userId, network: addressKey(address) }
       log.info(line, 'password change failed')
       throw wrongPassword()
     }
-    await limits.forgive(rules.passwordChanges, userId)
-    await limits.forgive(rules.passwordChangesByAddress, addressKey(address))
+    await rateLimits.forgive(rules.passwordChanges, userId)
+    await rateLimits.forgive(rules.passwordChangesByAddress, addressKey(address))
 
     assertStrong({ password: body.new_password, person: user, market })
     const hashed = await passwords.hash(body.new_password)

@@ -3,7 +3,7 @@ import { texts } from '#contracts/texts.ts'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
 import { asOwner } from '#tests/setup/databases.ts'
 import { solve } from '#tests/setup/solve.ts'
-import { rules } from '../limits.ts'
+import { rules } from '../rate-limits.ts'
 
 const { app, database, call, signIn, addMember, codeTo, listEmails, subjectsTo, inboxOf, work, url } =
   await openAccountsApp()
@@ -15,11 +15,11 @@ beforeEach(async () => {
   await asOwner(url, 'truncate accounts.users cascade')
   await asOwner(url, 'truncate outbox.messages')
   await database.query('delete from pgboss.job')
-  await forgetLimits()
+  await forgetRateLimits()
   ada = await addMember({ email: 'ada@mail.example', phone: PHONE })
 })
 
-const forgetLimits = () => database.query('delete from limits.counters')
+const forgetRateLimits = () => database.query('delete from limits.counters')
 const request = (email: unknown, asked: object = {}) => call('POST /reset-password', { body: { email }, ...asked })
 const check = (otp: string, email = ada.email) =>
   call(`GET /reset-password/verify-password-token/${encodeURIComponent(email)}/${encodeURIComponent(otp)}`)
@@ -29,7 +29,7 @@ const reset = (token: string, more: object = {}, asked: object = {}) =>
     ...asked,
   })
 const codeFor = async (email = ada.email, recipient = email) => {
-  await forgetLimits()
+  await forgetRateLimits()
   await request(email)
   await work()
   return codeTo(recipient)
@@ -125,7 +125,7 @@ test('others cannot use up the codes of an address: they prove some work, and a 
   const proof = await solve(eleventh.json().data.challenge)
   expect((await request(ada.email, { headers: { 'proof-of-work': proof } })).statusCode).toBe(200)
   // As if others had gone on for the whole day.
-  await app.limits.take(rules.sendingByTarget[1], ada.email, 19)
+  await app.rateLimits.consume(rules.sendingByTarget[1], ada.email, 19)
   expect((await request(ada.email)).json().code).toBe('too_many')
   expect((await request(ada.email, phone)).statusCode).toBe(200)
   expect((await request(ada.email, phone)).json().code).toBe('too_many')
@@ -137,8 +137,8 @@ test('once the SMS of an hour are used up none goes out, and the answer is the s
   await request('08031234567')
   await work()
   expect(await listEmails(PHONE)).toHaveLength(1)
-  await forgetLimits()
-  await app.limits.take(rules.smsOfAll, 'everybody', 500)
+  await forgetRateLimits()
+  await app.rateLimits.consume(rules.smsOfAll, 'everybody', 500)
   const answer = await request('08031234567')
   await work()
   expect([answer.statusCode, (await listEmails(PHONE)).length]).toEqual([200, 1])

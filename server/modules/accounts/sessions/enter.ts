@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { addressKey } from '#server/kit/address-key.ts'
-import { isAllowed } from '#server/limits/is-allowed.ts'
+import { isAllowed } from '#server/rate-limits/is-allowed.ts'
 import { changeUser, type UserRow } from '../change-user.ts'
 import { deviceOf } from './device.ts'
 import { meetDevice, touchDevice, type DeviceHashes } from './known-devices.ts'
 import { newDeviceEmail, signInEmail } from '../emails.ts'
-import { rules } from '../limits.ts'
+import { rules } from '../rate-limits.ts'
 import type { AccountsParts } from '../parts.ts'
 import { suspended, unverified, wrongCredentials } from '../refusals.ts'
 import { askerKey, deviceKey } from '../codes/count-sending.ts'
@@ -54,12 +54,12 @@ async function enterAgain(
 }
 
 async function enterWithCare(parts: AccountsParts, entering: Entering): Promise<OpenedSession> {
-  const { database, limits, passwords, outbox, market, publicUrl } = parts
+  const { database, rateLimits, passwords, outbox, market, publicUrl } = parts
   const { user, device, known, userAgent } = entering
   const asker = askerKey(user.email, deviceKey(device))
   const mayBeSent =
     user.email_confirmed_at === null &&
-    (await isAllowed(limits.take([rules.sendingInAMinute, ...rules.sendingByAsker], asker)))
+    (await isAllowed(rateLimits.consume([rules.sendingInAMinute, ...rules.sendingByAsker], asker)))
   const renewed = passwords.isOutdated(user.password_hash!) ? await passwords.hash(entering.password) : null
 
   const session = await database.kysely.transaction().execute(async (tx) => {

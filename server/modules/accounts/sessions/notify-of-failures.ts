@@ -1,7 +1,7 @@
-import { isAllowed } from '#server/limits/is-allowed.ts'
+import { isAllowed } from '#server/rate-limits/is-allowed.ts'
 import { tellOfFailuresJob, type Failures } from '../jobs.ts'
 import { failuresEmail } from '../emails.ts'
-import { rules } from '../limits.ts'
+import { rules } from '../rate-limits.ts'
 import type { AccountsParts } from '../parts.ts'
 import { notify } from '../notify.ts'
 import { findUserByEmail } from '../user-queries.ts'
@@ -10,10 +10,10 @@ import { findUserByEmail } from '../user-queries.ts'
  * Once strangers have used up the free tries of an account, has its owner told, once a day. Nothing here depends on
  * whether there is one.
  */
-export async function noteFailure({ database, limits, queue }: AccountsParts, failures: Failures): Promise<void> {
+export async function noteFailure({ database, rateLimits, queue }: AccountsParts, failures: Failures): Promise<void> {
   const [inARow] = rules.signInsByAccount
-  if ((await limits.share(inARow, failures.email)) < 1) return
-  if (!(await isAllowed(limits.take(rules.tellingOfFailures, failures.email)))) return
+  if ((await rateLimits.share(inARow, failures.email)) < 1) return
+  if (!(await isAllowed(rateLimits.consume(rules.tellingOfFailures, failures.email)))) return
   await database.kysely.transaction().execute((tx) => queue.enqueue(tx, tellOfFailuresJob, failures))
 }
 

@@ -3,7 +3,7 @@ import { addressKey } from '#server/kit/address-key.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { enter } from './enter.ts'
 import { deviceHashes, isAmong } from './known-devices.ts'
-import { rules } from '../limits.ts'
+import { rules } from '../rate-limits.ts'
 import { noteFailure } from './notify-of-failures.ts'
 import { memberOf } from '../member.ts'
 import type { AccountsParts } from '../parts.ts'
@@ -13,7 +13,7 @@ import { endReplaced } from './sessions.ts'
 
 /** Opens a session for an e-mail address and its password. Nothing tells an unknown address from a wrong password. */
 export function signIn(parts: AccountsParts): Operation<typeof accounts.signIn> {
-  const { database, limits, passwords, log } = parts
+  const { database, rateLimits, passwords, log } = parts
   return async ({ body: { email, password }, caller, address, userAgent, requestId }) => {
     const { user, devices: known } = await findUserWithDevices(database.kysely, 'email', email)
     const device = deviceHashes(parts.secrets, { address, userAgent })
@@ -24,8 +24,8 @@ export function signIn(parts: AccountsParts): Operation<typeof accounts.signIn> 
     const [accountRules, account] = isKnown
       ? [rules.signInsByKnownDevice, `${email} ${device[0].toString('base64url')}`]
       : [rules.signInsByAccount, email]
-    if (!isKnown) await limits.take(rules.signInsByAddress, addressKey(address))
-    await limits.take(accountRules, account)
+    if (!isKnown) await rateLimits.consume(rules.signInsByAddress, addressKey(address))
+    await rateLimits.consume(accountRules, account)
 
     const isRight = await passwords.verify(password, user?.password_hash ?? null, { isUrgent: isKnown })
     if (!user || !isRight) {
@@ -37,8 +37,8 @@ export function signIn(parts: AccountsParts): Operation<typeof accounts.signIn> 
     const [{ access, expiresAt }, member] = await Promise.all([
       enter(parts, { user, password, device, known, userAgent, address }),
       memberOf(parts, user),
-      limits.forgive(accountRules, account),
-      isKnown ? null : limits.forgive(rules.signInsByAddress, addressKey(address)),
+      rateLimits.forgive(accountRules, account),
+      isKnown ? null : rateLimits.forgive(rules.signInsByAddress, addressKey(address)),
     ])
     await endReplaced(database.kysely, user.id, caller)
     return { message: 'You are signed in', data: [{ access, expires_at: expiresAt.toISOString() }, member] }

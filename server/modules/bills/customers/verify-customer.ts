@@ -1,8 +1,8 @@
 import { addressKey } from '#server/kit/address-key.ts'
 import { macOf } from '#server/kit/keys.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { WindowRule } from '#server/limits/rule.ts'
-import { tooMany } from '#server/limits/too-many.ts'
+import type { WindowRule } from '#server/rate-limits/rule.ts'
+import { tooMany } from '#server/rate-limits/too-many.ts'
 import type { Customer, CustomerQuestion } from '#server/providers/bill-payments/port.ts'
 import {
   countLookups,
@@ -43,10 +43,10 @@ interface Asker {
  * Refuses with 422 `not_valid` and the provider's words in `data.content.error`, with 503 where it does not answer.
  */
 export async function verifyCustomer(parts: BillsParts, asker: Asker, question: CustomerQuestion): Promise<Customer> {
-  const { bills, database, limits } = parts
+  const { bills, database, rateLimits } = parts
   const { userId, address } = asker
-  await limits.take(byAddress, addressKey(address))
-  await limits.take(byMember, userId)
+  await rateLimits.consume(byAddress, addressKey(address))
+  await rateLimits.consume(byMember, userId)
   const key = lookupKey(parts, userId, question)
   await noteLookup(database, key)
   await refuseOneAfterTheOther(parts, userId, question.number)

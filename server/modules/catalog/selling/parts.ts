@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
-import type { Limits } from '#server/limits/open-limits.ts'
+import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import type { CatalogParts } from '../routes.ts'
 import type { Interest } from './interest.ts'
 
@@ -20,5 +20,5 @@ export interface SellingParts extends CatalogParts {
   readonly countSaves: (productIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   readonly interest: Interest
   readonly queue: JobQueue
-  readonly limits: Limits
+  readonly rateLimits: RateLimits
 }

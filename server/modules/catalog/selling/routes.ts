@@ -11,7 +11,7 @@ import { catalogOperations } from '../routes.ts'
 import { assertMayList } from './assert-may-list.ts'
 import { changeProduct } from './change-product.ts'
 import { createProduct } from './create-product.ts'
-import { changesBySeller, interestByAddress } from './limits.ts'
+import { changesBySeller, interestByAddress } from './rate-limits.ts'
 import type { SellingParts } from './parts.ts'
 import { countTakenPlaces } from './plan-places.ts'
 import { listOwnRows, type OwnRow } from './queries.ts'
@@ -19,12 +19,12 @@ import { removeProduct } from './remove-product.ts'
 import { setListed } from './set-listed.ts'
 
 export function sellingOperations(parts: SellingParts): Operations<typeof selling> {
-  const { database, publicUrl, mediaBaseUrl, findSaved, findActivePlan, countSaves, interest, limits } = parts
+  const { database, publicUrl, mediaBaseUrl, findSaved, findActivePlan, countSaves, interest, rateLimits } = parts
   const { getProduct } = catalogOperations(parts)
   const coverOf = covers(mediaBaseUrl)
   return {
     async createProduct(request) {
-      await limits.take(changesBySeller, request.caller.userId)
+      await rateLimits.consume(changesBySeller, request.caller.userId)
       const id = await createProduct(parts, request.caller.userId, request.body)
       const { data } = await getProduct({ ...request, params: { id } })
       return { message: texts.productCreated, data }
@@ -32,7 +32,7 @@ export function sellingOperations(parts: SellingParts): Operations<typeof sellin
 
     async changeProduct(request) {
       const { params, body, caller } = request
-      await limits.take(changesBySeller, caller.userId)
+      await rateLimits.consume(changesBySeller, caller.userId)
       if ('unlist' in body) await setListed(parts, caller.userId, params.id, !body.unlist)
       else await changeProduct(database, caller.userId, params.id, body)
       const { data } = await getProduct(request)
@@ -41,7 +41,7 @@ export function sellingOperations(parts: SellingParts): Operations<typeof sellin
     },
 
     async removeProduct({ params, caller }) {
-      await limits.take(changesBySeller, caller.userId)
+      await rateLimits.consume(changesBySeller, caller.userId)
       if (!(await removeProduct(parts, params.id, caller.userId))) throw notFound('product')
       return { message: texts.productDeleted }
     },
@@ -65,7 +65,7 @@ export function sellingOperations(parts: SellingParts): Operations<typeof sellin
     },
 
     async noteInterest({ params, body, caller, address }) {
-      limits.takeHere(interestByAddress, addressKey(address))
+      rateLimits.consumeLocally(interestByAddress, addressKey(address))
       interest.note(params.id.toLowerCase(), body.kind, { userId: caller?.userId ?? null, address })
     },
   }

@@ -3,9 +3,9 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { cloneTemplate } from '#tests/setup/databases.ts'
-import { openLimits } from './open-limits.ts'
+import { createRateLimits } from './create-rate-limits.ts'
 import type { Refusal } from '#server/kit/refusal.ts'
-import { openProofsOfWork, type NetworkRules } from './open-proofs-of-work.ts'
+import { createProofsOfWork, type NetworkRules } from './create-proofs-of-work.ts'
 
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))
 const database = connect(url)
@@ -14,15 +14,15 @@ afterAll(async () => {
   await drop()
 })
 const openLimitsOf = (secret: string) =>
-  openLimits({ database, secrets: [secret], scale: 1, onFault: (error) => expect.fail(String(error)) })
+  createRateLimits({ database, secrets: [secret], scale: 1, onFault: (error) => expect.fail(String(error)) })
 const open = (secret: string, freshSeconds?: number) =>
-  openProofsOfWork({
+  createProofsOfWork({
     database,
     secrets: [secret],
     ...(freshSeconds !== undefined && { freshSeconds }),
-    limits: openLimitsOf(secret),
+    rateLimits: openLimitsOf(secret),
   })
-const limits = openLimitsOf('a secret')
+const rateLimits = openLimitsOf('a secret')
 const proofsOfWork = open('a secret')
 
 beforeEach(() => database.query('delete from limits.counters'))
@@ -109,12 +109,12 @@ test('past the limit a person is let in with a proof, the harder the more there 
   const early = await solve(challengeOf(await tryIt()))
   expect(await tryIt(await solve(easy))).toBe('let in')
 
-  await limits.take(rules[1], 'an address', 58)
+  await rateLimits.consume(rules[1], 'an address', 58)
   const hard = challengeOf(await tryIt())
   expect(hard.parameters.data).toMatchObject({ hardness: 4 })
   // Kept from when it was easy.
   challengeOf(await tryIt(early))
-  await limits.take(rules[1], 'an address', 39)
+  await rateLimits.consume(rules[1], 'an address', 39)
   expect(await tryIt(await solve(hard))).toBe('let in')
   expect(await tryIt()).toMatchObject({ status: 429, code: 'too_many' })
 })

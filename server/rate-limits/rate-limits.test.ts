@@ -2,8 +2,8 @@ import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { cloneTemplate } from '#tests/setup/databases.ts'
-import { sweepLimits } from './jobs.ts'
-import { openLimits } from './open-limits.ts'
+import { sweepRateLimits } from './jobs.ts'
+import { createRateLimits } from './create-rate-limits.ts'
 import type { DelayRule, WindowRule } from './rule.ts'
 
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))
@@ -15,13 +15,13 @@ afterAll(async () => {
 
 const faults: unknown[] = []
 const open = (scale = 1, on = database) =>
-  openLimits({ database: on, secrets: ['a secret'], scale, onFault: (error) => faults.push(error) })
+  createRateLimits({ database: on, secrets: ['a secret'], scale, onFault: (error) => faults.push(error) })
 /** Two processes. */
-let limits = open()
+let rateLimits = open()
 let other = open()
 beforeEach(async () => {
   await database.query('delete from limits.counters')
-  limits = open()
+  rateLimits = open()
   other = open()
   faults.length = 0
 })
@@ -44,61 +44,65 @@ const letPass = (seconds: number) => database.query('update limits.counters set 
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work))
 
 test('the limit holds across processes, and the refusal says when to try again', async () => {
-  await limits.take(sweets, 'ada')
-  await other.take(sweets, 'ada', 2)
-  const refusal = await refusalOf(limits.take(sweets, 'ada'))
+  await rateLimits.consume(sweets, 'ada')
+  await other.consume(sweets, 'ada', 2)
+  const refusal = await refusalOf(rateLimits.consume(sweets, 'ada'))
   expect(refusal).toMatchObject({ status: 429, code: 'too_many', message: 'Too many tries. Try again in 10 minutes.' })
   expect(refusal?.retryAfterSeconds).toBeGreaterThan(590)
-  await limits.take(sweets, 'bola')
+  await rateLimits.consume(sweets, 'bola')
 })
 
 test('of many at once no more are let in than the rule says', async () => {
-  const refusals = await times(20, () => refusalOf(limits.take(sweets, 'ada')))
+  const refusals = await times(20, () => refusalOf(rateLimits.consume(sweets, 'ada')))
   expect(refusals.filter((refusal) => refusal === null)).toHaveLength(3)
 })
 
 test('a window closes in its time, and the next one is empty', async () => {
-  await limits.take(sweets, 'ada', 3)
+  await rateLimits.consume(sweets, 'ada', 3)
   await letPass(599)
-  expect(await refusalOf(limits.take(sweets, 'ada'))).toBeInstanceOf(Refusal)
+  expect(await refusalOf(rateLimits.consume(sweets, 'ada'))).toBeInstanceOf(Refusal)
   await letPass(1)
-  await limits.take(sweets, 'ada', 3)
+  await rateLimits.consume(sweets, 'ada', 3)
 })
 
 test('what is forgiven does not count, and looking counts nothing', async () => {
-  await limits.take(sweets, 'ada', 3)
-  expect(await refusalOf(limits.peek(sweets, 'ada'))).toMatchObject({ code: 'too_many' })
-  await limits.forgive(sweets, 'ada')
-  await limits.peek(sweets, 'ada')
-  await limits.peek(sweets, 'ada')
-  await limits.take(sweets, 'ada')
-  expect(await refusalOf(limits.take(sweets, 'ada'))).toMatchObject({ code: 'too_many' })
+  await rateLimits.consume(sweets, 'ada', 3)
+  expect(await refusalOf(rateLimits.peek(sweets, 'ada'))).toMatchObject({ code: 'too_many' })
+  await rateLimits.forgive(sweets, 'ada')
+  await rateLimits.peek(sweets, 'ada')
+  await rateLimits.peek(sweets, 'ada')
+  await rateLimits.consume(sweets, 'ada')
+  expect(await refusalOf(rateLimits.consume(sweets, 'ada'))).toMatchObject({ code: 'too_many' })
 })
 
 test('of several rules the first that refuses is told, and those after it count nothing', async () => {
   const perDay: WindowRule = { ...sweets, name: 'sweets, by child and day', perSeconds: 86_400 }
   const both = [sweets, perDay]
-  await limits.take(both, 'ada', 3)
-  expect(await refusalOf(limits.take(both, 'ada', 3))).toMatchObject({ message: expect.stringContaining('10 minutes') })
+  await rateLimits.consume(both, 'ada', 3)
+  expect(await refusalOf(rateLimits.consume(both, 'ada', 3))).toMatchObject({
+    message: expect.stringContaining('10 minutes'),
+  })
   await letPass(600)
-  expect(await refusalOf(limits.take(both, 'ada'))).toMatchObject({ message: 'Too many tries. Try again in 24 hours.' })
+  expect(await refusalOf(rateLimits.consume(both, 'ada'))).toMatchObject({
+    message: 'Too many tries. Try again in 24 hours.',
+  })
 })
 
 test('the scale multiplies a limit, but not one that says so', async () => {
   const many = open(10)
-  await many.take(sweets, 'ada', 30)
-  expect(await refusalOf(many.take(sweets, 'ada'))).toMatchObject({ code: 'too_many' })
+  await many.consume(sweets, 'ada', 30)
+  expect(await refusalOf(many.consume(sweets, 'ada'))).toMatchObject({ code: 'too_many' })
   const perCode: WindowRule = { ...sweets, name: 'tries of a code', isScaled: false }
-  await many.take(perCode, 'ada', 3)
-  expect(await refusalOf(many.take(perCode, 'ada'))).toMatchObject({ code: 'too_many' })
+  await many.consume(perCode, 'ada', 3)
+  expect(await refusalOf(many.consume(perCode, 'ada'))).toMatchObject({ code: 'too_many' })
 })
 
 test('after the free tries each waits twice as long as the one before, up to the longest', async () => {
   const waits: number[] = []
-  await other.take(signIn, 'ada')
+  await other.consume(signIn, 'ada')
   for (let tries = 0; tries < 5; tries++) {
-    await limits.take(signIn, 'ada')
-    const wait = (await refusalOf(other.take(signIn, 'ada')))?.retryAfterSeconds ?? 0
+    await rateLimits.consume(signIn, 'ada')
+    const wait = (await refusalOf(other.consume(signIn, 'ada')))?.retryAfterSeconds ?? 0
     waits.push(wait)
     await letPass(wait)
   }
@@ -106,20 +110,20 @@ test('after the free tries each waits twice as long as the one before, up to the
 })
 
 test('a try that succeeds ends the waiting', async () => {
-  await limits.take(signIn, 'ada')
-  await limits.take(signIn, 'ada')
-  expect(await refusalOf(limits.peek(signIn, 'ada'))).toMatchObject({
+  await rateLimits.consume(signIn, 'ada')
+  await rateLimits.consume(signIn, 'ada')
+  expect(await refusalOf(rateLimits.peek(signIn, 'ada'))).toMatchObject({
     message: 'Too many tries. Try again in 1 minute.',
   })
-  await limits.forgive(signIn, 'ada')
-  await limits.peek(signIn, 'ada')
-  await limits.take(signIn, 'ada')
+  await rateLimits.forgive(signIn, 'ada')
+  await rateLimits.peek(signIn, 'ada')
+  await rateLimits.consume(signIn, 'ada')
 })
 
 test('of many tries at once only the free ones are let in, and afterwards one at a time', async () => {
   const admitted = async () =>
-    (await times(20, () => refusalOf(limits.take(signIn, 'ada')))).filter((refusal) => refusal === null).length
-  const toldToWait = async () => (await refusalOf(limits.peek(signIn, 'ada')))?.retryAfterSeconds ?? 0
+    (await times(20, () => refusalOf(rateLimits.consume(signIn, 'ada')))).filter((refusal) => refusal === null).length
+  const toldToWait = async () => (await refusalOf(rateLimits.peek(signIn, 'ada')))?.retryAfterSeconds ?? 0
   expect(await admitted()).toBe(2)
   // How many of those at once the one saw that closed the door, and so for how long, depends on the machine.
   await letPass(await toldToWait())
@@ -136,12 +140,12 @@ test('a flood is refused without asking the database', async () => {
       return database.query(text, values)
     },
   })
-  for (let sent = 0; sent < 100; sent++) await refusalOf(counting.take(sweets, 'ada'))
+  for (let sent = 0; sent < 100; sent++) await refusalOf(counting.consume(sweets, 'ada'))
   expect(asked).toBe(23)
 })
 
 test('nothing in the table says whom it counts', async () => {
-  await limits.take(sweets, 'ada@example.ng')
+  await rateLimits.consume(sweets, 'ada@example.ng')
   const [row] = await database.query<{ key: string }>('select key from limits.counters')
   expect(row?.key).toMatch(/^[\w-]{43}$/)
 })
@@ -150,15 +154,15 @@ test('without the database browsing goes on, and what is dangerous does not', as
   const lost = connect(url)
   await lost.close()
   const blind = open(1, lost)
-  await blind.take({ ...sweets, name: 'browsing', whenDown: 'allow' }, 'ada')
-  expect(await refusalOf(blind.take(sweets, 'ada'))).toMatchObject({ status: 503, code: 'unavailable' })
+  await blind.consume({ ...sweets, name: 'browsing', whenDown: 'allow' }, 'ada')
+  expect(await refusalOf(blind.consume(sweets, 'ada'))).toMatchObject({ status: 503, code: 'unavailable' })
   expect(faults).toHaveLength(2)
 })
 
 test('windows that have closed are swept out', async () => {
-  await limits.take(sweets, 'ada')
+  await rateLimits.consume(sweets, 'ada')
   await letPass(601)
-  await limits.take(sweets, 'bola')
-  await sweepLimits(database)
+  await rateLimits.consume(sweets, 'bola')
+  await sweepRateLimits(database)
   expect(await database.query('select from limits.counters')).toHaveLength(1)
 })

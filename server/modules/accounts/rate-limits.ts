@@ -1,4 +1,4 @@
-import type { DelayRule, LimitRule, WindowRule } from '#server/limits/rule.ts'
+import type { DelayRule, RateLimitRule, WindowRule } from '#server/rate-limits/rule.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -77,4 +77,4 @@ export const rules = {
 
   targetChanges: rule('changes of e-mail and phone, by person', 5, HOUR),
   targetChangesByAddress: rule('changes of e-mail and phone, by address', 30, HOUR),
-} as const satisfies Record<string, LimitRule | readonly LimitRule[]>
+} as const satisfies Record<string, RateLimitRule | readonly RateLimitRule[]>

@@ -1,7 +1,7 @@
 import { addressKey } from '#server/kit/address-key.ts'
 import { poolsByKey } from '#server/kit/pools-by-key.ts'
-import type { Limits } from '#server/limits/open-limits.ts'
-import type { WindowRule } from '#server/limits/rule.ts'
+import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
+import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { overloaded } from './shed-load.ts'
 
 /** A page that has to be made costs dozens of times as much as one that is kept. An address may be a network of many. */
@@ -12,12 +12,18 @@ const AT_ONCE = 3
 const WAITING = 9
 
 /** Makes pages under the limits of the network address that asks. */
-export interface PageLimits {
+export interface PageRateLimits {
   /** Refuses with 429 `too_many`, and as `isOverloaded` tells. */
   make<T>(address: string, work: () => Promise<T>): Promise<T>
 }
 
-export function openPageLimits({ limits, scale }: { readonly limits: Limits; readonly scale: number }): PageLimits {
+export function createPageRateLimits({
+  rateLimits,
+  scale,
+}: {
+  readonly rateLimits: RateLimits
+  readonly scale: number
+}): PageRateLimits {
   const pools = poolsByKey({
     atOnce: Math.ceil(AT_ONCE * scale),
     waiting: Math.ceil(WAITING * scale),
@@ -26,7 +32,7 @@ export function openPageLimits({ limits, scale }: { readonly limits: Limits; rea
   return {
     async make(address, work) {
       const key = addressKey(address)
-      limits.takeHere(pagesByAddress, key)
+      rateLimits.consumeLocally(pagesByAddress, key)
       return pools.run(key, work)
     },
   }

@@ -4,7 +4,7 @@ import type { WindowRule } from './rule.ts'
 
 /** Counts of one rule, by hashed key. What is over the limit is thrown as the library's `RateLimiterRes`. */
 export interface Counts {
-  take(key: string, points: number): Promise<unknown>
+  consume(key: string, points: number): Promise<unknown>
   /** Throws where nothing is left, and counts nothing. */
   peek(key: string): Promise<unknown>
   /** How much of the limit is used up, from 0 to 1. */
@@ -14,9 +14,9 @@ export interface Counts {
 
 export function windowCounts(rule: WindowRule, scale: number, database: Database): Counts {
   const points = scaled(rule.points, scale)
-  const limiter = openLimiter(database, points, rule.perSeconds)
+  const limiter = createLimiter(database, points, rule.perSeconds)
   return {
-    take: (key, taken) => limiter.consume(key, taken),
+    consume: (key, taken) => limiter.consume(key, taken),
     async peek(key) {
       const counted = await limiter.get(key)
       if (counted && counted.consumedPoints >= points) throw counted
@@ -43,7 +43,7 @@ const FLOOD_POINTS = 20
  * Windows of the library, in our own table and through our own pool. A key far beyond its limit is a flood: it is
  * refused from memory, without a query.
  */
-export function openLimiter(database: Database, points: number, perSeconds: number): RateLimiterPostgres {
+export function createLimiter(database: Database, points: number, perSeconds: number): RateLimiterPostgres {
   return new DatabaseTimedLimiter(database, {
     storeClient: database,
     storeType: 'pool',

@@ -1,4 +1,4 @@
-import type { WindowRule } from '#server/limits/rule.ts'
+import type { WindowRule } from '#server/rate-limits/rule.ts'
 
 /** Each change of a listing has every process forget what it kept of the market. */
 export const changesBySeller: WindowRule = {

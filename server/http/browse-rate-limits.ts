@@ -1,4 +1,4 @@
-import type { WindowRule } from '#server/limits/rule.ts'
+import type { WindowRule } from '#server/rate-limits/rule.ts'
 
 /**
  * Limits of public reads, those from memory included. They are counted in each process alone, so that a cached response

@@ -11,7 +11,7 @@ export class MemoryWindow {
   }
 
   /** Milliseconds to wait; 0 where the key may go on. */
-  take(key: string): number {
+  consume(key: string): number {
     const now = performance.now()
     if (now >= this.#closesAt) {
       this.#counts = new Map()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import { defineJob, handled, type HandledJob } from '#server/jobs/define-job.ts'
 
-const sweepLimitsJob = defineJob({
+const sweepRateLimitsJob = defineJob({
   name: 'sweep-limits',
   payload: z.object({}),
   isSingle: true,
@@ -10,13 +10,13 @@ const sweepLimitsJob = defineJob({
   schedule: '*/30 * * * *',
 })
 
-export const limitsJobs = [sweepLimitsJob]
+export const rateLimitsJobs = [sweepRateLimitsJob]
 
-export function handledLimitsJobs(database: Database): HandledJob[] {
-  return [handled(sweepLimitsJob, () => sweepLimits(database))]
+export function handledRateLimitsJobs(database: Database): HandledJob[] {
+  return [handled(sweepRateLimitsJob, () => sweepRateLimits(database))]
 }
 
 /** Deletes the windows that have closed. */
-export async function sweepLimits(database: Database): Promise<void> {
+export async function sweepRateLimits(database: Database): Promise<void> {
   await database.query('delete from limits.counters where expire < extract(epoch from now()) * 1000')
 }

@@ -1,14 +1,14 @@
 import type { Database } from '#server/database/connect.ts'
 import type { DelayRule } from './rule.ts'
-import { openLimiter, scaled, type Counts } from './window.ts'
+import { createLimiter, scaled, type Counts } from './window.ts'
 
 const FORGOTTEN_AFTER_SECONDS = 24 * 60 * 60
 
 /** Tries are counted; once the free ones are used up, each try closes the door behind it for twice as long. */
 export function doublingDelay(rule: DelayRule, scale: number, database: Database): Counts {
   const freeTries = scaled(rule.freeTries, scale)
-  const tries = openLimiter(database, freeTries, FORGOTTEN_AFTER_SECONDS)
-  const door = openLimiter(database, 1, rule.longestDelaySeconds)
+  const tries = createLimiter(database, freeTries, FORGOTTEN_AFTER_SECONDS)
+  const door = createLimiter(database, 1, rule.longestDelaySeconds)
   const doorOf = (key: string) => `${key} door`
   /** Throws where the door is closed. */
   const closeBehind = (key: string, taken: number) => {
@@ -16,7 +16,7 @@ export function doublingDelay(rule: DelayRule, scale: number, database: Database
     return door.consume(doorOf(key), 1, { customDuration: Math.min(delay, rule.longestDelaySeconds) })
   }
   return {
-    async take(key) {
+    async consume(key) {
       const before = (await tries.get(key))?.consumedPoints ?? 0
       if (before >= freeTries) await closeBehind(key, before + 1)
       const { consumedPoints: taken } = await tries.penalty(key)

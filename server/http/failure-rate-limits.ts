@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressKey } from '#server/kit/address-key.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { Limits } from '#server/limits/open-limits.ts'
-import type { WindowRule } from '#server/limits/rule.ts'
-import { tooMany } from '#server/limits/too-many.ts'
+import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
+import type { WindowRule } from '#server/rate-limits/rule.ts'
+import { tooMany } from '#server/rate-limits/too-many.ts'
 
 /** Whoever meets so many of these is guessing. */
 const RULES: Readonly<Record<number, WindowRule>> = {
@@ -15,7 +15,7 @@ const RULES: Readonly<Record<number, WindowRule>> = {
  * Closes the API for the rest of the minute to an address that was answered 401 or 404 too often. Answers are counted
  * for all processes together; that an address is out is remembered by each, so that a request costs no query.
  */
-export function limitFailures(fastify: FastifyInstance, limits: Limits): void {
+export function limitFailureRate(fastify: FastifyInstance, rateLimits: RateLimits): void {
   const outUntil = new Map<string, number>()
   fastify.addHook('onRequest', (request, _, done) => {
     if (outUntil.size === 0 || !isCall(request)) return done()
@@ -29,7 +29,7 @@ export function limitFailures(fastify: FastifyInstance, limits: Limits): void {
     const rule = RULES[reply.statusCode]
     if (!rule || !isCall(request)) return
     const key = addressKey(request.ip)
-    await limits.take(rule, key).catch((error: unknown) => {
+    await rateLimits.consume(rule, key).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
       forgetPast(outUntil)
       outUntil.delete(key)

@@ -1,5 +1,5 @@
 /** How often something may be done. A rule is plain data; whom it counts is the key it is taken with. */
-export type LimitRule = WindowRule | DelayRule
+export type RateLimitRule = WindowRule | DelayRule
 
 interface Rule {
   /** What is counted, by whom, such as `sign in, by address`: rules of one name share their counts. */

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connect.ts'
 import { keyFor, type Secrets } from '#server/kit/keys.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isAllowed } from './is-allowed.ts'
-import type { Limits } from './open-limits.ts'
+import type { RateLimits } from './create-rate-limits.ts'
 import type { WindowRule } from './rule.ts'
 
 /**
@@ -56,15 +56,15 @@ const usedOnce: WindowRule = {
 
 interface ProofOfWorkParts {
   readonly database: Database
-  readonly limits: Limits
+  readonly rateLimits: RateLimits
   readonly secrets: Secrets
   readonly freshSeconds?: number
 }
 
 /** A challenge says itself until when it counts, by the clock of the database, which all processes share. */
-export function openProofsOfWork({
+export function createProofsOfWork({
   database,
-  limits,
+  rateLimits,
   secrets,
   freshSeconds = FRESH_SECONDS,
 }: ProofOfWorkParts): ProofsOfWork {
@@ -97,7 +97,7 @@ export function openProofsOfWork({
     const proof = readProof(header)
     if (!proof || proof.challenge.parameters.data.hardness * 2 < hardness) return false
     if (!(await isOurs(proof)) || (await nowSeconds()) >= proof.challenge.parameters.data.until) return false
-    return isAllowed(limits.take(usedOnce, proof.challenge.signature))
+    return isAllowed(rateLimits.consume(usedOnce, proof.challenge.signature))
   }
   return {
     challenge,
@@ -108,10 +108,10 @@ export function openProofsOfWork({
         rules: [few, many],
         key,
       } of counted) {
-        if (await isAllowed(limits.take(few, key))) continue
+        if (await isAllowed(rateLimits.consume(few, key))) continue
         // Nobody computes anything for a closed door.
-        await limits.peek(many, key)
-        const hardness = 1 + Math.round((await limits.share(many, key)) * (MOST_HARDNESS - 1))
+        await rateLimits.peek(many, key)
+        const hardness = 1 + Math.round((await rateLimits.share(many, key)) * (MOST_HARDNESS - 1))
         mostHardness = Math.max(mostHardness, hardness)
       }
       if (mostHardness > 0 && !(await accept(header, mostHardness))) throw proofRequired(await challenge(mostHardness))
@@ -119,7 +119,7 @@ export function openProofsOfWork({
         rules: [, many],
         key,
       } of counted)
-        await limits.take(many, key)
+        await rateLimits.consume(many, key)
     },
   }
 }
