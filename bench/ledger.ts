@@ -45,7 +45,7 @@ async function compareBooking(url: string, { rounds, seconds }: Effort): Promise
         text: 'select entry_id, is_new from ledger.post($1, $2, $3::jsonb)',
         values: [key, kind, JSON.stringify(transfers)],
       })
-    const members = await openAccounts(throughUs)
+    const members = await createAccounts(throughUs)
     const [ours, bares]: [number[], number[]] = [[], []]
     for (const book of [throughUs, byFunction]) await perSecond(book, members, 1)
     for (let round = 0; round < rounds; round += 1) {
@@ -63,7 +63,7 @@ async function compareBooking(url: string, { rounds, seconds }: Effort): Promise
   }
 }
 
-async function openAccounts(book: Book): Promise<string[]> {
+async function createAccounts(book: Book): Promise<string[]> {
   const members = Array.from({ length: MEMBERS }, () => randomUUID())
   for (const member of members) {
     const transfers = [{ from: 'paystack', to: available(member), kobo: OPENING_KOBO }] as const

@@ -17,7 +17,7 @@ const BENCH_FOLDER = resolve('data/bench')
 const SEED = fileURLToPath(new URL('../tools/seed.ts', import.meta.url))
 
 /** One embedded PostgreSQL with a market of each size, filled on the first run and kept for the next. */
-export async function openMarkets(sizes: readonly number[], names: string | undefined): Promise<Markets> {
+export async function createMarkets(sizes: readonly number[], names: string | undefined): Promise<Markets> {
   const embedded: EmbeddedDatabase = await startEmbeddedDatabase(`${BENCH_FOLDER}/postgres`, { shared_buffers: '1GB' })
   const urlOf = (products: number) => appUrlOf(databaseUrl(embedded.url, `market_${products}`))
   for (const products of sizes) {

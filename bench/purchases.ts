@@ -32,7 +32,7 @@ export async function benchPurchases(databaseUrl: string): Promise<string> {
   const worker = await run('../server/start-worker.ts', { port: PORT, env })
   try {
     await untilThereIsACatalogue(database)
-    const access = await openBuyer(database)
+    const access = await createBuyer(database)
     const buy = () => buyAirtime(http.url, access)
     for (let count = 0; count < PURCHASES / 10; count += 1) await buy()
     await sleep(AFTERWARDS_MS)
@@ -54,7 +54,7 @@ async function untilThereIsACatalogue(database: Database): Promise<void> {
 }
 
 /** Somebody with a session and enough money. */
-function openBuyer(database: Database): Promise<string> {
+function createBuyer(database: Database): Promise<string> {
   const id = randomUUID()
   return database.kysely.transaction().execute(async (tx) => {
     const person = { id, email: `${id}@example.ng`, first_name: 'Ada', last_name: 'Obi' }

@@ -16,7 +16,7 @@ import { buildIfChanged } from '#tools/build.ts'
 import { benchApi, type ApiRow } from './api.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLedger } from './ledger.ts'
-import { openMarkets } from './markets.ts'
+import { createMarkets } from './markets.ts'
 import { benchPages, type PageRow } from './pages.ts'
 import { benchPurchases } from './purchases.ts'
 import { benchSignIn } from './sign-in.ts'
@@ -43,7 +43,7 @@ const API_LEGEND =
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 await buildIfChanged(say)
-const markets = await openMarkets(sizes, values.names)
+const markets = await createMarkets(sizes, values.names)
 const smallest = markets.urlOf(sizes[0]!)
 /** Each part of the report: its title, what the figures are, and how they are come by. */
 const parts: readonly (readonly [title: string, legend: string, measure: () => Promise<string>])[] = [

@@ -3,7 +3,7 @@ import { connect, type Database } from '#server/database/connect.ts'
 import { catalogOperations } from '#server/modules/catalog/index.ts'
 import { asVisitor } from '#server/kit/operation.ts'
 import { readNames } from '#tools/read-names.ts'
-import { openMarkets } from './markets.ts'
+import { createMarkets } from './markets.ts'
 
 /**
  * How well search finds among 100,000 products: of names drawn by a seed, how many are among the first five for their
@@ -30,7 +30,7 @@ const [FIRST_PAGE, FIRST_ROWS] = [24, 5]
 
 async function measureSearchQuality(file: string, drawn = 1000): Promise<SearchQuality> {
   const given = (await readNames(file)).length
-  const markets = await openMarkets([PRODUCTS], file)
+  const markets = await createMarkets([PRODUCTS], file)
   const database = connect(markets.urlOf(PRODUCTS))
   const { listProducts } = catalogOperations({
     database,

@@ -18,7 +18,7 @@ const WHO = { email: 'bench@kanti.example', password: 'kola nut and ginger' }
 export async function benchSignIn(databaseUrl: string, { rounds, seconds }: Effort): Promise<string> {
   const server = await run('../server/start-http.ts', { port: PORT, env: ours(databaseUrl, PORT, '0') })
   try {
-    const hash = await openAccount(databaseUrl, server.url)
+    const hash = await createAccount(databaseUrl, server.url)
     const [bare, whole] = await timeSignIns(server.url, hash)
     const [idle, flooded] = await timeBrowsing(server.url, { rounds, seconds })
     return table(
@@ -46,7 +46,7 @@ export async function benchSignIn(databaseUrl: string, { rounds, seconds }: Effo
 }
 
 /** Registers by the front door; only the code is entered past it. Returns the hash of the password. */
-async function openAccount(databaseUrl: string, url: string): Promise<string> {
+async function createAccount(databaseUrl: string, url: string): Promise<string> {
   const database = connect(databaseUrl, { poolSize: 1 })
   try {
     const names = { first_name: 'Ada', last_name: 'Obi' }

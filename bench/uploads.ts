@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import sharp from 'sharp'
-import { openDiskStore } from '#server/providers/media-store/disk.ts'
-import { openIntake, openReadyPictures, openWorkshop } from '#server/modules/media/index.ts'
+import { createDiskStore } from '#server/providers/media-store/disk.ts'
+import { createUploadDecoder, createReadyPictures, createImageRenderer } from '#server/modules/media/index.ts'
 import { FORMATS, widthsOf } from '#server/modules/media/picture.ts'
 import { ours, type Effort } from './api.ts'
 import { median } from './load.ts'
@@ -22,12 +22,12 @@ export async function benchUploads(databaseUrl: string, { rounds, seconds }: Eff
   const photo = await phonePhoto()
   const folder = await mkdtemp(join(tmpdir(), 'kanti-bench-'))
   const server = await run('../server/start-http.ts', { port: PORT, env: ours(databaseUrl, PORT, '0') })
-  const intake = openIntake()
-  const workshop = openWorkshop()
-  const pictures = openReadyPictures(await openDiskStore(folder), workshop)
+  const intake = createUploadDecoder()
+  const workshop = createImageRenderer()
+  const pictures = createReadyPictures(await createDiskStore(folder), workshop)
   const take = async (round: string) => {
     const { bytes, width } = await intake.make(photo)
-    const store = await openDiskStore(folder)
+    const store = await createDiskStore(folder)
     const key = `uploads/${round}/original.jpg`
     await store.put(key, bytes)
     for (const format of FORMATS) {

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { openDiskStore } from '#server/providers/media-store/disk.ts'
+import { createDiskStore } from '#server/providers/media-store/disk.ts'
 import { cloneTemplate } from '#tests/setup/databases.ts'
 import { loadBulk, MarketInUse } from './load-bulk.ts'
 import { loadMarket } from './load-market.ts'
 import { makeMarket } from './make-market.ts'
-import { listDemoProductIds, openDemoMarket } from './open-demo-market.ts'
+import { listDemoProductIds, createDemoMarket } from './create-demo-market.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const small = () => makeMarket({ seed: 3, now, sellers: 12, products: 60 })
 const folder = await mkdtemp(join(tmpdir(), 'kanti-seed-'))
-const store = await openDiskStore(folder)
+const store = await createDiskStore(folder)
 const ends: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })]
 afterAll(() => Promise.all(ends.map((end) => end())))
 
@@ -114,7 +114,7 @@ test('a killed load leaves nothing', async () => {
 
 test('the demo market is known again by its products, whenever it was loaded', async () => {
   const { database } = await emptyDatabase()
-  const demo = await openDemoMarket(database, store, now)
+  const demo = await createDemoMarket(database, store, now)
   expect(demo?.products.map(({ id }) => id)).toEqual(listDemoProductIds())
 })
 

@@ -12,7 +12,7 @@ import { assertRoomOn } from './http/health.ts'
 import { ForeignScript } from './http/page-scripts.ts'
 import { CSP_REPORTS } from './http/security-headers.ts'
 import { inProcessApi } from './http/in-process-api.ts'
-import { openUploadFolder } from './http/upload-folder.ts'
+import { createUploadFolder } from './http/upload-folder.ts'
 import { mountPages } from './http/pages.ts'
 import { buildServer, refuseUnknownCall } from './http/server.ts'
 import { builtSite, type Site } from './http/site.ts'
@@ -49,7 +49,7 @@ export async function createHttp(
     noteOperatorRead: (read) => noteRead(app, read),
     loadShedder: app.loadShedder,
     urgentModules: URGENT_MODULES,
-    uploadFolder: await openUploadFolder(dataFolders(config).uploads),
+    uploadFolder: await createUploadFolder(dataFolders(config).uploads),
     metrics: app.metrics,
     modules: app.modules,
     readiness: {

@@ -5,7 +5,7 @@ import { brand } from '#web/brand.ts'
 import { ConfigError, dataFolders, secretsOf, type Config } from './config.ts'
 import { mayRewriteHistory } from './database/app-role.ts'
 import { checkKeys } from './database/check-keys.ts'
-import { openChangeFeed, type ChangeFeed } from './database/change-feed.ts'
+import { createChangeFeed, type ChangeFeed } from './database/change-feed.ts'
 import { assertDurable } from './database/assert-durable.ts'
 import { connect, type Database } from './database/connect.ts'
 import { mounted, type Mounted } from './http/api-routes.ts'
@@ -14,8 +14,8 @@ import { createLoadShedder, type LoadShedder } from './http/shed-load.ts'
 import { handledIdempotencyJobs } from './idempotency/jobs.ts'
 import { createIdempotencyStore, type IdempotencyStore } from './idempotency/create-idempotency-store.ts'
 import type { HandledJob } from './jobs/define-job.ts'
-import { openOwnJobQueue, type JobQueue } from './jobs/job-queue.ts'
-import { openLog } from './kit/open-log.ts'
+import { createOwnJobQueue, type JobQueue } from './jobs/job-queue.ts'
+import { createLogger } from './kit/create-logger.ts'
 import { createOutages } from './kit/outages.ts'
 import type { FindCaller } from './kit/operation.ts'
 import { handledRateLimitsJobs } from './rate-limits/jobs.ts'
@@ -23,21 +23,21 @@ import { createRateLimits, type RateLimits } from './rate-limits/create-rate-lim
 import { createProofsOfWork, type ProofsOfWork } from './rate-limits/create-proofs-of-work.ts'
 import { isDemoOperatorAppointed } from './modules/accounts/index.ts'
 import { handledAuditJobs } from './modules/audit/index.ts'
-import { openIntake, openWorkshop, type ReadyPictures } from './modules/media/index.ts'
-import { handledOutboxJobs, openOutbox, type Outbox } from './modules/outbox/index.ts'
+import { createUploadDecoder, createImageRenderer, type ReadyPictures } from './modules/media/index.ts'
+import { handledOutboxJobs, createOutbox, type Outbox } from './modules/outbox/index.ts'
 import type { Payments } from './modules/payments/index.ts'
 import { sandboxOperations } from './modules/sandbox/index.ts'
 import type { MediaStore } from './providers/media-store/port.ts'
 import { keyMarksOf } from './wiring/encrypted-columns.ts'
 import { everyJob } from './wiring/every-job.ts'
-import { openBillsModule } from './wiring/open-bills.ts'
-import { openOperator } from './wiring/open-operator.ts'
-import { openMarket } from './wiring/open-market.ts'
-import { openMediaStore } from './wiring/open-media-store.ts'
-import { openMoney } from './wiring/open-money.ts'
-import { openIdentity } from './wiring/open-identity.ts'
-import { openPeople } from './wiring/open-people.ts'
-import { openProviders } from './wiring/open-providers.ts'
+import { createBillsModule } from './wiring/create-bills.ts'
+import { createOperator } from './wiring/create-operator.ts'
+import { createMarketModules } from './wiring/create-market.ts'
+import { createMediaStore } from './wiring/create-media-store.ts'
+import { createMoney } from './wiring/create-money.ts'
+import { createIdentity } from './wiring/create-identity.ts'
+import { createPeople } from './wiring/create-people.ts'
+import { createProviders } from './wiring/create-providers.ts'
 import { showMoney } from './wiring/show-money.ts'
 import { showProcess } from './wiring/show-process.ts'
 
@@ -75,7 +75,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   if (!config.real.mail && !config.simulated.mail)
     throw new ConfigError('Set SMTP_URL, or SANDBOX=yes to try the market out: without mail nobody can register.')
   const outages = createOutages()
-  const log = openLog(config.LOG_LEVEL, undefined, outages)
+  const log = createLogger(config.LOG_LEVEL, undefined, outages)
   const database = connect(databaseUrl, { poolSize: config.DATABASE_POOL_SIZE })
   const health = connect(databaseUrl, { poolSize: 1, applicationName: 'kanti-health' })
   outages.watch(log, () => health.query('select 1'))
@@ -89,18 +89,18 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
         'Run `npm run migrate`, which dismisses demo operators.',
     )
   }
-  const changes = openChangeFeed(databaseUrl)
-  const store = await openMediaStore(config)
-  const workshop = openWorkshop()
-  const intake = openIntake()
-  const providers = openProviders(config, log)
+  const changes = createChangeFeed(databaseUrl)
+  const store = await createMediaStore(config)
+  const workshop = createImageRenderer()
+  const intake = createUploadDecoder()
+  const providers = createProviders(config, log)
   const metrics = createMetrics()
   metrics.observeProvider('bill_provider', providers.bills.health)
   showMoney(metrics, database)
   const loadShedder = createLoadShedder()
   showProcess(metrics, { database, changes, loadShedder, folder: dataFolders(config).root })
-  const queue = await openOwnJobQueue(databaseUrl, everyJob, (error) => log.error({ err: error }, 'job queue'))
-  const outbox = openOutbox({
+  const queue = await createOwnJobQueue(databaseUrl, everyJob, (error) => log.error({ err: error }, 'job queue'))
+  const outbox = createOutbox({
     queue,
     secrets,
     sendsSms: config.real.sms || config.simulated.sms,
@@ -114,7 +114,7 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   })
   const proofsOfWork = createProofsOfWork({ database, rateLimits, secrets })
   const given = { database, queue, outbox, rateLimits, log }
-  const people = openPeople(config, {
+  const people = createPeople(config, {
     ...given,
     proofsOfWork,
     identity: providers.identity,
@@ -122,11 +122,11 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     // Payments are opened after people, of whom they know the addresses.
     returnToCards: (tx, wanted) => money.cardPayments.returnToCards(tx, wanted),
   })
-  const money = openMoney(config, { ...given, cards: providers.cards, bills: providers.bills })
-  const bills = openBillsModule(config, { ...given, bills: providers.bills, allowances: money.allowances })
-  const market = openMarket(config, { ...given, store, workshop, intake })
-  const identity = await openIdentity(config, { ...given, workshop, intake })
-  const operator = openOperator(config, {
+  const money = createMoney(config, { ...given, cards: providers.cards, bills: providers.bills })
+  const bills = createBillsModule(config, { ...given, bills: providers.bills, allowances: money.allowances })
+  const market = createMarketModules(config, { ...given, store, workshop, intake })
+  const identity = await createIdentity(config, { ...given, workshop, intake })
+  const operator = createOperator(config, {
     ...given,
     store,
     accounts: people.accounts,

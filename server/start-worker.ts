@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
 import { dataFolders, readConfig, type Config } from './config.ts'
-import { assertRoomOn, openReadiness } from './http/health.ts'
+import { assertRoomOn, createReadiness } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { endWithParent, explainAndExit } from './process.ts'
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   let draining = false
   const running = await runJobs(app.jobs, { databaseUrl: config.DATABASE_URL, log: app.log })
   const port = workerMetricsPort(config)
-  const look = openReadiness({
+  const look = createReadiness({
     isDraining: () => draining,
     checks: {
       database: () => app.health.query('select 1'),

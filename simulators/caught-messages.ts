@@ -18,7 +18,7 @@ export interface CaughtMessages {
 }
 
 /** The last messages, in memory: who starts again starts with none. */
-export function openCaughtMessages(limit = 500): CaughtMessages {
+export function createCaughtMessages(limit = 500): CaughtMessages {
   const kept: CaughtMessage[] = []
   return {
     add(message) {

@@ -1,5 +1,5 @@
 import closeWithGrace from 'close-with-grace'
-import { openSimulators } from './open-simulators.ts'
+import { createSimulators } from './create-simulators.ts'
 
 /** Milliseconds to stop in. */
 const STOP_WITHIN_MS = 5000
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
     PORT: port,
   } = process.env
   const api = `http://127.0.0.1:${port || 3000}/api/v1`
-  const simulators = await openSimulators({
+  const simulators = await createSimulators({
     port: portOf('SIMULATORS_URL'),
     smtpPort: portOf('SIMULATORS_SMTP_URL'),
     cardWebhookUrl: cardWebhookUrl || `${api}/payments/webhook`,

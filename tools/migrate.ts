@@ -1,4 +1,4 @@
-import { suspendDemoAccounts } from '#demo-market/open-demo-accounts.ts'
+import { suspendDemoAccounts } from '#demo-market/create-demo-accounts.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
 import { explainAndExit } from '#server/process.ts'

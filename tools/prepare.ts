@@ -1,12 +1,12 @@
 import { demoAccountLine } from '#demo-market/demo-accounts.ts'
-import { openDemoAccounts, suspendDemoAccounts } from '#demo-market/open-demo-accounts.ts'
-import { openDemoMarket } from '#demo-market/open-demo-market.ts'
+import { createDemoAccounts, suspendDemoAccounts } from '#demo-market/create-demo-accounts.ts'
+import { createDemoMarket } from '#demo-market/create-demo-market.ts'
 import { readConfig, secretsOf } from '#server/config.ts'
 import { checkKeys } from '#server/database/check-keys.ts'
 import { connect } from '#server/database/connect.ts'
 import { explain } from '#server/process.ts'
 import { keyMarksOf } from '#server/wiring/encrypted-columns.ts'
-import { openMediaStore } from '#server/wiring/open-media-store.ts'
+import { createMediaStore } from '#server/wiring/create-media-store.ts'
 import { prepareDatabase } from '#server/wiring/prepare-database.ts'
 
 /** What this process tells `npm start`: what to show at the end, or why nothing can be served. */
@@ -34,9 +34,9 @@ async function prepare(): Promise<Prepared> {
       await suspendDemoAccounts(database, config)
       return { lines: [] }
     }
-    const market = await openDemoMarket(database, await openMediaStore(config), new Date())
+    const market = await createDemoMarket(database, await createMediaStore(config), new Date())
     if (market) say(`Demo market: ${market.products.length} products of ${market.sellers.length} sellers`)
-    const accounts = await openDemoAccounts({ database, secrets: secretsOf(config) })
+    const accounts = await createDemoAccounts({ database, secrets: secretsOf(config) })
     return { lines: accounts.map(demoAccountLine) }
   } finally {
     await database.close()

@@ -2,11 +2,11 @@ import { access, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { dataFolders, readConfig } from '#server/config.ts'
 import { keyMarksOf } from '#server/wiring/encrypted-columns.ts'
-import { openHeads } from '#server/wiring/open-heads.ts'
-import { openMediaStore } from '#server/wiring/open-media-store.ts'
+import { createHeads } from '#server/wiring/create-heads.ts'
+import { createMediaStore } from '#server/wiring/create-media-store.ts'
 import { prepareDatabase } from '#server/wiring/prepare-database.ts'
 import { explainAndExit } from '#server/process.ts'
-import { openDiskStore } from '#server/providers/media-store/disk.ts'
+import { createDiskStore } from '#server/providers/media-store/disk.ts'
 import { endWhatIsOver, readClosings } from './backup/end-what-is-over.ts'
 import { explainHeads } from './backup/explain-heads.ts'
 import { readBackup } from './backup/read-backup.ts'
@@ -38,8 +38,8 @@ async function main(): Promise<void> {
   await withDatabase(config, async (urls) => {
     const { movedKobo, seals, auditEntries } = await restoreBackup(backup, {
       databaseUrl: urls.ownerUrl,
-      media: await openMediaStore(config),
-      papers: await openDiskStore(folders.papers, { isPrivate: true }),
+      media: await createMediaStore(config),
+      papers: await createDiskStore(folders.papers, { isPrivate: true }),
       keys: keyMarksOf(config),
     })
     await prepareDatabase(urls)
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
         `Books that balance (${movedKobo} kobo moved, ${seals} seals), audit log whole (${auditEntries} entries).\n` +
         `${ended.sessions} sessions ended, ${ended.closed} accounts closed again of ${closings.length} that were closed.\n`,
     )
-    for (const line of await explainHeads(urls.ownerUrl, openHeads(config))) process.stdout.write(`${line}\n`)
+    for (const line of await explainHeads(urls.ownerUrl, createHeads(config))) process.stdout.write(`${line}\n`)
     if (ended.suspended.length > 0)
       process.stdout.write(`Suspended, since something stops their closing: ${ended.suspended.join(', ')}\n`)
   })

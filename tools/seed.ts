@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 import { loadBulk } from '#demo-market/load-bulk.ts'
 import { bulkProducts, bulkSellers } from '#demo-market/make-bulk-products.ts'
 import { categoriesWithIds } from '#demo-market/make-market.ts'
-import { listDemoProductIds } from '#demo-market/open-demo-market.ts'
+import { listDemoProductIds } from '#demo-market/create-demo-market.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
-import { openMediaStore } from '#server/wiring/open-media-store.ts'
+import { createMediaStore } from '#server/wiring/create-media-store.ts'
 import { prepareDatabase } from '#server/wiring/prepare-database.ts'
 import { explainAndExit } from '#server/process.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const config = readConfig()
   await withDatabase(config, async (urls) => {
     await prepareDatabase(urls)
-    await fill(urls.ownerUrl, await openMediaStore(config), { count, seed, replace, ...(names && { names }) })
+    await fill(urls.ownerUrl, await createMediaStore(config), { count, seed, replace, ...(names && { names }) })
   })
 }
 

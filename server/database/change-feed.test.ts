@@ -1,8 +1,8 @@
 import { expect, inject, test, vi } from 'vitest'
 import { atEnd } from '#tests/setup/at-end.ts'
-import { openDatabaseLine } from '#tests/setup/database-line.ts'
+import { createDatabaseLine } from '#tests/setup/database-line.ts'
 import { cloneTemplate } from '#tests/setup/databases.ts'
-import { openChangeFeed } from './change-feed.ts'
+import { createChangeFeed } from './change-feed.ts'
 import { connect } from './connect.ts'
 
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))
@@ -13,14 +13,14 @@ atEnd(() => database.close())
 const until = (isSo: () => boolean | Promise<boolean>) => vi.waitUntil(isSo, { timeout: 60_000 })
 
 /** A feed that proves itself twice a second, and what it told. */
-async function openFeed() {
-  const line = await openDatabaseLine(url)
+async function createFeed() {
+  const line = await createDatabaseLine(url)
   const told: string[] = []
   return {
     line,
     told,
     open() {
-      const feed = openChangeFeed(line.url, 500)
+      const feed = createChangeFeed(line.url, 500)
       feed.onChange((topic) => told.push(topic))
       atEnd(() => feed.close())
       return feed
@@ -33,7 +33,7 @@ const listOpen = () =>
   )
 
 test('a feed is live once a proof has come, and tells what is committed', async () => {
-  const { told, open } = await openFeed()
+  const { told, open } = await createFeed()
   const feed = open()
   await until(feed.isLive)
   expect(new Set(told)).toEqual(new Set(['everything']))
@@ -47,7 +47,7 @@ test('a feed is live once a proof has come, and tells what is committed', async 
 })
 
 test('behind a pooler that passes no notifications it is never live, and tries again', async () => {
-  const { line, told, open } = await openFeed()
+  const { line, told, open } = await createFeed()
   line.state.isDeaf = true
   const seen = new Set<number>()
   const feed = open()
@@ -61,7 +61,7 @@ test('behind a pooler that passes no notifications it is never live, and tries a
 })
 
 test('once no notification comes any more it is not live, and afterwards everything is in doubt', async () => {
-  const { line, told, open } = await openFeed()
+  const { line, told, open } = await createFeed()
   const feed = open()
   await until(feed.isLive)
   line.state.isDeaf = true
@@ -74,7 +74,7 @@ test('once no notification comes any more it is not live, and afterwards everyth
 })
 
 test('a connection that is cut is opened again', async () => {
-  const { line, told, open } = await openFeed()
+  const { line, told, open } = await createFeed()
   const feed = open()
   await until(feed.isLive)
   line.cut()

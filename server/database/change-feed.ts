@@ -31,7 +31,7 @@ interface Line {
   isWaiting: boolean
 }
 
-export function openChangeFeed(databaseUrl: string, proveEveryMs = PROVE_EVERY_MS): ChangeFeed {
+export function createChangeFeed(databaseUrl: string, proveEveryMs = PROVE_EVERY_MS): ChangeFeed {
   const listeners: ((topic: Topic | 'everything') => void)[] = []
   const proofs = `proofs_${randomUUID().replaceAll('-', '')}`
   let line: Line | undefined

@@ -13,7 +13,7 @@ import { serveModules } from '#tests/setup/served-modules.ts'
 import { mounted } from './api-routes.ts'
 import { describeApi } from './openapi.ts'
 import { toProblem } from './problems.ts'
-import { openUploadFolder } from './upload-folder.ts'
+import { createUploadFolder } from './upload-folder.ts'
 
 const contract = {
   // Any call will do: what is sent to it is a form with one file that must be there and one that need not.
@@ -234,7 +234,7 @@ test('what a killed process left behind is removed at the next start, and what i
   const folder = await mkdtemp(join(tmpdir(), 'kanti-left-'))
   for (const name of ['old', 'new']) await mkdir(join(folder, name))
   await utimes(join(folder, 'old'), 0, 0)
-  await openUploadFolder(folder)
+  await createUploadFolder(folder)
   expect(await readdir(folder)).toEqual(['new'])
   await rm(folder, { recursive: true })
 })

@@ -23,7 +23,7 @@ export interface Health {
  * Whether a process can serve. One that could before goes on when a part fails that all copies share, such as the
  * database: it has answers at hand, and another copy would have no more. What fails is told with it.
  */
-export function openReadiness({ checks, lesserChecks = {}, isDraining }: Readiness): () => Promise<Health> {
+export function createReadiness({ checks, lesserChecks = {}, isDraining }: Readiness): () => Promise<Health> {
   let wasReady = false
   return async () => {
     const [results, lesser] = await Promise.all([resultsOf(checks), resultsOf(lesserChecks)])
@@ -58,7 +58,7 @@ function isAllOk(results: Results): boolean {
 
 /** `/healthz` says that the process lives, `/readyz` that it can serve. */
 export function mountHealth(fastify: FastifyInstance, readiness: Readiness): void {
-  const look = openReadiness(readiness)
+  const look = createReadiness(readiness)
   fastify.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   fastify.get('/readyz', async (_, reply) => {
     const { ok, ...told } = await look()

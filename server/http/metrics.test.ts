@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { findFreePort } from '#tools/free-port.ts'
-import { openReadiness } from './health.ts'
+import { createReadiness } from './health.ts'
 import { createMetrics, serveMetrics, type ProviderState } from './metrics.ts'
 
 test('figures are read together, and are not known while they cannot be read', async () => {
@@ -57,7 +57,7 @@ test('a process that serves nothing else has its health beside the metrics', asy
   let [isThere, hasRoom, isDraining] = [false, false, false]
   const checks = { database: async () => expect(isThere).toBe(true) }
   const lesserChecks = { disk: async () => expect(hasRoom).toBe(true) }
-  const look = openReadiness({ isDraining: () => isDraining, checks, lesserChecks })
+  const look = createReadiness({ isDraining: () => isDraining, checks, lesserChecks })
   const server = serveMetrics(createMetrics(), port, pino({ level: 'silent' }), look)!
   const ask = async (path: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}/${path}`)

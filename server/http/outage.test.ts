@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { createHttp } from '#server/app-http.ts'
 import { createApp, type App } from '#server/app.ts'
 import { atEnd } from '#tests/setup/at-end.ts'
-import { openDatabaseLine } from '#tests/setup/database-line.ts'
+import { createDatabaseLine } from '#tests/setup/database-line.ts'
 import { asOwner } from '#tests/setup/databases.ts'
 import { openWholeApp } from '#tests/setup/whole-app.ts'
 
 const { app, url } = await openWholeApp({ RATE_LIMIT_SCALE: '1000' })
-const line = await openDatabaseLine(url)
+const line = await createDatabaseLine(url)
 let there: App
 let site: FastifyInstance
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const LEFT_OVER_HOURS = 1
 
 /** Makes the private folder where files lie while their call is answered, and removes what is left over in it. */
-export async function openUploadFolder(path: string): Promise<string> {
+export async function createUploadFolder(path: string): Promise<string> {
   await mkdir(path, { recursive: true, mode: 0o700 })
   const oldest = Date.now() - LEFT_OVER_HOURS * 3_600_000
   for (const name of await readdir(path)) {

@@ -25,14 +25,14 @@ export interface JobQueue {
  * For a process of the system: the queue has a connection of its own without timeouts. Of several processes that start at
  * once each prepares the queues in its turn, and what the queue looks up by itself may wait without being a fault.
  */
-export async function openOwnJobQueue(
+export async function createOwnJobQueue(
   databaseUrl: string,
   jobs: readonly Job[],
   onFault: (error: unknown) => void,
 ): Promise<JobQueue> {
   const own = connect(databaseUrl, { poolSize: 1, applicationName: 'kanti-queue', withoutTimeouts: true })
   try {
-    const queue = await openJobQueue(own, jobs, onFault)
+    const queue = await createJobQueue(own, jobs, onFault)
     const close = async () => {
       await queue.close()
       await own.close()
@@ -45,7 +45,7 @@ export async function openOwnJobQueue(
 }
 
 /** For processes that ask for jobs and do none; it uses their connections. `onFault` hears what goes wrong inside. */
-export async function openJobQueue(
+export async function createJobQueue(
   database: Database,
   jobs: readonly Job[],
   onFault: (error: unknown) => void,

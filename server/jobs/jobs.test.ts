@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { connect } from '#server/database/connect.ts'
 import { cloneTemplate } from '#tests/setup/databases.ts'
 import { defineJob, handled, type HandledJob, type Run } from './define-job.ts'
-import { openJobQueue, openOwnJobQueue } from './job-queue.ts'
+import { createJobQueue, createOwnJobQueue } from './job-queue.ts'
 import { JOBS_SCHEMA } from './pg-boss-queues.ts'
 import { runJobs, type RunningJobs } from './run-jobs.ts'
 
@@ -26,7 +26,7 @@ const sweep = defineJob({ name: 'sweep', payload: z.object({}), isSingle: true, 
 const faults: unknown[] = []
 // Processes that start at once on a new database.
 const [queue, ...others] = await Promise.all(
-  Array.from({ length: 6 }, () => openJobQueue(database, [greet, sweep], (fault) => faults.push(fault))),
+  Array.from({ length: 6 }, () => createJobQueue(database, [greet, sweep], (fault) => faults.push(fault))),
 )
 
 let done: string[] = []
@@ -57,7 +57,7 @@ test('processes that start at once make the queues once', async () => {
 
 test('a transaction asks for a job on the one connection it has', async () => {
   const alone = connect(url, { poolSize: 1 })
-  const first = await openJobQueue(alone, [{ ...greet, name: 'greet-first' }], (fault) => faults.push(fault))
+  const first = await createJobQueue(alone, [{ ...greet, name: 'greet-first' }], (fault) => faults.push(fault))
   const ask = alone.kysely
     .transaction()
     .execute((tx) => first.enqueue(tx, { ...greet, name: 'greet-first' }, { name: 'Ada' }))
@@ -203,7 +203,7 @@ test('a start for which others hold the queue waits for them, and tells of no fa
   await database.query(`update pgboss.version set bam_on = now() - interval '1 hour'`)
   const own = await database.kysely.transaction().execute(async (tx) => {
     await sql`select from pgboss.version for update`.execute(tx)
-    const opened = await openOwnJobQueue(url, [greet, sweep], (fault) => told.push(fault))
+    const opened = await createOwnJobQueue(url, [greet, sweep], (fault) => told.push(fault))
     await expect.poll(() => database.query(isWaiting)).toHaveLength(1)
     // A request waits for a lock for two seconds.
     await pause(2500)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openBulkhead } from './bulkhead.ts'
+import { createBulkhead } from './bulkhead.ts'
 
 test('so many are let in at once, and who finds no room is counted', () => {
-  const bulkhead = openBulkhead(2)
+  const bulkhead = createBulkhead(2)
   expect([bulkhead.enter(), bulkhead.enter(), bulkhead.enter()]).toEqual([true, true, false])
   bulkhead.leave()
   expect([bulkhead.enter(), bulkhead.running, bulkhead.turnedAway]).toEqual([true, 2, 1])

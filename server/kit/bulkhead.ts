@@ -8,7 +8,7 @@ export interface Bulkhead {
 }
 
 /** Lets so many in at once and turns the others away, so that a slow service holds up nothing but what asks it. */
-export function openBulkhead(most: number): Bulkhead {
+export function createBulkhead(most: number): Bulkhead {
   let running = 0
   let turnedAway = 0
   return {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { openCircuitBreaker } from './circuit-breaker.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
 
 function breakerAt(clock: { ms: number }) {
-  return openCircuitBreaker({ failuresToOpen: 3, restMs: 1000, now: () => clock.ms })
+  return createCircuitBreaker({ failuresToOpen: 3, restMs: 1000, now: () => clock.ms })
 }
 function fail(breaker: ReturnType<typeof breakerAt>, times: number) {
   for (let failed = 0; failed < times; failed += 1) if (breaker.letThrough()) breaker.report(false)
@@ -45,7 +45,7 @@ test('calls that were under way when it opened do not let others through', () =>
 
 test('somebody is told once each time it opens', () => {
   const onOpen = vi.fn<() => void>()
-  const breaker = openCircuitBreaker({ failuresToOpen: 2, restMs: 0, onOpen })
+  const breaker = createCircuitBreaker({ failuresToOpen: 2, restMs: 0, onOpen })
   fail(breaker, 5)
   expect(onOpen).toHaveBeenCalledTimes(1)
   breaker.letThrough()

@@ -18,7 +18,7 @@ export interface CircuitBreaker {
 }
 
 /** Leaves a service alone that fails again and again, so that nobody waits for it and it may come back. */
-export function openCircuitBreaker({
+export function createCircuitBreaker({
   failuresToOpen = 5,
   restMs = 30_000,
   onOpen,

@@ -1,16 +1,16 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { openDatabaseLine } from '#tests/setup/database-line.ts'
+import { createDatabaseLine } from '#tests/setup/database-line.ts'
 import { cloneTemplate } from '#tests/setup/databases.ts'
-import { openLog } from './open-log.ts'
+import { createLogger } from './create-logger.ts'
 import { createOutages } from './outages.ts'
 
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))
-const line = await openDatabaseLine(url)
+const line = await createDatabaseLine(url)
 const database = connect(line.url)
 const outages = createOutages()
 let lines: { alarm?: string; ended?: string; left_out?: number; msg: string }[] = []
-const log = openLog('info', { write: (text) => void lines.push(JSON.parse(text)) }, outages)
+const log = createLogger('info', { write: (text) => void lines.push(JSON.parse(text)) }, outages)
 outages.watch(log, () => database.query('select 1'))
 afterAll(async () => {
   outages.close()

@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { openVtpass } from './bill-payments/vtpass.ts'
-import { openPaystack } from './card-payments/paystack.ts'
-import { openGoogle } from './identity/google.ts'
+import { createVtpass } from './bill-payments/vtpass.ts'
+import { createPaystack } from './card-payments/paystack.ts'
+import { createGoogle } from './identity/google.ts'
 import { AnswerTooLarge, readJson, readText } from './read-answer.ts'
-import { openTermii } from './sms/termii.ts'
+import { createTermii } from './sms/termii.ts'
 
 /** A provider that never stops talking, until whoever asked hangs up. */
 let written = 0
@@ -40,20 +40,26 @@ test.each([
   [
     'Termii',
     () =>
-      openTermii({ baseUrl, apiKey: 'key', senderId: 'Kanti', timeoutMs }).sendSms({
+      createTermii({ baseUrl, apiKey: 'key', senderId: 'Kanti', timeoutMs }).sendSms({
         to: '+2348030000000',
         text: 'Hi',
       }),
   ],
-  ['Paystack', () => openPaystack({ baseUrl, secretKey: 'sk_test_abc', timeoutMs }).verify('a')],
+  ['Paystack', () => createPaystack({ baseUrl, secretKey: 'sk_test_abc', timeoutMs }).verify('a')],
   [
     'VTpass',
     () =>
-      openVtpass({ baseUrl, apiKey: 'key', publicKey: 'PK_a', secretKey: 'SK_a', askTimeoutMs: timeoutMs }).readFloat(),
+      createVtpass({
+        baseUrl,
+        apiKey: 'key',
+        publicKey: 'PK_a',
+        secretKey: 'SK_a',
+        askTimeoutMs: timeoutMs,
+      }).readFloat(),
   ],
   [
     'Google',
-    () => openGoogle({ clientId: 'a', keysUrl: baseUrl, issuer: 'https://a', timeoutMs }).verifyCredential(TOKEN),
+    () => createGoogle({ clientId: 'a', keysUrl: baseUrl, issuer: 'https://a', timeoutMs }).verifyCredential(TOKEN),
   ],
 ])('an endless answer of %s is unknown, and is not read to its end', async (_, ask) => {
   const before = written

@@ -7,7 +7,7 @@ import { billsEncryptedColumns } from '#server/modules/bills/index.ts'
 import { headsEncryptedColumns } from '#server/modules/heads/index.ts'
 import { outboxEncryptedColumns } from '#server/modules/outbox/index.ts'
 import { identityEncryptedColumns } from '#server/modules/identity/index.ts'
-import { documentKeysOf } from './open-identity.ts'
+import { documentKeysOf } from './create-identity.ts'
 
 /** Every column of every module whose values are encrypted and stay. */
 export function encryptedColumnsOf(config: Config): EncryptedColumn[] {

@@ -1,7 +1,7 @@
 import { grantToApp, type DatabaseUrls } from '#server/database/app-role.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { openJobQueue } from '#server/jobs/job-queue.ts'
+import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { everyJob } from './every-job.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function prepareDatabase(urls: DatabaseUrls): Promise<string[]> {
   const database = connect(urls.ownerUrl, { poolSize: 1, applicationName: 'kanti-migrate', withoutTimeouts: true })
   try {
     const faults: unknown[] = []
-    const queue = await openJobQueue(database, everyJob, (error) => faults.push(error))
+    const queue = await createJobQueue(database, everyJob, (error) => faults.push(error))
     await queue.close()
     if (faults.length > 0) throw new AggregateError(faults, 'The queues of jobs could not be made')
   } finally {

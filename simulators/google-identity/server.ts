@@ -14,7 +14,7 @@ const wanted = z.object({ email: z.email(), name: z.string().default(''), email_
  * Google would give that person, and `GET /certs` the keys that it is checked by.
  */
 export async function googleIdentityRoutes(http: FastifyInstance): Promise<void> {
-  const keys = once(openKeys)
+  const keys = once(createKeys)
 
   http.get('/certs', async () => {
     const { own, keyId } = await keys()
@@ -32,7 +32,7 @@ export async function googleIdentityRoutes(http: FastifyInstance): Promise<void>
 }
 
 /** New ones at each start. Making them takes a moment, and most who start the simulators need none. */
-async function openKeys() {
+async function createKeys() {
   const [own, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
   const keyId = createHash('sha256')
     .update(JSON.stringify(await exportJWK(own.publicKey)))

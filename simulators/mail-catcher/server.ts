@@ -4,7 +4,7 @@ import { callbackify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import { openCaughtMessages } from '../caught-messages.ts'
+import { createCaughtMessages } from '../caught-messages.ts'
 import { scenarioOf } from './scenarios.ts'
 
 const MAX_BYTES = 1024 * 1024
@@ -19,8 +19,8 @@ export interface MailCatcher {
 }
 
 /** A mail server that takes mail for anybody and delivers none. */
-export async function openMailCatcher(port: number): Promise<MailCatcher> {
-  const caught = openCaughtMessages()
+export async function createMailCatcher(port: number): Promise<MailCatcher> {
+  const caught = createCaughtMessages()
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,

@@ -15,7 +15,7 @@ export interface SimulatedCharge {
 }
 
 /** Payments, in memory: who starts again has never heard of any. */
-export function openCharges() {
+export function createCharges() {
   const byCode = new Map<string, SimulatedCharge>()
   const byReference = new Map<string, SimulatedCharge>()
   // Another start gives other ids, as the one service they stand for would.

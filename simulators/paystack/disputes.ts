@@ -4,7 +4,7 @@ import type { Dispute } from '#server/providers/card-payments/paystack-wire.ts'
 import type { SimulatedCharge } from './charges.ts'
 import { keyOf, refuse, refuseKey } from './keys.ts'
 import { isWithin, listing, pageOf } from './pages.ts'
-import type { openWebhooks } from './webhooks.ts'
+import type { createWebhooks } from './webhooks.ts'
 
 /** Until a bank decides by itself, for the payer; Paystack itself gives merchants days. */
 const DECIDED_AFTER_SECONDS = 60
@@ -18,7 +18,7 @@ interface SimulatedDispute {
 }
 
 /** Payers who ask their bank for their money back: what the shop is told, may ask, and may say to it. */
-export function openDisputes(webhooks: ReturnType<typeof openWebhooks>) {
+export function createDisputes(webhooks: ReturnType<typeof createWebhooks>) {
   const byId = new Map<string, SimulatedDispute>()
   const find = (secretKey: string, id: string) => {
     const found = byId.get(id)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { PaidOut } from '#server/providers/card-payments/paystack-wire.ts'
-import type { openCharges, SimulatedCharge } from './charges.ts'
+import type { createCharges, SimulatedCharge } from './charges.ts'
 import { keyOf, refuse, refuseKey } from './keys.ts'
 import { isWithin, listing, pageOf } from './pages.ts'
 
@@ -15,7 +15,7 @@ interface SimulatedPayout {
  * What is paid out to the shop's bank. Paystack does that each working day; here `POST /sandbox/payout` does it, of all that
  * went through and of all that went back since the one before.
  */
-export function payoutRoutes(charges: ReturnType<typeof openCharges>): (http: FastifyInstance) => Promise<void> {
+export function payoutRoutes(charges: ReturnType<typeof createCharges>): (http: FastifyInstance) => Promise<void> {
   const payouts: SimulatedPayout[] = []
   let lastId = Math.floor(Date.now() / 1000)
   const own = (secretKey: string) => payouts.filter((each) => each.secretKey === secretKey)

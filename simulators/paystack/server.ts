@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { newRefund, newTransaction, sessionTimeout } from '#server/providers/card-payments/paystack-wire.ts'
-import { openCharges, pay, type SimulatedCharge } from './charges.ts'
-import { openDisputes } from './disputes.ts'
+import { createCharges, pay, type SimulatedCharge } from './charges.ts'
+import { createDisputes } from './disputes.ts'
 import { keyOf, refuse, refuseKey } from './keys.ts'
 import { isWithin, listing, pageOf } from './pages.ts'
 import { payoutRoutes } from './payouts.ts'
 import { popupRoutes } from './popup.ts'
 import { serviceOf, type Scenario } from './scenarios.ts'
-import { openWebhooks } from './webhooks.ts'
+import { createWebhooks } from './webhooks.ts'
 
 const LATE_SECONDS = 60
 
@@ -20,14 +20,14 @@ const wanted = z.object({ access_code: z.string(), outcome: z.enum(['success', '
  */
 export function paystackRoutes(webhookUrl: string | undefined): (http: FastifyInstance) => Promise<void> {
   return async (http) => {
-    const charges = openCharges()
-    const webhooks = openWebhooks(webhookUrl)
-    const disputes = openDisputes(webhooks)
+    const charges = createCharges()
+    const webhooks = createWebhooks(webhookUrl)
+    const disputes = createDisputes(webhooks)
     // Another start gives other ids.
     let lastRefundId = Math.floor(Date.now() / 1000) * 1000
     http.addHook('onClose', async () => webhooks.close())
 
-    const sessions = openSessions()
+    const sessions = createSessions()
 
     const settle = (charge: SimulatedCharge, scenario: Scenario | 'abandon') => {
       if (sessions.isOver(charge) || !pay(charge, scenario) || scenario === 'tell-never') return
@@ -156,7 +156,7 @@ function leftOf({ refunds, transaction }: SimulatedCharge): number {
 }
 
 /** By secret key: for how long a payment may be paid; without a limit, for ever. */
-function openSessions() {
+function createSessions() {
   const seconds = new Map<string, number>()
   return {
     limit: (secretKey: string, timeout: number) => void seconds.set(secretKey, timeout),

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { openWebhooks } from './webhooks.ts'
+import { createWebhooks } from './webhooks.ts'
 
 const heard: { body: string; signature: string | string[] | undefined }[] = []
 const server = createServer(async (request, response) => {
@@ -12,7 +12,7 @@ const server = createServer(async (request, response) => {
   response.writeHead(heard.length === 1 ? 503 : 200).end()
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-const webhooks = openWebhooks(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+const webhooks = createWebhooks(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
 afterAll(() => {
   webhooks.close()
   server.close()

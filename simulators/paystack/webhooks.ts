@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { SIGNATURE_HEADER } from '#server/providers/card-payments/paystack-wire.ts'
-import { openTimers } from '../open-timers.ts'
+import { createTimers } from '../create-timers.ts'
 
 /** Seconds after each try that was not answered with 200; Paystack itself waits minutes and hours. */
 const RETRY_AFTER_SECONDS = [1, 2, 4, 8, 15, 30, 60, 60, 60]
 const TIMEOUT_MS = 5000
 
 /** Tells the shop's webhook address of events, signed, until it answers with 200. Without an address nobody is told. */
-export function openWebhooks(url: string | undefined) {
-  const { after, close } = openTimers()
+export function createWebhooks(url: string | undefined) {
+  const { after, close } = createTimers()
   const send = async (body: string, signature: string, tries: number): Promise<void> => {
     const isTaken = await post(url!, body, signature)
     const pause = RETRY_AFTER_SECONDS[tries]

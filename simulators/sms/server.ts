@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { termiiMessage, type TermiiMessage } from '#server/providers/sms/termii-wire.ts'
-import { openCaughtMessages } from '../caught-messages.ts'
+import { createCaughtMessages } from '../caught-messages.ts'
 import { scenarioOf } from './scenarios.ts'
 
 const LATE_MS = 3000
 
 /** Termii's HTTP, with messages that reach nobody, and `GET /messages`: what was caught, newest first. */
 export async function smsRoutes(http: FastifyInstance): Promise<void> {
-  const caught = openCaughtMessages()
+  const caught = createCaughtMessages()
   const take = ({ to, sms }: TermiiMessage) => {
     const { id } = caught.add({ to, channel: 'sms', subject: null, text: sms, html: null })
     return { message_id: id, message: 'Successfully Sent', balance: 1000, user: 'Sandbox' }

@@ -25,7 +25,7 @@ export interface SimulatedPurchase {
 }
 
 /** Purchases and the float, in memory: who starts again has never heard of any. */
-export function openPurchases() {
+export function createPurchases() {
   const byRequestId = new Map<string, SimulatedPurchase>()
   let float = FLOAT
   // Another start gives other ids, as the one service they stand for would.

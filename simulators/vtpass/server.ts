@@ -12,10 +12,10 @@ import {
 import { categoriesListed, purchaseTold, servicesListed, variationsListed } from './answers.ts'
 import { customerOf } from './customers.ts'
 import { priced, WORDS } from './payment-rules.ts'
-import { openPurchases, type SimulatedPurchase } from './purchases.ts'
+import { createPurchases, type SimulatedPurchase } from './purchases.ts'
 import { outcomes, sampleNumbers, scenarioOf, type Outcome } from './scenarios.ts'
 import { findService } from './services.ts'
-import { openWebhooks } from './webhooks.ts'
+import { createWebhooks } from './webhooks.ts'
 
 const SLOW_MS = 5000
 
@@ -32,8 +32,8 @@ export interface VtpassChoices {
  */
 export function vtpassRoutes({ webhookUrl, lateSeconds = 3 }: VtpassChoices): (http: FastifyInstance) => Promise<void> {
   return async (http) => {
-    const purchases = openPurchases()
-    const webhooks = openWebhooks(webhookUrl)
+    const purchases = createPurchases()
+    const webhooks = createWebhooks(webhookUrl)
     let outcome: Outcome = 'by-number'
     http.addHook('onClose', async () => webhooks.close())
 

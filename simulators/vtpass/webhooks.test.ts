@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { openWebhooks } from './webhooks.ts'
+import { createWebhooks } from './webhooks.ts'
 
 const heard: string[] = []
 const server = createServer(async (request, response) => {
@@ -11,7 +11,7 @@ const server = createServer(async (request, response) => {
   response.end(heard.length === 1 ? '{"message":"Success"}' : '{"response":"success"}')
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-const webhooks = openWebhooks(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+const webhooks = createWebhooks(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
 afterAll(() => {
   webhooks.close()
   server.close()

@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest'
-import { openSmtp } from '#server/providers/email/smtp.ts'
+import { createSmtp } from '#server/providers/email/smtp.ts'
 import { newVisitor } from '#tests/setup/browser.ts'
 import { accessOf, newMember } from '#tests/setup/people.ts'
 
-const post = openSmtp({ url: inject('smtpUrl'), from: { name: 'Kanti', address: 'no-reply@kanti.example' } })
+const post = createSmtp({ url: inject('smtpUrl'), from: { name: 'Kanti', address: 'no-reply@kanti.example' } })
 const send = (to: string, text: string) =>
   post.sendEmail({ id: crypto.randomUUID(), to, subject: 'Enter this code', html: `<p>${text}</p>`, text })
 

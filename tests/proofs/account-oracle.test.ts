@@ -18,18 +18,18 @@ import { ONCE, plantedFault, proof } from '../setup/proof.ts'
  */
 const argon2 = vi.hoisted(() => ({ runs: 0 }))
 vi.mock('#server/modules/accounts/passwords/password-threads.ts', async (original) => {
-  const { openThreads } = await original<typeof PasswordThreads>()
+  const { createThreads } = await original<typeof PasswordThreads>()
   const counted =
     <Args extends unknown[], Result>(run: (...args: Args) => Result) =>
     (...args: Args) => {
       argon2.runs += 1
       return run(...args)
     }
-  const open: typeof openThreads = (options) => {
-    const { hash, verify } = openThreads(options)
+  const open: typeof createThreads = (options) => {
+    const { hash, verify } = createThreads(options)
     return { hash: counted(hash), verify: counted(verify) }
   }
-  return { openThreads: open }
+  return { createThreads: open }
 })
 const statements: string[] = []
 const query = pg.Client.prototype.query as (...args: unknown[]) => unknown

@@ -10,9 +10,9 @@ import { keepHeads } from '#server/modules/heads/index.ts'
 import { available, post } from '#server/modules/ledger/index.ts'
 import { decryptDocument } from '#server/modules/identity/document-files.ts'
 import { keyMarksOf } from '#server/wiring/encrypted-columns.ts'
-import { openHeads } from '#server/wiring/open-heads.ts'
-import { documentKeysOf } from '#server/wiring/open-identity.ts'
-import { openDiskStore } from '#server/providers/media-store/disk.ts'
+import { createHeads } from '#server/wiring/create-heads.ts'
+import { documentKeysOf } from '#server/wiring/create-identity.ts'
+import { createDiskStore } from '#server/providers/media-store/disk.ts'
 import { checkMarket } from '#tools/backup/check-market.ts'
 import { checkSums } from '#tools/backup/check-sums.ts'
 import { explainHeads } from '#tools/backup/explain-heads.ts'
@@ -107,7 +107,7 @@ for (const [fault, [damage, sentence]] of Object.entries(faults)) {
 }
 
 test('heads of after the backup are told, and explained to every later check; a rewritten backup is refused', async () => {
-  const heads = openHeads(market.app.config)
+  const heads = createHeads(market.app.config)
   const { database, app } = market
   const keep = () => keepHeads({ ...heads, database, log: app.log })
   await keep()
@@ -178,8 +178,8 @@ async function restore(backup: string) {
   await createDatabase(server, name)
   const url = databaseUrl(server, name)
   const folder = join(root, name)
-  const media = await openDiskStore(placeIn(folder).media)
-  const papers = await openDiskStore(placeIn(folder).papers, { isPrivate: true })
+  const media = await createDiskStore(placeIn(folder).media)
+  const papers = await createDiskStore(placeIn(folder).papers, { isPrivate: true })
   const checked = await restoreBackup(await readBackup(backup), { databaseUrl: url, media, papers, keys })
   const database = connect(url, { poolSize: 1 })
   const [row] = await database.query<{ key_sealed: Buffer }>(

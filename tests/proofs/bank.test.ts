@@ -35,23 +35,23 @@ proof(
   'G2',
   'whatever moves at once, the sum stays, and each account holds what its history says',
   sizes,
-  async (size) => run(await openBank(), size),
+  async (size) => run(await createBank(), size),
 )
 
 const LOCKS = /perform from ledger\.accounts[\s\S]*?for update;/
 
 proof('G2', 'two movements that cross each other both happen', ONCE, async () => {
-  expect(await cross(await openBank())).toEqual([])
+  expect(await cross(await createBank())).toEqual([])
 })
 
 plantedFault('G2', 'books that do not lock their accounts first are found out', async () => {
-  const bank = await openBank()
+  const bank = await createBank()
   await changePosting(bank.database, (source) => source.replace(LOCKS, ''))
   expect(await cross(bank)).toEqual([DEADLOCK])
 })
 
 plantedFault('G2', 'books that read a balance and write it later are found out by their sums', async () => {
-  const bank = await openBank()
+  const bank = await createBank()
   await changePosting(bank.database, (source) =>
     source
       .replace(LOCKS, '')
@@ -64,7 +64,7 @@ plantedFault('G2', 'books that read a balance and write it later are found out b
 })
 
 plantedFault('G2', 'books that lose a kobo of a refund that comes back are found out', async () => {
-  const bank = await openBank()
+  const bank = await createBank()
   await changePosting(bank.database, (source) =>
     source.replace('= balance_kobo + move.kobo', `$& - (event_kind = 'refund-failed')::int`),
   )
@@ -84,7 +84,7 @@ type Done = Pick<Event, 'transfers'>
 /** An event, or how to find out what it is, once what it depends on is locked. */
 type Told = Event | ((tx: Kysely<Tables>) => Promise<Event | null>)
 
-async function openBank(): Promise<Bank> {
+async function createBank(): Promise<Bank> {
   // As the owner, who locks and changes what the application may not.
   const { ownerUrl: url, drop } = await cloneTemplate(inject('postgresUrl'))
   const database = connect(url, { poolSize: WORKERS })

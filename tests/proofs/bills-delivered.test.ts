@@ -5,7 +5,7 @@ import type { BillsParts } from '#server/modules/bills/index.ts'
 import type { PurchaseAnswer } from '#server/providers/bill-payments/port.ts'
 import { said } from '../setup/bill-provider.ts'
 import { expectChargedIfDelivered } from '../setup/bill-truth.ts'
-import { openSimulatedBills } from '../setup/simulated-bills.ts'
+import { createSimulatedBills } from '../setup/simulated-bills.ts'
 import { isFull, plantedFault, proof } from '../setup/proof.ts'
 
 /**
@@ -57,7 +57,7 @@ if (isFull) {
 }
 
 async function buyFrom(change: (parts: BillsParts) => BillsParts, count: number, to = phones): Promise<void> {
-  const market = await openSimulatedBills(change, { lookAgainSeconds: 1 })
+  const market = await createSimulatedBills(change, { lookAgainSeconds: 1 })
   const members: string[] = []
   const buyOne = async (index: number) => {
     const member = await market.addMember(NAIRA)

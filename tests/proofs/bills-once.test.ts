@@ -6,11 +6,11 @@ import { openBillMarket } from '../setup/bill-market.ts'
 import { METER } from '../setup/bill-provider.ts'
 import { expectChargedIfDelivered, rememberingProvider } from '../setup/bill-truth.ts'
 import { booksOf } from '../setup/books.ts'
-import { openCopies } from '../setup/copies.ts'
+import { createCopies } from '../setup/copies.ts'
 import { asOwner } from '../setup/databases.ts'
 import { addPayer } from '../setup/payers.ts'
 import { isFull, plantedFault, proof } from '../setup/proof.ts'
-import { openAsking } from '../setup/steady-load.ts'
+import { createAsking } from '../setup/steady-load.ts'
 
 /**
  * A purchase that is submitted ten times to two copies of the HTTP process, with a key or without, is one purchase with
@@ -88,9 +88,9 @@ async function openTwoApps() {
 }
 
 async function openTwoProcesses(): Promise<Market> {
-  const { database, bills, http, close } = await openCopies(1)
+  const { database, bills, http, close } = await createCopies(1)
   onTestFinished(close, 60_000)
-  const asking = http.map(({ port }) => openAsking(`http://127.0.0.1:${port}`))
+  const asking = http.map(({ port }) => createAsking(`http://127.0.0.1:${port}`))
   onTestFinished(() => asking.forEach((each) => each.close()))
   const full = await bills.readFloat()
   return {

@@ -4,13 +4,13 @@ import { accounts } from '#contracts/accounts.ts'
 import type { App } from '#server/app.ts'
 import { secretsOf } from '#server/config.ts'
 import { mounted } from '#server/http/api-routes.ts'
-import { openCodes, type Codes, type TriedCode } from '#server/modules/accounts/codes/codes.ts'
-import { openPasswords } from '#server/modules/accounts/index.ts'
+import { createCodes, type Codes, type TriedCode } from '#server/modules/accounts/codes/codes.ts'
+import { createPasswords } from '#server/modules/accounts/index.ts'
 import { accountsOperations } from '#server/modules/accounts/routes.ts'
 import { lockUser } from '#server/modules/accounts/user-queries.ts'
 import { openAccountsApp } from '../setup/accounts.ts'
 import { plantedFault, proof } from '../setup/proof.ts'
-import { openTwin } from '../setup/twin.ts'
+import { createTwin } from '../setup/twin.ts'
 
 /**
  * A code of six digits is good for five wrong tries and one right one, however many come at once, from wherever, by
@@ -43,7 +43,7 @@ type Market = Awaited<ReturnType<typeof openMarket>>
 async function openMarket(fault?: (codes: Codes, app: App) => Codes) {
   const plant = (app: App) => (fault ? withCodes(app, fault(codesOf(app), app)) : app)
   const market = await openAccountsApp({ RATE_LIMIT_SCALE: '1000000' }, plant)
-  const processes = [market.http, await openTwin(market, plant)]
+  const processes = [market.http, await createTwin(market, plant)]
   /** Whichever process has its turn. */
   const ask = (call: string, body?: object) =>
     market.call(call, { at: processes[randomInt(2)]!, ...(body && { body }) })
@@ -133,7 +133,7 @@ function spendsLate(codes: Codes, { database }: App): Codes {
 }
 
 function codesOf({ config, database }: App): Codes {
-  return openCodes({ database, secrets: secretsOf(config) })
+  return createCodes({ database, secrets: secretsOf(config) })
 }
 
 /** The same accounts, on other codes. What they need of the rest of the system is left out where no code is tried. */
@@ -143,7 +143,7 @@ function withCodes(app: App, codes: Codes): App {
     ...app,
     codes,
     secrets,
-    passwords: openPasswords(secrets),
+    passwords: createPasswords(secrets),
     market: 'Kanti',
     publicUrl: app.config.PUBLIC_URL,
     personalData: [],

@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import { openAccountsApp } from '../setup/accounts.ts'
 import { addCategory, addProduct, addSeller } from '../setup/products.ts'
 import { ONCE, proof } from '../setup/proof.ts'
-import { openTwin } from '../setup/twin.ts'
+import { createTwin } from '../setup/twin.ts'
 
 /** Whatever one copy of the HTTP process is told, the others know: sessions have a proof of their own. */
 const market = await openAccountsApp()
-const copies = [market.http, await openTwin(market)] as const
+const copies = [market.http, await createTwin(market)] as const
 const { call, database } = market
 
 proof('G25', 'a limit counts what all copies let through', ONCE, async () => {

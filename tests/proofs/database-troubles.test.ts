@@ -5,7 +5,7 @@ import { afterAll, expect } from 'vitest'
 import { createHttp } from '#server/app-http.ts'
 import { createApp, type App } from '#server/app.ts'
 import { addActors } from '../setup/actors.ts'
-import { openDatabaseLine } from '../setup/database-line.ts'
+import { createDatabaseLine } from '../setup/database-line.ts'
 import { addPicture, addProduct } from '../setup/products.ts'
 import { isFull, plantedFault, proof } from '../setup/proof.ts'
 import { openWholeApp } from '../setup/whole-app.ts'
@@ -93,7 +93,7 @@ async function openMarket(change: (app: App) => App = (app) => app) {
   const products: string[] = []
   for (let count = 0; count < 30; count += 1)
     products.push(await addProduct(app.database, { seller_id: seller, cover_id: cover }))
-  const line = await openDatabaseLine(url)
+  const line = await createDatabaseLine(url)
   const slow = change(await createApp(app.config, line.url))
   const http = await createHttp(slow, { pages: false })
   afterAll(async () => {

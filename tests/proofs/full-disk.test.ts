@@ -12,7 +12,7 @@ import { fileOf, formOf } from '../setup/forms.ts'
 import { startMortalSystem } from '../setup/mortal-system.ts'
 import { photoWith } from '../setup/photos.ts'
 import { isFull, plantedFault, proof } from '../setup/proof.ts'
-import { canMount, openSmallDisk } from '../setup/small-disk.ts'
+import { canMount, createSmallDisk } from '../setup/small-disk.ts'
 
 /**
  * On a disk that is full in the middle of whatever is written: what was answered stands, what cannot be kept is told to
@@ -45,7 +45,7 @@ proof(
   'a database without room loses nothing that was answered, and comes back by itself',
   { small: 0, full: isAble ? 5 : 0 },
   async (rounds) => {
-    const disk = await openSmallDisk(512)
+    const disk = await createSmallDisk(512)
     const system = await startMortalSystem(SMALL_CLUSTER, disk.folder)
     const members = await Promise.all(Array.from({ length: AT_ONCE }, () => system.addMember(NAIRA)))
     const journal: Journal = { told: [], attempts: 0, refused: 0 }
@@ -138,7 +138,7 @@ async function expectBought({ database }: System, members: readonly Member[], { 
 }
 
 async function openMarket(change: (app: App, folder: string) => App = (app) => app) {
-  const disk = await openSmallDisk(64)
+  const disk = await createSmallDisk(64)
   const market = await openAccountsApp({ RATE_LIMIT_SCALE: '100000', DATA_DIR: disk.folder }, (app) =>
     change(app, disk.folder),
   )

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, onTestFinished } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { openJobQueue } from '#server/jobs/job-queue.ts'
+import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { countJob, hopelessJob } from '../setup/counting-jobs.ts'
 import { cloneTemplate } from '../setup/databases.ts'
 import { keepProcess } from '../setup/kept-process.ts'
@@ -38,7 +38,7 @@ async function work(size: number, fault: Record<string, string> = {}) {
   const database = connect(url)
   await database.query('create table counted (number int primary key)')
   await database.query('create table total as select 0 as count')
-  const queue = await openJobQueue(database, [countJob, hopelessJob], () => {})
+  const queue = await createJobQueue(database, [countJob, hopelessJob], () => {})
   const workers = [1, 2].map(() => keepProcess(WORKER, { ...process.env, DATABASE_URL: url, ...fault }))
   onTestFinished(async () => {
     await Promise.all(workers.map((worker) => worker.stop()))

@@ -6,8 +6,8 @@ import { listMigrations, migrate } from '#server/database/migrate.ts'
 import { cloneTemplate, createDatabase, databaseUrl } from '../setup/databases.ts'
 import { filledTables, fillDatabase } from '../setup/filled-database.ts'
 import { isFull, plantedFault, proof } from '../setup/proof.ts'
-import { askSteadily, openAsking, type Asked } from '../setup/steady-load.ts'
-import { openTrickle } from '../setup/trickle.ts'
+import { askSteadily, createAsking, type Asked } from '../setup/steady-load.ts'
+import { createTrickle } from '../setup/trickle.ts'
 import { findCommitBefore, openVersion } from '../setup/version-before.ts'
 
 /**
@@ -41,7 +41,7 @@ proof(
   async (rows) => {
     const version = await openVersion(before!)
     const url = await createFilled('migrated_under_its_program', rows, version.migrations)
-    const asking = openAsking(await version.start(url))
+    const asking = createAsking(await version.start(url))
     const next = await readsAndWrites(url)
     const stop = askSteadily(asking, REQUESTS_A_SECOND, next)
     const { statements, failures, done } = await underLoad(url, () => migrateBesideReader(url))
@@ -92,7 +92,7 @@ async function migrateBesideReader(url: string): Promise<string[]> {
 }
 
 async function underLoad<Done>(url: string, change: () => Promise<Done>) {
-  const trickle = await openTrickle(url, REST_MS)
+  const trickle = await createTrickle(url, REST_MS)
   await trickle.goOn(BESIDE)
   const done = await change()
   await trickle.goOn(BESIDE)

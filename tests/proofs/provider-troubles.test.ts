@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { openVtpass } from '#server/providers/bill-payments/vtpass.ts'
+import { createVtpass } from '#server/providers/bill-payments/vtpass.ts'
 import { openBillMarket } from '../setup/bill-market.ts'
 import { expectChargedIfDelivered } from '../setup/bill-truth.ts'
 import { billSandbox } from '../setup/bills.ts'
@@ -38,8 +38,8 @@ async function fallSilent({ failuresToOpen, waves }: { failuresToOpen: number; w
   const sandbox = billSandbox(simulators.url)
   const keys = { apiKey: 'sandbox', publicKey: 'PK_sandbox', secretKey: 'SK_sandbox' }
   const baseUrl = `${simulators.url}/vtpass/api`
-  const bills = openVtpass({ baseUrl, ...keys, payTimeoutMs: 300, restMs: REST_MS, failuresToOpen })
-  const truth = openVtpass({ baseUrl, ...keys })
+  const bills = createVtpass({ baseUrl, ...keys, payTimeoutMs: 300, restMs: REST_MS, failuresToOpen })
+  const truth = createVtpass({ baseUrl, ...keys })
   let asked = 0
   const market = await openBillMarket((parts) => ({
     ...parts,

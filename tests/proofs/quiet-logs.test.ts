@@ -3,7 +3,7 @@ import { contracts } from '#contracts/index.ts'
 import { pathOf, type Contract } from '#contracts/endpoint.ts'
 import { secretsOf } from '#server/config.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
-import type * as OpenLog from '#server/kit/open-log.ts'
+import type * as OpenLog from '#server/kit/create-logger.ts'
 import { addActors, type Actor } from '../setup/actors.ts'
 import { asOwner } from '../setup/databases.ts'
 import { listMessages } from '../setup/outbox.ts'
@@ -18,9 +18,9 @@ import { openWholeApp } from '../setup/whole-app.ts'
  * not either where the database fails in the middle.
  */
 const log = vi.hoisted(() => ({ lines: [] as string[] }))
-vi.mock('#server/kit/open-log.ts', async (original) => {
-  const { openLog } = await original<typeof OpenLog>()
-  return { openLog: () => openLog('trace', { write: (line: string) => void log.lines.push(line) }) }
+vi.mock('#server/kit/create-logger.ts', async (original) => {
+  const { createLogger } = await original<typeof OpenLog>()
+  return { createLogger: () => createLogger('trace', { write: (line: string) => void log.lines.push(line) }) }
 })
 
 const CANARY = 'kanary'

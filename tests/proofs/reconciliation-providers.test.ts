@@ -97,7 +97,7 @@ proof('G7', 'a float that is not what the books say is found, and one that is on
 })
 
 /** A market for cards, and the last days by the provider's own dates. */
-async function openReturns() {
+async function createReturns() {
   const cardMarket = await openCardMarket()
   const { addMember, begin, pay, payments, database, parts, work, tell } = cardMarket
   const paid = async (amount = 5000) => {
@@ -113,7 +113,7 @@ async function openReturns() {
 
 proof('G7', 'money that went back without our asking is found, however old its payment is', ONCE, async () => {
   const { cards, database, fillIn, begin, addMember, paid, payments, refundElsewhere, span, tell, work } =
-    await openReturns()
+    await createReturns()
   const find = async () =>
     (await findReturnDifferences({ database, cards }, span())).map(({ problem, memberId }) => [problem, memberId])
   const own = await paid()
@@ -147,7 +147,7 @@ proof('G7', 'money that went back without our asking is found, however old its p
 })
 
 proof('G7', 'a refund that is done here, and not at the card provider, is found', ONCE, async () => {
-  const { cards, database, paid, span } = await openReturns()
+  const { cards, database, paid, span } = await createReturns()
   const { member, reference } = await paid()
   await database.query(
     `insert into payments.refunds (reference, amount_kobo, reason, asked_by, state, provider_id, settled_at)
@@ -165,7 +165,7 @@ proof('G7', 'a refund that is done here, and not at the card provider, is found'
 })
 
 proof('G7', 'payouts are what their payments come to, and what operators have recorded', ONCE, async () => {
-  const { cards, database, paid, payOut, refundElsewhere, span } = await openReturns()
+  const { cards, database, paid, payOut, refundElsewhere, span } = await createReturns()
   const find = async () =>
     (await findPayoutDifferences({ database, cards }, span())).map(({ subject, problem }) => [subject, problem])
   const record = (reference: string, amountKobo: number) =>

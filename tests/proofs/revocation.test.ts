@@ -4,7 +4,7 @@ import type { Caller } from '#server/kit/operation.ts'
 import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
 import { openAccountsApp, PASSWORD, type Person } from '../setup/accounts.ts'
 import { plantedFault, proof } from '../setup/proof.ts'
-import { openTwin } from '../setup/twin.ts'
+import { createTwin } from '../setup/twin.ts'
 
 /**
  * Once a session is ended, by whatever means, its token opens nothing any more: for no request that begins after the
@@ -74,7 +74,7 @@ plantedFault('G16', 'a session that is opened without a second look at the passw
 
 async function openMarket(fault: (app: App) => App = (app) => app) {
   const opened = await openAccountsApp({ RATE_LIMIT_SCALE: '1000000' }, fault)
-  const processes = [opened.http, await openTwin(opened, fault)]
+  const processes = [opened.http, await createTwin(opened, fault)]
   const isAlive = async (token: string, process: number) =>
     (await opened.call('GET /complete-registration', { as: token, at: processes[process]! })).statusCode === 200
   return { ...opened, isAlive }

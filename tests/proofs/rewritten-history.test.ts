@@ -10,7 +10,7 @@ import { checkChain } from '#server/modules/audit/check-chain.ts'
 import { audit } from '#server/modules/audit/index.ts'
 import { checkHeads, headKeys, keepHeads } from '#server/modules/heads/index.ts'
 import { available, checkSeals, held, post } from '#server/modules/ledger/index.ts'
-import { openHeadFile } from '#server/providers/head-places/file.ts'
+import { createHeadFile } from '#server/providers/head-places/file.ts'
 import { asOwner, cloneTemplate } from '../setup/databases.ts'
 import { ONCE, plantedFault, proof } from '../setup/proof.ts'
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const LOGS = ['ledger.entries', 'ledger.transfers', 'ledger.seals', 'audit.entries'] as const
 const KEPT = [...LOGS, 'ledger.accounts', 'ledger.carried', 'heads.heads'] as const
-const heads = { database, keys: headKeys(['s'.repeat(32)]), places: [openHeadFile(join(folder, 'heads'))] }
+const heads = { database, keys: headKeys(['s'.repeat(32)]), places: [createHeadFile(join(folder, 'heads'))] }
 
 beforeEach(async () => {
   await live()

@@ -3,10 +3,10 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, expect, vi } from 'vitest'
 import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
-import { openCopies, type Copy } from '../setup/copies.ts'
+import { createCopies, type Copy } from '../setup/copies.ts'
 import { addCategory, addProduct, addSeller } from '../setup/products.ts'
 import { isFull, plantedFault, proof } from '../setup/proof.ts'
-import { askSteadily, openAsking, type Asked } from '../setup/steady-load.ts'
+import { askSteadily, createAsking, type Asked } from '../setup/steady-load.ts'
 
 /**
  * Two copies of the HTTP process behind a plain proxy, and two workers: while each in turn is stopped and started again,
@@ -25,7 +25,7 @@ afterAll(async () => (await opened)?.close())
 proof('G25', 'processes are replaced one by one, and nobody notices', { small: 0, full: 20 }, async (restarts) => {
   const { copies, replace, database, countEmails, url, reads } = await openOnce()
   const emails: string[] = []
-  const stop = askSteadily(openAsking(url), REQUESTS_A_SECOND, (at) => {
+  const stop = askSteadily(createAsking(url), REQUESTS_A_SECOND, (at) => {
     if (at % EMAIL_EVERY !== 0) return reads[at % reads.length]!
     emails.push(`ada${at}@mail.example`)
     return { method: 'POST', path: '/api/v1/newsletter', body: { email: emails.at(-1)! } }
@@ -54,7 +54,7 @@ if (isFull) {
 }
 
 async function open() {
-  const copies = await openCopies(2)
+  const copies = await createCopies(2)
   const { database } = copies
   const seller = await addSeller(database)
   const product = await addProduct(database, { seller_id: seller, category_id: await addCategory(database, 'Fans') })

@@ -22,12 +22,12 @@ const argon2 = vi.hoisted(() => {
   return { counts, count }
 })
 vi.mock('#server/modules/accounts/passwords/password-threads.ts', async (original) => {
-  const { openThreads } = await original<typeof PasswordThreads>()
-  const open: typeof openThreads = (options) => {
-    const { hash, verify } = openThreads(options)
+  const { createThreads } = await original<typeof PasswordThreads>()
+  const open: typeof createThreads = (options) => {
+    const { hash, verify } = createThreads(options)
     return { hash, verify: (...given) => argon2.count(verify(...given)) }
   }
-  return { openThreads: open }
+  return { createThreads: open }
 })
 
 beforeEach(() => {

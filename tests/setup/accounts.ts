@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { App } from '#server/app.ts'
 import { secretsOf } from '#server/config.ts'
-import { openPasswords } from '#server/modules/accounts/index.ts'
+import { createPasswords } from '#server/modules/accounts/index.ts'
 import { listMessages } from './outbox.ts'
 import { startSimulators } from './simulators.ts'
 import { openWholeApp } from './whole-app.ts'
@@ -27,7 +27,7 @@ export async function openAccountsApp(settings: Record<string, string> = {}, cha
   const simulators = await startSimulators()
   const { app, http, url } = await openWholeApp({ SIMULATORS_URL: simulators.url, ...settings }, change)
   const { database } = app
-  const passwords = openPasswords(secretsOf(app.config))
+  const passwords = createPasswords(secretsOf(app.config))
   const hashed = await passwords.hash(PASSWORD)
   let addresses = 0
 

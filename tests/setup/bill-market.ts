@@ -4,10 +4,10 @@ import { operatorBills } from '#contracts/operator/bills.ts'
 import { bills } from '#contracts/bills.ts'
 import type { PurchaseWithTimeline } from '#contracts/bills.ts'
 import { mounted } from '#server/http/api-routes.ts'
-import { openJobQueue } from '#server/jobs/job-queue.ts'
+import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { keysFor } from '#server/kit/keys.ts'
-import { billsJobs, openBills, retrySchedule, type Bills, type BillsParts } from '#server/modules/bills/index.ts'
-import { openOutbox, outboxJobs } from '#server/modules/outbox/index.ts'
+import { billsJobs, createBills, retrySchedule, type Bills, type BillsParts } from '#server/modules/bills/index.ts'
+import { createOutbox, outboxJobs } from '#server/modules/outbox/index.ts'
 import { listMessages } from './outbox.ts'
 import { topUp } from './top-up.ts'
 import { ledBillProvider } from './bill-provider.ts'
@@ -30,7 +30,7 @@ export async function openBillMarket(
   const emails: { userId: string; subject: string }[] = []
   const served = await serveModules(
     async ({ database, log, rateLimits }) => {
-      const queue = await openJobQueue(database, [...billsJobs, ...outboxJobs], () => {})
+      const queue = await createJobQueue(database, [...billsJobs, ...outboxJobs], () => {})
       atEnd(() => queue.close())
       const emailLayout = {
         name: 'Kanti',
@@ -43,7 +43,7 @@ export async function openBillMarket(
         queue,
         log,
         rateLimits,
-        outbox: openOutbox({ queue, emailLayout, secrets: SECRETS }),
+        outbox: createOutbox({ queue, emailLayout, secrets: SECRETS }),
         bills: provider.bills,
         clock: { now: () => new Date() },
         keys: keysFor(SECRETS, 'bills'),
@@ -63,7 +63,7 @@ export async function openBillMarket(
         assertRecentSignIn: async () => {},
         notifyMember: async (_, userId, { subject }) => void emails.push({ userId, subject }),
       })
-      opened.bills = openBills(opened.parts)
+      opened.bills = createBills(opened.parts)
       return {
         bills: mounted(bills, opened.bills.operations),
         operatorBills: mounted(operatorBills, opened.bills.operatorOperations),

@@ -1,5 +1,5 @@
 import { keyFor } from '#server/kit/keys.ts'
-import { openVtpass } from '#server/providers/bill-payments/vtpass.ts'
+import { createVtpass } from '#server/providers/bill-payments/vtpass.ts'
 import type { Outcome } from '#simulators/vtpass/scenarios.ts'
 
 /** What whoever tries the market out may set at the simulated bill service that listens at `simulatorsUrl`. */
@@ -21,7 +21,7 @@ export function billSandbox(simulatorsUrl: string) {
 
 /** The simulated VTpass, asked as a system with this secret asks it. */
 export function vtpassOf(simulatorsUrl: string, secret: string) {
-  return openVtpass({
+  return createVtpass({
     baseUrl: `${simulatorsUrl}/vtpass/api`,
     apiKey: 'sandbox',
     publicKey: 'PK_sandbox',

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { beforeEach, expect } from 'vitest'
 import { emailService, type EmailServiceParts } from '#server/modules/contact/index.ts'
-import { openFullOutbox } from './outbox.ts'
+import { createFullOutbox } from './outbox.ts'
 import { serveModules } from './served-modules.ts'
 
 export const FORM_URL = '/api/v1.0/email/send-form'
@@ -26,7 +26,7 @@ interface Where {
 /** The e-mail service on a database of its own; below `/strict` and `/failing` with the parts of that name besides. */
 export async function openContactForm(others: Readonly<Record<string, Partial<EmailServiceParts>>> = {}) {
   const { database, http, rateLimits, logged } = await serveModules(() => ({}))
-  const { outbox, listLeft } = await openFullOutbox(database)
+  const { outbox, listLeft } = await createFullOutbox(database)
   const parts: EmailServiceParts = {
     database,
     outbox,

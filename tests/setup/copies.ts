@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { expect, inject, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { CaughtMessage } from '#simulators/caught-messages.ts'
-import { openSimulators } from '#simulators/open-simulators.ts'
+import { createSimulators } from '#simulators/create-simulators.ts'
 import { buildIfChanged } from '#tools/build.ts'
 import { findFreePort } from '#tools/free-port.ts'
 import { vtpassOf } from './bills.ts'
 import { cloneTemplate } from './databases.ts'
-import { openProxy } from './proxy.ts'
+import { createProxy } from './proxy.ts'
 
 const FILES = { http: '../../server/start-http.ts', worker: '../../server/start-worker.ts' } as const
 
@@ -27,11 +27,11 @@ export interface Copy {
 }
 
 /** Two copies of the HTTP process and some workers on an empty database of their own, behind a plain proxy. */
-export async function openCopies(workers: number) {
+export async function createCopies(workers: number) {
   await buildIfChanged(() => {})
   const { url, drop } = await cloneTemplate(inject('postgresUrl'))
   const database = connect(url, { poolSize: 2 })
-  const simulators = await openSimulators()
+  const simulators = await createSimulators()
   const folder = await mkdtemp(join(tmpdir(), 'kanti-copies-'))
   const env = {
     METRICS_PORT: '0',
@@ -49,7 +49,7 @@ export async function openCopies(workers: number) {
     RATE_LIMIT_SCALE: '1000000',
   }
   const ports = [await findFreePort(), await findFreePort()]
-  const proxy = await openProxy(ports)
+  const proxy = await createProxy(ports)
   const http = ports.map((port) => copyOf('http', env, port))
   const copies = [...http, ...Array.from({ length: workers }, () => copyOf('worker', env))]
   const allAreReady = () => vi.waitUntil(() => ports.every(proxy.isReady), { timeout: 60_000 })

@@ -17,7 +17,7 @@ const HEAD_BYTES = 5
  * half-open connection looks; `deaf`, it passes no notifications, like a pooler that lends a session for one transaction.
  * `cut` ends all connections there are.
  */
-export async function openDatabaseLine(databaseUrl: string) {
+export async function createDatabaseLine(databaseUrl: string) {
   const address = new URL(databaseUrl)
   const target = join(address.searchParams.get('host')!, SOCKET)
   const folder = await mkdtemp(join(tmpdir(), 'kanti-line-'))

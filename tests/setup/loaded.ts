@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { openSimulators } from '#simulators/open-simulators.ts'
+import { createSimulators } from '#simulators/create-simulators.ts'
 import { buildIfChanged } from '#tools/build.ts'
 import { findFreePort } from '#tools/free-port.ts'
 import { cloneTemplate } from './databases.ts'
@@ -34,7 +34,7 @@ export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
   const { url, drop } = await cloneTemplate(inject('postgresUrl'))
   await fillDatabase(url, ROWS)
   const database = connect(url, { poolSize: 2 })
-  const simulators = await openSimulators()
+  const simulators = await createSimulators()
   const folder = await mkdtemp(join(tmpdir(), 'kanti-loaded-'))
   const port = await findFreePort()
   const child = fork(PROCESS, {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kind } from './loaded.ts'
-import { openAsking, type Asked } from './steady-load.ts'
+import { createAsking, type Asked } from './steady-load.ts'
 
 export interface Outcome {
   readonly kind: Kind
@@ -11,7 +11,7 @@ export interface Outcome {
 }
 
 type Next = (at: number) => readonly [Kind, Asked]
-type Ask = ReturnType<typeof openAsking>
+type Ask = ReturnType<typeof createAsking>
 
 /** More than a server lets wait that sheds what is too much. */
 const MOST_SOCKETS = 4000
@@ -20,7 +20,7 @@ const AT_ONCE = 12
 
 /** Asks for some seconds as people do who wait for one answer before they ask again. */
 export async function askInTurn(url: string, next: Next, seconds: number): Promise<Outcome[]> {
-  const ask = openAsking(url)
+  const ask = createAsking(url)
   const outcomes: Outcome[] = []
   const until = performance.now() + seconds * 1000
   let at = 0
@@ -34,7 +34,7 @@ export async function askInTurn(url: string, next: Next, seconds: number): Promi
 
 /** Asks so many times a second, whether or not answers come. Gives what became of each, once all are over. */
 export async function askOpenly(url: string, next: Next, perSecond: number, seconds: number): Promise<Outcome[]> {
-  const ask = openAsking(url, MOST_SOCKETS)
+  const ask = createAsking(url, MOST_SOCKETS)
   const asked: Promise<Outcome>[] = []
   const start = performance.now()
   for (let passed = 0; passed < seconds; passed = (performance.now() - start) / 1000) {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/connect.ts'
-import { openJobQueue } from '#server/jobs/job-queue.ts'
-import { openOutbox, outboxJobs } from '#server/modules/outbox/index.ts'
+import { createJobQueue } from '#server/jobs/job-queue.ts'
+import { createOutbox, outboxJobs } from '#server/modules/outbox/index.ts'
 import type { Secrets } from '#server/kit/keys.ts'
 import { decryptBody, outboxKeys, type MessageBody } from '#server/modules/outbox/message-body.ts'
 import { atEnd } from './at-end.ts'
@@ -31,8 +31,8 @@ export async function listMessages<Row extends object>(
 }
 
 /** An outbox that nothing leaves, and what is in it, oldest first. */
-export async function openFullOutbox(database: Database) {
-  const queue = await openJobQueue(database, outboxJobs, () => {})
+export async function createFullOutbox(database: Database) {
+  const queue = await createJobQueue(database, outboxJobs, () => {})
   atEnd(() => queue.close())
   const secrets = ['the secret of an outbox'] as const
   const emailLayout = {
@@ -42,7 +42,7 @@ export async function openFullOutbox(database: Database) {
     supportEmail: 'support@kanti.example',
   }
   return {
-    outbox: openOutbox({ queue, emailLayout, secrets }),
+    outbox: createOutbox({ queue, emailLayout, secrets }),
     listLeft: () => listMessages<Left>(database, secrets),
   }
 }

@@ -4,14 +4,14 @@ import { payments } from '#contracts/payments.ts'
 import { subscriptions } from '#contracts/subscriptions.ts'
 import { wallet } from '#contracts/wallet.ts'
 import { mounted } from '#server/http/api-routes.ts'
-import { openJobQueue } from '#server/jobs/job-queue.ts'
+import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { available, listDriftedAccounts, trialBalance } from '#server/modules/ledger/index.ts'
 import { outboxJobs, type Email } from '#server/modules/outbox/index.ts'
-import { openPayments, paymentsJobs, type Payments, type PaymentsParts } from '#server/modules/payments/index.ts'
+import { createPayments, paymentsJobs, type Payments, type PaymentsParts } from '#server/modules/payments/index.ts'
 import { planPurpose, subscriptionsOperations, type ActivePlan } from '#server/modules/subscriptions/index.ts'
 import { isFrozen } from '#server/modules/reconciliation/index.ts'
 import { topUpPurpose, walletOperations, type AllowanceParts, type WalletLimits } from '#server/modules/wallet/index.ts'
-import { openPaystack } from '#server/providers/card-payments/paystack.ts'
+import { createPaystack } from '#server/providers/card-payments/paystack.ts'
 import { cardPayers } from './cards.ts'
 import { serveModules } from './served-modules.ts'
 import { startSimulators } from './simulators.ts'
@@ -35,7 +35,7 @@ export async function openCardMarket(
   const planChanges: { userId: string; plan: ActivePlan | null }[] = []
   let allowances: AllowanceParts | undefined
   const served = await serveModules(async ({ database, log, rateLimits }) => {
-    const queue = await openJobQueue(database, [...paymentsJobs, ...outboxJobs], () => {})
+    const queue = await createJobQueue(database, [...paymentsJobs, ...outboxJobs], () => {})
     atEnd(() => queue.close())
     const planParts = {
       database,
@@ -55,13 +55,13 @@ export async function openCardMarket(
       twoOperatorsFromKobo: 1_000_000_00,
       publicKey: 'pk_test_ours',
       publicUrl: 'https://kanti.example',
-      cards: openPaystack({ baseUrl: `${simulators.url}/paystack`, secretKey: SECRET_KEY, timeoutMs: 1000 }),
+      cards: createPaystack({ baseUrl: `${simulators.url}/paystack`, secretKey: SECRET_KEY, timeoutMs: 1000 }),
       purposes: { wallet: topUpPurpose(allowances), subscription: planPurpose(planParts) },
       findEmail: async (userId) => emails.get(userId) ?? null,
       findEmails: async () => emails,
       notifyMember: async (_, userId, content) => void notices.push({ userId, content }),
     })
-    opened.payments = openPayments(opened.parts)
+    opened.payments = createPayments(opened.parts)
     const { claim } = opened.payments
     return {
       wallet: mounted(

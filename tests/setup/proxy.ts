@@ -17,7 +17,7 @@ interface Target {
  * could not be sent because nobody listened goes to the one after; what was sent is never sent again, and answered with 502
  * where the copy does not.
  */
-export async function openProxy(ports: readonly number[]) {
+export async function createProxy(ports: readonly number[]) {
   const targets = ports.map((port): Target => ({ port, agent: new Agent({ keepAlive: true }), state: 'away' }))
   const closing = new AbortController()
   const looking = targets.map((target) => look(target, closing.signal))

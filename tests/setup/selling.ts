@@ -6,12 +6,12 @@ import { reports } from '#contracts/reports.ts'
 import { savedItems } from '#contracts/saved-items.ts'
 import { selling } from '#contracts/selling.ts'
 import { mounted } from '#server/http/api-routes.ts'
-import { openJobQueue } from '#server/jobs/job-queue.ts'
+import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { findIdentityStatus, hasPhone, holdActiveMember } from '#server/modules/accounts/index.ts'
 import {
   operatorCatalogOperations,
   catalogOperations,
-  openInterest,
+  createInterest,
   sellingGuards,
   sellingOperations,
   type ActivePlan,
@@ -23,7 +23,7 @@ import { mediaJobs } from '#server/modules/media/index.ts'
 import { operatorReportsOperations, reportsOperations } from '#server/modules/reports/index.ts'
 import { countSaves, listSavedAmong, savedItemsOperations } from '#server/modules/saved-items/index.ts'
 import { atEnd } from './at-end.ts'
-import { openFullOutbox } from './outbox.ts'
+import { createFullOutbox } from './outbox.ts'
 import { addCategory, addPicture, addSeller } from './products.ts'
 import { serveModules } from './served-modules.ts'
 
@@ -39,16 +39,16 @@ const publicUrl = 'https://kanti.example'
 export async function openSelling() {
   const plans = new Map<string, ActivePlan | null>()
   let interest: Interest
-  let full: Awaited<ReturnType<typeof openFullOutbox>>
+  let full: Awaited<ReturnType<typeof createFullOutbox>>
   const told: Told[] = []
   let eventsTaken = 0
   const served = await serveModules(async ({ database, rateLimits, log }) => {
     const parts = { database, publicUrl, mediaBaseUrl: `${publicUrl}/media` }
     const listing = { ...parts, findSaved: (id: string, ids: readonly string[]) => listSavedAmong(database, id, ids) }
-    interest = openInterest({ database, onFault: (error) => log.error(error) })
+    interest = createInterest({ database, onFault: (error) => log.error(error) })
     const findActivePlan = async (_: unknown, userId: string) =>
       plans.get(userId) ?? (plans.has(userId) ? null : { maxListings: 10 })
-    const queue = await openJobQueue(database, mediaJobs, () => {})
+    const queue = await createJobQueue(database, mediaJobs, () => {})
     atEnd(() => queue.close())
     const operatorParts: Pick<OperatorCatalogParts, 'notifyMember'> = {
       notifyMember: async (_, userId, { subject, paragraphs }) => void told.push({ userId, subject, paragraphs }),
@@ -64,7 +64,7 @@ export async function openSelling() {
       findActivePlan,
       countSaves: (ids) => countSaves(database, ids),
     }
-    full = await openFullOutbox(database)
+    full = await createFullOutbox(database)
     return {
       catalog: mounted(catalog, catalogOperations(listing)),
       selling: mounted(selling, sellingOperations(sellingParts), sellingGuards(sellingParts)),

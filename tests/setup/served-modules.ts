@@ -11,7 +11,7 @@ import { createMetrics } from '#server/http/metrics.ts'
 import { buildServer } from '#server/http/server.ts'
 import { createLoadShedder } from '#server/http/shed-load.ts'
 import { createIdempotencyStore } from '#server/idempotency/create-idempotency-store.ts'
-import { openLog } from '#server/kit/open-log.ts'
+import { createLogger } from '#server/kit/create-logger.ts'
 import { createRateLimits, type RateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import { cloneTemplate } from './databases.ts'
 import { atEnd } from './at-end.ts'
@@ -44,7 +44,7 @@ export async function serveModules(
   const { url, drop } = on === undefined ? await cloneTemplate(inject('postgresUrl')) : { url: on, drop: () => {} }
   const database = connect(url)
   const logged: Record<string, unknown>[] = []
-  const log = openLog('info', { write: (line) => void logged.push(JSON.parse(line)) })
+  const log = createLogger('info', { write: (line) => void logged.push(JSON.parse(line)) })
   const rateLimits = createRateLimits({
     database,
     secrets: ['a secret'],

@@ -1,5 +1,5 @@
 import type { BillsParts } from '#server/modules/bills/index.ts'
-import { openVtpass } from '#server/providers/bill-payments/vtpass.ts'
+import { createVtpass } from '#server/providers/bill-payments/vtpass.ts'
 import { openBillMarket } from './bill-market.ts'
 import { billSandbox } from './bills.ts'
 import { startSimulators } from './simulators.ts'
@@ -8,12 +8,12 @@ import { startSimulators } from './simulators.ts'
  * Bills over HTTP, bought from the simulated VTpass by the real adapter, which waits half a second for an answer. `change`
  * swaps parts; what was delivered is asked about once more where `lookAgainSeconds` say so.
  */
-export async function openSimulatedBills(
+export async function createSimulatedBills(
   change: (parts: BillsParts) => BillsParts = (parts) => parts,
   { lookAgainSeconds = null }: { lookAgainSeconds?: number | null } = {},
 ) {
   const simulators = await startSimulators({ billsLateSeconds: 0.2 })
-  const bills = openVtpass({
+  const bills = createVtpass({
     baseUrl: `${simulators.url}/vtpass/api`,
     apiKey: 'sandbox',
     publicKey: 'PK_sandbox',

@@ -1,10 +1,10 @@
-import { openSimulators, type SimulatorChoices } from '#simulators/open-simulators.ts'
+import { createSimulators, type SimulatorChoices } from '#simulators/create-simulators.ts'
 import type { CaughtMessage } from '#simulators/caught-messages.ts'
 import { atEnd } from './at-end.ts'
 
 /** The simulators for a test file, on ports of their own, with what each of them has caught, newest first. */
 export async function startSimulators(choices: SimulatorChoices = {}) {
-  const simulators = await openSimulators(choices)
+  const simulators = await createSimulators(choices)
   atEnd(() => simulators.close())
   const caughtBy = async (name: string) =>
     (await (await fetch(`${simulators.url}/${name}/messages`)).json()) as CaughtMessage[]

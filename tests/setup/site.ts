@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDiskStore } from '#server/providers/media-store/disk.ts'
+import { createDiskStore } from '#server/providers/media-store/disk.ts'
 import { connect } from '#server/database/connect.ts'
-import { openDemoAccounts } from '#demo-market/open-demo-accounts.ts'
-import { openDemoMarket } from '#demo-market/open-demo-market.ts'
+import { createDemoAccounts } from '#demo-market/create-demo-accounts.ts'
+import { createDemoMarket } from '#demo-market/create-demo-market.ts'
 import { buildIfChanged } from '#tools/build.ts'
 import { cloneTemplate } from './databases.ts'
 import { findFreePort } from '#tools/free-port.ts'
@@ -22,8 +22,8 @@ export default async function openSite(project: TestProject) {
   const { url, ownerUrl, drop } = await cloneTemplate(project.getProvidedContext().postgresUrl)
   const data = await mkdtemp(join(tmpdir(), 'kanti-site-'))
   const database = connect(ownerUrl)
-  await openDemoMarket(database, await openDiskStore(join(data, 'media')), new Date())
-  await openDemoAccounts({ database, secrets: [SECRET] })
+  await createDemoMarket(database, await createDiskStore(join(data, 'media')), new Date())
+  await createDemoAccounts({ database, secrets: [SECRET] })
   await database.close()
 
   const port = await findFreePort()

@@ -16,7 +16,7 @@ export async function canMount(): Promise<boolean> {
 }
 
 /** A file system of so many megabytes, in memory, until the test is over. */
-export async function openSmallDisk(megabytes: number) {
+export async function createSmallDisk(megabytes: number) {
   const disk = await mount(megabytes)
   if (disk === null) throw new Error('No file system can be mounted here')
   onTestFinished(disk.remove, UNMOUNT_WITHIN_MS)

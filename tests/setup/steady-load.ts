@@ -15,7 +15,7 @@ interface Ask {
 }
 
 /** Asks a server of this machine as `https://kanti.example`. */
-export function openAsking(url: string, mostSockets = 128): Ask {
+export function createAsking(url: string, mostSockets = 128): Ask {
   const agent = new Agent({ keepAlive: true, maxSockets: mostSockets })
   const ask = ({ method, path, headers, body }: Asked) =>
     new Promise<Awaited<ReturnType<Ask>>>((resolve, reject) => {

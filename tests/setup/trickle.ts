@@ -28,7 +28,7 @@ const CONNECTIONS = 4
  * Reads and writes, one after the other on each of some connections, until it is told to stop. Whatever waits for a lock
  * for more than a second fails: PostgreSQL says so, and no clock of ours.
  */
-export async function openTrickle(url: string, restMs: number) {
+export async function createTrickle(url: string, restMs: number) {
   const state = { isOver: false, count: 0 }
   const failures = new Set<string>()
   const clients = Array.from(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { openPayments, paymentsData, type PaymentsParts } from '#server/modules/payments/index.ts'
+import { createPayments, paymentsData, type PaymentsParts } from '#server/modules/payments/index.ts'
 import { endDisputeAs } from '#server/modules/payments/settle-dispute.ts'
 import { settleDebt } from '#server/modules/payments/settle-debt.ts'
 import { settleRefund } from '#server/modules/payments/settle-refund.ts'
@@ -67,7 +67,7 @@ export function walletActs(database: Database) {
       refundsOf: async (reference: string) => ({ kind: 'listed', refunds: refunds.get(reference) ?? [] }),
     },
   } as unknown as PaymentsParts
-  const payments = openPayments(parts)
+  const payments = createPayments(parts)
   const walletParts = { ...allowances, database, returnToCards: payments.returnToCards } as unknown as WalletParts
   const within = <T>(work: (tx: Transaction<Tables>) => Promise<T>) => database.kysely.transaction().execute(work)
 

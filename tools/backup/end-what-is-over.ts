@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Config } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
-import { openJobQueue } from '#server/jobs/job-queue.ts'
+import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { endAllAccess, replayClosing } from '#server/modules/accounts/index.ts'
 import { everyJob } from '#server/wiring/every-job.ts'
-import { documentKeysOf } from '#server/wiring/open-identity.ts'
+import { documentKeysOf } from '#server/wiring/create-identity.ts'
 import { personalDataOf } from '#server/wiring/personal-data.ts'
 
 interface Ended {
@@ -20,7 +20,7 @@ interface Ended {
  */
 export async function endWhatIsOver(databaseUrl: string, config: Config, closings: readonly string[]): Promise<Ended> {
   const database = connect(databaseUrl, { poolSize: 2, applicationName: 'kanti-restore' })
-  const queue = await openJobQueue(database, everyJob, () => {})
+  const queue = await createJobQueue(database, everyJob, () => {})
   try {
     const { sessions } = await endAllAccess(database)
     const personalData = personalDataOf({

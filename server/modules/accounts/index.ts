@@ -12,7 +12,7 @@ export { countNewMembers } from './operator-queries.ts'
 export { accountsEncryptedColumns } from './encrypted-columns.ts'
 export { changeIdentityStatus, findIdentityStatus, isVerified } from './identity-status.ts'
 export { accountsJobs } from './jobs.ts'
-export { openAccounts, type Accounts } from './open-accounts.ts'
+export { createAccounts, type Accounts } from './create-accounts.ts'
 export {
   appointOperator,
   dismissDemoOperators,
@@ -21,7 +21,7 @@ export {
 } from './operators/appointments.ts'
 export { isAppointed } from './operators/operator-queries.ts'
 export type { AccountsGiven } from './parts.ts'
-export { openPasswords, type Passwords } from './passwords/passwords.ts'
+export { createPasswords, type Passwords } from './passwords/passwords.ts'
 export { countPasswordsOfPreviousKeys, namePasswordKeys } from './passwords/rekey-passwords.ts'
 export { listPeople, peopleLike } from './people.ts'
 export { endAllAccess, replayClosing } from './replay-closing.ts'

@@ -1,20 +1,20 @@
 import { afterAll, expect, test } from 'vitest'
 import { accounts } from '#contracts/accounts.ts'
 import { mounted } from '#server/http/api-routes.ts'
-import { openJobQueue, type JobQueue } from '#server/jobs/job-queue.ts'
+import { createJobQueue, type JobQueue } from '#server/jobs/job-queue.ts'
 import { createProofsOfWork } from '#server/rate-limits/create-proofs-of-work.ts'
-import { openFullOutbox } from '#tests/setup/outbox.ts'
+import { createFullOutbox } from '#tests/setup/outbox.ts'
 import { serveModules } from '#tests/setup/served-modules.ts'
-import { accountsJobs, openAccounts, type Accounts } from './index.ts'
+import { accountsJobs, createAccounts, type Accounts } from './index.ts'
 
 let queue: JobQueue
 let people: Accounts
-let listLeft: Awaited<ReturnType<typeof openFullOutbox>>['listLeft']
+let listLeft: Awaited<ReturnType<typeof createFullOutbox>>['listLeft']
 const { database, call, logged } = await serveModules(async ({ database, log, rateLimits }) => {
-  queue = await openJobQueue(database, accountsJobs, () => {})
-  const left = await openFullOutbox(database)
+  queue = await createJobQueue(database, accountsJobs, () => {})
+  const left = await createFullOutbox(database)
   listLeft = left.listLeft
-  people = openAccounts({
+  people = createAccounts({
     database,
     queue,
     outbox: left.outbox,

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import type { Purchase } from '#contracts/bills.ts'
-import { openSimulatedBills } from '#tests/setup/simulated-bills.ts'
+import { createSimulatedBills } from '#tests/setup/simulated-bills.ts'
 
-const market = await openSimulatedBills()
+const market = await createSimulatedBills()
 const { addMember, call, money, post, sweep } = market
 afterEach(() => market.expectBalancedBooks())
 

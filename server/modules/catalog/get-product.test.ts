@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { catalog } from '#contracts/catalog.ts'
-import { openChangeFeed } from '#server/database/change-feed.ts'
+import { createChangeFeed } from '#server/database/change-feed.ts'
 import { openCatalog } from '#tests/setup/catalog.ts'
 import { addPicture, addProduct, addSeller } from '#tests/setup/products.ts'
 import { findShareSubject, listNewestCovers } from './index.ts'
@@ -74,7 +74,7 @@ test('covers come newest product first', async () => {
 test('every change that the market shows is told, and no other', async () => {
   const seller = await addSeller(database)
   const id = await addProduct(database, { seller_id: seller })
-  const feed = openChangeFeed(url)
+  const feed = createChangeFeed(url)
   const told: string[] = []
   feed.onChange((topic) => told.push(topic))
   while (!feed.isLive()) await wait(5)

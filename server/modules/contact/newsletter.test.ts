@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { contact } from '#contracts/contact.ts'
 import { mounted } from '#server/http/api-routes.ts'
-import { openFullOutbox } from '#tests/setup/outbox.ts'
+import { createFullOutbox } from '#tests/setup/outbox.ts'
 import { serveModules } from '#tests/setup/served-modules.ts'
 import { contactData, contactOperations, handledContactJobs, oneClickLeave } from './index.ts'
 
-let listLeft: Awaited<ReturnType<typeof openFullOutbox>>['listLeft']
+let listLeft: Awaited<ReturnType<typeof createFullOutbox>>['listLeft']
 const { database, call, http } = await serveModules(async ({ database, rateLimits }) => {
-  const { outbox, ...full } = await openFullOutbox(database)
+  const { outbox, ...full } = await createFullOutbox(database)
   listLeft = full.listLeft
   const newsletter = { publicUrl: 'https://kanti.example', newsletter: 'the Kanti newsletter' }
   return { contact: mounted(contact, contactOperations({ database, outbox, rateLimits, ...newsletter })) }

@@ -8,9 +8,9 @@ import { connect } from '#server/database/connect.ts'
 import { countOtherKeys, reencrypt } from '#server/database/reencrypt.ts'
 import { audit } from '#server/modules/audit/index.ts'
 import { available, post } from '#server/modules/ledger/index.ts'
-import { openHeadBucket } from '#server/providers/head-places/bucket.ts'
-import { openHeadFile } from '#server/providers/head-places/file.ts'
-import { openS3Store } from '#server/providers/media-store/s3.ts'
+import { createHeadBucket } from '#server/providers/head-places/bucket.ts'
+import { createHeadFile } from '#server/providers/head-places/file.ts'
+import { createS3Store } from '#server/providers/media-store/s3.ts'
 import { asOwner, cloneTemplate } from '#tests/setup/databases.ts'
 import { startS3Server } from '#tests/setup/s3-server.ts'
 import { checkHeads, headKeys, headsEncryptedColumns, keepHeads, noteRestored } from './index.ts'
@@ -23,12 +23,12 @@ afterAll(async () => {
   await drop()
   await rm(folder, { recursive: true, force: true })
 })
-const bucket = openS3Store((await startS3Server()).options)
+const bucket = createS3Store((await startS3Server()).options)
 const keys = headKeys(['s'.repeat(32)])
 const alarms: Record<string, unknown>[] = []
 const log = pino({ level: 'error' }, { write: (line) => void alarms.push(JSON.parse(line)) })
 const path = join(folder, 'heads')
-const file = openHeadFile(path)
+const file = createHeadFile(path)
 const parts = { database, log, keys, places: [file] }
 const check = () => checkHeads(parts)
 const lines = async () => (await readFile(path, 'utf8')).trimEnd().split('\n')
@@ -117,11 +117,11 @@ test('a file that was changed or broken off is found, and goes on', async () => 
 })
 
 test('a bucket has them once an hour, and finds what is gone', async () => {
-  const withBucket = { ...parts, places: [openHeadBucket(bucket, 'the bucket')] }
+  const withBucket = { ...parts, places: [createHeadBucket(bucket, 'the bucket')] }
   await live()
   await keepHeads(withBucket)
   await live()
-  await keepHeads({ ...withBucket, places: [openHeadBucket(bucket, 'the bucket')] })
+  await keepHeads({ ...withBucket, places: [createHeadBucket(bucket, 'the bucket')] })
   expect((await checkHeads(withBucket)).fitting).toBe(4 + 2)
   await rewrite('delete from audit.entries; delete from heads.heads')
   const { rewritten } = await checkHeads(withBucket)

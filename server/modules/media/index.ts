@@ -6,7 +6,7 @@ import { sweepMedia } from './sweep-media.ts'
 
 export { claimMedia, giveToMarket, releaseMedia } from './claim-media.ts'
 export { forgetShared } from './forget-files.ts'
-export { openIntake, type Intake } from './intake.ts'
+export { createUploadDecoder, type Intake } from './intake.ts'
 export { mediaJobs, warmPicturesJob } from './jobs.ts'
 export { mediaFiles } from './media-files.ts'
 export { drawingKey, keepDrawing } from './originals.ts'
@@ -18,11 +18,11 @@ export { readPhoto } from './read-photo.ts'
 export { mediaGuards, mediaOperations } from './routes.ts'
 export { readSent } from './sniff.ts'
 export { shareAddress, shareVersion, type ShareSubject } from './share.ts'
-export { openReadyPictures, type ReadyPictures } from './variants.ts'
+export { createReadyPictures, type ReadyPictures } from './variants.ts'
 export { watermark } from './watermark.ts'
 export { warmPictures } from './warm-pictures.ts'
 export { withdrawMedia } from './withdraw-media.ts'
-export { openWorkshop, type Workshop } from './workshop.ts'
+export { createImageRenderer, type Workshop } from './workshop.ts'
 
 /** What the worker does with what people sent. */
 export function handledMediaJobs(parts: Pick<MediaParts, 'database' | 'queue' | 'store'>): HandledJob[] {

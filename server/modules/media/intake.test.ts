@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { openIntake } from './intake.ts'
+import { createUploadDecoder } from './intake.ts'
 
-const intake = openIntake()
+const intake = createUploadDecoder()
 afterAll(() => intake.close())
 
 const photo = (width: number, height: number) =>

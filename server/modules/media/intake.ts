@@ -1,4 +1,4 @@
-import { openProcessPool, type ProcessPool } from './process-pool.ts'
+import { createProcessPool, type ProcessPool } from './process-pool.ts'
 import type { TakenPicture } from './take-picture.ts'
 
 /** Opens what people send, in a process that opens nothing else, and makes pictures of our own out of it. */
@@ -13,8 +13,8 @@ const GIVE_UP_AFTER_MS = 20_000
 const IDLE_MS = 60_000
 const MOST_MEMORY_MB = 512
 
-export function openIntake({ giveUpAfterMs = GIVE_UP_AFTER_MS } = {}): Intake {
-  return openProcessPool('./intake-process.ts', {
+export function createUploadDecoder({ giveUpAfterMs = GIVE_UP_AFTER_MS } = {}): Intake {
+  return createProcessPool('./intake-process.ts', {
     atOnce: AT_ONCE,
     longestLine: LONGEST_LINE,
     giveUpAfterMs,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { balancedLines, breakLines, openLettering } from './lettering.ts'
+import { balancedLines, breakLines, createLettering } from './lettering.ts'
 
 const atMost = (letters: number) => (line: string) => line.length <= letters
 
@@ -46,7 +46,7 @@ test('lines are balanced and none is lost', () => {
 test.each(['inter-500.ttf', 'inter-700.ttf'])(
   '%s has the letters of Hausa, Igbo, Yoruba and the naira sign',
   async (file) => {
-    const font = await openLettering(file)
+    const font = await createLettering(file)
     for (const letter of 'ɓɗƙƴƁƊƘƳẹọṣịụṅẸỌṢỊỤṄŋ₦…') {
       expect(font.draw(letter, { x: 0, y: 0, size: 10 }), letter).toContain('d="M')
     }
@@ -54,12 +54,12 @@ test.each(['inter-500.ttf', 'inter-700.ttf'])(
 )
 
 test('tone marks take no room of their own', async () => {
-  const font = await openLettering('inter-700.ttf')
+  const font = await createLettering('inter-700.ttf')
   expect(font.widthOf('ọ\u0300', 40)).toBeCloseTo(font.widthOf('o', 40), 0)
 })
 
 test('a character the font does not have is left out', async () => {
-  const font = await openLettering('inter-700.ttf')
+  const font = await createLettering('inter-700.ttf')
   expect(font.widthOf('TV 📺', 40)).toBe(font.widthOf('TV ', 40))
   expect(font.draw('📺', { x: 0, y: 0, size: 10 })).not.toContain('<path')
 })

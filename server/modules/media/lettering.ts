@@ -9,7 +9,7 @@ export interface Lettering {
   draw(text: string, at: { x: number; y: number; size: number }): string
 }
 
-export async function openLettering(file: string): Promise<Lettering> {
+export async function createLettering(file: string): Promise<Lettering> {
   const bytes = await readFile(new URL(`./lettering/${file}`, import.meta.url))
   const face = new Face(new Blob(bytes))
   const font = new Font(face)

@@ -6,14 +6,14 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { handleError } from '#server/http/problems.ts'
-import { openDiskStore } from '#server/providers/media-store/disk.ts'
+import { createDiskStore } from '#server/providers/media-store/disk.ts'
 import { cloneTemplate } from '#tests/setup/databases.ts'
 import {
   drawingKey,
   keepDrawing,
   mediaFiles,
-  openReadyPictures,
-  openWorkshop,
+  createReadyPictures,
+  createImageRenderer,
   pictures,
   shareAddress,
   shareVersion,
@@ -25,14 +25,14 @@ import { shareWords } from './share.ts'
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))
 const database = connect(url)
 const folder = await mkdtemp(join(tmpdir(), 'kanti-media-'))
-const store = await openDiskStore(folder)
-const realWorkshop = openWorkshop()
+const store = await createDiskStore(folder)
+const realWorkshop = createImageRenderer()
 let made = 0
 const workshop = {
   ...realWorkshop,
   make: (...args: Parameters<typeof realWorkshop.make>) => ((made += 1), realWorkshop.make(...args)),
 }
-const ready = openReadyPictures(store, workshop)
+const ready = createReadyPictures(store, workshop)
 
 const BASE = 'http://kanti.test/media'
 const PRODUCT = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'

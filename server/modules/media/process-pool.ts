@@ -32,8 +32,8 @@ interface Job<Task, Made> {
 }
 
 /** `program` stands beside this file and takes orders (`take-orders.ts`). */
-export function openProcessPool<Task, Made>(program: string, rateLimits: PoolLimits): ProcessPool<Task, Made> {
-  const { atOnce, longestLine, giveUpAfterMs, idleMs, mostMemoryMb } = rateLimits
+export function createProcessPool<Task, Made>(program: string, limits: PoolLimits): ProcessPool<Task, Made> {
+  const { atOnce, longestLine, giveUpAfterMs, idleMs, mostMemoryMb } = limits
   const waiting: Job<Task, Made>[] = []
   const underWay = new Map<number, Job<Task, Made> & { timer: NodeJS.Timeout }>()
   let worker: ChildProcess | undefined

@@ -1,4 +1,4 @@
-import { balancedLines, breakLines, openLettering, type Lettering } from './lettering.ts'
+import { balancedLines, breakLines, createLettering, type Lettering } from './lettering.ts'
 import { umbrella } from './umbrella.ts'
 
 /** Size of an Open Graph picture that every messenger shows large. */
@@ -91,9 +91,9 @@ let opened: Promise<[medium: Lettering, bold: Lettering, display: Lettering]> | 
 
 function fonts() {
   opened ??= Promise.all([
-    openLettering('inter-500.ttf'),
-    openLettering('inter-700.ttf'),
-    openLettering('ojuju-740.ttf'),
+    createLettering('inter-500.ttf'),
+    createLettering('inter-700.ttf'),
+    createLettering('ojuju-740.ttf'),
   ])
   return opened
 }

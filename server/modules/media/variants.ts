@@ -44,7 +44,7 @@ export interface ReadyPictures {
   ): Promise<Buffer | null>
 }
 
-export function openReadyPictures(store: MediaStore, workshop: Workshop): ReadyPictures {
+export function createReadyPictures(store: MediaStore, workshop: Workshop): ReadyPictures {
   const underWay = new Map<string, Promise<Buffer | null>>()
 
   const findMade: ReadyPictures['findMade'] = async (key, originalKey, taskOf) => {

@@ -1,4 +1,4 @@
-import { openLettering } from './lettering.ts'
+import { createLettering } from './lettering.ts'
 
 const TILT = -24
 /** Of the shorter side of the picture. */
@@ -6,7 +6,7 @@ const SIZE = 0.035
 
 /** The words as a drawing of the picture's size, again and again from edge to edge. */
 export async function watermarkDrawing(words: string, width: number, height: number): Promise<string> {
-  const lettering = await openLettering('inter-700.ttf')
+  const lettering = await createLettering('inter-700.ttf')
   const size = Math.max(10, Math.min(width, height) * SIZE)
   const [across, down] = [lettering.widthOf(words, size) + size * 3, size * 5]
   const mark = lettering.draw(words, { x: 0, y: down / 2, size })

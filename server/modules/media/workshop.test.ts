@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import sharp from 'sharp'
 import type { RenderTask } from './render.ts'
 import { PoolBusy } from './process-pool.ts'
-import { openWorkshop, type Workshop } from './workshop.ts'
+import { createImageRenderer, type Workshop } from './workshop.ts'
 
 const svg = (body: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400">${body}</svg>`)
 const task = (bytes: Uint8Array, kind: 'drawing' | 'upload' = 'drawing'): RenderTask => ({
@@ -24,20 +24,20 @@ let workshop: Workshop
 afterEach(() => workshop.close())
 
 test('a page of pictures is made, a few at a time', async () => {
-  workshop = openWorkshop()
+  workshop = createImageRenderer()
   const made = await Promise.all(Array.from({ length: 24 }, () => workshop.make(circle)))
   for (const picture of made) expect((await sharp(picture).metadata()).width).toBe(160)
 })
 
 test('a picture that cannot be made fails alone', async () => {
-  workshop = openWorkshop()
+  workshop = createImageRenderer()
   const [bad, good] = await Promise.allSettled([workshop.make(task(Buffer.from('<html>'))), workshop.make(circle)])
   expect(bad.status).toBe('rejected')
   expect(good.status).toBe('fulfilled')
 })
 
 test('the process opens SVG as a drawing only, and no other format at all', async () => {
-  workshop = openWorkshop()
+  workshop = createImageRenderer()
   await expect(workshop.make(task(svg(''), 'upload'))).rejects.toThrow('svg is not taken as upload')
   const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
     .gif()
@@ -46,7 +46,7 @@ test('the process opens SVG as a drawing only, and no other format at all', asyn
 })
 
 test('a decoder that hangs is ended, and the pictures that waited are made', async () => {
-  workshop = openWorkshop({ giveUpAfterMs: 2500 })
+  workshop = createImageRenderer({ giveUpAfterMs: 2500 })
   const hanging = [workshop.make(endless), workshop.make(endless)]
   const waiting = [workshop.make(circle), workshop.make(circle), workshop.make(circle)]
   for (const each of await Promise.allSettled(hanging)) expect(each.status).toBe('rejected')
@@ -54,7 +54,7 @@ test('a decoder that hangs is ended, and the pictures that waited are made', asy
 })
 
 test('a line that is too long refuses the next one at once', async () => {
-  workshop = openWorkshop({ longestLine: 2 })
+  workshop = createImageRenderer({ longestLine: 2 })
   const made = Array.from({ length: 5 }, () => workshop.make(circle))
   const results = await Promise.allSettled(made)
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
@@ -62,14 +62,14 @@ test('a line that is too long refuses the next one at once', async () => {
 })
 
 test('the process goes home when nobody wants pictures, and a new one comes', async () => {
-  workshop = openWorkshop({ idleMs: 10 })
+  workshop = createImageRenderer({ idleMs: 10 })
   await workshop.make(circle)
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect((await workshop.make(circle)).length).toBeGreaterThan(0)
 })
 
 test('closing gives up what waits', async () => {
-  workshop = openWorkshop()
+  workshop = createImageRenderer()
   const making = Array.from({ length: 5 }, () => workshop.make(circle))
   workshop.close()
   for (const result of await Promise.allSettled(making)) expect(result.status).toBe('rejected')

@@ -1,4 +1,4 @@
-import { openProcessPool, type ProcessPool } from './process-pool.ts'
+import { createProcessPool, type ProcessPool } from './process-pool.ts'
 import type { RenderTask } from './render.ts'
 
 /** Makes pictures out of what was taken in. */
@@ -12,12 +12,12 @@ const LONGEST_LINE = 300
 const GIVE_UP_AFTER_MS = 20_000
 const IDLE_MS = 60_000
 
-export function openWorkshop({
+export function createImageRenderer({
   longestLine = LONGEST_LINE,
   giveUpAfterMs = GIVE_UP_AFTER_MS,
   idleMs = IDLE_MS,
 } = {}): Workshop {
-  const pool = openProcessPool<RenderTask, Uint8Array>('./workshop-process.ts', {
+  const pool = createProcessPool<RenderTask, Uint8Array>('./workshop-process.ts', {
     atOnce: AT_ONCE,
     longestLine,
     giveUpAfterMs,

@@ -7,7 +7,7 @@ export { outboxJobs } from './jobs.ts'
 export { outboxEncryptedColumns } from './encrypted-columns.ts'
 export type { Email } from './email.ts'
 export { outboxData } from './personal-data.ts'
-export { openOutbox, type Outbox } from './open-outbox.ts'
+export { createOutbox, type Outbox } from './create-outbox.ts'
 
 /** What the worker does with the outbox. */
 export function handledOutboxJobs(parts: DeliveryParts): HandledJob[] {

@@ -1,21 +1,21 @@
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { openJobQueue } from '#server/jobs/job-queue.ts'
+import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
-import { openSmtp } from '#server/providers/email/smtp.ts'
-import { openTermii } from '#server/providers/sms/termii.ts'
+import { createSmtp } from '#server/providers/email/smtp.ts'
+import { createTermii } from '#server/providers/sms/termii.ts'
 import { cloneTemplate } from '#tests/setup/databases.ts'
 import { listMessages } from '#tests/setup/outbox.ts'
 import { startSimulators } from '#tests/setup/simulators.ts'
 import { deliverMessage } from './deliver-message.ts'
-import { handledOutboxJobs, openOutbox, outboxJobs, type Email } from './index.ts'
+import { handledOutboxJobs, createOutbox, outboxJobs, type Email } from './index.ts'
 import { sweepOutbox } from './sweep-outbox.ts'
 
 const simulators = await startSimulators()
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))
 const database = connect(url)
-const queue = await openJobQueue(database, outboxJobs, () => {})
+const queue = await createJobQueue(database, outboxJobs, () => {})
 let logged = ''
 const from = { name: 'Kanti', address: 'no-reply@kanti.example' }
 const secrets = ['the secret of the outbox'] as const
@@ -23,11 +23,11 @@ const parts = {
   database,
   secrets,
   queue,
-  email: openSmtp({ url: simulators.smtpUrl, from, timeoutMs: 500 }),
-  sms: openTermii({ baseUrl: `${simulators.url}/sms`, apiKey: 'key', senderId: 'Kanti', timeoutMs: 500 }),
+  email: createSmtp({ url: simulators.smtpUrl, from, timeoutMs: 500 }),
+  sms: createTermii({ baseUrl: `${simulators.url}/sms`, apiKey: 'key', senderId: 'Kanti', timeoutMs: 500 }),
   log: pino({ level: 'info' }, { write: (line) => void (logged += line) }),
 }
-const outbox = openOutbox({
+const outbox = createOutbox({
   queue,
   secrets,
   emailLayout: {

@@ -18,7 +18,7 @@ export {
   type PaymentFacts,
 } from './facts.ts'
 export { paymentsJobs } from './jobs.ts'
-export { openPayments, type Payments } from './open-payments.ts'
+export { createPayments, type Payments } from './create-payments.ts'
 export type { PaymentsParts } from './parts.ts'
 export { paymentsData } from './personal-data.ts'
 export type { Payment, Purpose } from './purpose.ts'

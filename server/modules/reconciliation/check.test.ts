@@ -11,7 +11,7 @@ import { asOwner } from '#tests/setup/databases.ts'
 import { startSimulators } from '#tests/setup/simulators.ts'
 import { topUp } from '#tests/setup/top-up.ts'
 import { openWholeApp } from '#tests/setup/whole-app.ts'
-import { openHeads } from '#server/wiring/open-heads.ts'
+import { createHeads } from '#server/wiring/create-heads.ts'
 import { checkBooks, checkCards, checkFloat, checkSealed, type CheckParts } from './check.ts'
 
 const simulators = await startSimulators()
@@ -21,7 +21,7 @@ const { people, secondOperator, tokens, enter } = await addActors(app)
 const [ada, bola] = [people['buyer A'], people['buyer B']]
 const alarms: Record<string, unknown>[] = []
 const log = pino({ level: 'error' }, { write: (line) => void alarms.push(JSON.parse(line)) })
-const parts: CheckParts = { database, log, cards: null, bills: null, heads: openHeads(app.config) }
+const parts: CheckParts = { database, log, cards: null, bills: null, heads: createHeads(app.config) }
 
 beforeEach(async () => {
   alarms.length = 0

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { BillSandbox } from '#contracts/sandbox.ts'
-import { openProviders } from '#server/wiring/open-providers.ts'
+import { createProviders } from '#server/wiring/create-providers.ts'
 import { newRequestId } from '#server/providers/bill-payments/request-id.ts'
 import { startSimulators } from '#tests/setup/simulators.ts'
 import { openWholeApp } from '#tests/setup/whole-app.ts'
 
 const simulators = await startSimulators()
 const { app, http } = await openWholeApp({ SIMULATORS_URL: simulators.url })
-const { bills } = openProviders(app.config)
+const { bills } = createProviders(app.config)
 const headers = { host: 'kanti.example' }
 
 const buy = (phone = '+2348031234567') =>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
-import { openProviders } from '#server/wiring/open-providers.ts'
+import { createProviders } from '#server/wiring/create-providers.ts'
 import { startSimulators } from '#tests/setup/simulators.ts'
 import { openWholeApp } from '#tests/setup/whole-app.ts'
 
 const simulators = await startSimulators()
 const { app, http } = await openWholeApp({ SIMULATORS_URL: simulators.url })
-const { cards } = openProviders(app.config)
+const { cards } = createProviders(app.config)
 const headers = { host: 'kanti.example' }
 
 async function begin() {

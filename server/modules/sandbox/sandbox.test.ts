@@ -6,7 +6,7 @@ import type { CaughtMessage } from '#contracts/sandbox.ts'
 import { createHttp } from '#server/app-http.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config.ts'
-import { openProviders } from '#server/wiring/open-providers.ts'
+import { createProviders } from '#server/wiring/create-providers.ts'
 import { cloneTemplate } from '#tests/setup/databases.ts'
 import { startSimulators } from '#tests/setup/simulators.ts'
 
@@ -45,7 +45,7 @@ const list = async (query = '') => {
   return answer.json<{ data: CaughtMessage[] }>().data
 }
 
-const { email, sms } = openProviders(readConfig(settings))
+const { email, sms } = createProviders(readConfig(settings))
 await email.sendEmail({ id: '1', to: 'ada@example.ng', subject: 'Welcome', html: '<p>Hi Ada</p>', text: 'Hi Ada' })
 await sms.sendSms({ to: '+2348031234567', text: 'Your code is 123456' })
 
@@ -108,7 +108,7 @@ test('an identity token is what Google would give that person', async () => {
   const answer = await ask('/sandbox/identity/token', { email: 'Ada@gmail.com', name: 'Ada Obi' })
   expect(answer.statusCode).toBe(200)
   const { token } = answer.json<{ data: { token: string } }>().data
-  expect(await openProviders(readConfig(settings)).identity.verifyCredential(token)).toMatchObject({
+  expect(await createProviders(readConfig(settings)).identity.verifyCredential(token)).toMatchObject({
     kind: 'verified',
     email: 'ada@gmail.com',
     lastName: 'Obi',

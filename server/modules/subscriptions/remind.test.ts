@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
-import { openFullOutbox } from '#tests/setup/outbox.ts'
+import { createFullOutbox } from '#tests/setup/outbox.ts'
 import { openCardMarket } from '#tests/setup/payments.ts'
 import { findActivePlan, subscriptionsData, type ActivePlan } from './index.ts'
 import { remindOfEnds } from './remind.ts'
 
 const { addMember, database, plan, post } = await openCardMarket()
-const { outbox, listLeft } = await openFullOutbox(database)
+const { outbox, listLeft } = await createFullOutbox(database)
 const changes: { userId: string; plan: ActivePlan | null }[] = []
 const parts = {
   database,

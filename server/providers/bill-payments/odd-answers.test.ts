@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { findFreePort } from '#tools/free-port.ts'
 import { newRequestId } from './request-id.ts'
-import { openVtpass } from './vtpass.ts'
+import { createVtpass } from './vtpass.ts'
 import type { VtpassOptions } from './vtpass-http.ts'
 
 /** What comes back next: a body, or a status with one, or nothing. */
@@ -21,7 +21,7 @@ afterAll(() => {
 })
 
 const open = (changes: Partial<VtpassOptions> = {}) =>
-  openVtpass({
+  createVtpass({
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     apiKey: 'ours',
     publicKey: 'PK_ours',

@@ -3,13 +3,13 @@ import { startSimulators } from '#tests/setup/simulators.ts'
 import { billSandbox } from '#tests/setup/bills.ts'
 import { serviceKinds, type BillOrder, type PurchaseAnswer } from './port.ts'
 import { newRequestId } from './request-id.ts'
-import { openVtpass } from './vtpass.ts'
+import { createVtpass } from './vtpass.ts'
 import type { VtpassOptions } from './vtpass-http.ts'
 
 const simulators = await startSimulators({ billsLateSeconds: 1 })
 const { setOutcome, setFloat } = billSandbox(simulators.url)
 const open = (changes: Partial<VtpassOptions> = {}) =>
-  openVtpass({
+  createVtpass({
     baseUrl: `${simulators.url}/vtpass/api`,
     apiKey: 'ours',
     publicKey: 'PK_ours',

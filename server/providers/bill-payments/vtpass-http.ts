@@ -1,5 +1,5 @@
-import { openBulkhead } from '#server/kit/bulkhead.ts'
-import { openCircuitBreaker } from '#server/kit/circuit-breaker.ts'
+import { createBulkhead } from '#server/kit/bulkhead.ts'
+import { createCircuitBreaker } from '#server/kit/circuit-breaker.ts'
 import { readText } from '../read-answer.ts'
 import type { ProviderHealth } from './port.ts'
 import { jsonOf, type Json } from './vtpass-facts.ts'
@@ -40,11 +40,11 @@ const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ER
 const RECORD_LIMIT = 20_000
 
 /** Asks VTpass, as long as it is well and not too many ask. Nothing is ever sent twice. */
-export function openVtpassHttp(options: VtpassOptions) {
+export function createVtpassHttp(options: VtpassOptions) {
   const { baseUrl, apiKey, publicKey, secretKey, payTimeoutMs = 60_000, askTimeoutMs = 15_000, most = 50 } = options
-  const breaker = openCircuitBreaker(options)
-  const payments = openBulkhead(most)
-  const questions = openBulkhead(most)
+  const breaker = createCircuitBreaker(options)
+  const payments = createBulkhead(most)
+  const questions = createBulkhead(most)
   let turnedAway = 0
 
   const guarded = async (path: string, body?: object): Promise<Answer> => {

@@ -3,13 +3,13 @@ import { CATEGORIES, readKinds, readServices, readVariations } from './vtpass-ca
 import { readCustomer } from './vtpass-customer.ts'
 import { readEvent } from './vtpass-event.ts'
 import { jsonOf, koboOf, type Json } from './vtpass-facts.ts'
-import { openVtpassHttp, type Answer, type VtpassOptions } from './vtpass-http.ts'
+import { createVtpassHttp, type Answer, type VtpassOptions } from './vtpass-http.ts'
 import { paymentOf, verificationOf } from './vtpass-order.ts'
 import { codeOf, readOutcome, reasonOf, type Asked } from './vtpass-outcome.ts'
 
 /** Bills by VTpass. */
-export function openVtpass(options: VtpassOptions): BillPayments {
-  const http = openVtpassHttp(options)
+export function createVtpass(options: VtpassOptions): BillPayments {
+  const http = createVtpassHttp(options)
   const list = async <Item>(path: string, read: (body: Json) => Listing<Item>): Promise<Listing<Item>> => {
     const answer = await http.get(path)
     return answer.kind === 'answered' ? read(answer.body) : { kind: 'unknown', reason: answer.reason }

@@ -42,7 +42,7 @@ const PER_PAGE = 100
 const MOST_PAGES = 1000
 
 /** Cards by Paystack. */
-export function openPaystack({ baseUrl, secretKey, timeoutMs = 10_000 }: PaystackOptions): CardPayments {
+export function createPaystack({ baseUrl, secretKey, timeoutMs = 10_000 }: PaystackOptions): CardPayments {
   const ask = async <T extends z.ZodType>(
     shape: T,
     path: string,

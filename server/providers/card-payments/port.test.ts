@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest'
 import { testCards, type Scenario } from '#simulators/paystack/scenarios.ts'
 import { cardPayers } from '#tests/setup/cards.ts'
 import { startSimulators } from '#tests/setup/simulators.ts'
-import { openPaystack } from './paystack.ts'
+import { createPaystack } from './paystack.ts'
 
 const simulators = await startSimulators()
 const { pay, fillIn } = cardPayers(simulators.url)
 const open = (secretKey = 'sk_test_ours', timeoutMs = 5000) =>
-  openPaystack({ baseUrl: `${simulators.url}/paystack`, secretKey, timeoutMs })
+  createPaystack({ baseUrl: `${simulators.url}/paystack`, secretKey, timeoutMs })
 const cards = open()
 
 async function begin({ email = 'ada@example.ng', amountKobo = 5_000_00 } = {}) {

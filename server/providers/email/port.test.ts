@@ -7,11 +7,11 @@ import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { startSimulators } from '#tests/setup/simulators.ts'
 import type { Email } from './port.ts'
-import { openSmtp } from './smtp.ts'
+import { createSmtp } from './smtp.ts'
 
 const simulators = await startSimulators()
 const from = { name: 'Kanti', address: 'no-reply@kanti.example' }
-const sender = openSmtp({ url: simulators.smtpUrl, from, timeoutMs: 500 })
+const sender = createSmtp({ url: simulators.smtpUrl, from, timeoutMs: 500 })
 const mail = (to: string, more: Partial<Email> = {}) => ({
   id: randomUUID(),
   to,
@@ -50,7 +50,7 @@ test('a server that does not answer leaves it unknown', async () => {
 })
 
 test('a server that is not there leaves it unknown', async () => {
-  const nobody = openSmtp({ url: 'smtp://127.0.0.1:9', from, timeoutMs: 500 })
+  const nobody = createSmtp({ url: 'smtp://127.0.0.1:9', from, timeoutMs: 500 })
   expect(await nobody.sendEmail(mail('ada@example.ng'))).toMatchObject({
     kind: 'unknown',
     reason: expect.stringMatching(/ECONNREFUSED/),
@@ -70,7 +70,7 @@ test('a mail that can be ended says where, in the header that mail programs make
   })
   await once(smtp.listen(0, '127.0.0.1'), 'listening')
   const { port } = smtp.server.address() as AddressInfo
-  const sender = openSmtp({ url: `smtp://127.0.0.1:${port}`, from, timeoutMs: 500 })
+  const sender = createSmtp({ url: `smtp://127.0.0.1:${port}`, from, timeoutMs: 500 })
   await sender.sendEmail(mail('ada@example.ng'))
   await sender.sendEmail(mail('ada@example.ng', { unsubscribeUrl: 'https://kanti.example/newsletter/leave?token=t' }))
   await new Promise<void>((resolve) => smtp.close(resolve))

@@ -11,7 +11,7 @@ export interface SmtpOptions {
 }
 
 /** Mail by SMTP, the protocol of every mail service. */
-export function openSmtp({ url, from, timeoutMs = 10_000 }: SmtpOptions): EmailSender {
+export function createSmtp({ url, from, timeoutMs = 10_000 }: SmtpOptions): EmailSender {
   const transport = createTransport({
     url,
     dnsTimeout: timeoutMs,

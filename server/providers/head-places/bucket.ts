@@ -7,7 +7,7 @@ const READ_HOURS = 3
 const MOST_HOURS = 10 * 24
 
 /** A bucket of a store that forbids changes: one object an hour, written once and never again. */
-export function openHeadBucket(store: Pick<MediaStore, 'put' | 'find' | 'has'>, name: string): HeadPlace {
+export function createHeadBucket(store: Pick<MediaStore, 'put' | 'find' | 'has'>, name: string): HeadPlace {
   let last: string | undefined
   return {
     name,

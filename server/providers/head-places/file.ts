@@ -5,7 +5,7 @@ import type { HeadPlace } from './port.ts'
 const TAIL_BYTES = 4096
 
 /** A file that is only added to. */
-export function openHeadFile(path: string): HeadPlace {
+export function createHeadFile(path: string): HeadPlace {
   return {
     name: path,
     async keep(lines) {

@@ -25,7 +25,7 @@ async function fetchLimited(url: string, options: RequestInit): Promise<Response
 }
 
 /** Google's ID tokens, checked by its public keys, which are kept for ten minutes. */
-export function openGoogle({ clientId, keysUrl, issuer, timeoutMs = 3000 }: GoogleOptions): IdentityVerifier {
+export function createGoogle({ clientId, keysUrl, issuer, timeoutMs = 3000 }: GoogleOptions): IdentityVerifier {
   const keys = createRemoteJWKSet(new URL(keysUrl), {
     timeoutDuration: timeoutMs,
     cooldownDuration: 30_000,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { startSimulators } from '#tests/setup/simulators.ts'
-import { openGoogle, type GoogleOptions } from './google.ts'
+import { createGoogle, type GoogleOptions } from './google.ts'
 import { SANDBOX_CLIENT_ID, SANDBOX_ISSUER } from './google-wire.ts'
 
 const simulators = await startSimulators()
 const open = (more: Partial<GoogleOptions> = {}) =>
-  openGoogle({
+  createGoogle({
     clientId: SANDBOX_CLIENT_ID,
     issuer: SANDBOX_ISSUER,
     keysUrl: `${simulators.url}/google-identity/certs`,

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openDiskStore } from './disk.ts'
+import { createDiskStore } from './disk.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'kanti-media-'))
-const store = await openDiskStore(folder)
+const store = await createDiskStore(folder)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const bytes = Buffer.from('a picture')
@@ -25,7 +25,7 @@ test('a file left over from a killed process is removed by a later start, a fres
   await writeFile(old, '')
   await writeFile(fresh, '')
   await utimes(old, new Date(0), new Date(0))
-  await openDiskStore(folder)
+  await createDiskStore(folder)
   expect(await readdir(join(folder, '.unfinished'))).toEqual(['fresh'])
 })
 

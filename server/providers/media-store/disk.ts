@@ -12,7 +12,7 @@ const UNFINISHED = '.unfinished'
  * A folder as a media store. A file is written beside, brought to disk, then renamed to its name, so that a reader
  * or a power cut meets the whole file or none. A private one is made so that nobody else on the machine reads it.
  */
-export async function openDiskStore(folder: string, { isPrivate = false } = {}): Promise<MediaStore> {
+export async function createDiskStore(folder: string, { isPrivate = false } = {}): Promise<MediaStore> {
   const root = resolve(folder)
   await mkdir(root, { recursive: true, ...(isPrivate && { mode: 0o700 }) })
   const unfinished = join(root, UNFINISHED)

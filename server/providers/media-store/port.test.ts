@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startS3Server } from '#tests/setup/s3-server.ts'
-import { openDiskStore } from './disk.ts'
-import { openS3Store } from './s3.ts'
+import { createDiskStore } from './disk.ts'
+import { createS3Store } from './s3.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'kanti-media-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -13,8 +13,8 @@ const s3 = await startS3Server()
 const bytes = Buffer.from('a picture')
 
 describe.each([
-  ['a folder', await openDiskStore(folder)],
-  ['an S3-compatible bucket', openS3Store(s3.options)],
+  ['a folder', await createDiskStore(folder)],
+  ['an S3-compatible bucket', createS3Store(s3.options)],
 ])('%s', (_, store) => {
   test('what was put under a key is found under it', async () => {
     await store.put('drawings/ab/abc.svg', bytes)
@@ -85,12 +85,12 @@ describe.each([
 describe('a bucket', () => {
   test('that is busy is asked again', async () => {
     s3.failNext(2)
-    await openS3Store(s3.options).put('busy.svg', bytes)
-    expect(await openS3Store(s3.options).find('busy.svg')).toEqual(bytes)
+    await createS3Store(s3.options).put('busy.svg', bytes)
+    expect(await createS3Store(s3.options).find('busy.svg')).toEqual(bytes)
   })
 
   test('with other keys is a fault, not an empty store', async () => {
-    const stranger = openS3Store({ ...s3.options, secretAccessKey: 'another' })
+    const stranger = createS3Store({ ...s3.options, secretAccessKey: 'another' })
     await expect(stranger.find('busy.svg')).rejects.toThrow('The media store answered 403 to GET busy.svg')
     await expect(stranger.put('mine.svg', bytes)).rejects.toThrow('403')
   })

@@ -17,7 +17,7 @@ const TIMEOUT_MS = 30_000
 const DELETES_AT_ONCE = 8
 
 /** A bucket of an S3-compatible store as a media store. S3 itself keeps all of an object's bytes or none of them. */
-export function openS3Store({ bucketUrl, region, accessKeyId, secretAccessKey }: S3Options): MediaStore {
+export function createS3Store({ bucketUrl, region, accessKeyId, secretAccessKey }: S3Options): MediaStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
   const ask = (address: string, method: string, body?: Uint8Array) =>
     client.fetch(`${bucketUrl}/${address}`, {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { startSimulators } from '#tests/setup/simulators.ts'
-import { openTermii } from './termii.ts'
+import { createTermii } from './termii.ts'
 
 const simulators = await startSimulators()
 const open = (timeoutMs: number) =>
-  openTermii({ baseUrl: `${simulators.url}/sms`, apiKey: 'key', senderId: 'Kanti', timeoutMs })
+  createTermii({ baseUrl: `${simulators.url}/sms`, apiKey: 'key', senderId: 'Kanti', timeoutMs })
 const sender = open(8000)
 
 test('a message arrives as it was written', async () => {
@@ -47,6 +47,6 @@ test('an answer that cannot be read leaves it unknown', async () => {
 })
 
 test('a name that nobody could have registered is refused', async () => {
-  const nameless = openTermii({ baseUrl: `${simulators.url}/sms`, apiKey: 'key', senderId: 'K' })
+  const nameless = createTermii({ baseUrl: `${simulators.url}/sms`, apiKey: 'key', senderId: 'K' })
   expect(await nameless.sendSms({ to: '+2348031234567', text: 'Hi' })).toMatchObject({ kind: 'refused' })
 })

@@ -13,7 +13,7 @@ export interface TermiiOptions {
 }
 
 /** SMS by Termii, whose `dnd` route also reaches numbers on the do-not-disturb list. */
-export function openTermii({ baseUrl, apiKey, senderId, timeoutMs = 10_000 }: TermiiOptions): SmsSender {
+export function createTermii({ baseUrl, apiKey, senderId, timeoutMs = 10_000 }: TermiiOptions): SmsSender {
   return {
     async sendSms({ to, text }) {
       const message: TermiiMessage = {

@@ -45,7 +45,7 @@ export interface Codes {
   check(tried: TriedCode): Promise<void>
 }
 
-export function openCodes({ database, secrets }: { database: Database; secrets: Secrets }): Codes {
+export function createCodes({ database, secrets }: { database: Database; secrets: Secrets }): Codes {
   const keys = keysFor(secrets, 'codes')
   const hashesOf = ({ userId, purpose, target }: SentCode, code: string) => macsOf(keys, purpose, userId, target, code)
 

@@ -9,7 +9,7 @@ export interface PasswordThreads {
   verify(hashed: string, password: string, secret: Buffer): Promise<boolean>
 }
 
-export function openThreads(options: Options): PasswordThreads {
+export function createThreads(options: Options): PasswordThreads {
   const free: Worker[] = []
   const file = new URL('./password-thread.ts', import.meta.url)
   const open = () => new Worker(file, { workerData: options, execArgv: [], env: {} })

@@ -4,7 +4,7 @@ import { concurrencyLimit } from '#server/kit/concurrency-limit.ts'
 import type { Secrets } from '#server/kit/keys.ts'
 import { busy } from '#server/kit/refusal.ts'
 import { findKey, isMadeWith, nameKey, passwordKeys } from './password-keys.ts'
-import { openThreads } from './password-threads.ts'
+import { createThreads } from './password-threads.ts'
 
 /** OWASP's least for argon2id (which is 2): memory in KiB, passes, lanes. One verification takes some 12 ms. */
 const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options
@@ -28,12 +28,12 @@ export interface Passwords {
  * Passwords, hashed with a key that is not in the database, in threads of their own. One processor is left to
  * everything else; what would wait too long is refused with 503 `busy`.
  */
-export function openPasswords(secrets: Secrets): Passwords {
+export function createPasswords(secrets: Secrets): Passwords {
   const atOnce = Math.max(1, availableParallelism() - 1)
   const pool = concurrencyLimit({ atOnce, waiting: MOST_WAITING, refuse: busy })
   const keys = passwordKeys(secrets)
   const [current] = keys
-  const threads = openThreads(PARAMETERS)
+  const threads = createThreads(PARAMETERS)
   const hash = async (password: string) => nameKey(await threads.hash(password, current.bytes), current)
   const nobodys = hash('fits no password')
   return {

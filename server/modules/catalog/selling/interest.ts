@@ -34,7 +34,7 @@ interface Noted {
   contacts: number
 }
 
-export function openInterest({
+export function createInterest({
   database,
   onFault,
 }: {

@@ -13,16 +13,16 @@ import {
   identityOperations,
   type IdentityParts,
 } from '#server/modules/identity/index.ts'
-import { openDiskStore } from '#server/providers/media-store/disk.ts'
+import { createDiskStore } from '#server/providers/media-store/disk.ts'
 import { notifyMemberBy } from './notify-member.ts'
 
 type Given = Pick<IdentityParts, 'database' | 'queue' | 'rateLimits' | 'intake' | 'workshop'>
 
 /** Identity documents: their store, their keys, and what members and operators do with them. */
-export async function openIdentity(config: Config, { outbox, ...given }: Given & { readonly outbox: Outbox }) {
+export async function createIdentity(config: Config, { outbox, ...given }: Given & { readonly outbox: Outbox }) {
   const parts: IdentityParts = {
     ...given,
-    store: await openDiskStore(dataFolders(config).papers, { isPrivate: true }),
+    store: await createDiskStore(dataFolders(config).papers, { isPrivate: true }),
     keys: documentKeysOf(config),
     publicUrl: config.PUBLIC_URL,
     assertRecentSignIn: (sessionId) => assertRecentSignIn(given.database.kysely, sessionId),

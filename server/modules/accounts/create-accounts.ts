@@ -1,9 +1,9 @@
 import { handled, type HandledJob } from '#server/jobs/define-job.ts'
 import type { FindCaller } from '#server/kit/operation.ts'
-import { openCodes } from './codes/codes.ts'
+import { createCodes } from './codes/codes.ts'
 import { finishClosings } from './finish-closings.ts'
 import { finishClosingsJob, sendCodeJob, sweepAccountsJob, tellOfFailuresJob } from './jobs.ts'
-import { openPasswords } from './passwords/passwords.ts'
+import { createPasswords } from './passwords/passwords.ts'
 import type { AccountsGiven, AccountsParts } from './parts.ts'
 import { accountsOperations, operatorSessionOperations } from './routes.ts'
 import { sendAskedCode } from './codes/send-asked-code.ts'
@@ -21,8 +21,8 @@ export interface Accounts {
   readonly jobs: readonly HandledJob[]
 }
 
-export function openAccounts(given: AccountsGiven): Accounts {
-  const parts: AccountsParts = { ...given, codes: openCodes(given), passwords: openPasswords(given.secrets) }
+export function createAccounts(given: AccountsGiven): Accounts {
+  const parts: AccountsParts = { ...given, codes: createCodes(given), passwords: createPasswords(given.secrets) }
   return {
     operations: accountsOperations(parts),
     operatorSessionOperations: operatorSessionOperations(parts),

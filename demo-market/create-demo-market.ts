@@ -7,7 +7,7 @@ import { makeMarket, type DemoMarket } from './make-market.ts'
 const DEMO_SEED = 2020_05_17
 
 /** Fills an empty database with the demo market; null where something was there. `now` dates its listings. */
-export async function openDemoMarket(database: Database, store: MediaStore, now: Date): Promise<DemoMarket | null> {
+export async function createDemoMarket(database: Database, store: MediaStore, now: Date): Promise<DemoMarket | null> {
   return loadMarket({ database, store, makeMarket: () => makeMarket({ seed: DEMO_SEED, now }) })
 }
 

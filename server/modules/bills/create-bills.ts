@@ -25,7 +25,7 @@ export interface Bills {
   readonly jobs: readonly HandledJob[]
 }
 
-export function openBills(parts: BillsParts): Bills {
+export function createBills(parts: BillsParts): Bills {
   return {
     operations: billsOperations(parts),
     operatorOperations: operatorBillsOperations(parts),

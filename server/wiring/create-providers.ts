@@ -2,18 +2,18 @@ import type { Logger } from 'pino'
 import { brand } from '#web/brand.ts'
 import { secretsOf, type Config } from '#server/config.ts'
 import { keyFor } from '#server/kit/keys.ts'
-import { openVtpass } from '#server/providers/bill-payments/vtpass.ts'
+import { createVtpass } from '#server/providers/bill-payments/vtpass.ts'
 import type { BillPayments } from '#server/providers/bill-payments/port.ts'
-import { openPaystack } from '#server/providers/card-payments/paystack.ts'
+import { createPaystack } from '#server/providers/card-payments/paystack.ts'
 import type { CardPayments } from '#server/providers/card-payments/port.ts'
 import type { EmailSender } from '#server/providers/email/port.ts'
-import { openSmtp } from '#server/providers/email/smtp.ts'
-import { openGoogle } from '#server/providers/identity/google.ts'
+import { createSmtp } from '#server/providers/email/smtp.ts'
+import { createGoogle } from '#server/providers/identity/google.ts'
 import { SANDBOX_CLIENT_ID, SANDBOX_ISSUER } from '#server/providers/identity/google-wire.ts'
 import type { IdentityVerifier } from '#server/providers/identity/port.ts'
 import { cardsOff, identityOff } from '#server/providers/off.ts'
 import type { SmsSender } from '#server/providers/sms/port.ts'
-import { openTermii } from '#server/providers/sms/termii.ts'
+import { createTermii } from '#server/providers/sms/termii.ts'
 
 /** What we need from the world. */
 export interface Providers {
@@ -27,20 +27,20 @@ export interface Providers {
 const SIMULATED_PAY_TIMEOUT_MS = 8000
 
 /** The adapters. On a simulator the same ones run; it speaks the provider's own protocol at another address. */
-export function openProviders(config: Config, log?: Logger): Providers {
+export function createProviders(config: Config, log?: Logger): Providers {
   return {
-    email: openSmtp({
+    email: createSmtp({
       url: config.SMTP_URL ?? config.SIMULATORS_SMTP_URL,
       from: { name: brand.name, address: config.MAIL_FROM },
     }),
-    sms: openTermii({
+    sms: createTermii({
       baseUrl: config.simulated.sms ? `${config.SIMULATORS_URL}/sms` : config.TERMII_BASE_URL,
       apiKey: config.TERMII_API_KEY ?? 'sandbox',
       senderId: config.TERMII_SENDER_ID,
     }),
     identity: identityOf(config),
     cards: cardsOf(config),
-    bills: openVtpass({
+    bills: createVtpass({
       baseUrl: config.simulated.bills ? `${config.SIMULATORS_URL}/vtpass/api` : config.VTPASS_BASE_URL,
       apiKey: config.VTPASS_API_KEY ?? 'sandbox',
       publicKey: config.VTPASS_PUBLIC_KEY ?? 'PK_sandbox',
@@ -56,18 +56,18 @@ export function openProviders(config: Config, log?: Logger): Providers {
 
 function identityOf({ simulated, GOOGLE_CLIENT_ID, GOOGLE_JWKS_URL, SIMULATORS_URL }: Config): IdentityVerifier {
   if (GOOGLE_CLIENT_ID !== undefined)
-    return openGoogle({ clientId: GOOGLE_CLIENT_ID, issuer: 'https://accounts.google.com', keysUrl: GOOGLE_JWKS_URL })
+    return createGoogle({ clientId: GOOGLE_CLIENT_ID, issuer: 'https://accounts.google.com', keysUrl: GOOGLE_JWKS_URL })
   if (!simulated.identity) return identityOff
   const keysUrl = `${SIMULATORS_URL}/google-identity/certs`
-  return openGoogle({ clientId: SANDBOX_CLIENT_ID, issuer: SANDBOX_ISSUER, keysUrl })
+  return createGoogle({ clientId: SANDBOX_CLIENT_ID, issuer: SANDBOX_ISSUER, keysUrl })
 }
 
 function cardsOf(config: Config): CardPayments {
   const { simulated, PAYSTACK_SECRET_KEY, PAYSTACK_BASE_URL, SIMULATORS_URL } = config
   if (PAYSTACK_SECRET_KEY !== undefined)
-    return openPaystack({ baseUrl: PAYSTACK_BASE_URL, secretKey: PAYSTACK_SECRET_KEY })
+    return createPaystack({ baseUrl: PAYSTACK_BASE_URL, secretKey: PAYSTACK_SECRET_KEY })
   if (!simulated.cards) return cardsOff
   // The simulator takes any key and signs with it; nobody from outside may know it either.
   const secretKey = `sk_test_${keyFor(secretsOf(config)[0], 'sandbox cards').toString('hex')}`
-  return openPaystack({ baseUrl: `${SIMULATORS_URL}/paystack`, secretKey })
+  return createPaystack({ baseUrl: `${SIMULATORS_URL}/paystack`, secretKey })
 }

@@ -42,7 +42,7 @@ interface Given {
 }
 
 /** The calls of operators, without those of identity checks. */
-export function openOperator(config: Config, { accounts, cardPayments, ...given }: Given) {
+export function createOperator(config: Config, { accounts, cardPayments, ...given }: Given) {
   const { database, store, outbox, rateLimits } = given
   const listed = { database, publicUrl: config.PUBLIC_URL }
   const withEmails = { ...listed, findEmails: (ids: readonly string[]) => findEmails(database.kysely, ids) }

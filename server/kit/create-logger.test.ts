@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openLog } from './open-log.ts'
+import { createLogger } from './create-logger.ts'
 
 test('what PostgreSQL quotes of a row is not in the log', () => {
   let logged = ''
-  const log = openLog('info', { write: (line) => void (logged += line) })
+  const log = createLogger('info', { write: (line) => void (logged += line) })
   const error = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
     code: '23505',
     detail: 'Key (email)=(ada@mail.example) already exists.',

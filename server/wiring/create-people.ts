@@ -7,13 +7,13 @@ import { brand } from '#web/brand.ts'
 import { dataFolders, type Config } from '#server/config.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import { notAvailable } from '#server/kit/refusal.ts'
-import { openAccounts, type AccountsGiven } from '#server/modules/accounts/index.ts'
+import { createAccounts, type AccountsGiven } from '#server/modules/accounts/index.ts'
 import { contactOperations, handledContactJobs } from '#server/modules/contact/index.ts'
 import { handledMessagingJobs, messagingOperations, writeMessage } from '#server/modules/messaging/index.ts'
 import { hasShop } from '#server/modules/shops/index.ts'
 import type { Payments } from '#server/modules/payments/index.ts'
 import { findActivePlan } from '#server/modules/subscriptions/index.ts'
-import { documentKeysOf } from './open-identity.ts'
+import { documentKeysOf } from './create-identity.ts'
 import { notOffered } from './not-offered.ts'
 import { personalDataOf } from './personal-data.ts'
 
@@ -23,13 +23,13 @@ type Given = Pick<
 >
 
 /** Members and operators, and what is written to them and by them. */
-export function openPeople(
+export function createPeople(
   config: Config,
   { returnToCards, ...given }: Given & { readonly returnToCards: Payments['returnToCards'] },
 ) {
   const { database, queue, outbox, rateLimits } = given
   const publicUrl = config.PUBLIC_URL
-  const opened = openAccounts({
+  const opened = createAccounts({
     ...given,
     market: brand.name,
     publicUrl,

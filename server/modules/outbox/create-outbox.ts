@@ -43,7 +43,7 @@ interface OutboxParts {
   readonly sendsSms?: boolean
 }
 
-export function openOutbox({ queue, emailLayout, secrets, sendsSms = true }: OutboxParts): Outbox {
+export function createOutbox({ queue, emailLayout, secrets, sendsSms = true }: OutboxParts): Outbox {
   const keys = outboxKeys(secrets)
   const leave = async (tx: Kysely<Tables>, body: MessageBody, message: Omit<NewMessage, 'id' | 'body_sealed'>) => {
     const id = randomUUID()

@@ -8,11 +8,11 @@ import { operatorRoles } from '#contracts/values/choices.ts'
 import { demoAccountLine, demoAccounts } from './demo-accounts.ts'
 import { loadMarket } from './load-market.ts'
 import { makeMarket } from './make-market.ts'
-import { openDemoAccounts, suspendDemoAccounts } from './open-demo-accounts.ts'
+import { createDemoAccounts, suspendDemoAccounts } from './create-demo-accounts.ts'
 
 const { app, call, database, url } = await openAccountsApp({ RATE_LIMIT_SCALE: '100' })
 const [buyer, seller, ...operators] = demoAccounts
-const open = () => openDemoAccounts({ database, secrets: secretsOf(app.config) })
+const open = () => createDemoAccounts({ database, secrets: secretsOf(app.config) })
 const login = ({ email, password }: { email: string; password: string }) =>
   call('POST /login', { body: { email, password } })
 const tokenOf = async (account: { email: string; password: string }) =>

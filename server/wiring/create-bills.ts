@@ -6,7 +6,7 @@ import { systemClock } from '#server/kit/clock.ts'
 import { keysFor } from '#server/kit/keys.ts'
 import { notAvailable } from '#server/kit/refusal.ts'
 import { assertRecentSignIn, findContact, findEmails, findPersonId, spendFrom } from '#server/modules/accounts/index.ts'
-import { sandboxRetrySchedule, openBills, retrySchedule, type BillsParts } from '#server/modules/bills/index.ts'
+import { sandboxRetrySchedule, createBills, retrySchedule, type BillsParts } from '#server/modules/bills/index.ts'
 import { refuseFrozen, refuseOverspending, type AllowanceParts } from '#server/modules/wallet/index.ts'
 import { notOffered } from './not-offered.ts'
 import { notifyMemberBy } from './notify-member.ts'
@@ -34,9 +34,9 @@ const SALES = [
 const ANSWER_WITHIN_MS = 5000
 
 /** Bills, with what they need of accounts and of the limits of the wallet. */
-export function openBillsModule(config: Config, { allowances, ...given }: Given & { allowances: AllowanceParts }) {
+export function createBillsModule(config: Config, { allowances, ...given }: Given & { allowances: AllowanceParts }) {
   const { database, outbox } = given
-  const opened = openBills({
+  const opened = createBills({
     ...given,
     clock: systemClock,
     keys: keysFor(secretsOf(config), 'bills'),

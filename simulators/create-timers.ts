@@ -5,7 +5,7 @@ export interface Timers {
   close(): void
 }
 
-export function openTimers(): Timers {
+export function createTimers(): Timers {
   const waiting = new Set<NodeJS.Timeout>()
   return {
     after(seconds, work) {

@@ -3,7 +3,12 @@ import type { Database } from '#server/database/connect.ts'
 import { loadTransaction } from '#server/database/load-transaction.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Secrets } from '#server/kit/keys.ts'
-import { appointOperator, dismissDemoOperators, openPasswords, type Passwords } from '#server/modules/accounts/index.ts'
+import {
+  appointOperator,
+  dismissDemoOperators,
+  createPasswords,
+  type Passwords,
+} from '#server/modules/accounts/index.ts'
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts'
 import { demoMessages, type DemoMessage } from './demo-messages.ts'
 
@@ -18,14 +23,14 @@ const EMAILS = demoAccounts.map(({ email }) => email)
  * Opens the demo accounts that a made market lacks, and gives those that can be signed in to with the password they
  * were given. A market that nobody made gets none, because everybody knows these passwords.
  */
-export async function openDemoAccounts({
+export async function createDemoAccounts({
   database,
   secrets,
 }: {
   database: Database
   secrets: Secrets
 }): Promise<DemoAccount[]> {
-  const passwords = openPasswords(secrets)
+  const passwords = createPasswords(secrets)
   await database.kysely.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
     await openMissing(tx, { secrets, passwords })

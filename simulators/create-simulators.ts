@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { googleIdentityRoutes } from './google-identity/server.ts'
-import { openMailCatcher } from './mail-catcher/server.ts'
+import { createMailCatcher } from './mail-catcher/server.ts'
 import { paystackRoutes } from './paystack/server.ts'
 import { smsRoutes } from './sms/server.ts'
 import { vtpassRoutes } from './vtpass/server.ts'
@@ -28,14 +28,14 @@ export interface SimulatorChoices {
  * Every simulator, on this machine only: one HTTP port, and one for mail; 0 takes a free one. A new simulator is a
  * folder with a `server.ts` that gives its routes, and a line here.
  */
-export async function openSimulators({
+export async function createSimulators({
   port = 0,
   smtpPort = 0,
   cardWebhookUrl,
   billWebhookUrl,
   billsLateSeconds,
 }: SimulatorChoices = {}): Promise<Simulators> {
-  const mail = await openMailCatcher(smtpPort)
+  const mail = await createMailCatcher(smtpPort)
   // Some answers never come; closing does not wait for them.
   const http = Fastify({ forceCloseConnections: true })
   await http.register(mail.routes, { prefix: '/mail-catcher' })

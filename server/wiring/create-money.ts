@@ -11,7 +11,7 @@ import { keepWithinPlan } from '#server/modules/catalog/index.ts'
 import { handledHeadsJobs } from '#server/modules/heads/index.ts'
 import { handledLedgerJobs } from '#server/modules/ledger/index.ts'
 import type { Outbox } from '#server/modules/outbox/index.ts'
-import { openPayments, type PaymentsParts } from '#server/modules/payments/index.ts'
+import { createPayments, type PaymentsParts } from '#server/modules/payments/index.ts'
 import { handledReconciliationJobs, isFrozen } from '#server/modules/reconciliation/index.ts'
 import {
   handledSubscriptionsJobs,
@@ -28,7 +28,7 @@ import {
 } from '#server/modules/wallet/index.ts'
 import type { BillPayments } from '#server/providers/bill-payments/port.ts'
 import { notOffered } from './not-offered.ts'
-import { openHeads } from './open-heads.ts'
+import { createHeads } from './create-heads.ts'
 import { notifyMemberBy } from './notify-member.ts'
 
 interface Given extends Pick<PaymentsParts, 'database' | 'queue' | 'cards' | 'rateLimits'> {
@@ -38,7 +38,7 @@ interface Given extends Pick<PaymentsParts, 'database' | 'queue' | 'cards' | 'ra
 }
 
 /** Card payments and what they buy: plans, and money in the wallet; and the books, held against what they are about. */
-export function openMoney(config: Config, { bills, outbox, ...given }: Given) {
+export function createMoney(config: Config, { bills, outbox, ...given }: Given) {
   const { database, rateLimits, cards, log } = given
   const publicUrl = config.PUBLIC_URL
   const findEmail = (userId: string) => findConfirmedEmail(database.kysely, userId)
@@ -52,7 +52,7 @@ export function openMoney(config: Config, { bills, outbox, ...given }: Given) {
     isVerified,
     isFrozen,
   }
-  const cardPayments = openPayments({
+  const cardPayments = createPayments({
     ...given,
     findEmail,
     findEmails: (ids) => findEmails(database.kysely, ids),
@@ -63,7 +63,7 @@ export function openMoney(config: Config, { bills, outbox, ...given }: Given) {
     purposes: { wallet: topUpPurpose(allowances), subscription: planPurpose(planParts) },
   })
   const claimPayment = cardPayments.claim
-  const heads = openHeads(config)
+  const heads = createHeads(config)
   const isOffered = config.real.cards || config.simulated.cards
   return {
     allowances,

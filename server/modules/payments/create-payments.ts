@@ -40,7 +40,7 @@ export interface Payments {
   readonly jobs: readonly HandledJob[]
 }
 
-export function openPayments(parts: PaymentsParts): Payments {
+export function createPayments(parts: PaymentsParts): Payments {
   return {
     operations: paymentsOperations(parts),
     operatorOperations: operatorPaymentsOperations(parts),

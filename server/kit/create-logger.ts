@@ -6,7 +6,7 @@ import type { Outages } from './outages.ts'
 const HIDDEN = ['req.headers.authorization', 'req.headers.cookie', 'err.detail', 'err.where']
 
 /** Each line names the request that it is about. Lines that an outage has told already are left out. */
-export function openLog(level: string, destination?: DestinationStream, outages?: Outages): Logger {
+export function createLogger(level: string, destination?: DestinationStream, outages?: Outages): Logger {
   const logMethod = function (this: Logger, args: Parameters<pino.LogFn>, method: pino.LogFn) {
     if (!outages?.covers(args[0])) method.apply(this, args)
   }

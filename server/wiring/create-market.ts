@@ -14,7 +14,7 @@ import {
   detachPicture,
   holdShowing,
   listNewestCovers,
-  openInterest,
+  createInterest,
   sellingGuards,
   sellingOperations,
   type SellingParts,
@@ -23,7 +23,7 @@ import {
   handledMediaJobs,
   mediaGuards,
   mediaOperations,
-  openReadyPictures,
+  createReadyPictures,
   warmPictures,
   warmPicturesJob,
   type MediaParts,
@@ -40,11 +40,11 @@ interface Given extends Pick<MediaParts, 'database' | 'store' | 'queue' | 'rateL
 }
 
 /** What is sold: products with their pictures, shops, and what people save. */
-export function openMarket(config: Config, { workshop, log, ...given }: Given) {
+export function createMarketModules(config: Config, { workshop, log, ...given }: Given) {
   const { database, store, rateLimits } = given
   const mediaBaseUrl = config.MEDIA_BASE_URL
-  const pictures = openReadyPictures(store, workshop)
-  const interest = openInterest({ database, onFault: (error) => log.error({ err: error }, 'interest') })
+  const pictures = createReadyPictures(store, workshop)
+  const interest = createInterest({ database, onFault: (error) => log.error({ err: error }, 'interest') })
   const listing = {
     database,
     publicUrl: config.PUBLIC_URL,
