@@ -19,13 +19,13 @@ export const purchase = z.object({
 })
 
 /** What a bought thing is used with. */
-const goods = {
+const codes = {
   token: z.string().optional(),
   units: z.string().optional(),
   purchased_code: z.string().optional(),
   pins: z.array(z.object({ serial: z.string().optional(), pin: z.string() })).optional(),
 }
-export const bought = purchase.extend(goods)
+export const bought = purchase.extend(codes)
 
 export const purchaseWithTimeline = bought.extend({
   reference: z.string().nullable().describe('What the provider knows it by; null until it is sent'),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmod, readFile, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { holdCluster, isHeld } from './cluster-hold.ts'
+import { lockCluster, isLocked } from './cluster-lock.ts'
 import { findClusterOwner, type ClusterOwner } from './cluster-owner.ts'
 import { getBinaries } from './embedded-binaries.ts'
 
@@ -50,7 +50,7 @@ export async function startEmbeddedDatabase(
   const url = `postgres://kanti@localhost/postgres?host=${encodeURIComponent(sockets)}`
   await forgetReusedPid(cluster)
   if (await exists(join(cluster, 'postmaster.pid'))) {
-    if (await isHeld(url))
+    if (await isLocked(url))
       throw new Error(
         `Another start is already running on ${cluster}. Stop it first, or set DATA_DIR to another folder.`,
       )
@@ -84,7 +84,7 @@ export async function startEmbeddedDatabase(
   } catch (error) {
     throw new Error(await readReason(cluster, logged, error), { cause: error })
   }
-  const hold = await holdCluster(url, onLost)
+  const hold = await lockCluster(url, onLost)
   return {
     url,
     // A server that is recovering does not come to a fast stop.

@@ -8,11 +8,11 @@ import { shops } from '#contracts/shops.ts'
 import type { Config } from '#server/config.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import { handled } from '#server/jobs/define-job.ts'
-import { findIdentityStatus, hasPhone, holdActiveMember, isVerified } from '#server/modules/accounts/index.ts'
+import { findIdentityStatus, hasPhone, lockActiveMember, isVerified } from '#server/modules/accounts/index.ts'
 import {
   catalogOperations,
   detachPicture,
-  holdShowing,
+  lockShowing,
   listNewestCovers,
   createInterest,
   sellingGuards,
@@ -56,7 +56,7 @@ export function createMarketModules(config: Config, { workshop, log, ...given }:
     interest,
     queue: given.queue,
     rateLimits,
-    holdActiveMember,
+    lockActiveMember,
     findIdentityStatus,
     hasPhone,
     findActivePlan,
@@ -66,7 +66,7 @@ export function createMarketModules(config: Config, { workshop, log, ...given }:
     ...given,
     mediaBaseUrl,
     isVerified: (userId) => isVerified(database.kysely, userId),
-    holdShowing,
+    lockShowing,
     detachPicture,
   }
   const warming = { database, store, pictures, listNewestCovers: (limit: number) => listNewestCovers(database, limit) }

@@ -53,7 +53,7 @@ proof('G30', 'a market in use comes back as it was at one moment', { small: 1, f
     const paper = await decryptDocument(
       { store: restored.papers, keys: documentKeysOf(market.app.config) },
       { verificationId, kind: 'front' },
-      restored.keySealed,
+      restored.encryptedKey,
     )
     expect(paper.subarray(0, 2)).toEqual(Buffer.from('ffd8', 'hex'))
     expect(await restored.media.find('uploads/01/cover.webp')).toEqual(Buffer.from('a picture'))
@@ -189,7 +189,7 @@ async function restore(backup: string) {
   const close = async () => {
     await asOwner(market.url, `drop database ${name} with (force)`)
   }
-  return { url, folder, media, papers, checked, keySealed: row!.key_sealed, close }
+  return { url, folder, media, papers, checked, encryptedKey: row!.key_sealed, close }
 }
 
 async function move(from: Parameters<typeof available>[0] | 'paystack', to: string, kobo: number, url?: string) {

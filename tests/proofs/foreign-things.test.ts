@@ -91,7 +91,7 @@ const wanted = async () => ({
   price: 15_000,
 })
 const listed = await ask('POST', '/products', await wanted())
-const goods = await wanted()
+const listing = await wanted()
 const ownProduct = listed.json<{ data: { id: string } }>().data.id
 
 proof('G9', 'whoever asks may do what the calls are about, with what is their own', ONCE, () => {
@@ -154,9 +154,9 @@ const SAYING = (
 const AROUND: Readonly<Record<string, (name: string) => object>> = {
   ...Object.fromEntries(
     ['POST /products', 'PUT /products/{id}'].flatMap((call) => [
-      [`${call} category`, (id: string) => ({ ...goods, category: id })],
-      [`${call} product_cover_image`, (id: string) => ({ ...goods, product_cover_image: id })],
-      [`${call} product_image`, (id: string) => ({ ...goods, product_image: [id] })],
+      [`${call} category`, (id: string) => ({ ...listing, category: id })],
+      [`${call} product_cover_image`, (id: string) => ({ ...listing, product_cover_image: id })],
+      [`${call} product_image`, (id: string) => ({ ...listing, product_image: [id] })],
     ]),
   ),
   'POST /seller/subscription/my-plan subscription_plan': (id) => ({ ...plan, subscription_plan: id }),

@@ -7,7 +7,7 @@ import { savedItems } from '#contracts/saved-items.ts'
 import { selling } from '#contracts/selling.ts'
 import { mounted } from '#server/http/api-routes.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
-import { findIdentityStatus, hasPhone, holdActiveMember } from '#server/modules/accounts/index.ts'
+import { findIdentityStatus, hasPhone, lockActiveMember } from '#server/modules/accounts/index.ts'
 import {
   operatorCatalogOperations,
   catalogOperations,
@@ -58,7 +58,7 @@ export async function openSelling() {
       interest,
       queue,
       rateLimits,
-      holdActiveMember,
+      lockActiveMember,
       findIdentityStatus,
       hasPhone,
       findActivePlan,

@@ -4,7 +4,7 @@ import { createHttp } from '#server/app-http.ts'
 import { createApp, type App } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { keyFor, keysFor } from '#server/kit/keys.ts'
-import { codeHashes } from '#server/modules/bills/goods.ts'
+import { codeHashes } from '#server/modules/bills/delivered-codes.ts'
 import { PASSWORD } from '#tests/setup/accounts.ts'
 import { connect } from '#server/database/connect.ts'
 import { atEnd } from '#tests/setup/at-end.ts'
@@ -60,11 +60,11 @@ async function addPurchase(userId: string): Promise<string> {
      values ($1, 'electricity', 'ikeja-electric', 'Ikeja Electric', 100000, '+2348031234567') returning id`,
     [userId],
   )
-  const goods = { token: '2636 2054 4059 8275 7802', keyChangeTokens: [], units: '79.9 kWh', pins: [] }
+  const codes = { token: '2636 2054 4059 8275 7802', keyChangeTokens: [], units: '79.9 kWh', pins: [] }
   await database.query('update bills.purchases set goods_sealed = $2, code_hashes = $3 where id = $1', [
     row!.id,
-    encryptUnnamed(JSON.stringify(goods), `goods of ${row!.id}`),
-    codeHashes(keysFor([OLD], 'bills'), goods),
+    encryptUnnamed(JSON.stringify(codes), `goods of ${row!.id}`),
+    codeHashes(keysFor([OLD], 'bills'), codes),
   ])
   await database.query(
     `insert into bills.answers (purchase_id, asked, kind, reason, body_sealed) values ($1, 'pay', 'delivered', '', $2)`,

@@ -26,5 +26,5 @@ export { countPasswordsOfPreviousKeys, namePasswordKeys } from './passwords/reke
 export { listPeople, peopleLike } from './people.ts'
 export { endAllAccess, replayClosing } from './replay-closing.ts'
 export { assertRecentSignIn, spendFrom } from './sessions/recent-sign-in.ts'
-export { holdActiveMember } from './user-queries.ts'
+export { lockActiveMember } from './user-queries.ts'
 export { timeCodeSecret } from './operators/time-code.ts'

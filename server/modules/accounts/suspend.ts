@@ -26,7 +26,7 @@ interface Decision {
  */
 export function suspendMember(parts: SuspendParts, { userId, actor, reason }: Decision): Promise<void> {
   return parts.database.kysely.transaction().execute(async (tx) => {
-    const user = await holdMember(tx, userId, actor)
+    const user = await lockMember(tx, userId, actor)
     if (await isAppointed(tx, userId)) throw new Refusal(409, 'is_operator', 'An operator cannot be suspended here.')
     if (user.suspended_at) throw new Refusal(409, 'already_suspended', 'This member is suspended already.')
     await allowTime(tx)
@@ -46,7 +46,7 @@ export function restoreMember(
   { userId, actor, reason }: Decision,
 ): Promise<'restored' | 'proposed'> {
   return parts.database.kysely.transaction().execute(async (tx) => {
-    const user = await holdMember(tx, userId, actor)
+    const user = await lockMember(tx, userId, actor)
     if (await isAppointed(tx, userId)) throw new Refusal(409, 'is_operator', 'An operator cannot be restored here.')
     if (user.is_demo) throw new Refusal(409, 'is_demo', 'A demo account is not restored: everybody knows its password.')
     if (!user.suspended_at) throw new Refusal(409, 'not_suspended', 'This member is not suspended.')
@@ -73,7 +73,7 @@ export function restoreMember(
 /** Ends every session of a member, who may sign in again: of one whose device was lost or whose password may be known. */
 export function signOutMember(parts: SuspendParts, { userId, actor, reason }: Decision): Promise<void> {
   return parts.database.kysely.transaction().execute(async (tx) => {
-    const user = await holdMember(tx, userId, actor)
+    const user = await lockMember(tx, userId, actor)
     await endSessionsOf(tx, userId)
     await notify(parts, tx, user, signedOutEmail(parts.market, reason, parts.publicUrl))
     await audit(tx, { ...actor, action: 'member.sign-out', subject: userId, reason })
@@ -81,7 +81,7 @@ export function signOutMember(parts: SuspendParts, { userId, actor, reason }: De
 }
 
 /** Refuses an operator's own account. */
-async function holdMember(tx: Kysely<Tables>, userId: string, actor: Actor): Promise<UserRow> {
+async function lockMember(tx: Kysely<Tables>, userId: string, actor: Actor): Promise<UserRow> {
   const user = isUuid(userId) ? await lockUser(tx, userId) : undefined
   if (!user || user.closed_at) throw notFound('member')
   if (user.id === actor.operatorId) throw ownAccount()

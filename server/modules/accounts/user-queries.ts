@@ -14,7 +14,7 @@ export function lockUser(tx: Kysely<Tables>, userId: string): Promise<UserRow | 
 }
 
 /** Keeps a member from being suspended until the transaction ends. Refuses whoever was, or has closed the account. */
-export async function holdActiveMember(tx: Kysely<Tables>, userId: string): Promise<void> {
+export async function lockActiveMember(tx: Kysely<Tables>, userId: string): Promise<void> {
   const active = tx.selectFrom('accounts.users').select('id').where('id', '=', userId).where('closed_at', 'is', null)
   if (await active.where('suspended_at', 'is', null).forShare().executeTakeFirst()) return
   throw new Refusal(401, 'session_expired', requirementTexts.sessionExpired)

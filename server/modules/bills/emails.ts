@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
-import type { Goods } from './goods.ts'
+import type { DeliveredCodes } from './delivered-codes.ts'
 import { nairaText } from '#contracts/values/naira.ts'
 import type { BillsParts } from './parts.ts'
 import type { Purchase } from './purchase-queries.ts'
@@ -12,12 +12,17 @@ type Bought = Pick<Purchase, 'id' | 'user_id' | 'provider_name' | 'product' | 'n
  * Sends what was bought to its buyer, by mail and SMS, in the caller's transaction. It goes to the contact of their
  * account; only who has no phone there gets the SMS at the number that they paid with.
  */
-export async function deliverGoods(parts: BillsParts, tx: Kysely<Tables>, bought: Bought, goods: Goods): Promise<void> {
+export async function deliverCodes(
+  parts: BillsParts,
+  tx: Kysely<Tables>,
+  bought: Bought,
+  codes: DeliveredCodes,
+): Promise<void> {
   const { email, phone } = await parts.findContact(tx, bought.user_id)
-  if (email !== null) await parts.outbox.mail(tx, { to: email, content: goodsEmail(parts, bought, goods) })
+  if (email !== null) await parts.outbox.mail(tx, { to: email, content: codesEmail(parts, bought, codes) })
   const mobile = phone ?? bought.phone
   if (parts.outbox.sendsSms && mobile?.startsWith('+234'))
-    await parts.outbox.sms(tx, { to: mobile, text: goodsText(bought, goods) })
+    await parts.outbox.sms(tx, { to: mobile, text: codesText(bought, codes) })
 }
 
 /** An email for what came late. What came at once was seen on the screen. */
@@ -45,8 +50,8 @@ export function notifyReturned(parts: BillsParts, tx: Kysely<Tables>, bought: Bo
   })
 }
 
-function goodsEmail(parts: BillsParts, bought: Bought, goods: Goods): Email {
-  const { token, keyChangeTokens, units, pins } = goods
+function codesEmail(parts: BillsParts, bought: Bought, codes: DeliveredCodes): Email {
+  const { token, keyChangeTokens, units, pins } = codes
   const isToken = token !== null
   return {
     subject: `Your ${isToken ? 'token' : 'purchase'} from ${bought.provider_name}`,
@@ -65,7 +70,7 @@ function goodsEmail(parts: BillsParts, bought: Bought, goods: Goods): Email {
   }
 }
 
-function goodsText(bought: Bought, { token, keyChangeTokens, units, pins }: Goods): string {
+function codesText(bought: Bought, { token, keyChangeTokens, units, pins }: DeliveredCodes): string {
   return [
     `${bought.provider_name}:`,
     ...keyChangeTokens.map((text) => `Key change ${grouped(text)}.`),
@@ -81,7 +86,7 @@ function grouped(token: string): string {
   return /^\d{16,}$/.test(token) ? token.replaceAll(/\d{4}(?=\d)/g, '$&-') : token
 }
 
-function pinLine({ serial, pin }: Goods['pins'][number]): string {
+function pinLine({ serial, pin }: DeliveredCodes['pins'][number]): string {
   return serial === null ? `PIN ${pin}` : `Serial ${serial}, PIN ${pin}`
 }
 

@@ -1,7 +1,7 @@
 import { encryptedColumn, type EncryptedColumn } from '#server/database/reencrypt.ts'
 import { decrypt, encrypt } from '#server/kit/encryption.ts'
 import type { Keys } from '#server/kit/keys.ts'
-import { codeHashes, openGoods, sealGoods } from './goods.ts'
+import { codeHashes, decryptDeliveredCodes, encryptDeliveredCodes } from './delivered-codes.ts'
 
 /** What is kept encrypted of purchases. */
 export function billsEncryptedColumns(keys: Keys): EncryptedColumn[] {
@@ -13,8 +13,8 @@ export function billsEncryptedColumns(keys: Keys): EncryptedColumn[] {
       column: 'goods_sealed',
       keys,
       reencrypt(row) {
-        const goods = openGoods(keys, row)!
-        return { goods_sealed: sealGoods(keys, row.id, goods), code_hashes: codeHashes(keys, goods) }
+        const codes = decryptDeliveredCodes(keys, row)!
+        return { goods_sealed: encryptDeliveredCodes(keys, row.id, codes), code_hashes: codeHashes(keys, codes) }
       },
     }),
     encryptedColumn({

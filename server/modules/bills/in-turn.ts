@@ -21,7 +21,7 @@ export async function inTurn<T>(
     const turn = await database.kysely
       .transaction()
       .execute(async (tx) => ((await tryLockBuyer(tx, userId)) ? { done: await work(tx) } : null))
-      .catch(nullWhereHeld)
+      .catch(nullWhereLocked)
     if (turn) return turn.done
     if (waited >= answerWithinMs) throw stillBuying()
     await sleep(PAUSE_MS)
@@ -29,7 +29,7 @@ export async function inTurn<T>(
 }
 
 /** A row of the member's that something else of theirs holds: nothing was done, and it is tried again. */
-function nullWhereHeld(error: unknown): null {
+function nullWhereLocked(error: unknown): null {
   const { code } = error as { code?: unknown }
   if (code === '55P03' || code === '40P01' || code === '40001') return null
   throw error

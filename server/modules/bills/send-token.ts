@@ -1,7 +1,7 @@
 import { Refusal } from '#server/kit/refusal.ts'
 import type { WindowRule } from '#server/rate-limits/rule.ts'
-import { codeHash, openGoods } from './goods.ts'
-import { deliverGoods } from './emails.ts'
+import { codeHash, decryptDeliveredCodes } from './delivered-codes.ts'
+import { deliverCodes } from './emails.ts'
 import type { BillsParts } from './parts.ts'
 import { takeToResend } from './purchase-queries.ts'
 
@@ -17,7 +17,7 @@ export async function sendToken(parts: BillsParts, userId: string, code: string)
     const found = await takeToResend(tx, userId, codeHash(parts.keys, code))
     if (!found) throw new Refusal(404, 'not_found', 'We could not find this token among your purchases.')
     if (!found.is_taken) throw new Refusal(429, 'too_many', 'This token was sent three times. It is on its page, too.')
-    const goods = openGoods(parts.keys, found)
-    if (goods && !found.is_just_sent) await deliverGoods(parts, tx, found, goods)
+    const codes = decryptDeliveredCodes(parts.keys, found)
+    if (codes && !found.is_just_sent) await deliverCodes(parts, tx, found, codes)
   })
 }

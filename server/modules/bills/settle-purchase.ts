@@ -6,9 +6,16 @@ import type { Delivery, PurchaseAnswer } from '#server/providers/bill-payments/p
 import { encryptAnswer } from './encrypted-columns.ts'
 import { actOnFailure } from './act-on-failure.ts'
 import { insertAnswer } from './answer-queries.ts'
-import { codeHashes, goodsOf, missingGoods, openGoods, sealGoods, type Goods } from './goods.ts'
+import {
+  codeHashes,
+  toDeliveredCodes,
+  missingCodes,
+  decryptDeliveredCodes,
+  encryptDeliveredCodes,
+  type DeliveredCodes,
+} from './delivered-codes.ts'
 import { refreshVariationsJob, wakePurchaseJob } from './jobs.ts'
-import { deliverGoods, notifyDelivered, notifyReturned } from './emails.ts'
+import { deliverCodes, notifyDelivered, notifyReturned } from './emails.ts'
 import type { BillsParts } from './parts.ts'
 import { retryDelaySeconds } from './retry-schedule.ts'
 import { changePurchase, lockPurchase, type LockedPurchase, type State } from './purchase-queries.ts'
@@ -119,8 +126,8 @@ export async function deliver(
 ): Promise<void> {
   const { id, amount_kobo } = purchase
   const costKobo = delivery?.takenKobo ?? amount_kobo
-  const goods = delivery && goodsOf(delivery)
-  const missing = delivery && missingGoods(purchase, goods)
+  const codes = delivery && toDeliveredCodes(delivery)
+  const missing = delivery && missingCodes(purchase, codes)
   if (costKobo > amount_kobo) await notifyLoss(parts, tx, purchase, costKobo)
   if (missing) parts.log.error({ alarm: 'purchase_without_goods', id }, 'a purchase came without its token or PINs')
   await changePurchase(tx, id, {
@@ -131,11 +138,11 @@ export async function deliver(
     cost_kobo: costKobo,
     product: purchase.product ?? delivery?.productName ?? null,
     customer_name: purchase.customer_name ?? delivery?.receipt.customerName ?? null,
-    ...(goods && sealedGoods(parts, id, goods)),
+    ...(codes && encryptedCodes(parts, id, codes)),
   })
   await captureMoney(tx, { purchaseId: id, costKobo })
   await overtakeProposal(tx, { area: 'purchase', subject: id })
-  if (goods) await deliverGoods(parts, tx, purchase, goods)
+  if (codes) await deliverCodes(parts, tx, purchase, codes)
   else if (isLate(parts, purchase)) await notifyDelivered(parts, tx, purchase)
 }
 
@@ -177,12 +184,12 @@ async function bringGoods(
   delivery: Delivery,
 ): Promise<void> {
   const { id, phone } = purchase
-  const goods = goodsOf(delivery)
-  if (goods === null || phone === null) return
-  const known = openGoods(parts.keys, purchase)
-  if (known !== null && goods.pins.length <= known.pins.length) return
-  await changePurchase(tx, id, { ...sealedGoods(parts, id, goods), problem: missingGoods(purchase, goods) })
-  await deliverGoods(parts, tx, purchase, goods)
+  const codes = toDeliveredCodes(delivery)
+  if (codes === null || phone === null) return
+  const known = decryptDeliveredCodes(parts.keys, purchase)
+  if (known !== null && codes.pins.length <= known.pins.length) return
+  await changePurchase(tx, id, { ...encryptedCodes(parts, id, codes), problem: missingCodes(purchase, codes) })
+  await deliverCodes(parts, tx, purchase, codes)
 }
 
 async function reverse(parts: BillsParts, tx: Kysely<Tables>, purchase: LockedPurchase, reason: string): Promise<void> {
@@ -194,8 +201,8 @@ async function reverse(parts: BillsParts, tx: Kysely<Tables>, purchase: LockedPu
   parts.log.error({ alarm: 'money_of_closed_account', id }, 'a closed account has money back')
 }
 
-function sealedGoods({ keys }: BillsParts, id: string, goods: Goods) {
-  return { goods_sealed: sealGoods(keys, id, goods), code_hashes: codeHashes(keys, goods) }
+function encryptedCodes({ keys }: BillsParts, id: string, codes: DeliveredCodes) {
+  return { goods_sealed: encryptDeliveredCodes(keys, id, codes), code_hashes: codeHashes(keys, codes) }
 }
 
 function lookAgainAt({ retrySchedule }: BillsParts, { request_id }: LockedPurchase) {

@@ -9,7 +9,7 @@ import { nairaFromKobo } from '#contracts/values/naira.ts'
 import { localPhone } from '#contracts/values/phone.ts'
 import type { ServiceKind } from '#server/providers/bill-payments/port.ts'
 import type { Keys } from '#server/kit/keys.ts'
-import { openGoods, type Goods } from './goods.ts'
+import { decryptDeliveredCodes, type DeliveredCodes } from './delivered-codes.ts'
 import type { Purchase, State } from './purchase-queries.ts'
 
 /** The documents' names of our kinds. */
@@ -59,11 +59,11 @@ function descriptionOf({ state, reason }: Purchase): string {
 }
 
 export function boughtOf(keys: Keys, row: Purchase): BoughtPurchase {
-  const goods = openGoods(keys, row)
-  return { ...purchaseOf(row), ...(goods && goodsOf(goods)) }
+  const codes = decryptDeliveredCodes(keys, row)
+  return { ...purchaseOf(row), ...(codes && toWireCodes(codes)) }
 }
 
-function goodsOf({ token, units, pins }: Goods) {
+function toWireCodes({ token, units, pins }: DeliveredCodes) {
   return {
     ...(token !== null && { token, purchased_code: token }),
     ...(units !== null && { units }),

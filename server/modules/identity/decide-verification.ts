@@ -17,7 +17,7 @@ export function decideVerification(parts: IdentityParts, { id, reason, actor }: 
   const { operatorId } = actor
   const status = reason === null ? 'verified' : 'rejected'
   return parts.database.kysely.transaction().execute(async (tx) => {
-    const row = await findVerification(tx, id, { isHeld: true })
+    const row = await findVerification(tx, id, { forUpdate: true })
     if (!row) throw notFound('case')
     if (row.user_id === operatorId) throw new Refusal(403, 'own_case', 'Somebody else decides about your own papers.')
     const isOpen =

@@ -29,20 +29,20 @@ export async function storeDocument(
 export async function decryptDocument(
   { store, keys }: Parts,
   document: IdentityDocument,
-  keySealed: Buffer,
+  encryptedKey: Buffer,
 ): Promise<Buffer> {
-  const sealed = await store.find(fileOf(document))
-  if (!sealed) throw new Error(`The ${document.kind} of case ${document.verificationId} is not in the store`)
-  const key = decryptDocumentKey(keys, document, keySealed)
-  return decryptBytes([namedKey(key)], sealed, ownerOf(document))
+  const encrypted = await store.find(fileOf(document))
+  if (!encrypted) throw new Error(`The ${document.kind} of case ${document.verificationId} is not in the store`)
+  const key = decryptDocumentKey(keys, document, encryptedKey)
+  return decryptBytes([namedKey(key)], encrypted, ownerOf(document))
 }
 
 export function encryptDocumentKey(keys: Keys, document: IdentityDocument, key: Buffer): Buffer {
   return encrypt(keys, key, ownerOf(document))
 }
 
-export function decryptDocumentKey(keys: Keys, document: IdentityDocument, keySealed: Buffer): Buffer {
-  return decryptBytes(keys, keySealed, ownerOf(document))
+export function decryptDocumentKey(keys: Keys, document: IdentityDocument, encryptedKey: Buffer): Buffer {
+  return decryptBytes(keys, encryptedKey, ownerOf(document))
 }
 
 /** Everything of one verification. */

@@ -1,6 +1,6 @@
 import { encryptedColumn, type EncryptedColumn } from '#server/database/reencrypt.ts'
 import type { Keys } from '#server/kit/keys.ts'
-import { openNumber, sealNumber } from './card-number.ts'
+import { decryptNumber, encryptNumber } from './card-number.ts'
 import { encryptDocumentKey, decryptDocumentKey } from './document-files.ts'
 
 /** What is kept encrypted of identity documents. The pictures stay as they are: only their keys are encrypted anew. */
@@ -12,7 +12,7 @@ export function identityEncryptedColumns(keys: Keys): EncryptedColumn[] {
       id: 'id',
       column: 'number_sealed',
       keys,
-      reencrypt: (row) => sealNumber(keys, row.id, row.id_card_type, openNumber(keys, row)),
+      reencrypt: (row) => encryptNumber(keys, row.id, row.id_card_type, decryptNumber(keys, row)),
     }),
     encryptedColumn({
       name: 'keys of identity papers',

@@ -4,7 +4,7 @@ import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { listPeople } from '#server/modules/accounts/index.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
-import { openNumber } from './card-number.ts'
+import { decryptNumber } from './card-number.ts'
 import { decideVerification } from './decide-verification.ts'
 import { openVerification, showDocument } from './show-document.ts'
 import type { IdentityParts } from './parts.ts'
@@ -34,7 +34,7 @@ export function operatorIdentityOperations(parts: IdentityParts): Operations<typ
       const { row, images, sameNumber, people } = await openVerification(parts, params.id, asked)
       const data = {
         ...toVerification(row, people),
-        id_card_number: openNumber(keys, row),
+        id_card_number: decryptNumber(keys, row),
         same_number: sameNumber.map((id) => people.get(id)!),
         images: images.map(({ kind, token, expiresAt }) => ({
           kind,

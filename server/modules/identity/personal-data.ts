@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { PersonalData } from '#server/kit/personal-data.ts'
-import { openNumber } from './card-number.ts'
+import { decryptNumber } from './card-number.ts'
 import { deleteDocumentsJob } from './jobs.ts'
 import type { IdentityParts } from './parts.ts'
 
@@ -22,7 +22,7 @@ export function identityData({
         .execute()
       return rows.map(({ id, number_sealed, ...row }) => ({
         ...row,
-        id_card_number: openNumber(keys, { id, number_sealed }),
+        id_card_number: decryptNumber(keys, { id, number_sealed }),
       }))
     },
     async erase(tx, userId) {

@@ -45,7 +45,7 @@ export function findLastVerification(db: Kysely<Tables>, userId: string): Promis
 export async function findVerification(
   db: Kysely<Tables>,
   id: string,
-  { isHeld = false }: { isHeld?: boolean } = {},
+  { forUpdate = false }: { forUpdate?: boolean } = {},
 ): Promise<SubmittedRow | undefined> {
   if (!isUuid(id)) return undefined
   const found = db
@@ -53,7 +53,7 @@ export async function findVerification(
     .selectAll()
     .where('id', '=', id)
     .where('status', '!=', 'arriving')
-  return (await (isHeld ? found.forUpdate() : found).executeTakeFirst()) as SubmittedRow | undefined
+  return (await (forUpdate ? found.forUpdate() : found).executeTakeFirst()) as SubmittedRow | undefined
 }
 
 interface VerificationFilter {

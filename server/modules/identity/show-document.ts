@@ -3,7 +3,7 @@ import { notFound } from '#server/kit/refusal.ts'
 import { listPeople } from '#server/modules/accounts/index.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
 import { watermark } from '#server/modules/media/index.ts'
-import { numberIndexes, openNumber } from './card-number.ts'
+import { numberIndexes, decryptNumber } from './card-number.ts'
 import { decryptDocument } from './document-files.ts'
 import { makeLink, useLink } from './document-links.ts'
 import type { IdentityParts } from './parts.ts'
@@ -20,7 +20,7 @@ export function openVerification(parts: IdentityParts, id: string, asked: Asked)
     for (const { id: documentId, kind } of await listDocuments(tx, row.id)) {
       images.push({ kind, ...(await makeLink(tx, documentId, asked.caller.sessionId)) })
     }
-    const indexes = numberIndexes(parts.keys, row.id_card_type, openNumber(parts.keys, row))
+    const indexes = numberIndexes(parts.keys, row.id_card_type, decryptNumber(parts.keys, row))
     const sameNumber = await listSameNumber(tx, row, indexes)
     const people = await listPeople(tx, [row.user_id, ...sameNumber])
     await parts.audit(tx, { ...actorOf(asked), action: 'identity.view', subject: row.id })

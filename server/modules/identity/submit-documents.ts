@@ -5,7 +5,7 @@ import { Refusal } from '#server/kit/refusal.ts'
 import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { changeIdentityStatus, findIdentityStatus } from '#server/modules/accounts/index.ts'
 import { readPhoto, readSent } from '#server/modules/media/index.ts'
-import { sealNumber } from './card-number.ts'
+import { encryptNumber } from './card-number.ts'
 import { storeDocument } from './document-files.ts'
 import type { IdentityParts } from './parts.ts'
 import { insertArriving, insertDocuments, markPending, type NewDocument } from './queries.ts'
@@ -37,7 +37,7 @@ export async function submitDocuments(parts: IdentityParts, userId: string, subm
     id: verificationId,
     user_id: userId,
     id_card_type: type,
-    ...sealNumber(keys, verificationId, type, number),
+    ...encryptNumber(keys, verificationId, type, number),
   })
   const documents: NewDocument[] = []
   for (const { kind, bytes } of pictures) {

@@ -2,13 +2,13 @@ import { notFound } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { forgetFiles } from './forget-files.ts'
 import type { MediaParts } from './parts.ts'
-import { deleteRow, holdOwnMedia } from './queries.ts'
+import { deleteRow, lockOwnMedia } from './queries.ts'
 
 /** Removes a person's picture or video, from what shows it too. Another's is answered like one that is not there. */
 export async function deleteMedia(parts: MediaParts, ownerId: string, id: string): Promise<void> {
   await parts.database.kysely.transaction().execute(async (tx) => {
-    if (isUuid(id)) await parts.holdShowing(tx, ownerId, id)
-    const own = isUuid(id) && (await holdOwnMedia(tx, ownerId, id))
+    if (isUuid(id)) await parts.lockShowing(tx, ownerId, id)
+    const own = isUuid(id) && (await lockOwnMedia(tx, ownerId, id))
     if (!own) throw notFound('photo or video')
     await parts.detachPicture(tx, own.id)
     await deleteRow(tx, own.id)

@@ -17,7 +17,7 @@ export interface MediaParts {
   /** Whether a member may sell. */
   readonly isVerified: (userId: string) => Promise<boolean>
   /** Holds what a member shows a picture with, until the transaction ends. */
-  readonly holdShowing: (tx: Kysely<Tables>, ownerId: string, mediaId: string) => Promise<void>
+  readonly lockShowing: (tx: Kysely<Tables>, ownerId: string, mediaId: string) => Promise<void>
   /** Takes a picture off what shows it. Refuses where that cannot be without it. */
   readonly detachPicture: (tx: Kysely<Tables>, mediaId: string) => Promise<void>
 }

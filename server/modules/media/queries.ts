@@ -73,7 +73,7 @@ export async function markStored(database: Database, id: string): Promise<void> 
 }
 
 /** A person's own, held until the transaction ends; undefined for another's, as for one that is not there. */
-export function holdOwnMedia(tx: Kysely<Tables>, ownerId: string, id: string) {
+export function lockOwnMedia(tx: Kysely<Tables>, ownerId: string, id: string) {
   return tx
     .selectFrom('media.media')
     .select(['id', 'original_key'])

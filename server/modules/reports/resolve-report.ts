@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { ownAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
-import { holdProduct, takeDownProduct } from '#server/modules/catalog/index.ts'
+import { lockProduct, takeDownProduct } from '#server/modules/catalog/index.ts'
 import { reporterEmail, sellerEmail, type Resolution } from './emails.ts'
 import type { ReportsParts } from './parts.ts'
 import { findReportRow, settleReport, type ReportRow } from './queries.ts'
@@ -24,7 +24,7 @@ export function resolveReport(
     }
     const told = { ...resolution, name: report.product_name }
     await notifyReporter(parts, tx, report, told)
-    const product = await holdProduct(tx, report.product_id)
+    const product = await lockProduct(tx, report.product_id)
     if (resolution.outcome === 'upheld' && product?.taken_down_at === null) {
       // The seller learns the outcome with what it leads to.
       await takeDownProduct(parts, tx, { productId: report.product_id, actor, reason: resolution.note })

@@ -1,4 +1,4 @@
 export { hasShop } from './has-shop.ts'
 export { shopsData } from './personal-data.ts'
-export { holdShopState } from './queries.ts'
+export { lockShopState } from './queries.ts'
 export { shopsOperations } from './routes.ts'

@@ -9,7 +9,7 @@ export async function findShopRow(db: Kysely<Tables>, sellerId: string): Promise
 }
 
 /** The state a seller's shop is in, which stays so until the transaction ends; null where there is no shop. */
-export async function holdShopState(tx: Kysely<Tables>, sellerId: string): Promise<string | null> {
+export async function lockShopState(tx: Kysely<Tables>, sellerId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('shops.shops')
     .select('state')

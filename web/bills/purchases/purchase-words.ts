@@ -37,12 +37,12 @@ const NUMBERS: Readonly<Record<string, string>> = {
 /** A purchase as a message to somebody, with what it was bought for. */
 export function shareText(purchase: PurchaseWithTimeline): string {
   const { token, purchased_code: code, pins = [] } = purchase
-  const goods = [
+  const codes = [
     token ? `Token: ${groupedToken(token)}` : code,
     ...pins.map(({ serial, pin }) => `PIN: ${pin}${serial ? `, serial ${serial}` : ''}`),
   ]
   const facts = factsOf(purchase).map(([label, fact]) => `${label}: ${fact}`)
-  return [brand.plug, ...goods.filter(Boolean), ...facts].join('\n')
+  return [brand.plug, ...codes.filter(Boolean), ...facts].join('\n')
 }
 
 /** How it stands, for somebody who sees nothing else. */

@@ -5,7 +5,7 @@ import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { claimMedia, giveToMarket, releaseMedia } from '#server/modules/media/index.ts'
 import {
-  holdPictureOf,
+  lockPictureOf,
   insertCategory,
   listCategoryRows,
   updateCategory,
@@ -43,7 +43,7 @@ export async function changeCategory(
   { name, image, retired }: Change,
 ): Promise<OperatorCategoryRow> {
   await parts.database.kysely.transaction().execute(async (tx) => {
-    const before = await holdPictureOf(tx, id)
+    const before = await lockPictureOf(tx, id)
     if (before === undefined) throw notFound('category')
     if (image !== undefined) await takePicture(tx, actor, image)
     await updateCategory(tx, id, { name, pictureId: image, isRetired: retired }).catch(refuseTaken(nameTaken))

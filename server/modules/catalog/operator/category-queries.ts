@@ -38,7 +38,7 @@ export async function insertCategory(
 }
 
 /** Id of the picture of a category, which is held until the transaction ends; undefined where there is none. */
-export async function holdPictureOf(tx: Kysely<Tables>, id: string): Promise<string | undefined> {
+export async function lockPictureOf(tx: Kysely<Tables>, id: string): Promise<string | undefined> {
   if (!isUuid(id)) return undefined
   const asked = tx.selectFrom('catalog.categories').select('picture_id').where('id', '=', id)
   return (await asked.forNoKeyUpdate().executeTakeFirst())?.picture_id

@@ -62,7 +62,7 @@ export async function getOperatorRow(database: Database, id: string): Promise<Op
 }
 
 /** A product of whomever, held until the transaction ends; undefined for one that its seller has removed. */
-export async function holdProduct(tx: Kysely<Tables>, id: string) {
+export async function lockProduct(tx: Kysely<Tables>, id: string) {
   if (!isUuid(id)) return undefined
   return tx
     .selectFrom('catalog.products')

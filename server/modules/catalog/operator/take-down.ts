@@ -3,10 +3,10 @@ import type { Tables } from '#server/database/tables.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { ownAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
-import { holdListings, keepWithinPlan } from '../selling/plan-places.ts'
+import { lockListings, keepWithinPlan } from '../selling/plan-places.ts'
 import { restoredEmail, takenDownEmail } from './emails.ts'
 import type { OperatorCatalogParts } from './parts.ts'
-import { findSellerId, holdProduct } from './product-queries.ts'
+import { findSellerId, lockProduct } from './product-queries.ts'
 
 type Parts = Pick<OperatorCatalogParts, 'notifyMember' | 'publicUrl'>
 
@@ -22,7 +22,7 @@ export async function takeDownProduct(
   tx: Kysely<Tables>,
   { productId, actor, reason }: Decision,
 ): Promise<void> {
-  const product = await holdProduct(tx, productId)
+  const product = await lockProduct(tx, productId)
   if (!product) throw notFound('product')
   if (product.seller_id === actor.operatorId) throw ownAccount()
   if (product.taken_down_at) throw new Refusal(409, 'already_taken_down', 'This product is taken down already.')
@@ -44,8 +44,8 @@ export async function restoreProduct(
   const sellerId = await findSellerId(tx, productId)
   if (sellerId === null) throw notFound('product')
   if (sellerId === actor.operatorId) throw ownAccount()
-  await holdListings(tx, sellerId)
-  const product = await holdProduct(tx, productId)
+  await lockListings(tx, sellerId)
+  const product = await lockProduct(tx, productId)
   if (!product?.taken_down_at) throw new Refusal(409, 'not_taken_down', 'This product is not taken down.')
   await tx
     .updateTable('catalog.take_downs')

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { nextSellingStep } from '#contracts/seller-requirements.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { holdShopState } from '#server/modules/shops/index.ts'
+import { lockShopState } from '#server/modules/shops/index.ts'
 import type { SellingParts } from './parts.ts'
-import { countTakenPlaces, holdListings } from './plan-places.ts'
+import { countTakenPlaces, lockListings } from './plan-places.ts'
 
 /**
  * Refuses with the first step that is missing before one more product of a seller may be on the market. What was
@@ -19,9 +19,9 @@ export async function assertMayList(
   tx: Kysely<Tables>,
   sellerId: string,
 ): Promise<string> {
-  await holdListings(tx, sellerId)
+  await lockListings(tx, sellerId)
   const plan = await findActivePlan(tx, sellerId)
-  const state = await holdShopState(tx, sellerId)
+  const state = await lockShopState(tx, sellerId)
   const step = nextSellingStep({
     identityStatus: await findIdentityStatus(tx, sellerId),
     hasPlan: plan !== null,

@@ -4,7 +4,7 @@ import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { claimMedia, releaseMedia } from '#server/modules/media/index.ts'
 import { assertCategory } from './assert-category.ts'
 import { rowOf } from './product-row.ts'
-import { holdOwnProduct, listPictureIds, replacePictures, updateProduct } from './queries.ts'
+import { lockOwnProduct, listPictureIds, replacePictures, updateProduct } from './queries.ts'
 
 /** Changes all that a seller says of a product. What it shows already need not be free to be claimed. */
 export function changeProduct(
@@ -14,7 +14,7 @@ export function changeProduct(
   product: ChangedProduct,
 ): Promise<void> {
   return database.kysely.transaction().execute(async (tx) => {
-    const before = await holdOwnProduct(tx, id, sellerId)
+    const before = await lockOwnProduct(tx, id, sellerId)
     if (!before) throw notFound('product')
     assertUnchanged(before.updated_at, product.updated_at)
     if (product.category !== before.category_id) await assertCategory(tx, product.category)

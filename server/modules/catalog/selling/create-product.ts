@@ -10,7 +10,7 @@ import { insertProduct, replacePictures } from './queries.ts'
 export function createProduct(parts: SellingParts, sellerId: string, product: NewProduct): Promise<string> {
   return parts.database.kysely.transaction().execute(async (tx) => {
     // What a suspended member sells leaves the market with them: nothing may come after it.
-    await parts.holdActiveMember(tx, sellerId)
+    await parts.lockActiveMember(tx, sellerId)
     const state = await assertMayList(parts, tx, sellerId)
     await assertCategory(tx, product.category)
     await claimMedia(tx, sellerId, [product.product_cover_image], ['photo'])

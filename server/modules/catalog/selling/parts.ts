@@ -12,7 +12,7 @@ export interface ActivePlan {
 /** What selling needs of the rest of the system. */
 export interface SellingParts extends CatalogParts {
   /** Refuses a member who was suspended meanwhile, and keeps others from being so until the transaction ends. */
-  readonly holdActiveMember: (tx: Kysely<Tables>, userId: string) => Promise<void>
+  readonly lockActiveMember: (tx: Kysely<Tables>, userId: string) => Promise<void>
   readonly findIdentityStatus: (db: Kysely<Tables>, userId: string) => Promise<string>
   /** Whether an account has a confirmed phone. */
   readonly hasPhone: (db: Kysely<Tables>, userId: string) => Promise<boolean>

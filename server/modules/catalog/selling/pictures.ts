@@ -14,7 +14,7 @@ export async function listShownMedia(db: Kysely<Tables>, ids: readonly string[])
 }
 
 /** Holds the products of a seller that show a picture, before the picture is held: so does whoever changes them. */
-export async function holdShowing(tx: Kysely<Tables>, sellerId: string, mediaId: string): Promise<void> {
+export async function lockShowing(tx: Kysely<Tables>, sellerId: string, mediaId: string): Promise<void> {
   await sql`
     select from catalog.products where seller_id = ${sellerId} and (
       cover_id = ${mediaId} or id in (select product_id from catalog.product_media where media_id = ${mediaId})

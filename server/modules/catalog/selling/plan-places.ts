@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
  * Makes everything that could put one more product of a seller on the market wait for the end of this transaction, so
  * that many at once cannot pass the plan's limit together. Held before any row of a product is.
  */
-export async function holdListings(tx: Kysely<Tables>, sellerId: string): Promise<void> {
+export async function lockListings(tx: Kysely<Tables>, sellerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('listings ' || ${sellerId}, 0))`.execute(tx)
 }
 
@@ -25,7 +25,7 @@ export async function countTakenPlaces(db: Kysely<Tables>, sellerId: string): Pr
  * again; what is taken down comes last. 0 without a plan. Called whenever a seller's plan begins, changes or ends; a repeat changes nothing.
  */
 export async function keepWithinPlan(tx: Kysely<Tables>, sellerId: string, places: number): Promise<void> {
-  await holdListings(tx, sellerId)
+  await lockListings(tx, sellerId)
   // Hundreds of products that are found again by each of their words take a slow machine a while.
   await sql`set local statement_timeout = '60s'`.execute(tx)
   await sql`

@@ -20,7 +20,7 @@ export async function insertProduct(tx: Kysely<Tables>, row: Insertable<Products
 }
 
 /** A product of the seller's own, held until the transaction ends; undefined for another's, as for one that is gone. */
-export async function holdOwnProduct(tx: Kysely<Tables>, id: string, sellerId: string) {
+export async function lockOwnProduct(tx: Kysely<Tables>, id: string, sellerId: string) {
   if (!isUuid(id)) return undefined
   return tx
     .selectFrom('catalog.products')

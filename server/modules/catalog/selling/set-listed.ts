@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
-import { holdShopState } from '#server/modules/shops/index.ts'
+import { lockShopState } from '#server/modules/shops/index.ts'
 import { assertMayList } from './assert-may-list.ts'
 import type { SellingParts } from './parts.ts'
-import { holdListings } from './plan-places.ts'
-import { holdOwnProduct, updateProduct } from './queries.ts'
+import { lockListings } from './plan-places.ts'
+import { lockOwnProduct, updateProduct } from './queries.ts'
 
 /** Takes a product of a seller off the market, or lists it again if one more may be. A repeat changes nothing. */
 export function setListed(parts: SellingParts, sellerId: string, id: string, isListed: boolean): Promise<void> {
   return parts.database.kysely.transaction().execute(async (tx) => {
-    await holdListings(tx, sellerId)
+    await lockListings(tx, sellerId)
     // Before the product, as whoever moves a shop holds the shop before its products.
-    if (isListed) await holdShopState(tx, sellerId)
-    const product = await holdOwnProduct(tx, id, sellerId)
+    if (isListed) await lockShopState(tx, sellerId)
+    const product = await lockOwnProduct(tx, id, sellerId)
     if (!product) throw notFound('product')
     if (!isListed) {
       const unlisted_at = sql<Date>`coalesce(unlisted_at, now())`

@@ -9,7 +9,7 @@ const RECOVER_WITHIN_MS = 300_000
 const ASK_WITHIN_MS = 30_000
 const LOOK_EVERY_MS = 200
 
-export interface ClusterHold {
+export interface ClusterLock {
   /** Gives false where the server was not up at this moment. */
   release(): Promise<boolean>
 }
@@ -19,10 +19,10 @@ export interface ClusterHold {
  * by itself: the hold is then taken again. `onLost` is called when the server itself is gone, does not recover, or was
  * replaced by another start.
  */
-export async function holdCluster(url: string, onLost: () => void): Promise<ClusterHold> {
+export async function lockCluster(url: string, onLost: () => void): Promise<ClusterLock> {
   let client: pg.Client | undefined = await connectTo(url)
   const server = await startOf(client)
-  await takeHold(client)
+  await takeLock(client)
   const state = { isReleased: false }
   const recover = async (): Promise<void> => {
     client = undefined
@@ -31,7 +31,7 @@ export async function holdCluster(url: string, onLost: () => void): Promise<Clus
       try {
         const candidate = await connectTo(url)
         const isReplaced = (await startOf(candidate)) !== server
-        if (!isReplaced) await takeHold(candidate)
+        if (!isReplaced) await takeLock(candidate)
         if (isReplaced || state.isReleased) {
           await candidate.end()
           return state.isReleased ? undefined : onLost()
@@ -66,7 +66,7 @@ async function connectTo(url: string): Promise<pg.Client> {
   return client
 }
 
-async function takeHold(client: pg.Client): Promise<void> {
+async function takeLock(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [HOLD])
 }
 
@@ -77,7 +77,7 @@ async function startOf(client: pg.Client): Promise<string> {
 }
 
 /** A server without a hold was left over from a start that was killed. */
-export async function isHeld(url: string): Promise<boolean> {
+export async function isLocked(url: string): Promise<boolean> {
   const deadline = performance.now() + ASK_WITHIN_MS
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })

@@ -4,7 +4,7 @@ import { macsOf, type Keys } from '#server/kit/keys.ts'
 import type { Delivery } from '#server/providers/bill-payments/port.ts'
 import type { Purchase } from './purchase-queries.ts'
 
-const goods = z.object({
+const codes = z.object({
   token: z.string().nullable(),
   keyChangeTokens: z.array(z.string()),
   units: z.string().nullable(),
@@ -12,19 +12,19 @@ const goods = z.object({
 })
 
 /** What a buyer uses: as good as money, so that it is kept encrypted. */
-export type Goods = z.output<typeof goods>
+export type DeliveredCodes = z.output<typeof codes>
 
 /** Null where what was bought arrives by itself, such as airtime. */
-export function goodsOf({ token, keyChangeTokens, units, pins }: Delivery): Goods | null {
+export function toDeliveredCodes({ token, keyChangeTokens, units, pins }: Delivery): DeliveredCodes | null {
   return token === null && units === null && pins.length === 0
     ? null
     : { token, keyChangeTokens: [...keyChangeTokens], units, pins: [...pins] }
 }
 
 /** What its buyer has not got of what they paid for and cannot do without; null for nothing. */
-export function missingGoods(
+export function missingCodes(
   { kind, subscription_type, quantity }: Pick<Purchase, 'kind' | 'subscription_type' | 'quantity'>,
-  brought: Goods | null,
+  brought: DeliveredCodes | null,
 ): string | null {
   const isNeeded = kind === 'education' || (kind === 'electricity' && subscription_type === 'prepaid')
   if (!isNeeded) return null
@@ -34,16 +34,19 @@ export function missingGoods(
   return isShort ? `It was delivered with ${brought.pins.length} of its ${quantity} PINs` : null
 }
 
-export function sealGoods(keys: Keys, purchaseId: string, content: Goods): Buffer {
+export function encryptDeliveredCodes(keys: Keys, purchaseId: string, content: DeliveredCodes): Buffer {
   return encrypt(keys, JSON.stringify(content), ownerOf(purchaseId))
 }
 
-export function openGoods(keys: Keys, { id, goods_sealed }: Pick<Purchase, 'id' | 'goods_sealed'>): Goods | null {
-  return goods_sealed === null ? null : goods.parse(JSON.parse(decrypt(keys, goods_sealed, ownerOf(id))))
+export function decryptDeliveredCodes(
+  keys: Keys,
+  { id, goods_sealed }: Pick<Purchase, 'id' | 'goods_sealed'>,
+): DeliveredCodes | null {
+  return goods_sealed === null ? null : codes.parse(JSON.parse(decrypt(keys, goods_sealed, ownerOf(id))))
 }
 
 /** By which its buyer, who has the code, finds the purchase again. */
-export function codeHashes(keys: Keys, { token, pins }: Goods): Buffer[] {
+export function codeHashes(keys: Keys, { token, pins }: DeliveredCodes): Buffer[] {
   return [...(token === null ? [] : [token]), ...pins.map(({ pin }) => pin)].map((code) => codeHash(keys, code)[0])
 }
 
