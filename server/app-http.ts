@@ -5,7 +5,7 @@ import type { App } from './app.ts'
 import type { Provider } from './config-faults.ts'
 import { dataFolders, type Config } from './config.ts'
 import { isMigrated } from './database/migrate.ts'
-import { ResponseCache, cacheFigures } from './http/response-cache.ts'
+import { ResponseCache, cacheMetrics } from './http/response-cache.ts'
 import { refuseOtherMethods } from './http/api-routes.ts'
 import { cspReports } from './http/csp-reports.ts'
 import { assertRoomOn } from './http/health.ts'
@@ -35,7 +35,7 @@ export async function createHttp(
 ): Promise<FastifyInstance> {
   const { config, database, health, changes } = app
   const cache = new ResponseCache(config.ANSWER_CACHE_MB * 1024 * 1024, changes.isLive, changes.isGone)
-  app.metrics.observeFigures(cacheFigures, async () => cache.counts())
+  app.metrics.observeGauges(cacheMetrics, async () => cache.counts())
   changes.onChange((topic) => cache.forget(topic))
   const fastify = await buildServer({
     publicUrl: config.PUBLIC_URL,

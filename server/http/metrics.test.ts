@@ -7,7 +7,7 @@ import { createMetrics, serveMetrics, type ProviderState } from './metrics.ts'
 test('figures are read together, and are not known while they cannot be read', async () => {
   const metrics = createMetrics()
   let reads = 0
-  metrics.observeFigures({ books_off: 'Off', books_read: 'Read' }, async () => {
+  metrics.observeGauges({ books_off: 'Off', books_read: 'Read' }, async () => {
     reads += 1
     if (reads === 2) throw new Error('the database is down')
     return { books_off: 7, books_read: null }

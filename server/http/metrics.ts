@@ -14,8 +14,8 @@ export interface Metrics {
    * Shows figures that are read together, by name with their help; NaN where one is not known or cannot be read. What ends
    * in `_total` counts up for as long as the process lives.
    */
-  observeFigures<Name extends string>(
-    figures: Readonly<Record<Name, string>>,
+  observeGauges<Name extends string>(
+    gauges: Readonly<Record<Name, string>>,
     read: () => Promise<Readonly<Record<Name, number | null>>>,
   ): void
 }
@@ -48,12 +48,12 @@ export function createMetrics(): Metrics {
       })
     },
     observeProvider(name, read) {
-      const figures = {
+      const gauges = {
         [`${name}_breaker_open`]: '1 while the provider is left alone because it failed',
         [`${name}_calls_running`]: 'Calls of the provider under way',
         [`${name}_calls_turned_away_total`]: 'Calls that were not made, since the process began',
       }
-      this.observeFigures(figures, async () => {
+      this.observeGauges(gauges, async () => {
         const { breaker, running, turnedAway } = read()
         return {
           [`${name}_breaker_open`]: Number(breaker !== 'closed'),
@@ -62,12 +62,12 @@ export function createMetrics(): Metrics {
         }
       })
     },
-    observeFigures<Name extends string>(
-      figures: Readonly<Record<Name, string>>,
+    observeGauges<Name extends string>(
+      gauges: Readonly<Record<Name, string>>,
       read: () => Promise<Readonly<Record<Name, number | null>>>,
     ) {
       const readOnce = sharedWhileRunning(() => read().catch(() => null))
-      for (const [name, help] of Object.entries(figures) as [Name, string][]) {
+      for (const [name, help] of Object.entries(gauges) as [Name, string][]) {
         const find = async () => (await readOnce())?.[name] ?? Number.NaN
         // Of two who show the same, the later one.
         registry.removeSingleMetric(name)

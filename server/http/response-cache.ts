@@ -57,7 +57,7 @@ interface Entry {
   readonly bestBefore: number
 }
 
-export const cacheFigures = {
+export const cacheMetrics = {
   http_answers_kept_total: 'Public responses served from the cache, since the process began',
   http_answers_made_total: 'Public responses that were made, since the process began',
   http_kept_bytes: 'Memory that cached responses take',
@@ -96,7 +96,7 @@ export class ResponseCache {
     return entry.response
   }
 
-  counts(): Record<keyof typeof cacheFigures, number> {
+  counts(): Record<keyof typeof cacheMetrics, number> {
     return { http_answers_kept_total: this.#found, http_answers_made_total: this.#made, http_kept_bytes: this.#bytes }
   }
 

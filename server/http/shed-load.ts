@@ -40,7 +40,7 @@ export function createLoadShedder(capacity: Readonly<Record<Kind, Capacity>> = C
   }
 }
 
-export const loadFigures = {
+export const loadMetrics = {
   http_turned_away_total: 'Requests refused for want of capacity, since the process began',
 } as const
 

@@ -6,14 +6,14 @@ const { app } = await openWholeApp()
 const { database, metrics } = app
 
 /** By name, of what `showMoney` shows. */
-async function figures(): Promise<Record<string, string>> {
+async function gauges(): Promise<Record<string, string>> {
   const told = await metrics.registry.metrics()
   const lines = told.split('\n').filter((line) => /^(bill_|books_|reconciliation_|wallets_)/.test(line))
   return Object.fromEntries(lines.map((line) => line.split(' ') as [string, string]))
 }
 
 test('what somebody has to act on stands in the metrics', async () => {
-  expect(await figures()).toMatchObject({
+  expect(await gauges()).toMatchObject({
     bill_float_naira: 'Nan',
     bill_purchases_waiting: '0',
     bill_services_paused: '0',
@@ -38,7 +38,7 @@ test('what somebody has to act on stands in the metrics', async () => {
     [member],
   )
   await database.query(`insert into reconciliation.checks values ('books', now() - interval '2 hours')`)
-  const told = await figures()
+  const told = await gauges()
   expect(told).toMatchObject({
     bill_float_naira: '1234.5',
     bill_purchases_open: '1',

@@ -2,8 +2,8 @@ import { statfs } from 'node:fs/promises'
 import type { ChangeFeed } from '#server/database/change-feed.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Metrics } from '#server/http/metrics.ts'
-import { loadFigures, type LoadShedder } from '#server/http/shed-load.ts'
-import { findJobFigures, jobFigures } from '#server/jobs/job-figures.ts'
+import { loadMetrics, type LoadShedder } from '#server/http/shed-load.ts'
+import { findJobMetrics, jobMetrics } from '#server/jobs/metrics.ts'
 
 /** What a process stands on, for whoever reads `/metrics`. */
 export function showProcess(
@@ -11,9 +11,9 @@ export function showProcess(
   parts: { database: Database; changes: ChangeFeed; loadShedder: LoadShedder; folder: string },
 ): void {
   const { database, changes, loadShedder, folder } = parts
-  metrics.observeFigures(loadFigures, async () => ({ http_turned_away_total: loadShedder.turnedAway() }))
-  metrics.observeFigures(jobFigures, () => findJobFigures(database))
-  metrics.observeFigures(
+  metrics.observeGauges(loadMetrics, async () => ({ http_turned_away_total: loadShedder.turnedAway() }))
+  metrics.observeGauges(jobMetrics, () => findJobMetrics(database))
+  metrics.observeGauges(
     {
       database_connections: 'Connections of this process to the database, at most',
       database_connections_busy: 'Those that work',
@@ -30,7 +30,7 @@ export function showProcess(
       }
     },
   )
-  metrics.observeFigures(
+  metrics.observeGauges(
     { disk_bytes: 'Size of the disk that DATA_DIR is on', disk_free_bytes: 'What is free of it' },
     async () => {
       const { blocks, bavail, bsize } = await statfs(folder)

@@ -3,7 +3,7 @@ import type { UserRow } from './change-user.ts'
 import type { AccountsParts } from './parts.ts'
 
 /** A person as the answers of signing in have them. */
-export async function memberOf({ findStanding }: Pick<AccountsParts, 'findStanding'>, user: UserRow): Promise<Member> {
+export async function toMember({ findStanding }: Pick<AccountsParts, 'findStanding'>, user: UserRow): Promise<Member> {
   const { plan } = await findStanding(user.id)
   return {
     id: user.id,

@@ -13,28 +13,28 @@ export function operatorAccountsOperations(parts: SuspendParts): Operations<type
   return {
     async listMembers({ query }) {
       const { rows, total } = await listMemberRows(database, query, sliceOf(query))
-      return pageFrom(rows.map(memberOf), total, { call: calls.operatorAccounts.listMembers, query, publicUrl })
+      return pageFrom(rows.map(toMember), total, { call: calls.operatorAccounts.listMembers, query, publicUrl })
     },
 
     async suspendMember({ params: { id }, body: { reason }, ...request }) {
       await suspendMember(parts, { userId: id, actor: actorOf(request), reason })
-      return { message: 'The member is suspended, and told', data: memberOf(await getMemberRow(database, id)) }
+      return { message: 'The member is suspended, and told', data: toMember(await getMemberRow(database, id)) }
     },
 
     async restoreMember({ params: { id }, body: { reason }, ...request }) {
       const state = await restoreMember(parts, { userId: id, actor: actorOf(request), reason })
-      const data = memberOf(await getMemberRow(database, id))
+      const data = toMember(await getMemberRow(database, id))
       if (state === 'restored') return { message: 'The member is restored, and told', data }
       return withStatus(202, { message: 'Noted. A second operator has to agree.', data })
     },
 
     async signOutMember({ params: { id }, body: { reason }, ...request }) {
       await signOutMember(parts, { userId: id, actor: actorOf(request), reason })
-      return { message: 'The member is signed out, and told', data: memberOf(await getMemberRow(database, id)) }
+      return { message: 'The member is signed out, and told', data: toMember(await getMemberRow(database, id)) }
     },
   }
 }
 
-function memberOf(row: MemberRow): OperatorMember {
+function toMember(row: MemberRow): OperatorMember {
   return { ...row, phone: row.phone === null ? null : localPhone(row.phone), created_at: row.created_at.toISOString() }
 }

@@ -24,7 +24,7 @@ export function approvalsOperations(parts: ApprovalsParts): Operations<typeof ap
   return {
     async listProposals({ query, caller }) {
       const { rows, total } = await listProposalRows(database, query, sliceOf(query))
-      const data = await proposalsOf(parts, caller, rows)
+      const data = await toProposals(parts, caller, rows)
       return pageFrom(data, total, { call: calls.approvals.listProposals, query, publicUrl })
     },
 
@@ -34,14 +34,14 @@ export function approvalsOperations(parts: ApprovalsParts): Operations<typeof ap
         await parts.whenDropped(tx, proposal)
         return proposal
       })
-      const [data] = await proposalsOf(parts, request.caller, [dropped])
+      const [data] = await toProposals(parts, request.caller, [dropped])
       const message = dropped.state === 'withdrawn' ? 'The proposal is withdrawn' : 'The proposal is refused'
       return { message, data: data! }
     },
   }
 }
 
-async function proposalsOf(
+async function toProposals(
   { findEmails }: ApprovalsParts,
   caller: Caller,
   rows: readonly Proposal[],

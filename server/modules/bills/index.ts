@@ -1,6 +1,6 @@
 export { countNewPurchases } from './operator-queries.ts'
-export { findPurchaseFacts, listOpenPurchases, sumSent } from './facts.ts'
-export { billFigures, findBillFigures } from './float/figures.ts'
+export { findPurchaseRecords, listOpenPurchases, sumSent } from './reconciliation-source.ts'
+export { billMetrics, findBillMetrics } from './float/metrics.ts'
 export { billsEncryptedColumns } from './encrypted-columns.ts'
 export { billsJobs } from './jobs.ts'
 export { createBills, type Bills } from './create-bills.ts'

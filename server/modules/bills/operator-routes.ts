@@ -15,14 +15,14 @@ import type { BillsParts } from './parts.ts'
 import { listPauses } from './float/pause-queries.ts'
 import { findPurchase, type Purchase } from './purchase-queries.ts'
 import { settleByHand } from './settle-by-hand.ts'
-import { isoOf, kindOf, purchaseOf, serviceNames } from './wire.ts'
+import { toIso, kindOf, toPurchase, serviceNames } from './presenter.ts'
 
 export function operatorBillsOperations(parts: BillsParts): Operations<typeof operatorBills> {
   const { database, publicUrl, lowFloatKobo } = parts
   const getPurchase = async (id: string): Promise<OperatorPurchase> => {
     const row = isUuid(id) ? await findPurchase(database.kysely, id) : undefined
     if (!row) throw new Refusal(404, 'not_found', 'We could not find that purchase.')
-    const [shown] = await operatorPurchasesOf(parts, [row])
+    const [shown] = await toOperatorPurchases(parts, [row])
     return shown!
   }
   return {
@@ -38,7 +38,7 @@ export function operatorBillsOperations(parts: BillsParts): Operations<typeof op
         sort,
       }
       const { rows, total } = await listAllPurchaseRows(database, filter, sliceOf(query))
-      const shown = await operatorPurchasesOf(parts, rows)
+      const shown = await toOperatorPurchases(parts, rows)
       return pageFrom(shown, total, { call: calls.operatorBills.listAllPurchases, query, publicUrl })
     },
 
@@ -63,7 +63,7 @@ export function operatorBillsOperations(parts: BillsParts): Operations<typeof op
       const paused = await listPauses(database)
       const data = {
         balance: balance_kobo === null ? null : nairaFromKobo(balance_kobo),
-        told_at: isoOf(told_at),
+        told_at: toIso(told_at),
         low_mark: nairaFromKobo(lowFloatKobo),
         is_low: balance_kobo !== null && balance_kobo < lowFloatKobo,
         breaker: parts.bills.health().breaker,
@@ -77,7 +77,7 @@ export function operatorBillsOperations(parts: BillsParts): Operations<typeof op
   }
 }
 
-async function operatorPurchasesOf({ database, findEmails }: BillsParts, rows: readonly Purchase[]) {
+async function toOperatorPurchases({ database, findEmails }: BillsParts, rows: readonly Purchase[]) {
   const proposals = await listOpenProposals(
     database.kysely,
     'purchase',
@@ -88,16 +88,16 @@ async function operatorPurchasesOf({ database, findEmails }: BillsParts, rows: r
   return rows.map((row): OperatorPurchase => {
     const proposal = proposals.get(row.id)
     return {
-      ...purchaseOf(row),
+      ...toPurchase(row),
       response_description: row.reason ?? '',
       user: { id: row.user_id, email: emails.get(row.user_id) ?? null },
       state: row.state,
       reference: row.request_id,
       problem: row.problem,
       checks: row.checks,
-      asks_again_at: isoOf(row.next_check_at),
-      sent_at: isoOf(row.sent_at),
-      settled_at: isoOf(row.settled_at),
+      asks_again_at: toIso(row.next_check_at),
+      sent_at: toIso(row.sent_at),
+      settled_at: toIso(row.settled_at),
       proposal: proposal
         ? {
             outcome: proposal.action === 'purchase.settle-delivered' ? 'delivered' : 'failed',

@@ -16,15 +16,15 @@ import type { Wanted } from './price-order.ts'
 import type { Purchase } from './purchase-queries.ts'
 import { sendToken } from './send-token.ts'
 import { verifyOperations } from './customers/verify-routes.ts'
-import { phoneOf, withoutSpaces } from './wire-numbers.ts'
-import { boughtOf, kindOf, purchaseOf, purchaseWithTimelineOf, recipientOf, statesOf } from './wire.ts'
+import { phoneOf, withoutSpaces } from './numbers.ts'
+import { toBoughtPurchase, kindOf, toPurchase, toPurchaseWithTimeline, toRecipient, statesOf } from './presenter.ts'
 
 export function billsOperations(parts: BillsParts): Operations<typeof bills> {
   const { database, keys, publicUrl } = parts
   const answerTo = async (request: Circumstances<'member'>, wanted: Wanted, text: string) => {
     const { caller, address, idempotencyKey } = request
     const buyer = { userId: caller.userId, sessionId: caller.sessionId, address, idempotencyKey }
-    return answerOf(await buy(parts, buyer, wanted), (row) => boughtOf(keys, row), text)
+    return answerOf(await buy(parts, buyer, wanted), (row) => toBoughtPurchase(keys, row), text)
   }
   return {
     ...catalogueOperations(parts),
@@ -101,19 +101,19 @@ export function billsOperations(parts: BillsParts): Operations<typeof bills> {
       const kind = query.service && kindOf(query.service)
       const filter = { kind, states: query.status && statesOf(query.status) }
       const { rows, total } = await listPurchaseRows(database, caller.userId, filter, sliceOf(query))
-      return pageFrom(rows.map(purchaseOf), total, { call: calls.bills.listPurchases, query, publicUrl })
+      return pageFrom(rows.map(toPurchase), total, { call: calls.bills.listPurchases, query, publicUrl })
     },
 
     async getPurchase({ params: { id }, caller }) {
       const row = isUuid(id) ? await findOwnPurchase(database, caller.userId, id) : undefined
       if (!row) throw new Refusal(404, 'not_found', 'We could not find that purchase.')
-      return { message: 'Success', data: purchaseWithTimelineOf(keys, row) }
+      return { message: 'Success', data: toPurchaseWithTimeline(keys, row) }
     },
 
     async listRecipients({ query: { service, provider }, caller }) {
       const kind: ServiceKind | null = (service && kindOf(service)) ?? null
       const rows = await listRecipientRows(database, caller.userId, { kind, providerId: provider ?? null })
-      return { message: 'Success', data: rows.map(recipientOf) }
+      return { message: 'Success', data: rows.map(toRecipient) }
     },
   }
 }

@@ -18,7 +18,7 @@ export interface CardRow {
   cover_placeholder: string
 }
 
-export function cardOf(row: CardRow, pictureOf: PictureOf): Card {
+export function toCard(row: CardRow, pictureOf: PictureOf): Card {
   return {
     id: row.id,
     name: row.name,

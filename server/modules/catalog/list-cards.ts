@@ -1,7 +1,7 @@
 import type { Card } from '#contracts/catalog.ts'
 import type { Database } from '#server/database/connect.ts'
 import { covers } from '#server/modules/media/index.ts'
-import { cardOf } from './cards.ts'
+import { toCard } from './cards.ts'
 import { listCardRows } from './product-queries.ts'
 
 export interface CardParts {
@@ -17,5 +17,5 @@ export async function listCards(
 ): Promise<Map<string, Card>> {
   const coverOf = covers(mediaBaseUrl)
   const rows = await listCardRows(database, ids)
-  return new Map(rows.map((row) => [row.id, cardOf(row, coverOf)]))
+  return new Map(rows.map((row) => [row.id, toCard(row, coverOf)]))
 }

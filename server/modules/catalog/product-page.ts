@@ -1,14 +1,14 @@
 import type { Product } from '#contracts/catalog.ts'
 import { localPhone } from '#contracts/values/phone.ts'
 import type { PictureOf } from '#server/modules/media/index.ts'
-import { cardOf } from './cards.ts'
+import { toCard } from './cards.ts'
 import type { ProductRow } from './product-queries.ts'
 import { sharePictureOf } from './shown-pictures.ts'
 
 /** Everything about one product, as the wire has it. */
-export function productOf(row: ProductRow, pictureOf: PictureOf, mediaBaseUrl: string): Product {
+export function toProduct(row: ProductRow, pictureOf: PictureOf, mediaBaseUrl: string): Product {
   return {
-    ...cardOf(row, pictureOf),
+    ...toCard(row, pictureOf),
     category: { id: row.category_id, name: row.category_name },
     brand_name: row.brand_name,
     color: row.color,

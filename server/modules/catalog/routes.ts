@@ -9,10 +9,10 @@ import { notFound } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { covers, pictures } from '#server/modules/media/index.ts'
 import { getStateName } from '#server/modules/places/index.ts'
-import { cardOf, markSaved } from './cards.ts'
+import { toCard, markSaved } from './cards.ts'
 import type { ListingFilter } from './listing-filter.ts'
 import { listListed } from './list-queries.ts'
-import { productOf } from './product-page.ts'
+import { toProduct } from './product-page.ts'
 import { findShownProduct, listCategoriesWithCounts, listIdsWithPrefix } from './product-queries.ts'
 import { type SearchPage, searchProducts } from './search-products.ts'
 import { suggest } from './suggest-products.ts'
@@ -41,7 +41,7 @@ export function catalogOperations(parts: CatalogParts): Operations<typeof catalo
   return {
     async listProducts({ query, caller }) {
       const { rows, total, isTotalLeast } = await findPage(database, query)
-      const cards = rows.map((row) => cardOf(row, coverOf))
+      const cards = rows.map((row) => toCard(row, coverOf))
       const data = await markedFor(caller, cards)
       const page = pageFrom(data, total, { call: calls.catalog.listProducts, query: inNaira(query), publicUrl })
       return { ...page, total_is_least: isTotalLeast }
@@ -59,7 +59,7 @@ export function catalogOperations(parts: CatalogParts): Operations<typeof catalo
     async getProduct({ params, caller }) {
       const row = await findShownProduct(database, params.id, caller?.userId ?? null)
       if (!row) throw notFound('product')
-      const [data] = await markedFor(caller, [productOf(row, pictureOf, mediaBaseUrl)])
+      const [data] = await markedFor(caller, [toProduct(row, pictureOf, mediaBaseUrl)])
       return { message: 'Success', data: data! }
     },
 

@@ -1,7 +1,7 @@
 import { encryptedColumn, type EncryptedColumn } from '#server/database/reencrypt.ts'
 import type { Secrets } from '#server/kit/keys.ts'
 import { headKeys, judge, sign } from './head.ts'
-import { headOf } from './queries.ts'
+import { toHead } from './queries.ts'
 
 /** The MACs in the database. Lines in other places stay as they are: later ones cover what they did. */
 export function headsEncryptedColumns(secrets: Secrets): EncryptedColumn[] {
@@ -14,7 +14,7 @@ export function headsEncryptedColumns(secrets: Secrets): EncryptedColumn[] {
       column: 'mac',
       keys,
       reencrypt: (row) => {
-        const head = headOf(row)
+        const head = toHead(row)
         if (judge(keys, head) !== 'right') throw new Error(`No key of ours made the head of ${head.log} ${head.number}`)
         return { mac: sign(keys, head).mac }
       },

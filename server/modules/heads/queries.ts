@@ -9,20 +9,20 @@ const chains = { books: sealChain, audit: auditChain } as const
 
 type Row = Selectable<Tables['heads.heads']>
 
-export function headOf({ log, number, hash, made_at, is_restored, mac }: Row): SignedHead {
+export function toHead({ log, number, hash, made_at, is_restored, mac }: Row): SignedHead {
   return { log, number, hash: hash.toString('hex'), madeAt: made_at, isRestored: is_restored, mac }
 }
 
 export async function findNewestHead({ kysely }: Database, log: Log): Promise<SignedHead | null> {
   const newest = kysely.selectFrom('heads.heads').selectAll().where('log', '=', log).orderBy('id', 'desc').limit(1)
   const row = await newest.executeTakeFirst()
-  return row ? headOf(row) : null
+  return row ? toHead(row) : null
 }
 
 /** Those after one, oldest first. */
 export async function listHeads({ kysely }: Database, after: number, most: number): Promise<NumberedHead[]> {
   const next = kysely.selectFrom('heads.heads').selectAll().where('id', '>', after).orderBy('id').limit(most)
-  return (await next.execute()).map((row) => ({ ...headOf(row), id: row.id }))
+  return (await next.execute()).map((row) => ({ ...toHead(row), id: row.id }))
 }
 
 interface NumberedHead extends SignedHead {

@@ -16,7 +16,7 @@ export {
   listKeysAfter,
   type BookedEntry,
   type MemberSums,
-} from './facts.ts'
+} from './reconciliation-source.ts'
 export { listOwingRows } from './list-queries.ts'
 export { ledgerOperations } from './routes.ts'
 export { ledgerData } from './personal-data.ts'

@@ -32,7 +32,7 @@ export function ledgerOperations(parts: BooksParts): Operations<typeof ledger> {
       const found = account ? { codes: [account] } : await accountsFoundBy(parts, query.search)
       const { rows, total } = await listAccountRows(database, { ...found, kind, sort }, sliceOf(query))
       const call = calls.ledger.listBookAccounts
-      return pageFrom(await accountsOf(parts, rows), total, { call, query, publicUrl })
+      return pageFrom(await toBookAccounts(parts, rows), total, { call, query, publicUrl })
     },
 
     async listEntries({ query }) {
@@ -54,7 +54,7 @@ async function accountsFoundBy({ findUserId }: BooksParts, search: string | unde
   return { codes: [available, held, receivable].map((codeOf) => codeOf(memberId.toLowerCase())) }
 }
 
-async function accountsOf({ findEmails }: BooksParts, rows: readonly AccountRow[]): Promise<BookAccount[]> {
+async function toBookAccounts({ findEmails }: BooksParts, rows: readonly AccountRow[]): Promise<BookAccount[]> {
   const ids = rows.flatMap(({ code }) => memberOf(code) ?? [])
   const emails = await findEmails([...new Set(ids)])
   return rows.map((row) => {

@@ -20,7 +20,7 @@ export function messagingOperations({ database, team }: MessagingParts): Operati
     async listMessages({ params, caller }) {
       assertOwn(params.userId, caller)
       const rows = await listMessagesOf(database, caller.userId, MOST_LISTED)
-      return { message: 'Success', data: rows.map((row) => messageOf(row, team)) }
+      return { message: 'Success', data: rows.map((row) => toMessage(row, team)) }
     },
 
     async readAllMessages({ params, caller }) {
@@ -43,7 +43,7 @@ function assertOwn(userId: string, caller: Caller): void {
   if (userId !== caller.userId) throw new Refusal(404, 'not_found', 'We could not find that inbox.')
 }
 
-function messageOf({ id, subject, body, sender, created_at, is_read }: MessageRow, team: string): InboxMessage {
+function toMessage({ id, subject, body, sender, created_at, is_read }: MessageRow, team: string): InboxMessage {
   return {
     id,
     subject,

@@ -1,6 +1,6 @@
 import { available, held, receivable, type AccountCode, type Event } from '#server/modules/ledger/index.ts'
-import type { PaymentFacts } from './facts.ts'
-import type { DebtSettlementFacts, DisputeFacts, GoneFacts, RefundFacts } from './return-facts.ts'
+import type { PaymentRecord } from './reconciliation-source.ts'
+import type { DebtSettlementRecord, DisputeRecord, GoneRecord, RefundRecord } from './reconciliation-returns.ts'
 
 /*
  * What the books should hold of card payments, stated anew from their rows: nothing here is shared with the code that
@@ -8,7 +8,7 @@ import type { DebtSettlementFacts, DisputeFacts, GoneFacts, RefundFacts } from '
  */
 
 /** Of a payment that was booked: what it bought, and what its fees cost us or its payer bore too much. */
-export function paymentEntries(payment: PaymentFacts): Event[] {
+export function paymentEntries(payment: PaymentRecord): Event[] {
   const { reference, userId, purpose, amountKobo, receivedKobo, paidKobo, feesKobo, isPaid } = payment
   if (!isPaid) return []
   const entry = { key: `paystack:charge:${reference}`, details: { reference } }
@@ -27,7 +27,7 @@ export function paymentEntries(payment: PaymentFacts): Event[] {
 }
 
 /** How a payment contradicts itself, its refunds and its disputes. */
-export function paymentProblems(payment: PaymentFacts): string[] {
+export function paymentProblems(payment: PaymentRecord): string[] {
   const { purpose, subject, isPaid, receivedKobo, paidKobo, feesKobo, returnedKobo, goneKobo } = payment
   const isNoted = paidKobo !== null && feesKobo !== null
   return [
@@ -40,7 +40,7 @@ export function paymentProblems(payment: PaymentFacts): string[] {
   ]
 }
 
-function stateProblems(payment: PaymentFacts): string[] {
+function stateProblems(payment: PaymentRecord): string[] {
   const { state, isPaid, amountKobo, receivedKobo, goneKobo, askedKobo } = payment
   if (!isPaid) return goneKobo + askedKobo > 0 ? ['It is not booked, and money of it goes back'] : []
   const came = receivedKobo ?? amountKobo
@@ -53,7 +53,7 @@ function stateProblems(payment: PaymentFacts): string[] {
 }
 
 /** Its money put aside, then its end. What is otherwise than we asked is in `suspense` before. */
-export function refundEntries(refund: RefundFacts): Event[] {
+export function refundEntries(refund: RefundRecord): Event[] {
   const { id, reference, userId, purpose, receivedKobo, amountKobo: kobo, state } = refund
   const details = { reference }
   const settled = { key: `refund:${id}:settle`, details }
@@ -73,7 +73,7 @@ export function refundEntries(refund: RefundFacts): Event[] {
 }
 
 /** Of a lost dispute. */
-export function disputeEntries({ lostKobo, takenKobo, userId, purpose, ...dispute }: DisputeFacts): Event[] {
+export function disputeEntries({ lostKobo, takenKobo, userId, purpose, ...dispute }: DisputeRecord): Event[] {
   if (lostKobo === null || takenKobo === null || userId === null || purpose === null) return []
   const transfers = goneTransfers({ ...dispute, lostKobo, takenKobo, userId, purpose })
   const { id, reference } = dispute
@@ -81,7 +81,7 @@ export function disputeEntries({ lostKobo, takenKobo, userId, purpose, ...disput
 }
 
 /** How a dispute contradicts itself. */
-export function disputeProblems({ outcome, userId, lostKobo, takenKobo }: DisputeFacts): string[] {
+export function disputeProblems({ outcome, userId, lostKobo, takenKobo }: DisputeRecord): string[] {
   if (lostKobo === null) return takenKobo === null ? [] : ['Nothing went back for it, and its payer lost something']
   return [
     ...(userId === null ? ['Money went back for it, and it is about no payment of ours'] : []),
@@ -90,7 +90,7 @@ export function disputeProblems({ outcome, userId, lostKobo, takenKobo }: Disput
 }
 
 /** Of a refund that we did not ask for; nothing where nothing was left of its payment. */
-export function outsideRefundEntries(refund: GoneFacts): Event[] {
+export function outsideRefundEntries(refund: GoneRecord): Event[] {
   const { id, reference, lostKobo } = refund
   if (lostKobo === 0) return []
   const transfers = goneTransfers(refund)
@@ -98,7 +98,7 @@ export function outsideRefundEntries(refund: GoneFacts): Event[] {
 }
 
 /** What the payer still had, and what they owe. */
-function goneTransfers({ userId, purpose, receivedKobo, lostKobo, takenKobo }: GoneFacts): Event['transfers'] {
+function goneTransfers({ userId, purpose, receivedKobo, lostKobo, takenKobo }: GoneRecord): Event['transfers'] {
   const account: AccountCode = purpose === 'wallet' ? available(userId) : 'revenue:plans'
   const taken = { from: receivedKobo === null ? account : 'suspense', to: 'paystack', kobo: takenKobo } as const
   const owed = { from: receivable(userId), to: 'paystack', kobo: lostKobo - takenKobo } as const
@@ -106,7 +106,13 @@ function goneTransfers({ userId, purpose, receivedKobo, lostKobo, takenKobo }: G
 }
 
 /** Of a debt that was paid into our bank, or is given up. */
-export function debtSettlementEntries({ id, userId, kind, amountKobo: kobo, reference }: DebtSettlementFacts): Event[] {
+export function debtSettlementEntries({
+  id,
+  userId,
+  kind,
+  amountKobo: kobo,
+  reference,
+}: DebtSettlementRecord): Event[] {
   const to = receivable(userId)
   return kind === 'repaid'
     ? [

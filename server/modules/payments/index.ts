@@ -10,13 +10,13 @@ export {
   refundEntries,
 } from './expected-entries.ts'
 export {
-  findPaymentFacts,
+  findPaymentRecords,
   findPaymentsByTransaction,
   listPaidPayments,
   listPaymentsPaid,
   sumInSuspense,
-  type PaymentFacts,
-} from './facts.ts'
+  type PaymentRecord,
+} from './reconciliation-source.ts'
 export { paymentsJobs } from './jobs.ts'
 export { createPayments, type Payments } from './create-payments.ts'
 export type { PaymentsParts } from './parts.ts'
@@ -24,12 +24,12 @@ export { paymentsData } from './personal-data.ts'
 export type { Payment, Purpose } from './purpose.ts'
 export { listResumable, sumPayable } from './queries.ts'
 export {
-  findDebtSettlementFacts,
-  findDisputeFacts,
+  findDebtSettlementRecords,
+  findDisputeRecords,
   findKnownRefunds,
-  findOutsideRefundFacts,
-  findRefundFacts,
+  findOutsideRefundRecords,
+  findRefundRecords,
   listHeldRefunds,
   listSettledRefunds,
-} from './return-facts.ts'
+} from './reconciliation-returns.ts'
 export { chargeDifference } from './verdict.ts'

@@ -5,7 +5,7 @@ import { leftOf } from './left-of-payment.ts'
 import type { Intent } from './queries.ts'
 import type { RefundRow } from './refund-queries.ts'
 
-export function paymentOf(intent: Intent): OperatorPayment {
+export function toPayment(intent: Intent): OperatorPayment {
   return {
     reference: intent.reference,
     user: { id: intent.user_id, email: intent.email },
@@ -17,7 +17,7 @@ export function paymentOf(intent: Intent): OperatorPayment {
     status: intent.state,
     problem: intent.reason,
     created_at: intent.created_at.toISOString(),
-    paid_at: isoOf(intent.paid_at),
+    paid_at: toIso(intent.paid_at),
   }
 }
 
@@ -26,7 +26,7 @@ function isRefundable({ entry_id, state }: Intent): boolean {
   return entry_id !== null && (state === 'paid' || state === 'mismatch')
 }
 
-export function refundOf(row: RefundRow, askedByEmail: string | null): OperatorRefund {
+export function toRefund(row: RefundRow, askedByEmail: string | null): OperatorRefund {
   return {
     id: row.id,
     reference: row.reference,
@@ -37,13 +37,13 @@ export function refundOf(row: RefundRow, askedByEmail: string | null): OperatorR
     reason: row.reason,
     by: { id: row.asked_by, email: askedByEmail },
     created_at: row.asked_at.toISOString(),
-    sent_at: isoOf(row.sent_at),
-    settled_at: isoOf(row.settled_at),
-    asks_again_at: isoOf(row.next_check_at),
+    sent_at: toIso(row.sent_at),
+    settled_at: toIso(row.settled_at),
+    asks_again_at: toIso(row.next_check_at),
   }
 }
 
-export function disputeOf({ user_id, email, purpose, amount_kobo, ...row }: DisputeRow): OperatorDispute {
+export function toDispute({ user_id, email, purpose, amount_kobo, ...row }: DisputeRow): OperatorDispute {
   const isOurs = user_id !== null && purpose !== null && amount_kobo !== null
   return {
     id: row.id,
@@ -52,9 +52,9 @@ export function disputeOf({ user_id, email, purpose, amount_kobo, ...row }: Disp
     status: row.state,
     told: row.status,
     created_at: row.told_at.toISOString(),
-    ended_at: isoOf(row.resolved_at),
-    asks_again_at: isoOf(row.next_check_at),
+    ended_at: toIso(row.resolved_at),
+    asks_again_at: toIso(row.next_check_at),
   }
 }
 
-const isoOf = (time: Date | null) => time?.toISOString() ?? null
+const toIso = (time: Date | null) => time?.toISOString() ?? null

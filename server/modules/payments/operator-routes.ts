@@ -10,7 +10,7 @@ import { ownAccount } from '#server/modules/approvals/index.ts'
 import { audit, actorOf } from '#server/modules/audit/index.ts'
 import { listOwingRows, owedBy } from '#server/modules/ledger/index.ts'
 import { listIntentRows } from './operator-queries.ts'
-import { disputeOf, paymentOf, refundOf } from './operator-presenter.ts'
+import { toDispute, toPayment, toRefund } from './operator-presenter.ts'
 import { countLostDisputes, listDisputeRows } from './dispute-queries.ts'
 import { endByHand } from './end-by-hand.ts'
 import type { PaymentsParts } from './parts.ts'
@@ -25,7 +25,7 @@ export function operatorPaymentsOperations(parts: PaymentsParts): Operations<typ
   const getPayment = async (reference: string) => {
     const intent = await findIntent(database.kysely, reference)
     if (!intent) throw new Refusal(404, 'not_found', 'We could not find that payment.')
-    return paymentOf(intent)
+    return toPayment(intent)
   }
   const debtOf = async ({ userId, kobo }: { userId: string; kobo: number }) => ({
     user: { id: userId, email: (await findEmails([userId])).get(userId) ?? null },
@@ -35,7 +35,7 @@ export function operatorPaymentsOperations(parts: PaymentsParts): Operations<typ
   return {
     async listPayments({ query }) {
       const { rows, total } = await listIntentRows(database, query, sliceOf(query))
-      return pageFrom(rows.map(paymentOf), total, { call: calls.operatorPayments.listPayments, query, publicUrl })
+      return pageFrom(rows.map(toPayment), total, { call: calls.operatorPayments.listPayments, query, publicUrl })
     },
 
     async verifyPayment({ params: { reference }, ...request }) {
@@ -56,20 +56,20 @@ export function operatorPaymentsOperations(parts: PaymentsParts): Operations<typ
     async listRefunds({ query }) {
       const { rows, total } = await listRefundRows(database, query, sliceOf(query))
       const emails = await findEmails([...new Set(rows.map(({ asked_by }) => asked_by))])
-      const refunds = rows.map((row) => refundOf(row, emails.get(row.asked_by) ?? null))
+      const refunds = rows.map((row) => toRefund(row, emails.get(row.asked_by) ?? null))
       return pageFrom(refunds, total, { call: calls.operatorPayments.listRefunds, query, publicUrl })
     },
 
     async listDisputes({ query }) {
       const { rows, total } = await listDisputeRows(database, query, sliceOf(query))
-      return pageFrom(rows.map(disputeOf), total, { call: calls.operatorPayments.listDisputes, query, publicUrl })
+      return pageFrom(rows.map(toDispute), total, { call: calls.operatorPayments.listDisputes, query, publicUrl })
     },
 
     async endDispute({ params: { id }, body: { outcome, amount, reason }, ...request }) {
       const end = outcome === 'won' ? { kind: outcome } : { kind: outcome, kobo: amount ?? null }
       const state = await endByHand(parts, { id, end, reason, actor: actorOf(request) })
       const [dispute] = (await listDisputeRows(database, { search: id }, { offset: 0, limit: 1 })).rows
-      const data = disputeOf(dispute!)
+      const data = toDispute(dispute!)
       if (state === 'ended') return { message: 'The dispute has ended', data }
       return withStatus(202, { message: 'Noted. A second operator has to agree.', data })
     },

@@ -2,9 +2,9 @@ import { nairaText } from '#contracts/values/naira.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
   chargeDifference,
-  findPaymentFacts,
+  findPaymentRecords,
   listPaidPayments,
-  type PaymentFacts,
+  type PaymentRecord,
 } from '#server/modules/payments/index.ts'
 import { available } from '#server/modules/ledger/index.ts'
 import type { CardPayments, Charge } from '#server/providers/card-payments/port.ts'
@@ -35,7 +35,7 @@ export async function findCardDifferences({ database, cards }: Parts, window: Wi
   const told = await cards.listCharges({ from, to: new Date(window.to.getTime() + MARGIN_MS) })
   if (told.kind === 'unknown') throw new Error(`The card provider does not list what was paid: ${told.reason}`)
   const { charges } = told
-  const known = await findPaymentFacts(
+  const known = await findPaymentRecords(
     database.kysely,
     charges.map(({ reference }) => reference),
   )
@@ -52,7 +52,7 @@ export async function findCardDifferences({ database, cards }: Parts, window: Wi
 function chargeDifferences(
   cards: CardPayments,
   charge: Charge,
-  payment: PaymentFacts | undefined,
+  payment: PaymentRecord | undefined,
   paidBefore: Date,
 ): Found[] {
   const { reference, amountKobo, paidAt } = charge
@@ -67,13 +67,13 @@ function chargeDifferences(
   return [{ ...paymentDifference(payment, problem), memberId: null }]
 }
 
-function bookedDifferences({ domain }: CardPayments, charge: Charge, payment: PaymentFacts): Found[] {
+function bookedDifferences({ domain }: CardPayments, charge: Charge, payment: PaymentRecord): Found[] {
   const other = otherThanBooked(domain, charge, payment)
   return other === null ? [] : [paymentDifference(payment, `It is booked, and the card provider says: ${other}`)]
 }
 
 /** What came otherwise than we asked was booked as it came. */
-function otherThanBooked(domain: Charge['domain'], charge: Charge, payment: PaymentFacts): string | null {
+function otherThanBooked(domain: Charge['domain'], charge: Charge, payment: PaymentRecord): string | null {
   const { reference, amountKobo, receivedKobo, paidKobo, feesKobo, transactionId } = payment
   const asked = receivedKobo === null ? chargeDifference({ reference, amountKobo, domain }, charge) : null
   if (asked !== null) return asked
@@ -83,7 +83,7 @@ function otherThanBooked(domain: Charge['domain'], charge: Charge, payment: Paym
 }
 
 /** It may only have slipped through the pages of the list. */
-async function unlistedDifferences(cards: CardPayments, payment: PaymentFacts): Promise<Found[]> {
+async function unlistedDifferences(cards: CardPayments, payment: PaymentRecord): Promise<Found[]> {
   const told = await cards.verify(payment.reference)
   if (told.kind === 'unknown') throw new Error(`The card provider does not tell of a payment: ${told.reason}`)
   if (told.kind === 'confirmed') return bookedDifferences(cards, told.charge, payment)
@@ -91,7 +91,7 @@ async function unlistedDifferences(cards: CardPayments, payment: PaymentFacts): 
 }
 
 /** A plan is no money of its buyer's any more, so that their wallet has nothing to do with it. */
-function paymentDifference({ reference, userId, purpose }: PaymentFacts, problem: string): Found {
+function paymentDifference({ reference, userId, purpose }: PaymentRecord, problem: string): Found {
   return purpose === 'wallet'
     ? { account: available(userId), subject: reference, problem, memberId: userId }
     : { account: 'revenue:plans', subject: reference, problem, memberId: null }

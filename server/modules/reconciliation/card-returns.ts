@@ -2,12 +2,12 @@ import { nairaText } from '#contracts/values/naira.ts'
 import type { Database } from '#server/database/connect.ts'
 import { available } from '#server/modules/ledger/index.ts'
 import {
-  findDisputeFacts,
+  findDisputeRecords,
   findKnownRefunds,
   findPaymentsByTransaction,
-  findPaymentFacts,
+  findPaymentRecords,
   listSettledRefunds,
-  type PaymentFacts,
+  type PaymentRecord,
 } from '#server/modules/payments/index.ts'
 import type { CardPayments, ListedDispute, ListedRefund, Listing, Span } from '#server/providers/card-payments/port.ts'
 import type { Found } from './difference.ts'
@@ -68,7 +68,7 @@ async function unlistedRefunds({ database, cards }: Parts, span: Span): Promise<
         state === 'refunded' && providerId === refund.providerId && amountKobo === refund.amountKobo,
     )
     if (isThere) continue
-    const [payment] = (await findPaymentFacts(database.kysely, [refund.reference])).values()
+    const [payment] = (await findPaymentRecords(database.kysely, [refund.reference])).values()
     const problem = `Its refund of ${nairaText(refund.amountKobo)} is done here, and the card provider has none`
     found.push(differenceOf(payment, refund.reference, problem))
   }
@@ -76,11 +76,11 @@ async function unlistedRefunds({ database, cards }: Parts, span: Span): Promise<
 }
 
 async function disputeDifferences({ database: { kysely } }: Parts, listed: readonly ListedDispute[]): Promise<Found[]> {
-  const known = await findDisputeFacts(
+  const known = await findDisputeRecords(
     kysely,
     listed.map(({ id }) => id),
   )
-  const payments = await findPaymentFacts(
+  const payments = await findPaymentRecords(
     kysely,
     listed.map(({ reference }) => reference),
   )
@@ -97,7 +97,7 @@ function isAsTold(own: 'open' | 'won' | 'lost' | 'ended', told: ListedDispute['s
   return own === 'open' || told === 'unknown' || own === told
 }
 
-function differenceOf(payment: PaymentFacts | undefined, subject: string, problem: string): Found {
+function differenceOf(payment: PaymentRecord | undefined, subject: string, problem: string): Found {
   if (payment?.purpose !== 'wallet') return { account: 'paystack', subject, problem, memberId: null }
   return { account: available(payment.userId), subject, problem, memberId: payment.userId }
 }

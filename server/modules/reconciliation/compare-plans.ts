@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import { nairaText } from '#contracts/values/naira.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { findPaymentFacts, type PaymentFacts } from '#server/modules/payments/index.ts'
+import { findPaymentRecords, type PaymentRecord } from '#server/modules/payments/index.ts'
 import {
   listReplacedPlans,
-  listSubscriptionFacts,
-  type SubscriptionFacts,
+  listSubscriptionRecords,
+  type SubscriptionRecord,
 } from '#server/modules/subscriptions/index.ts'
 import type { Found } from './difference.ts'
 
@@ -17,14 +17,14 @@ export async function comparePlans(
   db: Kysely<Tables>,
   changed: { readonly ids: readonly string[]; readonly references: readonly string[] },
 ): Promise<Found[]> {
-  const had = await listSubscriptionFacts(db, changed)
+  const had = await listSubscriptionRecords(db, changed)
   const replaced = await listReplacedPlans(db, [...new Set(had.map(({ userId }) => userId))])
   const references = [
     ...changed.references,
     ...[...replaced.values()].flat(),
     ...had.flatMap(({ reference }) => reference ?? []),
   ]
-  const payments = await findPaymentFacts(db, [...new Set(references)])
+  const payments = await findPaymentRecords(db, [...new Set(references)])
   const brought = new Set(had.map(({ reference }) => reference))
   const unserved = changed.references.flatMap((reference) => {
     const payment = payments.get(reference)
@@ -42,7 +42,7 @@ export async function comparePlans(
 }
 
 /** What came otherwise than we asked buys nothing. */
-const isAsAsked = ({ isPaid, receivedKobo }: PaymentFacts) => isPaid && receivedKobo === null
+const isAsAsked = ({ isPaid, receivedKobo }: PaymentRecord) => isPaid && receivedKobo === null
 
 const foundOf = (subject: string, problem: string): Found => ({
   account: 'revenue:plans',
@@ -51,7 +51,11 @@ const foundOf = (subject: string, problem: string): Found => ({
   memberId: null,
 })
 
-function problemsOf(plan: SubscriptionFacts, payments: ReadonlyMap<string, PaymentFacts>, isWhole: boolean): string[] {
+function problemsOf(
+  plan: SubscriptionRecord,
+  payments: ReadonlyMap<string, PaymentRecord>,
+  isWhole: boolean,
+): string[] {
   const { reference, amountPaidKobo, isUnpaid, overSeconds, extraOverSeconds } = plan
   const payment = reference === null ? null : payments.get(reference)
   return [
@@ -64,7 +68,7 @@ function problemsOf(plan: SubscriptionFacts, payments: ReadonlyMap<string, Payme
   ]
 }
 
-function paymentProblems(plan: SubscriptionFacts, payment: PaymentFacts | undefined): string[] {
+function paymentProblems(plan: SubscriptionRecord, payment: PaymentRecord | undefined): string[] {
   if (!payment) return [`There is no payment ${plan.reference}`]
   const { reference, state, purpose, userId, subject, amountKobo } = payment
   return [

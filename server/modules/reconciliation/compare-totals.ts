@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { listOpenPurchases } from '#server/modules/bills/index.ts'
 import { held, listDriftedAccounts, listHeld, memberOf, trialBalance } from '#server/modules/ledger/index.ts'
 import { listHeldRefunds } from '#server/modules/payments/index.ts'
-import { listOverLimitFacts } from '#server/modules/wallet/index.ts'
+import { listOverLimitRecords } from '#server/modules/wallet/index.ts'
 import type { Found } from './difference.ts'
 import { explainSuspense } from './explain-suspense.ts'
 
@@ -12,7 +12,7 @@ import { explainSuspense } from './explain-suspense.ts'
 export async function compareTotals(db: Kysely<Tables>): Promise<Found[]> {
   const purchases = await listOpenPurchases(db)
   const refunds = await listHeldRefunds(db)
-  const overLimit = await listOverLimitFacts(db)
+  const overLimit = await listOverLimitRecords(db)
   const old = purchases.filter(({ isOld }) => isOld)
   return [
     ...(await totalDifferences(db)),

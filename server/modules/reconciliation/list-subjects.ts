@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { isUuid } from '#server/kit/uuid.ts'
-import { findPurchaseFacts } from '#server/modules/bills/index.ts'
+import { findPurchaseRecords } from '#server/modules/bills/index.ts'
 import { findHistory, historyKey, type HistoryName } from '#server/modules/wallet/index.ts'
 import type { Change } from './check-queries.ts'
 import { everySource } from './sources/every-source.ts'
@@ -70,7 +70,7 @@ async function sourcesOf(db: Kysely<Tables>, names: readonly string[]): Promise<
 
 /** Of what came back, what it came back from: a purchase, money that was held above a limit, or a refund. */
 async function returnedBy(db: Kysely<Tables>, subjects: readonly string[]): Promise<(subject: string) => string> {
-  const bought = await findPurchaseFacts(db, subjects.filter(isUuid))
+  const bought = await findPurchaseRecords(db, subjects.filter(isUuid))
   const held = await findHistory(
     db,
     subjects.map((subject) => ({ kind: 'over_limit', subject })),

@@ -1,7 +1,7 @@
 import { nairaText } from '#contracts/values/naira.ts'
 import type { Database } from '#server/database/connect.ts'
-import { findMarketTransferFacts, listRecordedPayouts } from '#server/modules/treasury/index.ts'
-import { findPaymentFacts, listPaymentsPaid } from '#server/modules/payments/index.ts'
+import { findMarketTransferRecords, listRecordedPayouts } from '#server/modules/treasury/index.ts'
+import { findPaymentRecords, listPaymentsPaid } from '#server/modules/payments/index.ts'
 import type { CardPayments, Charge, Payout, Span } from '#server/providers/card-payments/port.ts'
 import type { Found } from './difference.ts'
 
@@ -56,7 +56,7 @@ async function unpaidDifferences(database: Database, paidOut: ReadonlySet<string
 async function madeOfDifferences(database: Database, payout: Payout, charges: readonly Charge[]): Promise<Found[]> {
   const { id, kobo, deductedKobo } = payout
   const net = charges.reduce((sum, { amountKobo, feesKobo }) => sum + amountKobo - feesKobo, 0)
-  const known = await findPaymentFacts(
+  const known = await findPaymentRecords(
     database.kysely,
     charges.map(({ reference }) => reference),
   )
@@ -74,7 +74,7 @@ async function madeOfDifferences(database: Database, payout: Payout, charges: re
 
 async function recordedDifferences(database: Database, payouts: readonly Payout[], span: Span): Promise<Found[]> {
   const told = new Map(payouts.map((payout) => [payout.id, payout]))
-  const recorded = await findMarketTransferFacts(database.kysely, [...told.keys()])
+  const recorded = await findMarketTransferRecords(database.kysely, [...told.keys()])
   const missing = payouts.flatMap(({ id, kobo }) => {
     const own = recorded.get(id)
     if (kobo === 0 || (own?.kind === 'card_settlement' && own.entryId !== null && own.amountKobo === kobo)) return []

@@ -16,18 +16,18 @@ export function operatorReportsOperations(parts: ReportsParts): Operations<typeo
         { status: query.status ?? 'open', sort: query.sort },
         sliceOf(query),
       )
-      return pageFrom(rows.map(reportOf), total, { call: calls.operatorReports.listReports, query, publicUrl })
+      return pageFrom(rows.map(toReport), total, { call: calls.operatorReports.listReports, query, publicUrl })
     },
 
     async resolveReport({ params, body, ...request }) {
       await resolveReport(parts, actorOf(request), params.id, body)
       const row = await findReportRow(database.kysely, params.id)
-      return { message: 'The report is resolved, and both sides are told', data: reportOf(row!) }
+      return { message: 'The report is resolved, and both sides are told', data: toReport(row!) }
     },
   }
 }
 
-function reportOf(row: ReportRow): Report {
+function toReport(row: ReportRow): Report {
   return {
     id: row.id,
     product: { id: row.product_id, name: row.product_name, status: row.product_status },

@@ -26,12 +26,12 @@ export function shopsOperations({ database, rateLimits }: ShopsParts): Operation
     const row = rowOf(body)
     await rateLimits.consume(changesBySeller, caller.userId)
     await upsertShop(database, { ...row, seller_id: caller.userId })
-    return { message: texts.shopSaved, data: shopOf(row) }
+    return { message: texts.shopSaved, data: toShop(row) }
   }
   return {
     async getOwnShop({ caller }) {
       const row = await findShopRow(database.kysely, caller.userId)
-      return { message: texts.shopSaved, data: row && shopOf(row) }
+      return { message: texts.shopSaved, data: row && toShop(row) }
     },
 
     setUpShop,
@@ -40,7 +40,7 @@ export function shopsOperations({ database, rateLimits }: ShopsParts): Operation
     async getShop({ params }) {
       const row = isUuid(params.id) ? await findShopPage(database, params.id) : null
       if (!row) throw new Refusal(404, 'not_found', 'We could not find that shop.')
-      return { message: texts.shopSaved, data: pageOf(row) }
+      return { message: texts.shopSaved, data: toShopPage(row) }
     },
   }
 }
@@ -59,7 +59,7 @@ function rowOf(shop: NewShop): ShopFields {
   }
 }
 
-function shopOf(row: ShopFields): Shop {
+function toShop(row: ShopFields): Shop {
   return {
     storename: row.storename,
     store_address_1: row.address_1,
@@ -71,7 +71,7 @@ function shopOf(row: ShopFields): Shop {
   }
 }
 
-function pageOf(row: ShopPageRow): ShopPage {
+function toShopPage(row: ShopPageRow): ShopPage {
   return {
     id: row.seller_id,
     storename: row.storename,

@@ -5,7 +5,7 @@ import { remindOfEnds } from './remind.ts'
 
 export { findActivePlan, type ActivePlan } from './active-plan.ts'
 export { operatorSubscriptionsOperations } from './operator-routes.ts'
-export { listReplacedPlans, listSubscriptionFacts, type SubscriptionFacts } from './facts.ts'
+export { listReplacedPlans, listSubscriptionRecords, type SubscriptionRecord } from './reconciliation-source.ts'
 export { subscriptionsJobs } from './jobs.ts'
 export { changePlan, createPlan } from './manage-plans.ts'
 export type { PlanParts } from './parts.ts'

@@ -7,25 +7,25 @@ import { approve, type Approval } from '#server/modules/approvals/index.ts'
 import { audit, actorOf, type Actor } from '#server/modules/audit/index.ts'
 import { changePlan, createPlan, planNotFound, titleTaken } from './manage-plans.ts'
 import { findPlanByTitle, listPlans, lockPlan, type Plan, type PlanTerms } from './plan-queries.ts'
-import { planOf } from './routes.ts'
+import { toPlan } from './routes.ts'
 
 export function operatorSubscriptionsOperations(database: Database): Operations<typeof operatorSubscriptions> {
   return {
     async listAllPlans() {
       const plans = await listPlans(database.kysely, { withRetired: true })
-      return { message: 'Success', data: plans.map(operatorPlanOf) }
+      return { message: 'Success', data: plans.map(toOperatorPlan) }
     },
 
     async createPlan({ body, ...request }) {
       const plan = await proposeOrCreate(database, body, actorOf(request))
       if (plan === 'proposed') return withStatus(202, { message: NOTED, data: null })
-      return { message: 'The plan is added', data: operatorPlanOf(plan) }
+      return { message: 'The plan is added', data: toOperatorPlan(plan) }
     },
 
     async changePlan({ params: { id }, body, ...request }) {
       const { plan, state } = await proposeOrChange(database, id, body, actorOf(request))
-      if (state === 'proposed') return withStatus(202, { message: NOTED, data: operatorPlanOf(plan) })
-      return { message: 'The plan is changed', data: operatorPlanOf(plan) }
+      if (state === 'proposed') return withStatus(202, { message: NOTED, data: toOperatorPlan(plan) })
+      return { message: 'The plan is changed', data: toOperatorPlan(plan) }
     },
   }
 }
@@ -87,6 +87,6 @@ function termsOf({ title, price, plan_description, max_listings }: Body): PlanTe
   return { title, price_kobo: price, descriptions: plan_description.map(({ body }) => body), max_listings }
 }
 
-function operatorPlanOf(plan: Plan): OperatorPlan {
-  return { ...planOf(plan), retired: plan.retired_at !== null }
+function toOperatorPlan(plan: Plan): OperatorPlan {
+  return { ...toPlan(plan), retired: plan.retired_at !== null }
 }

@@ -20,11 +20,11 @@ export function subscriptionsOperations(parts: SubscriptionsParts): Operations<t
   const { database, rateLimits } = parts
   const latestOf = async (userId: string) => {
     const latest = await findLatest(database.kysely, userId)
-    return latest ? subscriptionOf(latest) : null
+    return latest ? toSubscription(latest) : null
   }
   return {
     async listPlans() {
-      return { message: 'Success', data: (await listPlans(database.kysely)).map(planOf) }
+      return { message: 'Success', data: (await listPlans(database.kysely)).map(toPlan) }
     },
 
     async getMyPlan({ caller }) {
@@ -49,7 +49,7 @@ export function subscriptionsOperations(parts: SubscriptionsParts): Operations<t
   }
 }
 
-export function planOf({ id, title, price_kobo, descriptions, max_listings }: Plan): PlanAnswer {
+export function toPlan({ id, title, price_kobo, descriptions, max_listings }: Plan): PlanAnswer {
   return {
     id,
     title,
@@ -59,7 +59,7 @@ export function planOf({ id, title, price_kobo, descriptions, max_listings }: Pl
   }
 }
 
-function subscriptionOf(row: Subscription): SubscriptionAnswer {
+function toSubscription(row: Subscription): SubscriptionAnswer {
   return {
     id: row.id,
     plan: row.title,

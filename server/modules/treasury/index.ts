@@ -1,4 +1,9 @@
-export { findMarketTransferFacts, listRecordedPayouts, marketTransferEntries, sumRecorded } from './facts.ts'
+export {
+  findMarketTransferRecords,
+  listRecordedPayouts,
+  marketTransferEntries,
+  sumRecorded,
+} from './reconciliation-source.ts'
 export { recordTransfer } from './record-transfer.ts'
 export { treasuryOperations } from './routes.ts'
 export { markReferenceDropped } from './transfer-queries.ts'

@@ -17,7 +17,7 @@ interface TreasuryParts extends RecordingParts {
 
 export function treasuryOperations(parts: TreasuryParts): Operations<typeof treasury> {
   const { database, publicUrl } = parts
-  const toldOf = async (caller: Caller, row: TransferRow) => (await transfersOf(parts, caller, [row]))[0]!
+  const toldOf = async (caller: Caller, row: TransferRow) => (await toTransfers(parts, caller, [row]))[0]!
   return {
     async recordTransfer({ body: { kind, amount, reference, reason }, ...request }) {
       const row = await recordTransfer(parts, { kind, amountKobo: amount, reference, reason, actor: actorOf(request) })
@@ -28,7 +28,7 @@ export function treasuryOperations(parts: TreasuryParts): Operations<typeof trea
 
     async listTransfers({ query, caller }) {
       const { rows, total } = await listTransferRows(database, query, sliceOf(query))
-      const transfers = await transfersOf(parts, caller, rows)
+      const transfers = await toTransfers(parts, caller, rows)
       return pageFrom(transfers, total, { call: calls.treasury.listTransfers, query, publicUrl })
     },
 
@@ -40,7 +40,7 @@ export function treasuryOperations(parts: TreasuryParts): Operations<typeof trea
   }
 }
 
-async function transfersOf(
+async function toTransfers(
   { findEmails }: TreasuryParts,
   caller: Caller,
   rows: readonly TransferRow[],

@@ -7,15 +7,15 @@ export {
   purchaseHistory,
   refundHistory,
   topUpHistory,
-} from './facts.ts'
+} from './reconciliation-source.ts'
 export {
   findHistory,
   findHistorySums,
   historyKey,
-  listOverLimitFacts,
+  listOverLimitRecords,
   type HistoryName,
   type HistoryRow,
-} from './history-facts.ts'
+} from './reconciliation-history.ts'
 export { handledWalletJobs, walletJobs } from './jobs.ts'
 export type { WalletLimits } from './limits.ts'
 export { releaseWithinLimits } from './over-limit.ts'

@@ -8,7 +8,7 @@ import type { Payments } from '#server/modules/payments/index.ts'
 import { listAllTransactions } from './history.ts'
 import { releaseForLeaving } from './over-limit.ts'
 import { refuseDisputed } from './refuse-frozen.ts'
-import { transactionOf } from './wire.ts'
+import { toTransaction } from './presenter.ts'
 
 /** The history stays with the books, in which a person is an id and nothing else. */
 export function walletData(
@@ -28,7 +28,7 @@ export function walletData(
         },
       }),
     isUnderWay: async (tx, userId) => (await lockBalance(tx, held(userId))) > 0,
-    export: async (userId) => (await listAllTransactions(kysely, userId)).map(transactionOf),
+    export: async (userId) => (await listAllTransactions(kysely, userId)).map(toTransaction),
     async whatStops(tx, userId) {
       const spendable = await lockBalance(tx, available(userId))
       const aside = await lockBalance(tx, held(userId))

@@ -17,7 +17,7 @@ import type { WalletParts } from './parts.ts'
 import { getReceipt } from './receipt.ts'
 import { returnHeld } from './return-held.ts'
 import { isWalletFrozen } from './refuse-frozen.ts'
-import { limitsOf, receiptOf, transactionOf } from './wire.ts'
+import { toWalletLimits, toReceipt, toTransaction } from './presenter.ts'
 
 const byMember: readonly WindowRule[] = [
   { name: 'top-ups claimed, by member', points: 10, perSeconds: 60, whenDown: 'refuse' },
@@ -53,11 +53,11 @@ export function walletOperations(parts: WalletParts): Operations<typeof wallet> 
 
     async listTransactions({ query, caller: { userId } }) {
       const { rows, total } = await listTransactions(db, userId, query, sliceOf(query))
-      return pageFrom(rows.map(transactionOf), total, { call: calls.wallet.listTransactions, query, publicUrl })
+      return pageFrom(rows.map(toTransaction), total, { call: calls.wallet.listTransactions, query, publicUrl })
     },
 
     async getTransaction({ params, caller: { userId } }) {
-      return { message: 'Success', data: receiptOf(await getReceipt(db, userId, params.id)) }
+      return { message: 'Success', data: toReceipt(await getReceipt(db, userId, params.id)) }
     },
 
     async exportTransactions({ query, caller: { userId } }) {
@@ -66,7 +66,7 @@ export function walletOperations(parts: WalletParts): Operations<typeof wallet> 
     },
 
     async getLimits({ caller: { userId } }) {
-      return { message: 'Success', data: limitsOf(await findAllowances(parts, db, userId)) }
+      return { message: 'Success', data: toWalletLimits(await findAllowances(parts, db, userId)) }
     },
 
     async returnHeld({ caller: { userId }, address }) {

@@ -1,5 +1,5 @@
 import type { BillService, Listing, ServiceKind, Variation } from './port.ts'
-import { jsonOf, koboOf, textOf, type Json } from './vtpass-facts.ts'
+import { jsonOf, koboOf, textOf, type Json } from './vtpass-json.ts'
 import { nameOf } from './vtpass-names.ts'
 
 /** What VTpass calls each kind. */

@@ -1,5 +1,5 @@
 import type { CustomerAnswer } from './port.ts'
-import { factOf, jsonOf, koboOf, textOf, type Json } from './vtpass-facts.ts'
+import { factOf, jsonOf, koboOf, textOf, type Json } from './vtpass-json.ts'
 
 /** 000 is no yes: a wrong number is answered with it too, and with an error beside. */
 export function readCustomer(body: Json): CustomerAnswer {

@@ -1,5 +1,5 @@
 import type { Delivery } from './port.ts'
-import { factOf, jsonOf, koboOf, textOf, type Json } from './vtpass-facts.ts'
+import { factOf, jsonOf, koboOf, textOf, type Json } from './vtpass-json.ts'
 import { nameOf } from './vtpass-names.ts'
 
 /** What a delivered purchase has brought, wherever this company writes it. */

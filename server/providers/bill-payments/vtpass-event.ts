@@ -1,5 +1,5 @@
 import type { BillEvent } from './port.ts'
-import { jsonOf, textOf } from './vtpass-facts.ts'
+import { jsonOf, textOf } from './vtpass-json.ts'
 
 /** What a webhook tells about. Whether it is true only `requery` says. */
 export function readEvent(body: unknown): BillEvent {

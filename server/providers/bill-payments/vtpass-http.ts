@@ -2,7 +2,7 @@ import { createBulkhead } from '#server/kit/bulkhead.ts'
 import { createCircuitBreaker } from '#server/kit/circuit-breaker.ts'
 import { readText } from '../read-answer.ts'
 import type { ProviderHealth } from './port.ts'
-import { jsonOf, type Json } from './vtpass-facts.ts'
+import { jsonOf, type Json } from './vtpass-json.ts'
 import { isAccountRefused, reasonOf } from './vtpass-outcome.ts'
 import { API_KEY_HEADER, PUBLIC_KEY_HEADER, SECRET_KEY_HEADER } from './vtpass-wire.ts'
 

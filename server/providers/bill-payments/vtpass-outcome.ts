@@ -1,6 +1,6 @@
 import type { FailureCause, PurchaseOutcome } from './port.ts'
 import { readDelivery } from './vtpass-delivery.ts'
-import { jsonOf, textOf, type Json } from './vtpass-facts.ts'
+import { jsonOf, textOf, type Json } from './vtpass-json.ts'
 
 export type Asked = 'pay' | 'requery'
 

@@ -2,7 +2,7 @@ import type { BillPayments, Listing, PurchaseAnswer, PurchaseOutcome } from './p
 import { CATEGORIES, readKinds, readServices, readVariations } from './vtpass-catalogue.ts'
 import { readCustomer } from './vtpass-customer.ts'
 import { readEvent } from './vtpass-event.ts'
-import { jsonOf, koboOf, type Json } from './vtpass-facts.ts'
+import { jsonOf, koboOf, type Json } from './vtpass-json.ts'
 import { createVtpassHttp, type Answer, type VtpassOptions } from './vtpass-http.ts'
 import { paymentOf, verificationOf } from './vtpass-order.ts'
 import { codeOf, readOutcome, reasonOf, type Asked } from './vtpass-outcome.ts'

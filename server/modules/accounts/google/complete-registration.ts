@@ -2,7 +2,7 @@ import type { accounts } from '#contracts/accounts.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { changeUser } from '../change-user.ts'
-import { memberOf } from '../member.ts'
+import { toMember } from '../member.ts'
 import type { AccountsParts } from '../parts.ts'
 import { endSessionsOf, openSession } from '../sessions/sessions.ts'
 import { lockUser } from '../user-queries.ts'
@@ -24,7 +24,7 @@ export function completeRegistration(parts: AccountsParts): Operation<typeof acc
     const { access, expiresAt } = session
     return {
       message: 'You are signed in',
-      data: [{ access, expires_at: expiresAt.toISOString() }, await memberOf(parts, user)],
+      data: [{ access, expires_at: expiresAt.toISOString() }, await toMember(parts, user)],
     }
   }
 }

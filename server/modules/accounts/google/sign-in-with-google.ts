@@ -9,7 +9,7 @@ import { getIdentity, spendCredential } from './google-credential.ts'
 import { getGooglePerson } from './google-person.ts'
 import { isKnown } from './google-queries.ts'
 import { rules } from '../rate-limits.ts'
-import { memberOf } from '../member.ts'
+import { toMember } from '../member.ts'
 import type { AccountsParts } from '../parts.ts'
 import { deviceHashes, listDevices, meetDevice } from '../sessions/known-devices.ts'
 import { endReplaced, openSession } from '../sessions/sessions.ts'
@@ -34,7 +34,7 @@ export function signInWithGoogle(parts: AccountsParts): Operation<typeof account
     await rateLimits.forgive(rules.signInsByAddress, network)
     log.info({ user: user.id, by: 'Google', network }, 'signed in')
 
-    const member = await memberOf(parts, user)
+    const member = await toMember(parts, user)
     const { access, expiresAt } = session
     const expires_at = expiresAt.toISOString()
     const token = { access, subscription_plan: member.subscription_plan }

@@ -5,7 +5,7 @@ import { enter } from './enter.ts'
 import { deviceHashes, isAmong } from './known-devices.ts'
 import { rules } from '../rate-limits.ts'
 import { noteFailure } from './notify-of-failures.ts'
-import { memberOf } from '../member.ts'
+import { toMember } from '../member.ts'
 import type { AccountsParts } from '../parts.ts'
 import { wrongCredentials } from '../refusals.ts'
 import { findUserWithDevices } from '../user-queries.ts'
@@ -36,7 +36,7 @@ export function signIn(parts: AccountsParts): Operation<typeof accounts.signIn> 
     }
     const [{ access, expiresAt }, member] = await Promise.all([
       enter(parts, { user, password, device, known, userAgent, address }),
-      memberOf(parts, user),
+      toMember(parts, user),
       rateLimits.forgive(accountRules, account),
       isKnown ? null : rateLimits.forgive(rules.signInsByAddress, addressKey(address)),
     ])

@@ -6,7 +6,7 @@ import type { ServiceKind } from '#server/providers/bill-payments/port.ts'
 import { listProviders, listServices, listVariations } from './catalogue.ts'
 import type { ProviderRow, VariationRow } from './catalogue-queries.ts'
 import type { BillsParts } from '../parts.ts'
-import { kindOf, serviceNames } from '../wire.ts'
+import { kindOf, serviceNames } from '../presenter.ts'
 
 type CatalogueCalls = 'listServices' | 'listProviders' | 'listDataPlans' | 'listBouquets' | 'listPins'
 
@@ -14,7 +14,7 @@ type CatalogueCalls = 'listServices' | 'listProviders' | 'listDataPlans' | 'list
 export function catalogueOperations(parts: BillsParts): Pick<Operations<typeof bills>, CatalogueCalls> {
   const list = async (kind: ServiceKind, network: string) => ({
     message: 'Success',
-    data: (await listVariations(parts, kind, network)).map(variationOf),
+    data: (await listVariations(parts, kind, network)).map(toVariation),
   })
   return {
     async listServices() {
@@ -26,7 +26,7 @@ export function catalogueOperations(parts: BillsParts): Pick<Operations<typeof b
     async listProviders({ params: { service } }) {
       const kind = kindOf(service)
       if (!kind) throw new Refusal(404, 'not_found', 'We do not know this service.')
-      return { message: 'Success', data: (await listProviders(parts, kind)).map(providerOf) }
+      return { message: 'Success', data: (await listProviders(parts, kind)).map(toProvider) }
     },
 
     listDataPlans: ({ params: { network } }) => list('data', network),
@@ -35,7 +35,7 @@ export function catalogueOperations(parts: BillsParts): Pick<Operations<typeof b
   }
 }
 
-function providerOf({ id, name, image_url, minimum_kobo, maximum_kobo }: ProviderRow) {
+function toProvider({ id, name, image_url, minimum_kobo, maximum_kobo }: ProviderRow) {
   return {
     serviceID: id,
     name,
@@ -45,6 +45,6 @@ function providerOf({ id, name, image_url, minimum_kobo, maximum_kobo }: Provide
   }
 }
 
-function variationOf({ name, price_kobo, code }: VariationRow) {
+function toVariation({ name, price_kobo, code }: VariationRow) {
   return { name, variation_amount: nairaFromKobo(price_kobo), variation_code: code }
 }

@@ -7,7 +7,7 @@ import { getProvider } from '../catalogue/catalogue.ts'
 import type { BillsParts } from '../parts.ts'
 import { verifyCustomer } from './verify-customer.ts'
 import { WITH_PROFILE } from '../price-order.ts'
-import { withoutSpaces } from '../wire-numbers.ts'
+import { withoutSpaces } from '../numbers.ts'
 
 type VerifyCalls = 'verifyCard' | 'verifyMeter' | 'verifyProfile'
 

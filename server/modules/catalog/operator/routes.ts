@@ -17,7 +17,7 @@ export function operatorCatalogOperations(parts: OperatorCatalogParts): Operatio
   return {
     async listAllProducts({ query }) {
       const { rows, total } = await listOperatorRows(database, query, sliceOf(query))
-      return pageFrom(rows.map(productOf), total, { call: calls.operatorCatalog.listAllProducts, query, publicUrl })
+      return pageFrom(rows.map(toProduct), total, { call: calls.operatorCatalog.listAllProducts, query, publicUrl })
     },
 
     async takeDownProduct({ params: { id }, body: { reason }, ...request }) {
@@ -26,7 +26,7 @@ export function operatorCatalogOperations(parts: OperatorCatalogParts): Operatio
         .execute((tx) => takeDownProduct(parts, tx, { productId: id, actor: actorOf(request), reason }))
       return {
         message: 'The product is taken down, and its seller is told',
-        data: productOf(await getOperatorRow(database, id)),
+        data: toProduct(await getOperatorRow(database, id)),
       }
     },
 
@@ -36,28 +36,28 @@ export function operatorCatalogOperations(parts: OperatorCatalogParts): Operatio
         .execute((tx) => restoreProduct(parts, tx, { productId: id, actor: actorOf(request), reason }))
       return {
         message: 'The product is restored, and its seller is told',
-        data: productOf(await getOperatorRow(database, id)),
+        data: toProduct(await getOperatorRow(database, id)),
       }
     },
 
     async listAllCategories() {
       const rows = await listCategoryRows(database)
-      return { message: 'Success', data: rows.map((row) => categoryOf(row, pictureOf)) }
+      return { message: 'Success', data: rows.map((row) => toCategory(row, pictureOf)) }
     },
 
     async createCategory({ body, ...request }) {
       const row = await createCategory(parts, actorOf(request), body)
-      return { message: 'The category is added', data: categoryOf(row, pictureOf) }
+      return { message: 'The category is added', data: toCategory(row, pictureOf) }
     },
 
     async changeCategory({ params, body, ...request }) {
       const row = await changeCategory(parts, actorOf(request), params.id, body)
-      return { message: 'The category is changed', data: categoryOf(row, pictureOf) }
+      return { message: 'The category is changed', data: toCategory(row, pictureOf) }
     },
   }
 }
 
-function productOf(row: OperatorRow): OperatorProduct {
+function toProduct(row: OperatorRow): OperatorProduct {
   return {
     id: row.id,
     name: row.name,
@@ -69,7 +69,7 @@ function productOf(row: OperatorRow): OperatorProduct {
   }
 }
 
-function categoryOf(row: OperatorCategoryRow, pictureOf: PictureOf): OperatorCategory {
+function toCategory(row: OperatorCategoryRow, pictureOf: PictureOf): OperatorCategory {
   const { id, name, picture_id, is_retired } = row
   return { id, name, image: pictureOf({ ...row, id: picture_id }).media, retired: is_retired }
 }

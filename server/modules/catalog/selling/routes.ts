@@ -6,7 +6,7 @@ import type { Caller, Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { notFound } from '#server/kit/refusal.ts'
 import { covers, type PictureOf } from '#server/modules/media/index.ts'
-import { cardOf, markSaved } from '../cards.ts'
+import { toCard, markSaved } from '../cards.ts'
 import { catalogOperations } from '../routes.ts'
 import { assertMayList } from './assert-may-list.ts'
 import { changeProduct } from './change-product.ts'
@@ -57,7 +57,7 @@ export function sellingOperations(parts: SellingParts): Operations<typeof sellin
         findActivePlan(database.kysely, userId),
         countTakenPlaces(database.kysely, userId),
       ])
-      const data = rows.map((row) => ownProductOf(row, coverOf, saves.get(row.id) ?? 0))
+      const data = rows.map((row) => toOwnProduct(row, coverOf, saves.get(row.id) ?? 0))
       return {
         ...pageFrom(markSaved(data, saved), total, { call: calls.selling.listOwnProducts, query, publicUrl }),
         listings: { used, most: plan?.maxListings ?? null },
@@ -79,9 +79,9 @@ export function sellingGuards(parts: SellingParts) {
   }
 }
 
-function ownProductOf(row: OwnRow, coverOf: PictureOf, saves: number): OwnProduct {
+function toOwnProduct(row: OwnRow, coverOf: PictureOf, saves: number): OwnProduct {
   return {
-    ...cardOf(row, coverOf),
+    ...toCard(row, coverOf),
     unlist: row.status !== 'listed',
     status: row.status,
     taken_down_reason: row.taken_down_reason,

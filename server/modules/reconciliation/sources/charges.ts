@@ -1,4 +1,4 @@
-import { findPaymentFacts, paymentEntries, paymentProblems } from '#server/modules/payments/index.ts'
+import { findPaymentRecords, paymentEntries, paymentProblems } from '#server/modules/payments/index.ts'
 import { topUpHistory } from '#server/modules/wallet/index.ts'
 import { accountOf, walletOf } from './payer.ts'
 import { expectedOf, subjectBy, type Source } from './source.ts'
@@ -11,13 +11,13 @@ export const charges: Source = {
   keysOf: (reference) => [`paystack:charge:${reference}`],
   historyOf: (subject) => [{ kind: 'top_up', subject }],
   find: async (db, references) =>
-    expectedOf(await findPaymentFacts(db, references), (facts) => {
-      const memberId = walletOf(facts)
+    expectedOf(await findPaymentRecords(db, references), (record) => {
+      const memberId = walletOf(record)
       return {
-        entries: paymentEntries(facts).map((entry) => ({ ...entry, entryId: facts.entryId })),
-        history: memberId !== null && facts.isPaid ? topUpHistory(facts) : [],
-        problems: paymentProblems(facts),
-        account: accountOf(facts),
+        entries: paymentEntries(record).map((entry) => ({ ...entry, entryId: record.entryId })),
+        history: memberId !== null && record.isPaid ? topUpHistory(record) : [],
+        problems: paymentProblems(record),
+        account: accountOf(record),
         memberId,
       }
     }),

@@ -1,6 +1,6 @@
 import { isUuid } from '#server/kit/uuid.ts'
 import { receivable } from '#server/modules/ledger/index.ts'
-import { debtSettlementEntries, findDebtSettlementFacts } from '#server/modules/payments/index.ts'
+import { debtSettlementEntries, findDebtSettlementRecords } from '#server/modules/payments/index.ts'
 import { expectedOf, subjectBy, type Source } from './source.ts'
 
 /** What members owed, and paid otherwise than by card or never will. */
@@ -11,11 +11,11 @@ export const debtSettlements: Source = {
   keysOf: (id) => [`debt:${id}:repay`, `debt:${id}:write-off`],
   historyOf: () => [],
   find: async (db, ids) =>
-    expectedOf(await findDebtSettlementFacts(db, ids.filter(isUuid)), (facts) => ({
-      entries: debtSettlementEntries(facts).map((entry) => ({ ...entry, entryId: facts.entryId })),
+    expectedOf(await findDebtSettlementRecords(db, ids.filter(isUuid)), (record) => ({
+      entries: debtSettlementEntries(record).map((entry) => ({ ...entry, entryId: record.entryId })),
       history: [],
       problems: [],
-      account: receivable(facts.userId),
+      account: receivable(record.userId),
       memberId: null,
     })),
 }

@@ -1,4 +1,4 @@
-import { disputeEntries, disputeProblems, findDisputeFacts } from '#server/modules/payments/index.ts'
+import { disputeEntries, disputeProblems, findDisputeRecords } from '#server/modules/payments/index.ts'
 import { goneHistory } from '#server/modules/wallet/index.ts'
 import { accountOf, walletOf } from './payer.ts'
 import { expectedOf, subjectBy, type Source } from './source.ts'
@@ -11,13 +11,13 @@ export const disputes: Source = {
   keysOf: (id) => [`dispute:${id}:settle`],
   historyOf: (id) => [{ kind: 'refund', subject: `dispute ${id}` }],
   find: async (db, ids) =>
-    expectedOf(await findDisputeFacts(db, ids), (facts) => {
-      const memberId = walletOf(facts)
+    expectedOf(await findDisputeRecords(db, ids), (record) => {
+      const memberId = walletOf(record)
       return {
-        entries: disputeEntries(facts),
-        history: memberId === null ? [] : goneHistory(`dispute ${facts.id}`, memberId, facts.takenKobo ?? 0),
-        problems: disputeProblems(facts),
-        account: accountOf(facts),
+        entries: disputeEntries(record),
+        history: memberId === null ? [] : goneHistory(`dispute ${record.id}`, memberId, record.takenKobo ?? 0),
+        problems: disputeProblems(record),
+        account: accountOf(record),
         memberId,
       }
     }),

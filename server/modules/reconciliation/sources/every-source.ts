@@ -13,7 +13,7 @@ import type { Source } from './source.ts'
  * All that may stand in the books: an entry of none of these is a difference. Whoever books something new
  *
  * - says beside the code that books it what it should be, from its row and not from that code (`expected-entries.ts` of
- *   payments, `facts.ts` of wallet and treasury), and whose history has which rows of it;
+ *   payments, `reconciliation-source.ts` of wallet and treasury), and whose history has which rows of it;
  * - adds its keys to the source of its row here, or a source and, in a migration, the trigger that notes changed rows
  *   (as `0061_changed_rows.sql`);
  * - says, where it goes through `suspense`, which rows explain it (`explain-suspense.ts`).

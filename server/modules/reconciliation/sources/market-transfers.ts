@@ -1,4 +1,4 @@
-import { findMarketTransferFacts, marketTransferEntries } from '#server/modules/treasury/index.ts'
+import { findMarketTransferRecords, marketTransferEntries } from '#server/modules/treasury/index.ts'
 import { expectedOf, subjectBy, type Source } from './source.ts'
 
 /** The market's own money that moved outside of the market. */
@@ -9,11 +9,11 @@ export const marketTransfers: Source = {
   keysOf: (reference) => [`float:${reference}`, `float:correction:${reference}`, `paystack:settlement:${reference}`],
   historyOf: () => [],
   find: async (db, references) =>
-    expectedOf(await findMarketTransferFacts(db, references), (facts) => ({
-      entries: marketTransferEntries(facts).map((entry) => ({ ...entry, entryId: facts.entryId })),
+    expectedOf(await findMarketTransferRecords(db, references), (record) => ({
+      entries: marketTransferEntries(record).map((entry) => ({ ...entry, entryId: record.entryId })),
       history: [],
       problems: [],
-      account: facts.kind === 'card_settlement' ? 'paystack' : 'vtpass',
+      account: record.kind === 'card_settlement' ? 'paystack' : 'vtpass',
       memberId: null,
     })),
 }

@@ -1,4 +1,4 @@
-import { findOutsideRefundFacts, outsideRefundEntries } from '#server/modules/payments/index.ts'
+import { findOutsideRefundRecords, outsideRefundEntries } from '#server/modules/payments/index.ts'
 import { goneHistory } from '#server/modules/wallet/index.ts'
 import { accountOf, walletOf } from './payer.ts'
 import { expectedOf, subjectBy, type Source } from './source.ts'
@@ -11,13 +11,13 @@ export const outsideRefunds: Source = {
   keysOf: (id) => [`outside-refund:${id}:settle`],
   historyOf: (id) => [{ kind: 'refund', subject: `outside refund ${id}` }],
   find: async (db, ids) =>
-    expectedOf(await findOutsideRefundFacts(db, ids), (facts) => {
-      const memberId = walletOf(facts)
+    expectedOf(await findOutsideRefundRecords(db, ids), (record) => {
+      const memberId = walletOf(record)
       return {
-        entries: outsideRefundEntries(facts).map((entry) => ({ ...entry, entryId: facts.entryId })),
-        history: memberId === null ? [] : goneHistory(`outside refund ${facts.id}`, memberId, facts.takenKobo),
+        entries: outsideRefundEntries(record).map((entry) => ({ ...entry, entryId: record.entryId })),
+        history: memberId === null ? [] : goneHistory(`outside refund ${record.id}`, memberId, record.takenKobo),
         problems: [],
-        account: accountOf(facts),
+        account: accountOf(record),
         memberId,
       }
     }),

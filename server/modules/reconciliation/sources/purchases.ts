@@ -1,5 +1,5 @@
 import { isUuid } from '#server/kit/uuid.ts'
-import { findPurchaseFacts } from '#server/modules/bills/index.ts'
+import { findPurchaseRecords } from '#server/modules/bills/index.ts'
 import { held } from '#server/modules/ledger/index.ts'
 import { purchaseEntries, purchaseHistory } from '#server/modules/wallet/index.ts'
 import { expectedOf, subjectBy, type Source } from './source.ts'
@@ -14,11 +14,11 @@ export const purchases: Source = {
     { kind: 'return', subject },
   ],
   find: async (db, ids) =>
-    expectedOf(await findPurchaseFacts(db, ids.filter(isUuid)), (facts) => ({
-      entries: purchaseEntries(facts),
-      history: purchaseHistory(facts),
+    expectedOf(await findPurchaseRecords(db, ids.filter(isUuid)), (record) => ({
+      entries: purchaseEntries(record),
+      history: purchaseHistory(record),
       problems: [],
-      account: held(facts.userId),
-      memberId: facts.userId,
+      account: held(record.userId),
+      memberId: record.userId,
     })),
 }

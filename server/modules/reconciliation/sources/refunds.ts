@@ -1,6 +1,6 @@
 import { isUuid } from '#server/kit/uuid.ts'
 import { held } from '#server/modules/ledger/index.ts'
-import { findRefundFacts, refundEntries } from '#server/modules/payments/index.ts'
+import { findRefundRecords, refundEntries } from '#server/modules/payments/index.ts'
 import { refundHistory } from '#server/modules/wallet/index.ts'
 import { expectedOf, subjectBy, type Source } from './source.ts'
 
@@ -15,15 +15,15 @@ export const refunds: Source = {
     { kind: 'return', subject },
   ],
   find: async (db, ids) =>
-    expectedOf(await findRefundFacts(db, ids.filter(isUuid)), (facts) => {
-      const isOfWallet = facts.purpose === 'wallet' && facts.receivedKobo === null
-      const outcome = facts.state === 'asked' ? 'open' : facts.state
+    expectedOf(await findRefundRecords(db, ids.filter(isUuid)), (record) => {
+      const isOfWallet = record.purpose === 'wallet' && record.receivedKobo === null
+      const outcome = record.state === 'asked' ? 'open' : record.state
       return {
-        entries: refundEntries(facts),
-        history: isOfWallet ? refundHistory({ ...facts, outcome }) : [],
+        entries: refundEntries(record),
+        history: isOfWallet ? refundHistory({ ...record, outcome }) : [],
         problems: [],
-        account: isOfWallet ? held(facts.userId) : 'suspense',
-        memberId: isOfWallet ? facts.userId : null,
+        account: isOfWallet ? held(record.userId) : 'suspense',
+        memberId: isOfWallet ? record.userId : null,
       }
     }),
 }

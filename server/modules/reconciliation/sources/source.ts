@@ -35,11 +35,11 @@ export interface Source {
 }
 
 /** Of each of some facts what it expects. */
-export function expectedOf<Facts>(
-  facts: ReadonlyMap<string, Facts>,
-  expect: (facts: Facts) => Expected,
+export function expectedOf<Row>(
+  records: ReadonlyMap<string, Row>,
+  expect: (record: Row) => Expected,
 ): ReadonlyMap<string, Expected> {
-  return new Map([...facts].map(([subject, each]) => [subject, expect(each)]))
+  return new Map([...records].map(([subject, each]) => [subject, expect(each)]))
 }
 
 /** The group of a pattern that a key fits. */

@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Intent } from './queries.ts'
 
 /** What a card payment says of itself. */
-export interface PaymentFacts {
+export interface PaymentRecord {
   readonly reference: string
   readonly userId: string
   readonly purpose: Intent['purpose']
@@ -42,33 +42,33 @@ const FACTS = sql`reference, user_id as "userId", purpose, subject, state, amoun
     where refunds.reference = intents.reference and refunds.state = 'asked'), 0)::bigint as "askedKobo"`
 
 /** By reference; what we never asked for is left out. */
-export async function findPaymentFacts(
+export async function findPaymentRecords(
   db: Kysely<Tables>,
   references: readonly string[],
-): Promise<ReadonlyMap<string, PaymentFacts>> {
-  const { rows } = await sql<PaymentFacts>`
+): Promise<ReadonlyMap<string, PaymentRecord>> {
+  const { rows } = await sql<PaymentRecord>`
     select ${FACTS} from payments.intents as intents where reference = any(${references}::text[])
   `.execute(db)
-  return new Map(rows.map((facts) => [facts.reference, facts]))
+  return new Map(rows.map((record) => [record.reference, record]))
 }
 
 /** By the provider's name for it; what we never booked is left out. */
 export async function findPaymentsByTransaction(
   db: Kysely<Tables>,
   transactionIds: readonly string[],
-): Promise<ReadonlyMap<string, PaymentFacts>> {
-  const { rows } = await sql<PaymentFacts>`
+): Promise<ReadonlyMap<string, PaymentRecord>> {
+  const { rows } = await sql<PaymentRecord>`
     select ${FACTS} from payments.intents as intents where transaction_id = any(${transactionIds}::text[])
   `.execute(db)
-  return new Map(rows.map((facts) => [facts.transactionId!, facts]))
+  return new Map(rows.map((record) => [record.transactionId!, record]))
 }
 
 /** Those that were begun in a time and are paid, without a refund. */
 export async function listPaidPayments(
   db: Kysely<Tables>,
   { from, to }: { readonly from: Date; readonly to: Date },
-): Promise<PaymentFacts[]> {
-  const { rows } = await sql<PaymentFacts>`
+): Promise<PaymentRecord[]> {
+  const { rows } = await sql<PaymentRecord>`
     select ${FACTS} from payments.intents as intents
     where state = 'paid' and created_at >= ${from} and created_at < ${to}
   `.execute(db)
@@ -79,8 +79,8 @@ export async function listPaidPayments(
 export async function listPaymentsPaid(
   db: Kysely<Tables>,
   { from, to }: { readonly from: Date; readonly to: Date },
-): Promise<PaymentFacts[]> {
-  const { rows } = await sql<PaymentFacts>`
+): Promise<PaymentRecord[]> {
+  const { rows } = await sql<PaymentRecord>`
     select ${FACTS} from payments.intents as intents
     where entry_id is not null and paid_at >= ${from} and paid_at < ${to}
   `.execute(db)

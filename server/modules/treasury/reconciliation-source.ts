@@ -4,7 +4,7 @@ import type { Event } from '#server/modules/ledger/index.ts'
 import type { TransferKind } from './event.ts'
 
 /** What a transfer of the market's own money says of itself. */
-export interface MarketTransferFacts {
+export interface MarketTransferRecord {
   readonly reference: string
   readonly kind: TransferKind
   readonly amountKobo: number
@@ -13,10 +13,10 @@ export interface MarketTransferFacts {
 }
 
 /** By reference, without what was withdrawn or refused. */
-export async function findMarketTransferFacts(
+export async function findMarketTransferRecords(
   db: Kysely<Tables>,
   references: readonly string[],
-): Promise<ReadonlyMap<string, MarketTransferFacts>> {
+): Promise<ReadonlyMap<string, MarketTransferRecord>> {
   if (references.length === 0) return new Map()
   const rows = await db
     .selectFrom('market_money.transfers')
@@ -24,14 +24,14 @@ export async function findMarketTransferFacts(
     .where('reference', 'in', references)
     .where('dropped_at', 'is', null)
     .execute()
-  return new Map(rows.map((facts) => [facts.reference, facts]))
+  return new Map(rows.map((record) => [record.reference, record]))
 }
 
 /** What the card provider is said to have paid out, recorded since. */
 export async function listRecordedPayouts(
   db: Kysely<Tables>,
   since: Date,
-): Promise<Pick<MarketTransferFacts, 'reference' | 'amountKobo'>[]> {
+): Promise<Pick<MarketTransferRecord, 'reference' | 'amountKobo'>[]> {
   return db
     .selectFrom('market_money.transfers')
     .select(['reference', 'amount_kobo as amountKobo'])
@@ -52,7 +52,7 @@ export async function sumRecorded(db: Kysely<Tables>): Promise<ReadonlyMap<Trans
 }
 
 /** What the books should hold of it, stated anew from its row: nothing here is shared with the code that books it. */
-export function marketTransferEntries({ reference, kind, amountKobo: kobo, entryId }: MarketTransferFacts): Event[] {
+export function marketTransferEntries({ reference, kind, amountKobo: kobo, entryId }: MarketTransferRecord): Event[] {
   if (entryId === null) return []
   switch (kind) {
     case 'float_funding':

@@ -2,14 +2,14 @@ import type { Database } from '#server/database/connect.ts'
 import { JOBS_SCHEMA } from './pg-boss-queues.ts'
 
 /** For `/metrics`, with what each of them is; the database knows it for every process. */
-export const jobFigures = {
+export const jobMetrics = {
   jobs_waiting: 'Jobs that could begin and have not',
   jobs_waiting_seconds: 'Since the oldest of them could begin',
   jobs_running: 'Jobs under way',
 } as const
 
-export async function findJobFigures(database: Database): Promise<Record<keyof typeof jobFigures, number>> {
-  const [row] = await database.query<Record<keyof typeof jobFigures, number>>(
+export async function findJobMetrics(database: Database): Promise<Record<keyof typeof jobMetrics, number>> {
+  const [row] = await database.query<Record<keyof typeof jobMetrics, number>>(
     `select count(*) filter (where state < 'active') as jobs_waiting,
        coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active')), 0)::float8
          as jobs_waiting_seconds,

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 
 /** What a purchase says of itself. */
-export interface PurchaseFacts {
+export interface PurchaseRecord {
   readonly id: string
   readonly userId: string
   readonly amountKobo: number
@@ -12,16 +12,16 @@ export interface PurchaseFacts {
 }
 
 /** By id; what was never bought is left out. */
-export async function findPurchaseFacts(
+export async function findPurchaseRecords(
   db: Kysely<Tables>,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, PurchaseFacts>> {
-  const { rows } = await sql<PurchaseFacts>`
+): Promise<ReadonlyMap<string, PurchaseRecord>> {
+  const { rows } = await sql<PurchaseRecord>`
     select id, user_id as "userId", amount_kobo as "amountKobo", cost_kobo as "costKobo",
       case when settled_at is null then 'open' else state end as outcome
     from bills.purchases where id = any(${ids}::uuid[])
   `.execute(db)
-  return new Map(rows.map((facts) => [facts.id, facts]))
+  return new Map(rows.map((record) => [record.id, record]))
 }
 
 export interface OpenPurchase {

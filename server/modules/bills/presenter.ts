@@ -35,7 +35,7 @@ const statusOf: Readonly<Record<State, WirePurchase['status']>> = {
   reversed: 'failed',
 }
 
-export function purchaseOf(row: Purchase): WirePurchase {
+export function toPurchase(row: Purchase): WirePurchase {
   return {
     id: row.id,
     service: serviceNames[row.kind],
@@ -58,9 +58,9 @@ function descriptionOf({ state, reason }: Purchase): string {
   return reason ?? ''
 }
 
-export function boughtOf(keys: Keys, row: Purchase): BoughtPurchase {
+export function toBoughtPurchase(keys: Keys, row: Purchase): BoughtPurchase {
   const codes = decryptDeliveredCodes(keys, row)
-  return { ...purchaseOf(row), ...(codes && toWireCodes(codes)) }
+  return { ...toPurchase(row), ...(codes && toWireCodes(codes)) }
 }
 
 function toWireCodes({ token, units, pins }: DeliveredCodes) {
@@ -71,19 +71,19 @@ function toWireCodes({ token, units, pins }: DeliveredCodes) {
   }
 }
 
-export function purchaseWithTimelineOf(keys: Keys, row: Purchase): PurchaseWithTimeline {
+export function toPurchaseWithTimeline(keys: Keys, row: Purchase): PurchaseWithTimeline {
   return {
-    ...boughtOf(keys, row),
+    ...toBoughtPurchase(keys, row),
     reference: row.request_id,
     state: row.state,
     customer_name: row.customer_name,
-    timeline: timelineOf(row),
-    asks_again_at: row.sent_at === null || row.settled_at !== null ? null : isoOf(row.next_check_at),
+    timeline: toTimeline(row),
+    asks_again_at: row.sent_at === null || row.settled_at !== null ? null : toIso(row.next_check_at),
     again: againOf(row),
   }
 }
 
-function timelineOf(row: Purchase): PurchaseWithTimeline['timeline'] {
+function toTimeline(row: Purchase): PurchaseWithTimeline['timeline'] {
   const steps = [
     ['paid', row.created_at],
     ['sent', row.sent_at],
@@ -108,7 +108,7 @@ function againOf(row: Purchase): PurchaseWithTimeline['again'] {
   }
 }
 
-export function isoOf(at: Date | null): string | null {
+export function toIso(at: Date | null): string | null {
   return at?.toISOString() ?? null
 }
 
@@ -116,8 +116,8 @@ export function statesOf(status: WirePurchase['status']): State[] {
   return (Object.keys(statusOf) as State[]).filter((state) => statusOf[state] === status)
 }
 
-export function recipientOf(row: Purchase): Recipient {
-  const { id, product, amount, service, provider, provider_name, phone, billersCode, created_at } = purchaseOf(row)
+export function toRecipient(row: Purchase): Recipient {
+  const { id, product, amount, service, provider, provider_name, phone, billersCode, created_at } = toPurchase(row)
   return {
     service,
     provider,

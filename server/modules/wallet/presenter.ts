@@ -5,7 +5,7 @@ import { LEAST_TOP_UP } from './limits.ts'
 import type { ReceiptRow } from './receipt.ts'
 import { transactionType, type Transaction } from './transactions.ts'
 
-export function transactionOf(row: Transaction): TransactionAnswer {
+export function toTransaction(row: Transaction): TransactionAnswer {
   return {
     id: row.id,
     description: row.description,
@@ -18,17 +18,17 @@ export function transactionOf(row: Transaction): TransactionAnswer {
   }
 }
 
-export function receiptOf(row: ReceiptRow): Receipt {
+export function toReceipt(row: ReceiptRow): Receipt {
   const isOfPurchase = row.kind === 'purchase' || row.counterpart?.kind === 'purchase'
   return {
-    ...transactionOf(row),
+    ...toTransaction(row),
     settled_at: row.settled_at?.toISOString() ?? null,
     purchase_id: isOfPurchase ? row.subject : null,
     counterpart_id: row.counterpart?.id ?? null,
   }
 }
 
-export function limitsOf(allowances: Allowances): WalletLimits {
+export function toWalletLimits(allowances: Allowances): WalletLimits {
   const { level, topUpsToday, spendingToday, balance, next, resumableKobo } = allowances
   return {
     identity_level: level,

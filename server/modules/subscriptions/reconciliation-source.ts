@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 
 /** What a plan that somebody had says of itself. */
-export interface SubscriptionFacts {
+export interface SubscriptionRecord {
   readonly id: string
   readonly userId: string
   readonly planId: string
@@ -23,11 +23,11 @@ export interface SubscriptionFacts {
  * Those with these ids, and those that these payments brought. A free plan lasts three months, any other six; what was
  * left of the one before comes on top, by what was paid for either.
  */
-export async function listSubscriptionFacts(
+export async function listSubscriptionRecords(
   db: Kysely<Tables>,
   { ids, references }: { readonly ids: readonly string[]; readonly references: readonly string[] },
-): Promise<SubscriptionFacts[]> {
-  const { rows } = await sql<SubscriptionFacts>`
+): Promise<SubscriptionRecord[]> {
+  const { rows } = await sql<SubscriptionRecord>`
     with dated as not materialized (
       select *, starts_at + make_interval(
         months => case when amount_paid_kobo = 0 then 3 else 6 end, secs => extra_seconds) as due_at

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/connect.ts'
 import { findUnsealedSeconds } from '#server/modules/ledger/index.ts'
 
 /** For `/metrics`, with what each of them is. */
-export const flagFigures = {
+export const flagMetrics = {
   books_unbalanced: '1 while all that left the accounts is not what came into them',
   books_unsealed_seconds: 'Since the oldest entry was booked that is not sealed',
   reconciliation_flags_open: 'Differences that nobody has cleared',
@@ -16,8 +16,8 @@ export const flagFigures = {
 
 const UNSEALED = 'books_unsealed_seconds'
 
-export async function findFlagFigures(database: Database): Promise<Record<keyof typeof flagFigures, number | null>> {
-  const [row] = await database.query<Record<Exclude<keyof typeof flagFigures, typeof UNSEALED>, number | null>>(
+export async function findFlagMetrics(database: Database): Promise<Record<keyof typeof flagMetrics, number | null>> {
+  const [row] = await database.query<Record<Exclude<keyof typeof flagMetrics, typeof UNSEALED>, number | null>>(
     `select flags.*, checks.* from (
        select count(*) filter (where account = 'all' and subject = 'all' and ended_at is null) as books_unbalanced,
          count(*) as reconciliation_flags_open, count(distinct member_id) as wallets_frozen

@@ -1,5 +1,5 @@
 import { available, held, receivable, type Event, type Transfer } from '#server/modules/ledger/index.ts'
-import type { HistoryRow, KeptHistoryRow } from './history-facts.ts'
+import type { HistoryRow, KeptHistoryRow } from './reconciliation-history.ts'
 
 /*
  * What the books and a member's history should hold of what is bought and paid, stated anew from the rows: nothing here
@@ -7,7 +7,7 @@ import type { HistoryRow, KeptHistoryRow } from './history-facts.ts'
  */
 
 /** What a purchase says of itself. */
-export interface BoughtFacts {
+export interface BoughtRecord {
   readonly id: string
   readonly userId: string
   readonly amountKobo: number
@@ -17,7 +17,7 @@ export interface BoughtFacts {
 }
 
 /** Entries of a purchase: its price put aside, then its end, then the way back. */
-export function purchaseEntries({ id, userId, amountKobo, costKobo, outcome }: BoughtFacts): Event[] {
+export function purchaseEntries({ id, userId, amountKobo, costKobo, outcome }: BoughtRecord): Event[] {
   const [wallet, aside] = [available(userId), held(userId)]
   const cost = costKobo ?? amountKobo
   const paid = (from: Transfer['from']): Transfer[] =>
@@ -47,7 +47,7 @@ export function purchaseEntries({ id, userId, amountKobo, costKobo, outcome }: B
   return entries
 }
 
-export function purchaseHistory({ id, userId, amountKobo, outcome }: BoughtFacts): HistoryRow[] {
+export function purchaseHistory({ id, userId, amountKobo, outcome }: BoughtRecord): HistoryRow[] {
   const row = { subject: id, userId, kobo: amountKobo }
   const state = outcome === 'open' ? 'pending' : outcome === 'delivered' ? 'successful' : 'failed'
   const isBack = outcome === 'failed' || outcome === 'reversed'

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import type { PaymentFacts } from './facts.ts'
+import type { PaymentRecord } from './reconciliation-source.ts'
 
-type PayerFacts = Pick<PaymentFacts, 'userId' | 'purpose' | 'receivedKobo'>
+type PayerRecord = Pick<PaymentRecord, 'userId' | 'purpose' | 'receivedKobo'>
 
 const PAYER = sql`user_id as "userId", purpose, received_kobo as "receivedKobo"`
 
 /** What a refund says of itself. */
-export interface RefundFacts extends PayerFacts {
+export interface RefundRecord extends PayerRecord {
   readonly id: string
   readonly reference: string
   readonly amountKobo: number
@@ -18,24 +18,24 @@ const REFUND = sql`refunds.id, refunds.reference, refunds.amount_kobo as "amount
   from payments.refunds as refunds join payments.intents as intents using (reference)`
 
 /** By id. */
-export async function findRefundFacts(
+export async function findRefundRecords(
   db: Kysely<Tables>,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, RefundFacts>> {
-  const { rows } = await sql<RefundFacts>`select ${REFUND} where refunds.id = any(${ids}::uuid[])`.execute(db)
-  return new Map(rows.map((facts) => [facts.id, facts]))
+): Promise<ReadonlyMap<string, RefundRecord>> {
+  const { rows } = await sql<RefundRecord>`select ${REFUND} where refunds.id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((record) => [record.id, record]))
 }
 
 /** What is aside of members until their cards have it back. */
-export async function listHeldRefunds(db: Kysely<Tables>): Promise<RefundFacts[]> {
-  const { rows } = await sql<RefundFacts>`
+export async function listHeldRefunds(db: Kysely<Tables>): Promise<RefundRecord[]> {
+  const { rows } = await sql<RefundRecord>`
     select ${REFUND} where refunds.state = 'asked' and purpose = 'wallet' and received_kobo is null
   `.execute(db)
   return rows
 }
 
 /** What money that went back past us says of itself: by a dispute, or by a refund that we did not ask for. */
-export interface GoneFacts extends PayerFacts {
+export interface GoneRecord extends PayerRecord {
   readonly id: string
   readonly reference: string
   /** What was booked, and what of it the payer still had. */
@@ -44,51 +44,51 @@ export interface GoneFacts extends PayerFacts {
 }
 
 /** As `GoneFacts`; what is null is not known. */
-export interface DisputeFacts extends Pick<GoneFacts, 'id' | 'reference'> {
+export interface DisputeRecord extends Pick<GoneRecord, 'id' | 'reference'> {
   /** `ended` before it was kept how one ends. */
   readonly outcome: 'open' | 'won' | 'lost' | 'ended'
   readonly userId: string | null
-  readonly purpose: PaymentFacts['purpose'] | null
+  readonly purpose: PaymentRecord['purpose'] | null
   readonly receivedKobo: number | null
   readonly lostKobo: number | null
   readonly takenKobo: number | null
 }
 
 /** By id. */
-export async function findDisputeFacts(
+export async function findDisputeRecords(
   db: Kysely<Tables>,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, DisputeFacts>> {
-  const { rows } = await sql<DisputeFacts>`
+): Promise<ReadonlyMap<string, DisputeRecord>> {
+  const { rows } = await sql<DisputeRecord>`
     select disputes.id, disputes.reference,
       case when resolved_at is null then 'open' else coalesce(resolution, 'ended') end as outcome, ${PAYER},
       lost_kobo as "lostKobo", taken_kobo as "takenKobo"
     from payments.disputes as disputes left join payments.intents as intents using (reference)
     where disputes.id = any(${ids}::text[])
   `.execute(db)
-  return new Map(rows.map((facts) => [facts.id, facts]))
+  return new Map(rows.map((record) => [record.id, record]))
 }
 
-export interface OutsideRefundFacts extends GoneFacts {
+export interface OutsideRefundRecord extends GoneRecord {
   readonly entryId: number | null
 }
 
 /** By id. */
-export async function findOutsideRefundFacts(
+export async function findOutsideRefundRecords(
   db: Kysely<Tables>,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, OutsideRefundFacts>> {
-  const { rows } = await sql<OutsideRefundFacts>`
+): Promise<ReadonlyMap<string, OutsideRefundRecord>> {
+  const { rows } = await sql<OutsideRefundRecord>`
     select outside.id, outside.reference, ${PAYER}, lost_kobo as "lostKobo", taken_kobo as "takenKobo",
       outside.entry_id as "entryId"
     from payments.outside_refunds as outside join payments.intents as intents using (reference)
     where outside.id = any(${ids}::text[])
   `.execute(db)
-  return new Map(rows.map((facts) => [facts.id, facts]))
+  return new Map(rows.map((record) => [record.id, record]))
 }
 
 /** What was agreed about money that a member owes. */
-export interface DebtSettlementFacts {
+export interface DebtSettlementRecord {
   readonly id: string
   readonly userId: string
   readonly kind: 'repaid' | 'written_off'
@@ -99,15 +99,15 @@ export interface DebtSettlementFacts {
 }
 
 /** By id. */
-export async function findDebtSettlementFacts(
+export async function findDebtSettlementRecords(
   db: Kysely<Tables>,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, DebtSettlementFacts>> {
-  const { rows } = await sql<DebtSettlementFacts>`
+): Promise<ReadonlyMap<string, DebtSettlementRecord>> {
+  const { rows } = await sql<DebtSettlementRecord>`
     select id, user_id as "userId", kind, amount_kobo as "amountKobo", reference, entry_id as "entryId"
     from payments.debt_settlements where id = any(${ids}::uuid[])
   `.execute(db)
-  return new Map(rows.map((facts) => [facts.id, facts]))
+  return new Map(rows.map((record) => [record.id, record]))
 }
 
 /** A refund of whichever origin, as we know it. */
@@ -140,7 +140,7 @@ export async function findKnownRefunds(
 export async function listSettledRefunds(
   db: Kysely<Tables>,
   { from, to }: { readonly from: Date; readonly to: Date },
-): Promise<(Pick<RefundFacts, 'reference' | 'amountKobo'> & { readonly providerId: string | null })[]> {
+): Promise<(Pick<RefundRecord, 'reference' | 'amountKobo'> & { readonly providerId: string | null })[]> {
   return db
     .selectFrom('payments.refunds')
     .select(['reference', 'amount_kobo as amountKobo', 'provider_id as providerId'])

@@ -3,7 +3,7 @@ import { findFloat } from './float.ts'
 import { listPauses } from './pause-queries.ts'
 
 /** For `/metrics`, with what each of them is. */
-export const billFigures = {
+export const billMetrics = {
   bill_float_naira: 'What we hold at the bill provider, as it told last',
   bill_float_age_seconds: 'Since the bill provider told what we hold there',
   bill_purchases_open: 'Purchases that are not settled',
@@ -11,7 +11,7 @@ export const billFigures = {
   bill_services_paused: 'Services that are not sold because the float did not pay for one of them',
 } as const
 
-export async function findBillFigures(database: Database): Promise<Record<keyof typeof billFigures, number | null>> {
+export async function findBillMetrics(database: Database): Promise<Record<keyof typeof billMetrics, number | null>> {
   const float = await findFloat(database)
   const pauses = await listPauses(database)
   return {
