@@ -56,7 +56,7 @@ export async function drawRequests(databaseUrl: string): Promise<Requests> {
     detail: draw(({ id }) => get(`/products/${id}`)),
     'search, three words': draw(({ name }) => get('/products', { search: words(name, 3) })),
     'search, common word': COMMON.map((search) => get('/products', { search })),
-    'search, with a slip': draw(({ name }, index) => get('/products', { search: withSlip(words(name, 3), index) })),
+    'search, with a slip': draw(({ name }, index) => get('/products', { search: withTypo(words(name, 3), index) })),
     'sorted search, three words': draw(({ name }, index) =>
       get('/products', { search: words(name, 3), sort: SORTS[index % SORTS.length]! }),
     ),
@@ -72,7 +72,7 @@ function words(name: string, count: number): string {
 }
 
 /** Swaps two letters inside the longest word. */
-function withSlip(text: string, seed: number): string {
+function withTypo(text: string, seed: number): string {
   const longest = text.split(' ').toSorted((a, b) => b.length - a.length)[0]!
   if (longest.length < 5) return text
   const at = 1 + (seed % (longest.length - 3))

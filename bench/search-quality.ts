@@ -7,7 +7,7 @@ import { createMarkets } from './markets.ts'
 
 /**
  * How well search finds among 100,000 products: of names drawn by a seed, how many are among the first five for their
- * first four words as they are, in mixed order, and with one slip in one word of five letters or more; and among the first
+ * first four words as they are, in mixed order, and with one typo in one word of five letters or more; and among the first
  * 24 for three of their words in any order. The market has each name some eight times, all but one with a detail behind;
  * any of these is found.
  *
@@ -18,7 +18,7 @@ export interface SearchQuality {
   /** Percentages, and the most any search could reach: more products than are shown may share the words. */
   readonly asTyped: number
   readonly mixedOrder: number
-  readonly oneSlip: number
+  readonly oneTypo: number
   readonly bestOfFive: number
   readonly threeWords: number
   readonly bestOf24: number
@@ -67,18 +67,18 @@ async function measure(
   const random = randomFrom(20261121)
   const finds = async (name: string, words: readonly string[], most = FIRST_ROWS) =>
     (await search(words, most)).some((found) => found.startsWith(name))
-  const counts = { asTyped: 0, mixedOrder: 0, oneSlip: 0, withSlip: 0, threeWords: 0 }
+  const counts = { asTyped: 0, mixedOrder: 0, oneTypo: 0, withTypo: 0, threeWords: 0 }
   const sample = shuffled(names, random).slice(0, drawn)
   const three = sample.map((name) => shuffled([...new Set(wordsOf(name))], random).slice(0, 3))
   for (const [index, name] of sample.entries()) {
     const words = wordsOf(name).slice(0, WORDS)
-    const slipped = withSlip(words, random)
+    const slipped = withTypo(words, random)
     counts.asTyped += Number(await finds(name, words))
     counts.mixedOrder += Number(await finds(name, shuffled(words, random)))
     counts.threeWords += Number(await finds(name, three[index]!, FIRST_PAGE))
     if (slipped) {
-      counts.withSlip += 1
-      counts.oneSlip += Number(await finds(name, slipped))
+      counts.withTypo += 1
+      counts.oneTypo += Number(await finds(name, slipped))
     }
   }
   const beginnings = sample.map((name) => wordsOf(name).slice(0, WORDS))
@@ -86,7 +86,7 @@ async function measure(
     drawn: sample.length,
     asTyped: percent(counts.asTyped, sample.length),
     mixedOrder: percent(counts.mixedOrder, sample.length),
-    oneSlip: percent(counts.oneSlip, counts.withSlip),
+    oneTypo: percent(counts.oneTypo, counts.withTypo),
     bestOfFive: percent(reachable(beginnings, names, beginsWith, FIRST_ROWS), sample.length),
     threeWords: percent(counts.threeWords, sample.length),
     bestOf24: percent(reachable(three, names, hasAll, FIRST_PAGE), sample.length),
@@ -106,7 +106,7 @@ function reachable(typed: readonly string[][], names: readonly string[], fits: t
 }
 
 /** One word of five letters or more with a letter swapped with its neighbour, left out, doubled or replaced. */
-function withSlip(words: readonly string[], random: () => number): string[] | null {
+function withTypo(words: readonly string[], random: () => number): string[] | null {
   const long = words.flatMap((word, index) => (/^[a-z]{5,}$/i.test(word) ? [index] : []))
   const chosen = long[Math.floor(random() * long.length)]
   if (chosen === undefined) return null
@@ -114,13 +114,13 @@ function withSlip(words: readonly string[], random: () => number): string[] | nu
   const at = Math.floor(random() * (word.length - 1))
   const [before, letter, next, after] = [word.slice(0, at), word[at]!, word[at + 1]!, word.slice(at + 2)]
   const other = String.fromCharCode(97 + Math.floor(random() * 26))
-  const slips = [
+  const typos = [
     before + next + letter + after,
     before + next + after,
     before + letter + letter + next + after,
     before + other + next + after,
   ]
-  const slipped = slips[Math.floor(random() * slips.length)]!
+  const slipped = typos[Math.floor(random() * typos.length)]!
   return words.map((each, index) => (index === chosen ? slipped : each))
 }
 

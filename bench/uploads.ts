@@ -22,11 +22,11 @@ export async function benchUploads(databaseUrl: string, { rounds, seconds }: Eff
   const photo = await phonePhoto()
   const folder = await mkdtemp(join(tmpdir(), 'kanti-bench-'))
   const server = await run('../server/start-http.ts', { port: PORT, env: ours(databaseUrl, PORT, '0') })
-  const intake = createUploadDecoder()
-  const workshop = createImageRenderer()
-  const pictures = createReadyPictures(await createDiskStore(folder), workshop)
+  const uploadDecoder = createUploadDecoder()
+  const imageRenderer = createImageRenderer()
+  const pictures = createReadyPictures(await createDiskStore(folder), imageRenderer)
   const take = async (round: string) => {
-    const { bytes, width } = await intake.make(photo)
+    const { bytes, width } = await uploadDecoder.make(photo)
     const store = await createDiskStore(folder)
     const key = `uploads/${round}/original.jpg`
     await store.put(key, bytes)
@@ -73,8 +73,8 @@ export async function benchUploads(databaseUrl: string, { rounds, seconds }: Eff
       ],
     )
   } finally {
-    intake.close()
-    workshop.close()
+    uploadDecoder.close()
+    imageRenderer.close()
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }

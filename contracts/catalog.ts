@@ -79,9 +79,9 @@ export const listQuery = absentWhenEmpty(
     search: searchText
       .optional()
       .describe(
-        'Every word stands in name, brand, category or description; forgives typing slips. The first 10,000 matches can be paged to',
+        'Every word stands in name, brand, category or description; forgives typos. The first 10,000 matches can be paged to',
       ),
-    product_name: searchText.optional().describe('Name only; forgives typing slips'),
+    product_name: searchText.optional().describe('Name only; forgives typos'),
     category: line(100).optional().describe('Name, in any case, or id'),
     state: line(40).optional().describe('Name of a state, such as Lagos or FCT'),
     seller: line(64).optional().describe('Id of a seller'),

@@ -95,12 +95,12 @@ export type Contract = Record<string, Endpoint>
 type Part<D extends Description, K extends 'params' | 'query' | 'body'> = D[K] extends Shape ? D[K] : never
 
 /** What a client passes: `{params?, query?, body?}`, each only where the call has it; a form is a body. */
-export type Asked<E extends Endpoint> = Parts<E['describe'], 'input'> &
+export type ClientInput<E extends Endpoint> = Parts<E['describe'], 'input'> &
   (E['describe'] extends { form: Form } ? { body: FormData } : unknown)
 /** What the operation receives, once parsed. */
-export type Received<E extends Endpoint> = Parts<E['describe'], 'output'> & ReceivedForm<E['describe']['form']>
+export type Input<E extends Endpoint> = Parts<E['describe'], 'output'> & InputForm<E['describe']['form']>
 /** What the operation returns and the client gets. */
-export type Answer<E extends Endpoint> = z.output<E['describe']['output']>
+export type Output<E extends Endpoint> = z.output<E['describe']['output']>
 
 type Parts<D extends Description, Side extends 'input' | 'output'> = {
   [K in 'params' | 'query' | 'body' as Part<D, K> extends never ? never : K]: Side extends 'input'
@@ -108,7 +108,7 @@ type Parts<D extends Description, Side extends 'input' | 'output'> = {
     : z.output<Part<D, K>>
 }
 
-type ReceivedForm<F> = F extends Form
+type InputForm<F> = F extends Form
   ? {
       readonly form: z.output<F['fields']>
       readonly files: {

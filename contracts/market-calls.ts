@@ -80,7 +80,7 @@ export const marketCalls = {
     listRecipients: 'GET /vtu/recipients',
   },
   sandbox: {
-    listCaughtMessages: 'GET /sandbox/messages',
+    listCapturedMessages: 'GET /sandbox/messages',
     giveIdentityToken: 'POST /sandbox/identity/token',
     payByCard: 'POST /sandbox/cards/pay',
     getBillSandbox: 'GET /sandbox/bills',

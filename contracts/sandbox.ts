@@ -5,7 +5,7 @@ import { answerOf } from './values/answers.ts'
 import { emailAddress } from './values/email.ts'
 import { absentWhenEmpty, line } from './values/text.ts'
 
-export const caughtMessage = z.object({
+export const capturedMessage = z.object({
   id: z.string(),
   to: z.string().describe('An address, or 11 digits'),
   channel: z.enum(['email', 'sms']),
@@ -37,13 +37,13 @@ export const billSandbox = z.object({
 
 /** There while a provider runs on its simulator, and not otherwise. */
 export const sandbox = {
-  listCaughtMessages: endpoint(calls.sandbox.listCaughtMessages, {
+  listCapturedMessages: endpoint(calls.sandbox.listCapturedMessages, {
     as: 'anyone',
-    summary: 'E-mail and SMS that the simulators caught, newest first',
+    summary: 'E-mail and SMS that the simulators captured, newest first',
     query: absentWhenEmpty(
       z.strictObject({ to: line(254).optional().describe('An address, or a phone number in any spelling') }),
     ),
-    output: answerOf(z.array(caughtMessage)),
+    output: answerOf(z.array(capturedMessage)),
     refusals: ['simulators_down'],
   }),
   giveIdentityToken: endpoint(calls.sandbox.giveIdentityToken, {
@@ -77,4 +77,4 @@ export const sandbox = {
 
 export type BillOutcome = z.output<typeof billOutcome>
 export type BillSandbox = z.output<typeof billSandbox>
-export type CaughtMessage = z.output<typeof caughtMessage>
+export type CapturedMessage = z.output<typeof capturedMessage>

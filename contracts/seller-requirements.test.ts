@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { nextSellingStep, type SellerStanding } from './seller-requirements.ts'
+import { nextSellingStep, type SellerStatus } from './seller-requirements.ts'
 
-const ready: SellerStanding = {
+const ready: SellerStatus = {
   identityStatus: 'verified',
   hasPlan: true,
   isPlanFull: false,
   hasShop: true,
   hasPhone: true,
 }
-const nothing: SellerStanding = {
+const nothing: SellerStatus = {
   identityStatus: 'not_set',
   hasPlan: false,
   isPlanFull: true,
@@ -56,8 +56,8 @@ test.each([
     '/shop-set-up',
     true,
   ],
-])('%s is led to what comes first', (_, standing, code, text, path, isTold) => {
-  expect(nextSellingStep(standing)).toEqual({ code, text, path, isTold })
+])('%s is led to what comes first', (_, sellerStatus, code, text, path, isTold) => {
+  expect(nextSellingStep(sellerStatus)).toEqual({ code, text, path, isTold })
 })
 
 test('whoever has everything may list', () => {

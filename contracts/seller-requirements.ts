@@ -1,7 +1,7 @@
 import { requirementTexts } from './requirement-texts.ts'
 
 /** How far somebody is as a seller; null for a visitor. */
-export interface SellerStanding {
+export interface SellerStatus {
   readonly identityStatus: string
   readonly hasPlan: boolean
   /** Whether every place of the plan is taken; false where that is not known. */
@@ -37,9 +37,9 @@ const steps = {
 } as const satisfies Record<string, SellingStep>
 
 /** The first thing that is missing before somebody may list a product, in the documents' order; null when nothing is. */
-export function nextSellingStep(standing: SellerStanding | null): SellingStep | null {
-  if (!standing) return steps.signIn
-  const { identityStatus, hasPlan, isPlanFull, hasShop, hasPhone } = standing
+export function nextSellingStep(sellerStatus: SellerStatus | null): SellingStep | null {
+  if (!sellerStatus) return steps.signIn
+  const { identityStatus, hasPlan, isPlanFull, hasShop, hasPhone } = sellerStatus
   if (identityStatus === 'not_set') return steps.verify
   if (identityStatus !== 'verified') return steps.awaitVerification
   if (!hasPlan) return steps.subscribe

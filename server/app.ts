@@ -91,8 +91,8 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   }
   const changes = createChangeFeed(databaseUrl)
   const store = await createMediaStore(config)
-  const workshop = createImageRenderer()
-  const intake = createUploadDecoder()
+  const imageRenderer = createImageRenderer()
+  const uploadDecoder = createUploadDecoder()
   const providers = createProviders(config, log)
   const metrics = createMetrics()
   metrics.observeProvider('bill_provider', providers.bills.health)
@@ -124,8 +124,8 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
   })
   const money = createMoney(config, { ...given, cards: providers.cards, bills: providers.bills })
   const bills = createBillsModule(config, { ...given, bills: providers.bills, allowances: money.allowances })
-  const market = createMarketModules(config, { ...given, store, workshop, intake })
-  const identity = await createIdentity(config, { ...given, workshop, intake })
+  const market = createMarketModules(config, { ...given, store, imageRenderer, uploadDecoder })
+  const identity = await createIdentity(config, { ...given, imageRenderer, uploadDecoder })
   const operator = createOperator(config, {
     ...given,
     store,
@@ -182,8 +182,8 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ap
     async close() {
       await market.close()
       await queue.close()
-      workshop.close()
-      intake.close()
+      imageRenderer.close()
+      uploadDecoder.close()
       await changes.close()
       outages.close()
       await Promise.all([database.close(), health.close()])

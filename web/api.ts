@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Answer, Asked, Contract, Endpoint } from '#contracts/endpoint.ts'
+import type { Output, ClientInput, Contract, Endpoint } from '#contracts/endpoint.ts'
 import type { Contracts } from '#contracts/index.ts'
 import type { marketCalls } from '#contracts/market-calls.ts'
 import type { Problem } from '#contracts/values/problem.ts'
@@ -18,9 +18,9 @@ export type OperatorApi = { [Module in keyof Contracts]: Calls<Contracts[Module]
 type Calls<C extends Contract> = { [Name in keyof C]: Call<C[Name]> }
 
 type Call<E extends Endpoint> =
-  Record<never, never> extends Asked<E>
-    ? (asked?: Asked<E>, options?: CallOptions) => Promise<Answer<E>>
-    : (asked: Asked<E>, options?: CallOptions) => Promise<Answer<E>>
+  Record<never, never> extends ClientInput<E>
+    ? (asked?: ClientInput<E>, options?: CallOptions) => Promise<Output<E>>
+    : (asked: ClientInput<E>, options?: CallOptions) => Promise<Output<E>>
 
 export interface CallOptions {
   /** Minted with the form, so that sending it twice acts once. Left out, each call gets its own. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from '../calls.ts'
-import { endpoint, type Answer } from '../endpoint.ts'
+import { endpoint, type Output } from '../endpoint.ts'
 import { answerOf } from '../values/answers.ts'
 import { byTime, pageOf, paging } from '../values/paging.ts'
 import { absentWhenEmpty, filledLines, line } from '../values/text.ts'
@@ -86,5 +86,5 @@ export const reconciliation = {
 }
 
 export type Difference = z.output<typeof difference>
-export type Check = Answer<typeof reconciliation.listChecks>['data'][number]
+export type Check = Output<typeof reconciliation.listChecks>['data'][number]
 export type Flag = z.output<typeof flag>

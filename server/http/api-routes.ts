@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import fastJsonStringify from 'fast-json-stringify'
 import { z } from 'zod'
-import { methodOf, pathOf, type Contract, type Endpoint, type Form, type Received } from '#contracts/endpoint.ts'
+import { methodOf, pathOf, type Contract, type Endpoint, type Form, type Input } from '#contracts/endpoint.ts'
 import type { Call } from '#contracts/calls.ts'
 import type { StoredResponse, IdempotencyStore, Made } from '#server/idempotency/create-idempotency-store.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { WithStatus } from '#server/kit/with-status.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { Caller, Circumstances, FindCaller, Operation, Operations } from '#server/kit/operation.ts'
+import type { Caller, RequestContext, FindCaller, Operation, Operations } from '#server/kit/operation.ts'
 import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { browsingByAddress, browsingByCaller, readingByCaller } from './browse-rate-limits.ts'
@@ -40,7 +40,7 @@ export function mounted<C extends Contract>(contract: C, operations: Operations<
 }
 
 /** What an operator reads: which call, and what narrows it. */
-export interface OperatorRead extends Circumstances<'operator'> {
+export interface OperatorRead extends RequestContext<'operator'> {
   readonly call: Call
   readonly filter: string
 }
@@ -109,7 +109,7 @@ function handlerOf(
     const received = receive(endpoint, request, caller) as Parameters<typeof operation>[0]
     return async (): Promise<Made> => {
       if (isLoggedRead)
-        await parts.noteOperatorRead({ ...(received as Circumstances<'operator'>), call, filter: filterOf(request) })
+        await parts.noteOperatorRead({ ...(received as RequestContext<'operator'>), call, filter: filterOf(request) })
       const result: unknown = await operation(received).catch(outcomeOf)
       if (result instanceof Refusal)
         return { status: result.status, body: Buffer.from(JSON.stringify(toProblem(result))) }
@@ -203,7 +203,7 @@ export function receive<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
   caller: Caller | null = null,
-): Received<E> & Circumstances {
+): Input<E> & RequestContext {
   const { params, query, body, form, hasFieldMessages } = endpoint.describe
   return {
     ...(params && { params: parsePart(params, request.params) }),
@@ -219,7 +219,7 @@ export function receive<E extends Endpoint>(
     userAgent: request.headers['user-agent'] ?? '',
     proofOfWork: headerOf(request, 'proof-of-work'),
     idempotencyKey: headerOf(request, 'idempotency-key'),
-  } as Received<E> & Circumstances
+  } as Input<E> & RequestContext
 }
 
 /** As the address has it, for a person to read. */

@@ -1,4 +1,4 @@
-import type { Access, Answer, Contract, Endpoint, OtherStatus, Received } from '#contracts/endpoint.ts'
+import type { Access, Output, Contract, Endpoint, OtherStatus, Input } from '#contracts/endpoint.ts'
 import type { OperatorRole } from '#contracts/values/choices.ts'
 import type { WithStatus } from './with-status.ts'
 
@@ -19,7 +19,7 @@ export interface Caller {
 }
 
 /** What every operation knows of the request it serves, besides its own parameters. */
-export interface Circumstances<As extends Access = Access> {
+export interface RequestContext<As extends Access = Access> {
   readonly requestId: string
   /** Null for a visitor. */
   readonly caller: As extends 'anyone' ? Caller | null : Caller
@@ -35,9 +35,9 @@ export interface Circumstances<As extends Access = Access> {
 
 /** One call of a contract, done: parsed input in, the contract's answer out. Refuses by throwing `Refusal`. */
 export type Operation<E extends Endpoint> = (
-  request: Received<E> & Circumstances<E['describe']['as']>,
+  request: Input<E> & RequestContext<E['describe']['as']>,
 ) => Promise<
-  Answer<E> | (E['describe'] extends { otherStatuses: readonly OtherStatus[] } ? WithStatus<Answer<E>> : never)
+  Output<E> | (E['describe'] extends { otherStatuses: readonly OtherStatus[] } ? WithStatus<Output<E>> : never)
 >
 
 /** A module's operations, one for each call of its contract; the compiler lists what is missing. */
@@ -47,6 +47,6 @@ export type Operations<C extends Contract> = { readonly [K in keyof C]: Operatio
 export type FindCaller = (token: string) => Promise<Caller | null>
 
 /** What is known of a request that nobody in particular makes, such as one of a page that is being made. */
-export function asVisitor(requestId: string): Circumstances<'anyone'> {
+export function asVisitor(requestId: string): RequestContext<'anyone'> {
   return { requestId, caller: null, address: '', userAgent: '', proofOfWork: null, idempotencyKey: null }
 }

@@ -16,7 +16,7 @@ import {
 import { createDiskStore } from '#server/providers/media-store/disk.ts'
 import { notifyMemberBy } from './notify-member.ts'
 
-type Given = Pick<IdentityParts, 'database' | 'queue' | 'rateLimits' | 'intake' | 'workshop'>
+type Given = Pick<IdentityParts, 'database' | 'queue' | 'rateLimits' | 'uploadDecoder' | 'imageRenderer'>
 
 /** Identity documents: their store, their keys, and what members and operators do with them. */
 export async function createIdentity(config: Config, { outbox, ...given }: Given & { readonly outbox: Outbox }) {

@@ -27,23 +27,23 @@ import {
   warmPictures,
   warmPicturesJob,
   type MediaParts,
-  type Workshop,
+  type ImageRenderer,
 } from '#server/modules/media/index.ts'
 import { placesOperations } from '#server/modules/places/routes.ts'
 import { countSaves, listSavedAmong, savedItemsOperations } from '#server/modules/saved-items/index.ts'
 import { shopsOperations } from '#server/modules/shops/index.ts'
 import { findActivePlan } from '#server/modules/subscriptions/index.ts'
 
-interface Given extends Pick<MediaParts, 'database' | 'store' | 'queue' | 'rateLimits' | 'intake'> {
-  readonly workshop: Workshop
+interface Given extends Pick<MediaParts, 'database' | 'store' | 'queue' | 'rateLimits' | 'uploadDecoder'> {
+  readonly imageRenderer: ImageRenderer
   readonly log: Logger
 }
 
 /** What is sold: products with their pictures, shops, and what people save. */
-export function createMarketModules(config: Config, { workshop, log, ...given }: Given) {
+export function createMarketModules(config: Config, { imageRenderer, log, ...given }: Given) {
   const { database, store, rateLimits } = given
   const mediaBaseUrl = config.MEDIA_BASE_URL
-  const pictures = createReadyPictures(store, workshop)
+  const pictures = createReadyPictures(store, imageRenderer)
   const interest = createInterest({ database, onFault: (error) => log.error({ err: error }, 'interest') })
   const listing = {
     database,

@@ -35,7 +35,7 @@ export function createPeople(
     publicUrl,
     writeMessage,
     noteClosing: (userId) => appendFile(dataFolders(config).closings, `${new Date().toISOString()} ${userId}\n`),
-    findStanding: async (userId) => {
+    findSellerStatus: async (userId) => {
       const [isSetUp, plan] = await Promise.all([hasShop(database, userId), findActivePlan(database.kysely, userId)])
       return { hasShop: isSetUp, plan: plan?.title ?? null }
     },

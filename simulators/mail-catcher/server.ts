@@ -4,7 +4,7 @@ import { callbackify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerAddress, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import { createCaughtMessages } from '../caught-messages.ts'
+import { createCapturedMessages } from '../captured-messages.ts'
 import { scenarioOf } from './scenarios.ts'
 
 const MAX_BYTES = 1024 * 1024
@@ -13,14 +13,14 @@ const CLOSE_WITHIN_MS = 200
 
 export interface MailCatcher {
   readonly smtpUrl: string
-  /** `GET /messages`: what was caught, newest first. */
+  /** `GET /messages`: what was captured, newest first. */
   readonly routes: (http: FastifyInstance) => Promise<void>
   close(): Promise<void>
 }
 
 /** A mail server that takes mail for anybody and delivers none. */
 export async function createMailCatcher(port: number): Promise<MailCatcher> {
-  const caught = createCaughtMessages()
+  const captured = createCapturedMessages()
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
@@ -37,13 +37,13 @@ export async function createMailCatcher(port: number): Promise<MailCatcher> {
     for await (const chunk of stream) chunks.push(chunk as Buffer)
     if (stream.sizeExceeded) throw Object.assign(new Error('The message is too large'), { responseCode: 552 })
     const { subject = '', text = '', html = null } = await PostalMime.parse(Buffer.concat(chunks))
-    for (const { address } of rcptTo) caught.add({ to: address, channel: 'email', subject, text, html })
+    for (const { address } of rcptTo) captured.add({ to: address, channel: 'email', subject, text, html })
   }
 
   await once(smtp.listen(port, '127.0.0.1'), 'listening')
   return {
     smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
-    routes: async (http) => void http.get('/messages', () => caught.list()),
+    routes: async (http) => void http.get('/messages', () => captured.list()),
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
   }
 }

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { termiiMessage, type TermiiMessage } from '#server/providers/sms/termii-wire.ts'
-import { createCaughtMessages } from '../caught-messages.ts'
+import { createCapturedMessages } from '../captured-messages.ts'
 import { scenarioOf } from './scenarios.ts'
 
 const LATE_MS = 3000
 
-/** Termii's HTTP, with messages that reach nobody, and `GET /messages`: what was caught, newest first. */
+/** Termii's HTTP, with messages that reach nobody, and `GET /messages`: what was captured, newest first. */
 export async function smsRoutes(http: FastifyInstance): Promise<void> {
-  const caught = createCaughtMessages()
+  const captured = createCapturedMessages()
   const take = ({ to, sms }: TermiiMessage) => {
-    const { id } = caught.add({ to, channel: 'sms', subject: null, text: sms, html: null })
+    const { id } = captured.add({ to, channel: 'sms', subject: null, text: sms, html: null })
     return { message_id: id, message: 'Successfully Sent', balance: 1000, user: 'Sandbox' }
   }
   let failsNext = true
@@ -42,5 +42,5 @@ export async function smsRoutes(http: FastifyInstance): Promise<void> {
   }
 
   http.post('/api/sms/send', send)
-  http.get('/messages', () => caught.list())
+  http.get('/messages', () => captured.list())
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import type { bills } from '#contracts/bills.ts'
-import type { Answer } from '#contracts/endpoint.ts'
+import type { Output } from '#contracts/endpoint.ts'
 import { connect } from '#server/database/connect.ts'
 import { breachesInBothThemes } from '#tests/setup/breaches.ts'
 import { amountOn, continueAndPay, isSaid, newBuyer, payFor, phoneOn } from '#tests/setup/bill-pages.ts'
@@ -130,7 +130,7 @@ async function setWeekPrice(naira: number): Promise<void> {
   await expect.poll(beingTold).toEqual([])
   const priceListed = async () => {
     await database.query('update bills.variations set price_kobo = $1 where code = $2', [naira * 100, WEEK])
-    const { data } = await askApi<Answer<typeof bills.listDataPlans>>('GET /vtu/services/data/mtn-data')
+    const { data } = await askApi<Output<typeof bills.listDataPlans>>('GET /vtu/services/data/mtn-data')
     return data.find(({ variation_code }) => variation_code === WEEK)?.variation_amount
   }
   await expect.poll(priceListed).toBe(naira)

@@ -38,7 +38,7 @@ describe.each(visitors)('a visitor at $width px, scripts $scripts', (device) => 
     expect(await call.getAttribute('href')).toMatch(/^tel:\+234\d{10}$/)
   })
 
-  test('searches with a slip, turns the page and comes back', async () => {
+  test('searches with a typo, turns the page and comes back', async () => {
     const page = await newVisitor(device)
     await page.goto('/')
     await page

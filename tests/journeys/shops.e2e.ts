@@ -15,7 +15,7 @@ const fields = {
 
 test('a shop is set up with a town of its state and a confirmed phone, and changed', async () => {
   const { page } = await newSignedIn()
-  const [slip, phone] = [newPhone(), newPhone()]
+  const [typo, phone] = [newPhone(), newPhone()]
   await page.goto('/shop-set-up')
   await page.getByRole('heading', { level: 1, name: 'Set Up Your Shop' }).waitFor()
   const save = page.getByRole('button', { name: 'Save shop' })
@@ -30,7 +30,7 @@ test('a shop is set up with a town of its state and a confirmed phone, and chang
   await page.getByLabel('Phone').fill('12345')
   await save.click()
   await page.getByText('Enter a Nigerian mobile number, such as 0803 123 4567').waitFor()
-  await page.getByLabel('Phone').fill(slip)
+  await page.getByLabel('Phone').fill(typo)
   await save.click()
   const code = page.getByLabel('Token')
   await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true)

@@ -148,7 +148,7 @@ function withCodes(app: App, codes: Codes): App {
     publicUrl: app.config.PUBLIC_URL,
     personalData: [],
     identity: { verifyCredential: () => Promise.reject(new Error('Nobody signs in with Google here')) },
-    findStanding: async () => ({ hasShop: false, plan: null }),
+    findSellerStatus: async () => ({ hasShop: false, plan: null }),
     writeMessage: async () => {},
     noteClosing: async () => {},
   }

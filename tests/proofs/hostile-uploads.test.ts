@@ -178,7 +178,9 @@ async function tellsPlace({ mediaType }: HostileFile, bytes: Buffer): Promise<bo
 /** The most that any process of ours which opens files has held; 0 where the system does not tell. */
 async function mostResidentKb(): Promise<number> {
   const held = await Promise.all(
-    (await listIntakes()).map(async (id) => Number(/VmHWM:\s+(\d+)/.exec(await readProc(id, 'status'))?.[1] ?? 0)),
+    (await listUploadDecoders()).map(async (id) =>
+      Number(/VmHWM:\s+(\d+)/.exec(await readProc(id, 'status'))?.[1] ?? 0),
+    ),
   )
   return Math.max(0, ...held)
 }
@@ -186,7 +188,7 @@ async function mostResidentKb(): Promise<number> {
 /** Of all processes of ours that open files; 0 where the system does not tell. */
 async function cpuSeconds(): Promise<number> {
   const used = await Promise.all(
-    (await listIntakes()).map(async (id) => {
+    (await listUploadDecoders()).map(async (id) => {
       const stat = await readProc(id, 'stat')
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100
@@ -195,7 +197,7 @@ async function cpuSeconds(): Promise<number> {
   return used.reduce((sum, each) => sum + each, 0)
 }
 
-async function listIntakes(): Promise<string[]> {
+async function listUploadDecoders(): Promise<string[]> {
   const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
   const own = await Promise.all(
     ids.map(async (id) => {

@@ -104,7 +104,7 @@ async function listUnfound(mutants: readonly Mutant[]): Promise<{ changed: numbe
     if (!(await mutant.plant())) continue
     changed += 1
     if (!(await find())) unfound.push(mutant.name)
-    await mutant.mend()
+    await mutant.correction()
   }
   return { changed, unfound }
 }

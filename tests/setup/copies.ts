@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import type { CaughtMessage } from '#simulators/caught-messages.ts'
+import type { CapturedMessage } from '#simulators/captured-messages.ts'
 import { createSimulators } from '#simulators/create-simulators.ts'
 import { buildIfChanged } from '#tools/build.ts'
 import { findFreePort } from '#tools/free-port.ts'
@@ -72,7 +72,7 @@ export async function createCopies(workers: number) {
     async countEmails(): Promise<Readonly<Record<string, number>>> {
       const answer = await fetch(`${simulators.url}/mail-catcher/messages`)
       const counts: Record<string, number> = {}
-      for (const { to } of (await answer.json()) as CaughtMessage[]) counts[to] = (counts[to] ?? 0) + 1
+      for (const { to } of (await answer.json()) as CapturedMessage[]) counts[to] = (counts[to] ?? 0) + 1
       return counts
     },
     async close() {

@@ -7,7 +7,7 @@ export interface Mutant {
   readonly name: string
   /** False where PostgreSQL refuses it, or there is nothing to change. */
   plant(): Promise<boolean>
-  mend(): Promise<void>
+  correction(): Promise<void>
 }
 
 interface Column {
@@ -109,7 +109,7 @@ function mutantOf(
       place = planted ?? ''
       return planted !== undefined
     },
-    async mend() {
+    async correction() {
       await change(`update ${table} set ${name} = $2::${type} where ctid = $1::tid returning ctid::text as place`, [
         place,
         old,

@@ -1,17 +1,17 @@
 import { createSimulators, type SimulatorChoices } from '#simulators/create-simulators.ts'
-import type { CaughtMessage } from '#simulators/caught-messages.ts'
+import type { CapturedMessage } from '#simulators/captured-messages.ts'
 import { atEnd } from './at-end.ts'
 
-/** The simulators for a test file, on ports of their own, with what each of them has caught, newest first. */
+/** The simulators for a test file, on ports of their own, with what each of them has captured, newest first. */
 export async function startSimulators(choices: SimulatorChoices = {}) {
   const simulators = await createSimulators(choices)
   atEnd(() => simulators.close())
-  const caughtBy = async (name: string) =>
-    (await (await fetch(`${simulators.url}/${name}/messages`)).json()) as CaughtMessage[]
+  const capturedBy = async (name: string) =>
+    (await (await fetch(`${simulators.url}/${name}/messages`)).json()) as CapturedMessage[]
   return {
     ...simulators,
-    listMail: async (to: string) => (await caughtBy('mail-catcher')).filter((message) => message.to === to),
-    listSms: async (to: string) => (await caughtBy('sms')).filter((message) => message.to === to),
+    listMail: async (to: string) => (await capturedBy('mail-catcher')).filter((message) => message.to === to),
+    listSms: async (to: string) => (await capturedBy('sms')).filter((message) => message.to === to),
     /** The ID token that the person's Google account would give. */
     async googleToken(person: { email: string; name?: string; email_verified?: boolean }): Promise<string> {
       const answer = await fetch(`${simulators.url}/google-identity/token`, {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { nextSellingStep } from '#contracts/seller-requirements.ts'
-import { standingOf } from '../member/selling-standing.ts'
+import { sellerStatusOf } from '../member/seller-status.ts'
 import { useSellingWay } from '../member/use-selling-way.ts'
 import { useMember } from '../member/member.tsx'
 import { paths } from '../paths.ts'
@@ -20,7 +20,7 @@ export function SellLink(props: Omit<ComponentProps<typeof Link>, 'to' | 'onClic
       to={paths.listProduct}
       onClick={(event) => {
         const isUnknown = readSession() !== null && profile === undefined
-        const step = isUnknown ? null : nextSellingStep(standingOf(profile))
+        const step = isUnknown ? null : nextSellingStep(sellerStatusOf(profile))
         if (!step) return
         event.preventDefault()
         lead(step)

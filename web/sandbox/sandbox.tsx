@@ -11,7 +11,7 @@ import { EmptyState, LoadError } from '../ui/feedback.tsx'
 import { Field } from '../ui/field.tsx'
 import { useSyncedForm } from '../ui/members/use-synced-form.ts'
 import { BillSandboxPanel } from './bill-sandbox.tsx'
-import { CaughtMessageItem } from './caught-message.tsx'
+import { CapturedMessageItem } from './captured-message.tsx'
 import { SimulatedNotice } from './simulated-notice.tsx'
 import { useRefresh } from './use-refresh.ts'
 import css from './sandbox.module.css'
@@ -19,7 +19,7 @@ import css from './sandbox.module.css'
 const load = async ({ api, url }: Need) => {
   const to = url.searchParams.get('to') ?? ''
   const [messages, bills] = await Promise.all([
-    api.sandbox.listCaughtMessages({ query: { to } }).then(({ data }) => data, withoutList),
+    api.sandbox.listCapturedMessages({ query: { to } }).then(({ data }) => data, withoutList),
     api.sandbox.getBillSandbox().then(({ data }) => data, withoutBills),
   ])
   return { to, messages, bills }
@@ -91,7 +91,7 @@ function Messages({ messages, to }: { messages: Messages; to: string }) {
       )}
       <ol className={css.messages}>
         {messages.map((message) => (
-          <CaughtMessageItem key={message.id} message={message} />
+          <CapturedMessageItem key={message.id} message={message} />
         ))}
       </ol>
     </>

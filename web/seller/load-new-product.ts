@@ -1,7 +1,7 @@
 import { nextSellingStep } from '#contracts/seller-requirements.ts'
 import type { Api } from '../api.ts'
 import { orNull } from '../loaders.ts'
-import { standingOf } from '../member/selling-standing.ts'
+import { sellerStatusOf } from '../member/seller-status.ts'
 import { readProductDraft } from './product-draft.ts'
 
 /** What still stands before listing, what a product can be listed as, and what was left unfinished. */
@@ -15,5 +15,5 @@ async function ask(api: Api) {
     api.selling.listOwnProducts({ query: { page_size: '1' } }),
     api.catalog.listCategories(),
   ])
-  return { step: nextSellingStep(standingOf(profile.data, own.listings)), categories: categories.data }
+  return { step: nextSellingStep(sellerStatusOf(profile.data, own.listings)), categories: categories.data }
 }

@@ -1,5 +1,5 @@
 import { addressKey } from '#server/kit/address-key.ts'
-import type { Circumstances } from '#server/kit/operation.ts'
+import type { RequestContext } from '#server/kit/operation.ts'
 import type { NetworkRules } from '#server/rate-limits/create-proofs-of-work.ts'
 import type { AccountsParts } from './parts.ts'
 
@@ -10,7 +10,7 @@ import type { AccountsParts } from './parts.ts'
 export function countByNetwork(
   { proofsOfWork }: Pick<AccountsParts, 'proofsOfWork'>,
   rules: NetworkRules,
-  { address, proofOfWork }: Pick<Circumstances, 'address' | 'proofOfWork'>,
+  { address, proofOfWork }: Pick<RequestContext, 'address' | 'proofOfWork'>,
 ): Promise<void> {
   return proofsOfWork.takeOrProve([{ rules, key: addressKey(address) }], proofOfWork)
 }

@@ -27,7 +27,7 @@ const { database, call, logged } = await serveModules(async ({ database, log, ra
     log,
     writeMessage: async () => {},
     noteClosing: async () => {},
-    findStanding: async () => ({ hasShop: false, plan: null }),
+    findSellerStatus: async () => ({ hasShop: false, plan: null }),
     personalData: [],
   })
   return { accounts: mounted(accounts, people.operations) }

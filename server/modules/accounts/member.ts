@@ -3,8 +3,11 @@ import type { UserRow } from './change-user.ts'
 import type { AccountsParts } from './parts.ts'
 
 /** A person as the answers of signing in have them. */
-export async function toMember({ findStanding }: Pick<AccountsParts, 'findStanding'>, user: UserRow): Promise<Member> {
-  const { plan } = await findStanding(user.id)
+export async function toMember(
+  { findSellerStatus }: Pick<AccountsParts, 'findSellerStatus'>,
+  user: UserRow,
+): Promise<Member> {
+  const { plan } = await findSellerStatus(user.id)
   return {
     id: user.id,
     email: user.email,

@@ -13,7 +13,7 @@ import type { Codes } from './codes/codes.ts'
 import type { Passwords } from './passwords/passwords.ts'
 
 /** How far somebody is as a seller. */
-export interface Standing {
+export interface SellerStatus {
   readonly hasShop: boolean
   /** The active plan's title. */
   readonly plan: string | null
@@ -40,7 +40,7 @@ export interface AccountsGiven {
     userId: string,
     message: { subject: string; body: string },
   ) => Promise<void>
-  readonly findStanding: (userId: string) => Promise<Standing>
+  readonly findSellerStatus: (userId: string) => Promise<SellerStatus>
   /** Notes outside the database that somebody has closed their account: a backup of before brings it back. */
   readonly noteClosing: (userId: string) => Promise<void>
   /** What each other module keeps about a person, in the order in which it can be erased. */

@@ -6,11 +6,11 @@ import type { AccountsParts } from './parts.ts'
 import { getUser } from './user-queries.ts'
 
 /** A person's own profile as the contract has it. */
-export async function profileOf({ database, findStanding }: AccountsParts, userId: string): Promise<Profile> {
+export async function profileOf({ database, findSellerStatus }: AccountsParts, userId: string): Promise<Profile> {
   const [user, pending, { hasShop, plan }] = await Promise.all([
     getUser(database.kysely, userId),
     listPending(database.kysely, userId),
-    findStanding(userId),
+    findSellerStatus(userId),
   ])
   return {
     id: user.id,

@@ -1,7 +1,7 @@
 import { pathOf } from '#contracts/endpoint.ts'
 import type { Call } from '#contracts/calls.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Circumstances } from '#server/kit/operation.ts'
+import type { RequestContext } from '#server/kit/operation.ts'
 import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { audit } from './audit.ts'
@@ -13,7 +13,7 @@ const READS: readonly WindowRule[] = [
   { name: 'lists read in an hour, by operator', points: 1200, perSeconds: 3600, whenDown: 'refuse' },
 ]
 
-interface Read extends Circumstances<'operator'> {
+interface Read extends RequestContext<'operator'> {
   readonly call: Call
   readonly filter: string
 }

@@ -3,7 +3,7 @@ import { calls } from '#contracts/calls.ts'
 import { texts } from '#contracts/texts.ts'
 import { nairaText } from '#contracts/values/naira.ts'
 import { withStatus } from '#server/kit/with-status.ts'
-import type { Circumstances, Operations } from '#server/kit/operation.ts'
+import type { RequestContext, Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
@@ -21,7 +21,7 @@ import { toBoughtPurchase, kindOf, toPurchase, toPurchaseWithTimeline, toRecipie
 
 export function billsOperations(parts: BillsParts): Operations<typeof bills> {
   const { database, keys, publicUrl } = parts
-  const answerTo = async (request: Circumstances<'member'>, wanted: Wanted, text: string) => {
+  const answerTo = async (request: RequestContext<'member'>, wanted: Wanted, text: string) => {
     const { caller, address, idempotencyKey } = request
     const buyer = { userId: caller.userId, sessionId: caller.sessionId, address, idempotencyKey }
     return answerOf(await buy(parts, buyer, wanted), (row) => toBoughtPurchase(keys, row), text)

@@ -143,11 +143,11 @@ test('a filter takes matches away and never lets others in', async () => {
   expect(await get({ search: 'gadgt blue', seller, price_above: '99999999' })).toMatchObject({ data: [], total: 0 })
 })
 
-test('a slip in a common word changes neither order nor total', async () => {
+test('a typo in a common word changes neither order nor total', async () => {
   for (const sort of Object.keys(sorts)) {
-    const [mended, meant] = [await get({ search: 'gadgat', sort }), await get({ search: 'gadget', sort })]
-    expect(mended.data).toEqual(meant.data)
-    expect(mended).toMatchObject({ total: MOST, total_is_least: true })
+    const [corrected, meant] = [await get({ search: 'gadgat', sort }), await get({ search: 'gadget', sort })]
+    expect(corrected.data).toEqual(meant.data)
+    expect(corrected).toMatchObject({ total: MOST, total_is_least: true })
   }
 })
 

@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 
 test.each([
-  ['a slip in each word', 'samsng galxy', ['Samsung Galaxy S24 Ultra', 'Samsung Galaxy A15 128GB']],
+  ['a typo in each word', 'samsng galxy', ['Samsung Galaxy S24 Ultra', 'Samsung Galaxy A15 128GB']],
   ['two slips in a word', 'generetour oil', ['Generator oil']],
   ['swapped letters', 'proejctor', ['Galaxy Projector']],
   ['word order', 'a15 galaxy samsung', ['Samsung Galaxy A15 128GB']],
@@ -94,7 +94,7 @@ test('the newer one comes first among equals', async () => {
   expect(data.map(({ price }) => price)).toEqual([0.01, 1000])
 })
 
-test('a model number is never mended to another model', async () => {
+test('a model number is never corrected to another model', async () => {
   expect(await namesOf({ search: 'galaxy a51' })).toEqual([
     'Galaxy Projector',
     'Samsung Galaxy S24 Ultra',

@@ -4,9 +4,9 @@ import type { CardRow } from './cards.ts'
 import type { ListingFilter } from './listing-filter.ts'
 import * as queries from './search-queries.ts'
 import { isEmpty } from './search-sql.ts'
-import { mendedText, type SearchTerm } from './search-terms.ts'
+import { correctedText, type SearchTerm } from './search-terms.ts'
 import { canBeFound, findableWords, isUnknown, termsOf, withoutLeastKnown } from './understand-search.ts'
-import { findMends, type Mends, readWords, type TypedWord } from './word-queries.ts'
+import { findCorrections, type Corrections, readWords, type TypedWord } from './word-queries.ts'
 
 export interface SearchText {
   /** Looked for in name, brand, category and description. */
@@ -32,8 +32,8 @@ const { MOST_COUNTED } = queries
 /**
  * One page of what a search finds, and how many it finds, exactly up to `MOST_COUNTED`.
  *
- * Every word has to be there. Words that no product has are mended first; where that finds nothing, other words may
- * have been slips too; and where that finds nothing either, the least known words are left out one by one. A filter has
+ * Every word has to be there. Words that no product has are corrected first; where that finds nothing, other words may
+ * have been typos too; and where that finds nothing either, the least known words are left out one by one. A filter has
  * no say in how a search is read, so that it only ever takes products away.
  */
 export async function searchProducts(
@@ -47,7 +47,7 @@ export async function searchProducts(
   const words = texts.flatMap((read) => read.words.map(({ word }) => word))
   const slice = { offset, limit: Math.max(0, Math.min(limit, MOST_COUNTED - offset)) }
   for await (const terms of attempts(database, texts)) {
-    const search = { terms, typed: mendedText(words, terms) }
+    const search = { terms, typed: correctedText(words, terms) }
     const { rows, total } = await findPage(database, search, filter, order, slice)
     if (total > 0) return { rows, total: Math.min(total, MOST_COUNTED), isTotalLeast: total > MOST_COUNTED }
     if (!isEmpty(filter) && (await queries.isAnywhere(database, terms))) break
@@ -102,23 +102,23 @@ async function readTexts(database: Database, { anywhere, inName }: SearchText): 
 
 /** Ever looser readings of a search. One that was read but cannot find anything is left out. */
 async function* attempts(database: Database, texts: readonly ReadText[]): AsyncGenerator<SearchTerm[]> {
-  const termsWith = (mends: readonly Mends[], atLeast?: number) =>
-    texts.flatMap(({ words, inNameOnly }) => termsOf(findableWords(words), mends, inNameOnly, atLeast))
+  const termsWith = (corrections: readonly Corrections[], atLeast?: number) =>
+    texts.flatMap(({ words, inNameOnly }) => termsOf(findableWords(words), corrections, inNameOnly, atLeast))
   const wordsThat = (isWanted: (word: TypedWord, inNameOnly: boolean) => boolean) =>
     texts.flatMap(({ words, inNameOnly }) => findableWords(words).filter((word) => isWanted(word, inNameOnly)))
 
-  const mends = await mend(database, wordsThat(isUnknown))
-  const understood = termsWith(mends)
+  const corrections = await correction(database, wordsThat(isUnknown))
+  const understood = termsWith(corrections)
   if (understood.length > 0 && understood.every(canBeFound)) yield understood
 
-  const others = await mend(
+  const others = await correction(
     database,
     wordsThat((word, inNameOnly) => !isUnknown(word, inNameOnly)),
   )
-  let terms = termsWith([...mends, ...others]).filter(canBeFound)
+  let terms = termsWith([...corrections, ...others]).filter(canBeFound)
   if (terms.length > 0) yield terms
   // One letter away from a word there may be another that is no more common.
-  const anyOther = termsWith([...mends, ...others], 0)
+  const anyOther = termsWith([...corrections, ...others], 0)
   if (anyOther.length > 0 && anyOther.every(canBeFound)) yield anyOther
   while (terms.length > 1) {
     terms = withoutLeastKnown(terms)
@@ -126,5 +126,5 @@ async function* attempts(database: Database, texts: readonly ReadText[]): AsyncG
   }
 }
 
-const mend = async (database: Database, words: readonly TypedWord[]): Promise<Mends[]> =>
-  words.length === 0 ? [] : findMends(database, words)
+const correction = async (database: Database, words: readonly TypedWord[]): Promise<Corrections[]> =>
+  words.length === 0 ? [] : findCorrections(database, words)

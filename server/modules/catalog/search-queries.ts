@@ -17,7 +17,7 @@ const RANKED_OF_MANY = 400
 
 export interface Search {
   readonly terms: readonly SearchTerm[]
-  /** Root text as it was typed, mended, with blanks around it. */
+  /** Root text as it was typed, corrected, with blanks around it. */
   readonly typed: string
 }
 

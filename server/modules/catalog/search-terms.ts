@@ -57,12 +57,12 @@ function inOneWay({ ways, categoryIds }: SearchTerm, front: Front, oneWord: (wor
   return `(${all.join(' | ')})`
 }
 
-/** Root text as it was typed, with slips mended in the best way and with blanks around it. */
-export function mendedText(words: readonly string[], terms: readonly SearchTerm[]): string {
-  const mended = words.map((word) => {
+/** Root text as it was typed, with typos corrected in the best way and with blanks around it. */
+export function correctedText(words: readonly string[], terms: readonly SearchTerm[]): string {
+  const corrected = words.map((word) => {
     const [best] = terms.find((term) => term.word === word)?.ways ?? []
     // A word that may be one with the next stays as it is.
     return best === undefined || best[0] === word ? word : best.join(' ')
   })
-  return ` ${mended.join(' ')} `
+  return ` ${corrected.join(' ')} `
 }

@@ -31,7 +31,7 @@ test('begins earlier where the name ends soon', async () => {
   expect(await textsOf('13')).toEqual(['apple iphone 13'])
 })
 
-test('forgives slips', async () => {
+test('forgives typos', async () => {
   expect(await textsOf('samsng')).toContain('samsung galaxy a15')
   expect(await textsOf('samsng gal')).toContain('samsung galaxy a15')
 })

@@ -1,12 +1,12 @@
 import type { Database } from '#server/database/connect.ts'
 import type { CardRow } from './cards.ts'
-import { chooseMends, type KnownWord } from './mend-words.ts'
+import { chooseCorrections, type KnownWord } from './correct-spelling.ts'
 import { countAndFind, FEW, findRanked, MOST_COUNTED, type Search } from './search-queries.ts'
-import { mendedText, mostMatches, type SearchTerm } from './search-terms.ts'
+import { correctedText, mostMatches, type SearchTerm } from './search-terms.ts'
 import { suggestTexts } from './suggestions.ts'
 import { completeWord, findCalledCategories } from './suggestion-queries.ts'
 import { canBeFound, findableWords, isUnknown, termsOf } from './understand-search.ts'
-import { findMends, readWords, type TypedWord } from './word-queries.ts'
+import { findCorrections, readWords, type TypedWord } from './word-queries.ts'
 
 const MOST_SUGGESTIONS = 8
 const MOST_CATEGORIES = 2
@@ -42,12 +42,12 @@ export async function suggest(database: Database, text: string): Promise<Suggest
   ].slice(0, MOST_SUGGESTIONS)
 }
 
-/** Known words that the last one may become; where there are none it may have a slip in it already. */
+/** Known words that the last one may become; where there are none it may have a typo in it already. */
 async function completionsOf(database: Database, last: TypedWord): Promise<readonly KnownWord[]> {
   const completions = await completeWord(database, last.word, MOST_COMPLETIONS)
   if (completions.length > 0) return completions
-  const [mends] = await findMends(database, [last])
-  return mends ? chooseMends(last, mends.near) : []
+  const [corrections] = await findCorrections(database, [last])
+  return corrections ? chooseCorrections(last, corrections.near) : []
 }
 
 async function textsFor(
@@ -58,9 +58,9 @@ async function textsFor(
   if (completions.length === 0) return []
   const whole = findableWords(before)
   const unknown = whole.filter((word) => isUnknown(word, true))
-  const mends = unknown.length === 0 ? [] : await findMends(database, unknown)
-  const terms = [...termsOf(whole, mends, true).filter(canBeFound), completedTerm(completions)]
-  const typed = mendedText(
+  const corrections = unknown.length === 0 ? [] : await findCorrections(database, unknown)
+  const terms = [...termsOf(whole, corrections, true).filter(canBeFound), completedTerm(completions)]
+  const typed = correctedText(
     [...whole, completions[0]!].map(({ word }) => word),
     terms,
   )

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
-import type { KnownWord } from './mend-words.ts'
+import type { KnownWord } from './correct-spelling.ts'
 
 /** Known words that begin as typed, the word itself first and then the most common; `~` sorts after every word. */
 export async function completeWord(database: Database, beginning: string, most: number): Promise<KnownWord[]> {

@@ -1,6 +1,6 @@
-import { chooseMends, type KnownWord } from './mend-words.ts'
+import { chooseCorrections, type KnownWord } from './correct-spelling.ts'
 import { MOST_WAYS, type SearchTerm } from './search-terms.ts'
-import type { Mends, TypedWord } from './word-queries.ts'
+import type { Corrections, TypedWord } from './word-queries.ts'
 
 /** More words narrow nothing down any more. */
 const MOST_TERMS = 8
@@ -16,12 +16,12 @@ export const isUnknown = (word: TypedWord, inNameOnly: boolean) =>
   !word.isKnown && (inNameOnly || word.categoryIds.length === 0)
 
 /**
- * Words as terms. What `mends` has for a word is another way to write it; a word that is neither known nor mended has
+ * Words as terms. What `corrections` has for a word is another way to write it; a word that is neither known nor mended has
  * no way to be found. Two words that products also write as one become one term. `atLeast`: see `chooseMends`.
  */
 export function termsOf(
   words: readonly TypedWord[],
-  mends: readonly Mends[],
+  corrections: readonly Corrections[],
   inNameOnly: boolean,
   atLeast?: number,
 ): SearchTerm[] {
@@ -35,7 +35,7 @@ export function termsOf(
       terms.push(
         termOf(
           word,
-          mends.find((each) => each.word === word.word),
+          corrections.find((each) => each.word === word.word),
           inNameOnly,
           atLeast,
         ),
@@ -61,17 +61,17 @@ function joinedTerm(word: TypedWord, next: TypedWord, inNameOnly: boolean): Sear
 
 function termOf(
   word: TypedWord,
-  mends: Mends | undefined,
+  corrections: Corrections | undefined,
   inNameOnly: boolean,
   atLeast: number | undefined,
 ): SearchTerm {
-  const chosen: readonly KnownWord[] = mends ? chooseMends(word, mends.near, atLeast) : []
-  const splitCount = mends?.splitCount ?? 0
+  const chosen: readonly KnownWord[] = corrections ? chooseCorrections(word, corrections.near, atLeast) : []
+  const splitCount = corrections?.splitCount ?? 0
   const namedCount = word.namedCount + sum(chosen, 'namedCount') + splitCount + (inNameOnly ? 0 : word.categoryCount)
   const ways = [
     ...(word.isKnown ? [[word.word]] : []),
     ...chosen.map((known) => [known.word]),
-    ...(mends?.split ? [mends.split] : []),
+    ...(corrections?.split ? [corrections.split] : []),
   ].slice(0, MOST_WAYS)
   const categoryIds = inNameOnly ? [] : word.categoryIds
   return {

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
-import { type KnownWord, type Spelled, spellings } from './mend-words.ts'
+import { type KnownWord, type Spelled, spellings } from './correct-spelling.ts'
 
 /** A word of a search, as the market knows it. Counts are of listed products and may lag a little. */
 export interface TypedWord {
@@ -60,9 +60,9 @@ export async function readWords(database: Database, text: string): Promise<Typed
 }
 
 /** What may have been meant by a word that no product has. */
-export interface Mends {
+export interface Corrections {
   readonly word: string
-  /** Known words that may be a slip away, more common ones first. */
+  /** Known words that may be a typo away, more common ones first. */
   readonly near: readonly KnownWord[]
   /** Two known words that it is made of, and the rarer one's count. */
   readonly split: readonly [string, string] | null
@@ -70,8 +70,8 @@ export interface Mends {
 }
 
 /** Words one letter away share a misspelling; only where there is none, words that look alike are looked for. */
-export async function findMends(database: Database, words: readonly Spelled[]): Promise<Mends[]> {
-  return database.query<Mends & Record<string, unknown>>(
+export async function findCorrections(database: Database, words: readonly Spelled[]): Promise<Corrections[]> {
+  return database.query<Corrections & Record<string, unknown>>(
     `select typed.word, coalesce(slips.near, alike.near, '[]') as near, parts.split, parts.count as "splitCount"
      from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as typed (word, second, third, fourth)
      cross join lateral (

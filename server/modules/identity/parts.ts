@@ -5,7 +5,7 @@ import type { JobQueue } from '#server/jobs/job-queue.ts'
 import type { Keys } from '#server/kit/keys.ts'
 import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import type { AuditEvent } from '#server/modules/audit/index.ts'
-import type { Intake, Workshop } from '#server/modules/media/index.ts'
+import type { UploadDecoder, ImageRenderer } from '#server/modules/media/index.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
 
@@ -14,8 +14,8 @@ export interface IdentityParts {
   readonly database: Database
   readonly queue: JobQueue
   readonly rateLimits: RateLimits
-  readonly intake: Intake
-  readonly workshop: Workshop
+  readonly uploadDecoder: UploadDecoder
+  readonly imageRenderer: ImageRenderer
   /** A store of its own, from which nothing is served. */
   readonly store: MediaStore
   /** With which the keys of the documents are encrypted. The database does not have them. */

@@ -1,4 +1,4 @@
-import type { Circumstances } from '#server/kit/operation.ts'
+import type { RequestContext } from '#server/kit/operation.ts'
 import { notFound } from '#server/kit/refusal.ts'
 import { listPeople } from '#server/modules/accounts/index.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
@@ -9,7 +9,7 @@ import { makeLink, useLink } from './document-links.ts'
 import type { IdentityParts } from './parts.ts'
 import { findVerification, listDocuments, listSameNumber } from './queries.ts'
 
-type Asked = Circumstances<'operator'>
+type Asked = RequestContext<'operator'>
 
 /** A whole verification for one operator, with links to its pictures. The look is written down. */
 export function openVerification(parts: IdentityParts, id: string, asked: Asked) {
@@ -48,5 +48,5 @@ export async function showDocument(
     { verificationId: document.case_id, kind: document.kind },
     document.key_sealed,
   )
-  return watermark(parts.workshop, bytes, `${name} ${asked.requestId}`)
+  return watermark(parts.imageRenderer, bytes, `${name} ${asked.requestId}`)
 }

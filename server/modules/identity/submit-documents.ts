@@ -62,13 +62,13 @@ export async function assertMaySubmit({ database }: Pick<IdentityParts, 'databas
 }
 
 /** All of them, before any is kept. */
-async function readPictures({ intake }: IdentityParts, files: Submission['files']) {
+async function readPictures({ uploadDecoder }: IdentityParts, files: Submission['files']) {
   const pictures: { kind: DocumentKind; bytes: Uint8Array }[] = []
   for (const [kind, file] of Object.entries(files) as [DocumentKind, UploadedFile | undefined][]) {
     if (!file) continue
     const { bytes, type } = await readSent(file)
     if (type.kind !== 'photo') throw new Refusal(415, 'wrong_type', 'Send photos only: JPEG, PNG or WebP.')
-    pictures.push({ kind, bytes: (await readPhoto(intake, bytes)).bytes })
+    pictures.push({ kind, bytes: (await readPhoto(uploadDecoder, bytes)).bytes })
   }
   return pictures
 }

@@ -96,8 +96,8 @@ test.each([
 })
 
 test('an account that the chart does not have is a fault', async () => {
-  const slip = { from: 'paystak' as 'paystack', to: available(randomUUID()), kobo: 1 }
-  await expect(book({ key: randomUUID(), kind: 'top-up', transfers: [slip] })).rejects.toThrow('no account paystak')
+  const typo = { from: 'paystak' as 'paystack', to: available(randomUUID()), kobo: 1 }
+  await expect(book({ key: randomUUID(), kind: 'top-up', transfers: [typo] })).rejects.toThrow('no account paystak')
 })
 
 test('whatever members do at once, the books balance and nobody goes below zero', async () => {

@@ -6,7 +6,7 @@ import { sweepMedia } from './sweep-media.ts'
 
 export { claimMedia, giveToMarket, releaseMedia } from './claim-media.ts'
 export { forgetShared } from './forget-files.ts'
-export { createUploadDecoder, type Intake } from './intake.ts'
+export { createUploadDecoder, type UploadDecoder } from './upload-decoder.ts'
 export { mediaJobs, warmPicturesJob } from './jobs.ts'
 export { mediaFiles } from './media-files.ts'
 export { drawingKey, keepDrawing } from './originals.ts'
@@ -22,7 +22,7 @@ export { createReadyPictures, type ReadyPictures } from './variants.ts'
 export { watermark } from './watermark.ts'
 export { warmPictures } from './warm-pictures.ts'
 export { withdrawMedia } from './withdraw-media.ts'
-export { createImageRenderer, type Workshop } from './workshop.ts'
+export { createImageRenderer, type ImageRenderer } from './image-renderer.ts'
 
 /** What the worker does with what people sent. */
 export function handledMediaJobs(parts: Pick<MediaParts, 'database' | 'queue' | 'store'>): HandledJob[] {

@@ -26,13 +26,13 @@ const { url, drop } = await cloneTemplate(inject('postgresUrl'))
 const database = connect(url)
 const folder = await mkdtemp(join(tmpdir(), 'kanti-media-'))
 const store = await createDiskStore(folder)
-const realWorkshop = createImageRenderer()
+const realImageRenderer = createImageRenderer()
 let made = 0
-const workshop = {
-  ...realWorkshop,
-  make: (...args: Parameters<typeof realWorkshop.make>) => ((made += 1), realWorkshop.make(...args)),
+const imageRenderer = {
+  ...realImageRenderer,
+  make: (...args: Parameters<typeof realImageRenderer.make>) => ((made += 1), realImageRenderer.make(...args)),
 }
-const ready = createReadyPictures(store, workshop)
+const ready = createReadyPictures(store, imageRenderer)
 
 const BASE = 'http://kanti.test/media'
 const PRODUCT = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
@@ -52,7 +52,7 @@ await fastify.register(
 
 afterAll(async () => {
   await fastify.close()
-  realWorkshop.close()
+  realImageRenderer.close()
   await database.close()
   await drop()
   await rm(folder, { recursive: true, force: true })

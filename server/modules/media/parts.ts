@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { JobQueue } from '#server/jobs/job-queue.ts'
 import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import type { MediaStore } from '#server/providers/media-store/port.ts'
-import type { Intake } from './intake.ts'
+import type { UploadDecoder } from './upload-decoder.ts'
 
 /** What uploads need of the rest of the system. */
 export interface MediaParts {
@@ -12,7 +12,7 @@ export interface MediaParts {
   readonly store: MediaStore
   readonly queue: JobQueue
   readonly rateLimits: RateLimits
-  readonly intake: Intake
+  readonly uploadDecoder: UploadDecoder
   readonly mediaBaseUrl: string
   /** Whether a member may sell. */
   readonly isVerified: (userId: string) => Promise<boolean>

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Delivery, Order } from './take-orders.ts'
+import type { Delivery, Order } from './serve-tasks.ts'
 
 /** Does work in a process of its own at low priority, a few pieces at a time; the rest wait in line. */
 export interface ProcessPool<Task, Made> {
@@ -41,24 +41,24 @@ export function createProcessPool<Task, Made>(program: string, limits: PoolLimit
   let orders = 0
   let closed = false
 
-  function hire(): ChildProcess {
-    const hired = fork(fileURLToPath(new URL(program, import.meta.url)), [], {
+  function spawn(): ChildProcess {
+    const child = fork(fileURLToPath(new URL(program, import.meta.url)), [], {
       serialization: 'advanced',
       env: {},
       ...startedWith(mostMemoryMb),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    hired.on('message', (delivery: Delivery<Made>) => deliver(delivery))
+    child.on('message', (delivery: Delivery<Made>) => deliver(delivery))
     const gone = () => {
-      if (worker !== hired) return
+      if (worker !== child) return
       worker = undefined
       // Settled before: each delivery starts the next piece, which this end does not concern.
       const lost = [...underWay.keys()]
       for (const number of lost) deliver({ number, fault: 'the picture process ended' })
     }
-    hired.on('exit', gone)
-    hired.on('error', gone)
-    return hired
+    child.on('exit', gone)
+    child.on('error', gone)
+    return child
   }
 
   function deliver(delivery: Delivery<Made>): void {
@@ -74,11 +74,11 @@ export function createProcessPool<Task, Made>(program: string, limits: PoolLimit
   function startNext(): void {
     while (underWay.size < atOnce && waiting.length > 0) start(waiting.shift() as Job<Task, Made>)
     clearTimeout(idle)
-    if (underWay.size === 0) idle = setTimeout(sendHome, idleMs).unref()
+    if (underWay.size === 0) idle = setTimeout(shutDown, idleMs).unref()
   }
 
   function start(job: Job<Task, Made>): void {
-    worker ??= hire()
+    worker ??= spawn()
     const order: Order<Task> = { number: (orders += 1), task: job.task }
     // Ending the process is the only way to stop a decoder that hangs; whatever else is under way is lost with it.
     const timer = setTimeout(() => worker?.kill('SIGKILL'), giveUpAfterMs)
@@ -86,7 +86,7 @@ export function createProcessPool<Task, Made>(program: string, limits: PoolLimit
     worker.send(order)
   }
 
-  function sendHome(): void {
+  function shutDown(): void {
     const leaving = worker
     worker = undefined
     if (leaving?.connected) leaving.disconnect()

@@ -1,12 +1,12 @@
 import { Refusal } from '#server/kit/refusal.ts'
-import type { Intake } from './intake.ts'
+import type { UploadDecoder } from './upload-decoder.ts'
 import { PoolBusy } from './process-pool.ts'
 import type { TakenPicture } from './take-picture.ts'
 
 /** A photo that somebody sent, as a picture of our own. Refuses with 422 what cannot be read, 503 when too many wait. */
-export async function readPhoto(intake: Intake, sent: Uint8Array): Promise<TakenPicture> {
+export async function readPhoto(uploadDecoder: UploadDecoder, sent: Uint8Array): Promise<TakenPicture> {
   try {
-    return await intake.make(sent)
+    return await uploadDecoder.make(sent)
   } catch (cause) {
     if (cause instanceof PoolBusy)
       throw new Refusal(503, 'busy', 'Many photos are coming in right now. Try again in a moment.')

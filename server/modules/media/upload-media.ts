@@ -43,7 +43,7 @@ async function read(parts: MediaParts, file: UploadedFile, mediaType: 'photo' | 
   const { bytes, type } = await readSent(file)
   if (type.kind !== mediaType) throw new Refusal(415, 'wrong_type', `This is a ${type.kind}, not a ${mediaType}.`)
   if (type.kind === 'video') return readVideo(bytes, type.mime)
-  return { ...(await readPhoto(parts.intake, bytes)), extension: 'jpg' }
+  return { ...(await readPhoto(parts.uploadDecoder, bytes)), extension: 'jpg' }
 }
 
 /** A folder of its own, with a name of 128 random bits. */

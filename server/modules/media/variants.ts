@@ -2,7 +2,7 @@ import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { findOriginal } from './originals.ts'
 import { FORMATS, WIDTHS, widthsOf, type Format } from './picture.ts'
 import type { RenderTask } from './render.ts'
-import type { Workshop } from './workshop.ts'
+import type { ImageRenderer } from './image-renderer.ts'
 
 /** One size and format of a picture; `saver` is the lighter one for a person who asked to save data. */
 export interface Variant {
@@ -44,7 +44,7 @@ export interface ReadyPictures {
   ): Promise<Buffer | null>
 }
 
-export function createReadyPictures(store: MediaStore, workshop: Workshop): ReadyPictures {
+export function createReadyPictures(store: MediaStore, imageRenderer: ImageRenderer): ReadyPictures {
   const underWay = new Map<string, Promise<Buffer | null>>()
 
   const findMade: ReadyPictures['findMade'] = async (key, originalKey, taskOf) => {
@@ -61,7 +61,7 @@ export function createReadyPictures(store: MediaStore, workshop: Workshop): Read
   async function make(key: string, originalKey: string, taskOf: (original: RenderTask['original']) => RenderTask) {
     const original = await findOriginal(store, originalKey)
     if (!original) return null
-    const picture = await workshop.make(taskOf(original))
+    const picture = await imageRenderer.make(taskOf(original))
     await store.put(key, picture)
     return picture
   }

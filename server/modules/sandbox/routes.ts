@@ -3,7 +3,7 @@ import type { Operations } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { askSimulator } from './ask-simulator.ts'
 import { giveIdentityToken } from './give-identity-token.ts'
-import { listCaughtMessages } from './list-caught-messages.ts'
+import { listCapturedMessages } from './list-captured-messages.ts'
 import { payByCard } from './pay-by-card.ts'
 
 export interface SandboxParts {
@@ -19,9 +19,9 @@ export function sandboxOperations({ simulatorsUrl, simulated }: SandboxParts): O
     if (!simulated.bills) throw new Refusal(404, 'not_found', 'Bills are not simulated here.')
   }
   return {
-    async listCaughtMessages({ query }) {
+    async listCapturedMessages({ query }) {
       const addresses = catchers.map((name) => `${simulatorsUrl}/${name}/messages`)
-      return { message: 'Success', data: await listCaughtMessages(addresses, query.to) }
+      return { message: 'Success', data: await listCapturedMessages(addresses, query.to) }
     },
 
     async giveIdentityToken({ body }) {

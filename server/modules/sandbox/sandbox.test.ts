@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
-import type { CaughtMessage } from '#contracts/sandbox.ts'
+import type { CapturedMessage } from '#contracts/sandbox.ts'
 import { createHttp } from '#server/app-http.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config.ts'
@@ -42,14 +42,14 @@ const get = (address: string) => http.inject({ url: address, headers: { host: 'l
 const list = async (query = '') => {
   const answer = await get(`/api/v1/sandbox/messages${query}`)
   expect(answer.statusCode).toBe(200)
-  return answer.json<{ data: CaughtMessage[] }>().data
+  return answer.json<{ data: CapturedMessage[] }>().data
 }
 
 const { email, sms } = createProviders(readConfig(settings))
 await email.sendEmail({ id: '1', to: 'ada@example.ng', subject: 'Welcome', html: '<p>Hi Ada</p>', text: 'Hi Ada' })
 await sms.sendSms({ to: '+2348031234567', text: 'Your code is 123456' })
 
-test('what was caught is listed, the newest first, and nothing but what the contract names', async () => {
+test('what was captured is listed, the newest first, and nothing but what the contract names', async () => {
   const messages = await list()
   const any = { id: expect.any(String), created_at: expect.any(String) }
   expect(messages).toEqual([
@@ -93,7 +93,7 @@ test('the address without the API before it leads there, with method, body and p
 test('only of the providers that are simulated messages are listed', async () => {
   const other = await open({ TERMII_API_KEY: 'key', TERMII_SENDER_ID: 'Kanti' })
   const answer = await other.inject({ url: '/api/v1/sandbox/messages', headers: { host: 'localhost' } })
-  expect(answer.json<{ data: CaughtMessage[] }>().data.map(({ channel }) => channel)).toEqual(['email'])
+  expect(answer.json<{ data: CapturedMessage[] }>().data.map(({ channel }) => channel)).toEqual(['email'])
 })
 
 test('simulators that do not answer are a clear problem', async () => {

@@ -24,10 +24,10 @@ const mail = (to: string, more: Partial<Email> = {}) => ({
 test('a mail arrives as it was written, in every letter of the country', async () => {
   const to = 'ola@example.ng'
   expect(await sender.sendEmail(mail(to, { subject: 'Ọjà tuntun · ₦1,500' }))).toEqual({ kind: 'delivered' })
-  const [caught] = await simulators.listMail(to)
-  expect(caught).toMatchObject({ subject: 'Ọjà tuntun · ₦1,500', channel: 'email' })
-  expect(caught?.text.trim()).toBe('Ẹ káàbọ̀, Ọlá\nhttps://kanti.example/x?a=b&c=d')
-  expect(caught?.html?.trim()).toBe('<p>Ẹ káàbọ̀, Ọlá</p>')
+  const [captured] = await simulators.listMail(to)
+  expect(captured).toMatchObject({ subject: 'Ọjà tuntun · ₦1,500', channel: 'email' })
+  expect(captured?.text.trim()).toBe('Ẹ káàbọ̀, Ọlá\nhttps://kanti.example/x?a=b&c=d')
+  expect(captured?.html?.trim()).toBe('<p>Ẹ káàbọ̀, Ọlá</p>')
 })
 
 test('a mailbox that does not exist refuses for good', async () => {

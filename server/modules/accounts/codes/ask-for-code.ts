@@ -1,4 +1,4 @@
-import type { Circumstances } from '#server/kit/operation.ts'
+import type { RequestContext } from '#server/kit/operation.ts'
 import { notAvailable } from '#server/kit/refusal.ts'
 import { sendCodeJob, type AskedCode } from '../jobs.ts'
 import type { AccountsParts } from '../parts.ts'
@@ -9,7 +9,7 @@ import { countAskedCode } from './count-sending.ts'
 export async function askForCode(
   parts: AccountsParts,
   asked: AskedCode,
-  from: Pick<Circumstances, 'address' | 'userAgent' | 'proofOfWork'>,
+  from: Pick<RequestContext, 'address' | 'userAgent' | 'proofOfWork'>,
 ): Promise<void> {
   const { database, queue, outbox } = parts
   if (isPhone(asked.target) && !outbox.sendsSms) throw notAvailable('A code by SMS')

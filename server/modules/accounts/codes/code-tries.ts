@@ -1,5 +1,5 @@
 import { addressKey } from '#server/kit/address-key.ts'
-import type { Circumstances } from '#server/kit/operation.ts'
+import type { RequestContext } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { countByNetwork } from '../count-by-network.ts'
 import { rules } from '../rate-limits.ts'
@@ -12,7 +12,7 @@ import type { AccountsParts } from '../parts.ts'
 export async function countTries<T>(
   parts: Pick<AccountsParts, 'rateLimits' | 'proofsOfWork' | 'log'>,
   target: string,
-  from: Pick<Circumstances, 'address' | 'proofOfWork'>,
+  from: Pick<RequestContext, 'address' | 'proofOfWork'>,
   tryCode: () => Promise<T>,
 ): Promise<T> {
   const { rateLimits, log } = parts

@@ -1,5 +1,5 @@
 import { addressKey } from '#server/kit/address-key.ts'
-import type { Circumstances } from '#server/kit/operation.ts'
+import type { RequestContext } from '#server/kit/operation.ts'
 import { rules } from '../rate-limits.ts'
 import type { AccountsParts } from '../parts.ts'
 import { isPhone } from './target.ts'
@@ -7,7 +7,7 @@ import { deviceHashes, isAmong, type DeviceHashes } from '../sessions/known-devi
 import { findUserWithDevices } from '../user-queries.ts'
 
 type Parts = Pick<AccountsParts, 'database' | 'rateLimits' | 'proofsOfWork' | 'secrets'>
-type From = Pick<Circumstances, 'address' | 'userAgent' | 'proofOfWork'>
+type From = Pick<RequestContext, 'address' | 'userAgent' | 'proofOfWork'>
 
 /**
  * Counts a code that a visitor asks for, whether or not its target belongs to anybody. Others can use up what a target is

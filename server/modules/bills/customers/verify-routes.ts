@@ -1,7 +1,7 @@
 import type { bills } from '#contracts/bills.ts'
 import { texts } from '#contracts/texts.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
-import type { Circumstances, Operations } from '#server/kit/operation.ts'
+import type { RequestContext, Operations } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { getProvider } from '../catalogue/catalogue.ts'
 import type { BillsParts } from '../parts.ts'
@@ -13,7 +13,7 @@ type VerifyCalls = 'verifyCard' | 'verifyMeter' | 'verifyProfile'
 
 /** Whose meter, card or profile it is. */
 export function verifyOperations(parts: BillsParts): Pick<Operations<typeof bills>, VerifyCalls> {
-  const askerOf = ({ caller: { userId }, address }: Circumstances<'member'>) => ({ userId, address })
+  const askerOf = ({ caller: { userId }, address }: RequestContext<'member'>) => ({ userId, address })
   return {
     async verifyCard({ params: { network }, body, ...request }) {
       const { id: serviceId } = await getProvider(parts, 'tv', network)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { caughtMessage, type CaughtMessage } from '#contracts/sandbox.ts'
+import { capturedMessage, type CapturedMessage } from '#contracts/sandbox.ts'
 import { localPhone, phoneFromText } from '#contracts/values/phone.ts'
 import { askSimulator } from './ask-simulator.ts'
 
@@ -7,8 +7,8 @@ import { askSimulator } from './ask-simulator.ts'
 const MOST = 200
 
 /** What the simulators at these addresses hold, newest first; `to` in any spelling of an address or number. */
-export async function listCaughtMessages(addresses: readonly string[], to?: string): Promise<CaughtMessage[]> {
-  const lists = await Promise.all(addresses.map((address) => askSimulator(z.array(caughtMessage), address)))
+export async function listCapturedMessages(addresses: readonly string[], to?: string): Promise<CapturedMessage[]> {
+  const lists = await Promise.all(addresses.map((address) => askSimulator(z.array(capturedMessage), address)))
   return lists
     .flat()
     .map((message) => ({ ...message, to: recipientOf(message.to) }))

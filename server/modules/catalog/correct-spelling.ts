@@ -1,7 +1,7 @@
 const MOST_MENDS = 5
-/** What a word that products do have may be a slip for is so many times more common. */
+/** What a word that products do have may be a typo for is so many times more common. */
 const FAR_MORE_COMMON = 10
-/** From this length on a word may have two slips. */
+/** From this length on a word may have two typos. */
 const LONG_WORD = 5
 
 export interface KnownWord {
@@ -12,22 +12,22 @@ export interface KnownWord {
 
 export interface Spelled {
   readonly word: string
-  /** As it was typed, before a plural was made singular: a slip may have made it look like one. */
+  /** As it was typed, before a plural was made singular: a typo may have made it look like one. */
   readonly plain?: string
 }
 
-/** What is compared with known words: a slip in a plural, as in `wogens`, hides the root by which products are found. */
+/** What is compared with known words: a typo in a plural, as in `wogens`, hides the root by which products are found. */
 export function spellings({ word, plain = word }: Spelled): string[] {
   const singular = plain.replace(/e?s$/, '')
   return [...new Set([word, plain, singular, singular.replace(/e(?=[a-z]?$)/, 'a')])]
 }
 
 /**
- * The known words that a typed one most likely stands for, best first: a slip away, or else two slips away for longer
+ * The known words that a typed one most likely stands for, best first: a typo away, or else two typos away for longer
  * words; among equals the one more products have. A word that is known itself is only taken for
  * one that is `atLeast` so many times as common.
  */
-export function chooseMends(
+export function chooseCorrections(
   typed: KnownWord & Spelled,
   near: readonly KnownWord[],
   atLeast = FAR_MORE_COMMON,
@@ -35,12 +35,12 @@ export function chooseMends(
   const typedAs = spellings(typed)
   const measured = near
     .filter((known) => commonness(known) >= commonness(typed) * atLeast)
-    .map((known) => ({ known, slips: Math.min(...typedAs.map((word) => slipsBetween(word, known.word))) }))
-    .toSorted((a, b) => a.slips - b.slips || commonness(b.known) - commonness(a.known))
-  const fewest = measured[0]?.slips ?? Infinity
+    .map((known) => ({ known, typos: Math.min(...typedAs.map((word) => typosBetween(word, known.word))) }))
+    .toSorted((a, b) => a.typos - b.typos || commonness(b.known) - commonness(a.known))
+  const fewest = measured[0]?.typos ?? Infinity
   if (fewest > (typed.word.length >= LONG_WORD ? 2 : 1)) return []
   return measured
-    .filter(({ slips }) => slips === fewest)
+    .filter(({ typos }) => typos === fewest)
     .slice(0, MOST_MENDS)
     .map(({ known }) => known)
 }
@@ -49,7 +49,7 @@ export function chooseMends(
 const commonness = ({ namedCount, describedCount }: KnownWord) => namedCount * 10 + describedCount
 
 /** Emails left out, put in, taken for another or swapped with their neighbour, counted (optimal string alignment). */
-export function slipsBetween(one: string, two: string): number {
+export function typosBetween(one: string, two: string): number {
   let before: number[] = []
   let last = Array.from({ length: two.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i++) {

@@ -14,7 +14,7 @@ export type Delivery<Made> =
  * What a process of a pool does all its life. It knows no database, no setting and no secret: a decoder that crashes
  * on a picture takes the process with it and nothing else.
  */
-export function takeOrders<Task, Made>(work: (task: Task) => Promise<Made>, priority: number): void {
+export function serveTasks<Task, Made>(work: (task: Task) => Promise<Made>, priority: number): void {
   stepBack(priority)
   process.on('message', async ({ number, task }: Order<Task>) => {
     const delivery: Delivery<Made> = await work(task).then(

@@ -1,4 +1,4 @@
-import type { CaughtMessage } from '#contracts/sandbox.ts'
+import type { CapturedMessage } from '#contracts/sandbox.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
@@ -9,7 +9,11 @@ const CODE = /(?<!\d)\d{6}(?!\d)/
 const LINK = /(https?:\/\/\S+)/
 
 /** One mail or SMS, with its code ready to be taken along. */
-export function CaughtMessageItem({ message: { to, channel, subject, text, created_at } }: { message: CaughtMessage }) {
+export function CapturedMessageItem({
+  message: { to, channel, subject, text, created_at },
+}: {
+  message: CapturedMessage
+}) {
   const code = CODE.exec(text)?.[0]
   return (
     <li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseMends, slipsBetween } from './mend-words.ts'
+import { chooseCorrections, typosBetween } from './correct-spelling.ts'
 
 const known = (word: string, namedCount = 10) => ({ word, namedCount, describedCount: 0 })
 
@@ -12,9 +12,9 @@ test.each([
   ['glaaxy', 'galaxy', 1],
   ['generetour', 'generator', 2],
   ['', 'tv', 2],
-])('%s is %s with %i slips', (one, two, slips) => {
-  expect(slipsBetween(one, two)).toBe(slips)
-  expect(slipsBetween(two, one)).toBe(slips)
+])('%s is %s with %i slips', (one, two, typos) => {
+  expect(typosBetween(one, two)).toBe(typos)
+  expect(typosBetween(two, one)).toBe(typos)
 })
 
 test.each([
@@ -29,12 +29,12 @@ test.each([
     [known('woman'), known('woven')],
     ['woman', 'woven'],
   ],
-  ['a word whose end a slip made a plural', { ...known('prse', 0), plain: 'prses' }, [known('press')], ['press']],
+  ['a word whose end a typo made a plural', { ...known('prse', 0), plain: 'prses' }, [known('press')], ['press']],
   ['nothing where there is nothing', known('qqqqqq', 0), [], []],
 ])('chooses %s', (_, typed, near, words) => {
-  expect(chooseMends(typed, near).map(({ word }) => word)).toEqual(words)
+  expect(chooseCorrections(typed, near).map(({ word }) => word)).toEqual(words)
 })
 
 test('a word that is as common is chosen where it is asked for', () => {
-  expect(chooseMends(known('sale', 900), [known('scale', 20)], 0).map(({ word }) => word)).toEqual(['scale'])
+  expect(chooseCorrections(known('sale', 900), [known('scale', 20)], 0).map(({ word }) => word)).toEqual(['scale'])
 })

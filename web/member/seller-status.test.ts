@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Profile } from '#contracts/accounts.ts'
 import { nextSellingStep } from '#contracts/seller-requirements.ts'
-import { standingOf } from './selling-standing.ts'
+import { sellerStatusOf } from './seller-status.ts'
 
 const ready = {
   kyc_status: 'verified',
@@ -10,10 +10,10 @@ const ready = {
   phone: '08031234567',
 } as Profile
 const pathFor = (profile: Partial<Profile>, listings?: { used: number; most: number | null }) =>
-  nextSellingStep(standingOf({ ...ready, ...profile }, listings))?.path ?? '/list-product'
+  nextSellingStep(sellerStatusOf({ ...ready, ...profile }, listings))?.path ?? '/list-product'
 
 test('a profile leads through the requirements in the documented order', () => {
-  expect(nextSellingStep(standingOf(undefined))?.code).toBe('unauthenticated')
+  expect(nextSellingStep(sellerStatusOf(undefined))?.code).toBe('unauthenticated')
   expect(pathFor({ kyc_status: 'not_set', subscription_plan: null })).toBe('/verify-id')
   expect(pathFor({ kyc_status: 'pending' })).toBe('/verify-id')
   expect(pathFor({ subscription_plan: null, updated_store: false })).toBe('/subscription-plan')

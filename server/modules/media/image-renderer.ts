@@ -2,7 +2,7 @@ import { createProcessPool, type ProcessPool } from './process-pool.ts'
 import type { RenderTask } from './render.ts'
 
 /** Makes pictures out of what was taken in. */
-export type Workshop = ProcessPool<RenderTask, Buffer>
+export type ImageRenderer = ProcessPool<RenderTask, Buffer>
 
 /** One per core of the smallest machine we serve from. */
 const AT_ONCE = 2
@@ -16,8 +16,8 @@ export function createImageRenderer({
   longestLine = LONGEST_LINE,
   giveUpAfterMs = GIVE_UP_AFTER_MS,
   idleMs = IDLE_MS,
-} = {}): Workshop {
-  const pool = createProcessPool<RenderTask, Uint8Array>('./workshop-process.ts', {
+} = {}): ImageRenderer {
+  const pool = createProcessPool<RenderTask, Uint8Array>('./image-renderer-process.ts', {
     atOnce: AT_ONCE,
     longestLine,
     giveUpAfterMs,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 /** A message that a simulator took and delivered to nobody. */
-export interface CaughtMessage {
+export interface CapturedMessage {
   readonly id: string
   readonly to: string
   readonly channel: 'email' | 'sms'
@@ -11,21 +11,21 @@ export interface CaughtMessage {
   readonly created_at: string
 }
 
-export interface CaughtMessages {
-  add(message: Omit<CaughtMessage, 'id' | 'created_at'>): CaughtMessage
+export interface CapturedMessages {
+  add(message: Omit<CapturedMessage, 'id' | 'created_at'>): CapturedMessage
   /** Newest first. */
-  list(): CaughtMessage[]
+  list(): CapturedMessage[]
 }
 
 /** The last messages, in memory: who starts again starts with none. */
-export function createCaughtMessages(limit = 500): CaughtMessages {
-  const kept: CaughtMessage[] = []
+export function createCapturedMessages(limit = 500): CapturedMessages {
+  const kept: CapturedMessage[] = []
   return {
     add(message) {
-      const caught = { ...message, id: randomUUID(), created_at: new Date().toISOString() }
-      kept.unshift(caught)
+      const captured = { ...message, id: randomUUID(), created_at: new Date().toISOString() }
+      kept.unshift(captured)
       kept.length = Math.min(kept.length, limit)
-      return caught
+      return captured
     },
     list: () => [...kept],
   }

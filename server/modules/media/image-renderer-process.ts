@@ -1,7 +1,7 @@
 /** The process in which the sizes and formats of pictures are made. */
 import { constants } from 'node:os'
 import { narrowDecoders, render } from './render.ts'
-import { takeOrders } from './take-orders.ts'
+import { serveTasks } from './serve-tasks.ts'
 
 narrowDecoders('Svg', 'Jpeg', 'Png', 'Webp')
-takeOrders(render, constants.priority.PRIORITY_LOW)
+serveTasks(render, constants.priority.PRIORITY_LOW)

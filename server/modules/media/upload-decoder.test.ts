@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { createUploadDecoder } from './intake.ts'
+import { createUploadDecoder } from './upload-decoder.ts'
 
-const intake = createUploadDecoder()
-afterAll(() => intake.close())
+const uploadDecoder = createUploadDecoder()
+afterAll(() => uploadDecoder.close())
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c04020' } })
@@ -15,7 +15,7 @@ test('a photo is kept upright, within 2000 pixels, and without what it said besi
     .jpeg()
     .toBuffer()
   expect((await sharp(sent).metadata()).exif).toBeDefined()
-  const { bytes, width, height, placeholder } = await intake.make(sent)
+  const { bytes, width, height, placeholder } = await uploadDecoder.make(sent)
   expect([width, height]).toEqual([1000, 2000])
   expect(placeholder).toMatch(/^#[0-9a-f]{6}$/)
   const { format, exif, icc, xmp, orientation } = await sharp(bytes).metadata()
@@ -23,7 +23,10 @@ test('a photo is kept upright, within 2000 pixels, and without what it said besi
 })
 
 test.each(['png', 'webp', 'jpeg'] as const)('%s is taken, small ones as they are', async (format) => {
-  expect(await intake.make(await photo(40, 30).toFormat(format).toBuffer())).toMatchObject({ width: 40, height: 30 })
+  expect(await uploadDecoder.make(await photo(40, 30).toFormat(format).toBuffer())).toMatchObject({
+    width: 40,
+    height: 30,
+  })
 })
 
 test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
@@ -35,6 +38,6 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
   ['half a JPEG', async () => (await photo(900, 900).jpeg().toBuffer()).subarray(0, 2000)],
   ['nothing', () => new Uint8Array()],
 ])('%s is refused, and the process lives on', async (_, bytes) => {
-  await expect(intake.make(await bytes())).rejects.toThrow('a picture could not be made')
-  expect(await intake.make(await photo(9, 9).png().toBuffer())).toMatchObject({ width: 9 })
+  await expect(uploadDecoder.make(await bytes())).rejects.toThrow('a picture could not be made')
+  expect(await uploadDecoder.make(await photo(9, 9).png().toBuffer())).toMatchObject({ width: 9 })
 })

@@ -1,5 +1,5 @@
 import type { Profile } from '#contracts/accounts.ts'
-import type { SellerStanding } from '#contracts/seller-requirements.ts'
+import type { SellerStatus } from '#contracts/seller-requirements.ts'
 
 /** How many places of the plan are taken, and how many it has. */
 export interface Listings {
@@ -8,7 +8,7 @@ export interface Listings {
 }
 
 /** What the seller requirements ask of a profile; null for a visitor. Without `listings`, no plan counts as full. */
-export function standingOf(profile: Profile | undefined, listings?: Listings): SellerStanding | null {
+export function sellerStatusOf(profile: Profile | undefined, listings?: Listings): SellerStatus | null {
   if (!profile) return null
   const most = listings?.most ?? null
   return {
