@@ -36,12 +36,13 @@ function toRem(declaration: { value: string }): void {
  * The server renders an open sign-in dialog, whose script comes later than its styles may.
  */
 const ofEveryPage = new RegExp(
-  '/web/((ui|chrome|format)/(?!members/|suggest|icon-names|copy-button|umbrella-field|price-text)|' +
-    '(auth/auth|member/(google-button|code|save-badge))\\.module\\.css|' +
-    '(auth/(entrance|drafts)|loaders|browser-api|session|session-end|seo|site|paths|brand)\\.ts)|/contracts/market-calls|rolldown/runtime',
+  '/web/((ui|layout|format)/(?!members/|suggest|icon-names|copy-button|umbrella-field|price-text|not-found)|' +
+    '(accounts/auth/auth|accounts/session/(google-button|code|save-badge))\\.module\\.css|' +
+    '(accounts/auth/(entrance|drafts)|app/(loaders|browser-api|session|session-end|site)|seo/page-head|paths|brand)\\.ts)|' +
+    '/contracts/market-calls|rolldown/runtime',
 )
 /** What the pages of members have besides, and the first view of a visitor has not: forms, lists, and their frame. */
-const ofMembers = /\/web\/(ui\/members|member\/page)\//
+const ofMembers = /\/web\/(ui\/members|accounts\/session\/page)\//
 
 export default defineConfig({
   publicDir: 'web/public',

@@ -18,7 +18,7 @@ if (!isFull && existsSync(MEMORY)) {
 /** These put something else in the place of a module, which lasts as long as their process. */
 const REPLACING = [
   'tests/proofs/{account-oracle,outgoing-requests,quiet-logs,stuffing}.test.ts',
-  'web/card-payments/paystack-popup.test.ts',
+  'web/payments/paystack-popup.test.ts',
 ]
 
 /** Generous, because nothing is proved by how fast a busy machine is. */

@@ -2,12 +2,12 @@ import { text } from 'node:stream/consumers'
 import { PassThrough } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
-import { siteContext } from './api.ts'
-import { EARLY_SCRIPT } from './early-script.ts'
-import { withFirstVisitCss } from './first-visit-css.ts'
+import { siteContext } from './app/api.ts'
+import { EARLY_SCRIPT } from './app/early-script.ts'
+import { withFirstVisitCss } from './app/first-visit-css.ts'
 
 // The server process hands each page its data through these.
-export { ApiProblem, apiContext, siteContext } from './api.ts'
+export { ApiProblem, apiContext, siteContext } from './app/api.ts'
 /** Inline scripts that are the same in every page. Those of the router carry the mark of the rendering as their nonce. */
 export const constantScripts = [EARLY_SCRIPT]
 

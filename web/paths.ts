@@ -39,7 +39,7 @@ export const paths = {
   newsletterLeave: '/newsletter/leave',
   operator: '/operator',
   offline: '/offline',
-  kit: '/kit',
+  styleguide: '/kit',
   sandbox: '/sandbox',
   sandboxGoogle: '/sandbox/google-account',
 

@@ -2,17 +2,17 @@ import './ui/styles.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { AuthAtAddress } from './auth/auth-at-address.tsx'
-import { apiContext, siteContext } from './api.ts'
+import { AuthAtAddress } from './accounts/auth/auth-at-address.tsx'
+import { apiContext, siteContext } from './app/api.ts'
 import { brand } from './brand.ts'
-import { Chrome } from './chrome/chrome.tsx'
-import { ErrorPage, errorHead } from './chrome/error-page.tsx'
-import { EARLY_SCRIPT } from './early-script.ts'
-import { orNull } from './loaders.ts'
-import { MemberProvider } from './member/member.tsx'
+import { PageLayout } from './layout/layout.tsx'
+import { ErrorPage, errorHead } from './layout/error-page.tsx'
+import { EARLY_SCRIPT } from './app/early-script.ts'
+import { orNull } from './app/loaders.ts'
+import { MemberProvider } from './accounts/session/member.tsx'
 import { useKeptOffline } from './offline/keep-offline.ts'
-import { usePageHandle } from './page-handle.ts'
-import { useSavesData, type SiteFacts } from './site.ts'
+import { usePageHandle } from './app/page-handle.ts'
+import { useSavesData, type SiteFacts } from './app/site.ts'
 import displayFont from './ui/fonts/ojuju-740-basic.woff2?url'
 import { RenderedAt } from './ui/now.ts'
 import { ToastProvider } from './ui/toast.tsx'
@@ -85,9 +85,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </main>
       ) : (
-        <Chrome>
+        <PageLayout>
           <Outlet />
-        </Chrome>
+        </PageLayout>
       )}
       <AuthAtAddress />
     </RenderedAt>
@@ -97,11 +97,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
-      <Chrome>
+      <PageLayout>
         <div className="wrap">
           <ErrorPage error={error} />
         </div>
-      </Chrome>
+      </PageLayout>
       <AuthAtAddress />
     </>
   )

@@ -1,4 +1,4 @@
-import { browserApi } from '../browser-api.ts'
+import { browserApi } from '../app/browser-api.ts'
 import { formatPhone } from '../format/phone.ts'
 import { AirtimeForm } from './forms/airtime-form.tsx'
 import { BillPage } from './bill-page.tsx'

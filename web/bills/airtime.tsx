@@ -1,6 +1,6 @@
 import type { Route } from './+types/airtime.ts'
-import { revalidateForAnotherPath } from '../loaders.ts'
-import { forMember, memberHandle, memberHead, memberHeaders } from '../member/page/member-page.ts'
+import { revalidateForAnotherPath } from '../app/loaders.ts'
+import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
 import { AirtimeBill } from './airtime-bill.tsx'
 import { BillFallback } from './bill-fallback.tsx'
 import { loadBill, onServerForBill } from './load-bill.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useSimulated } from '../site.ts'
+import { useSimulated } from '../app/site.ts'
 import { Alert } from '../ui/feedback.tsx'
 import { StepStrip } from '../ui/members/step-strip.tsx'
 import { BillColumn } from './bill-column.tsx'

@@ -1,5 +1,5 @@
-import { newIdempotencyKey } from '../browser-api.ts'
-import { readSession } from '../session.ts'
+import { newIdempotencyKey } from '../app/browser-api.ts'
+import { readSession } from '../app/session.ts'
 
 /** What stands in the fields of a bill, by their names on the wire. */
 export type Typed = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import { data, type Params } from 'react-router'
 import type { BillProvider, BillService, PurchaseWithTimeline, Recipient, Variation } from '#contracts/bills.ts'
-import type { Api } from '../api.ts'
-import { onServer, orNull, type Need } from '../loaders.ts'
+import type { Api } from '../app/api.ts'
+import { onServer, orNull, type Need } from '../app/loaders.ts'
 import type { Typed } from './draft.ts'
 
 /** What every purchase page is made from. */

@@ -1,5 +1,5 @@
-import { ApiProblem } from '../api.ts'
-import { textOf } from '../problem-text.ts'
+import { ApiProblem } from '../app/api.ts'
+import { textOf } from '../app/problem-text.ts'
 
 /** What the provider said of a refused number or purchase, where the answer holds it; otherwise what the server says. */
 export function providerWordsOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Wallet } from '#contracts/wallet.ts'
-import { browserApi } from '../browser-api.ts'
+import { browserApi } from '../app/browser-api.ts'
 
 /** The person's money as it is now; undefined until it has come, null where it cannot be asked. */
 export function useWallet() {

@@ -1,6 +1,6 @@
 import type { Route } from './+types/vtu-services.ts'
 import { brand, titled } from '../brand.ts'
-import { inBrowser, onServer, orNull, revalidateForAnotherPath, type Need } from '../loaders.ts'
+import { inBrowser, onServer, orNull, revalidateForAnotherPath, type Need } from '../app/loaders.ts'
 import { paths } from '../paths.ts'
 import { useArrival } from '../ui/arrival.ts'
 import { Button } from '../ui/button.tsx'

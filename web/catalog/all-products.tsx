@@ -1,4 +1,4 @@
-import { inBrowser, onServer } from '../loaders.ts'
+import { inBrowser, onServer } from '../app/loaders.ts'
 import { listHead } from './list-head.ts'
 import { revalidateForAnotherList } from './list-revalidation.ts'
 import { loadProductList, tryProductList } from './load-product-list.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Picture, Product } from '#contracts/catalog.ts'
-import { SaveBadge } from '../member/save-badge.tsx'
+import { SaveBadge } from '../accounts/session/save-badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Photo } from '../ui/photo.tsx'
 import { GalleryDialog } from './gallery-dialog.tsx'

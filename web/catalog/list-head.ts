@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { paths } from '../paths.ts'
-import { breadcrumbThing, describePage } from '../seo.ts'
+import { breadcrumbThing, describePage } from '../seo/page-head.ts'
 import { filterChips } from './applied-filters.ts'
 import { choiceAddress } from './list-choice.ts'
 import { listDescription, listPaths, listTitle, subjectOf } from './list-kinds.ts'

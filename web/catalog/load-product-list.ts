@@ -1,6 +1,6 @@
 import type { Card, ProductList } from '#contracts/catalog.ts'
-import type { Api } from '../api.ts'
-import { orNull, type Coming, type Need } from '../loaders.ts'
+import type { Api } from '../app/api.ts'
+import { orNull, type Coming, type Need } from '../app/loaders.ts'
 import { listQueryOf, readChoice, type ListChoice } from './list-choice.ts'
 import type { ListKind } from './list-kinds.ts'
 

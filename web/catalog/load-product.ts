@@ -1,6 +1,6 @@
 import type { Card, Product } from '#contracts/catalog.ts'
-import { ApiProblem, type Api } from '../api.ts'
-import { orNull, type Need } from '../loaders.ts'
+import { ApiProblem, type Api } from '../app/api.ts'
+import { orNull, type Need } from '../app/loaders.ts'
 import { paths } from '../paths.ts'
 
 const MORE_SHOWN = 8

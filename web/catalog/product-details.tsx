@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { inBrowser, onServer, revalidateForAnotherPath } from '../loaders.ts'
+import { inBrowser, onServer, revalidateForAnotherPath } from '../app/loaders.ts'
 import { loadProduct } from './load-product.ts'
 import { productHead } from './product-head.ts'
 import { ProductGone } from './product-gone.tsx'

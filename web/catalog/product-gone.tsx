@@ -1,5 +1,5 @@
 import type { Card } from '#contracts/catalog.ts'
-import type { Coming } from '../loaders.ts'
+import type { Coming } from '../app/loaders.ts'
 import { paths } from '../paths.ts'
 import { useArrival } from '../ui/arrival.ts'
 import { ButtonLink } from '../ui/button.tsx'

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { Product } from '#contracts/catalog.ts'
 import { formatNgn } from '../format/money.ts'
 import { paths } from '../paths.ts'
-import { breadcrumbThing, describePage } from '../seo.ts'
+import { breadcrumbThing, describePage } from '../seo/page-head.ts'
 import { conditionText, sellerName, sellerPlace, shareText } from './product-words.ts'
 
 interface ProductAtAddress {

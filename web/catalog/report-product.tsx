@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { useModal } from '../chrome/use-modal.ts'
+import { useModal } from '../layout/use-modal.ts'
 import { withModal } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'

@@ -1,4 +1,4 @@
-import { readSession } from '../session.ts'
+import { readSession } from '../app/session.ts'
 import type { Values } from '../ui/use-form.ts'
 
 /** The fields of the contact form, as the e-mail service names them. */

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import { quickCategories, type QuickCategory } from '../quick-categories.ts'
+import { quickCategories, type QuickCategory } from '../layout/quick-categories.ts'
 import { Link } from '../ui/link.tsx'
 import { Umbrella } from '../ui/umbrella.tsx'
 import type { UmbrellaColours } from '../ui/umbrella-shape.ts'

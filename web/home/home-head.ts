@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand } from '../brand.ts'
 import { paths } from '../paths.ts'
-import { describePage } from '../seo.ts'
+import { describePage } from '../seo/page-head.ts'
 import { copy } from './copy.ts'
 
 /** What the home page says of itself, whichever pages of its sections are open, and how the market is searched. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiProblem, type Api } from '../api.ts'
+import { ApiProblem, type Api } from '../app/api.ts'
 import { listOf, pageIn, sections, turnsPage } from './lists.ts'
 
 test('the sections are named as the documents name them', () => {

@@ -1,7 +1,7 @@
 import type { Card } from '#contracts/catalog.ts'
 import type { Page } from '#contracts/values/paging.ts'
-import type { Api } from '../api.ts'
-import { orNull } from '../loaders.ts'
+import type { Api } from '../app/api.ts'
+import { orNull } from '../app/loaders.ts'
 
 interface SectionDescription {
   /** Also the name of its page in the address: `/?new=3`. */

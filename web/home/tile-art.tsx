@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { QuickCategory } from '../quick-categories.ts'
+import type { QuickCategory } from '../layout/quick-categories.ts'
 
 /** One drawing for each category of the home page, in a box of 200. */
 export const tileArt: Record<QuickCategory, ReactNode> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MAX_FILE_BYTES } from '#contracts/endpoint.ts'
-import { shrinkPhoto } from '../uploads/shrink-photo.ts'
+import { shrinkPhoto } from '../app/shrink-photo.ts'
 import { documentSlots, type DocumentName } from './documents.ts'
 
 /** A picture that was chosen. */

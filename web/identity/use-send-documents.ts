@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { marketCalls } from '#contracts/market-calls.ts'
-import { sendForm } from '../uploads/send-form.ts'
+import { sendForm } from '../app/upload-form.ts'
 
 /** Sends the identity documents, which may take a slow network minutes. */
 export function useSendDocuments() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { usePageHandle } from '../page-handle.ts'
+import { usePageHandle } from '../app/page-handle.ts'
 
 let isFirst = true
 

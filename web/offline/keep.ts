@@ -1,4 +1,4 @@
-import { storeSiteCookie } from '../site-cookie.ts'
+import { storeSiteCookie } from '../app/site-cookie.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** Files of builds before go once there are so many. */

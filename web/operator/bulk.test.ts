@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiProblem } from '../api.ts'
+import { ApiProblem } from '../app/api.ts'
 import { sharedActs } from './bulk.ts'
 import type { Row } from './section.ts'
 

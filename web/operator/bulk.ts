@@ -1,4 +1,4 @@
-import { textOf } from '../problem-text.ts'
+import { textOf } from '../app/problem-text.ts'
 import type { Act, Row } from './section.ts'
 
 /** What may be done to every one of several rows, each under its own label. */

@@ -1,6 +1,6 @@
 import type { OperatorRole } from '#contracts/values/choices.ts'
-import { ApiProblem, type CallOptions } from '../api.ts'
-import { readOperatorAccess } from '../session.ts'
+import { ApiProblem, type CallOptions } from '../app/api.ts'
+import { readOperatorAccess } from '../app/session.ts'
 
 /** What an operator's call is made with. */
 export function operatorOptions(): CallOptions {

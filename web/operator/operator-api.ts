@@ -1,7 +1,7 @@
 import { calls } from '#contracts/calls.ts'
-import type { CallOptions, OperatorApi } from '../api.ts'
-import { overHttp } from '../browser-api.ts'
-import { isRefusal } from '../problem-text.ts'
+import type { CallOptions, OperatorApi } from '../app/api.ts'
+import { overHttp } from '../app/browser-api.ts'
+import { isRefusal } from '../app/problem-text.ts'
 import { operatorOptions } from './operator-access.ts'
 import { askForCode } from './fresh-code.tsx'
 

@@ -1,5 +1,5 @@
 import type { OperatorPlan } from '#contracts/operator/subscriptions.ts'
-import { wrongsOf } from '../problem-text.ts'
+import { wrongsOf } from '../app/problem-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'

@@ -1,6 +1,6 @@
 import type { Proposal } from '#contracts/operator/approvals.ts'
 import { proposalStates } from '#contracts/values/choices.ts'
-import type { CallOptions } from '../api.ts'
+import type { CallOptions } from '../app/api.ts'
 import { formatNgn } from '../format/money.ts'
 import { formatFull } from '../format/time.ts'
 import { readOperatorRoles } from './operator-access.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OperatorRole } from '#contracts/values/choices.ts'
-import type { CallOptions } from '../api.ts'
+import type { CallOptions } from '../app/api.ts'
 import type { IconName } from '../ui/icon-names.ts'
 
 /** One operator page: a list, how it is narrowed, and what is done to its rows. */

@@ -1,6 +1,6 @@
 import { transferKinds } from '#contracts/values/choices.ts'
 import { cleanPrice } from '../format/price-text.ts'
-import { wrongsOf } from '../problem-text.ts'
+import { wrongsOf } from '../app/problem-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Alert } from '../ui/feedback.tsx'

@@ -1,4 +1,4 @@
-import { isAllSimulated, useSimulated } from '../site.ts'
+import { isAllSimulated, useSimulated } from '../app/site.ts'
 import { Alert } from '../ui/feedback.tsx'
 
 const names = {

@@ -1,5 +1,5 @@
-import { browserApi } from '../browser-api.ts'
-import { untilConfirmed, type Waiting } from '../card-payments/until-confirmed.ts'
+import { browserApi } from '../app/browser-api.ts'
+import { untilConfirmed, type Waiting } from '../payments/until-confirmed.ts'
 
 /** What the documents have the browser say of a plan; the server compares it with its own. */
 export interface ClaimedPlan {

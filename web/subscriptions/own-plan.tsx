@@ -1,6 +1,6 @@
 import type { Subscription } from '#contracts/subscriptions.ts'
 import { formatDay } from '../format/time.ts'
-import { useMember } from '../member/member.tsx'
+import { useMember } from '../accounts/session/member.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { pathAfterPlan } from './path-after-plan.ts'
 import css from './subscription-plan.module.css'

@@ -1,5 +1,5 @@
 import type { Plan } from '#contracts/subscriptions.ts'
-import { useOffered } from '../site.ts'
+import { useOffered } from '../app/site.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Price } from '../ui/price.tsx'

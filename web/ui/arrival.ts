@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Coming } from '../loaders.ts'
+import type { Coming } from '../app/loaders.ts'
 
 export interface Arrival<T> {
   /** What has come; while something new is on its way, what was there before. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Picture } from '#contracts/catalog.ts'
-import { useSavesData } from '../site.ts'
+import { useSavesData } from '../app/site.ts'
 import { Umbrella } from './umbrella.tsx'
 import css from './photo.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Card } from '#contracts/catalog.ts'
-import { SaveBadge } from '../member/save-badge.tsx'
+import { SaveBadge } from '../accounts/session/save-badge.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { browserApi } from '../browser-api.ts'
+import { browserApi } from '../app/browser-api.ts'
 
 export interface Suggestion {
   text: string

@@ -1,7 +1,7 @@
 import type { Receipt as ReceiptFacts } from '#contracts/wallet.ts'
 import { brand } from '../brand.ts'
 import { formatFull } from '../format/time.ts'
-import { useMember } from '../member/member.tsx'
+import { useMember } from '../accounts/session/member.tsx'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useTopUp, type Checking } from '../top-up/use-top-up.ts'
+import { useTopUp, type Checking } from './top-up/use-top-up.ts'
 import { TopUpDialog } from './top-up-dialog.tsx'
 
 interface AddMoney {

@@ -1,5 +1,5 @@
 import type { Variation } from '#contracts/bills.ts'
-import { browserApi } from '../../browser-api.ts'
+import { browserApi } from '../../app/browser-api.ts'
 import { Field, SelectField } from '../../ui/field.tsx'
 import type { BillFormProps } from '../bill-page.tsx'
 import { DetailsForm } from './details-form.tsx'

@@ -1,5 +1,5 @@
 import { texts } from '#contracts/texts.ts'
-import { browserApi } from '../../browser-api.ts'
+import { browserApi } from '../../app/browser-api.ts'
 import { ChoiceField } from '../../ui/members/choice-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { AmountField, quickAmounts } from './amount-field.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useMember } from '../../member/member.tsx'
+import { useMember } from '../../accounts/session/member.tsx'
 import { formatPhone } from '../../format/phone.ts'
 import { Field } from '../../ui/field.tsx'
 import { QuickFill } from '../../ui/members/quick-fill.tsx'

@@ -1,5 +1,5 @@
 import type { Variation } from '#contracts/bills.ts'
-import { browserApi } from '../../browser-api.ts'
+import { browserApi } from '../../app/browser-api.ts'
 import { formatNgn } from '../../format/money.ts'
 import { ChoiceField } from '../../ui/members/choice-field.tsx'
 import { Field, SelectField } from '../../ui/field.tsx'

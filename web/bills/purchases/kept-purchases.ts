@@ -1,6 +1,6 @@
 import type { PurchaseWithTimeline } from '#contracts/bills.ts'
-import { readSession } from '../../session.ts'
-import { readPurchases, storePurchases } from '../../offline-purchases.ts'
+import { readSession } from '../../app/session.ts'
+import { readPurchases, storePurchases } from '../../offline/offline-purchases.ts'
 
 const MOST = 20
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { browserApi } from '../../browser-api.ts'
-import { textOf } from '../../problem-text.ts'
+import { browserApi } from '../../app/browser-api.ts'
+import { textOf } from '../../app/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { useToast } from '../../ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PurchaseWithTimeline } from '#contracts/bills.ts'
-import { browserApi } from '../../browser-api.ts'
+import { browserApi } from '../../app/browser-api.ts'
 import { keepPurchase } from './kept-purchases.ts'
 
 const FIRST_WAIT_MS = 2000

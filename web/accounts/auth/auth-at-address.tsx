@@ -1,0 +1,55 @@
+import './auth.module.css'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { paths, withoutModal, type AuthStep } from '../../paths.ts'
+import { forget, onSessionChange, readSession } from '../../app/session.ts'
+import { forgetPasswords } from './drafts.ts'
+import { entranceOf } from './entrance.ts'
+
+const AuthDialog = lazy(() => import('./auth-dialog.tsx'))
+
+/** The steps in which somebody who is signed in already has nothing to do. */
+const forVisitors: readonly AuthStep[] = ['login', 'register', 'verified']
+
+/** The sign-in dialogs, at `?auth=…`. Their code comes only when one is opened. */
+export function AuthAtAddress() {
+  const [query] = useSearchParams()
+  const step = query.get('auth') as AuthStep | null
+  useForgottenSteps(step !== null)
+  useLeadOn(step !== null && forVisitors.includes(step))
+  if (step === null) return null
+  return (
+    <Suspense>
+      <AuthDialog step={step} />
+    </Suspense>
+  )
+}
+
+/** What one step left for the next is gone once the dialog is closed, in whatever way. */
+function useForgottenSteps(isOpen: boolean): void {
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) {
+      forget('signUpEmail', 'emailForPasswordReset', 'passwordResetDetails', 'googleAuthToken')
+      forgetPasswords()
+    }
+    wasOpen.current = isOpen
+  }, [isOpen])
+}
+
+/** Who is signed in, perhaps since a moment ago in another tab, goes where the dialog would have led. */
+function useLeadOn(isForVisitors: boolean): void {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isForVisitors) return
+    const leadOn = () => {
+      if (!readSession()) return
+      const next = entranceOf(search)
+      const to = next === paths.home ? withoutModal(search, 'auth') : next
+      void navigate(to, { replace: true, preventScrollReset: true })
+    }
+    leadOn()
+    return onSessionChange((elsewhere) => elsewhere && leadOn())
+  }, [isForVisitors, search, navigate])
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { AuthStep } from '../../paths.ts'
+import { RoundLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Alert } from '../../ui/feedback.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { CodeForm } from './code-form.tsx'
+import { CompletionForm } from './completion-form.tsx'
+import { ForgotForm } from './forgot-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { ResetForm } from './reset-form.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SuccessPanel } from './success-panel.tsx'
+import { useAuthSteps } from './use-auth-steps.ts'
+import { WelcomeTabs } from './welcome-tabs.tsx'
+
+interface Step {
+  title: string
+  content: ReactNode
+  /** Reads what the step before left: so only in the browser, and a press beside it must not throw that away. */
+  isBegun?: true
+}
+
+const steps: Record<AuthStep, Step> = {
+  login: {
+    title: 'Welcome',
+    content: (
+      <WelcomeTabs open="login">
+        <SignInForm />
+      </WelcomeTabs>
+    ),
+  },
+  register: {
+    title: 'Welcome',
+    content: (
+      <WelcomeTabs open="register">
+        <RegisterForm />
+      </WelcomeTabs>
+    ),
+  },
+  otp: { title: 'Enter OTP', content: <CodeForm />, isBegun: true },
+  forgot: { title: 'Forgot Password', content: <ForgotForm /> },
+  reset: { title: 'Reset Password', content: <ResetForm />, isBegun: true },
+  'reset-done': {
+    title: 'Password changed',
+    content: <SuccessPanel>Your new password is set. Every device you were signed in on is signed out.</SuccessPanel>,
+  },
+  verified: {
+    title: 'Account verified',
+    content: <SuccessPanel>Your account is ready. Sign in to save items and to sell.</SuccessPanel>,
+  },
+  complete: { title: 'Update first name and last name', content: <CompletionForm />, isBegun: true },
+  'second-factor': { title: 'Confirm it is you', content: <SecondFactorForm />, isBegun: true },
+}
+
+/** One dialog for all the steps; the address says which. */
+export default function AuthDialog({ step }: { step: AuthStep }) {
+  const { close, note, addressOf } = useAuthSteps()
+  const isHydrated = useHydrated()
+  const { title, content, isBegun = false } = steps[step] ?? steps.login
+  const back = <RoundLink icon="back" label="Back to login" to={addressOf('login')} replace preventScrollReset />
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      onClose={close}
+      closesFromBeside={!isBegun || step === 'complete'}
+      back={step === 'forgot' && back}
+    >
+      {isHydrated && note && <Alert kind={note.kind}>{note.text}</Alert>}
+      {(isHydrated || !isBegun) && content}
+    </Dialog>
+  )
+}

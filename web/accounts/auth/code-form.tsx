@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { texts } from '#contracts/texts.ts'
+import { browserApi } from '../../app/browser-api.ts'
+import { bareCode, CodeField } from '../session/code-field.tsx'
+import { Resend, RESEND_WAIT_SECONDS } from '../session/resend.tsx'
+import { textOf } from '../../app/problem-text.ts'
+import { forget, keep, readKept } from '../../app/session.ts'
+import { Alert } from '../../ui/feedback.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useForm, type Values } from '../../ui/use-form.ts'
+import { draftOf, keepDraft } from './drafts.ts'
+import { useAuthSteps } from './use-auth-steps.ts'
+import css from './auth.module.css'
+
+/** The code of a registration is the first one, which the server's minute does not count. */
+const NEW_ACCOUNT_WAIT_SECONDS = 30
+
+type Name = 'email' | 'token'
+
+/** Enters the code of a new account, or that of a forgotten password. */
+export function CodeForm() {
+  const { go, note } = useAuthSteps()
+  // Read once: the code may be entered a moment after what was kept has gone.
+  const [resetOf] = useState(() => readKept('emailForPasswordReset'))
+  const [newAccount] = useState(() => readKept('signUpEmail'))
+  const [resent, setResent] = useState<{ kind: 'success' | 'error'; text: string }>()
+  const known = resetOf ?? newAccount
+  const firstWaitSeconds = resetOf === undefined ? NEW_ACCOUNT_WAIT_SECONDS : RESEND_WAIT_SECONDS
+
+  const enter = async (typed: Values<Name>) => {
+    setResent(undefined)
+    const email = known ?? typed.email
+    const code = bareCode(typed.token)
+    if (resetOf === undefined) {
+      await browserApi().accounts.verifyCode({ body: { email, token: code } })
+      forget('signUpEmail')
+      keepDraft('login', { email })
+      return go('verified')
+    }
+    await browserApi().accounts.checkResetCode({ params: { email, otp: code } })
+    keep('passwordResetDetails', { email, otp: code })
+    go('reset')
+  }
+  const { form, field, wrong, isBusy } = useForm<Name>({
+    start: { ...draftOf('otp', ['email']), token: '' },
+    check: ({ email, token }) => ({
+      ...(!known && !email && { email: texts.enterEmail }),
+      ...(!bareCode(token) && { token: texts.enterCode }),
+    }),
+    send: enter,
+    place: (error) => ({ form: textOf(error) }),
+    onChange: ({ email }) => {
+      if (!known) keepDraft('otp', { email })
+    },
+  })
+  const resend = async () => {
+    const email = known ?? draftOf('otp', ['email']).email
+    const body = { email }
+    const { accounts } = browserApi()
+    return resetOf === undefined ? accounts.resendCode({ body }) : accounts.requestPasswordReset({ body })
+  }
+  return (
+    <form {...form} className={css.form}>
+      {resent ? <Alert kind={resent.kind}>{resent.text}</Alert> : wrong && <Alert kind="error">{wrong}</Alert>}
+      {!known && <Field label="Email Address" type="email" autoComplete="username" {...field('email')} />}
+      {known && !note?.text.includes(known) && (
+        <p className={css.sentTo}>
+          Six digits, sent to <b>{known}</b>
+        </p>
+      )}
+      <CodeField label="Token" {...field('token')} />
+      <Resend firstWaitSeconds={firstWaitSeconds} resend={resend} onResult={setResent} />
+      <SubmitButton isWide isBusy={isBusy}>
+        Continue
+      </SubmitButton>
+    </form>
+  )
+}

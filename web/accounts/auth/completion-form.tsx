@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { browserApi } from '../../app/browser-api.ts'
+import { textOf } from '../../app/problem-text.ts'
+import { readKept } from '../../app/session.ts'
+import { Alert } from '../../ui/feedback.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useForm, type Values } from '../../ui/use-form.ts'
+import { draftOf, keepDraft } from './drafts.ts'
+import { Overdue } from './overdue.tsx'
+import { useAuthSteps } from './use-auth-steps.ts'
+import css from './auth.module.css'
+
+const names = ['first_name', 'last_name'] as const
+type Name = (typeof names)[number]
+
+/** Gives a person who came by Google their names. Both are sent as typed; the server alone says what it cannot take. */
+export function CompletionForm() {
+  const { finish } = useAuthSteps()
+  const [bearer] = useState(() => readKept('googleAuthToken'))
+  const complete = async (typed: Values<Name>) => {
+    if (bearer) await finish(await browserApi().accounts.completeRegistration({ body: typed }, { bearer }))
+  }
+  const { form, field, wrong, isBusy } = useForm<Name>({
+    start: draftOf('complete', names),
+    check: () => ({}),
+    send: complete,
+    place: (error) => ({ form: textOf(error) }),
+    onChange: (typed) => keepDraft('complete', typed),
+  })
+  if (!bearer) return <Overdue startAgainAt="login" />
+  return (
+    <form {...form} className={css.form}>
+      {wrong && <Alert kind="error">{wrong}</Alert>}
+      <div className={css.names}>
+        <Field label="First Name" autoComplete="given-name" {...field('first_name')} />
+        <Field label="Last Name" autoComplete="family-name" {...field('last_name')} />
+      </div>
+      <SubmitButton isWide isBusy={isBusy}>
+        Continue
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { texts } from '#contracts/texts.ts'
+import { browserApi } from '../../app/browser-api.ts'
+import { textOf } from '../../app/problem-text.ts'
+import { keep } from '../../app/session.ts'
+import { Alert } from '../../ui/feedback.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useForm, type Values } from '../../ui/use-form.ts'
+import { draftOf, keepDraft } from './drafts.ts'
+import { useAuthSteps } from './use-auth-steps.ts'
+import css from './auth.module.css'
+
+const names = ['email'] as const
+
+export function ForgotForm() {
+  const { go } = useAuthSteps()
+  const request = async ({ email }: Values<'email'>) => {
+    const { message } = await browserApi().accounts.requestPasswordReset({ body: { email: email.trim() } })
+    keep('emailForPasswordReset', email.trim())
+    go('otp', { kind: 'success', text: message })
+  }
+  const { form, field, wrong, isBusy } = useForm({
+    start: draftOf('forgot', names),
+    check: ({ email }) => (email.trim() ? {} : { email: texts.enterEmailOrPhone }),
+    send: request,
+    place: (error) => ({ form: textOf(error) }),
+    onChange: (typed) => keepDraft('forgot', typed),
+  })
+  return (
+    <form {...form} className={css.form}>
+      {wrong && <Alert kind="error">{wrong}</Alert>}
+      <p>We send you a code to set a new password with.</p>
+      <Field label="Email or phone number" autoComplete="username" {...field('email')} />
+      <SubmitButton isWide isBusy={isBusy}>
+        Continue
+      </SubmitButton>
+    </form>
+  )
+}

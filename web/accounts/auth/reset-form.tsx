@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { MIN_PASSWORD_LENGTH, texts } from '#contracts/texts.ts'
+import { browserApi } from '../../app/browser-api.ts'
+import { textOf } from '../../app/problem-text.ts'
+import { forget, readKept } from '../../app/session.ts'
+import { Alert } from '../../ui/feedback.tsx'
+import { PasswordField } from '../../ui/members/password-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useForm, type Values } from '../../ui/use-form.ts'
+import { keepDraft } from './drafts.ts'
+import { Overdue } from './overdue.tsx'
+import { useAuthSteps } from './use-auth-steps.ts'
+import css from './auth.module.css'
+
+type Name = 'new_password' | 'confirm_password'
+
+export function ResetForm() {
+  const { go } = useAuthSteps()
+  const [details] = useState(() => readKept('passwordResetDetails'))
+  const reset = async (typed: Values<Name>) => {
+    if (!details) return
+    const { email, otp: token } = details
+    await browserApi().accounts.resetPassword({ body: { token, email, ...typed } })
+    forget('passwordResetDetails', 'emailForPasswordReset')
+    if (email.includes('@')) keepDraft('login', { email })
+    go('reset-done')
+  }
+  const { form, field, wrong, isBusy } = useForm<Name>({
+    start: { new_password: '', confirm_password: '' },
+    check,
+    send: reset,
+    place: (error) => ({ form: textOf(error) }),
+  })
+  if (!details) return <Overdue startAgainAt="forgot" />
+  return (
+    <form {...form} className={css.form}>
+      {wrong && <Alert kind="error">{wrong}</Alert>}
+      {/* For the password manager, which keeps the new password with this name. */}
+      <input hidden readOnly autoComplete="username" value={details.email} />
+      <PasswordField
+        label="Password"
+        hint={`${MIN_PASSWORD_LENGTH} characters or more`}
+        autoComplete="new-password"
+        {...field('new_password')}
+      />
+      <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirm_password')} />
+      <SubmitButton isWide isBusy={isBusy}>
+        Continue
+      </SubmitButton>
+    </form>
+  )
+}
+
+function check({ new_password, confirm_password }: Values<Name>) {
+  if (!new_password || !confirm_password) {
+    return {
+      ...(!new_password && { new_password: texts.enterNewPasswords }),
+      ...(!confirm_password && { confirm_password: texts.enterNewPasswords }),
+    }
+  }
+  return new_password === confirm_password ? {} : { confirm_password: texts.newPasswordsDiffer }
+}

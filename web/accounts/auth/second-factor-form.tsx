@@ -1,0 +1,39 @@
+import { Navigate, useLocation } from 'react-router'
+import { texts } from '#contracts/texts.ts'
+import { browserApi } from '../../app/browser-api.ts'
+import { nextOf } from '../../paths.ts'
+import { bareCode, CodeField } from '../session/code-field.tsx'
+import { textOf } from '../../app/problem-text.ts'
+import { readSession, storeOperatorAccess } from '../../app/session.ts'
+import { Alert } from '../../ui/feedback.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useAuthSteps } from './use-auth-steps.ts'
+import css from './auth.module.css'
+
+/** Opens an operator session for an operator who is signed in. */
+export function SecondFactorForm() {
+  const { addressOf } = useAuthSteps()
+  const { search } = useLocation()
+  const { form, field, wrong, isBusy } = useForm({
+    start: { code: '' },
+    check: ({ code }) => (bareCode(code) ? {} : { code: texts.enterTimeCode }),
+    send: async ({ code }) => {
+      const { data } = await browserApi().operatorSession.openOperatorSession({ body: { code: bareCode(code) } })
+      storeOperatorAccess(data)
+      location.replace(nextOf(search))
+      await new Promise(() => {})
+    },
+    place: (error) => ({ form: textOf(error) }),
+  })
+  if (!readSession()) return <Navigate to={addressOf('login')} replace />
+  return (
+    <form {...form} className={css.form}>
+      {wrong && <Alert kind="error">{wrong}</Alert>}
+      <CodeField label="Code of your authenticator app" {...field('code')} />
+      <SubmitButton isWide isBusy={isBusy}>
+        Continue
+      </SubmitButton>
+    </form>
+  )
+}

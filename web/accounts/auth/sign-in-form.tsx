@@ -1,0 +1,67 @@
+import { texts } from '#contracts/texts.ts'
+import { ApiProblem } from '../../app/api.ts'
+import { browserApi } from '../../app/browser-api.ts'
+import { isRefusal, textOf } from '../../app/problem-text.ts'
+import { keep } from '../../app/session.ts'
+import { Alert } from '../../ui/feedback.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PasswordField } from '../../ui/members/password-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useForm, type Values } from '../../ui/use-form.ts'
+import { draftOf, keepDraft } from './drafts.ts'
+import { useAuthSteps } from './use-auth-steps.ts'
+import css from './auth.module.css'
+
+const names = ['email', 'password'] as const
+type Typed = Values<(typeof names)[number]>
+
+export function SignInForm() {
+  const { go, finish, addressOf } = useAuthSteps()
+  const signIn = async (typed: Typed) => {
+    try {
+      const answer = await browserApi().accounts.signIn({ body: typed })
+      const [{ access }, person] = answer.data
+      // They came by Google once, left before they gave their names, and have set a password since.
+      if (person.first_name === '') {
+        keep('googleAuthToken', access)
+        return go('complete')
+      }
+      await finish(answer)
+    } catch (error) {
+      if (!isRefusal(error, 'unverified')) throw error
+      keep('signUpEmail', typed.email)
+      go('otp', { kind: 'warning', text: textOf(error) })
+    }
+  }
+  const { form, field, wrong, isBusy } = useForm({
+    start: draftOf('login', names),
+    check,
+    send: signIn,
+    place,
+    onChange: (typed) => keepDraft('login', typed),
+  })
+  return (
+    <form {...form} className={css.form}>
+      {wrong && <Alert kind="error">{wrong}</Alert>}
+      <Field label="Email" type="email" autoComplete="username" {...field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <Link className={css.forgot} to={addressOf('forgot')} replace preventScrollReset>
+        Forgot Password
+      </Link>
+      <SubmitButton isWide isBusy={isBusy}>
+        Login
+      </SubmitButton>
+    </form>
+  )
+}
+
+function check({ email, password }: Typed) {
+  return { ...(!email && { email: texts.enterEmail }), ...(!password && { password: texts.enterPassword }) }
+}
+
+/** Whatever the server says stands under the e-mail; that it did not answer is about neither field. */
+function place(error: unknown) {
+  const isAnswer = error instanceof ApiProblem && error.problem.status > 0
+  return isAnswer ? { email: textOf(error) } : { form: textOf(error) }
+}

@@ -1,0 +1,10 @@
+import { redirect } from 'react-router'
+import { authAddress } from '../../paths.ts'
+
+/** `/signup` opens the registration over the home page. */
+export const loader = () => redirect(authAddress('register'))
+export const clientLoader = loader
+
+export default function SignUp() {
+  return null
+}

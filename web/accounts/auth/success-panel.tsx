@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Umbrella } from '../../ui/umbrella.tsx'
+import { useAuthSteps } from './use-auth-steps.ts'
+import css from './auth.module.css'
+
+/** The market's umbrella opens: it worked, and the login is next. */
+export function SuccessPanel({ children }: { children: ReactNode }) {
+  const { addressOf } = useAuthSteps()
+  return (
+    <div className={css.success}>
+      <Umbrella ribs={10} colours={['#1f9a5c', '#ffc417']} />
+      <output>{children}</output>
+      <ButtonLink isWide to={addressOf('login')} replace preventScrollReset>
+        Continue to Login
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLocation, useNavigate } from 'react-router'
+import { useModal } from '../../layout/use-modal.ts'
+import { withModal, type AuthStep } from '../../paths.ts'
+import { forget, readLastUserId, storeSession, type SignInAnswer } from '../../app/session.ts'
+import { hasUnsentInput } from '../../ui/unsent-input.ts'
+import { entranceOf } from './entrance.ts'
+
+/** Said at the top of a step by the one before it. */
+export interface Note {
+  kind: 'success' | 'warning'
+  text: string
+}
+
+/** How the dialogs lead to one another. Steps take each other's place in the history, so that Back closes them all. */
+export function useAuthSteps() {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const { close } = useModal('auth')
+  return {
+    note: (state as { note?: Note } | null)?.note,
+    addressOf: (step: AuthStep) => withModal(search, 'auth', step),
+    go: (step: AuthStep, note?: Note) =>
+      void navigate(withModal(search, 'auth', step), { replace: true, preventScrollReset: true, state: { note } }),
+    close,
+    /** Stores the session and starts the site anew; over a form that the same person was filling in, only closes. */
+    finish: async (answer: SignInAnswer): Promise<void> => {
+      const to = entranceOf(search)
+      const staysHere = isOf(pathname, to) && hasUnsentInput() && readLastUserId() === answer.data[1].id
+      storeSession(answer)
+      forget('signUpEmail', 'emailForPasswordReset', 'passwordResetDetails', 'googleAuthToken')
+      if (staysHere) return navigate(to, { replace: true, preventScrollReset: true })
+      location.replace(to)
+      // The form stays busy until the page is gone.
+      return new Promise(() => {})
+    },
+  }
+}
+
+function isOf(pathname: string, address: string): boolean {
+  return new URL(address, location.origin).pathname === pathname
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { GoogleButton } from '../session/google-button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Tabs } from '../../ui/members/tabs.tsx'
+import { useAuthSteps } from './use-auth-steps.ts'
+import { useGoogleSignIn } from './use-google-sign-in.ts'
+import css from './auth.module.css'
+
+const PANEL = 'welcome-panel'
+
+/** Sign in and Register, one at a time. The Google button keeps its place under either. */
+export function WelcomeTabs({ open, children }: { open: 'login' | 'register'; children: ReactNode }) {
+  const { addressOf } = useAuthSteps()
+  const google = useGoogleSignIn()
+  const tabs = [
+    { label: 'Sign in', to: addressOf('login'), isOpen: open === 'login' },
+    { label: 'Register', to: addressOf('register'), isOpen: open === 'register' },
+  ]
+  return (
+    <>
+      <Tabs label="Sign in or register" tabs={tabs} panelId={PANEL} />
+      <div id={PANEL} role="tabpanel" aria-label={open === 'login' ? 'Sign in' : 'Register'} className={css.panel}>
+        {children}
+        <GoogleButton {...google} />
+        {open === 'login' && (
+          <p className={css.other}>
+            New here?{' '}
+            <Link to={addressOf('register')} replace preventScrollReset>
+              Sign Up
+            </Link>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { SellingSteps } from '../selling-steps.tsx'
+import { NeedsScripts } from '../../../ui/members/needs-scripts.tsx'
+import css from './requirement-page.module.css'
+
+interface RequirementPageProps {
+  step: 'Verify ID' | 'Plan'
+  title: string
+  intro: string
+  /** It is filled in: on a tablet it stands in the middle, no wider than its fields. */
+  isForm?: boolean
+  children: ReactNode
+}
+
+/** A page of the way to the first listing, which says how far somebody is. */
+export function RequirementPage({ step, title, intro, isForm = false, children }: RequirementPageProps) {
+  return (
+    <div className={`wrap ${css.page} ${isForm ? css.form : ''}`}>
+      <SellingSteps current={step} />
+      <div className={css.heading}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p>{intro}</p>
+      </div>
+      <NeedsScripts />
+      {children}
+    </div>
+  )
+}

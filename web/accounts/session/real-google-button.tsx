@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { GoogleLogin, GoogleOAuthProvider } from '@react-oauth/google'
+import { Button } from '../../ui/button.tsx'
+import { useGoogleFailure } from './use-google-failure.ts'
+
+const NO_ANSWER = 'Google does not answer. Sign in with your e-mail, or try again later.'
+/** The widest that Google draws. */
+const MAX_WIDTH = 400
+
+interface RealGoogleButtonProps {
+  clientId: string
+  onCredential: (credential: string) => Promise<void>
+}
+
+/** Google's own button, drawn by its own script, which comes with it. */
+export default function RealGoogleButton({ clientId, onCredential }: RealGoogleButtonProps) {
+  const [isMissing, setIsMissing] = useState(false)
+  const fail = useGoogleFailure()
+  const failWithout = (what: string) => fail(`it gave no ${what}`, NO_ANSWER)
+  if (isMissing) {
+    return (
+      <Button kind="outline" isWide onClick={() => failWithout('script')}>
+        Continue with Google
+      </Button>
+    )
+  }
+  return (
+    <GoogleOAuthProvider clientId={clientId} locale="en" onScriptLoadError={() => setIsMissing(true)}>
+      <GoogleLogin
+        text="continue_with"
+        width={Math.min(MAX_WIDTH, innerWidth - 40)}
+        containerProps={{ style: { justifySelf: 'center', colorScheme: 'light' } }}
+        onSuccess={({ credential }) => void (credential ? onCredential(credential) : failWithout('credential'))}
+        onError={() => failWithout('credential')}
+      />
+    </GoogleOAuthProvider>
+  )
+}

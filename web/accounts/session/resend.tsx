@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { ApiProblem } from '../../app/api.ts'
+import { textOf } from '../../app/problem-text.ts'
+import { Button } from '../../ui/button.tsx'
+import css from './code.module.css'
+
+/** The server sends one code a minute. */
+export const RESEND_WAIT_SECONDS = 60
+
+interface ResendProps {
+  /** Before the first press. */
+  firstWaitSeconds: number
+  resend: () => Promise<{ message: string }>
+  onResult: (result: { kind: 'success' | 'error'; text: string }) => void
+}
+
+/** Sends another code, some time after the last one at the earliest. */
+export function Resend({ firstWaitSeconds, resend, onResult }: ResendProps) {
+  const [seconds, wait] = useCountdown(firstWaitSeconds)
+  const [isBusy, setIsBusy] = useState(false)
+  const press = async () => {
+    setIsBusy(true)
+    try {
+      const { message } = await resend()
+      onResult({ kind: 'success', text: message })
+      wait(RESEND_WAIT_SECONDS)
+    } catch (error) {
+      onResult({ kind: 'error', text: textOf(error) })
+      if (error instanceof ApiProblem && error.retryAfterSeconds) wait(error.retryAfterSeconds)
+    }
+    setIsBusy(false)
+  }
+  return (
+    <div className={css.resend}>
+      {/* Not disabled, which would take the focus of whoever has just pressed it. */}
+      <Button
+        kind="quiet"
+        size="small"
+        isBusy={isBusy}
+        aria-disabled={seconds > 0}
+        onClick={() => seconds === 0 && void press()}
+      >
+        Resend
+      </Button>
+      {seconds > 0 && <span aria-hidden="true">in {clockOf(seconds)}</span>}
+    </div>
+  )
+}
+
+/** Seconds by the clock, which goes on while a person looks for the code in another app. */
+function useCountdown(fromSeconds: number): [left: number, wait: (seconds: number) => void] {
+  const [now, setNow] = useState(Date.now)
+  const [endsAt, setEndsAt] = useState(now + fromSeconds * 1000)
+  const left = Math.max(0, Math.ceil((endsAt - now) / 1000))
+  const isOver = left === 0
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isOver])
+  const wait = (seconds: number) => {
+    setNow(Date.now())
+    setEndsAt(Date.now() + seconds * 1000)
+  }
+  return [left, wait]
+}
+
+/** `90` → `"1:30"` */
+function clockOf(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

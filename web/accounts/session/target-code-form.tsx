@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { texts } from '#contracts/texts.ts'
+import { browserApi } from '../../app/browser-api.ts'
+import { textOf } from '../../app/problem-text.ts'
+import { Alert } from '../../ui/feedback.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { bareCode, CodeField } from './code-field.tsx'
+import { Resend, RESEND_WAIT_SECONDS } from './resend.tsx'
+import css from './code.module.css'
+
+interface TargetCodeFormProps {
+  /** The e-mail address or phone number that the code went to, as the server has it. */
+  target: string
+  /** The same as people read it. */
+  shown: string
+  /** Called with what the server said of the right code. */
+  onConfirmed: (message: string) => Promise<void>
+}
+
+/** Enters the code that went to a new e-mail address or phone number. */
+export function TargetCodeForm({ target, shown, onConfirmed }: TargetCodeFormProps) {
+  const [resent, setResent] = useState<{ kind: 'success' | 'error'; text: string }>()
+  const enter = async (code: string) => {
+    setResent(undefined)
+    const { message } = await browserApi().accounts.verifyCode({ body: { email: target, token: code } })
+    await onConfirmed(message)
+  }
+  const { form, field, wrong, isBusy } = useForm<'token'>({
+    start: { token: '' },
+    check: ({ token }) => (bareCode(token) ? {} : { token: texts.enterCode }),
+    send: ({ token }) => enter(bareCode(token)),
+    place: (error) => ({ form: textOf(error) }),
+  })
+  return (
+    <form {...form} className={css.form}>
+      {resent ? <Alert kind={resent.kind}>{resent.text}</Alert> : wrong && <Alert kind="error">{wrong}</Alert>}
+      <p className={css.sentTo}>
+        Six digits, sent to <b>{shown}</b>
+      </p>
+      <CodeField label="Token" {...field('token')} />
+      <Resend
+        firstWaitSeconds={RESEND_WAIT_SECONDS}
+        resend={() => browserApi().accounts.resendCode({ body: { email: target } })}
+        onResult={setResent}
+      />
+      <SubmitButton isWide isBusy={isBusy}>
+        Continue
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Profile } from '#contracts/accounts.ts'
+import { browserApi } from '../../app/browser-api.ts'
+import { storePerson, type Session } from '../../app/session.ts'
+import { useSavedIds, type Saved } from './use-saved-ids.ts'
+
+export interface Known extends Saved {
+  /** Undefined for a visitor and until it has come. */
+  profile: Profile | undefined
+  /** Asks the server again; rejects with an `ApiProblem`. */
+  refreshProfile: () => Promise<void>
+}
+
+/** What the server says of the person, asked for once a session is there and again when the network is back. */
+export function useKnown(session: Session | null): Known {
+  const access = session?.access
+  const [said, setSaid] = useState<{ of?: string | undefined; profile?: Profile }>({})
+  const profile = access && said.of === access ? said.profile : undefined
+  const saved = useSavedIds(session)
+  const { refreshSavedItems } = saved
+
+  const refreshProfile = useCallback(async () => {
+    const { data } = await browserApi().accounts.getProfile()
+    storePerson(data)
+    setSaid({ of: access, profile: data })
+  }, [access])
+
+  useEffect(() => {
+    if (!access) return
+    const ask = () => void Promise.allSettled([refreshProfile(), refreshSavedItems()])
+    ask()
+    addEventListener('online', ask)
+    return () => removeEventListener('online', ask)
+  }, [access, refreshProfile, refreshSavedItems])
+
+  return useMemo(() => ({ profile, refreshProfile, ...saved }), [profile, refreshProfile, saved])
+}

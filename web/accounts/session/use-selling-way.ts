@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
+import type { SellingStep } from '#contracts/seller-requirements.ts'
+import { paths, withModal } from '../../paths.ts'
+import { useToast } from '../../ui/toast.tsx'
+
+/** Leads to what comes before listing a product, and says why where the documents do. */
+export function useSellingWay(): (step: SellingStep, options?: NavigateOptions) => void {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const toast = useToast()
+  return useCallback(
+    ({ path, text, isTold }, options) => {
+      if (isTold) toast({ text })
+      if (path) void navigate(path, options)
+      else
+        void navigate(withModal(search, 'auth', 'login', paths.listProduct), { preventScrollReset: true, ...options })
+    },
+    [navigate, search, toast],
+  )
+}

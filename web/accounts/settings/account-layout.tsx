@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import type { Route } from './+types/account-layout.ts'
+import { ErrorPage, errorHead } from '../../layout/error-page.tsx'
+import { SideNavigation } from './side-navigation.tsx'
+import css from './account-layout.module.css'
+
+export const meta: Route.MetaFunction = ({ error }) => (error ? errorHead(error) : [])
+
+/** The shared side navigation with a page of the account beside it; a visitor sees the page alone. */
+export default function AccountLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** A page that could not be made leaves the way to the others. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ErrorPage error={error} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className={`wrap ${css.layout}`}>
+      <SideNavigation />
+      <div className={css.page}>{children}</div>
+    </div>
+  )
+}

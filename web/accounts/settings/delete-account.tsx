@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { texts } from '#contracts/texts.ts'
+import { ApiProblem } from '../../app/api.ts'
+import { browserApi } from '../../app/browser-api.ts'
+import { useModal } from '../../layout/use-modal.ts'
+import { GoogleButton } from '../session/google-button.tsx'
+import { useMember } from '../session/member.tsx'
+import { paths } from '../../paths.ts'
+import { isRefusal, textOf } from '../../app/problem-text.ts'
+import { clearAll } from '../../app/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Alert } from '../../ui/feedback.tsx'
+import { PasswordField } from '../../ui/members/password-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import css from './security-settings.module.css'
+
+/** At `?delete-account`: says what goes, asks who it is, and names what stops it. */
+export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
+  const modal = useModal('delete-account')
+  const [done, setDone] = useState<string | null>(null)
+  const [returnsMoney, setReturnsMoney] = useState(false)
+  if (!modal.isOpen) return null
+  if (done === 'deleted') return <Deleted />
+  if (done !== null) return <Waiting text={done} onClose={modal.close} />
+  const close = async (proof: { password: string } | { token: string }) => {
+    const body = returnsMoney ? { ...proof, return_to_card: true as const } : proof
+    const { message } = await browserApi().accounts.closeAccount({ body })
+    // While the money is on its way the account is still there.
+    if (message === DELETED) {
+      setDone('deleted')
+      clearAll()
+    } else setDone(message)
+  }
+  return (
+    <Dialog isOpen title="Delete Account" onClose={modal.close}>
+      <WhatGoes />
+      <Checkbox checked={returnsMoney} onChange={({ currentTarget }) => setReturnsMoney(currentTarget.checked)}>
+        Send what is left in my wallet back to my card first
+      </Checkbox>
+      {hasPassword ? <ByPassword onPassword={(password) => close({ password })} /> : <ByGoogle onToken={close} />}
+      <Button kind="quiet" isWide onClick={modal.close}>
+        Keep my account
+      </Button>
+    </Dialog>
+  )
+}
+
+const DELETED = 'Your account is deleted'
+
+function Waiting({ text, onClose }: { text: string; onClose: () => void }) {
+  return (
+    <Dialog isOpen title="Your account is being deleted" onClose={onClose}>
+      <p>{text} We write to you when it is done, or if your card does not take the money.</p>
+      <ButtonLink isWide to={paths.myWallet}>
+        My Wallet
+      </ButtonLink>
+    </Dialog>
+  )
+}
+
+function WhatGoes() {
+  return (
+    <p>
+      Your profile, saved items, messages and listings are removed for good, and every device is signed out. Records of
+      money are kept without your name, as the law asks.
+    </p>
+  )
+}
+
+function ByPassword({ onPassword }: { onPassword: (password: string) => Promise<void> }) {
+  const { session } = useMember()
+  const [stops, setStops] = useState<readonly string[]>([])
+  const { form, field, wrong, isBusy } = useForm<'password'>({
+    start: { password: '' },
+    check: ({ password }) => (password ? {} : { password: texts.enterPassword }),
+    send: ({ password }) => onPassword(password),
+    place: (error) => {
+      setStops(stopsIn(error))
+      return isRefusal(error, 'wrong_password') ? { password: textOf(error) } : { form: textOf(error) }
+    },
+  })
+  return (
+    <form {...form} className={css.form}>
+      {wrong && <WhatStops stops={stops} text={wrong} />}
+      <input hidden readOnly autoComplete="username" value={session?.email ?? ''} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <Button type="submit" kind="danger" isWide isBusy={isBusy}>
+        Delete my account
+      </Button>
+    </form>
+  )
+}
+
+/** A person without a password shows who they are by signing in at Google once more. */
+function ByGoogle({ onToken }: { onToken: (proof: { token: string }) => Promise<void> }) {
+  const [refusal, setRefusal] = useState<unknown>()
+  const tryToken = async (token: string) => {
+    setRefusal(undefined)
+    await onToken({ token }).catch(setRefusal)
+  }
+  return (
+    <>
+      {refusal !== undefined && <WhatStops stops={stopsIn(refusal)} text={textOf(refusal)} />}
+      <p>Choose your Google account to delete your account here.</p>
+      <GoogleButton onCredential={tryToken} />
+    </>
+  )
+}
+
+function WhatStops({ stops, text }: { stops: readonly string[]; text: string }) {
+  if (stops.length === 0) return <Alert kind="error">{text}</Alert>
+  return (
+    <Alert kind="error">
+      Your account cannot be deleted yet.
+      <ul className={css.stops}>
+        {stops.map((stop) => (
+          <li key={stop}>{stop}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+function stopsIn(error: unknown): string[] {
+  if (!(error instanceof ApiProblem) || error.problem.code !== 'cannot_close') return []
+  return (error.problem.errors ?? []).map(({ message }) => message)
+}
+
+/** Nothing here is the person's any more: the site starts anew, whichever way this is closed. */
+function Deleted() {
+  return (
+    <Dialog isOpen title="Account deleted" onClose={() => location.assign(paths.home)}>
+      <p>Your account and what it held are deleted. We have sent you a last e-mail that says so.</p>
+      <ButtonLink isWide to={paths.home} reloadDocument>
+        Home
+      </ButtonLink>
+    </Dialog>
+  )
+}

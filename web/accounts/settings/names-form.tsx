@@ -1,0 +1,46 @@
+import { texts } from '#contracts/texts.ts'
+import type { Profile } from '#contracts/accounts.ts'
+import { browserApi } from '../../app/browser-api.ts'
+import { wrongsOf } from '../../app/problem-text.ts'
+import { Alert } from '../../ui/feedback.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useForm, type Values } from '../../ui/use-form.ts'
+import { RowButtons } from './row-buttons.tsx'
+import css from './my-profile.module.css'
+
+const names = ['first_name', 'last_name'] as const
+type Name = (typeof names)[number]
+
+export interface RowFormProps {
+  profile: Profile
+  /** Brings the page up to date. */
+  onDone: () => Promise<void>
+  onCancel: () => void
+}
+
+export function NamesForm({ profile, onDone, onCancel }: RowFormProps) {
+  const toast = useToast()
+  const send = async (typed: Values<Name>) => {
+    const { message } = await browserApi().accounts.updateProfile({ body: typed })
+    await onDone()
+    toast({ kind: 'success', text: message })
+  }
+  const { form, field, wrong, isBusy } = useForm<Name>({
+    start: { first_name: profile.first_name, last_name: profile.last_name },
+    check: (typed) =>
+      Object.fromEntries(names.filter((name) => !typed[name].trim()).map((name) => [name, texts.fillInField])),
+    send,
+    place: (error) => wrongsOf(error, names),
+  })
+  return (
+    <form {...form} className={css.form}>
+      {wrong && <Alert kind="error">{wrong}</Alert>}
+      <div className={css.names}>
+        <Field label="First Name" autoComplete="given-name" {...field('first_name')} />
+        <Field label="Last Name" autoComplete="family-name" {...field('last_name')} />
+      </div>
+      <RowButtons isBusy={isBusy} onCancel={onCancel} />
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { brand } from '../../brand.ts'
+import { browserApi } from '../../app/browser-api.ts'
+import { useFreshSignIn } from '../session/use-fresh-sign-in.tsx'
+import { withModal } from '../../paths.ts'
+import { textOf } from '../../app/problem-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { saveFile } from '../../ui/members/save-file.ts'
+import { useToast } from '../../ui/toast.tsx'
+import css from './security-settings.module.css'
+
+/** A person's own data: to take along, and to have removed. */
+export function OwnData() {
+  const { search } = useLocation()
+  const toast = useToast()
+  const { guarded, dialog } = useFreshSignIn()
+  const [isBusy, setIsBusy] = useState(false)
+  const download = async () => {
+    setIsBusy(true)
+    try {
+      const { data } = await guarded(() => browserApi().accounts.exportAccount())
+      const name = `${brand.wordmark}-my-data-${new Date().toISOString().slice(0, 10)}.json`
+      saveFile(name, JSON.stringify(data, null, 2), 'application/json')
+    } catch (error) {
+      toast({ kind: 'error', text: textOf(error) })
+    }
+    setIsBusy(false)
+  }
+  return (
+    <section aria-labelledby="own-data">
+      <h2 id="own-data">Your data</h2>
+      <p>Everything {brand.name} keeps about you, in one file.</p>
+      <div>
+        <Button kind="outline" size="small" icon="download" isBusy={isBusy} onClick={() => void download()}>
+          Download my data
+        </Button>
+      </div>
+      <p>Deleting your account removes your profile, saved items, messages and listings for good.</p>
+      <Link className={css.delete} to={withModal(search, 'delete-account')} preventScrollReset>
+        <Icon name="trash" /> Delete Account
+      </Link>
+      {dialog}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Profile } from '#contracts/accounts.ts'
+import { browserApi } from '../../app/browser-api.ts'
+import { formatPhone } from '../../format/phone.ts'
+import { withModal } from '../../paths.ts'
+import { textOf } from '../../app/problem-text.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import css from './my-profile.module.css'
+
+interface PendingTargetProps {
+  what: 'email' | 'phone'
+  profile: Profile
+  /** Brings the page up to date. */
+  onDone: () => Promise<void>
+}
+
+/** A new e-mail address or phone number that waits for its code: enter that, or let the old one stay. */
+export function PendingTarget({ what, profile, onDone }: PendingTargetProps) {
+  const { search } = useLocation()
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const old = profile[what]
+  const forget = async (kept: string) => {
+    setIsBusy(true)
+    try {
+      await browserApi().accounts.updateProfile({ body: what === 'email' ? { email: kept } : { phone: kept } })
+      await onDone()
+    } catch (error) {
+      toast({ kind: 'error', text: textOf(error) })
+    }
+    setIsBusy(false)
+  }
+  return (
+    <>
+      <p>
+        <b>{pendingOf(profile, what)}</b> waits for its code.
+      </p>
+      <div className={css.buttons}>
+        <ButtonLink size="small" to={withModal(search, 'confirm', what)} preventScrollReset>
+          Enter code
+        </ButtonLink>
+        {old && (
+          <Button kind="quiet" size="small" isBusy={isBusy} onClick={() => void forget(old)}>
+            Keep {what === 'email' ? old : formatPhone(old)}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** As people read it; empty where nothing waits. */
+export function pendingOf(profile: Profile, what: 'email' | 'phone'): string {
+  if (what === 'email') return profile.pending_email ?? ''
+  return profile.pending_phone ? formatPhone(profile.pending_phone) : ''
+}

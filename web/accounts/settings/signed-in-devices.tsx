@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { OpenSession } from '#contracts/accounts.ts'
+import { browserApi } from '../../app/browser-api.ts'
+import { useFreshSignIn } from '../session/use-fresh-sign-in.tsx'
+import { textOf } from '../../app/problem-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import css from './security-settings.module.css'
+
+/** Every device that can act for the person, with a way to end each. */
+export function SignedInDevices({ sessions }: { sessions: readonly OpenSession[] }) {
+  const { ending, end, dialog } = useEnding()
+  const others = sessions.filter(({ current }) => !current)
+  return (
+    <>
+      <ul className={css.devices}>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <span className={css.device}>
+              <Icon name={isHandheld(session.device) ? 'airtime' : 'computer'} />
+            </span>
+            <div>
+              <h3>{session.device}</h3>
+              <p>
+                {session.current ? <b className={css.current}>This device</b> : <LastUsed session={session} />}
+                <span>
+                  Signed in <TimeAgo time={session.created_at} />
+                </span>
+              </p>
+            </div>
+            {!session.current && (
+              <Button
+                kind="quiet"
+                size="small"
+                isBusy={ending === session.id}
+                onClick={() => void end(session.id, () => browserApi().accounts.endSession({ params: session }))}
+              >
+                Sign out<span className="sr"> {session.device}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <div>
+          <Button
+            kind="outline"
+            size="small"
+            icon="logout"
+            isBusy={ending === 'others'}
+            onClick={() => void end('others', () => browserApi().accounts.endOtherSessions())}
+          >
+            Sign out other devices
+          </Button>
+        </div>
+      )}
+      {dialog}
+    </>
+  )
+}
+
+function isHandheld(device: string): boolean {
+  return /Android|iPhone|iPad|KaiOS|Opera Mini/.test(device)
+}
+
+function LastUsed({ session }: { session: OpenSession }) {
+  return (
+    <span>
+      Last used <TimeAgo time={session.last_used_at} />
+    </span>
+  )
+}
+
+/** Ends one or all; the button that was pressed goes, and the heading takes the focus. */
+function useEnding() {
+  const [ending, setEnding] = useState<string>()
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  const { guarded, dialog } = useFreshSignIn()
+  return {
+    ending,
+    dialog,
+    end: async (what: string, ask: () => Promise<{ message: string }>) => {
+      setEnding(what)
+      try {
+        const { message } = await guarded(ask)
+        toast({ kind: 'success', text: message })
+      } catch (error) {
+        toast({ kind: 'error', text: textOf(error) })
+      }
+      await revalidate()
+      setEnding(undefined)
+      document.querySelector<HTMLElement>('#devices')?.focus()
+    },
+  }
+}

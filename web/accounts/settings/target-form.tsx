@@ -1,0 +1,63 @@
+import { useLocation, useNavigate } from 'react-router'
+import { texts } from '#contracts/texts.ts'
+import { browserApi } from '../../app/browser-api.ts'
+import { formatPhone } from '../../format/phone.ts'
+import { useFreshSignIn } from '../session/use-fresh-sign-in.tsx'
+import { withModal } from '../../paths.ts'
+import { wrongsOf } from '../../app/problem-text.ts'
+import { Alert } from '../../ui/feedback.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import type { RowFormProps } from './names-form.tsx'
+import { RowButtons } from './row-buttons.tsx'
+import css from './my-profile.module.css'
+
+/** Changes the e-mail address or the phone number, which is the person's once the code that goes there is entered. */
+export function TargetForm({ what, profile, onDone, onCancel }: RowFormProps & { what: 'email' | 'phone' }) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { guarded, dialog } = useFreshSignIn()
+  const send = async (typed: string) => {
+    const body = what === 'email' ? { email: typed } : { phone: typed }
+    const { message, data } = await guarded(() => browserApi().accounts.updateProfile({ body }))
+    await onDone()
+    if (data[`pending_${what}`] === null) return toast({ kind: 'success', text: message })
+    void navigate(withModal(search, 'confirm', what), { preventScrollReset: true })
+  }
+  const { form, field, wrong, isBusy } = useForm<'email' | 'phone'>({
+    start: { email: profile.email, phone: profile.phone ? formatPhone(profile.phone) : '' },
+    check: (typed) => (typed[what].trim() ? {} : { [what]: texts.fillInField }),
+    send: (typed) => send(typed[what]),
+    place: (error) => wrongsOf(error, [what]),
+  })
+  return (
+    <>
+      <form {...form} className={css.form}>
+        {wrong && <Alert kind="error">{wrong}</Alert>}
+        {what === 'email' ? (
+          <Field
+            label="New email"
+            hint="We send a code there. It is yours once you have entered it."
+            type="email"
+            autoComplete="email"
+            {...field('email')}
+          />
+        ) : (
+          <Field
+            label="New phone"
+            hint="A Nigerian mobile number of yours alone: codes go there by SMS, also for a new password."
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            placeholder="0803 123 4567"
+            {...field('phone')}
+          />
+        )}
+        <RowButtons isBusy={isBusy} onCancel={onCancel} />
+      </form>
+      {dialog}
+    </>
+  )
+}

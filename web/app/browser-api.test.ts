@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Database } from '#server/database/connect.ts'
+import { createProofsOfWork } from '#server/rate-limits/create-proofs-of-work.ts'
+import { ApiProblem } from './api.ts'
+import { browserApi } from './browser-api.ts'
+import { operatorApi } from '../operator/operator-api.ts'
+
+const answer = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+
+beforeEach(() => {
+  answer.mockReset().mockImplementation(async () => Response.json({ message: 'ok', data: [] }))
+  vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('document', { querySelector: () => null })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('a call is sent where the contract says, without empty parts', async () => {
+  await browserApi().catalog.listProducts({ query: { search: 'tv & radio', state: '', page: undefined } })
+  expect(answer.mock.calls[0]?.[0]).toBe('/api/v1/products?search=tv+%26+radio')
+})
+
+test('parameters go into the path as one part of it', async () => {
+  await browserApi().catalog.getProduct({ params: { id: 'a/b c' } })
+  expect(answer.mock.calls[0]?.[0]).toBe('/api/v1/products/a%2Fb%20c')
+})
+
+test('a picture is answered as its bytes', async () => {
+  answer.mockResolvedValue(new Response(Uint8Array.of(255, 216), { headers: { 'Content-Type': 'image/jpeg' } }))
+  const params = { id: 'case', token: 'token' }
+  expect(await operatorApi().operatorIdentity.showDocument({ params })).toEqual(Uint8Array.of(255, 216))
+})
+
+test('the root says which host answers', async () => {
+  vi.stubGlobal('document', { querySelector: () => ({ content: 'https://api.test/v1' }) })
+  await browserApi().catalog.listCategories()
+  expect(answer.mock.calls[0]?.[0]).toBe('https://api.test/v1/categories')
+})
+
+test('a stored session goes along, a broken one does not', async () => {
+  const headers = () => new Headers(answer.mock.lastCall?.[1].headers)
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ data: [{ access: 'abc' }, { id: '7' }] }) })
+  await browserApi().catalog.listCategories()
+  expect(headers().get('authorization')).toBe('Bearer abc')
+  vi.stubGlobal('localStorage', { getItem: () => '{oh' })
+  await browserApi().catalog.listCategories()
+  expect(headers().has('authorization')).toBe(false)
+})
+
+test('a refusal is thrown with its problem', async () => {
+  const problem = {
+    type: 'about:blank',
+    title: 'Not Found',
+    status: 404,
+    detail: 'Gone',
+    code: 'not_found',
+    message: 'Gone',
+  }
+  answer.mockImplementation(async () => Response.json(problem, { status: 404 }))
+  const refused = browserApi().catalog.getProduct({ params: { id: '1' } })
+  await expect(refused).rejects.toBeInstanceOf(ApiProblem)
+  await expect(refused).rejects.toMatchObject({ problem })
+})
+
+test('a call that is asked for a proof of work is made again with one that the server takes', async () => {
+  const rateLimits = {
+    consume: async () => {},
+    peek: async () => {},
+    share: async () => 0,
+    forgive: async () => {},
+    consumeLocally: () => {},
+  }
+  const database = { query: async () => [{ now: 0 }] } as unknown as Database
+  const proofs = createProofsOfWork({ database, rateLimits, secrets: ['a secret'] })
+  const refusal = { status: 429, code: 'proof_required', detail: '', data: { challenge: await proofs.challenge() } }
+  answer.mockImplementationOnce(async () => Response.json(refusal, { status: 429 }))
+  await browserApi().contact.subscribe({ body: { email: 'ada@market.test' } })
+  const [first, second] = answer.mock.calls.map(([, { headers }]) => new Headers(headers))
+  expect(await proofs.accept(second!.get('proof-of-work'))).toBe(true)
+  expect(second!.get('idempotency-key')).toBe(first!.get('idempotency-key'))
+})
+
+test.each([
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['an answer that is not JSON', () => Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 }))],
+])('%s is a problem too', async (_, how) => {
+  answer.mockImplementation(how)
+  await expect(browserApi().catalog.listCategories()).rejects.toMatchObject({ problem: { status: 0, code: 'network' } })
+})

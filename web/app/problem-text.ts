@@ -1,0 +1,39 @@
+import { ApiProblem } from './api.ts'
+import type { Wrongs } from '../ui/use-form.ts'
+
+/** What a call that failed says to the person: the server's own words where there are any. */
+export function textOf(error: unknown): string {
+  if (!(error instanceof ApiProblem)) {
+    console.error(error)
+    return 'Something went wrong. Try again.'
+  }
+  const { message, errors, code } = error.problem
+  if (code === 'network' && navigator.onLine === false) return 'You are offline. Try again when the network is back.'
+  if (typeof message === 'object') return Object.values(message).join(' ')
+  return errors?.[0]?.message ?? message
+}
+
+/** The server's text for each field, where it gave one. */
+function fieldTextsOf(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiProblem)) return {}
+  const { message, errors = [] } = error.problem
+  if (typeof message === 'object') return message
+  return Object.fromEntries(errors.toReversed().map(({ path, message }) => [path, message]))
+}
+
+/** Whether the server refused with this word. */
+export function isRefusal(error: unknown, code: string): boolean {
+  return error instanceof ApiProblem && error.problem.code === code
+}
+
+/** Whether nobody waits for the answer any more. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}
+
+/** Where a form says what a call refused: on the fields that it names, or else of the whole. */
+export function wrongsOf<Name extends string>(error: unknown, names: readonly Name[]): Wrongs<Name> {
+  const texts = fieldTextsOf(error)
+  const own = names.filter((name) => texts[name]).map((name) => [name, texts[name]])
+  return own.length > 0 ? (Object.fromEntries(own) as Wrongs<Name>) : ({ form: textOf(error) } as Wrongs<Name>)
+}

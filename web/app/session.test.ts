@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetEndedPurchases, readPurchases, storePurchases } from '../offline/offline-purchases.ts'
+import { expireSession, takeExpiry } from './session-end.ts'
+import * as session from './session.ts'
+
+const answer = {
+  message: 'Welcome back',
+  data: [
+    { access: 'st_1', expires_at: '2030-01-01T00:00:00Z' },
+    {
+      id: '7',
+      email: 'ada@market.test',
+      first_name: 'Ada',
+      last_name: 'Obi',
+      is_seller: false,
+      subscription_plan: 'Basic',
+    },
+  ],
+} as const
+
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  stored.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+    clear: () => stored.clear(),
+  })
+  const inTab = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => inTab.get(key) ?? null,
+    setItem: (key: string, text: string) => inTab.set(key, text),
+    removeItem: (key: string) => inTab.delete(key),
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a session is stored exactly as it was answered, with its plan, and read back', () => {
+  session.storeSession(answer)
+  expect(JSON.parse(stored.get('user')!)).toEqual(answer)
+  expect(stored.get('my-sub')).toBe('Basic')
+  expect(stored.get('subscribed')).toBe('true')
+  expect(session.readSession()).toMatchObject({ access: 'st_1', userId: '7', firstName: 'Ada', isSeller: false })
+  expect(session.readSession()).toBe(session.readSession())
+})
+
+test.each(['{oh', '{}', '[]', '{"data":null}', '{"data":{}}', '{"data":[{}]}', '7'])('%s is nobody', (text) => {
+  stored.set('user', text)
+  expect(session.readSession()).toBeNull()
+})
+
+test('a newer profile changes the stored person and nothing else of the answer', () => {
+  session.storeSession(answer)
+  session.storePerson({ ...answer.data[1], first_name: 'Adaeze', subscription_plan: null })
+  const [tokens, person] = answer.data
+  const data = [tokens, { ...person, first_name: 'Adaeze', subscription_plan: null }]
+  expect(JSON.parse(stored.get('user')!)).toEqual({ ...answer, data })
+  expect(stored.has('my-sub')).toBe(false)
+  expect(stored.has('subscribed')).toBe(false)
+  session.storePerson({ ...answer.data[1], id: '8', first_name: 'Bola' })
+  expect(session.readSession()?.firstName).toBe('Adaeze')
+})
+
+test('an expired session is forgotten and told of once; a newer one of another tab stays', () => {
+  session.storeSession(answer)
+  expireSession('st_0')
+  expect(session.readSession()?.access).toBe('st_1')
+  stored.set('product-draft', '{"userId":"7"}')
+  expireSession('st_1')
+  expect([...stored.keys()]).toEqual(['product-draft'])
+  expect([takeExpiry(), takeExpiry()]).toEqual([true, false])
+})
+
+test('an operator session in a tab ends for the next user who signs in there', () => {
+  session.storeSession(answer)
+  session.storeOperatorAccess({ access: 'st_9', roles: ['money'] })
+  expect(session.readOperatorAccess()).toBe('st_9')
+  // Signed out, and somebody else signed in, in another tab.
+  stored.clear()
+  expect(session.readOperatorAccess()).toBeNull()
+  const [tokens, person] = answer.data
+  session.storeSession({ data: [tokens, { ...person, id: '8' }] })
+  expect(session.readOperatorAccess()).toBeNull()
+})
+
+test('what a step leaves for the next is gone after ten minutes, by itself', () => {
+  session.keep('googleAuthToken', 'st_2')
+  vi.advanceTimersByTime(5 * 60_000)
+  session.keep('passwordResetDetails', { email: 'ada@market.test', otp: '123456' })
+  expect(JSON.parse(stored.get('passwordResetDetails')!)).toEqual({ email: 'ada@market.test', otp: '123456' })
+  vi.advanceTimersByTime(5 * 60_000 - 1)
+  expect(session.readKept('googleAuthToken')).toBe('st_2')
+  vi.advanceTimersByTime(10)
+  expect(session.readKept('googleAuthToken')).toBeUndefined()
+  expect(stored.has('googleAuthToken')).toBe(false)
+  expect(session.readKept('passwordResetDetails')).toEqual({ email: 'ada@market.test', otp: '123456' })
+  vi.advanceTimersByTime(5 * 60_000)
+  expect(stored.size).toBe(0)
+})
+
+test('whoever gave up a reset and registers waits for the code of the registration, and the other way round', () => {
+  session.keep('emailForPasswordReset', 'ada@market.test')
+  session.keep('signUpEmail', 'ada@market.test')
+  expect(session.readKept('emailForPasswordReset')).toBeUndefined()
+  session.keep('emailForPasswordReset', 'ada@market.test')
+  expect(session.readKept('signUpEmail')).toBeUndefined()
+})
+
+test('a browser that keeps nothing breaks no page', () => {
+  vi.stubGlobal('localStorage', undefined)
+  session.forget('signUpEmail')
+  session.storeSavedCount(3)
+  session.storeOpenPayment({ reference: 'r1', subscription_plan: null, amount: 500 })
+  session.keep('signUpEmail', 'ada@market.test')
+  expect([session.readSession(), session.readSavedCount(), session.readKept('signUpEmail')]).toEqual([
+    null,
+    0,
+    undefined,
+  ])
+})
+
+test('what an earlier visit left is forgotten at the start', () => {
+  session.keep('signUpEmail', 'ada@market.test')
+  vi.clearAllTimers()
+  vi.setSystemTime(Date.now() + 10 * 60_000)
+  stored.set('googleAuthToken', 'of nobody knows when')
+  session.forgetOld()
+  expect([...stored.keys()]).toEqual([])
+})
+
+test('an open payment outlasts the page until what became of it is known, and another one takes its place', () => {
+  const payment = { reference: 'r1', subscription_plan: 'p', amount: 15_000 }
+  session.storeOpenPayment(payment)
+  expect(session.readOpenPayment()).toEqual(payment)
+  session.storeOpenPayment({ ...payment, reference: 'r2' })
+  session.forgetOpenPayment('r1')
+  expect(session.readOpenPayment()?.reference).toBe('r2')
+  session.forgetOpenPayment('r2')
+  expect(session.readOpenPayment()).toBeNull()
+})
+
+const DAY = 24 * 60 * 60 * 1000
+const keptAfter = (ms: number) => {
+  vi.setSystemTime(new Date('2029-12-01T00:00:00Z'))
+  session.storeSession(answer)
+  storePurchases('["2636 2054"]')
+  vi.setSystemTime(Date.now() + ms)
+  return readPurchases()
+}
+
+test('what was bought is read offline while the session may last, and is gone once it has ended', () => {
+  expect(keptAfter(6.9 * DAY)).toBe('["2636 2054"]')
+  expect([keptAfter(7 * DAY), stored.has('purchases')]).toEqual([null, false])
+})
+
+test('each answer of the server to the person who is signed in counts as a use', () => {
+  expect(keptAfter(6 * DAY)).not.toBeNull()
+  session.storePerson(answer.data[1])
+  vi.setSystemTime(Date.now() + 6 * DAY)
+  expect(readPurchases()).not.toBeNull()
+  // However much it is used, it ends when the sign-in said.
+  vi.setSystemTime(new Date('2029-12-30T00:00:00Z'))
+  session.storePerson(answer.data[1])
+  vi.setSystemTime(new Date('2030-01-01T00:00:00Z'))
+  expect(readPurchases()).toBeNull()
+})
+
+test('without a session nothing that was bought is read', () => {
+  storePurchases('["2636 2054"]')
+  forgetEndedPurchases()
+  expect(stored.has('purchases')).toBe(false)
+})

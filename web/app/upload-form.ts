@@ -1,0 +1,47 @@
+import type { Call } from '#contracts/calls.ts'
+import type { Problem } from '#contracts/values/problem.ts'
+import { ApiProblem } from './api.ts'
+import { baseUrl, newIdempotencyKey, unanswered } from './browser-api.ts'
+import { expireSession } from './session-end.ts'
+import { readSession } from './session.ts'
+
+export interface Sending {
+  signal: AbortSignal
+  /** Told of each step, 0 to 100. */
+  onProgress: (percent: number) => void
+  /** In the place of the session's own. */
+  bearer?: string
+}
+
+/**
+ * Sends a form with files and resolves to the answer; rejects with an `ApiProblem`, or with the signal's reason. By
+ * XMLHttpRequest, because `fetch` does not tell how much has gone out.
+ */
+export function sendForm<Answer>(call: Call, form: FormData, { signal, onProgress, bearer }: Sending): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const session = readSession()
+  const [method = '', path = ''] = call.split(' ')
+  const request = new XMLHttpRequest()
+  request.open(method, baseUrl() + path)
+  request.responseType = 'json'
+  request.setRequestHeader('Accept', 'application/json')
+  request.setRequestHeader('Idempotency-Key', newIdempotencyKey())
+  const access = bearer ?? session?.access
+  if (access) request.setRequestHeader('Authorization', `Bearer ${access}`)
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(Math.round((100 * loaded) / total)))
+  request.addEventListener('error', () => reject(unanswered()))
+  request.addEventListener('load', () => {
+    const answer = request.response as Answer | Problem | null
+    if (answer === null) return reject(unanswered())
+    if (request.status < 400) return resolve(answer as Answer)
+    const problem = answer as Problem
+    if (session && access === session.access && problem.code === 'session_expired') expireSession(session.access)
+    reject(new ApiProblem(problem, Number(request.getResponseHeader('retry-after')) || undefined))
+  })
+  signal.addEventListener('abort', () => {
+    request.abort()
+    reject(signal.reason as Error)
+  })
+  request.send(form)
+  return promise
+}

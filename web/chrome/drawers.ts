@@ -1,2 +1,0 @@
-/** The drawers of the chrome, by the ids that their buttons name. */
-export const drawers = { menu: 'site-menu', account: 'account-panel', categories: 'category-drawer' } as const

@@ -1,0 +1,56 @@
+import { useLocation } from 'react-router'
+import type { Route } from './+types/about-us.ts'
+import { brand } from '../brand.ts'
+import { inBrowser, onServer } from '../app/loaders.ts'
+import { paths, withModal } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Umbrella } from '../ui/umbrella.tsx'
+import { UmbrellaField } from '../ui/umbrella-field.tsx'
+import { aboutSections } from './about-sections.ts'
+import { loadOrigin, staticHead } from './static-head.ts'
+import css from './about-us.module.css'
+
+export const loader = onServer(loadOrigin)
+export const clientLoader = inBrowser(loadOrigin)
+
+const head = {
+  title: 'About Us',
+  description: `Who runs ${brand.name}, how it began, why it matters and what it is for.`,
+}
+export const meta: Route.MetaFunction = ({ loaderData }) => staticHead(head, paths.aboutUs, loaderData?.origin)
+
+export default function AboutUs() {
+  const { search } = useLocation()
+  return (
+    <>
+      <div className={css.hero}>
+        <UmbrellaField />
+        <div className={`wrap ${css.words}`}>
+          <h1 tabIndex={-1}>About Us</h1>
+          <p>The market, seen from above: every umbrella is somebody’s stall.</p>
+        </div>
+      </div>
+      <div className={`wrap ${css.sections}`}>
+        {aboutSections.map(({ title, paragraphs, colours }) => (
+          <section key={title}>
+            <Umbrella ribs={10} colours={colours} className={css.umbrella} />
+            <h2>{title}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+      </div>
+      <div className="wrap">
+        <section className={css.join} aria-labelledby="join">
+          <Umbrella ribs={10} colours={['#fff', '#2d3eb3']} className={css.big} />
+          <h2 id="join">There is room for one more umbrella</h2>
+          <p>An account costs nothing. Save what you like, and sell what you have.</p>
+          <ButtonLink kind="night" to={withModal(search, 'auth', 'register')} preventScrollReset>
+            JOIN US NOW
+          </ButtonLink>
+        </section>
+      </div>
+    </>
+  )
+}

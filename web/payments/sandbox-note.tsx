@@ -1,0 +1,13 @@
+import { useSimulated } from '../app/site.ts'
+import { Alert } from '../ui/feedback.tsx'
+
+/** Stands on every screen that takes money, while cards are only simulated. */
+export function SandboxNote() {
+  const { cards } = useSimulated()
+  if (!cards) return null
+  return (
+    <Alert>
+      <b>Sandbox:</b> you pay with test cards, and no money moves.
+    </Alert>
+  )
+}

@@ -1,0 +1,47 @@
+import { ApiProblem } from '../app/api.ts'
+
+export interface Waiting {
+  signal: AbortSignal
+  /** Told each time that the card service has not said yet what became of the payment. */
+  onPending: (asked: number) => void
+}
+
+/**
+ * Asks for what was paid by card until the server knows what became of the payment, with growing waits, also while the
+ * network is gone: money may be on its way. `ask` resolves to null while nobody knows. Rejects with the server's refusal.
+ */
+export async function untilConfirmed<T>(ask: () => Promise<T | null>, { signal, onPending }: Waiting): Promise<T> {
+  for (let asked = 1; ; asked += 1) {
+    let leastSeconds = 0
+    try {
+      const answer = await ask()
+      if (answer !== null) return answer
+    } catch (error) {
+      if (!mayPass(error)) throw error
+      leastSeconds = error.retryAfterSeconds ?? 0
+    }
+    onPending(asked)
+    await pause(Math.max(leastSeconds, retryDelaySeconds(asked)) * 1000, signal)
+  }
+}
+
+function mayPass(error: unknown): error is ApiProblem {
+  if (!(error instanceof ApiProblem)) return false
+  const { status } = error.problem
+  return status === 0 || status === 429 || status >= 500
+}
+
+/** 1, 2, 4, 8, 16 and then 30 again and again: within what the server takes from one person. */
+function retryDelaySeconds(asked: number): number {
+  return Math.min(2 ** (asked - 1), 30)
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    })
+  })
+}

@@ -1,0 +1,72 @@
+import { useCallback, useRef, useState } from 'react'
+import { attemptOf, type Attempt } from '../app/attempt.ts'
+import { browserApi } from '../app/browser-api.ts'
+import { forgetOpenPayment, storeOpenPayment, type OpenPayment } from '../app/session.ts'
+import { useSimulated } from '../app/site.ts'
+import { openPaystack } from './paystack-popup.ts'
+import type { PopupEnd } from './popup-end.ts'
+import { SandboxPopup } from './sandbox-popup.tsx'
+import { useLeaving } from './use-leaving.ts'
+
+/** What is said where the popup failed. */
+export const popupFailed = 'The card service did not answer. Nothing was paid; try again.'
+
+export interface CardPayment extends OpenPayment {
+  end: PopupEnd
+}
+
+/** Begun at the card service, and not paid yet. */
+export interface BegunPayment extends OpenPayment {
+  accessCode: string
+}
+
+type Wanted = { purpose: 'wallet'; amount: number } | { purpose: 'subscription'; subscription_plan: string }
+
+/**
+ * Takes a card payment in the card service's popup, which where cards are simulated is `popup`:
+ *
+ *     const { pay, popup } = useCardPayment()
+ *     const { reference, end } = await pay({ purpose: 'wallet', amount: 1000 })
+ *
+ * `pay` rejects with an `ApiProblem` where the payment cannot be begun. One that is begun is the open payment of the
+ * session until it was cancelled or what became of it is known, so that a page that comes back can ask. A form in a
+ * dialog calls its two halves: it says what `begin` refuses, and closes before `open`, because the service's own popup
+ * cannot be pressed behind a dialog.
+ */
+export function useCardPayment() {
+  const { cards: isSimulated } = useSimulated()
+  const [opened, setOpened] = useState<{ accessCode: string; onEnd: (end: PopupEnd) => void } | null>(null)
+  const attempt = useRef<Attempt | null>(null)
+  const leaving = useLeaving()
+
+  const begin = useCallback(async (wanted: Wanted): Promise<BegunPayment> => {
+    attempt.current = attemptOf(wanted, attempt.current)
+    const { idempotencyKey } = attempt.current
+    const { data } = await browserApi().payments.beginPayment({ body: wanted }, { idempotencyKey })
+    attempt.current = null
+    const payment: OpenPayment = {
+      reference: data.reference,
+      subscription_plan: wanted.purpose === 'subscription' ? wanted.subscription_plan : null,
+      amount: data.amount_minor / 100,
+    }
+    storeOpenPayment(payment)
+    return { ...payment, accessCode: data.access_code }
+  }, [])
+
+  const open = useCallback(
+    async ({ accessCode, ...payment }: BegunPayment): Promise<CardPayment> => {
+      const openSandbox = () =>
+        new Promise<PopupEnd>((onEnd) => setOpened({ accessCode, onEnd })).finally(() => setOpened(null))
+      const signal = leaving()
+      // The page was left while the payment was begun.
+      const end = signal.aborted ? 'cancelled' : await (isSimulated ? openSandbox() : openPaystack(accessCode, signal))
+      if (end !== 'success') forgetOpenPayment(payment.reference)
+      return { ...payment, end }
+    },
+    [isSimulated, leaving],
+  )
+
+  const pay = useCallback(async (wanted: Wanted) => open(await begin(wanted)), [begin, open])
+
+  return { pay, begin, open, popup: opened && <SandboxPopup {...opened} /> }
+}

@@ -1,0 +1,83 @@
+import { useRef } from 'react'
+import type { Route } from './+types/saved-items.ts'
+import { AccountFallback } from '../accounts/session/page/account-fallback.tsx'
+import { AccountHeading } from '../accounts/session/page/account-heading.tsx'
+import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
+import { useMember } from '../accounts/session/member.tsx'
+import { paths } from '../paths.ts'
+import { textOf } from '../app/problem-text.ts'
+import { useArrival } from '../ui/arrival.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState, LoadError } from '../ui/feedback.tsx'
+import { SavedCard, SavedCardSkeletons } from './saved-card.tsx'
+import { useUnsave } from './use-unsave.ts'
+import lists from '../ui/product-lists.module.css'
+import css from './saved-items.module.css'
+
+export const clientLoader = forMember(({ api }) => ({
+  saved: api.savedItems.listSavedItems().catch((error: unknown) => ({ failure: textOf(error) })),
+}))
+export const handle = memberHandle
+export const headers = memberHeaders
+export const meta = () => memberHead('Saved Items')
+
+export function HydrateFallback() {
+  return <Waiting />
+}
+
+/** `/saved-items` */
+export default function SavedItems({ loaderData }: Route.ComponentProps) {
+  const { value: saved } = useArrival(loaderData.saved)
+  const { savedIds } = useMember()
+  const list = useRef<HTMLUListElement>(null)
+  const unsave = useUnsave(list)
+  if (!saved) return <Waiting />
+  if ('failure' in saved) {
+    return (
+      <>
+        <AccountHeading title="Saved Items" />
+        <LoadError>{saved.failure}</LoadError>
+      </>
+    )
+  }
+  const items = saved.data.filter(({ product }) => savedIds?.has(product.id) ?? true)
+  return (
+    <>
+      <AccountHeading title={items.length > 0 ? `Saved Items (${items.length})` : 'Saved Items'} />
+      {saved.gone > 0 && <p className={css.gone}>{goneText(saved.gone)}</p>}
+      {items.length === 0 && <NothingSaved />}
+      <ul className={`${lists.grid} ${css.grid}`} ref={list}>
+        {items.map(({ id, product, saved_price }, index) => (
+          <SavedCard key={id} product={product} savedPrice={saved_price} isFirst={index === 0} onRemove={unsave} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <AccountFallback title="Saved Items">
+      <SavedCardSkeletons />
+    </AccountFallback>
+  )
+}
+
+function NothingSaved() {
+  return (
+    <EmptyState
+      as="list"
+      title="Nothing saved yet"
+      colours={['#ffc417', '#fff5d5']}
+      action={<ButtonLink to={paths.categories}>Shop Now</ButtonLink>}
+    >
+      Tap the heart on any product and it will wait for you here.
+    </EmptyState>
+  )
+}
+
+function goneText(count: number): string {
+  return count === 1
+    ? 'One item you saved has left the market. It comes back here if its seller lists it again.'
+    : `${count} items you saved have left the market. They come back here if their sellers list them again.`
+}

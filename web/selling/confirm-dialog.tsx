@@ -1,0 +1,50 @@
+import { useState, type ReactNode } from 'react'
+import { textOf } from '../app/problem-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Alert } from '../ui/feedback.tsx'
+
+interface ConfirmDialogProps {
+  title: string
+  /** What the two buttons say. */
+  yes: string
+  no?: string
+  /** It takes something away for good. */
+  isDanger?: boolean
+  /** Where it fails, the dialog says why and stays. */
+  onYes: () => Promise<void>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Asks before something is done that others notice. */
+export function ConfirmDialog({ title, yes, no = 'Cancel', isDanger, onYes, onClose, children }: ConfirmDialogProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [why, setWhy] = useState('')
+  const confirm = async () => {
+    setIsBusy(true)
+    setWhy('')
+    await onYes().catch((error: unknown) => setWhy(textOf(error)))
+    setIsBusy(false)
+  }
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      foot={
+        <>
+          <Button kind="outline" onClick={onClose}>
+            {no}
+          </Button>
+          <Button kind={isDanger ? 'danger' : 'primary'} isBusy={isBusy} onClick={() => void confirm()}>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+      {why && <Alert kind="error">{why}</Alert>}
+    </Dialog>
+  )
+}

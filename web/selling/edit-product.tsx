@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { data, useNavigate } from 'react-router'
+import type { Product } from '#contracts/catalog.ts'
+import { texts } from '#contracts/texts.ts'
+import type { Route } from './+types/edit-product.ts'
+import { browserApi } from '../app/browser-api.ts'
+import { revalidateForAnotherPath } from '../app/loaders.ts'
+import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
+import { paths } from '../paths.ts'
+import { isRefusal } from '../app/problem-text.ts'
+import { Alert } from '../ui/feedback.tsx'
+import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { photosOf, type Upload } from './photos.ts'
+import { ProductForm } from './product-form.tsx'
+import { valuesOf } from './product-values.ts'
+import { SellerPage } from './seller-page.tsx'
+
+export const clientLoader = forMember(async ({ api, params, session }) => {
+  const [product, categories] = await Promise.all([
+    api.catalog.getProduct({ params: { id: params['id'] ?? '' } }),
+    api.catalog.listCategories(),
+  ])
+  // Only its seller edits it; to anybody else there is nothing here.
+  if (product.data.seller.id !== session.userId) throw data(null, { status: 404 })
+  return { product: product.data, categories: categories.data }
+})
+export const shouldRevalidate = revalidateForAnotherPath
+export const handle = memberHandle
+export const headers = memberHeaders
+export const meta = () => memberHead('Product Detail')
+
+export function HydrateFallback() {
+  return (
+    <SellerPage title="Product Detail" back={paths.myShop} isWide>
+      <RowSkeletons of="fields" />
+    </SellerPage>
+  )
+}
+
+/** `/product-detail/:id` */
+export default function EditProduct({ loaderData }: Route.ComponentProps) {
+  const { product, categories } = loaderData
+  return (
+    <SellerPage title="Product Detail" back={paths.myShop} isWide>
+      {product.taken_down_reason && (
+        <Alert kind="error">Taken off the market by the market: {product.taken_down_reason}</Alert>
+      )}
+      <EditForm key={product.id} product={product} categories={categories} />
+    </SellerPage>
+  )
+}
+
+interface EditFormProps {
+  product: Product
+  categories: readonly { id: string; name: string }[]
+}
+
+function EditForm({ product, categories }: EditFormProps) {
+  const [first] = useState(() => ({ values: valuesOf(product), photos: photosOf(product) }))
+  const [updatedAt, setUpdatedAt] = useState(product.updated_at)
+  const { asked, ask, answer } = useQuestion()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const params = { id: product.id }
+
+  const deleteImage = async (upload: Upload) => {
+    await browserApi()
+      .media.deleteMedia({ params: { id: upload.picture!.id } })
+      // A try whose end got lost has deleted it.
+      .catch((error: unknown) => {
+        if (!isRefusal(error, 'not_found')) throw error
+      })
+    // The rest of the form keeps what was typed; what is saved later is a change of the product as it is now.
+    const { data: reloaded } = await browserApi().catalog.getProduct({ params })
+    setUpdatedAt(reloaded.updated_at)
+    answer(true)
+    toast({ kind: 'success', text: texts.imageDeleted })
+  }
+  return (
+    <>
+      <ProductForm
+        isNew={false}
+        start={first.values}
+        startPhotos={first.photos}
+        categories={categories}
+        button="Save changes"
+        leaving="What you changed is not saved yet."
+        removeSaved={ask}
+        save={(body, options) =>
+          browserApi().selling.changeProduct({ params, body: { ...body, updated_at: updatedAt } }, options)
+        }
+        onSaved={() => {
+          toast({ kind: 'success', text: texts.productUpdated })
+          void navigate(paths.myShop)
+        }}
+      />
+      {asked && (
+        <ConfirmDialog
+          title="Remove this image?"
+          yes="Yes, Continue"
+          no="No, Cancel"
+          isDanger
+          onYes={() => deleteImage(asked)}
+          onClose={() => answer(false)}
+        >
+          It is deleted from {product.name} at once.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** A question about a photo that a dialog answers. */
+function useQuestion() {
+  const [open, setOpen] = useState<{ upload: Upload; resolve: (isYes: boolean) => void } | null>(null)
+  return {
+    asked: open?.upload ?? null,
+    ask: (upload: Upload) => new Promise<boolean>((resolve) => setOpen({ upload, resolve })),
+    answer: (isYes: boolean) => {
+      open?.resolve(isYes)
+      setOpen(null)
+    },
+  }
+}

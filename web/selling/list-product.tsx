@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { SellingStep } from '#contracts/seller-requirements.ts'
+import { texts } from '#contracts/texts.ts'
+import type { Route } from './+types/list-product.ts'
+import { browserApi } from '../app/browser-api.ts'
+import { revalidateForAnotherPath } from '../app/loaders.ts'
+import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
+import { useSellingWay } from '../accounts/session/use-selling-way.ts'
+import { paths } from '../paths.ts'
+import { useArrival } from '../ui/arrival.ts'
+import { Button } from '../ui/button.tsx'
+import { LoadError } from '../ui/feedback.tsx'
+import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
+import { TimeAgo } from '../ui/time-ago.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { loadNewProduct } from './load-new-product.ts'
+import { NO_PHOTOS } from './photos.ts'
+import { dropProductDraft, keepProductDraft, type ProductDraft } from './product-draft.ts'
+import { ProductForm } from './product-form.tsx'
+import { EMPTY_PRODUCT } from './product-values.ts'
+import { SellerPage } from './seller-page.tsx'
+import css from './product-form.module.css'
+
+export const clientLoader = forMember(loadNewProduct)
+export const shouldRevalidate = revalidateForAnotherPath
+export const handle = memberHandle
+export const headers = memberHeaders
+export const meta = () => memberHead('List Products')
+
+export function HydrateFallback() {
+  return (
+    <SellerPage title="List Products" back={paths.home} isWide>
+      <RowSkeletons of="fields" />
+    </SellerPage>
+  )
+}
+
+/** `/list-product` */
+export default function ListProduct({ loaderData }: Route.ComponentProps) {
+  const { value: known } = useArrival(loaderData.known)
+  return (
+    <SellerPage title="List Products" back={paths.home} isWide>
+      {(known === undefined || known?.step) && <RowSkeletons of="fields" />}
+      {known?.step && <LedOn step={known.step} />}
+      {known === null && <LoadError />}
+      {known && !known.step && <NewProduct categories={known.categories} draft={loaderData.draft} />}
+    </SellerPage>
+  )
+}
+
+/** Whoever comes by the address is led as whoever pressed List Product. */
+function LedOn({ step }: { step: SellingStep }) {
+  const lead = useSellingWay()
+  useEffect(() => lead(step, { replace: true }), [lead, step])
+  return null
+}
+
+interface NewProductProps {
+  categories: readonly { id: string; name: string }[]
+  draft: ProductDraft | null
+}
+
+function NewProduct({ categories, draft }: NewProductProps) {
+  const [offered, setOffered] = useState(draft)
+  const [resumed, setResumed] = useState<ProductDraft | null>(null)
+  const navigate = useNavigate()
+  const toast = useToast()
+  return (
+    <>
+      {offered && (
+        <div className={css.draft}>
+          <p>
+            You left a product unfinished <TimeAgo time={new Date(offered.keptAt).toISOString()} />.
+          </p>
+          <Button
+            size="small"
+            onClick={() => {
+              setResumed(offered)
+              setOffered(null)
+            }}
+          >
+            Continue
+          </Button>
+          <Button
+            size="small"
+            kind="outline"
+            onClick={() => {
+              dropProductDraft()
+              setOffered(null)
+            }}
+          >
+            Start anew
+          </Button>
+        </div>
+      )}
+      <ProductForm
+        key={resumed?.keptAt}
+        isNew
+        start={resumed?.values ?? EMPTY_PRODUCT}
+        startPhotos={resumed?.photos ?? NO_PHOTOS}
+        categories={categories}
+        button="List product"
+        leaving="The product is not listed yet. What you filled in stays on this device and is offered again."
+        keep={keepProductDraft}
+        save={(body, options) => browserApi().selling.createProduct({ body }, options)}
+        onSaved={() => {
+          dropProductDraft()
+          toast({ kind: 'success', text: texts.productCreated })
+          void navigate(paths.myShop)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { formatPhone } from '../format/phone.ts'
+import { TargetCodeForm } from '../accounts/session/target-code-form.tsx'
+import { Button } from '../ui/button.tsx'
+import css from './shop-form.module.css'
+
+interface PhoneStepProps {
+  /** Where the code went. */
+  phone: string
+  onConfirmed: () => Promise<void>
+  onBack: () => void
+}
+
+/** The second step of the shop's form: the code that went to the seller's phone. */
+export function PhoneStep({ phone, onConfirmed, onBack }: PhoneStepProps) {
+  const step = useRef<HTMLElement>(null)
+  useEffect(() => step.current?.querySelector('input')?.focus(), [])
+  return (
+    <section ref={step} className={css.step} aria-labelledby="phone-step">
+      <h2 id="phone-step">Confirm your phone number</h2>
+      <p>Your shop is saved. Buyers reach you at this number, so enter the code we sent to it.</p>
+      <TargetCodeForm target={phone} shown={formatPhone(phone)} onConfirmed={onConfirmed} />
+      <Button kind="quiet" size="small" icon="back" onClick={onBack}>
+        Change the number
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expireSession } from '../app/session-end.ts'
+import { clearAll, storeSession } from '../app/session.ts'
+import { NO_PHOTOS } from './photos.ts'
+import { keepProductDraft, readProductDraft } from './product-draft.ts'
+import { EMPTY_PRODUCT } from './product-values.ts'
+
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+    clear: () => stored.clear(),
+  })
+  vi.stubGlobal('sessionStorage', { removeItem: () => {} })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a product that a session ended under is offered to its seller again, and to nobody else', () => {
+  signIn('7', 'st_1')
+  keepProductDraft({ ...EMPTY_PRODUCT, name: 'Standing fan' }, NO_PHOTOS)
+  expireSession('st_1')
+  // The form still stands there, and goes on keeping what is typed.
+  keepProductDraft({ ...EMPTY_PRODUCT, name: 'Standing fan, 18 inch' }, NO_PHOTOS)
+  signIn('8', 'st_2')
+  expect(readProductDraft()).toBeNull()
+  signIn('7', 'st_3')
+  expect(readProductDraft()?.values.name).toBe('Standing fan, 18 inch')
+})
+
+test('who signs out leaves no product behind, nor does the form that still stands', () => {
+  signIn('7', 'st_1')
+  keepProductDraft({ ...EMPTY_PRODUCT, name: 'Standing fan' }, NO_PHOTOS)
+  clearAll()
+  keepProductDraft({ ...EMPTY_PRODUCT, name: 'Standing fan' }, NO_PHOTOS)
+  expect([...stored.keys()]).toEqual([])
+})
+
+function signIn(id: string, access: string): void {
+  const person = { id, email: `${id}@market.test`, first_name: 'Ada', last_name: 'Obi' }
+  storeSession({ data: [{ access }, { ...person, is_seller: true, subscription_plan: null }] })
+}

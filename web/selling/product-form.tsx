@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react'
+import type { CallOptions } from '../app/api.ts'
+import { attemptOf, type Attempt } from '../app/attempt.ts'
+import { wrongsOf } from '../app/problem-text.ts'
+import { Alert } from '../ui/feedback.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { useLeaveGuard } from '../ui/members/use-leave-guard.tsx'
+import { PhotoSlots } from './photo-slots.tsx'
+import { allOf, type Photos, type Upload } from './photos.ts'
+import { ProductFields } from './product-fields.tsx'
+import { bodyOf, productParts, wrongsIn, type ProductPart, type ProductValues } from './product-values.ts'
+import { UPLOADING, UploadOverlay } from './upload-overlay.tsx'
+import { usePhotos } from './use-photos.ts'
+import { useUnsavedWork, type KeepWork } from './use-unsaved-work.ts'
+import css from './product-form.module.css'
+
+interface ProductFormProps {
+  start: ProductValues
+  startPhotos: Photos
+  categories: readonly { id: string; name: string }[]
+  isNew: boolean
+  button: string
+  /** Says what leaving loses. */
+  leaving: string
+  save: (body: ReturnType<typeof bodyOf>, options: CallOptions) => Promise<unknown>
+  onSaved: () => void
+  /** Called each two seconds while something changes. */
+  keep?: KeepWork
+  /** Asked instead of removing a photo that the product already shows. Resolves to whether it went. */
+  removeSaved?: (upload: Upload) => Promise<boolean>
+}
+
+export function ProductForm(props: ProductFormProps) {
+  const { start, startPhotos, categories, isNew, button, leaving, save, onSaved, keep, removeSaved } = props
+  const slots = usePhotos(startPhotos)
+  const { photos, settled, isUploading, remove, drop } = slots
+  const [typed, setTyped] = useState(start)
+  const [isWaiting, setIsWaiting] = useState(false)
+  const attempt = useRef<Attempt>(null)
+  const { isUnsaved, markSaved } = useUnsavedWork(typed, photos, keep)
+  const guard = useLeaveGuard(isUnsaved, leaving)
+
+  const { form, field, wrong, isBusy } = useForm<ProductPart>({
+    start: { ...start, product_image: '', product_cover_image: '' },
+    check: (values) => wrongsIn(values, photos, isNew),
+    async send(values) {
+      setIsWaiting(isUploading())
+      const come = await settled().finally(() => setIsWaiting(false))
+      if (allOf(come).some(({ state }) => state !== 'done')) throw new MissingPhoto()
+      const body = bodyOf(values, come)
+      const { idempotencyKey } = (attempt.current = attemptOf(body, attempt.current))
+      await save(body, { idempotencyKey })
+      markSaved()
+      onSaved()
+    },
+    // A missing photo stands in `check` from now on.
+    place: (error) => (error instanceof MissingPhoto ? {} : wrongsOf(error, productParts)),
+    onChange: setTyped,
+  })
+  const onRemove = async (upload: Upload) => {
+    if (!upload.isSaved || !removeSaved) return remove(upload)
+    if (await removeSaved(upload)) drop(upload.key)
+  }
+  return (
+    <form {...form} className={css.form}>
+      <div className={css.photos}>
+        <PhotoSlots
+          photos={slots}
+          onRemove={(upload) => void onRemove(upload)}
+          wrongCover={field('product_cover_image').error}
+          wrongOthers={field('product_image').error}
+        />
+      </div>
+      <div className={css.fields}>
+        <ProductFields categories={categories} isNew={isNew} typed={typed} field={field} />
+        {wrong && <Alert kind="error">{wrong}</Alert>}
+        <div className={css.submit} data-task-foot>
+          <output className={css.uploading}>
+            {allOf(photos).some(({ state }) => state === 'uploading') && (
+              <>
+                <Spinner /> {UPLOADING}
+              </>
+            )}
+          </output>
+          <SubmitButton isWide isBusy={isBusy}>
+            {button}
+          </SubmitButton>
+        </div>
+      </div>
+      {isWaiting && <UploadOverlay />}
+      {guard}
+    </form>
+  )
+}
+
+class MissingPhoto extends Error {}

@@ -1,0 +1,178 @@
+import { useEffect, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { NewShop, Shop } from '#contracts/shops.ts'
+import { texts } from '#contracts/texts.ts'
+import { browserApi } from '../app/browser-api.ts'
+import { formatPhone } from '../format/phone.ts'
+import { orNull } from '../app/loaders.ts'
+import { useMember } from '../accounts/session/member.tsx'
+import { wrongsOf } from '../app/problem-text.ts'
+import { Alert } from '../ui/feedback.tsx'
+import { Field, SelectField, TextAreaField } from '../ui/field.tsx'
+import { missingIn } from '../ui/members/missing-fields.ts'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { PhoneStep } from './phone-step.tsx'
+import { useContactPhone, type Contact } from './use-contact-phone.ts'
+import css from './shop-form.module.css'
+
+const EMPTY: Shop = {
+  storename: '',
+  store_address_1: '',
+  store_address_2: '',
+  store_description: '',
+  store_city: '',
+  store_state: '',
+  store_address_postal_code: '',
+}
+const names = Object.keys(EMPTY) as (keyof NewShop)[]
+type Name = keyof NewShop | 'phone'
+
+interface ShopFormProps {
+  /** As it stands; null before it is set up. */
+  shop: Shop | null
+  /** Names of the states to choose from. */
+  states: readonly string[]
+  /** How buyers reach the seller. */
+  contact: Contact
+  save: (shop: NewShop) => Promise<unknown>
+  onSaved: () => void
+  button: string
+}
+
+/** A seller without a confirmed phone gives one here: the number with the shop, its code in a step after. */
+export function ShopForm({ shop, states, contact, save, onSaved, button }: ShopFormProps) {
+  const { refreshProfile } = useMember()
+  const { phone, pending, requestCode, confirmed, dialog } = useContactPhone(contact)
+  const [isAtCode, setIsAtCode] = useState(false)
+  const [state, setState] = useState(shop?.store_state ?? '')
+  const towns = useTowns(state)
+  const townList = useId()
+  const asked: readonly Name[] = phone === null ? [...names, 'phone'] : names
+  const finish = async () => {
+    await orNull(refreshProfile())
+    onSaved()
+  }
+  const { form, field, wrong, isBusy } = useForm<Name>({
+    start: { ...(shop ?? EMPTY), phone: pending === null ? '' : formatPhone(pending) },
+    check: (typed) => missingIn(typed, asked, texts.fillInAllFields),
+    async send({ phone: typedPhone, ...typed }) {
+      await save(typed)
+      if (phone === null && (await requestCode(typedPhone))) setIsAtCode(true)
+      else await finish()
+    },
+    place: (error) => wrongsOf(error, asked),
+    onChange: (typed) => setState(typed.store_state),
+  })
+  return (
+    <>
+      {isAtCode && pending !== null && (
+        <PhoneStep
+          phone={pending}
+          onConfirmed={async () => {
+            confirmed()
+            setIsAtCode(false)
+            await finish()
+          }}
+          onBack={() => {
+            flushSync(() => setIsAtCode(false))
+            form.ref.current?.querySelector<HTMLElement>('[name=phone]')?.focus()
+          }}
+        />
+      )}
+      {dialog}
+      <form {...form} className={css.form} hidden={isAtCode}>
+        <Field label="Store name" autoComplete="organization" maxLength={100} {...field('storename')} />
+        <Field
+          label="Store address 1"
+          hint="Shop and street, such as Shop B14, 2 Otigba Street"
+          autoComplete="address-line1"
+          maxLength={200}
+          {...field('store_address_1')}
+        />
+        <Field
+          label="Store address 2"
+          hint="A landmark, such as near the filling station"
+          autoComplete="address-line2"
+          maxLength={200}
+          {...field('store_address_2')}
+        />
+        <dl className={css.country}>
+          <dt>Country</dt>
+          <dd>Nigeria</dd>
+        </dl>
+        <div className={css.pair}>
+          <SelectField
+            label="State"
+            hint="Where buyers find you"
+            autoComplete="address-level1"
+            {...field('store_state')}
+          >
+            <option value="">Choose a state</option>
+            {states.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+          <Field
+            label="Town"
+            hint={state ? `Choose a town of ${state} or type it` : 'Choose a state first'}
+            autoComplete="address-level2"
+            maxLength={100}
+            list={townList}
+            {...field('store_city')}
+          />
+          <datalist id={townList}>
+            {towns.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </datalist>
+        </div>
+        <Field
+          label="Postal code"
+          hint="6 digits, or 000000 if you do not know it"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={20}
+          {...field('store_address_postal_code')}
+        />
+        <TextAreaField
+          label="Store description"
+          hint="What you sell and how buyers reach you"
+          maxLength={2000}
+          rows={5}
+          {...field('store_description')}
+        />
+        {phone === null && (
+          <Field
+            label="Phone"
+            hint="Buyers call you there or write on WhatsApp. We send a code by SMS."
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            placeholder="0803 123 4567"
+            {...field('phone')}
+          />
+        )}
+        {wrong && <Alert kind="error">{wrong}</Alert>}
+        <SubmitButton isBusy={isBusy}>{button}</SubmitButton>
+      </form>
+    </>
+  )
+}
+
+/** The towns to choose from; none where they cannot be loaded, and then a town is typed. */
+function useTowns(state: string): readonly string[] {
+  const [known, setKnown] = useState<{ of: string; names: readonly string[] }>({ of: '', names: [] })
+  useEffect(() => {
+    if (!state) return
+    const leaving = new AbortController()
+    browserApi(leaving.signal)
+      .places.listTowns({ params: { state_code: state } })
+      .then(
+        ({ data }) => setKnown({ of: state, names: data.map(({ name }) => name) }),
+        () => {},
+      )
+    return () => leaving.abort()
+  }, [state])
+  return known.of === state ? known.names : []
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { texts } from '#contracts/texts.ts'
+import type { Route } from './+types/shop-set-up.ts'
+import { browserApi } from '../app/browser-api.ts'
+import { revalidateForAnotherPath } from '../app/loaders.ts'
+import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
+import { SellingSteps } from '../accounts/session/selling-steps.tsx'
+import { paths } from '../paths.ts'
+import { useArrival } from '../ui/arrival.ts'
+import { LoadError } from '../ui/feedback.tsx'
+import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { loadOwnShop } from './load-own-shop.ts'
+import { SellerPage } from './seller-page.tsx'
+import { ShopForm } from './shop-form.tsx'
+import { WhatBuyersSee } from './what-buyers-see.tsx'
+
+export const clientLoader = forMember(loadOwnShop)
+export const shouldRevalidate = revalidateForAnotherPath
+export const handle = memberHandle
+export const headers = memberHeaders
+export const meta = () => memberHead('Set Up Your Shop')
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <RowSkeletons of="fields" />
+    </Frame>
+  )
+}
+
+/** `/shop-set-up` */
+export default function ShopSetUp({ loaderData }: Route.ComponentProps) {
+  const { value: known } = useArrival(loaderData.known)
+  const navigate = useNavigate()
+  const toast = useToast()
+  return (
+    <Frame>
+      {known === undefined && <RowSkeletons of="fields" />}
+      {known === null && <LoadError />}
+      {known && (
+        <ShopForm
+          {...known}
+          button="Save shop"
+          save={(shop) => browserApi().shops.setUpShop({ body: shop })}
+          onSaved={() => {
+            toast({ kind: 'success', text: texts.shopSaved })
+            void navigate(paths.listProduct)
+          }}
+        />
+      )}
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <SellerPage
+      title="Set Up Your Shop"
+      back={paths.home}
+      steps={<SellingSteps current="Shop" />}
+      aside={<WhatBuyersSee />}
+    >
+      <div>{children}</div>
+    </SellerPage>
+  )
+}

@@ -1,0 +1,48 @@
+import { texts } from '#contracts/texts.ts'
+import type { Route } from './+types/update-shop.ts'
+import { browserApi } from '../app/browser-api.ts'
+import { AccountFallback } from '../accounts/session/page/account-fallback.tsx'
+import { AccountHeading } from '../accounts/session/page/account-heading.tsx'
+import { revalidateForAnotherPath } from '../app/loaders.ts'
+import { forMember, memberHandle, memberHead, memberHeaders } from '../accounts/session/page/member-page.ts'
+import { useArrival } from '../ui/arrival.ts'
+import { LoadError } from '../ui/feedback.tsx'
+import { RowSkeletons } from '../ui/members/row-skeletons.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { loadOwnShop } from './load-own-shop.ts'
+import { ShopForm } from './shop-form.tsx'
+
+export const clientLoader = forMember(loadOwnShop)
+export const shouldRevalidate = revalidateForAnotherPath
+export const handle = memberHandle
+export const headers = memberHeaders
+export const meta = () => memberHead('Update Shop')
+
+export function HydrateFallback() {
+  return (
+    <AccountFallback title="Update Shop">
+      <RowSkeletons of="fields" />
+    </AccountFallback>
+  )
+}
+
+/** `/update-shop` */
+export default function UpdateShop({ loaderData }: Route.ComponentProps) {
+  const { value: known } = useArrival(loaderData.known)
+  const toast = useToast()
+  return (
+    <>
+      <AccountHeading title="Update Shop" />
+      {known === undefined && <RowSkeletons of="fields" />}
+      {known === null && <LoadError />}
+      {known && (
+        <ShopForm
+          {...known}
+          button="Save changes"
+          save={(shop) => browserApi().shops.changeShop({ body: shop })}
+          onSaved={() => toast({ kind: 'success', text: texts.shopUpdated })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useEffect, useMemo, useState } from 'react'
+import { MAX_FILE_BYTES } from '#contracts/endpoint.ts'
+import { texts } from '#contracts/texts.ts'
+import { browserApi, newIdempotencyKey } from '../app/browser-api.ts'
+import { textOf } from '../app/problem-text.ts'
+import { useToast, type Toast } from '../ui/toast.tsx'
+import { allOf, moved, SLOTS, withChanged, without, type Photos, type Upload } from './photos.ts'
+import { shrinkPhoto } from '../app/shrink-photo.ts'
+import { uploadMedia } from './upload-media.ts'
+
+/** The photos of a product form. What is chosen goes up at once, while the rest is filled in. */
+export function usePhotos(start: Photos) {
+  const [first] = useState(start)
+  const [photos, setPhotos] = useState(first)
+  const toast = useToast()
+  const actions = useMemo(() => photoActions(first, setPhotos, toast), [first, toast])
+  useEffect(() => actions.cancelAll, [actions])
+  return { photos, ...actions }
+}
+
+function photoActions(start: Photos, show: (photos: Photos) => void, toast: (toast: Toast) => void) {
+  let photos = start
+  const running = new Map<string, { leaving: AbortController; end: Promise<void> }>()
+  const change = (next: Photos) => show((photos = next))
+  const mark = (key: string, part: Partial<Upload>) => change(withChanged(photos, key, part))
+
+  const send = async ({ key, file }: Upload, signal: AbortSignal) => {
+    try {
+      const small = await shrinkPhoto(file!)
+      signal.throwIfAborted()
+      const picture = await uploadMedia(small, { signal, onProgress: (percent) => mark(key, { percent }) })
+      mark(key, { state: 'done', picture })
+      toast({ kind: 'success', text: texts.fileUploaded })
+    } catch (error) {
+      if (signal.aborted) return
+      mark(key, { state: 'failed', why: textOf(error) })
+      toast({ kind: 'error', text: texts.fileNotUploaded })
+    }
+    running.delete(key)
+  }
+  const begin = (upload: Upload) => {
+    const leaving = new AbortController()
+    running.set(upload.key, { leaving, end: send(upload, leaving.signal) })
+  }
+  const cancel = (key: string) => {
+    running.get(key)?.leaving.abort()
+    running.delete(key)
+  }
+  const choose = (file: File): Upload | null => {
+    const isKnown = isVideo(file) || file.type.includes('image')
+    if (isKnown && file.size <= MAX_FILE_BYTES) return uploadOf(file)
+    toast({ text: isKnown ? texts.fileTooLarge : 'Choose a photo or a video' })
+    return null
+  }
+
+  return {
+    setCover(file: File) {
+      const cover = choose(file)
+      if (!cover) return
+      if (photos.cover) {
+        cancel(photos.cover.key)
+        URL.revokeObjectURL(photos.cover.preview)
+      }
+      change({ ...photos, cover })
+      begin(cover)
+    },
+    /** Fills the free slots in their order; what finds none is left out. */
+    add(files: readonly File[]) {
+      const added = files.slice(0, SLOTS - photos.others.length).flatMap((file) => choose(file) ?? [])
+      change({ ...photos, others: [...photos.others, ...added] })
+      added.forEach(begin)
+    },
+    retry(upload: Upload) {
+      mark(upload.key, { state: 'uploading', percent: 0 })
+      begin(upload)
+    },
+    /** Takes it out of the form; what nothing shows any more goes from the market too. */
+    remove({ key, picture, isSaved, preview }: Upload) {
+      cancel(key)
+      URL.revokeObjectURL(preview)
+      change(without(photos, key))
+      if (picture && !isSaved)
+        void browserApi()
+          .media.deleteMedia({ params: { id: picture.id } })
+          .catch(() => {})
+    },
+    /** What the market has removed already. */
+    drop: (key: string) => change(without(photos, key)),
+    move: (from: number, to: number) => change(moved(photos, from, to)),
+    cancelAll() {
+      for (const key of running.keys()) cancel(key)
+      for (const { preview } of allOf(photos)) URL.revokeObjectURL(preview)
+    },
+    /** Resolves once nothing is on its way any more, to how it ended. */
+    async settled(): Promise<Photos> {
+      await Promise.all([...running.values()].map(({ end }) => end))
+      return photos
+    },
+    isUploading: () => allOf(photos).some(({ state }) => state === 'uploading'),
+  }
+}
+
+function isVideo({ type }: File): boolean {
+  return type.includes('video')
+}
+
+function uploadOf(file: File): Upload {
+  return {
+    key: newIdempotencyKey(),
+    name: file.name,
+    isVideo: isVideo(file),
+    preview: URL.createObjectURL(file),
+    state: 'uploading',
+    percent: 0,
+    file,
+    isSaved: false,
+  }
+}

@@ -1,0 +1,41 @@
+import type { Card } from '#contracts/catalog.ts'
+import type { Page } from '#contracts/values/paging.ts'
+import type { ShopPage } from '#contracts/shops.ts'
+import { ApiProblem } from '../app/api.ts'
+import type { Need } from '../app/loaders.ts'
+import { paths } from '../paths.ts'
+
+const PAGE_SIZE = '24'
+
+export interface ShopAtAddress {
+  /** Null where there is no such shop. */
+  shop: ShopPage | null
+  list: Page<Card> | null
+  page: number
+  origin: string
+  /** Of the page, absolute. */
+  address: string
+}
+
+/** A shop with a page of what it sells. */
+export async function loadShop({ api, url, params: { id } }: Need<{ id: string }>): Promise<ShopAtAddress> {
+  const page = Math.max(1, Math.min(10_000, Math.trunc(Number(url.searchParams.get('page'))) || 1))
+  const known = { page, origin: url.origin, address: url.origin + shopPage(id, page) }
+  try {
+    const [shop, list] = await Promise.all([
+      api.shops.getShop({ params: { id } }),
+      api.catalog.listProducts({ query: { seller: id, page: String(page), page_size: PAGE_SIZE } }),
+    ])
+    return { ...known, shop: shop.data, list }
+  } catch (error) {
+    if (error instanceof ApiProblem && [404, 422].includes(error.problem.status)) {
+      return { ...known, shop: null, list: null }
+    }
+    throw error
+  }
+}
+
+/** The address of a page of what a shop sells. */
+export function shopPage(id: string, page: number): string {
+  return page > 1 ? `${paths.shop(id)}?page=${page}` : paths.shop(id)
+}

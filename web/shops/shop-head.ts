@@ -1,0 +1,41 @@
+import type { MetaDescriptor } from 'react-router'
+import { paths } from '../paths.ts'
+import { breadcrumbThing, describePage } from '../seo/page-head.ts'
+import type { ShopAtAddress } from './load-shop.ts'
+
+export const NO_SHOP = 'This shop is no longer here'
+
+/** What the page of a shop says of itself to search engines and to whoever is sent its address. */
+export function shopHead(data: ShopAtAddress | undefined): MetaDescriptor[] {
+  if (!data) return []
+  const { shop, list, page, origin, address } = data
+  if (!shop) return describePage({ title: NO_SHOP, description: NO_SHOP, canonical: address, isToBeFound: false })
+  const { storename, store_description, store_city, store_state } = shop
+  return describePage({
+    title: page > 1 ? `${storename}, page ${page}` : storename,
+    description: `A shop in ${store_city}, ${store_state}. ${store_description.replace(/\s+/g, ' ')}`
+      .slice(0, 160)
+      .toWellFormed(),
+    canonical: address,
+    // A shop without listings is there for whoever has its address.
+    isToBeFound: (list?.data.length ?? 0) > 0,
+    things: [
+      {
+        '@type': 'Store',
+        name: storename,
+        description: store_description,
+        url: origin + paths.shop(shop.id),
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: store_city,
+          addressRegion: store_state,
+          addressCountry: 'NG',
+        },
+      },
+      breadcrumbThing([
+        { name: 'Home', address: origin + paths.home },
+        { name: storename, address: origin + paths.shop(shop.id) },
+      ]),
+    ],
+  })
+}

@@ -1,0 +1,93 @@
+import { data } from 'react-router'
+import type { ShopPage } from '#contracts/shops.ts'
+import type { Route } from './+types/shop.ts'
+import { longAgo } from '../format/time.ts'
+import { inBrowser, onServer } from '../app/loaders.ts'
+import { paths } from '../paths.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/feedback.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { ProductGrid } from '../ui/product-lists.tsx'
+import { SellerCard } from '../ui/seller-card.tsx'
+import { TimeAgo } from '../ui/time-ago.tsx'
+import { loadShop, shopPage } from './load-shop.ts'
+import { NO_SHOP, shopHead } from './shop-head.ts'
+import css from './shop.module.css'
+
+const onServerAlways = onServer(loadShop)
+
+/** The page of a shop that is gone has the status of one. */
+export async function loader(asked: Route.LoaderArgs) {
+  const parts = await onServerAlways(asked)
+  return data(parts, { status: parts.shop ? 200 : 404 })
+}
+
+export const clientLoader = inBrowser(loadShop)
+export const meta: Route.MetaFunction = ({ loaderData }) => shopHead(loaderData)
+
+/** `/shops/:id` */
+export default function Shop({ loaderData }: Route.ComponentProps) {
+  const { shop, list, page } = loaderData
+  if (!shop || !list) return <NoShop />
+  return (
+    <div className={`wrap ${css.page}`}>
+      <Breadcrumb above={[{ label: 'Home', to: paths.home }]} here={shop.storename} />
+      <About shop={shop} />
+      <section aria-labelledby="listings">
+        <h2 id="listings">
+          {shop.product_count === 1 ? '1 product' : `${shop.product_count.toLocaleString('en-NG')} products`}
+        </h2>
+        {list.data.length > 0 ? (
+          <ProductGrid products={list.data} isMain eager={2} />
+        ) : (
+          <EmptyState
+            as="section"
+            title="No Products Found"
+            action={
+              <ButtonLink kind="outline" size="small" to={paths.categories}>
+                See all products
+              </ButtonLink>
+            }
+          >
+            {page > 1 ? `This list ends at page ${list.total_pages}.` : 'This shop has nothing listed now.'}
+          </EmptyState>
+        )}
+        <Pager page={page} pages={list.total_pages} toPage={(to) => shopPage(shop.id, to)} label={shop.storename} />
+      </section>
+    </div>
+  )
+}
+
+function About({ shop }: { shop: ShopPage }) {
+  return (
+    <header className={css.about}>
+      <h1 tabIndex={-1}>{shop.storename}</h1>
+      <SellerCard
+        id={shop.id}
+        name={`${shop.store_city}, ${shop.store_state}`}
+        isVerified={shop.verified}
+        joined={<TimeAgo time={shop.date_joined} say={longAgo} />}
+      />
+      <p className={css.description}>{shop.store_description}</p>
+    </header>
+  )
+}
+
+function NoShop() {
+  return (
+    <div className="wrap">
+      <EmptyState
+        as="page"
+        title={NO_SHOP}
+        action={
+          <ButtonLink kind="outline" size="small" to={paths.categories}>
+            See all products
+          </ButtonLink>
+        }
+      >
+        Its seller may have left the market.
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import css from './styleguide.module.css'
+
+/** Parts of one kind, side by side. */
+export function Specimen({ name, children, isWide = false }: { name: string; children: ReactNode; isWide?: boolean }) {
+  return (
+    <section className={css.specimen}>
+      <h2>{name}</h2>
+      <div className={isWide ? css.wide : css.row}>{children}</div>
+    </section>
+  )
+}

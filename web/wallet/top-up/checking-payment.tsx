@@ -1,0 +1,19 @@
+import { formatNgn } from '../../format/money.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import css from './checking-payment.module.css'
+import type { Checking } from './use-top-up.ts'
+
+/** Stands while nobody knows what became of a payment: its money is never shown as a balance. */
+export function CheckingPayment({ checking: { amount, isSlow } }: { checking: Checking }) {
+  return (
+    <output className={css.checking}>
+      <Spinner />
+      <span>
+        <b>Checking payment</b> of {formatNgn(amount)}.{' '}
+        {isSlow
+          ? 'Your bank has not answered yet. You can leave: the money is added as soon as it is confirmed.'
+          : 'We are asking your bank.'}
+      </span>
+    </output>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { SandboxNote } from '../../payments/sandbox-note.tsx'
+import { formatNgn } from '../../format/money.ts'
+import { paths } from '../../paths.ts'
+import { textOf } from '../../app/problem-text.ts'
+import { useOffered, useSimulated } from '../../app/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/feedback.tsx'
+import { Link } from '../../ui/link.tsx'
+import { CheckingPayment } from './checking-payment.tsx'
+import { useTopUp } from './use-top-up.ts'
+import { useWalletLimits } from './use-wallet-limits.ts'
+import css from './missing-amount.module.css'
+
+interface MissingAmountProps {
+  /** Naira: what the wallet is short of. */
+  missing: number
+  /** The wallet holds more now: its balance is to be asked for again. */
+  onAdded: () => void
+}
+
+/**
+ * Stands inside a purchase that the wallet cannot pay: takes what is missing by card without leaving the page, so that
+ * the form around it keeps what was filled in:
+ *
+ *     {total > balance && <MissingAmount missing={total - balance} onAdded={refreshBalance} />}
+ */
+export function MissingAmount({ missing, onAdded }: MissingAmountProps) {
+  const { begin, finish, checking, popup } = useTopUp(onAdded)
+  const limits = useWalletLimits()
+  const offered = useOffered()
+  const simulated = useSimulated()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const amount = Math.max(Math.round(missing * 100) / 100, limits?.smallest_top_up ?? 0)
+  const add = async () => {
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      setFailure(await finish(await begin(amount)))
+    } catch (error) {
+      setFailure(textOf(error))
+    }
+    setIsBusy(false)
+  }
+  return (
+    <section className={css.missing} aria-labelledby="missing-amount">
+      <h3 id="missing-amount">Your wallet is {formatNgn(missing)} short</h3>
+      {!offered.cards ? (
+        <p>Money cannot be added by card yet.</p>
+      ) : limits && amount > limits.largest_top_up ? (
+        <p>
+          You can add {formatNgn(limits.largest_top_up)} at this moment.{' '}
+          {limits.next_level && <Link to={paths.verifyId}>Verify your identity to add more</Link>}
+        </p>
+      ) : (
+        <>
+          <p>
+            Add {amount === missing ? 'it' : `${formatNgn(amount)}, the least that can be added,`} by card and go on
+            here.
+          </p>
+          {/* The frame of the purchase has said so already. */}
+          {!simulated.bills && <SandboxNote />}
+          {failure && <Alert kind="error">{failure}</Alert>}
+          {checking && <CheckingPayment checking={checking} />}
+          <Button isWide kind="highlight" icon="plus" isBusy={isBusy} onClick={() => void add()}>
+            Add {formatNgn(amount)}
+          </Button>
+        </>
+      )}
+      {popup}
+    </section>
+  )
+}
