@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { appUrlOf, startEmbeddedDatabase, type EmbeddedDatabase } from '#server/database/embedded.ts'
-import { prepareDatabase } from '#server/wiring/prepare-database.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
 import { createDatabase, databaseUrl, ownerUrlOf } from '#tests/setup/databases.ts'
 
 export interface Markets {

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { connect, type Database } from '#server/database/connect.ts'
-import { catalogOperations } from '#server/modules/catalog/index.ts'
+import type { App } from '#server/context.ts'
+import { catalogOperations } from '#server/modules/catalog/routes.ts'
 import { asVisitor } from '#server/kit/operation.ts'
 import { readNames } from '#tools/read-names.ts'
 import { createMarkets } from './markets.ts'
@@ -32,12 +33,7 @@ async function measureSearchQuality(file: string, drawn = 1000): Promise<SearchQ
   const given = (await readNames(file)).length
   const markets = await createMarkets([PRODUCTS], file)
   const database = connect(markets.urlOf(PRODUCTS))
-  const { listProducts } = catalogOperations({
-    database,
-    publicUrl: '',
-    mediaBaseUrl: '',
-    findSaved: async () => new Set(),
-  })
+  const { listProducts } = catalogOperations({ database, publicUrl: '', mediaBaseUrl: '' } as App)
   const search = async (words: readonly string[], most: number) => {
     const query = { search: words.join(' '), page_size: most }
     return (await listProducts({ query, ...asVisitor('bench') })).data.map(({ name }) => name.toLowerCase())

@@ -1,14 +1,15 @@
 import pino from 'pino'
 import { catalog } from '#contracts/catalog.ts'
 import { ResponseCache } from '#server/http/response-cache.ts'
-import { mounted } from '#server/http/api-routes.ts'
+import { mounted } from '#server/module.ts'
 import { createMetrics } from '#server/http/metrics.ts'
 import { buildServer } from '#server/http/server.ts'
 import { createLoadShedder } from '#server/http/shed-load.ts'
 import { createIdempotencyStore } from '#server/idempotency/create-idempotency-store.ts'
 import { createRateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import { connect, statementName, type Database } from '#server/database/connect.ts'
-import { catalogOperations } from '#server/modules/catalog/index.ts'
+import type { App } from '#server/context.ts'
+import { catalogOperations } from '#server/modules/catalog/routes.ts'
 import type { Statement } from './servers/bare-sql.ts'
 
 /**
@@ -55,12 +56,7 @@ export async function recordStatements(
     modules: {
       catalog: mounted(
         catalog,
-        catalogOperations({
-          database: recording,
-          publicUrl,
-          mediaBaseUrl: `${publicUrl}/media`,
-          findSaved: async () => new Set(),
-        }),
+        catalogOperations({ database: recording, publicUrl, mediaBaseUrl: `${publicUrl}/media` } as App),
       ),
     },
   })

@@ -1,9 +1,10 @@
 import closeWithGrace from 'close-with-grace'
-import { createApp } from './app.ts'
+import { createApp } from './create-app.ts'
 import { dataFolders, readConfig, type Config } from './config.ts'
 import { assertRoomOn, createReadiness } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { runJobs } from './jobs/run-jobs.ts'
+import { jobsOf } from './modules.ts'
 import { endWithParent, explainAndExit } from './process.ts'
 
 /** Seconds a job under way has to come to an end once the process was asked to stop. */
@@ -14,8 +15,9 @@ async function main(): Promise<void> {
   const config = readConfig()
   if (!config.DATABASE_URL) throw new Error('Set DATABASE_URL, or use `npm start`, which brings a database along.')
   const app = await createApp(config, config.DATABASE_URL)
+  const jobs = jobsOf(app)
   let draining = false
-  const running = await runJobs(app.jobs, { databaseUrl: config.DATABASE_URL, log: app.log })
+  const running = await runJobs(jobs, { databaseUrl: config.DATABASE_URL, log: app.log })
   const port = workerMetricsPort(config)
   const look = createReadiness({
     isDraining: () => draining,
@@ -35,7 +37,7 @@ async function main(): Promise<void> {
     await app.close()
   })
   endWithParent()
-  app.log.info({ jobs: app.jobs.length, ...(port !== 0 && { health: `http://127.0.0.1:${port}/readyz` }) }, 'working')
+  app.log.info({ jobs: jobs.length, ...(port !== 0 && { health: `http://127.0.0.1:${port}/readyz` }) }, 'working')
   process.send?.('ready')
 }
 

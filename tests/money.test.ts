@@ -12,6 +12,7 @@ import {
 } from '#server/modules/wallet/index.ts'
 import { settleDebt } from '#server/modules/payments/settle-debt.ts'
 import { testCards } from '#simulators/paystack/scenarios.ts'
+import { withCards } from './setup/changed-app.ts'
 import { openCardMarket } from './setup/payments.ts'
 
 /** Each flow, made to happen; what the books then say must stand in docs/money.md, and nothing else. */
@@ -21,18 +22,15 @@ const LIMITS = {
   verified: { dayKobo: 200_000_00, balanceKobo: null },
 }
 const market = await openCardMarket(
-  (parts) => ({
-    ...parts,
-    cards: {
-      ...parts.cards,
+  (app) =>
+    withCards(app, {
       async verify(reference) {
-        const told = await parts.cards.verify(reference)
+        const told = await app.providers.cards.verify(reference)
         if (told.kind !== 'confirmed' || !feeBearers.has(reference)) return told
         return { kind: 'confirmed', charge: { ...told.charge, amountKobo: 5_180_00, feesKobo: 175_00 } }
       },
       findDispute: async () => ({ kind: 'lost', kobo: null }),
-    },
-  }),
+    }),
   LIMITS,
 )
 const { addMember, begin, database, fillIn, payments, plan, post, tell, work } = market
@@ -62,14 +60,17 @@ const newPurchase = () => ({
 const askRefund = (reference: string, amountKobo?: number) =>
   payments.refund({ reference, amountKobo, reason: 'Asked for', actor: { operatorId: randomUUID() } })
 const record = (kind: Parameters<typeof recordTransfer>[1]['kind'], amountKobo: number) =>
-  recordTransfer(
-    { database, twoOperatorsFromKobo: Infinity },
-    { kind, amountKobo, reference: randomUUID(), reason: 'Seen in the bank', actor: { operatorId: randomUUID() } },
-  )
+  recordTransfer(market.app, {
+    kind,
+    amountKobo,
+    reference: randomUUID(),
+    reason: 'Seen in the bank',
+    actor: { operatorId: randomUUID() },
+  })
 async function settle(userId: string, kind: 'repaid' | 'written_off', amountKobo: number) {
   const reference = kind === 'repaid' ? randomUUID() : null
   for (const operatorId of [randomUUID(), randomUUID()]) {
-    await settleDebt(market.parts, { userId, kind, amountKobo, reference, reason: 'Agreed', actor: { operatorId } })
+    await settleDebt(market.app, { userId, kind, amountKobo, reference, reason: 'Agreed', actor: { operatorId } })
   }
 }
 async function settleRefund(reference: string) {
@@ -158,10 +159,8 @@ test('the flows of money are those that docs/money.md shows', async () => {
   await pay({ amount: 30_000 }, testCards[0]!.number, false, chidi)
   await fillIn(late.accessCode, { card: testCards[0]!.number })
   await flow('A top-up of 40,000.00 comes in where 20,000.00 may be added today', () => payments.verify(late.reference))
-  market.verified.add(chidi)
-  await flow("Its payer's identity is verified", () =>
-    within((tx) => releaseWithinLimits(market.allowances, tx, chidi)),
-  )
+  await market.setVerified(chidi)
+  await flow("Its payer's identity is verified", () => within((tx) => releaseWithinLimits(market.app, tx, chidi)))
   await flow('We send 100,000.00 from our bank to VTpass', () => record('float_funding', 100_000_00))
   await flow('Paystack pays 20,000.00 out to our bank', () => record('card_settlement', 20_000_00))
   await flow('VTpass holds 50.00 more than the books say', () => record('float_surplus', 50_00))

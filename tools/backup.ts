@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dataFolders, readConfig } from '#server/config.ts'
-import { keyMarksOf } from '#server/wiring/encrypted-columns.ts'
+import { keyMarksOf } from '#server/modules.ts'
 import { explainAndExit } from '#server/process.ts'
 import { takeBackup } from './backup/take-backup.ts'
 import { keptSecret } from './kept-secret.ts'

@@ -3,7 +3,7 @@ import { dataFolders, type Config } from '#server/config.ts'
 import { checkKeys } from '#server/database/check-keys.ts'
 import { connect } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { keyMarksOf } from '#server/wiring/encrypted-columns.ts'
+import { keyMarksOf } from '#server/modules.ts'
 import { findRunningDatabase } from './running-database.ts'
 
 /** Does `work` in one transaction of a market that is running, with its keys. Throws where it is not, or has others. */

@@ -2,7 +2,7 @@ import { suspendDemoAccounts } from '#demo-market/create-demo-accounts.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
 import { explainAndExit } from '#server/process.ts'
-import { prepareDatabase } from '#server/wiring/prepare-database.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
 
 /** `npm run migrate`: readies the database of a server for this version, before its processes are replaced one by one. */
 async function main(): Promise<void> {

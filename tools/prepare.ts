@@ -5,9 +5,9 @@ import { readConfig, secretsOf } from '#server/config.ts'
 import { checkKeys } from '#server/database/check-keys.ts'
 import { connect } from '#server/database/connect.ts'
 import { explain } from '#server/process.ts'
-import { keyMarksOf } from '#server/wiring/encrypted-columns.ts'
-import { createMediaStore } from '#server/wiring/create-media-store.ts'
-import { prepareDatabase } from '#server/wiring/prepare-database.ts'
+import { keyMarksOf } from '#server/modules.ts'
+import { createMediaStore } from '#server/create-stores.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
 
 /** What this process tells `npm start`: what to show at the end, or why nothing can be served. */
 export interface Prepared {

@@ -1,10 +1,11 @@
 import { access, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { dataFolders, readConfig } from '#server/config.ts'
-import { keyMarksOf } from '#server/wiring/encrypted-columns.ts'
-import { createHeads } from '#server/wiring/create-heads.ts'
-import { createMediaStore } from '#server/wiring/create-media-store.ts'
-import { prepareDatabase } from '#server/wiring/prepare-database.ts'
+import { keyMarksOf } from '#server/modules.ts'
+import { keysOf } from '#server/create-app.ts'
+import { createHeadPlaces } from '#server/create-stores.ts'
+import { createMediaStore } from '#server/create-stores.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
 import { explainAndExit } from '#server/process.ts'
 import { createDiskStore } from '#server/providers/media-store/disk.ts'
 import { endWhatIsOver, readClosings } from './backup/end-what-is-over.ts'
@@ -50,7 +51,8 @@ async function main(): Promise<void> {
         `Books that balance (${movedKobo} kobo moved, ${seals} seals), audit log whole (${auditEntries} entries).\n` +
         `${ended.sessions} sessions ended, ${ended.closed} accounts closed again of ${closings.length} that were closed.\n`,
     )
-    for (const line of await explainHeads(urls.ownerUrl, createHeads(config))) process.stdout.write(`${line}\n`)
+    const heads = { keys: keysOf(config).heads, places: createHeadPlaces(config) }
+    for (const line of await explainHeads(urls.ownerUrl, heads)) process.stdout.write(`${line}\n`)
     if (ended.suspended.length > 0)
       process.stdout.write(`Suspended, since something stops their closing: ${ended.suspended.join(', ')}\n`)
   })

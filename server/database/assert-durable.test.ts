@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { createApp } from '../app.ts'
+import { createApp } from '../create-app.ts'
 import { readConfig } from '../config.ts'
 
 const asked = { SANDBOX: 'yes', SECRET: 's'.repeat(32), LOG_LEVEL: 'silent' }

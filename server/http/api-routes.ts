@@ -7,7 +7,7 @@ import type { StoredResponse, IdempotencyStore, Made } from '#server/idempotency
 import { addressKey } from '#server/kit/address-key.ts'
 import { WithStatus } from '#server/kit/with-status.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { Caller, RequestContext, FindCaller, Operation, Operations } from '#server/kit/operation.ts'
+import type { Caller, RequestContext, FindCaller, Operation } from '#server/kit/operation.ts'
 import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { browsingByAddress, browsingByCaller, readingByCaller } from './browse-rate-limits.ts'
@@ -19,25 +19,11 @@ import { parsePart } from './invalid-input.ts'
 import { problemOf, sendProblem, toProblem } from './problems.ts'
 import { sendCached } from './send-cached.ts'
 import type { LoadShedder } from './shed-load.ts'
+import type { Guards, Mounted } from '#server/module.ts'
 
 export const API_PREFIX = '/api/v1'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
-
-/** One module: its contract and what does the work. */
-export interface Mounted {
-  readonly contract: Contract
-  readonly operations: Operations<Contract>
-  readonly guards: Guards<Contract>
-}
-
-/** What a call asks of its caller, which is told before what is wrong with the request itself. */
-type Guards<C extends Contract> = { readonly [K in keyof C]?: (caller: Caller) => Promise<unknown> }
-
-/** Pairs a contract with its operations; the compiler has checked that they fit, so the rest need not know which. */
-export function mounted<C extends Contract>(contract: C, operations: Operations<C>, guards: Guards<C> = {}): Mounted {
-  return { contract, operations: operations as unknown as Operations<Contract>, guards: guards as Guards<Contract> }
-}
 
 /** What an operator reads: which call, and what narrows it. */
 export interface OperatorRead extends RequestContext<'operator'> {

@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { audit } from '#contracts/operator/audit.ts'
-import { auditOperations } from '#server/modules/audit/index.ts'
 import { serveModules } from '#tests/setup/served-modules.ts'
-import { mounted } from './api-routes.ts'
 
-const { call, logged } = await serveModules(({ database }) => ({
-  audit: mounted(
-    audit,
-    auditOperations({ database, publicUrl: 'https://kanti.example', findEmails: async () => new Map() }),
-  ),
-}))
+const { call, logged } = await serveModules()
 
 test('a member who tries a call of operators finds nothing, and leaves a line in the log', async () => {
   const ada = randomUUID()

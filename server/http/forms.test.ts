@@ -3,14 +3,15 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from '#contracts/calls.ts'
 import { endpoint, MAX_FILE_BYTES } from '#contracts/endpoint.ts'
+import { dataFolders } from '#server/config.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { fileOf, formOf, type FormParts } from '#tests/setup/forms.ts'
 import { serveModules } from '#tests/setup/served-modules.ts'
-import { mounted } from './api-routes.ts'
+import { mounted } from '#server/module.ts'
 import { describeApi } from './openapi.ts'
 import { toProblem } from './problems.ts'
 import { createUploadFolder } from './upload-folder.ts'
@@ -38,12 +39,11 @@ const contract = {
   }),
 }
 const MEMBER = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
-const uploadFolder = await mkdtemp(join(tmpdir(), 'kanti-forms-'))
-afterAll(() => rm(uploadFolder, { recursive: true, force: true }))
 let taken = 0
 let isClosed = false
-const { http, rateLimits } = await serveModules(
-  () => ({
+const { app, http, rateLimits } = await serveModules({}, (whole) => ({
+  ...whole,
+  modules: {
     forms: mounted(
       contract,
       {
@@ -64,9 +64,9 @@ const { http, rateLimits } = await serveModules(
         },
       },
     ),
-  }),
-  { uploadFolder },
-)
+  },
+}))
+const uploadFolder = dataFolders(app.config).uploads
 const { port } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }))
 const text = (content: string) => fileOf(content, 'a.txt', 'text/plain')
 const good = { kind: 'letter', front: text('front'), back: text('back') }

@@ -5,7 +5,7 @@ import { endpoint } from '#contracts/endpoint.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { serveModules } from '#tests/setup/served-modules.ts'
-import { mounted } from './api-routes.ts'
+import { mounted } from '#server/module.ts'
 
 const shelf = {
   fill: endpoint('POST /shelf/{row}', {
@@ -25,19 +25,22 @@ const shelf = {
 let fills = 0
 let ends: Promise<unknown> = Promise.resolve()
 let problem: Error | null = null
-const { call, database } = await serveModules(() => ({
-  shelf: mounted(shelf, {
-    async fill({ body, requestId }) {
-      fills += 1
-      await ends
-      if (problem) throw problem
-      const answer = { message: `${body.count} by ${requestId}` }
-      return body.count > 9 ? withStatus(202, answer) : answer
-    },
-    async dust({ requestId }) {
-      return { message: requestId }
-    },
-  }),
+const { call, database } = await serveModules({}, (whole) => ({
+  ...whole,
+  modules: {
+    shelf: mounted(shelf, {
+      async fill({ body, requestId }) {
+        fills += 1
+        await ends
+        if (problem) throw problem
+        const answer = { message: `${body.count} by ${requestId}` }
+        return body.count > 9 ? withStatus(202, answer) : answer
+      },
+      async dust({ requestId }) {
+        return { message: requestId }
+      },
+    }),
+  },
 }))
 
 beforeEach(async () => {

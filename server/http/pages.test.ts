@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import { createHttp } from '#server/app-http.ts'
+import { createHttp } from '#server/create-http.ts'
 import { atEnd } from '#tests/setup/at-end.ts'
 import { openWholeApp } from '#tests/setup/whole-app.ts'
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { serveModules } from '#tests/setup/served-modules.ts'
-import { mounted } from './api-routes.ts'
+import { mounted } from '#server/module.ts'
 
 const message = z.object({ message: z.string() })
 const market = {
@@ -15,8 +15,11 @@ const market = {
   }),
   own: endpoint('GET /own', { as: 'member', summary: 'Mine', output: message }),
 }
-const { call, database, http, logged } = await serveModules(() => ({
-  market: mounted(market, { browse: async () => ({ message: 'all' }), own: async () => ({ message: 'mine' }) }),
+const { call, database, http, logged } = await serveModules({}, (whole) => ({
+  ...whole,
+  modules: {
+    market: mounted(market, { browse: async () => ({ message: 'all' }), own: async () => ({ message: 'mine' }) }),
+  },
 }))
 beforeEach(() => database.query('delete from limits.counters'))
 

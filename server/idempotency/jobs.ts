@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Database } from '#server/database/connect.ts'
-import { defineJob, handled, type HandledJob } from '#server/jobs/define-job.ts'
+import { defineJob } from '#server/jobs/define-job.ts'
+import { handle, type JobHandler } from '#server/module.ts'
 import { deleteOldResponses } from './queries.ts'
 
 const sweepAnswersJob = defineJob({
@@ -11,8 +11,6 @@ const sweepAnswersJob = defineJob({
   schedule: '20 * * * *',
 })
 
-export const idempotencyJobs = [sweepAnswersJob]
-
-export function handledIdempotencyJobs(database: Database): HandledJob[] {
-  return [handled(sweepAnswersJob, () => deleteOldResponses(database))]
-}
+export const idempotencyJobs: readonly JobHandler[] = [
+  handle(sweepAnswersJob, ({ database }) => deleteOldResponses(database)),
+]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
-import { defineJob, handled, type HandledJob } from '#server/jobs/define-job.ts'
+import { defineJob } from '#server/jobs/define-job.ts'
+import { handle, type JobHandler } from '#server/module.ts'
 
 const sweepRateLimitsJob = defineJob({
   name: 'sweep-limits',
@@ -10,11 +11,9 @@ const sweepRateLimitsJob = defineJob({
   schedule: '*/30 * * * *',
 })
 
-export const rateLimitsJobs = [sweepRateLimitsJob]
-
-export function handledRateLimitsJobs(database: Database): HandledJob[] {
-  return [handled(sweepRateLimitsJob, () => sweepRateLimits(database))]
-}
+export const rateLimitsJobs: readonly JobHandler[] = [
+  handle(sweepRateLimitsJob, ({ database }) => sweepRateLimits(database)),
+]
 
 /** Deletes the windows that have closed. */
 export async function sweepRateLimits(database: Database): Promise<void> {

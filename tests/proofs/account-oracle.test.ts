@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { expect, vi } from 'vitest'
-import type { App } from '#server/app.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type * as PasswordThreads from '#server/modules/accounts/passwords/password-threads.ts'
+import type { WholeApp } from '../setup/whole-app.ts'
 import { openAccountsApp, PASSWORD } from '../setup/accounts.ts'
 import { withOperation } from '../setup/planted-operation.ts'
 import { ONCE, plantedFault, proof } from '../setup/proof.ts'
@@ -165,11 +165,11 @@ proof('G14', 'the tries that are left are the same for everybody', ONCE, async (
   expect(await statuses('member')).toEqual([401, 401, 401, 401, 401, 429, 429])
 })
 
-const faults: readonly (readonly [fault: string, question: string, plant: (app: App) => App])[] = [
+const faults: readonly (readonly [fault: string, question: string, plant: (app: WholeApp) => WholeApp])[] = [
   [
     'a sign-in that hashes nothing for nobody',
     'signing in',
-    (app: App) =>
+    (app: WholeApp) =>
       withOperation(app, 'signIn', async (signIn, request) => {
         if (!(await isKnown(app, request.body['email']!)))
           throw new Refusal(401, 'wrong_credentials', 'That e-mail address and password do not belong together.')
@@ -179,7 +179,7 @@ const faults: readonly (readonly [fault: string, question: string, plant: (app: 
   [
     'a reset that says who is unknown',
     'a reset by e-mail',
-    (app: App) =>
+    (app: WholeApp) =>
       withOperation(app, 'requestPasswordReset', async (reset, request) => {
         if (!(await isKnown(app, request.body['email']!)))
           throw new Refusal(404, 'not_found', 'Nobody has this address.')
@@ -189,7 +189,7 @@ const faults: readonly (readonly [fault: string, question: string, plant: (app: 
   [
     'a reset that writes the mail while the person waits',
     'a reset by e-mail',
-    (app: App) =>
+    (app: WholeApp) =>
       withOperation(app, 'requestPasswordReset', async (reset, request) => {
         const content = { subject: 'Code', heading: 'Code', paragraphs: ['Here it is.'] }
         if (await isKnown(app, request.body['email']!))
@@ -200,7 +200,7 @@ const faults: readonly (readonly [fault: string, question: string, plant: (app: 
   [
     'a change of e-mail that says what is taken',
     'a new e-mail',
-    (app: App) =>
+    (app: WholeApp) =>
       withOperation(app, 'updateProfile', async (update, request) => {
         if (await isKnown(app, request.body['email']!)) throw new Refusal(422, 'email_taken', 'It is taken.')
         return update(request)
@@ -264,6 +264,6 @@ async function leftIn({ database }: Market): Promise<Record<string, number>> {
   return counts!
 }
 
-async function isKnown({ database }: App, email: string): Promise<boolean> {
+async function isKnown({ database }: WholeApp, email: string): Promise<boolean> {
   return (await database.query('select from accounts.users where email = $1', [email])).length > 0
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, expect } from 'vitest'
-import { createHttp } from '#server/app-http.ts'
 import { writeMessage } from '#server/modules/messaging/index.ts'
 import { addActors } from '../setup/actors.ts'
 import { kettle } from '../setup/kettle.ts'
@@ -19,7 +18,7 @@ import {
 } from '../setup/market-model.ts'
 import { addCategory, addPicture } from '../setup/products.ts'
 import { plantedFault, proof } from '../setup/proof.ts'
-import { openWholeApp } from '../setup/whole-app.ts'
+import { openWholeApp, serve } from '../setup/whole-app.ts'
 
 /**
  * A seller and two buyers call in whatever order: each answer is the one that a small model gives, and whatever is
@@ -57,10 +56,7 @@ plantedFault('G18', 'a count of saves that is not counted again is found out', a
     return page
   }
   const operations = { ...selling!.operations, listOwnProducts: remembering as never }
-  const http = await createHttp(
-    { ...market.app, modules: { ...market.app.modules, selling: { ...selling!, operations } } },
-    { pages: false },
-  )
+  const http = await serve({ ...market.app, modules: { ...market.app.modules, selling: { ...selling!, operations } } })
   afterAll(() => http.close())
   await expect(check(http, 50)).rejects.toMatchObject({ cause: { name: 'AssertionError' } })
 })
@@ -68,7 +64,7 @@ plantedFault('G18', 'a count of saves that is not counted again is found out', a
 async function openMarket() {
   const { app } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' })
   const { people, tokens } = await addActors(app)
-  const http = await createHttp(app, { pages: false })
+  const http = await serve(app)
   afterAll(() => http.close())
   const seller = people['seller A']
   await app.database.query(

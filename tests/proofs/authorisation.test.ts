@@ -6,11 +6,10 @@ import { operatorRoles, type OperatorRole } from '#contracts/values/choices.ts'
 import { webhooks } from '#contracts/webhooks.ts'
 import { contracts } from '#contracts/index.ts'
 import { endpoint, methodOf, pathOf, type Contract, type Endpoint } from '#contracts/endpoint.ts'
-import { createHttp } from '#server/app-http.ts'
-import { mounted } from '#server/http/api-routes.ts'
+import { mounted } from '#server/module.ts'
 import { addActors, type Actor } from '../setup/actors.ts'
 import { isFull, ONCE, plantedFault, proof } from '../setup/proof.ts'
-import { openWholeApp } from '../setup/whole-app.ts'
+import { openWholeApp, serve } from '../setup/whole-app.ts'
 
 /**
  * Who may make which call, made from the contracts' own table: every call and every method of its path, by everybody
@@ -96,7 +95,7 @@ plantedFault('G9', 'a call that does not say who may make it stops the start', a
   const contract = { readOpenly: { call: 'GET /silent' as const, describe: silent } } as unknown as Contract
   const module = mounted(contract, { readOpenly: async () => ({ message: 'Success' }) } as never)
   const silentApp = { ...app, modules: { ...app.modules, silent: module } }
-  await expect(createHttp(silentApp, { pages: false })).rejects.toThrow('GET /silent does not say who may make it')
+  await expect(serve(silentApp)).rejects.toThrow('GET /silent does not say who may make it')
 })
 
 plantedFault('G9', 'a call of operators that takes another role than it says is found', async () => {
@@ -110,7 +109,7 @@ plantedFault('G9', 'a call of operators without a role stops the start', async (
   const contract: Contract = { read: { call: 'GET /planted', describe } }
   const module = mounted(contract, { read: async () => ({ message: 'Success' }) } as never)
   const app2 = { ...app, modules: { ...app.modules, roleless: module } }
-  await expect(createHttp(app2, { pages: false })).rejects.toThrow('GET /planted does not say which role it takes')
+  await expect(serve(app2)).rejects.toThrow('GET /planted does not say which role it takes')
 })
 
 proof('G9', 'no method is there but those of the contracts', ONCE, async () => {

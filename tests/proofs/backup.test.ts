@@ -9,9 +9,9 @@ import { connect } from '#server/database/connect.ts'
 import { keepHeads } from '#server/modules/heads/index.ts'
 import { available, post } from '#server/modules/ledger/index.ts'
 import { decryptDocument } from '#server/modules/identity/document-files.ts'
-import { keyMarksOf } from '#server/wiring/encrypted-columns.ts'
-import { createHeads } from '#server/wiring/create-heads.ts'
-import { documentKeysOf } from '#server/wiring/create-identity.ts'
+import { keyMarksOf } from '#server/modules.ts'
+import { createHeadPlaces } from '#server/create-stores.ts'
+import { keysOf } from '#server/create-app.ts'
 import { createDiskStore } from '#server/providers/media-store/disk.ts'
 import { checkMarket } from '#tools/backup/check-market.ts'
 import { checkSums } from '#tools/backup/check-sums.ts'
@@ -36,9 +36,9 @@ const keys = keyMarksOf(market.app.config)
 const members = await Promise.all(Array.from({ length: 5 }, () => market.addMember()))
 const verificationId = await market.addVerification(members[0]!)
 const operator = await market.addOperator()
-await market.call(`GET /operator/identity/${verificationId}`, { as: operator.access })
-await market.app.store.put('uploads/01/cover.webp', Buffer.from('a picture'))
-await market.app.store.put('variants/1/01/cover/400.webp', Buffer.from('made again when it is asked for'))
+await market.call(`GET /operator/kyc/${verificationId}`, { as: operator.access })
+await market.app.mediaStore.put('uploads/01/cover.webp', Buffer.from('a picture'))
+await market.app.mediaStore.put('variants/1/01/cover/400.webp', Buffer.from('made again when it is asked for'))
 for (const { id } of members) await move('paystack', available(id), 5_000_00)
 await market.database.query(`select ledger.seal('0')`)
 afterAll(() => rm(root, { recursive: true, force: true }))
@@ -51,7 +51,7 @@ proof('G30', 'a market in use comes back as it was at one moment', { small: 1, f
     const restored = await restore(folder)
     expect(restored.checked).toMatchObject({ seals: 1, auditEntries: expect.any(Number) })
     const paper = await decryptDocument(
-      { store: restored.papers, keys: documentKeysOf(market.app.config) },
+      { documentStore: restored.papers, keys: keysOf(market.app.config) },
       { verificationId, kind: 'front' },
       restored.encryptedKey,
     )
@@ -107,7 +107,7 @@ for (const [fault, [damage, sentence]] of Object.entries(faults)) {
 }
 
 test('heads of after the backup are told, and explained to every later check; a rewritten backup is refused', async () => {
-  const heads = createHeads(market.app.config)
+  const heads = { keys: market.app.keys.heads, places: createHeadPlaces(market.app.config) }
   const { database, app } = market
   const keep = () => keepHeads({ ...heads, database, log: app.log })
   await keep()
@@ -141,7 +141,12 @@ plantedFault('G30', 'books from which a transfer was taken are found out', async
 
 test('a backup is restored with its own keys alone, and into an empty place', async () => {
   const backup = await readBackup(whole)
-  const place = { databaseUrl: ownerUrlOf(market.url), media: market.app.store, papers: market.app.store, keys }
+  const place = {
+    databaseUrl: ownerUrlOf(market.url),
+    media: market.app.mediaStore,
+    papers: market.app.mediaStore,
+    keys,
+  }
   const other = keyMarks({ secret: ['another'.repeat(5)], papers: documentSecretsOf(market.app.config) })
   await expect(restoreBackup(backup, { ...place, keys: other })).rejects.toThrow('SECRET is not the one')
   await expect(restoreBackup(backup, { ...place, keys: { ...keys, papers: [''] as const } })).rejects.toThrow(

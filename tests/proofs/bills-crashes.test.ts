@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { BillsParts } from '#server/modules/bills/index.ts'
+import type { App } from '#server/context.ts'
+import { withBills } from '../setup/changed-app.ts'
 import { openBillMarket } from '../setup/bill-market.ts'
 import { said } from '../setup/bill-provider.ts'
 import { expectChargedIfDelivered, rememberingProvider } from '../setup/bill-truth.ts'
@@ -29,18 +30,22 @@ const POINTS = [
 type Point = (typeof POINTS)[number]
 
 /** A market that leaves a purchase at `state.point`, and a provider that remembers what it took in. */
-async function openMortal(change: (parts: BillsParts) => BillsParts = (parts) => parts) {
+async function openMortal(change: (app: App) => App = (app) => app) {
   const state: { point: Point | null } = { point: null }
   const opened: { remembering?: ReturnType<typeof rememberingProvider> } = {}
-  const market = await openBillMarket((given) => {
-    const remembering = (opened.remembering = rememberingProvider(given))
+  const market = await openBillMarket((app) => {
+    const remembering = (opened.remembering = rememberingProvider(app.providers))
     return change({
-      ...given,
+      ...app,
       answerWithinMs: 200,
       retrySchedule: { waitsSeconds: [1], notReceivedAfterSeconds: 0, pauseSeconds: 0, lookAgainSeconds: null },
       // The last thing in the transaction that holds the money.
-      async refuseOverspending() {
-        if (state.point === 'before the money is held') throw new Error('It is left here')
+      hooks: {
+        ...app.hooks,
+        async isFrozen() {
+          if (state.point === 'before the money is held') throw new Error('It is left here')
+          return false
+        },
       },
       clock: {
         now() {
@@ -48,18 +53,24 @@ async function openMortal(change: (parts: BillsParts) => BillsParts = (parts) =>
           return new Date()
         },
       },
-      bills: {
-        ...remembering,
-        async pay(order) {
-          if (state.point === 'before it is sent') return ended()
-          const answer = await remembering.pay(order)
-          return state.point === 'while it is sent' || state.point === 'before it is settled' ? ended() : answer
+      providers: {
+        ...app.providers,
+        bills: {
+          ...remembering,
+          async pay(order) {
+            if (state.point === 'before it is sent') return ended()
+            const answer = await remembering.pay(order)
+            return state.point === 'while it is sent' || state.point === 'before it is settled' ? ended() : answer
+          },
         },
       },
       // In the transaction that settles, after the money has moved.
-      async findContact() {
-        if (state.point === 'while it is settled') throw new Error('It is left here')
-        return { email: 'ada@example.ng', phone: null }
+      outbox: {
+        ...app.outbox,
+        async mail(tx, mail) {
+          if (state.point === 'while it is settled') throw new Error('It is left here')
+          await app.outbox.mail(tx, mail)
+        },
       },
     })
   })
@@ -116,10 +127,9 @@ proof('G4', 'a database whose connections die all the time loses nothing', death
 })
 
 plantedFault('G4', 'a market that takes what a crash left open for a failure is found out', async () => {
-  const hasty = await openMortal((parts) => ({
-    ...parts,
-    bills: { ...parts.bills, requery: async () => said({ kind: 'failed', cause: 'failed' }) },
-  }))
+  const hasty = await openMortal((app) =>
+    withBills(app, { requery: async () => said({ kind: 'failed', cause: 'failed' }) }),
+  )
   hasty.state.point = 'while it is sent'
   const member = await hasty.buy()
   hasty.state.point = null

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { sampleNumbers } from '#simulators/vtpass/scenarios.ts'
-import type { BillsParts } from '#server/modules/bills/index.ts'
+import type { App } from '#server/context.ts'
 import type { PurchaseAnswer } from '#server/providers/bill-payments/port.ts'
+import { withBills } from '../setup/changed-app.ts'
 import { said } from '../setup/bill-provider.ts'
 import { expectChargedIfDelivered } from '../setup/bill-truth.ts'
 import { createSimulatedBills } from '../setup/simulated-bills.ts'
@@ -23,16 +24,15 @@ const phones = [
 
 const sizes = { small: phones.length, full: 5_000 }
 proof('G5', 'a member is charged if and only if the provider has delivered', sizes, (purchases) =>
-  buyFrom((parts) => parts, purchases),
+  buyFrom((app) => app, purchases),
 )
 
 /** What is planted: a market that hears something else than the provider says. */
 const mishearing =
   (call: 'pay' | 'requery', hear: (answer: PurchaseAnswer) => PurchaseAnswer) =>
-  (parts: BillsParts): BillsParts => {
-    const bills = { ...parts.bills }
-    const asked = parts.bills[call] as (what: unknown) => Promise<PurchaseAnswer>
-    return { ...parts, bills: { ...bills, [call]: async (what: unknown) => hear(await asked(what)) } }
+  (app: App): App => {
+    const asked = app.providers.bills[call] as (what: unknown) => Promise<PurchaseAnswer>
+    return withBills(app, { [call]: async (what: unknown) => hear(await asked(what)) })
   }
 
 plantedFault('G5', 'a market that takes silence for a failure is found out', async () => {
@@ -56,7 +56,7 @@ if (isFull) {
   })
 }
 
-async function buyFrom(change: (parts: BillsParts) => BillsParts, count: number, to = phones): Promise<void> {
+async function buyFrom(change: (parts: App) => App, count: number, to = phones): Promise<void> {
   const market = await createSimulatedBills(change, { lookAgainSeconds: 1 })
   const members: string[] = []
   const buyOne = async (index: number) => {

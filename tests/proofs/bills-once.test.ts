@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished } from 'vitest'
 import { createRateLimits } from '#server/rate-limits/create-rate-limits.ts'
-import type { BillsParts } from '#server/modules/bills/index.ts'
+import type { App } from '#server/context.ts'
+import { withBills } from '../setup/changed-app.ts'
 import { openBillMarket } from '../setup/bill-market.ts'
 import { METER } from '../setup/bill-provider.ts'
 import { expectChargedIfDelivered, rememberingProvider } from '../setup/bill-truth.ts'
@@ -52,10 +53,10 @@ plantedFault('G1', 'a market that does not see the twin of a purchase is found o
 })
 
 /** One buys six bills a minute otherwise. */
-const unlimited = (parts: BillsParts): BillsParts => ({
-  ...parts,
+const unlimited = (app: App): App => ({
+  ...app,
   rateLimits: createRateLimits({
-    database: parts.database,
+    database: app.database,
     secrets: ['a secret'],
     scale: 1_000_000,
     onFault: () => {},
@@ -65,8 +66,8 @@ const unlimited = (parts: BillsParts): BillsParts => ({
 async function openTwoApps() {
   const market = await openBillMarket(unlimited)
   const remembering = rememberingProvider(market.provider)
-  const twin = await openBillMarket((parts) => ({ ...unlimited(parts), bills: remembering }), { on: market.url })
-  Object.assign(market.parts.bills, { pay: remembering.pay, requery: remembering.requery })
+  const twin = await openBillMarket((app) => withBills(unlimited(app), remembering), { on: market.url })
+  Object.assign(market.app.providers.bills, { pay: remembering.pay, requery: remembering.requery })
   const copies = [market, twin] as const
   return {
     url: market.url,

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { beforeEach, expect } from 'vitest'
-import type { App } from '#server/app.ts'
 import { addActors } from '../setup/actors.ts'
 import { kettle } from '../setup/kettle.ts'
 import { addPicture, addProduct } from '../setup/products.ts'
 import { plantedFault, proof } from '../setup/proof.ts'
-import { openWholeApp } from '../setup/whole-app.ts'
+import { openWholeApp, type WholeApp } from '../setup/whole-app.ts'
 
 /** No price counts because a client says so: plans are had at their own price, and a product's price is what is written. */
 const market = await openMarket()
@@ -60,7 +59,7 @@ proof(
   },
 )
 
-async function openMarket(change?: (app: App) => App) {
+async function openMarket(change?: (app: WholeApp) => WholeApp) {
   const { app, http } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' }, change)
   const { people, tokens } = await addActors(app)
   const seller = people['seller A']
@@ -105,7 +104,7 @@ async function countWrongPlans({ app }: Market): Promise<number> {
 }
 
 /** The planted fault. Each plan that it gives has ended at once, so that the next one can be had. */
-function trustsAmounts(app: App): App {
+function trustsAmounts(app: WholeApp): WholeApp {
   const { subscriptions } = app.modules
   const choosePlan = async ({ body, caller }: { body: Record<string, unknown>; caller: { userId: string } }) => {
     await app.database.query(

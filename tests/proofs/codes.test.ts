@@ -1,13 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { expect } from 'vitest'
-import { accounts } from '#contracts/accounts.ts'
-import type { App } from '#server/app.ts'
 import { secretsOf } from '#server/config.ts'
-import { mounted } from '#server/http/api-routes.ts'
 import { createCodes, type Codes, type TriedCode } from '#server/modules/accounts/codes/codes.ts'
-import { createPasswords } from '#server/modules/accounts/index.ts'
-import { accountsOperations } from '#server/modules/accounts/routes.ts'
 import { lockUser } from '#server/modules/accounts/user-queries.ts'
+import type { WholeApp } from '../setup/whole-app.ts'
 import { openAccountsApp } from '../setup/accounts.ts'
 import { plantedFault, proof } from '../setup/proof.ts'
 import { createTwin } from '../setup/twin.ts'
@@ -40,8 +36,8 @@ plantedFault('G13', 'a code that is looked at before it is used up would be foun
 
 type Market = Awaited<ReturnType<typeof openMarket>>
 
-async function openMarket(fault?: (codes: Codes, app: App) => Codes) {
-  const plant = (app: App) => (fault ? withCodes(app, fault(codesOf(app), app)) : app)
+async function openMarket(fault?: (codes: Codes, app: WholeApp) => Codes) {
+  const plant = (app: WholeApp) => (fault ? withCodes(app, fault(codesOf(app), app)) : app)
   const market = await openAccountsApp({ RATE_LIMIT_SCALE: '1000000' }, plant)
   const processes = [market.http, await createTwin(market, plant)]
   /** Whichever process has its turn. */
@@ -92,7 +88,7 @@ async function spendMany({ ask, codeTo }: Market, people: number): Promise<numbe
 }
 
 /** Reads how many tries there were, has the code compared, and writes one more: of many at once most are lost. */
-function countsLate(codes: Codes, { database }: App): Codes {
+function countsLate(codes: Codes, { database }: WholeApp): Codes {
   const late = async <T>(tried: TriedCode, work: () => Promise<T>): Promise<T> => {
     const whose = [tried.userId, tried.purpose]
     const [before] = await database.query<{ tries: number }>(
@@ -117,7 +113,7 @@ function countsLate(codes: Codes, { database }: App): Codes {
 }
 
 /** Looks whether the code is right, then does the work, and uses the code up at last. */
-function spendsLate(codes: Codes, { database }: App): Codes {
+function spendsLate(codes: Codes, { database }: WholeApp): Codes {
   return {
     ...codes,
     async spend(tried, work) {
@@ -132,25 +128,11 @@ function spendsLate(codes: Codes, { database }: App): Codes {
   }
 }
 
-function codesOf({ config, database }: App): Codes {
+function codesOf({ config, database }: WholeApp): Codes {
   return createCodes({ database, secrets: secretsOf(config) })
 }
 
-/** The same accounts, on other codes. What they need of the rest of the system is left out where no code is tried. */
-function withCodes(app: App, codes: Codes): App {
-  const secrets = secretsOf(app.config)
-  const parts = {
-    ...app,
-    codes,
-    secrets,
-    passwords: createPasswords(secrets),
-    market: 'Kanti',
-    publicUrl: app.config.PUBLIC_URL,
-    personalData: [],
-    identity: { verifyCredential: () => Promise.reject(new Error('Nobody signs in with Google here')) },
-    findSellerStatus: async () => ({ hasShop: false, plan: null }),
-    writeMessage: async () => {},
-    noteClosing: async () => {},
-  }
-  return { ...app, modules: { ...app.modules, accounts: mounted(accounts, accountsOperations(parts)) } }
+/** The same app with other codes. */
+function withCodes(app: WholeApp, codes: Codes): WholeApp {
+  return { ...app, codes }
 }

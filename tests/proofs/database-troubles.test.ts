@@ -2,13 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, expect } from 'vitest'
-import { createHttp } from '#server/app-http.ts'
-import { createApp, type App } from '#server/app.ts'
+import { createApp } from '#server/create-app.ts'
 import { addActors } from '../setup/actors.ts'
 import { createDatabaseLine } from '../setup/database-line.ts'
 import { addPicture, addProduct } from '../setup/products.ts'
 import { isFull, plantedFault, proof } from '../setup/proof.ts'
-import { openWholeApp } from '../setup/whole-app.ts'
+import { openWholeApp, type WholeApp, changedBy, serve } from '../setup/whole-app.ts'
 
 /**
  * Whatever befalls the database or the line to it, each answer is right or says that we are busy; what was answered
@@ -85,7 +84,7 @@ plantedFault('G26', 'a server that takes what failed for done is found out', asy
   await expect(living).rejects.toMatchObject({ name: 'AssertionError' })
 })
 
-async function openMarket(change: (app: App) => App = (app) => app) {
+async function openMarket(change: (app: WholeApp) => WholeApp = (app) => app) {
   const { app, url } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' })
   const { people, tokens } = await addActors(app)
   const seller = people['seller A']
@@ -94,8 +93,8 @@ async function openMarket(change: (app: App) => App = (app) => app) {
   for (let count = 0; count < 30; count += 1)
     products.push(await addProduct(app.database, { seller_id: seller, cover_id: cover }))
   const line = await createDatabaseLine(url)
-  const slow = change(await createApp(app.config, line.url))
-  const http = await createHttp(slow, { pages: false })
+  const slow = changedBy(change, await createApp(app.config, line.url))
+  const http = await serve(slow)
   afterAll(async () => {
     await http.close()
     await slow.close()

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import type { App } from '#server/app.ts'
 import { problem } from '#contracts/values/problem.ts'
+import type { WholeApp } from '../setup/whole-app.ts'
 import { openAccountsApp } from '../setup/accounts.ts'
 import { booksOf } from '../setup/books.ts'
 import { fileOf, formOf } from '../setup/forms.ts'
@@ -73,7 +73,7 @@ if (isAble) {
   plantedFault('G28', 'a store that gives a file its name before all of it is written is found out', async () => {
     const hasty = await openMarket((app, folder) => ({
       ...app,
-      store: Object.assign(app.store, {
+      store: Object.assign(app.mediaStore, {
         async put(key: string, bytes: Uint8Array) {
           const path = join(folder, 'media', key)
           await mkdir(dirname(path), { recursive: true })
@@ -137,7 +137,7 @@ async function expectBought({ database }: System, members: readonly Member[], { 
   await expectBalancedBooks()
 }
 
-async function openMarket(change: (app: App, folder: string) => App = (app) => app) {
+async function openMarket(change: (app: WholeApp, folder: string) => WholeApp = (app) => app) {
   const disk = await createSmallDisk(64)
   const market = await openAccountsApp({ RATE_LIMIT_SCALE: '100000', DATA_DIR: disk.folder }, (app) =>
     change(app, disk.folder),
@@ -173,7 +173,7 @@ async function uploadIntoFull(market: Market): Promise<number> {
   const later = await upload(market)
   expect(later.statusCode).toBe(201)
   await expectWhole(market, [...answers, later])
-  await market.app.store.deleteFolder('uploads/')
+  await market.app.mediaStore.deleteFolder('uploads/')
   await database.query('delete from media.media')
   return answers.filter(({ statusCode }) => statusCode !== 201).length
 }
@@ -191,7 +191,8 @@ async function expectWhole({ app, database, disk }: Market, answers: readonly An
   expect(rows.map(({ id }) => id).toSorted()).toEqual(told.toSorted())
   expect(await filesIn(join(disk.folder, 'media'))).toHaveLength(rows.length)
   expect(await filesIn(join(disk.folder, 'uploads'))).toEqual([])
-  for (const { original_key: key } of rows) await sharp((await app.store.find(key))!, { failOn: 'warning' }).stats()
+  for (const { original_key: key } of rows)
+    await sharp((await app.mediaStore.find(key))!, { failOn: 'warning' }).stats()
 }
 
 async function filesIn(folder: string): Promise<string[]> {

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import sharp from 'sharp'
 import { beforeEach, expect } from 'vitest'
-import type { App } from '#server/app.ts'
 import { dataFolders } from '#server/config.ts'
 import type { UploadedFile } from '#contracts/endpoint.ts'
+import type { WholeApp } from '../setup/whole-app.ts'
 import { openAccountsApp } from '../setup/accounts.ts'
 import { fileOf, formOf } from '../setup/forms.ts'
 import { hostileFiles, MARK, type HostileFile } from '../setup/hostile-files.ts'
@@ -68,7 +68,7 @@ plantedFault('G20', 'a server that goes by the ending of a name is found out', a
   expect(faults.length).toBeGreaterThan(5)
 })
 
-async function openMarket(change?: (app: App) => App) {
+async function openMarket(change?: (app: WholeApp) => WholeApp) {
   const app = await openAccountsApp({ RATE_LIMIT_SCALE: '1000' }, change)
   const seller = await app.addMember()
   await app.database.query(`update accounts.users set kyc_status = 'verified' where id = $1`, [seller.id])
@@ -84,7 +84,7 @@ async function send({ app, database, call, access }: Market, { bytes, name, type
   const [row] = await database.query<{ original_key: string }>('select original_key from media.media where id = $1', [
     answer.json().data.id,
   ])
-  return { statusCode: 201, bytes: await app.store.find(row!.original_key) }
+  return { statusCode: 201, bytes: await app.mediaStore.find(row!.original_key) }
 }
 
 async function sendAll(to: Market, files: readonly HostileFile[]) {
@@ -105,7 +105,7 @@ async function sendAll(to: Market, files: readonly HostileFile[]) {
   return { faults, kept }
 }
 
-const listUploads = (app: App) => readdir(dataFolders(app.config).uploads).catch(() => [])
+const listUploads = (app: WholeApp) => readdir(dataFolders(app.config).uploads).catch(() => [])
 
 function hostileForms(photo: Buffer): Buffer[] {
   const part = (head: string, body: Buffer | string = 'photo') =>
@@ -201,7 +201,7 @@ async function listUploadDecoders(): Promise<string[]> {
   const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
   const own = await Promise.all(
     ids.map(async (id) => {
-      const isOurs = (await readProc(id, 'cmdline')).includes('intake-process')
+      const isOurs = (await readProc(id, 'cmdline')).includes('upload-decoder-process')
       return isOurs && (await readProc(id, 'status')).includes(`PPid:\t${process.pid}\n`) ? [id] : []
     }),
   )
@@ -211,11 +211,11 @@ async function listUploadDecoders(): Promise<string[]> {
 const readProc = (id: string, file: string) => readFile(`/proc/${id}/${file}`, 'utf8').catch(() => '')
 
 /** The fault: whatever is called a photo is one, and is kept as it came. */
-function keepingByEnding(app: App): App {
+function keepingByEnding(app: WholeApp): WholeApp {
   const uploadMedia = async ({ files, caller }: { files: { media: UploadedFile }; caller: { userId: string } }) => {
     const bytes = await readFile(files.media.path)
     const key = `uploads/planted/${files.media.sha256.slice(0, 32)}/original.jpg`
-    await app.store.put(key, bytes)
+    await app.mediaStore.put(key, bytes)
     const [row] = await app.database.query<{ id: string }>(
       `insert into media.media (owner_id, media_type, original_key, width, height, placeholder)
        values ($1, 'photo', $2, 9, 9, '#000000') returning id`,

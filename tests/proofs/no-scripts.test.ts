@@ -1,6 +1,6 @@
 import { operatorRoles } from '#contracts/values/choices.ts'
 import { afterAll, expect } from 'vitest'
-import { createHttp } from '#server/app-http.ts'
+import { createHttp } from '#server/create-http.ts'
 import { emailHtml } from '#server/modules/outbox/email-html.ts'
 import { statementOf } from '#server/modules/wallet/statement.ts'
 import { findFreePort } from '#tools/free-port.ts'

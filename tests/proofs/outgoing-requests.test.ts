@@ -6,13 +6,13 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, expect, vi } from 'vitest'
 import { contracts } from '#contracts/index.ts'
 import { pathOf, type Contract, type Endpoint } from '#contracts/endpoint.ts'
-import type { App } from '#server/app.ts'
+import { jobsOf } from '#server/modules.ts'
 import { addActors, type Actor } from '../setup/actors.ts'
 import { addressesOf, filesWith } from '../setup/addresses.ts'
 import { requestsWith } from '../setup/filled-request.ts'
 import { plantedFault, proof, spread } from '../setup/proof.ts'
 import { startSimulators } from '../setup/simulators.ts'
-import { openWholeApp } from '../setup/whole-app.ts'
+import { openWholeApp, type WholeApp } from '../setup/whole-app.ts'
 
 /**
  * Whatever address stands in whichever field or file, nobody is asked but the database and the providers of the settings:
@@ -100,7 +100,7 @@ plantedFault('G36', 'a server that looks at what it is sent is found out', async
   expect(strangers).not.toEqual([])
 })
 
-async function openMarket(change?: (app: App) => App) {
+async function openMarket(change?: (app: WholeApp) => WholeApp) {
   const { app, http } = await openWholeApp(settings, change)
   const { tokens } = await addActors(app)
   asked.length = 0
@@ -129,7 +129,7 @@ function listStrangers(): string[] {
 }
 
 /** Sends each address in each field of each call, does what waits, and gives whom that made us ask. */
-async function send(count: number, change?: (app: App) => App) {
+async function send(count: number, change?: (app: WholeApp) => WholeApp) {
   const { app, http, tokens } = await openMarket(change)
   let sent = 0
   const texts = count === endpoints.length ? addresses : addresses.slice(0, 1)
@@ -150,7 +150,7 @@ async function send(count: number, change?: (app: App) => App) {
       }
     }
   }
-  for (const { job, handle } of app.jobs) {
+  for (const { job, handle } of jobsOf(app)) {
     const jobs = await app.database.query<{ id: string; data: unknown }>(
       `select id, data from pgboss.job where name = $1 and state = 'created' limit 50`,
       [job.name],

@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest'
-import { createHttp } from '#server/app-http.ts'
 import { createLoadShedder } from '#server/http/shed-load.ts'
+import { serve } from '../setup/whole-app.ts'
 import { openAccountsApp } from '../setup/accounts.ts'
 import { startLoaded } from '../setup/loaded.ts'
 import { askInTurn, askOpenly, isSuccess, type Outcome } from '../setup/open-loop.ts'
@@ -75,7 +75,7 @@ async function crowd(room: number, count: number, modules = market.app.modules) 
   const { app, call, addMember, signIn } = market
   const each = { atOnce: room, waiting: room }
   const loadShedder = createLoadShedder({ pages: each, reads: each, changes: each })
-  const at = await createHttp({ ...app, loadShedder, modules }, { pages: false })
+  const at = await serve({ ...app, loadShedder, modules })
   afterAll(() => at.close())
   const as = await signIn(await addMember())
   const reading = Promise.all(

@@ -3,14 +3,12 @@ import { z } from 'zod'
 import { contracts } from '#contracts/index.ts'
 import { endpoint, methodOf, pathOf, type Contract, type Endpoint } from '#contracts/endpoint.ts'
 import { operatorRoles } from '#contracts/values/choices.ts'
-import { createHttp } from '#server/app-http.ts'
-import type { App } from '#server/app.ts'
 import { secretsOf } from '#server/config.ts'
 import { appointOperator } from '#server/modules/accounts/index.ts'
 import { addActors } from '../setup/actors.ts'
 import { addThings, ownedBy, type Things } from '../setup/own-things.ts'
 import { ONCE, plantedFault, proof } from '../setup/proof.ts'
-import { openWholeApp } from '../setup/whole-app.ts'
+import { openWholeApp, type WholeApp, serve } from '../setup/whole-app.ts'
 
 /**
  * No operator does anything as an operator about their own money, account, documents or products: every call by which
@@ -83,8 +81,8 @@ plantedFault('G9', 'a market that takes an operator for another one about their 
 })
 
 /** What somebody with one of the roles could do about their own, or was not refused for the right reason. */
-async function findOwnActs(at: App, asked: readonly Endpoint[]): Promise<string[]> {
-  const http = await createHttp(at, { pages: false })
+async function findOwnActs(at: WholeApp, asked: readonly Endpoint[]): Promise<string[]> {
+  const http = await serve(at)
   const found: string[] = []
   for (const role of operatorRoles) {
     const appointed = { secrets: secretsOf(app.config), userId: own, totpSecret: 'JBSWY3DPEHPK3PXP', roles: [role] }

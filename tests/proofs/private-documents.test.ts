@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import type { App } from '#server/app.ts'
 import { dataFolders } from '#server/config.ts'
+import type { WholeApp } from '../setup/whole-app.ts'
 import { openIdentityApp } from '../setup/identity-documents.ts'
 import { holdsPicture, photoWith } from '../setup/photos.ts'
 import { ONCE, plantedFault, proof, spread } from '../setup/proof.ts'
@@ -62,7 +62,7 @@ plantedFault('G21', 'a market that shows a picture to every operator with any li
   expect(await attack(planted, ways.slice(0, 20))).not.toEqual([])
 })
 
-async function enterAsViewer(change?: (app: App) => App) {
+async function enterAsViewer(change?: (app: WholeApp) => WholeApp) {
   const market = await openIdentityApp({ RATE_LIMIT_SCALE: '100000' }, change)
   const operator = await market.addOperator()
   const colleague = await market.addOperator('Bisi')
@@ -228,10 +228,10 @@ async function countLooks({ database, verificationId }: Viewer): Promise<number>
 }
 
 /** The fault: a link is not bound to the session that asked for it. */
-function showingToAnyone(app: App): App {
+function showingToAnyone(app: WholeApp): WholeApp {
   const found = app.modules['operatorIdentity']!
   type Asked = { params: { token: string }; caller: { sessionId: string } }
-  const showDocument = found.operations['showPaper'] as unknown as (asked: Asked) => Promise<unknown>
+  const showDocument = found.operations['showDocument'] as unknown as (asked: Asked) => Promise<unknown>
   const planted = async (asked: Asked) => {
     const [link] = await app.database.query<{ session_id: string }>(
       `update seller_onboarding.links set used_at = null, expires_at = now() + interval '1 minute'

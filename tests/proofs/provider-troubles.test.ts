@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { createVtpass } from '#server/providers/bill-payments/vtpass.ts'
+import { withBills } from '../setup/changed-app.ts'
 import { openBillMarket } from '../setup/bill-market.ts'
 import { expectChargedIfDelivered } from '../setup/bill-truth.ts'
 import { billSandbox } from '../setup/bills.ts'
@@ -41,10 +42,12 @@ async function fallSilent({ failuresToOpen, waves }: { failuresToOpen: number; w
   const bills = createVtpass({ baseUrl, ...keys, payTimeoutMs: 300, restMs: REST_MS, failuresToOpen })
   const truth = createVtpass({ baseUrl, ...keys })
   let asked = 0
-  const market = await openBillMarket((parts) => ({
-    ...parts,
-    bills: { ...bills, pay: (order) => ((asked += bills.health().breaker === 'open' ? 0 : 1), bills.pay(order)) },
-    retrySchedule: { ...parts.retrySchedule, waitsSeconds: [1], notReceivedAfterSeconds: 0 },
+  const market = await openBillMarket((app) => ({
+    ...withBills(app, {
+      ...bills,
+      pay: (order) => ((asked += bills.health().breaker === 'open' ? 0 : 1), bills.pay(order)),
+    }),
+    retrySchedule: { ...app.retrySchedule, waitsSeconds: [1], notReceivedAfterSeconds: 0 },
   }))
   const members: string[] = []
   const buy = async () => {

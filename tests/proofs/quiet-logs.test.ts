@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest'
 import { contracts } from '#contracts/index.ts'
 import { pathOf, type Contract } from '#contracts/endpoint.ts'
+import { jobsOf } from '#server/modules.ts'
 import { secretsOf } from '#server/config.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import type * as OpenLog from '#server/kit/create-logger.ts'
@@ -53,7 +54,7 @@ proof(
   async (rounds) => {
     const { app, url } = market
     log.lines.length = 0
-    const worker = await runJobs(app.jobs, { databaseUrl: url, log: app.log })
+    const worker = await runJobs(jobsOf(app), { databaseUrl: url, log: app.log })
     try {
       for (let round = 0; round < rounds; round += 1) {
         const secrets = await makeSecrets({ ...market, simulators })
@@ -79,7 +80,7 @@ proof('G34', 'where the database fails, nothing of it is in the log either', cal
 
 plantedFault('G34', 'a worker that logs what it sends is found out', async () => {
   const telling = await openMarket()
-  const jobs = telling.app.jobs.map(({ job, handle }) => ({
+  const jobs = jobsOf(telling.app).map(({ job, handle }) => ({
     job,
     handle: async (...run: Parameters<typeof handle>) => {
       for (const { text } of await listMessages(telling.app.database, secretsOf(telling.app.config)))

@@ -12,8 +12,8 @@ import { ONCE, proof } from '../setup/proof.ts'
 /** What the providers say otherwise than the books is found, and nothing else. */
 proof('G7', 'what the card provider says otherwise than the books is found, and nothing else', ONCE, async () => {
   const cardMarket = await openCardMarket()
-  const { addMember, begin, parts, pay, payments } = cardMarket
-  const { cards } = parts
+  const { addMember, app, begin, pay, payments } = cardMarket
+  const { cards } = app.providers
   const ada = await addMember()
   const payNow = async () => {
     const { reference, accessCode } = await begin(ada, { amount: 5000 })
@@ -72,16 +72,13 @@ proof('G7', 'a float that is not what the books say is found, and one that is on
     floatMarket.provider.state.floatKobo = kobo
     return (await findFloatDifferences(parts)).map(({ problem }) => problem)
   }
-  await recordTransfer(
-    { database: floatMarket.database, twoOperatorsFromKobo: Infinity },
-    {
-      kind: 'float_funding',
-      amountKobo: 10_000_00,
-      reference: 'FT1',
-      reason: 'x',
-      actor: { operatorId: randomUUID() },
-    },
-  )
+  await recordTransfer(floatMarket.app, {
+    kind: 'float_funding',
+    amountKobo: 10_000_00,
+    reference: 'FT1',
+    reason: 'x',
+    actor: { operatorId: randomUUID() },
+  })
   const ada = await floatMarket.addMember(5000)
   const buyFor = (amount: number) =>
     floatMarket.post('/vtu/service/airtime/purchase', { service_id: 'mtn', phone: '08031234567', amount }, ada)
@@ -99,7 +96,7 @@ proof('G7', 'a float that is not what the books say is found, and one that is on
 /** A market for cards, and the last days by the provider's own dates. */
 async function createReturns() {
   const cardMarket = await openCardMarket()
-  const { addMember, begin, pay, payments, database, parts, work, tell } = cardMarket
+  const { addMember, begin, pay, payments, database, app, work, tell } = cardMarket
   const paid = async (amount = 5000) => {
     const member = await addMember()
     const { reference, accessCode } = await begin(member, { amount })
@@ -108,7 +105,7 @@ async function createReturns() {
     return { member, reference }
   }
   const span = () => ({ from: new Date(Date.now() - 3 * 24 * 3_600_000), to: new Date(Date.now() + 60_000) })
-  return { ...cardMarket, paid, span, database, cards: parts.cards, work, tell }
+  return { ...cardMarket, paid, span, database, cards: app.providers.cards, work, tell }
 }
 
 proof('G7', 'money that went back without our asking is found, however old its payment is', ONCE, async () => {
@@ -165,14 +162,17 @@ proof('G7', 'a refund that is done here, and not at the card provider, is found'
 })
 
 proof('G7', 'payouts are what their payments come to, and what operators have recorded', ONCE, async () => {
-  const { cards, database, paid, payOut, refundElsewhere, span } = await createReturns()
+  const { app, cards, database, paid, payOut, refundElsewhere, span } = await createReturns()
   const find = async () =>
     (await findPayoutDifferences({ database, cards }, span())).map(({ subject, problem }) => [subject, problem])
   const record = (reference: string, amountKobo: number) =>
-    recordTransfer(
-      { database, twoOperatorsFromKobo: Infinity },
-      { kind: 'card_settlement', amountKobo, reference, reason: 'x', actor: { operatorId: randomUUID() } },
-    )
+    recordTransfer(app, {
+      kind: 'card_settlement',
+      amountKobo,
+      reference,
+      reason: 'x',
+      actor: { operatorId: randomUUID() },
+    })
   const { reference } = await paid()
   await paid(2000)
   const { id, effective_amount: kobo } = await payOut()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { jobsOf } from '#server/modules.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { available, post } from '#server/modules/ledger/index.ts'
 import { proof } from '../setup/proof.ts'
@@ -14,8 +15,8 @@ proof(
   { small: 0, full: 1 },
   async () => {
     const { app, url } = await openWholeApp()
-    const { database, jobs, log } = app
-    const running = await runJobs(jobs, { databaseUrl: url, log })
+    const { database, log } = app
+    const running = await runJobs(jobsOf(app), { databaseUrl: url, log })
     try {
       const member = randomUUID()
       await database.kysely.transaction().execute((tx) =>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { App } from '#server/app.ts'
 import type { Caller } from '#server/kit/operation.ts'
 import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
+import type { WholeApp } from '../setup/whole-app.ts'
 import { openAccountsApp, PASSWORD, type Person } from '../setup/accounts.ts'
 import { plantedFault, proof } from '../setup/proof.ts'
 import { createTwin } from '../setup/twin.ts'
@@ -72,7 +72,7 @@ plantedFault('G16', 'a session that is opened without a second look at the passw
   expect(await raceSignIns(market, hasty, sizes.small)).toBeGreaterThan(0)
 })
 
-async function openMarket(fault: (app: App) => App = (app) => app) {
+async function openMarket(fault: (app: WholeApp) => WholeApp = (app) => app) {
   const opened = await openAccountsApp({ RATE_LIMIT_SCALE: '1000000' }, fault)
   const processes = [opened.http, await createTwin(opened, fault)]
   const isAlive = async (token: string, process: number) =>
@@ -132,7 +132,7 @@ async function reset({ call, work, codeTo, person: { email } }: Pick<Ending, 'ca
 }
 
 /** Asks the database once for each token. */
-function remembersCallers(app: App): App {
+function remembersCallers(app: WholeApp): WholeApp {
   const known = new Map<string, Promise<Caller | null>>()
   return {
     ...app,

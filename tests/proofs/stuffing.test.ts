@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/context.ts'
 import type * as PasswordThreads from '#server/modules/accounts/passwords/password-threads.ts'
 import { openAccountsApp, PASSWORD, type Person } from '../setup/accounts.ts'
 import { withOperation } from '../setup/planted-operation.ts'

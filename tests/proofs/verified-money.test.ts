@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import type { App } from '#server/context.ts'
+import type { CardPayments } from '#server/providers/card-payments/port.ts'
 import { available, held, receivable, trialBalance } from '#server/modules/ledger/index.ts'
+import { withCards } from '../setup/changed-app.ts'
 import { anyAct, begin, MEMBERS, payment, perform, type Begun, type Market } from '../setup/card-claims.ts'
 import { openCardMarket } from '../setup/payments.ts'
 import { plantedFault, proof } from '../setup/proof.ts'
@@ -11,14 +14,11 @@ import { plantedFault, proof } from '../setup/proof.ts'
  * of accounts that are closed. Three of four acts are forged.
  */
 const LIMITS = { dayKobo: 20_000_00, balanceKobo: 18_000_00 }
-const open = (change?: Parameters<typeof openCardMarket>[0]) =>
-  openCardMarket(
-    (parts) => ({
-      ...parts,
-      cards: { ...parts.cards, findDispute: async () => ({ kind: 'lost', kobo: null }), ...change?.(parts).cards },
-    }),
-    { unverified: LIMITS, verified: LIMITS },
-  )
+const open = () =>
+  openCardMarket((app) => withCards(app, { findDispute: async () => ({ kind: 'lost', kobo: null }) }), {
+    unverified: LIMITS,
+    verified: LIMITS,
+  })
 
 /** Claims and events, of which the forged ones alone are more than the promise says at full size. */
 const acts = { small: 300, full: 14_000 }
@@ -27,15 +27,12 @@ proof('G6', 'whatever is claimed and forged, what was paid is credited once and 
 )
 
 plantedFault('G6', 'a market that does not compare what was paid with what was asked is found out', async () => {
-  const credulous = await openCardMarket((parts) => ({
-    ...parts,
-    cards: { ...parts.cards, verify: believing(parts) },
-  }))
+  const credulous = await openCardMarket((app) => withCards(app, { verify: believing(app) }))
   await expect(attack(credulous, 2000)).rejects.toMatchObject({ cause: { name: 'AssertionError' } })
 })
 
 /** Takes every payment that went through for the one that was asked for. */
-function believing({ cards, database }: Market['parts']): Market['parts']['cards']['verify'] {
+function believing({ providers: { cards }, database }: App): CardPayments['verify'] {
   return async (reference) => {
     const told = await cards.verify(reference)
     if (told.kind !== 'confirmed') return told

@@ -19,14 +19,15 @@ const LIES = [24 * HOUR_MS, -24 * HOUR_MS, 2 * HOUR_MS, -2 * HOUR_MS]
 const BY_OWN_CLOCK: Readonly<Record<string, string>> = {
   'kit/clock.ts':
     'names orders at the bill provider, by the minute in Lagos, as it wants; one of another day it refuses',
-  'limits/window.ts': 'turns what the database says is left into what the library reads',
+  'rate-limits/window.ts': 'turns what the database says is left into what the library reads',
   'modules/accounts/google/google-credential.ts':
     'Google signed when it made the token; one that seems old is asked for anew',
   'providers/card-payments/paystack.ts': 'only where the card service does not say what time it is',
   'providers/head-places/bucket.ts': 'says under which hour heads are kept; when each was made the database says',
   'providers/media-store/disk.ts': 'files of this machine, by the times that its own file system gave them',
   'http/upload-folder.ts': 'files of this machine, by the times that its own file system gave them',
-  'wiring/open-people.ts': 'tells a reader of the file of closings when they were; only the ids are read back',
+  'modules/accounts/close-account.ts':
+    'tells a reader of the file of closings when they were; only the ids are read back',
   'http/retain-assets.ts': 'files of this machine, by the times that its own file system gave them',
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { App } from '#server/app.ts'
+import { jobsOf } from '#server/modules.ts'
 import { secretsOf } from '#server/config.ts'
 import { createPasswords } from '#server/modules/accounts/index.ts'
 import { listMessages } from './outbox.ts'
 import { startSimulators } from './simulators.ts'
-import { openWholeApp } from './whole-app.ts'
+import { openWholeApp, type WholeApp } from './whole-app.ts'
 
 export const PASSWORD = 'ripe mangoes 24'
 
@@ -23,7 +23,7 @@ interface Asked extends Omit<InjectOptions, 'method' | 'url' | 'body'> {
 }
 
 /** Everything that the HTTP process serves, Google's simulator, and what people do with their accounts. */
-export async function openAccountsApp(settings: Record<string, string> = {}, change?: (app: App) => App) {
+export async function openAccountsApp(settings: Record<string, string> = {}, change?: (app: WholeApp) => WholeApp) {
   const simulators = await startSimulators()
   const { app, http, url } = await openWholeApp({ SIMULATORS_URL: simulators.url, ...settings }, change)
   const { database } = app
@@ -85,7 +85,7 @@ export async function openAccountsApp(settings: Record<string, string> = {}, cha
          returning id, name, data`,
       )
       for (const { id, name, data } of jobs) {
-        const { handle } = app.jobs.find(({ job }) => job.name === name)!
+        const { handle } = jobsOf(app).find(({ job }) => job.name === name)!
         await handle(data, { id, retry: 0, signal: new AbortController().signal })
       }
     },

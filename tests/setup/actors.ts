@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/context.ts'
 import type { OperatorRole } from '#contracts/values/choices.ts'
 import { secretsOf } from '#server/config.ts'
 import { appointOperator } from '#server/modules/accounts/index.ts'

@@ -1,79 +1,46 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, expect } from 'vitest'
-import { operatorBills } from '#contracts/operator/bills.ts'
-import { bills } from '#contracts/bills.ts'
 import type { PurchaseWithTimeline } from '#contracts/bills.ts'
-import { mounted } from '#server/http/api-routes.ts'
-import { createJobQueue } from '#server/jobs/job-queue.ts'
-import { keysFor } from '#server/kit/keys.ts'
-import { billsJobs, createBills, retrySchedule, type Bills, type BillsParts } from '#server/modules/bills/index.ts'
-import { createOutbox, outboxJobs } from '#server/modules/outbox/index.ts'
-import { listMessages } from './outbox.ts'
-import { topUp } from './top-up.ts'
+import { secretsOf } from '#server/config.ts'
+import type { App } from '#server/context.ts'
+import { jobsOf } from '#server/modules.ts'
 import { ledBillProvider } from './bill-provider.ts'
+import { retrySchedule } from '#server/modules/bills/index.ts'
 import { booksOf } from './books.ts'
+import { addMember, listNotices } from './members.ts'
+import { listMessages } from './outbox.ts'
 import { serveModules } from './served-modules.ts'
-import { atEnd } from './at-end.ts'
+import { topUp } from './top-up.ts'
 
-const SECRETS = ['the secret of the market'] as const
+const NO_LIMIT = { dayKobo: null, balanceKobo: null }
+/** The last part of the address at which the provider reports events. */
+export const WEBHOOK_SECRET = 'only-the-provider-knows'
 
 /**
  * Bills over HTTP on a database of their own, or `on` that of another market, with a provider that the test leads.
- * `change` swaps parts.
+ * `change` swaps what the app holds.
  */
-export async function openBillMarket(
-  change: (parts: BillsParts) => BillsParts = (parts) => parts,
-  { on }: { on?: string } = {},
-) {
+export async function openBillMarket(change: (app: App) => App = (app) => app, { on }: { on?: string } = {}) {
   const provider = ledBillProvider()
-  const opened: { bills?: Bills; parts?: BillsParts } = {}
-  const emails: { userId: string; subject: string }[] = []
   const served = await serveModules(
-    async ({ database, log, rateLimits }) => {
-      const queue = await createJobQueue(database, [...billsJobs, ...outboxJobs], () => {})
-      atEnd(() => queue.close())
-      const emailLayout = {
-        name: 'Kanti',
-        wordmark: 'kanti',
-        publicUrl: 'https://kanti.example',
-        supportEmail: 's@kanti.example',
-      }
-      opened.parts = change({
-        database,
-        queue,
-        log,
-        rateLimits,
-        outbox: createOutbox({ queue, emailLayout, secrets: SECRETS }),
-        bills: provider.bills,
-        clock: { now: () => new Date() },
-        keys: keysFor(SECRETS, 'bills'),
-        publicUrl: 'https://kanti.example',
-        isSimulated: false,
-        // What was delivered is not asked about again, but where a test is about that.
+    { VTPASS_WEBHOOK_PATH_SECRET: WEBHOOK_SECRET },
+    (app) => ({
+      ...app,
+      ...change({
+        ...app,
+        config: {
+          ...app.config,
+          simulated: { ...app.config.simulated, bills: false },
+          real: { ...app.config.real, bills: true },
+        },
+        providers: { ...app.providers, bills: provider.bills },
+        // What was delivered is not queried again, except where a test is about that.
         retrySchedule: { ...retrySchedule, lookAgainSeconds: null },
-        answerWithinMs: 5000,
-        webhookSecret: 'only-the-provider-knows',
-        lowFloatKobo: 100_000_00,
-        twoOperatorsFromKobo: 10_000_00,
-        findContact: async (_, userId) => ({ email: `${userId}@example.ng`, phone: '+2348031234567' }),
-        findUserId: async () => null,
-        findEmails: async (ids) => new Map(ids.map((id) => [id, `${id}@example.ng`])),
-        refuseOverspending: async () => {},
-        spendFrom: async () => new Date(),
-        assertRecentSignIn: async () => {},
-        notifyMember: async (_, userId, { subject }) => void emails.push({ userId, subject }),
-      })
-      opened.bills = createBills(opened.parts)
-      return {
-        bills: mounted(bills, opened.bills.operations),
-        operatorBills: mounted(operatorBills, opened.bills.operatorOperations),
-      }
-    },
+        walletLimits: { unverified: NO_LIMIT, verified: NO_LIMIT },
+      }),
+    }),
     { on },
   )
-  const { database, http } = served
-  const { bills: billPayments, parts } = opened as Required<typeof opened>
-  await http.register(billPayments.webhook)
+  const { app, database } = served
   let addresses = 0
   /** At a network address of its own: what one address may do is proved elsewhere. */
   const call = (path: string, asked: Parameters<typeof served.call>[1] = {}) =>
@@ -81,7 +48,8 @@ export async function openBillMarket(
   beforeEach(async () => {
     await database.query('delete from limits.counters')
   })
-  const jobNamed = (name: string) => billPayments.jobs.find(({ job }) => job.name === name)!.handle
+  const jobs = jobsOf(app)
+  const jobNamed = (name: string) => jobs.find(({ job }) => job.name === name)!.handle
   const run = (name: string, data: unknown = {}) =>
     jobNamed(name)(data, { id: '', retry: 0, signal: AbortSignal.any([]) })
 
@@ -89,22 +57,14 @@ export async function openBillMarket(
     ...served,
     ...booksOf(database),
     call,
-    parts,
     provider,
-    emails,
+    noticesTo: (userId: string) => listNotices(database, userId),
     run,
     post: (path: string, payload: object, as?: string, headers: Record<string, string> = {}) =>
       call(`POST ${path}`, { ...(as && { as }), payload, headers }),
     async addMember(naira = 50_000) {
-      const id = randomUUID()
-      await database.query(
-        `insert into accounts.users (id, email, first_name, last_name, email_confirmed_at)
-         values ($1, $2, 'Ada', 'Obi', now())`,
-        [id, `${id}@example.ng`],
-      )
-      if (naira > 0) {
-        await topUp(database, id, naira)
-      }
+      const id = await addMember(database)
+      if (naira > 0) await topUp(database, id, naira)
       return id
     },
     async purchase(as: string, id: string) {
@@ -133,7 +93,11 @@ export async function openBillMarket(
       await run('sweep-purchases')
     },
     async messagesTo(recipient: string) {
-      const messages = await listMessages<{ channel: string; subject: string | null }>(database, SECRETS, recipient)
+      const messages = await listMessages<{ channel: string; subject: string | null }>(
+        database,
+        secretsOf(app.config),
+        recipient,
+      )
       return messages.map(({ channel, subject, text }) => ({ channel, subject, text }))
     },
   }

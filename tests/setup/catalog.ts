@@ -2,8 +2,9 @@ import { inject } from 'vitest'
 import { catalog } from '#contracts/catalog.ts'
 import { receive } from '#server/http/api-routes.ts'
 import { connect, type Database } from '#server/database/connect.ts'
-import { catalogOperations } from '#server/modules/catalog/index.ts'
+import { catalogOperations } from '#server/modules/catalog/routes.ts'
 import { cloneTemplate } from './databases.ts'
+import { partOfApp } from './changed-app.ts'
 import { atEnd } from './at-end.ts'
 
 type Query = Readonly<Record<string, string>>
@@ -17,12 +18,13 @@ export async function openCatalog() {
     await database.close()
     await drop()
   })
-  const operations = catalogOperations({
-    database,
-    publicUrl: 'https://kanti.example',
-    mediaBaseUrl: 'https://kanti.example/media',
-    findSaved: async () => new Set(),
-  })
+  const operations = catalogOperations(
+    partOfApp({
+      database,
+      publicUrl: 'https://kanti.example',
+      mediaBaseUrl: 'https://kanti.example/media',
+    }),
+  )
   const request = (parts: { query?: Query; params?: Query }) =>
     ({ id: 'test', headers: {}, ...parts }) as unknown as Request
   const list = (query: Query = {}) => operations.listProducts(receive(catalog.listProducts, request({ query })))

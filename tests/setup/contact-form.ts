@@ -1,7 +1,8 @@
 import type { InjectOptions } from 'fastify'
 import { beforeEach, expect } from 'vitest'
-import { emailService, type EmailServiceParts } from '#server/modules/contact/index.ts'
-import { createFullOutbox } from './outbox.ts'
+import type { App } from '#server/context.ts'
+import { emailService } from '#server/modules/contact/index.ts'
+import { listMessages, type Left } from './outbox.ts'
 import { serveModules } from './served-modules.ts'
 
 export const FORM_URL = '/api/v1.0/email/send-form'
@@ -24,21 +25,17 @@ interface Where {
 }
 
 /** The e-mail service on a database of its own; below `/strict` and `/failing` with the parts of that name besides. */
-export async function openContactForm(others: Readonly<Record<string, Partial<EmailServiceParts>>> = {}) {
-  const { database, http, rateLimits, logged } = await serveModules(() => ({}))
-  const { outbox, listLeft } = await createFullOutbox(database)
-  const parts: EmailServiceParts = {
-    database,
-    outbox,
-    rateLimits,
-    supportEmail: 'support@kanti.example',
-    hosts: new Set(['kanti.example']),
-    ids,
-    refusesHeadless: false,
-  }
-  await http.register(emailService(parts))
-  for (const [name, other] of Object.entries(others))
-    await http.register(emailService({ ...parts, ...other }), { prefix: `/${name}` })
+export async function openContactForm(others: Readonly<Record<string, (app: App) => App>> = {}) {
+  const { app, database, http, logged } = await serveModules({
+    EMAIL_SERVICE_ID: ids.service_id,
+    EMAIL_TEMPLATE_ID: ids.template_id,
+    EMAIL_PUBLIC_KEY: ids.user_id,
+    EMAIL_REFUSE_HEADLESS: 'no',
+    SUPPORT_EMAIL: 'support@kanti.example',
+  })
+  for (const [name, change] of Object.entries(others))
+    await http.register(emailService(change(app)), { prefix: `/${name}` })
+  const listLeft = () => listMessages<Left>(database, app.secrets)
   beforeEach(async () => {
     await database.query('delete from contact.enquiries')
     await database.query('delete from outbox.messages')

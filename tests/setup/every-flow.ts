@@ -4,6 +4,7 @@ import type { BillOrder } from '#server/providers/bill-payments/port.ts'
 import { settleDebt } from '#server/modules/payments/settle-debt.ts'
 import { releaseWithinLimits } from '#server/modules/wallet/index.ts'
 import { testCards } from '#simulators/paystack/scenarios.ts'
+import { withCards } from './changed-app.ts'
 import { openBillMarket } from './bill-market.ts'
 import { deliveryOf, said } from './bill-provider.ts'
 import { openCardMarket } from './payments.ts'
@@ -20,21 +21,18 @@ export async function openEveryFlow() {
   const feeBearers = new Set<string>()
   const won = new Set<string>()
   const cards = await openCardMarket(
-    (parts) => ({
-      ...parts,
-      cards: {
-        ...parts.cards,
+    (app) =>
+      withCards(app, {
         async verify(reference) {
-          const told = await parts.cards.verify(reference)
+          const told = await app.providers.cards.verify(reference)
           if (told.kind !== 'confirmed' || !feeBearers.has(reference)) return told
           return { kind: 'confirmed', charge: { ...told.charge, amountKobo: 5_180_00, feesKobo: 175_00 } }
         },
         findDispute: async (id) => (won.has(id) ? { kind: 'won' } : { kind: 'lost', kobo: null }),
-      },
-    }),
+      }),
     LIMITS,
   )
-  const bills = await openBillMarket((parts) => parts, { on: cards.url })
+  const bills = await openBillMarket((app) => app, { on: cards.url })
   const { database, payments, provider } = { ...cards, provider: bills.provider }
   let lastDispute = 100
 
@@ -74,29 +72,30 @@ export async function openEveryFlow() {
   async function settleOwed(userId: string, kind: 'repaid' | 'written_off', amountKobo: number) {
     const reference = kind === 'repaid' ? randomUUID() : null
     for (const operatorId of [randomUUID(), randomUUID()]) {
-      await settleDebt(cards.parts, { userId, kind, amountKobo, reference, reason: 'Agreed', actor: { operatorId } })
+      await settleDebt(cards.app, { userId, kind, amountKobo, reference, reason: 'Agreed', actor: { operatorId } })
     }
   }
   const record = (kind: Parameters<typeof recordTransfer>[1]['kind']) =>
-    recordTransfer(
-      { database, twoOperatorsFromKobo: Infinity },
-      { kind, amountKobo: 50_00, reference: randomUUID(), reason: 'Seen', actor: { operatorId: randomUUID() } },
-    )
+    recordTransfer(cards.app, {
+      kind,
+      amountKobo: 50_00,
+      reference: randomUUID(),
+      reason: 'Seen',
+      actor: { operatorId: randomUUID() },
+    })
   const standard = { subscription_plan: cards.plan('standard').id }
 
   /** Two payments that were begun together, of which the second is above the limits of its payer. */
   async function payBeyondLimits(isFreed: boolean): Promise<void> {
     const as = await cards.addMember()
-    cards.verified.add(as)
+    await cards.setVerified(as)
     const [first, second] = [await pay(as, { amount: 40_000 }), await pay(as, { amount: 40_000 })]
-    cards.verified.delete(as)
+    await cards.setVerified(as, false)
     await payments.verify(first)
     await payments.verify(second)
     if (!isFreed) return
-    cards.verified.add(as)
-    await database.kysely
-      .transaction()
-      .execute((tx) => releaseWithinLimits({ walletLimits: LIMITS, isVerified: async () => true }, tx, as))
+    await cards.setVerified(as)
+    await database.kysely.transaction().execute((tx) => releaseWithinLimits(cards.app, tx, as))
   }
 
   /** Each flow once, in a wallet that began with 5,000 naira. */

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { App } from '#server/app.ts'
+import { jobsOf } from '#server/modules.ts'
 import { secretsOf } from '#server/config.ts'
 import { appointOperator } from '#server/modules/accounts/index.ts'
 import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
+import type { WholeApp } from './whole-app.ts'
 import { openAccountsApp } from './accounts.ts'
 import { fileOf, formOf, type FormParts } from './forms.ts'
 import { photoWith } from './photos.ts'
 
 /** The whole app, with members who send documents and operators who look at them. */
-export async function openIdentityApp(settings: Record<string, string> = {}, change?: (app: App) => App) {
+export async function openIdentityApp(settings: Record<string, string> = {}, change?: (app: WholeApp) => WholeApp) {
   const market = await openAccountsApp(settings, change)
   const { app, database, call } = market
   const document = await photoWith({ width: 900, height: 600, noise: true })
@@ -68,7 +69,7 @@ export async function openIdentityApp(settings: Record<string, string> = {}, cha
         `delete from pgboss.job where name = $1 and state = 'created' returning id, data`,
         [name],
       )
-      const { handle } = app.jobs.find(({ job }) => job.name === name)!
+      const { handle } = jobsOf(app).find(({ job }) => job.name === name)!
       for (const { id, data } of jobs) await handle(data, { id, retry: 0, signal: new AbortController().signal })
     },
   }

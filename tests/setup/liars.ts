@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { App } from '#server/app.ts'
+import { jobsOf } from '#server/modules.ts'
+import type { App } from '#server/context.ts'
 import type { AskedOfLiar, ToldByLiar } from './lying-process.ts'
 
 const PROCESS = new URL('lying-process.ts', import.meta.url)
@@ -19,7 +20,7 @@ export function copyOf({ app, http }: { app: App; http: FastifyInstance }): Copy
   return {
     http,
     work: async (name, data) => {
-      const { handle } = app.jobs.find(({ job }) => job.name === name)!
+      const { handle } = jobsOf(app).find(({ job }) => job.name === name)!
       await handle(data, { id: '', retry: 0, signal: new AbortController().signal })
     },
   }

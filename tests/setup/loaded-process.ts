@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
-import { createHttp } from '#server/app-http.ts'
-import { createApp } from '#server/app.ts'
+import { createHttp } from '#server/create-http.ts'
+import { createApp } from '#server/create-app.ts'
 import { readConfig } from '#server/config.ts'
 import { createLoadShedder } from '#server/http/shed-load.ts'
 

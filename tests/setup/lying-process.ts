@@ -1,6 +1,9 @@
 import type { InjectOptions } from 'fastify'
-import { createHttp } from '#server/app-http.ts'
-import { createApp, type App } from '#server/app.ts'
+import { jobsOf } from '#server/modules.ts'
+import { createHttp } from '#server/create-http.ts'
+import type { FindCaller } from '#server/kit/operation.ts'
+import { findCaller as findCallerBy } from '#server/modules/accounts/index.ts'
+import { createApp } from '#server/create-app.ts'
 import { readConfig } from '#server/config.ts'
 
 /**
@@ -19,9 +22,12 @@ export interface ToldByLiar {
 }
 
 const config = readConfig()
-const honest = await createApp(config, config.DATABASE_URL!)
-const app = process.env['ENDS_BY_ITS_CLOCK'] ? hasty(honest) : honest
-const http = await createHttp(app, { pages: false })
+const app = await createApp(config, config.DATABASE_URL!)
+const findCaller = findCallerBy(app.database)
+const http = await createHttp(app, {
+  pages: false,
+  findCaller: process.env['ENDS_BY_ITS_CLOCK'] ? hasty(findCaller) : findCaller,
+})
 
 process.once('disconnect', () => process.exit(0))
 process.on('message', async (asked: AskedOfLiar) => {
@@ -32,7 +38,7 @@ process.on('message', async (asked: AskedOfLiar) => {
 process.send?.('ready')
 
 async function work(name: string, data: unknown) {
-  const { handle } = app.jobs.find(({ job }) => job.name === name)!
+  const { handle } = jobsOf(app).find(({ job }) => job.name === name)!
   await handle(data, { id: '', retry: 0, signal: new AbortController().signal })
   return { statusCode: 200, headers: {}, body: '' }
 }
@@ -40,12 +46,9 @@ async function work(name: string, data: unknown) {
 const WEEK_MS = 7 * 24 * 3_600_000
 
 /** The fault. */
-function hasty(app: App): App {
-  return {
-    ...app,
-    async findCaller(token) {
-      const caller = await app.findCaller(token)
-      return caller && Date.now() - caller.signedInAt.getTime() < WEEK_MS ? caller : null
-    },
+function hasty(findCaller: FindCaller): FindCaller {
+  return async (token) => {
+    const caller = await findCaller(token)
+    return caller && Date.now() - caller.signedInAt.getTime() < WEEK_MS ? caller : null
   }
 }

@@ -1,11 +1,12 @@
 import type { Database } from '#server/database/connect.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
-import { createOutbox, outboxJobs } from '#server/modules/outbox/index.ts'
+import { everyJob } from '#server/modules.ts'
+import { createOutbox } from '#server/modules/outbox/index.ts'
 import type { Secrets } from '#server/kit/keys.ts'
 import { decryptBody, outboxKeys, type MessageBody } from '#server/modules/outbox/message-body.ts'
 import { atEnd } from './at-end.ts'
 
-interface Left {
+export interface Left {
   readonly recipient: string
   readonly reply_to: string | null
   readonly unsubscribe_url: string | null
@@ -32,7 +33,7 @@ export async function listMessages<Row extends object>(
 
 /** An outbox that nothing leaves, and what is in it, oldest first. */
 export async function createFullOutbox(database: Database) {
-  const queue = await createJobQueue(database, outboxJobs, () => {})
+  const queue = await createJobQueue(database, everyJob, () => {})
   atEnd(() => queue.close())
   const secrets = ['the secret of an outbox'] as const
   const emailLayout = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/context.ts'
 import { secretsOf } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { keysFor } from '#server/kit/keys.ts'

@@ -1,21 +1,18 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { beforeEach, expect } from 'vitest'
-import { payments } from '#contracts/payments.ts'
-import { subscriptions } from '#contracts/subscriptions.ts'
-import { wallet } from '#contracts/wallet.ts'
-import { mounted } from '#server/http/api-routes.ts'
-import { createJobQueue } from '#server/jobs/job-queue.ts'
+import type { App } from '#server/context.ts'
+import { jobsOf } from '#server/modules.ts'
 import { available, listDriftedAccounts, trialBalance } from '#server/modules/ledger/index.ts'
-import { outboxJobs, type Email } from '#server/modules/outbox/index.ts'
-import { createPayments, paymentsJobs, type Payments, type PaymentsParts } from '#server/modules/payments/index.ts'
-import { planPurpose, subscriptionsOperations, type ActivePlan } from '#server/modules/subscriptions/index.ts'
-import { isFrozen } from '#server/modules/reconciliation/index.ts'
-import { topUpPurpose, walletOperations, type AllowanceParts, type WalletLimits } from '#server/modules/wallet/index.ts'
+import { claimPayment } from '#server/modules/payments/index.ts'
+import { refundPayment } from '#server/modules/payments/refund-payment.ts'
+import { settlePayment } from '#server/modules/payments/settle-payment.ts'
+import type { ActivePlan } from '#server/modules/subscriptions/index.ts'
+import type { WalletLimits } from '#server/modules/wallet/index.ts'
 import { createPaystack } from '#server/providers/card-payments/paystack.ts'
 import { cardPayers } from './cards.ts'
+import { addMember, listNotices, setVerified } from './members.ts'
 import { serveModules } from './served-modules.ts'
 import { startSimulators } from './simulators.ts'
-import { atEnd } from './at-end.ts'
 
 const SECRET_KEY = 'sk_test_ours'
 
@@ -23,71 +20,39 @@ const NO_LIMIT = { dayKobo: null, balanceKobo: null }
 
 /**
  * Payments, plans and wallets over HTTP on a database of their own, with the simulated card service. `change` swaps
- * parts.
+ * what the app holds.
  */
 export async function openCardMarket(
-  change: (parts: PaymentsParts) => PaymentsParts = (parts) => parts,
+  change: (app: App) => App = (app) => app,
   walletLimits: WalletLimits = { unverified: NO_LIMIT, verified: NO_LIMIT },
 ) {
   const simulators = await startSimulators()
-  const opened: { payments?: Payments; parts?: PaymentsParts } = {}
-  const notices: { userId: string; content: Email }[] = []
   const planChanges: { userId: string; plan: ActivePlan | null }[] = []
-  let allowances: AllowanceParts | undefined
-  const served = await serveModules(async ({ database, log, rateLimits }) => {
-    const queue = await createJobQueue(database, [...paymentsJobs, ...outboxJobs], () => {})
-    atEnd(() => queue.close())
-    const planParts = {
-      database,
-      planChanged: async (_: unknown, userId: string, plan: ActivePlan | null) =>
-        void planChanges.push({ userId, plan }),
-    }
-    allowances = {
+  const served = await serveModules({ BILL_TWO_OPERATORS_FROM: '1000000' }, (app) => ({
+    ...app,
+    ...change({
+      ...app,
       walletLimits,
-      isVerified: async (_, userId) => verified.has(userId),
-      isFrozen,
-    }
-    opened.parts = change({
-      database,
-      queue,
-      log,
-      rateLimits,
-      twoOperatorsFromKobo: 1_000_000_00,
-      publicKey: 'pk_test_ours',
-      publicUrl: 'https://kanti.example',
-      cards: createPaystack({ baseUrl: `${simulators.url}/paystack`, secretKey: SECRET_KEY, timeoutMs: 1000 }),
-      purposes: { wallet: topUpPurpose(allowances), subscription: planPurpose(planParts) },
-      findEmail: async (userId) => emails.get(userId) ?? null,
-      findEmails: async () => emails,
-      notifyMember: async (_, userId, content) => void notices.push({ userId, content }),
-    })
-    opened.payments = createPayments(opened.parts)
-    const { claim } = opened.payments
-    return {
-      wallet: mounted(
-        wallet,
-        walletOperations({
-          ...allowances,
-          database,
-          rateLimits,
-          publicUrl: 'https://kanti.example',
-          claimPayment: claim,
-          returnToCards: opened.payments.returnToCards,
-        }),
-      ),
-      payments: mounted(payments, opened.payments.operations),
-      subscriptions: mounted(subscriptions, subscriptionsOperations({ ...planParts, rateLimits, claimPayment: claim })),
-    }
-  })
-  const { database, http } = served
+      config: { ...app.config, PAYSTACK_PUBLIC_KEY: 'pk_test_ours' },
+      providers: {
+        ...app.providers,
+        cards: createPaystack({ baseUrl: `${simulators.url}/paystack`, secretKey: SECRET_KEY, timeoutMs: 1000 }),
+      },
+      hooks: {
+        ...app.hooks,
+        async planChanged(tx, userId, plan) {
+          planChanges.push({ userId, plan })
+          await app.hooks.planChanged(tx, userId, plan)
+        },
+      },
+    }),
+  }))
+  const { app, database } = served
+  const jobs = jobsOf(app)
   let addresses = 0
   /** At a network address of its own: what one address may do is proved elsewhere. */
   const call = (call: string, asked: Parameters<typeof served.call>[1] = {}) =>
     served.call(call, { remoteAddress: `10.${(addresses++ >> 8) & 255}.${addresses & 255}.1`, ...asked })
-  const { payments: cardPayments, parts } = opened as Required<typeof opened>
-  await http.register(cardPayments.webhook)
-  const verified = new Set<string>()
-  const emails = new Map<string, string>()
   beforeEach(async () => {
     await database.query('delete from limits.counters')
   })
@@ -102,27 +67,17 @@ export async function openCardMarket(
     ...served,
     ...payers,
     call,
-    parts,
-    payments: cardPayments,
-    allowances: allowances!,
+    payments: {
+      verify: (reference: string) => settlePayment(app, reference),
+      refund: (wanted: Parameters<typeof refundPayment>[1]) => refundPayment(app, wanted),
+      claim: (claimed: Parameters<typeof claimPayment>[1]) => claimPayment(app, claimed),
+    },
     planChanges,
-    /** What members were notified of. */
-    notices,
-    /** Whose identity is verified. */
-    verified,
+    noticesTo: (userId: string) => listNotices(database, userId),
+    setVerified: (userId: string, isVerified = true) => setVerified(database, userId, isVerified),
     post,
     plan: (title: string) => plans.find((each) => each.title === title)!,
-    async addMember(domain = 'example.ng') {
-      const id = randomUUID()
-      const email = `${id}@${domain}`
-      await database.query(
-        `insert into accounts.users (id, email, first_name, last_name, email_confirmed_at)
-         values ($1, $2, 'Ada', 'Obi', now())`,
-        [id, email],
-      )
-      emails.set(id, email)
-      return id
-    },
+    addMember: (domain?: string) => addMember(database, { ...(domain && { domain }) }),
     /** Begins a payment as the browser does. */
     async begin(as: string, wanted: { amount: number } | { subscription_plan: string }) {
       const purpose = 'amount' in wanted ? 'wallet' : 'subscription'
@@ -192,6 +147,6 @@ export async function openCardMarket(
   }
 
   function jobNamed(name: string) {
-    return cardPayments.jobs.find(({ job }) => job.name === name)!.handle
+    return jobs.find(({ job }) => job.name === name)!.handle
   }
 }

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { WholeApp } from './whole-app.ts'
 
 export interface PlantedRequest {
   readonly body: Readonly<Record<string, string>>
@@ -10,10 +10,10 @@ type AnyOperation = (request: PlantedRequest) => Promise<unknown>
 
 /** The app with a fault in a call of accounts: a proof is only worth something if it finds one. */
 export function withOperation(
-  app: App,
+  app: WholeApp,
   name: string,
   change: (operation: AnyOperation, request: PlantedRequest) => Promise<unknown>,
-): App {
+): WholeApp {
   const { accounts } = app.modules
   const operation = accounts!.operations[name] as unknown as AnyOperation
   const operations = { ...accounts!.operations, [name]: (request: PlantedRequest) => change(operation, request) }

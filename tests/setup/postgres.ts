@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { appUrlOf, startEmbeddedDatabase } from '#server/database/embedded.ts'
-import { prepareDatabase } from '#server/wiring/prepare-database.ts'
+import { prepareDatabase } from '#server/prepare-database.ts'
 import { createDatabase, databaseUrl, TEMPLATE } from './databases.ts'
 
 /** One PostgreSQL for the whole test run, with a migrated template that each test file clones. */

@@ -1,91 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { catalog } from '#contracts/catalog.ts'
-import { operatorCatalog } from '#contracts/operator/catalog.ts'
-import { operatorReports } from '#contracts/operator/reports.ts'
-import { reports } from '#contracts/reports.ts'
-import { savedItems } from '#contracts/saved-items.ts'
-import { selling } from '#contracts/selling.ts'
-import { mounted } from '#server/http/api-routes.ts'
-import { createJobQueue } from '#server/jobs/job-queue.ts'
-import { findIdentityStatus, hasPhone, lockActiveMember } from '#server/modules/accounts/index.ts'
-import {
-  operatorCatalogOperations,
-  catalogOperations,
-  createInterest,
-  sellingGuards,
-  sellingOperations,
-  type ActivePlan,
-  type OperatorCatalogParts,
-  type Interest,
-  type SellingParts,
-} from '#server/modules/catalog/index.ts'
-import { mediaJobs } from '#server/modules/media/index.ts'
-import { operatorReportsOperations, reportsOperations } from '#server/modules/reports/index.ts'
-import { countSaves, listSavedAmong, savedItemsOperations } from '#server/modules/saved-items/index.ts'
-import { atEnd } from './at-end.ts'
-import { createFullOutbox } from './outbox.ts'
+import { listMessages, type Left } from './outbox.ts'
 import { addCategory, addPicture, addSeller } from './products.ts'
 import { serveModules } from './served-modules.ts'
 
-interface Told {
-  readonly userId: string
-  readonly subject: string
-  readonly paragraphs: readonly string[]
-}
-
-const publicUrl = 'https://kanti.example'
-
-/** Selling over HTTP, for members and operators, with plans that a test sets: a seller has one of ten places unless it says otherwise. */
+/** Selling over HTTP, for members and operators. A seller has a plan of ten listings unless a test sets another one. */
 export async function openSelling() {
-  const plans = new Map<string, ActivePlan | null>()
-  let interest: Interest
-  let full: Awaited<ReturnType<typeof createFullOutbox>>
-  const told: Told[] = []
   let eventsTaken = 0
-  const served = await serveModules(async ({ database, rateLimits, log }) => {
-    const parts = { database, publicUrl, mediaBaseUrl: `${publicUrl}/media` }
-    const listing = { ...parts, findSaved: (id: string, ids: readonly string[]) => listSavedAmong(database, id, ids) }
-    interest = createInterest({ database, onFault: (error) => log.error(error) })
-    const findActivePlan = async (_: unknown, userId: string) =>
-      plans.get(userId) ?? (plans.has(userId) ? null : { maxListings: 10 })
-    const queue = await createJobQueue(database, mediaJobs, () => {})
-    atEnd(() => queue.close())
-    const operatorParts: Pick<OperatorCatalogParts, 'notifyMember'> = {
-      notifyMember: async (_, userId, { subject, paragraphs }) => void told.push({ userId, subject, paragraphs }),
-    }
-    const sellingParts: SellingParts = {
-      ...listing,
-      interest,
-      queue,
-      rateLimits,
-      lockActiveMember,
-      findIdentityStatus,
-      hasPhone,
-      findActivePlan,
-      countSaves: (ids) => countSaves(database, ids),
-    }
-    full = await createFullOutbox(database)
-    return {
-      catalog: mounted(catalog, catalogOperations(listing)),
-      selling: mounted(selling, sellingOperations(sellingParts), sellingGuards(sellingParts)),
-      operatorCatalog: mounted(
-        operatorCatalog,
-        operatorCatalogOperations({
-          ...parts,
-          ...operatorParts,
-          findActivePlan,
-          addPlainPicture: () => addPicture(database),
-        }),
-      ),
-      operatorReports: mounted(
-        operatorReports,
-        operatorReportsOperations({ ...parts, ...operatorParts, rateLimits, outbox: full.outbox }),
-      ),
-      reports: mounted(reports, reportsOperations({ ...parts, ...operatorParts, rateLimits, outbox: full.outbox })),
-      savedItems: mounted(savedItems, savedItemsOperations({ ...parts, rateLimits, log })),
-    }
-  })
-  const { database, call } = served
+  let noticesTaken = 0
+  const served = await serveModules()
+  const { app, database, call } = served
+  const [{ id: planId }] = (await database.query<{ id: string }>('select id from subscriptions.plans limit 1')) as [
+    { id: string },
+  ]
+  const setPlan = async (seller: string, plan: { readonly maxListings: number } | null) => {
+    await database.query('delete from subscriptions.subscriptions where user_id = $1', [seller])
+    if (!plan) return
+    await database.query(
+      `insert into subscriptions.subscriptions (user_id, plan_id, max_listings, amount_paid_kobo, payment_reference, ends_at)
+       values ($1, $2, $3, 0, $4, now() + interval '1 month')`,
+      [seller, planId, plan.maxListings, randomUUID()],
+    )
+  }
   const category = await addCategory(database, 'Kitchen')
   const photo = (owner_id: string) => addPicture(database, { owner_id, unused_since: new Date() })
   const payloadOf = async (seller: string, change: object = {}) => ({
@@ -109,26 +44,43 @@ export async function openSelling() {
     call('POST /products', { as: seller, payload: await payloadOf(seller, change), headers })
   return {
     ...served,
-    interest: interest!,
-    /** What members were told, oldest first. */
-    told,
-    /** What operators have done since the last time. */
-    takeAuditEvents: async () => {
+    interest: app.interest,
+    setPlan,
+    /** Gives every member a plan of ten listings again. */
+    async resetPlans() {
+      const users = await database.query<{ id: string }>('select id from accounts.users')
+      for (const { id } of users) await setPlan(id, { maxListings: 10 })
+    },
+    /** What members were notified of since the last call, oldest first. */
+    async takeNotices() {
+      const all = await database.query<{ userId: string; subject: string; body: string }>(
+        'select user_id as "userId", subject, body from messaging.messages order by created_at, id offset $1',
+        [noticesTaken],
+      )
+      noticesTaken += all.length
+      return all
+    },
+    /** What operators changed since the last call, oldest first. */
+    async takeAuditEvents() {
       const all = await database.query(
-        'select operator_id as "operatorId", action, subject, reason from audit.entries order by id offset $1',
+        `select operator_id as "operatorId", action, subject, reason from audit.entries
+         where action not like 'read.%' order by id offset $1`,
         [eventsTaken],
       )
       eventsTaken += all.length
       return all
     },
-    /** Mail to people who are no members. */
-    listLeft: full!.listLeft,
-    plans,
+    /** Messages to people who are no members. */
+    listLeft: () => listMessages<Left>(database, app.secrets),
     category,
     photo,
     payloadOf,
     create,
-    addSeller: (parts: Parameters<typeof addSeller>[1] = {}) => addSeller(database, parts),
+    async addSeller(parts: Parameters<typeof addSeller>[1] = {}) {
+      const id = await addSeller(database, parts)
+      await setPlan(id, { maxListings: 10 })
+      return id
+    },
     /** Lists a product and gives its id. */
     list: async (seller: string, change: object = {}) => (await create(seller, change)).json().data.id as string,
     put: (id: string, payload: object, as?: string) => call(`PUT /products/${id}`, { ...(as && { as }), payload }),

@@ -1,98 +1,40 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import type { Logger } from 'pino'
-import { inject } from 'vitest'
 import { operatorRoles } from '#contracts/values/choices.ts'
-import { connect, type Database } from '#server/database/connect.ts'
-import { ResponseCache } from '#server/http/response-cache.ts'
-import type { Mounted } from '#server/http/api-routes.ts'
-import { createMetrics } from '#server/http/metrics.ts'
-import { buildServer } from '#server/http/server.ts'
-import { createLoadShedder } from '#server/http/shed-load.ts'
-import { createIdempotencyStore } from '#server/idempotency/create-idempotency-store.ts'
 import { createLogger } from '#server/kit/create-logger.ts'
-import { createRateLimits, type RateLimits } from '#server/rate-limits/create-rate-limits.ts'
-import { cloneTemplate } from './databases.ts'
-import { atEnd } from './at-end.ts'
+import type { FindCaller } from '#server/kit/operation.ts'
+import { openWholeApp, type WholeApp } from './whole-app.ts'
 
-interface Parts {
-  readonly database: Database
-  readonly log: Logger
-  readonly rateLimits: RateLimits
-}
-
-type Modules = Record<string, Mounted>
-
-interface Asked extends Omit<InjectOptions, 'method' | 'url' | 'body'> {
-  /** Id of whoever asks; a visitor when left out. */
+interface Call extends Omit<InjectOptions, 'method' | 'url' | 'body'> {
+  /** Id of the caller; a visitor when left out. */
   readonly as?: string
-  /** Id of an operator who asks, second factor and all. */
+  /** Id of an operator who has proved the second factor. */
   readonly asOperator?: string
 }
 
 const OPERATOR = 'operator-'
 
 /**
- * A few modules over HTTP on an empty database of their own, or `on` that of others. Whoever asks has their own id as
- * token: signing in is proved elsewhere.
+ * Serves everything but the pages, for callers whose token is their id: other tests prove signing in. A session of the
+ * same id belongs to each caller whom `addSession` gave one.
  */
 export async function serveModules(
-  modulesOf: (parts: Parts) => Modules | Promise<Modules>,
-  { uploadFolder = join(tmpdir(), 'kanti-test-uploads'), on }: { uploadFolder?: string; on?: string | undefined } = {},
+  settings: Record<string, string> = {},
+  change: (app: WholeApp) => WholeApp = (app) => app,
+  { on }: { on?: string | undefined } = {},
 ) {
-  const { url, drop } = on === undefined ? await cloneTemplate(inject('postgresUrl')) : { url: on, drop: () => {} }
-  const database = connect(url)
   const logged: Record<string, unknown>[] = []
   const log = createLogger('info', { write: (line) => void logged.push(JSON.parse(line)) })
-  const rateLimits = createRateLimits({
-    database,
-    secrets: ['a secret'],
-    scale: 1,
-    onFault: (error) => log.error(error),
-  })
-  const http = await buildServer({
-    publicUrl: 'https://kanti.example',
-    hosts: new Set(['kanti.example']),
-    trustProxy: '',
-    log,
-    // Nobody tells it of changes, so it keeps nothing.
-    cache: new ResponseCache(1024 * 1024, () => false),
-    findCaller: async (token) => {
-      const isOperator = token.startsWith(OPERATOR)
-      return {
-        userId: isOperator ? token.slice(OPERATOR.length) : token,
-        sessionId: 'session',
-        scope: isOperator ? 'operator' : 'member',
-        isOperator,
-        roles: isOperator ? operatorRoles : [],
-        hasFreshCode: isOperator,
-        signedInAt: new Date(),
-      }
-    },
-    rateLimits,
-    noteOperatorRead: async () => {},
-    loadShedder: createLoadShedder(),
-    urgentModules: new Set(),
-    idempotencyStore: createIdempotencyStore({ database, secrets: ['a secret'], onFault: (error) => log.error(error) }),
-    metrics: createMetrics(),
-    uploadFolder,
-    readiness: { isDraining: () => false, checks: {} },
-    modules: await modulesOf({ database, log, rateLimits }),
-  })
-  atEnd(async () => {
-    await http.close()
-    await database.close()
-    await drop()
-  })
+  /** Without cached responses: a test reads what it has just changed. */
+  const prepare = (app: WholeApp): WholeApp => change({ ...app, log, changes: { ...app.changes, isLive: () => false } })
+  const served = await openWholeApp(settings, prepare, { on, findCaller: findCallerById })
+  const { app, http } = served
   return {
-    url,
-    database,
-    http,
-    rateLimits,
+    ...served,
+    database: app.database,
+    rateLimits: app.rateLimits,
     logged,
     /** `call('GET /messages/7', { as: id })`, below `/api/v1`. */
-    call(call: string, { as, asOperator, headers, ...asked }: Asked = {}) {
+    call(call: string, { as, asOperator, headers, ...asked }: Call = {}) {
       const [method, path] = call.split(' ') as ['GET', string]
       const token = asOperator === undefined ? as : OPERATOR + asOperator
       return http.inject({
@@ -102,5 +44,19 @@ export async function serveModules(
         headers: { host: 'kanti.example', ...(token && { authorization: `Bearer ${token}` }), ...headers },
       })
     },
+  }
+}
+
+const findCallerById: FindCaller = async (token) => {
+  const isOperator = token.startsWith(OPERATOR)
+  const userId = isOperator ? token.slice(OPERATOR.length) : token
+  return {
+    userId,
+    sessionId: userId,
+    scope: isOperator ? 'operator' : 'member',
+    isOperator,
+    roles: isOperator ? operatorRoles : [],
+    hasFreshCode: isOperator,
+    signedInAt: new Date(),
   }
 }

@@ -1,4 +1,4 @@
-import type { BillsParts } from '#server/modules/bills/index.ts'
+import type { App } from '#server/context.ts'
 import { createVtpass } from '#server/providers/bill-payments/vtpass.ts'
 import { openBillMarket } from './bill-market.ts'
 import { billSandbox } from './bills.ts'
@@ -9,7 +9,7 @@ import { startSimulators } from './simulators.ts'
  * swaps parts; what was delivered is asked about once more where `lookAgainSeconds` say so.
  */
 export async function createSimulatedBills(
-  change: (parts: BillsParts) => BillsParts = (parts) => parts,
+  change: (app: App) => App = (app) => app,
   { lookAgainSeconds = null }: { lookAgainSeconds?: number | null } = {},
 ) {
   const simulators = await startSimulators({ billsLateSeconds: 0.2 })
@@ -22,11 +22,11 @@ export async function createSimulatedBills(
     // One that fails on purpose again and again is not left alone.
     failuresToOpen: 1_000_000,
   })
-  const market = await openBillMarket((parts) =>
+  const market = await openBillMarket((app) =>
     change({
-      ...parts,
-      bills,
-      isSimulated: true,
+      ...app,
+      config: { ...app.config, simulated: { ...app.config.simulated, bills: true } },
+      providers: { ...app.providers, bills },
       retrySchedule: { waitsSeconds: [1], notReceivedAfterSeconds: 0, pauseSeconds: 0, lookAgainSeconds },
     }),
   )

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/context.ts'
 import { appointOperator, timeCodeSecret } from '#server/modules/accounts/index.ts'
 import { available, post } from '#server/modules/ledger/index.ts'
 import { PASSWORD } from './accounts.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { addActors } from './actors.ts'
 import { addProduct, addSeller } from './products.ts'

@@ -2,73 +2,71 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { createPayments, paymentsData, type PaymentsParts } from '#server/modules/payments/index.ts'
+import { paymentsData } from '#server/modules/payments/personal-data.ts'
+import type { App } from '#server/context.ts'
+import { hooks } from '#server/modules.ts'
+import { refundPayment } from '#server/modules/payments/refund-payment.ts'
+import { settlePayment } from '#server/modules/payments/settle-payment.ts'
 import { endDisputeAs } from '#server/modules/payments/settle-dispute.ts'
 import { settleDebt } from '#server/modules/payments/settle-debt.ts'
 import { settleRefund } from '#server/modules/payments/settle-refund.ts'
+import { walletData } from '#server/modules/wallet/personal-data.ts'
 import {
   captureMoney,
   giveBackMoney,
   holdMoney,
   releaseMoney,
   releaseWithinLimits,
-  topUpPurpose,
-  walletData,
 } from '#server/modules/wallet/index.ts'
 import { returnHeld } from '#server/modules/wallet/return-held.ts'
-import type { WalletParts } from '#server/modules/wallet/parts.ts'
 import type { CardRefund } from '#server/providers/card-payments/port.ts'
+import { setVerified } from './members.ts'
 import { chosen, LIMITS, type Model, type Step } from './wallet-model.ts'
 
 /** The steps of the wallet's model, done to the modules themselves, with a card service that says what the step says. */
 export function walletActs(database: Database) {
-  const verified = new Set<string>()
   const refunds = new Map<string, CardRefund[]>()
   let isTaken = true
-  const allowances = {
-    walletLimits: LIMITS,
-    isVerified: async (_: unknown, userId: string) => verified.has(userId),
-    isFrozen: async () => false,
-  }
-  const parts = {
+  const app = {
     database,
     queue: { enqueue: async () => {} },
     log: { error: () => {}, warn: () => {}, info: () => {} },
-    purposes: { wallet: topUpPurpose(allowances) },
+    hooks,
+    walletLimits: LIMITS,
     publicUrl: 'https://kanti.example',
-    twoOperatorsFromKobo: Infinity,
-    notifyMember: async () => {},
-    cards: {
-      domain: 'test',
-      async verify(reference: string) {
-        const [row] = await database.query<{ amount_kobo: number }>(
-          'select amount_kobo from payments.intents where reference = $1',
-          [reference],
-        )
-        const { amount_kobo: amountKobo } = row!
-        const charge = {
-          transactionId: reference,
-          reference,
-          domain: 'test',
-          currency: 'NGN',
-          feesKobo: 0,
-          paidAt: null,
-        }
-        return { kind: 'confirmed', charge: { ...charge, amountKobo, requestedKobo: amountKobo } }
+    config: { BILL_TWO_OPERATORS_FROM: Infinity },
+    outbox: { mail: async () => {}, sms: async () => {} },
+    providers: {
+      cards: {
+        domain: 'test',
+        async verify(reference: string) {
+          const [row] = await database.query<{ amount_kobo: number }>(
+            'select amount_kobo from payments.intents where reference = $1',
+            [reference],
+          )
+          const { amount_kobo: amountKobo } = row!
+          const charge = {
+            transactionId: reference,
+            reference,
+            domain: 'test',
+            currency: 'NGN',
+            feesKobo: 0,
+            paidAt: null,
+          }
+          return { kind: 'confirmed', charge: { ...charge, amountKobo, requestedKobo: amountKobo } }
+        },
+        async refund({ reference, refundId, amountKobo }: { reference: string; refundId: string; amountKobo: number }) {
+          const state = isTaken ? 'refunded' : 'failed'
+          refunds.set(reference, [
+            ...(refunds.get(reference) ?? []),
+            { providerId: randomUUID(), refundId, amountKobo, state },
+          ])
+          return { kind: 'accepted' }
+        },
+        refundsOf: async (reference: string) => ({ kind: 'listed', refunds: refunds.get(reference) ?? [] }),
       },
-      async refund({ reference, refundId, amountKobo }: { reference: string; refundId: string; amountKobo: number }) {
-        const state = isTaken ? 'refunded' : 'failed'
-        refunds.set(reference, [
-          ...(refunds.get(reference) ?? []),
-          { providerId: randomUUID(), refundId, amountKobo, state },
-        ])
-        return { kind: 'accepted' }
-      },
-      refundsOf: async (reference: string) => ({ kind: 'listed', refunds: refunds.get(reference) ?? [] }),
     },
-  } as unknown as PaymentsParts
-  const payments = createPayments(parts)
-  const walletParts = { ...allowances, database, returnToCards: payments.returnToCards } as unknown as WalletParts
+  } as unknown as App
   const within = <T>(work: (tx: Transaction<Tables>) => Promise<T>) => database.kysely.transaction().execute(work)
 
   async function topUp(userId: string, reference: string, kobo: number): Promise<void> {
@@ -77,7 +75,7 @@ export function walletActs(database: Database) {
        values ($1, $2, 'ada@example.ng', 'wallet', $3, 'initialized', 'code') on conflict (reference) do nothing`,
       [reference, userId, kobo],
     )
-    await payments.verify(reference)
+    await settlePayment(app, reference)
   }
 
   async function endRefund(reference: string, isDone: boolean): Promise<void> {
@@ -88,8 +86,8 @@ export function walletActs(database: Database) {
     if (!refund) return
     isTaken = isDone
     // Once to send it, and once to hear what became of it.
-    await settleRefund(parts, refund.id)
-    await settleRefund(parts, refund.id)
+    await settleRefund(app, refund.id)
+    await settleRefund(app, refund.id)
   }
 
   async function loseDispute(reference: string, kobo: number): Promise<void> {
@@ -98,7 +96,7 @@ export function walletActs(database: Database) {
       id,
       reference,
     ])
-    const ended = await within((tx) => endDisputeAs(parts, tx, id, { kind: 'lost', kobo }))
+    const ended = await within((tx) => endDisputeAs(app, tx, id, { kind: 'lost', kobo }))
     // One that waits for a refund is another member's history: here it never began.
     if (ended === null) await database.query('delete from payments.disputes where id = $1', [id])
   }
@@ -108,15 +106,15 @@ export function walletActs(database: Database) {
       ? ({ kind: 'written_off', reference: null } as const)
       : ({ kind: 'repaid', reference: randomUUID() } as const)
     for (const operatorId of [randomUUID(), randomUUID()]) {
-      await settleDebt(parts, { userId, ...told, amountKobo: kobo, reason: 'x', actor: { operatorId } })
+      await settleDebt(app, { userId, ...told, amountKobo: kobo, reason: 'x', actor: { operatorId } })
     }
   }
 
   /** The sentences that stop an account from being closed. */
   const listStops = (userId: string) =>
     within(async (tx) => [
-      ...(await paymentsData(database).whatStops!(tx, userId)),
-      ...(await walletData(database, payments.returnToCards).whatStops!(tx, userId)),
+      ...(await paymentsData(app).whatStops!(tx, userId)),
+      ...(await walletData(app).whatStops!(tx, userId)),
     ])
 
   return async function act(model: Model, step: Step, id: string): Promise<void | 'stopped'> {
@@ -139,7 +137,12 @@ export function walletActs(database: Database) {
       case 'refund': {
         if (!payment) return
         const actor = { operatorId: randomUUID() }
-        return void (await payments.refund({ reference: payment.reference, amountKobo: step.kobo, reason: 'x', actor }))
+        return void (await refundPayment(app, {
+          reference: payment.reference,
+          amountKobo: step.kobo,
+          reason: 'x',
+          actor,
+        }))
       }
       case 'end refund':
         return payment && endRefund(payment.reference, step.isTaken)
@@ -148,10 +151,10 @@ export function walletActs(database: Database) {
       case 'repay':
         return repay(userId, step.kobo, step.isWrittenOff)
       case 'send held back':
-        return returnHeld(walletParts, userId)
+        return returnHeld(app, userId)
       case 'verify identity':
-        verified.add(userId)
-        return within((tx) => releaseWithinLimits(allowances, tx, userId))
+        await setVerified(database, userId)
+        return within((tx) => releaseWithinLimits(app, tx, userId))
       case 'try to close':
         return (await listStops(userId)).length > 0 ? 'stopped' : undefined
     }

@@ -1,19 +1,41 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
-import { createHttp } from '#server/app-http.ts'
-import { createApp, type App } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { cloneTemplate } from './databases.ts'
+import type { App } from '#server/context.ts'
+import { createApp } from '#server/create-app.ts'
+import { createHttp } from '#server/create-http.ts'
+import type { FindCaller } from '#server/kit/operation.ts'
+import type { Mounted } from '#server/module.ts'
+import { mountModules } from '#server/modules.ts'
+import { findCaller as findCallerBy } from '#server/modules/accounts/index.ts'
 import { atEnd } from './at-end.ts'
+import { cloneTemplate } from './databases.ts'
+
+/** An app with its routes, so that a test can replace them. */
+export interface WholeApp extends App {
+  readonly modules: Readonly<Record<string, Mounted>>
+  readonly findCaller: FindCaller
+}
+
+interface Choices {
+  /** The address of a database to share; otherwise an empty one is created. */
+  readonly on?: string | undefined
+  readonly findCaller?: FindCaller
+}
 
 /**
- * Everything that the HTTP process serves but the pages, in this process, on an empty database of its own. `change`
- * may put something else in the place of a part.
+ * Serves everything but the pages in this process, on an empty database of its own. `change` may replace what the app
+ * holds; routes that it does not replace are mounted on the changed app.
  */
-export async function openWholeApp(settings: Record<string, string> = {}, change: (app: App) => App = (app) => app) {
-  const { url, drop } = await cloneTemplate(inject('postgresUrl'))
+export async function openWholeApp(
+  settings: Record<string, string> = {},
+  change: (app: WholeApp) => WholeApp = (app) => app,
+  { on, findCaller }: Choices = {},
+) {
+  const { url, drop } = on === undefined ? await cloneTemplate(inject('postgresUrl')) : { url: on, drop: () => {} }
   const folder = await mkdtemp(join(tmpdir(), 'kanti-app-'))
   const config = readConfig({
     SANDBOX: 'yes',
@@ -24,13 +46,30 @@ export async function openWholeApp(settings: Record<string, string> = {}, change
     PUBLIC_URL: 'https://kanti.example',
     ...settings,
   })
-  const app = change(await createApp(config, url))
-  const http = await createHttp(app, { pages: false })
+  const created = await createApp(config, url)
+  const app = changedBy(change, created, findCaller)
+  const http = await serve(app)
   atEnd(async () => {
     await http.close()
-    await app.close()
+    await created.close()
     await drop()
     await rm(folder, { recursive: true, force: true })
   })
   return { app, http, url }
+}
+
+/** An app after a change, with routes that see it. */
+export function changedBy(
+  change: (app: WholeApp) => WholeApp,
+  created: App,
+  findCaller: FindCaller = findCallerBy(created.database),
+): WholeApp {
+  const before: WholeApp = { ...created, modules: mountModules(created), findCaller }
+  const changed = change(before)
+  return changed.modules === before.modules ? { ...changed, modules: mountModules(changed) } : changed
+}
+
+/** Serves an app without its pages. */
+export function serve(app: WholeApp): Promise<FastifyInstance> {
+  return createHttp(app, { pages: false, modules: app.modules, findCaller: app.findCaller })
 }

@@ -3,9 +3,8 @@ import type { Config } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { endAllAccess, replayClosing } from '#server/modules/accounts/index.ts'
-import { everyJob } from '#server/wiring/every-job.ts'
-import { documentKeysOf } from '#server/wiring/create-identity.ts'
-import { personalDataOf } from '#server/wiring/personal-data.ts'
+import { everyJob, hooks } from '#server/modules.ts'
+import { keysOf } from '#server/create-app.ts'
 
 interface Ended {
   readonly sessions: number
@@ -23,13 +22,7 @@ export async function endWhatIsOver(databaseUrl: string, config: Config, closing
   const queue = await createJobQueue(database, everyJob, () => {})
   try {
     const { sessions } = await endAllAccess(database)
-    const personalData = personalDataOf({
-      database,
-      queue,
-      documentKeys: documentKeysOf(config),
-      // Whose account was closed had no money left.
-      returnToCards: () => Promise.reject(new Error('A restored backup gives no money back')),
-    })
+    const personalData = hooks.personalData({ database, queue, keys: keysOf(config), hooks })
     const suspended: string[] = []
     let closed = 0
     for (const userId of closings) {

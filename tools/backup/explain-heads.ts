@@ -1,5 +1,5 @@
 import { connect } from '#server/database/connect.ts'
-import { checkHeads, noteRestored, type CheckedHeads, type HeadsParts } from '#server/modules/heads/index.ts'
+import { checkHeads, noteRestored, type CheckedHeads, type HeadsInput } from '#server/modules/heads/index.ts'
 
 /**
  * Holds what came back against its heads, and says which ones of after the backup lead to what is gone: it is noted,
@@ -8,7 +8,7 @@ import { checkHeads, noteRestored, type CheckedHeads, type HeadsParts } from '#s
  */
 export async function explainHeads(
   databaseUrl: string,
-  heads: Pick<HeadsParts, 'keys' | 'places'>,
+  heads: Pick<HeadsInput, 'keys' | 'places'>,
 ): Promise<readonly string[]> {
   const database = connect(databaseUrl, { poolSize: 1, applicationName: 'kanti-restore', withoutTimeouts: true })
   try {

@@ -3,7 +3,7 @@ import { checkKeys, forgetPreviousKeys } from '#server/database/check-keys.ts'
 import type { Database } from '#server/database/connect.ts'
 import { countOtherKeys, reencrypt } from '#server/database/reencrypt.ts'
 import { countPasswordsOfPreviousKeys, namePasswordKeys } from '#server/modules/accounts/index.ts'
-import { encryptedColumnsOf, keyMarksOf } from '#server/wiring/encrypted-columns.ts'
+import { encryptedColumnsOf, keyMarksOf } from '#server/modules.ts'
 
 /** Hours for which the answer to a repeated request is kept, under the key that it was made with. */
 const ANSWERS_KEPT_HOURS = 24

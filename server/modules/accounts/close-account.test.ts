@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { jobsOf } from '#server/modules.ts'
 import { available, held, post } from '#server/modules/ledger/index.ts'
 import { openAccountsApp, PASSWORD, type Person } from '#tests/setup/accounts.ts'
 import { asOwner } from '#tests/setup/databases.ts'
@@ -204,7 +205,9 @@ test('an account whose first payment is just being booked is not closed', async 
 async function finishClosing() {
   for (const name of ['sweep-payments', 'sweep-payments', 'finish-closings']) {
     await database.query('update payments.refunds set next_check_at = now() where settled_at is null')
-    await app.jobs.find(({ job }) => job.name === name)!.handle({}, { id: '', retry: 0, signal: AbortSignal.any([]) })
+    await jobsOf(app)
+      .find(({ job }) => job.name === name)!
+      .handle({}, { id: '', retry: 0, signal: AbortSignal.any([]) })
   }
 }
 /** 37 naira of a top-up of 1,000 are left, which buy nothing. */

@@ -1,8 +1,12 @@
+import { appendFile } from 'node:fs/promises'
+import type { App } from '#server/context.ts'
 import { sql, type Kysely } from 'kysely'
 import type { accounts } from '#contracts/accounts.ts'
+import { dataFolders } from '#server/config.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { withStatus } from '#server/kit/with-status.ts'
+import type { PersonalData } from '#server/module.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { VerifiedIdentity } from '#server/providers/identity/port.ts'
@@ -12,18 +16,17 @@ import { getFreshIdentity, spendCredential } from './google/google-credential.ts
 import { rules } from './rate-limits.ts'
 import { isAppointed } from './operators/operator-queries.ts'
 import { erasePersonalData } from './personal-data.ts'
-import type { AccountsParts } from './parts.ts'
 import { getUser, lockUser } from './user-queries.ts'
 
 /** Removes a person and what is kept about them, for whoever proves once more to be that person. */
-export function closeAccount(parts: AccountsParts): Operation<typeof accounts.closeAccount> {
-  const { database, rateLimits } = parts
+export function closeAccount(app: App): Operation<typeof accounts.closeAccount> {
+  const { database, rateLimits } = app
   return async ({ body, caller: { userId }, address }) => {
     const user = await getUser(database.kysely, userId)
     await rateLimits.consume(rules.passwordChangesByAddress, addressKey(address))
     await rateLimits.consume(rules.passwordChanges, userId)
-    const identity = 'token' in body ? await getOwnIdentity(parts, user, body.token) : null
-    if ('password' in body) await assertPassword(parts, user, body.password)
+    const identity = 'token' in body ? await getOwnIdentity(app, user, body.token) : null
+    if ('password' in body) await assertPassword(app, user, body.password)
     await rateLimits.forgive(rules.passwordChanges, userId)
     await rateLimits.forgive(rules.passwordChangesByAddress, addressKey(address))
 
@@ -32,8 +35,8 @@ export function closeAccount(parts: AccountsParts): Operation<typeof accounts.cl
       // Changed or closed meanwhile, what was proved is not true any more.
       if (now?.password_hash !== user.password_hash || now.closed_at !== null) throw wrongPassword()
       if (identity) await spendCredential(tx, identity)
-      if (body.return_to_card && (await giveBack(parts, tx, userId))) return false
-      await eraseAccount(parts, tx, now)
+      if (body.return_to_card && (await giveBack(app, tx, userId))) return false
+      await eraseAccount(app, tx, now)
       return true
     })
     if (!isClosed) {
@@ -41,26 +44,26 @@ export function closeAccount(parts: AccountsParts): Operation<typeof accounts.cl
         message: 'Your money is on its way back to your card. Your account is deleted once it is there.',
       })
     }
-    await noteClosed(parts, userId)
+    await noteClosed(app, userId)
     return { message: 'Your account is deleted' }
   }
 }
 
 /** Also outside the database, so that a backup that is restored closes it again. */
-export async function noteClosed({ noteClosing, log }: AccountsParts, userId: string): Promise<void> {
-  await noteClosing(userId).catch((error: unknown) =>
+export async function noteClosed({ config, log }: App, userId: string): Promise<void> {
+  await appendFile(dataFolders(config).closings, `${new Date().toISOString()} ${userId}\n`).catch((error: unknown) =>
     log.error({ err: error, user: userId }, 'a closing is not noted outside the database'),
   )
   log.info({ user: userId }, 'account closed')
 }
 
-async function getOwnIdentity({ identity }: AccountsParts, user: UserRow, token: string): Promise<VerifiedIdentity> {
-  const verified = await getFreshIdentity(identity, token)
+async function getOwnIdentity({ providers }: App, user: UserRow, token: string): Promise<VerifiedIdentity> {
+  const verified = await getFreshIdentity(providers.identity, token)
   if (verified.subject === user.google_subject) return verified
   throw new Refusal(403, 'wrong_credentials', 'That is another Google account than the one you sign in with.')
 }
 
-async function assertPassword({ passwords, log }: AccountsParts, user: UserRow, password: string): Promise<void> {
+async function assertPassword({ passwords, log }: App, user: UserRow, password: string): Promise<void> {
   if (await passwords.verify(password, user.password_hash)) return
   log.info({ user: user.id }, 'closing the account failed')
   throw wrongPassword()
@@ -71,17 +74,18 @@ function wrongPassword(): Refusal {
 }
 
 /** Whether money goes back first; the account is then closed by `finishClosings`. */
-async function giveBack(parts: AccountsParts, tx: Kysely<Tables>, userId: string): Promise<boolean> {
-  if (await isAppointed(tx, userId)) await assertNothingStops(parts.personalData, tx, userId)
+async function giveBack(app: App, tx: Kysely<Tables>, userId: string): Promise<boolean> {
+  const personalData = app.hooks.personalData(app)
+  if (await isAppointed(tx, userId)) await assertNothingStops(personalData, tx, userId)
   let returnedKobo = 0
-  for (const each of parts.personalData) returnedKobo += (await each.giveBack?.(tx, userId)) ?? 0
+  for (const each of personalData) returnedKobo += (await each.giveBack?.(app, tx, userId)) ?? 0
   if (returnedKobo > 0) await changeUser(tx, userId, { closing_asked_at: sql<Date>`now()` })
   return returnedKobo > 0
 }
 
 /** Refuses with 409 `cannot_close`, with a sentence in `errors` for each thing. */
 export async function assertNothingStops(
-  personalData: AccountsParts['personalData'],
+  personalData: readonly PersonalData[],
   tx: Kysely<Tables>,
   userId: string,
 ): Promise<void> {
@@ -93,7 +97,7 @@ export async function assertNothingStops(
 
 /** What stops an account from being closed, a sentence for each thing. */
 export async function listStops(
-  personalData: AccountsParts['personalData'],
+  personalData: readonly PersonalData[],
   tx: Kysely<Tables>,
   userId: string,
 ): Promise<{ path: string; message: string }[]> {
@@ -106,22 +110,20 @@ export async function listStops(
 }
 
 /** Removes whom nothing stops, for whoever has locked the person's row. */
-export async function eraseAccount(parts: AccountsParts, tx: Kysely<Tables>, user: UserRow): Promise<void> {
-  await assertNothingStops(parts.personalData, tx, user.id)
-  await erase(parts, tx, user)
-  // What was on its way when this began is seen now: nothing of the person changes any more.
-  await assertNothingStops(parts.personalData, tx, user.id)
-}
-
-async function erase(parts: AccountsParts, tx: Kysely<Tables>, user: UserRow): Promise<void> {
-  const { personalData, outbox, market, publicUrl } = parts
+export async function eraseAccount(app: App, tx: Kysely<Tables>, user: UserRow): Promise<void> {
+  const personalData = app.hooks.personalData(app)
+  await assertNothingStops(personalData, tx, user.id)
   await erasePerson(personalData, tx, user.id)
-  await outbox.mail(tx, { to: user.email, content: farewellEmail({ market, publicUrl, firstName: user.first_name }) })
+  const { market, publicUrl } = app
+  const content = farewellEmail({ market, publicUrl, firstName: user.first_name })
+  await app.outbox.mail(tx, { to: user.email, content })
+  // What was on its way when this began is seen now: nothing of the person changes any more.
+  await assertNothingStops(personalData, tx, user.id)
 }
 
 /** What every module keeps about a person; the account is closed then. */
 export async function erasePerson(
-  personalData: AccountsParts['personalData'],
+  personalData: readonly PersonalData[],
   tx: Kysely<Tables>,
   userId: string,
 ): Promise<void> {

@@ -1,21 +1,19 @@
 import type { accounts } from '#contracts/accounts.ts'
+import type { App } from '#server/context.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { rules } from './rate-limits.ts'
 import { findPersonalData } from './personal-data.ts'
-import type { AccountsParts } from './parts.ts'
 import { assertRecentSignIn } from './sessions/recent-sign-in.ts'
 
 /** Everything that is kept about a person, by module, for whoever has signed in lately. */
-export function exportAccount({
-  database,
-  rateLimits,
-  personalData,
-  log,
-}: AccountsParts): Operation<typeof accounts.exportAccount> {
+export function exportAccount(app: App): Operation<typeof accounts.exportAccount> {
+  const { database, rateLimits, log } = app
   return async ({ caller: { userId, sessionId } }) => {
     await assertRecentSignIn(database.kysely, sessionId)
     await rateLimits.consume(rules.exports, userId)
-    const others = await Promise.all(personalData.map(async (each) => [each.name, await each.export(userId)] as const))
+    const others = await Promise.all(
+      app.hooks.personalData(app).map(async (each) => [each.name, await each.export(userId)] as const),
+    )
     log.info({ user: userId }, 'account exported')
     return {
       message: 'Success',

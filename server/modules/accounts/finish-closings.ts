@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely'
+import type { App } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { changeUser, type UserRow } from './change-user.ts'
 import { closingEndedEmail } from './change-emails.ts'
 import { eraseAccount, listStops, noteClosed } from './close-account.ts'
-import type { AccountsParts } from './parts.ts'
 import { lockUser } from './user-queries.ts'
 
 /**
  * Closes the accounts whose members asked for it and whose money is back on the card by now. Where it did not get there, or
  * something else came up meanwhile, the account stays and its member is told why.
  */
-export async function finishClosings(parts: AccountsParts): Promise<void> {
-  const { kysely } = parts.database
+export async function finishClosings(app: App): Promise<void> {
+  const { kysely } = app.database
   const asked = await kysely
     .selectFrom('accounts.users')
     .select('id')
@@ -21,24 +21,25 @@ export async function finishClosings(parts: AccountsParts): Promise<void> {
   for (const { id } of asked) {
     const end = await kysely.transaction().execute(async (tx) => {
       const user = await lockUser(tx, id)
-      return user && user.closing_asked_at !== null ? finish(parts, tx, user) : 'none'
+      return user && user.closing_asked_at !== null ? finish(app, tx, user) : 'none'
     })
-    if (end === 'closed') await noteClosed(parts, id)
-    if (end === 'stopped') parts.log.info({ user: id }, 'a closing that waited for money has come to nothing')
+    if (end === 'closed') await noteClosed(app, id)
+    if (end === 'stopped') app.log.info({ user: id }, 'a closing that waited for money has come to nothing')
   }
 }
 
-async function finish(parts: AccountsParts, tx: Kysely<Tables>, user: UserRow): Promise<'none' | 'closed' | 'stopped'> {
-  for (const each of parts.personalData) if (await each.isUnderWay?.(tx, user.id)) return 'none'
+async function finish(app: App, tx: Kysely<Tables>, user: UserRow): Promise<'none' | 'closed' | 'stopped'> {
+  const personalData = app.hooks.personalData(app)
+  for (const each of personalData) if (await each.isUnderWay?.(tx, user.id)) return 'none'
   await changeUser(tx, user.id, { closing_asked_at: null })
-  const stops = await listStops(parts.personalData, tx, user.id)
+  const stops = await listStops(personalData, tx, user.id)
   if (stops.length === 0) {
-    await eraseAccount(parts, tx, user)
+    await eraseAccount(app, tx, user)
     return 'closed'
   }
-  const { market, publicUrl } = parts
+  const { market, publicUrl } = app
   const reasons = stops.map(({ message }) => message)
   const content = closingEndedEmail({ market, publicUrl, firstName: user.first_name }, reasons)
-  await parts.outbox.mail(tx, { to: user.email, content })
+  await app.outbox.mail(tx, { to: user.email, content })
   return 'stopped'
 }

@@ -9,10 +9,7 @@ export {
   listOpenAccounts,
 } from './addresses.ts'
 export { countNewMembers } from './operator-queries.ts'
-export { accountsEncryptedColumns } from './encrypted-columns.ts'
 export { changeIdentityStatus, findIdentityStatus, isVerified } from './identity-status.ts'
-export { accountsJobs } from './jobs.ts'
-export { createAccounts, type Accounts } from './create-accounts.ts'
 export {
   appointOperator,
   dismissDemoOperators,
@@ -20,7 +17,6 @@ export {
   isDemoOperatorAppointed,
 } from './operators/appointments.ts'
 export { isAppointed } from './operators/operator-queries.ts'
-export type { AccountsGiven } from './parts.ts'
 export { createPasswords, type Passwords } from './passwords/passwords.ts'
 export { countPasswordsOfPreviousKeys, namePasswordKeys } from './passwords/rekey-passwords.ts'
 export { listPeople, peopleLike } from './people.ts'
@@ -28,3 +24,6 @@ export { endAllAccess, replayClosing } from './replay-closing.ts'
 export { assertRecentSignIn, spendFrom } from './sessions/recent-sign-in.ts'
 export { lockActiveMember } from './user-queries.ts'
 export { timeCodeSecret } from './operators/time-code.ts'
+export { createCodes, type Codes } from './codes/codes.ts'
+export { notifyMember } from './notify-member.ts'
+export { findCaller } from './sessions/sessions.ts'

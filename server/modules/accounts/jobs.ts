@@ -43,5 +43,3 @@ export const finishClosingsJob = defineJob({
 
 export type AskedCode = z.output<typeof sendCodeJob.payload>
 export type Failures = z.output<typeof tellOfFailuresJob.payload>
-
-export const accountsJobs = [sendCodeJob, tellOfFailuresJob, sweepAccountsJob, finishClosingsJob]

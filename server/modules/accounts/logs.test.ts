@@ -1,38 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
-import { accounts } from '#contracts/accounts.ts'
-import { mounted } from '#server/http/api-routes.ts'
-import { createJobQueue, type JobQueue } from '#server/jobs/job-queue.ts'
-import { createProofsOfWork } from '#server/rate-limits/create-proofs-of-work.ts'
-import { createFullOutbox } from '#tests/setup/outbox.ts'
+import { expect, test } from 'vitest'
+import { listMessages, type Left } from '#tests/setup/outbox.ts'
 import { serveModules } from '#tests/setup/served-modules.ts'
-import { accountsJobs, createAccounts, type Accounts } from './index.ts'
+import { runJob } from '#tests/setup/run-job.ts'
 
-let queue: JobQueue
-let people: Accounts
-let listLeft: Awaited<ReturnType<typeof createFullOutbox>>['listLeft']
-const { database, call, logged } = await serveModules(async ({ database, log, rateLimits }) => {
-  queue = await createJobQueue(database, accountsJobs, () => {})
-  const left = await createFullOutbox(database)
-  listLeft = left.listLeft
-  people = createAccounts({
-    database,
-    queue,
-    outbox: left.outbox,
-    rateLimits,
-    proofsOfWork: createProofsOfWork({ database, rateLimits, secrets: ['a secret'] }),
-    identity: { verifyCredential: async () => ({ kind: 'refused', reason: 'it is no credential' }) },
-    secrets: ['a secret'],
-    market: 'Kanti',
-    publicUrl: 'https://kanti.example',
-    log,
-    writeMessage: async () => {},
-    noteClosing: async () => {},
-    findSellerStatus: async () => ({ hasShop: false, plan: null }),
-    personalData: [],
-  })
-  return { accounts: mounted(accounts, people.operations) }
-})
-afterAll(() => queue.close())
+const { app, database, call, logged } = await serveModules({ SECRET: 'a secret of the market'.repeat(2) })
 
 const EMAIL = 'ngozi.secret@mail.example'
 const PASSWORD = 'a canary that sings'
@@ -78,11 +49,10 @@ test('no password, code, token or address of anybody is in the log', async () =>
 })
 
 async function lastCode(): Promise<string> {
-  return /\b\d{6}\b/.exec((await listLeft()).at(-1)!.text)![0]
+  return /\b\d{6}\b/.exec((await listMessages<Left>(database, app.secrets)).at(-1)!.text)![0]
 }
 
 async function work(): Promise<void> {
   const [asked] = await database.query<{ data: unknown }>(`select data from pgboss.job where name = 'send-code'`)
-  const run = { id: '1', retry: 0, signal: new AbortController().signal }
-  await people.jobs.find(({ job }) => job.name === 'send-code')!.handle(asked!.data, run)
+  await runJob(app, 'send-code', asked!.data)
 }

@@ -1,13 +1,10 @@
 import type { Member } from '#contracts/accounts.ts'
+import type { App } from '#server/context.ts'
 import type { UserRow } from './change-user.ts'
-import type { AccountsParts } from './parts.ts'
 
 /** A person as the answers of signing in have them. */
-export async function toMember(
-  { findSellerStatus }: Pick<AccountsParts, 'findSellerStatus'>,
-  user: UserRow,
-): Promise<Member> {
-  const { plan } = await findSellerStatus(user.id)
+export async function toMember({ database, hooks }: App, user: UserRow): Promise<Member> {
+  const { plan } = await hooks.findSellerStatus(database, user.id)
   return {
     id: user.id,
     email: user.email,

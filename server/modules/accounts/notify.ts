@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
+import type { App } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { writeMessage } from '#server/modules/messaging/index.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 import type { UserRow } from './change-user.ts'
-import type { AccountsParts } from './parts.ts'
 
 /** Notifies a person by email and in the inbox, because the mailbox may be what was lost. */
 export async function notify(
-  { outbox, writeMessage }: Pick<AccountsParts, 'outbox' | 'writeMessage'>,
+  { outbox }: App,
   tx: Kysely<Tables>,
   user: Pick<UserRow, 'id' | 'email'>,
   content: Email,

@@ -1,15 +1,16 @@
 import { calls } from '#contracts/calls.ts'
 import type { OperatorMember, operatorAccounts } from '#contracts/operator/accounts.ts'
 import { localPhone } from '#contracts/values/phone.ts'
+import type { App } from '#server/context.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
 import { getMemberRow, listMemberRows, type MemberRow } from './operator-queries.ts'
-import { restoreMember, signOutMember, suspendMember, type SuspendParts } from './suspend.ts'
+import { restoreMember, signOutMember, suspendMember } from './suspend.ts'
 
-export function operatorAccountsOperations(parts: SuspendParts): Operations<typeof operatorAccounts> {
-  const { database, publicUrl } = parts
+export function operatorAccountsOperations(app: App): Operations<typeof operatorAccounts> {
+  const { database, publicUrl } = app
   return {
     async listMembers({ query }) {
       const { rows, total } = await listMemberRows(database, query, sliceOf(query))
@@ -17,19 +18,19 @@ export function operatorAccountsOperations(parts: SuspendParts): Operations<type
     },
 
     async suspendMember({ params: { id }, body: { reason }, ...request }) {
-      await suspendMember(parts, { userId: id, actor: actorOf(request), reason })
+      await suspendMember(app, { userId: id, actor: actorOf(request), reason })
       return { message: 'The member is suspended, and told', data: toMember(await getMemberRow(database, id)) }
     },
 
     async restoreMember({ params: { id }, body: { reason }, ...request }) {
-      const state = await restoreMember(parts, { userId: id, actor: actorOf(request), reason })
+      const state = await restoreMember(app, { userId: id, actor: actorOf(request), reason })
       const data = toMember(await getMemberRow(database, id))
       if (state === 'restored') return { message: 'The member is restored, and told', data }
       return withStatus(202, { message: 'Noted. A second operator has to agree.', data })
     },
 
     async signOutMember({ params: { id }, body: { reason }, ...request }) {
-      await signOutMember(parts, { userId: id, actor: actorOf(request), reason })
+      await signOutMember(app, { userId: id, actor: actorOf(request), reason })
       return { message: 'The member is signed out, and told', data: toMember(await getMemberRow(database, id)) }
     },
   }

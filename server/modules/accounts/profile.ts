@@ -1,16 +1,16 @@
 import type { Profile } from '#contracts/accounts.ts'
 import { localPhone } from '#contracts/values/phone.ts'
+import type { App } from '#server/context.ts'
 import { listPending } from './codes/code-queries.ts'
 import { isSeller } from './member.ts'
-import type { AccountsParts } from './parts.ts'
 import { getUser } from './user-queries.ts'
 
 /** A person's own profile as the contract has it. */
-export async function profileOf({ database, findSellerStatus }: AccountsParts, userId: string): Promise<Profile> {
+export async function profileOf({ database, hooks }: App, userId: string): Promise<Profile> {
   const [user, pending, { hasShop, plan }] = await Promise.all([
     getUser(database.kysely, userId),
     listPending(database.kysely, userId),
-    findSellerStatus(userId),
+    hooks.findSellerStatus(database, userId),
   ])
   return {
     id: user.id,

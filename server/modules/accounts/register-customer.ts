@@ -1,4 +1,5 @@
 import type { accounts } from '#contracts/accounts.ts'
+import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { deleteCodes } from './codes/code-queries.ts'
@@ -6,7 +7,6 @@ import { askerKey } from './codes/count-sending.ts'
 import { forgetDevices } from './sessions/known-devices.ts'
 import { welcomeEmail } from './emails.ts'
 import { rules } from './rate-limits.ts'
-import type { AccountsParts } from './parts.ts'
 import { assertStrong } from './passwords/password-rules.ts'
 import { emailTaken } from './refusals.ts'
 import { sendCode } from './codes/send-code.ts'
@@ -18,8 +18,8 @@ import { findUserByTarget, insertOrReplaceUnconfirmed } from './user-queries.ts'
  * before is out, because only the code shows whose address it is. Where their code could still be entered the email
  * says so, lest somebody who registers an address at the same time has its owner confirm another's password.
  */
-export function registerCustomer(parts: AccountsParts): Operation<typeof accounts.registerCustomer> {
-  const { database, rateLimits, passwords, market, log } = parts
+export function registerCustomer(app: App): Operation<typeof accounts.registerCustomer> {
+  const { database, rateLimits, passwords, market, log } = app
   return async ({ body, address, proofOfWork }) => {
     const { email, first_name, last_name, password } = body
     const network = addressKey(address)
@@ -27,7 +27,7 @@ export function registerCustomer(parts: AccountsParts): Operation<typeof account
       { rules: rules.registrationsByAddress, key: network },
       { rules: rules.sendingByTarget, key: email },
     ]
-    await parts.proofsOfWork.takeOrProve(counted, proofOfWork)
+    await app.proofsOfWork.takeOrProve(counted, proofOfWork)
     assertStrong({ password, person: body, market }, 'password')
     const namesake = await findUserByTarget(database.kysely, email)
     if (namesake?.email_confirmed_at) throw emailTaken()
@@ -41,7 +41,7 @@ export function registerCustomer(parts: AccountsParts): Operation<typeof account
       await endSessionsOf(tx, user.id)
       await forgetDevices(tx, user.id)
       const sending = { user, purpose: 'registration', target: email, isSecond, content: welcomeEmail } as const
-      await sendCode(parts, tx, sending)
+      await sendCode(app, tx, sending)
       log.info({ user: user.id, network }, 'registered')
     })
     return { message: `We have sent a code to ${email}. Enter it to confirm your account.` }

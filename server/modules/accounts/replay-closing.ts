@@ -1,7 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
-import type { PersonalData } from '#server/kit/personal-data.ts'
+import type { PersonalData } from '#server/module.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { changeUser } from './change-user.ts'
 import { assertNothingStops, erasePerson } from './close-account.ts'
@@ -9,7 +8,7 @@ import { lockUser } from './user-queries.ts'
 
 interface Parts {
   readonly database: Database
-  readonly personalData: readonly PersonalData<Kysely<Tables>>[]
+  readonly personalData: readonly PersonalData[]
 }
 
 /**

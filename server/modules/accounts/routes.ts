@@ -1,5 +1,6 @@
 import type { accounts } from '#contracts/accounts.ts'
 import type { operatorSession } from '#contracts/operator/session.ts'
+import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
 import { changePassword } from './passwords/change-password.ts'
@@ -10,7 +11,6 @@ import { endOneSession, endOtherSessions } from './sessions/end-sessions.ts'
 import { exportAccount } from './export-account.ts'
 import { listSessions } from './sessions/list-sessions.ts'
 import { openOperatorSession } from './operators/operators.ts'
-import type { AccountsParts } from './parts.ts'
 import { profileOf } from './profile.ts'
 import { registerCustomer } from './register-customer.ts'
 import { requestPasswordReset } from './passwords/request-password-reset.ts'
@@ -23,38 +23,36 @@ import { undoEmailChange } from './undo-email-change.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyCode } from './codes/verify-code.ts'
 
-export function accountsOperations(parts: AccountsParts): Operations<typeof accounts> {
+export function accountsOperations(app: App): Operations<typeof accounts> {
   return {
-    registerCustomer: registerCustomer(parts),
-    verifyCode: verifyCode(parts),
-    resendCode: resendCode(parts),
-    signIn: signIn(parts),
-    signInWithGoogle: signInWithGoogle(parts),
-    completeRegistration: completeRegistration(parts),
-    getProfile: async ({ caller }) => ({ message: 'Success', data: await profileOf(parts, caller.userId) }),
-    updateProfile: updateProfile(parts),
-    requestPasswordReset: requestPasswordReset(parts),
-    checkResetCode: checkResetCode(parts),
-    resetPassword: resetPassword(parts),
-    changePassword: changePassword(parts),
-    signOut: signOut(parts),
-    listSessions: listSessions(parts),
-    endSession: endOneSession(parts),
-    endOtherSessions: endOtherSessions(parts),
-    exportAccount: exportAccount(parts),
-    closeAccount: closeAccount(parts),
-    undoEmailChange: undoEmailChange(parts),
+    registerCustomer: registerCustomer(app),
+    verifyCode: verifyCode(app),
+    resendCode: resendCode(app),
+    signIn: signIn(app),
+    signInWithGoogle: signInWithGoogle(app),
+    completeRegistration: completeRegistration(app),
+    getProfile: async ({ caller }) => ({ message: 'Success', data: await profileOf(app, caller.userId) }),
+    updateProfile: updateProfile(app),
+    requestPasswordReset: requestPasswordReset(app),
+    checkResetCode: checkResetCode(app),
+    resetPassword: resetPassword(app),
+    changePassword: changePassword(app),
+    signOut: signOut(app),
+    listSessions: listSessions(app),
+    endSession: endOneSession(app),
+    endOtherSessions: endOtherSessions(app),
+    exportAccount: exportAccount(app),
+    closeAccount: closeAccount(app),
+    undoEmailChange: undoEmailChange(app),
   }
 }
 
 /** Opens an operator session. The calls that it admits belong to other modules. */
-export function operatorSessionOperations(
-  parts: AccountsParts,
-): Pick<Operations<typeof operatorSession>, 'openOperatorSession'> {
+export function operatorSessionOperations(app: App): Pick<Operations<typeof operatorSession>, 'openOperatorSession'> {
   return {
     async openOperatorSession({ body: { code }, ...request }) {
       const { userAgent } = request
-      const opened = await openOperatorSession(parts, { code, userAgent, actor: actorOf(request) })
+      const opened = await openOperatorSession(app, { code, userAgent, actor: actorOf(request) })
       const { access, expiresAt, roles } = opened
       return {
         message: 'Your second factor is right',

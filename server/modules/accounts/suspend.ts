@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import type { App } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
@@ -7,12 +8,9 @@ import { audit, type Actor } from '#server/modules/audit/index.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 import { changeUser, type UserRow } from './change-user.ts'
 import { isAppointed } from './operators/operator-queries.ts'
-import type { AccountsGiven } from './parts.ts'
 import { endSessionsOf } from './sessions/sessions.ts'
 import { lockUser } from './user-queries.ts'
 import { restoredEmail, signedOutEmail, suspendedEmail } from './suspension-emails.ts'
-
-export type SuspendParts = Pick<AccountsGiven, 'database' | 'outbox' | 'market' | 'publicUrl'>
 
 interface Decision {
   readonly userId: string
@@ -24,15 +22,15 @@ interface Decision {
  * Ends every session of a member and lets them open none; what they sell leaves the market. Operators are not
  * suspended: their appointment is ended.
  */
-export function suspendMember(parts: SuspendParts, { userId, actor, reason }: Decision): Promise<void> {
-  return parts.database.kysely.transaction().execute(async (tx) => {
+export function suspendMember(app: App, { userId, actor, reason }: Decision): Promise<void> {
+  return app.database.kysely.transaction().execute(async (tx) => {
     const user = await lockMember(tx, userId, actor)
     if (await isAppointed(tx, userId)) throw new Refusal(409, 'is_operator', 'An operator cannot be suspended here.')
     if (user.suspended_at) throw new Refusal(409, 'already_suspended', 'This member is suspended already.')
     await allowTime(tx)
     await changeUser(tx, userId, { suspended_at: sql<Date>`now()` })
     await endSessionsOf(tx, userId)
-    await notify(parts, tx, user, suspendedEmail(parts.market, reason, parts.publicUrl))
+    await notify(app, tx, user, suspendedEmail(app.market, reason, app.publicUrl))
     await audit(tx, { ...actor, action: 'member.suspend', subject: userId, reason })
   })
 }
@@ -41,11 +39,8 @@ export function suspendMember(parts: SuspendParts, { userId, actor, reason }: De
  * Lets a member sign in again, once two operators ask for it. What they sell comes back, but for what is off the market
  * for another reason. An operator is appointed anew instead, and a demo account stays out.
  */
-export function restoreMember(
-  parts: SuspendParts,
-  { userId, actor, reason }: Decision,
-): Promise<'restored' | 'proposed'> {
-  return parts.database.kysely.transaction().execute(async (tx) => {
+export function restoreMember(app: App, { userId, actor, reason }: Decision): Promise<'restored' | 'proposed'> {
+  return app.database.kysely.transaction().execute(async (tx) => {
     const user = await lockMember(tx, userId, actor)
     if (await isAppointed(tx, userId)) throw new Refusal(409, 'is_operator', 'An operator cannot be restored here.')
     if (user.is_demo) throw new Refusal(409, 'is_demo', 'A demo account is not restored: everybody knows its password.')
@@ -64,18 +59,18 @@ export function restoreMember(
     if (state === 'proposed') return 'proposed'
     await allowTime(tx)
     await changeUser(tx, userId, { suspended_at: null })
-    await notify(parts, tx, user, restoredEmail(parts.market, parts.publicUrl))
+    await notify(app, tx, user, restoredEmail(app.market, app.publicUrl))
     await audit(tx, { ...actor, action, subject: userId, reason })
     return 'restored'
   })
 }
 
 /** Ends every session of a member, who may sign in again: of one whose device was lost or whose password may be known. */
-export function signOutMember(parts: SuspendParts, { userId, actor, reason }: Decision): Promise<void> {
-  return parts.database.kysely.transaction().execute(async (tx) => {
+export function signOutMember(app: App, { userId, actor, reason }: Decision): Promise<void> {
+  return app.database.kysely.transaction().execute(async (tx) => {
     const user = await lockMember(tx, userId, actor)
     await endSessionsOf(tx, userId)
-    await notify(parts, tx, user, signedOutEmail(parts.market, reason, parts.publicUrl))
+    await notify(app, tx, user, signedOutEmail(app.market, reason, app.publicUrl))
     await audit(tx, { ...actor, action: 'member.sign-out', subject: userId, reason })
   })
 }
@@ -94,6 +89,6 @@ async function allowTime(tx: Kysely<Tables>): Promise<void> {
 }
 
 /** By mail alone: whoever is suspended cannot open the inbox. */
-async function notify({ outbox }: SuspendParts, tx: Kysely<Tables>, user: UserRow, content: Email): Promise<void> {
+async function notify({ outbox }: App, tx: Kysely<Tables>, user: UserRow, content: Email): Promise<void> {
   if (user.email_confirmed_at) await outbox.mail(tx, { to: user.email, content })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { accounts } from '#contracts/accounts.ts'
+import type { App } from '#server/context.ts'
 import { refuseTaken } from '#server/database/refuse-taken.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Operation } from '#server/kit/operation.ts'
@@ -9,7 +10,6 @@ import { changeUser } from './change-user.ts'
 import { deleteCodes } from './codes/code-queries.ts'
 import { forgetDevices } from './sessions/known-devices.ts'
 import { rules } from './rate-limits.ts'
-import type { AccountsParts } from './parts.ts'
 import { takenMeanwhile } from './refusals.ts'
 import { sendCode } from './codes/send-code.ts'
 import { endSessionsOf } from './sessions/sessions.ts'
@@ -21,8 +21,8 @@ import { lockUser } from './user-queries.ts'
  * Gives an account the address back that it had. Whoever took it may have set a password, a phone and Google besides,
  * so that nothing opens the account any more but the code that goes to the old address.
  */
-export function undoEmailChange(parts: AccountsParts): Operation<typeof accounts.undoEmailChange> {
-  const { database, rateLimits, log } = parts
+export function undoEmailChange(app: App): Operation<typeof accounts.undoEmailChange> {
+  const { database, rateLimits, log } = app
   return async ({ body, address }) => {
     await rateLimits.consume(rules.codesByAddress, addressKey(address))
     const tokenHash = hashOfUndoToken(body.token)
@@ -45,7 +45,7 @@ export function undoEmailChange(parts: AccountsParts): Operation<typeof accounts
         google_subject: null,
         phone: null,
       }).catch(refuseTaken(() => takenMeanwhile('email')))
-      await sendCode(parts, tx, { user, purpose: 'password_reset', target: email, content: emailUndoneEmail })
+      await sendCode(app, tx, { user, purpose: 'password_reset', target: email, content: emailUndoneEmail })
     })
     await rateLimits.forgive(rules.codesByAddress, addressKey(address))
     log.info({ user: userId }, 'e-mail change undone')

@@ -1,4 +1,5 @@
 import type { accounts } from '#contracts/accounts.ts'
+import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { notAvailable, Refusal } from '#server/kit/refusal.ts'
@@ -6,7 +7,6 @@ import { addressInUseEmail } from './change-emails.ts'
 import { changeUser } from './change-user.ts'
 import { deleteCodes } from './codes/code-queries.ts'
 import { rules } from './rate-limits.ts'
-import type { AccountsParts } from './parts.ts'
 import { profileOf } from './profile.ts'
 import { assertRecentSignIn } from './sessions/recent-sign-in.ts'
 import { phoneTaken } from './refusals.ts'
@@ -17,22 +17,22 @@ import { isPhone } from './codes/target.ts'
 import { findUserByTarget, getUser } from './user-queries.ts'
 
 /** Names change at once; a new e-mail or phone is the person's once the code that went there was entered. */
-export function updateProfile(parts: AccountsParts): Operation<typeof accounts.updateProfile> {
+export function updateProfile(app: App): Operation<typeof accounts.updateProfile> {
   return async ({ body, caller, address, proofOfWork }) => {
     const message =
       'first_name' in body
-        ? await changeNames(parts, caller.userId, body)
-        : await requestTarget(parts, {
+        ? await changeNames(app, caller.userId, body)
+        : await requestTarget(app, {
             target: 'email' in body ? body.email : body.phone,
             caller,
             address,
             proofOfWork,
           })
-    return { message, data: await profileOf(parts, caller.userId) }
+    return { message, data: await profileOf(app, caller.userId) }
   }
 }
 
-async function changeNames({ database }: AccountsParts, userId: string, names: Names): Promise<string> {
+async function changeNames({ database }: App, userId: string, names: Names): Promise<string> {
   await changeUser(database.kysely, userId, names)
   return 'Your profile is up to date'
 }
@@ -54,8 +54,8 @@ interface Asked {
  * Sends a code to what shall be the person's from now on. Whether an e-mail address has an account already is told to
  * its owner alone, in the email that comes in place of the code.
  */
-async function requestTarget(parts: AccountsParts, { target, caller, address, proofOfWork }: Asked): Promise<string> {
-  const { database, rateLimits, proofsOfWork, market, publicUrl } = parts
+async function requestTarget(app: App, { target, caller, address, proofOfWork }: Asked): Promise<string> {
+  const { database, rateLimits, proofsOfWork, market, publicUrl } = app
   const user = await getUser(database.kysely, caller.userId)
   const purpose = newTargetPurpose(target)
   if (target === user.email || target === user.phone) {
@@ -63,7 +63,7 @@ async function requestTarget(parts: AccountsParts, { target, caller, address, pr
     await deleteCodes(database.kysely, user.id, purpose)
     return `This is your ${isPhone(target) ? 'phone number' : 'e-mail address'} already`
   }
-  if (isPhone(target) && !parts.outbox.sendsSms) throw notAvailable('A code by SMS')
+  if (isPhone(target) && !app.outbox.sendsSms) throw notAvailable('A code by SMS')
   await assertRecentSignIn(database.kysely, caller.sessionId)
   await rateLimits.consume(rules.targetChangesByAddress, addressKey(address))
   await rateLimits.consume(rules.targetChanges, user.id)
@@ -72,9 +72,9 @@ async function requestTarget(parts: AccountsParts, { target, caller, address, pr
 
   await proofsOfWork.takeOrProve([{ rules: rules.sendingByTarget, key: target }], proofOfWork)
   await rateLimits.consume([rules.sendingInAMinute, ...rules.sendingByAsker], askerKey(target, user.id))
-  if (isPhone(target) && !(await hasSmsBudget(parts))) throw noSms()
+  if (isPhone(target) && !(await hasSmsBudget(app))) throw noSms()
   const inUse = holder?.email_confirmed_at && { content: () => addressInUseEmail({ market, publicUrl }) }
-  await database.kysely.transaction().execute((tx) => sendCode(parts, tx, { user, purpose, target, ...inUse }))
+  await database.kysely.transaction().execute((tx) => sendCode(app, tx, { user, purpose, target, ...inUse }))
   return `We have sent a code to ${isPhone(target) ? 'your new phone number' : target}. Enter it to confirm.`
 }
 

@@ -1,13 +1,10 @@
 import type { Kysely } from 'kysely'
+import type { App } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { AccountsParts } from './parts.ts'
+import { writeMessage } from '#server/modules/messaging/index.ts'
 
 /** The first message of a member's inbox. */
-export async function welcome(
-  { writeMessage, market }: Pick<AccountsParts, 'writeMessage' | 'market'>,
-  tx: Kysely<Tables>,
-  userId: string,
-): Promise<void> {
+export async function welcome({ market }: App, tx: Kysely<Tables>, userId: string): Promise<void> {
   await writeMessage(tx, userId, {
     subject: `Welcome to ${market}`,
     body:

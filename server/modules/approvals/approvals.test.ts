@@ -1,33 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { approvals, type Proposal } from '#contracts/operator/approvals.ts'
-import { treasury } from '#contracts/operator/treasury.ts'
-import { mounted } from '#server/http/api-routes.ts'
-import { markReferenceDropped, treasuryOperations } from '#server/modules/treasury/index.ts'
+import type { Proposal } from '#contracts/operator/approvals.ts'
+import { addMember } from '#tests/setup/members.ts'
 import { serveModules } from '#tests/setup/served-modules.ts'
-import { approvalsOperations } from './index.ts'
 
-const { call, database } = await serveModules(({ database }) => {
-  const listed = {
-    database,
-    publicUrl: 'https://kanti.example',
-    findEmails: async (ids: readonly string[]) => new Map(ids.map((id) => [id, `${id}@example.ng`])),
-  }
-  return {
-    treasury: mounted(treasury, treasuryOperations({ ...listed, twoOperatorsFromKobo: 10_000_00 })),
-    approvals: mounted(
-      approvals,
-      approvalsOperations({
-        ...listed,
-        whenDropped: (tx, { subject, decided_by, decision_reason }) =>
-          markReferenceDropped(tx, subject, { by: decided_by!, reason: decision_reason! }),
-      }),
-    ),
-  }
-})
+const { call, database } = await serveModules()
 let [bola, chidi] = ['', '']
-beforeEach(() => {
-  ;[bola, chidi] = [randomUUID(), randomUUID()]
+beforeEach(async () => {
+  ;[bola, chidi] = [await addMember(database), await addMember(database)]
 })
 
 const record = (asOperator: string, amount: number, reference: string = randomUUID()) =>

@@ -1,53 +1,39 @@
-import type { Kysely } from 'kysely'
 import type { approvals, Proposal as ProposalAnswer } from '#contracts/operator/approvals.ts'
 import { calls } from '#contracts/calls.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
-import type { Database } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
+import type { App } from '#server/context.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
+import { findEmails } from '#server/modules/accounts/index.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
 import { dropProposal } from './drop-proposal.ts'
 import { listProposalRows, type Proposal } from './proposal-queries.ts'
 
-interface ApprovalsParts {
-  readonly database: Database
-  readonly publicUrl: string
-  /** E-mail addresses of people, by id. */
-  readonly findEmails: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  /** Does what else follows in the modules that a dropped proposal is about. */
-  readonly whenDropped: (tx: Kysely<Tables>, dropped: Proposal) => Promise<void>
-}
-
-export function approvalsOperations(parts: ApprovalsParts): Operations<typeof approvals> {
-  const { database, publicUrl } = parts
+export function approvalsOperations(app: App): Operations<typeof approvals> {
+  const { database, publicUrl } = app
   return {
     async listProposals({ query, caller }) {
       const { rows, total } = await listProposalRows(database, query, sliceOf(query))
-      const data = await toProposals(parts, caller, rows)
+      const data = await toProposals(app, caller, rows)
       return pageFrom(data, total, { call: calls.approvals.listProposals, query, publicUrl })
     },
 
     async dropProposal({ params: { id }, body: { reason }, ...request }) {
       const dropped = await database.kysely.transaction().execute(async (tx) => {
         const proposal = await dropProposal(tx, id, { actor: actorOf(request), reason })
-        await parts.whenDropped(tx, proposal)
+        await app.hooks.proposalDropped(tx, proposal)
         return proposal
       })
-      const [data] = await toProposals(parts, request.caller, [dropped])
+      const [data] = await toProposals(app, request.caller, [dropped])
       const message = dropped.state === 'withdrawn' ? 'The proposal is withdrawn' : 'The proposal is refused'
       return { message, data: data! }
     },
   }
 }
 
-async function toProposals(
-  { findEmails }: ApprovalsParts,
-  caller: Caller,
-  rows: readonly Proposal[],
-): Promise<ProposalAnswer[]> {
+async function toProposals({ database }: App, caller: Caller, rows: readonly Proposal[]): Promise<ProposalAnswer[]> {
   const people = rows.flatMap(({ proposed_by, decided_by }) => [proposed_by, decided_by])
-  const emails = await findEmails([...new Set(people.filter((id) => id !== null))])
+  const emails = await findEmails(database.kysely, [...new Set(people.filter((id) => id !== null))])
   const operatorOf = (id: string) => ({ id, email: emails.get(id) ?? null })
   return rows.map((row) => ({
     id: row.id,

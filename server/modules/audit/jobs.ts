@@ -8,5 +8,3 @@ export const checkAuditJob = defineJob({
   retries: 0,
   schedule: '40 3 * * *',
 })
-
-export const auditJobs = [checkAuditJob]

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
+import type { App } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { FailureCause } from '#server/providers/bill-payments/port.ts'
 import { refreshCatalogueJob } from './jobs.ts'
-import type { BillsParts } from './parts.ts'
 import { pauseSale } from './float/pause-queries.ts'
 import type { Purchase } from './purchase-queries.ts'
 
 /** What a failure says of more than its own purchase. That our account is refused is told by whoever asks the provider. */
 export async function actOnFailure(
-  { queue, log, retrySchedule }: BillsParts,
+  { queue, log, retrySchedule }: App,
   tx: Kysely<Tables>,
   purchase: Purchase,
   cause: FailureCause,

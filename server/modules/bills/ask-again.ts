@@ -1,4 +1,4 @@
-import type { BillsParts } from './parts.ts'
+import type { App } from '#server/context.ts'
 import { isStale, lockPurchase, takeToAsk } from './purchase-queries.ts'
 import { sendPurchase } from './send-purchase.ts'
 import { fail, settlePurchase } from './settle-purchase.ts'
@@ -8,18 +8,17 @@ import { fail, settlePurchase } from './settle-purchase.ts'
  * the operator: what was never sent is sent, or given back once it is too old; anything else is asked about and never
  * sent again.
  */
-export async function askAgain(parts: BillsParts, id: string, choice: { isForced?: boolean } = {}): Promise<void> {
-  const purchase = await takeToAsk(parts.database, id, choice)
+export async function askAgain(app: App, id: string, choice: { isForced?: boolean } = {}): Promise<void> {
+  const purchase = await takeToAsk(app.database, id, choice)
   if (!purchase) return
-  if (purchase.request_id === null)
-    return (await isStale(parts.database, id)) ? giveUp(parts, id) : sendPurchase(parts, id)
-  await settlePurchase(parts, id, 'requery', await parts.bills.requery(purchase.request_id))
+  if (purchase.request_id === null) return (await isStale(app.database, id)) ? giveUp(app, id) : sendPurchase(app, id)
+  await settlePurchase(app, id, 'requery', await app.providers.bills.requery(purchase.request_id))
 }
 
 /** Nobody sent it in time, so that nobody will. */
-function giveUp(parts: BillsParts, id: string): Promise<void> {
-  return parts.database.kysely.transaction().execute(async (tx) => {
+function giveUp(app: App, id: string): Promise<void> {
+  return app.database.kysely.transaction().execute(async (tx) => {
     const purchase = await lockPurchase(tx, id)
-    if (purchase?.state === 'held') await fail(parts, tx, purchase, 'It was not sent in time')
+    if (purchase?.state === 'held') await fail(app, tx, purchase, 'It was not sent in time')
   })
 }

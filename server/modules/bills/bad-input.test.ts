@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { Refusal } from '#server/kit/refusal.ts'
 import { openBillMarket } from '#tests/setup/bill-market.ts'
 import { METER } from '#tests/setup/bill-provider.ts'
 
-const market = await openBillMarket((parts) => ({
-  ...parts,
-  assertRecentSignIn: async () => {
-    throw new Refusal(403, 'reauth_required', 'Sign in again')
-  },
-  refuseOverspending: async () => {
-    throw new Refusal(422, 'limit_exceeded', 'Enough for today')
-  },
-}))
+/** Members who may spend nothing and signed in an hour ago. */
+const NOTHING = { dayKobo: 0, balanceKobo: null }
+const market = await openBillMarket((app) => ({ ...app, walletLimits: { unverified: NOTHING, verified: NOTHING } }))
 const { addMember, call, money, post, provider } = market
 const ada = await addMember()
+await market.database.query(`update accounts.sessions set signed_in_at = now() - interval '1 hour'`)
 const AIRTIME = { service_id: 'mtn', phone: '08031234567', amount: 1000 }
 const METER_BILL = { phone: '08031234567', amount: 2000, variation_code: 'prepaid', billersCode: METER }
 

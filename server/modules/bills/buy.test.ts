@@ -125,6 +125,7 @@ test('a renewal is never paid at a price that the browser names', async () => {
 
 test('electricity brings a token on screen, by e-mail and by SMS', async () => {
   const ada = await addMember()
+  await market.database.query(`update accounts.users set phone = '+2348031234567' where id = $1`, [ada])
   expect((await verifyMeter(ada)).json()).toMatchObject({
     message: 'Valid Meter Number',
     data: { content: { Customer_Name: 'TESTMETER1', Address: 'ABULE EGBA BU', Minimum_Amount: 1000 } },

@@ -1,9 +1,10 @@
+import type { App } from '#server/context.ts'
+import { findContact, notifyMember } from '#server/modules/accounts/index.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 import type { DeliveredCodes } from './delivered-codes.ts'
 import { nairaText } from '#contracts/values/naira.ts'
-import type { BillsParts } from './parts.ts'
 import type { Purchase } from './purchase-queries.ts'
 
 type Bought = Pick<Purchase, 'id' | 'user_id' | 'provider_name' | 'product' | 'number' | 'phone' | 'amount_kobo'>
@@ -12,45 +13,40 @@ type Bought = Pick<Purchase, 'id' | 'user_id' | 'provider_name' | 'product' | 'n
  * Sends what was bought to its buyer, by mail and SMS, in the caller's transaction. It goes to the contact of their
  * account; only who has no phone there gets the SMS at the number that they paid with.
  */
-export async function deliverCodes(
-  parts: BillsParts,
-  tx: Kysely<Tables>,
-  bought: Bought,
-  codes: DeliveredCodes,
-): Promise<void> {
-  const { email, phone } = await parts.findContact(tx, bought.user_id)
-  if (email !== null) await parts.outbox.mail(tx, { to: email, content: codesEmail(parts, bought, codes) })
+export async function deliverCodes(app: App, tx: Kysely<Tables>, bought: Bought, codes: DeliveredCodes): Promise<void> {
+  const { email, phone } = await findContact(tx, bought.user_id)
+  if (email !== null) await app.outbox.mail(tx, { to: email, content: codesEmail(app, bought, codes) })
   const mobile = phone ?? bought.phone
-  if (parts.outbox.sendsSms && mobile?.startsWith('+234'))
-    await parts.outbox.sms(tx, { to: mobile, text: codesText(bought, codes) })
+  if (app.outbox.sendsSms && mobile?.startsWith('+234'))
+    await app.outbox.sms(tx, { to: mobile, text: codesText(bought, codes) })
 }
 
 /** An email for what came late. What came at once was seen on the screen. */
-export function notifyDelivered(parts: BillsParts, tx: Kysely<Tables>, bought: Bought): Promise<void> {
-  return parts.notifyMember(tx, bought.user_id, {
+export function notifyDelivered(app: App, tx: Kysely<Tables>, bought: Bought): Promise<void> {
+  return notifyMember(app, tx, bought.user_id, {
     subject: `${bought.provider_name}: your purchase has gone through`,
     heading: 'Your purchase has gone through',
     paragraphs: [
       'Hello,',
       `The provider was slow, and has now delivered ${nameOf(bought)} for ${nairaText(bought.amount_kobo)}.`,
     ],
-    action: { label: 'See the purchase', url: pageOf(parts, bought) },
+    action: { label: 'See the purchase', url: pageOf(app, bought) },
   })
 }
 
-export function notifyReturned(parts: BillsParts, tx: Kysely<Tables>, bought: Bought): Promise<void> {
-  return parts.notifyMember(tx, bought.user_id, {
+export function notifyReturned(app: App, tx: Kysely<Tables>, bought: Bought): Promise<void> {
+  return notifyMember(app, tx, bought.user_id, {
     subject: `${bought.provider_name}: your money is back in your wallet`,
     heading: 'Your money is back',
     paragraphs: [
       'Hello,',
       `${nameOf(bought)} could not be delivered. All of ${nairaText(bought.amount_kobo)} is back in your wallet.`,
     ],
-    action: { label: 'See the purchase', url: pageOf(parts, bought) },
+    action: { label: 'See the purchase', url: pageOf(app, bought) },
   })
 }
 
-function codesEmail(parts: BillsParts, bought: Bought, codes: DeliveredCodes): Email {
+function codesEmail(app: App, bought: Bought, codes: DeliveredCodes): Email {
   const { token, keyChangeTokens, units, pins } = codes
   const isToken = token !== null
   return {
@@ -65,7 +61,7 @@ function codesEmail(parts: BillsParts, bought: Bought, codes: DeliveredCodes): E
       ...pins.map(pinLine),
     ],
     ...(isToken && { code: grouped(token) }),
-    action: { label: 'See the purchase', url: pageOf(parts, bought) },
+    action: { label: 'See the purchase', url: pageOf(app, bought) },
     note: 'Whoever has the code can use it. We never ask you for it.',
   }
 }
@@ -94,6 +90,6 @@ function nameOf({ product, provider_name }: Bought): string {
   return product === null ? provider_name : `${product} of ${provider_name}`
 }
 
-function pageOf({ publicUrl }: BillsParts, { id }: Bought): string {
+function pageOf({ publicUrl }: App, { id }: Bought): string {
   return `${publicUrl}/vtu-services/purchases/${id}`
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import type { App } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { BillsParts } from './parts.ts'
 import { tryLockBuyer } from './purchase-queries.ts'
 
 /** Milliseconds between tries. */
@@ -13,7 +13,7 @@ const PAUSE_MS = 50
  * connection, so that nobody else waits with them; refuses with 409 `still_running` once an answer is due.
  */
 export async function inTurn<T>(
-  { database, answerWithinMs }: Pick<BillsParts, 'database' | 'answerWithinMs'>,
+  { database, answerWithinMs }: App,
   userId: string,
   work: (tx: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {

@@ -42,12 +42,3 @@ export const watchBillsJob = defineJob({
   isRunAtStart: true,
   schedule: '*/10 * * * *',
 })
-
-export const billsJobs = [
-  wakePurchaseJob,
-  checkPurchaseJob,
-  sweepPurchasesJob,
-  refreshCatalogueJob,
-  refreshVariationsJob,
-  watchBillsJob,
-]

@@ -3,7 +3,7 @@ import { openBillMarket } from '#tests/setup/bill-market.ts'
 import { deliveryOf, said } from '#tests/setup/bill-provider.ts'
 import { retrySchedule } from './retry-schedule.ts'
 
-const market = await openBillMarket((parts) => ({ ...parts, retrySchedule }))
+const market = await openBillMarket((app) => ({ ...app, retrySchedule }))
 const { addMember, age, database, logged, money, post, provider, purchase, run } = market
 afterEach(() => market.expectBalancedBooks())
 

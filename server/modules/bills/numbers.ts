@@ -1,12 +1,12 @@
 import { phoneFromText } from '#contracts/values/phone.ts'
+import type { App } from '#server/context.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { BillsParts } from './parts.ts'
 
 /** The phone that a person typed, as `+234…`. On the simulator its magic numbers, of 12 digits, count too. */
-export function phoneOf({ isSimulated }: BillsParts, text: string): string {
+export function phoneOf({ config }: App, text: string): string {
   const phone = phoneFromText(text)
   if (phone !== null) return phone
-  if (isSimulated && /^\d00000000000$|^201000000000$/.test(text)) return text
+  if (config.simulated.bills && /^\d00000000000$|^201000000000$/.test(text)) return text
   const message = 'Enter a Nigerian mobile number, such as 0803 123 4567'
   throw new Refusal(422, 'invalid_input', message, { errors: [{ path: 'phone', message }] })
 }

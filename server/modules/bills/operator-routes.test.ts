@@ -10,8 +10,8 @@ afterEach(() => market.expectBalancedBooks())
 
 let [bola, chidi] = ['', '']
 /** Each test has operators of its own, who have done nothing yet that day. */
-beforeEach(() => {
-  ;[bola, chidi] = [randomUUID(), randomUUID()]
+beforeEach(async () => {
+  ;[bola, chidi] = [await addMember(), await addMember()]
 })
 /** A purchase that the provider leaves open. */
 async function buyOpen(amount = 1000) {

@@ -1,3 +1,5 @@
+import type { App } from '#server/context.ts'
+import { findEmails, findPersonId } from '#server/modules/accounts/index.ts'
 import type { operatorBills, OperatorPurchase } from '#contracts/operator/bills.ts'
 import { calls } from '#contracts/calls.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
@@ -11,24 +13,24 @@ import { audit, actorOf } from '#server/modules/audit/index.ts'
 import { askAgain } from './ask-again.ts'
 import { listAllPurchaseRows } from './operator-queries.ts'
 import { findFloat } from './float/float.ts'
-import type { BillsParts } from './parts.ts'
 import { listPauses } from './float/pause-queries.ts'
 import { findPurchase, type Purchase } from './purchase-queries.ts'
 import { settleByHand } from './settle-by-hand.ts'
 import { toIso, kindOf, toPurchase, serviceNames } from './presenter.ts'
 
-export function operatorBillsOperations(parts: BillsParts): Operations<typeof operatorBills> {
-  const { database, publicUrl, lowFloatKobo } = parts
+export function operatorBillsOperations(app: App): Operations<typeof operatorBills> {
+  const { database, publicUrl } = app
+  const lowFloatKobo = app.config.BILL_LOW_FLOAT * 100
   const getPurchase = async (id: string): Promise<OperatorPurchase> => {
     const row = isUuid(id) ? await findPurchase(database.kysely, id) : undefined
     if (!row) throw new Refusal(404, 'not_found', 'We could not find that purchase.')
-    const [shown] = await toOperatorPurchases(parts, [row])
+    const [shown] = await toOperatorPurchases(app, [row])
     return shown!
   }
   return {
     async listAllPurchases({ query }) {
       const { search, state, service, provider, older_than_minutes: olderThanMinutes, sort } = query
-      const userId = search?.includes('@') ? await parts.findUserId(search) : search
+      const userId = search?.includes('@') ? await findPersonId(app.database.kysely, search) : search
       const filter = {
         search: userId ?? search,
         state,
@@ -38,21 +40,21 @@ export function operatorBillsOperations(parts: BillsParts): Operations<typeof op
         sort,
       }
       const { rows, total } = await listAllPurchaseRows(database, filter, sliceOf(query))
-      const shown = await toOperatorPurchases(parts, rows)
+      const shown = await toOperatorPurchases(app, rows)
       return pageFrom(shown, total, { call: calls.operatorBills.listAllPurchases, query, publicUrl })
     },
 
     async requeryPurchase({ params: { id }, ...request }) {
       const { user } = await getPurchase(id)
       if (user.id === request.caller.userId) throw ownAccount()
-      await askAgain(parts, id, { isForced: true })
+      await askAgain(app, id, { isForced: true })
       await audit(database.kysely, { ...actorOf(request), action: 'purchase.requery', subject: id })
       return { message: 'The provider was asked again', data: await getPurchase(id) }
     },
 
     async settlePurchase({ params: { id }, body: { outcome, reason }, ...request }) {
       await getPurchase(id)
-      const done = await settleByHand(parts, { id, outcome, reason, actor: actorOf(request) })
+      const done = await settleByHand(app, { id, outcome, reason, actor: actorOf(request) })
       const data = await getPurchase(id)
       if (done === 'settled') return { message: 'The purchase is settled', data }
       return withStatus(202, { message: 'Noted. A second operator has to agree.', data })
@@ -66,7 +68,7 @@ export function operatorBillsOperations(parts: BillsParts): Operations<typeof op
         told_at: toIso(told_at),
         low_mark: nairaFromKobo(lowFloatKobo),
         is_low: balance_kobo !== null && balance_kobo < lowFloatKobo,
-        breaker: parts.bills.health().breaker,
+        breaker: app.providers.bills.health().breaker,
         open_purchases: open_count,
         open_amount: nairaFromKobo(open_kobo),
         older_than_an_hour: old_count,
@@ -77,14 +79,14 @@ export function operatorBillsOperations(parts: BillsParts): Operations<typeof op
   }
 }
 
-async function toOperatorPurchases({ database, findEmails }: BillsParts, rows: readonly Purchase[]) {
+async function toOperatorPurchases({ database }: App, rows: readonly Purchase[]) {
   const proposals = await listOpenProposals(
     database.kysely,
     'purchase',
     rows.map(({ id }) => id),
   )
   const proposers = [...proposals.values()].map(({ proposed_by }) => proposed_by)
-  const emails = await findEmails([...new Set([...rows.map(({ user_id }) => user_id), ...proposers])])
+  const emails = await findEmails(database.kysely, [...new Set([...rows.map(({ user_id }) => user_id), ...proposers])])
   return rows.map((row): OperatorPurchase => {
     const proposal = proposals.get(row.id)
     return {

@@ -1,11 +1,9 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
-import type { PersonalData } from '#server/kit/personal-data.ts'
+import { sql } from 'kysely'
+import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 import { deleteLookupsOf } from './customers/lookup-queries.ts'
 
 /** Purchases are kept for years under an id that then leads to nobody; for whom they were is forgotten. */
-export function billsData(database: Database): PersonalData<Kysely<Tables>> {
+export function billsData({ database }: PersonalDataApp): PersonalData {
   return {
     name: 'bills',
     export: (userId) =>

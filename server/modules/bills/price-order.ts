@@ -1,9 +1,9 @@
+import type { App } from '#server/context.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { MeterType, ServiceKind } from '#server/providers/bill-payments/port.ts'
 import { getProvider, getVariation } from './catalogue/catalogue.ts'
 import type { ProviderRow } from './catalogue/catalogue-queries.ts'
 import { nairaFromKobo, nairaText } from '#contracts/values/naira.ts'
-import type { BillsParts } from './parts.ts'
 import type { NewPurchase } from './purchase-queries.ts'
 import { askFor, findRecentlyVerified } from './customers/verify-customer.ts'
 
@@ -49,8 +49,8 @@ export const WITH_PROFILE: ReadonlySet<string> = new Set(['jamb'])
 const SOLD_SINGLY: ReadonlySet<string> = new Set(['startimes', 'showmax', 'jamb'])
 
 /** What it is and costs by our own copy of the catalogue; refuses what cannot be bought so. */
-export async function priceOrder(parts: BillsParts, userId: string, wanted: Wanted): Promise<Priced> {
-  const provider = await getProvider(parts, wanted.kind, wanted.providerId)
+export async function priceOrder(app: App, userId: string, wanted: Wanted): Promise<Priced> {
+  const provider = await getProvider(app, wanted.kind, wanted.providerId)
   const base = {
     kind: wanted.kind,
     providerId: provider.id,
@@ -67,34 +67,34 @@ export async function priceOrder(parts: BillsParts, userId: string, wanted: Want
     case 'airtime':
       return { ...base, amountKobo: namedAmount(provider, wanted.amountKobo) }
     case 'data':
-      return { ...base, ...(await priceVariation(parts, provider, wanted.variationCode)) }
+      return { ...base, ...(await priceVariation(app, provider, wanted.variationCode)) }
     case 'tv':
-      return { ...base, number: wanted.number, ...(await priceTv(parts, provider, wanted)) }
+      return { ...base, number: wanted.number, ...(await priceTv(app, provider, wanted)) }
     case 'electricity':
-      return { ...base, ...(await priceElectricity(parts, userId, provider, wanted)) }
+      return { ...base, ...(await priceElectricity(app, userId, provider, wanted)) }
     case 'education': {
       const { number = null, quantity } = wanted
       if (number === null && WITH_PROFILE.has(provider.id))
         throw invalid('billersCode', 'Enter the number of the profile')
-      return { ...base, number, quantity, ...(await priceVariation(parts, provider, wanted.variationCode, quantity)) }
+      return { ...base, number, quantity, ...(await priceVariation(app, provider, wanted.variationCode, quantity)) }
     }
   }
 }
 
-async function priceVariation(parts: BillsParts, provider: ProviderRow, code: string, quantity = 1) {
+async function priceVariation(app: App, provider: ProviderRow, code: string, quantity = 1) {
   if (quantity > 1 && SOLD_SINGLY.has(provider.id)) throw invalid('quantity', 'This is sold one at a time')
-  const { name, price_kobo } = await getVariation(parts, provider, code)
+  const { name, price_kobo } = await getVariation(app, provider, code)
   if (price_kobo === 0) throw invalid('variation_code', 'This plan cannot be bought right now. Choose another one.')
   return { product: name, variationCode: code, amountKobo: price_kobo * quantity }
 }
 
-async function priceTv(parts: BillsParts, provider: ProviderRow, wanted: Wanted & { kind: 'tv' }) {
+async function priceTv(app: App, provider: ProviderRow, wanted: Wanted & { kind: 'tv' }) {
   const { subscriptionType, variationCode, quantity, number, amountKobo } = wanted
   if (subscriptionType === 'change') {
     if (variationCode === undefined) throw invalid('variation_code', 'Choose a bouquet')
-    return { subscriptionType, quantity, ...(await priceVariation(parts, provider, variationCode, quantity)) }
+    return { subscriptionType, quantity, ...(await priceVariation(app, provider, variationCode, quantity)) }
   }
-  const customer = await askFor(parts.bills, { kind: 'smartcard', serviceId: provider.id, number })
+  const customer = await askFor(app, { kind: 'smartcard', serviceId: provider.id, number })
   const { renewalKobo, bouquet, name } = customer
   if (renewalKobo !== null && amountKobo !== undefined && amountKobo !== renewalKobo) {
     throw priceChanged(renewalKobo, `Going on with this bouquet costs ${nairaText(renewalKobo)}`)
@@ -110,13 +110,13 @@ async function priceTv(parts: BillsParts, provider: ProviderRow, wanted: Wanted 
 }
 
 async function priceElectricity(
-  parts: BillsParts,
+  app: App,
   userId: string,
   provider: ProviderRow,
   { number, meterType, amountKobo }: Wanted & { kind: 'electricity' },
 ) {
   const question = { kind: 'meter', serviceId: provider.id, number, meterType } as const
-  const verified = await findRecentlyVerified(parts, userId, question)
+  const verified = await findRecentlyVerified(app, userId, question)
   if (!verified) throw new Refusal(422, 'meter_not_verified', 'Verify the meter number first.')
   return {
     number,

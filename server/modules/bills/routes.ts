@@ -2,6 +2,7 @@ import type { bills, BoughtPurchase } from '#contracts/bills.ts'
 import { calls } from '#contracts/calls.ts'
 import { texts } from '#contracts/texts.ts'
 import { nairaText } from '#contracts/values/naira.ts'
+import type { App } from '#server/context.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import type { RequestContext, Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
@@ -11,7 +12,6 @@ import type { ServiceKind } from '#server/providers/bill-payments/port.ts'
 import { buy } from './buy.ts'
 import { catalogueOperations } from './catalogue/catalogue-routes.ts'
 import { findOwnPurchase, listPurchaseRows, listRecipientRows } from './member-queries.ts'
-import type { BillsParts } from './parts.ts'
 import type { Wanted } from './price-order.ts'
 import type { Purchase } from './purchase-queries.ts'
 import { sendToken } from './send-token.ts'
@@ -19,22 +19,22 @@ import { verifyOperations } from './customers/verify-routes.ts'
 import { phoneOf, withoutSpaces } from './numbers.ts'
 import { toBoughtPurchase, kindOf, toPurchase, toPurchaseWithTimeline, toRecipient, statesOf } from './presenter.ts'
 
-export function billsOperations(parts: BillsParts): Operations<typeof bills> {
-  const { database, keys, publicUrl } = parts
+export function billsOperations(app: App): Operations<typeof bills> {
+  const { database, keys, publicUrl } = app
   const answerTo = async (request: RequestContext<'member'>, wanted: Wanted, text: string) => {
     const { caller, address, idempotencyKey } = request
     const buyer = { userId: caller.userId, sessionId: caller.sessionId, address, idempotencyKey }
-    return answerOf(await buy(parts, buyer, wanted), (row) => toBoughtPurchase(keys, row), text)
+    return answerOf(await buy(app, buyer, wanted), (row) => toBoughtPurchase(keys.bills, row), text)
   }
   return {
-    ...catalogueOperations(parts),
-    ...verifyOperations(parts),
+    ...catalogueOperations(app),
+    ...verifyOperations(app),
 
     async buyAirtime({ body: { service_id, phone, amount }, ...request }) {
       const wanted = {
         kind: 'airtime',
         providerId: service_id,
-        phone: phoneOf(parts, phone),
+        phone: phoneOf(app, phone),
         amountKobo: amount,
       } as const
       return answerTo(request, wanted, texts.boughtAirtime)
@@ -45,7 +45,7 @@ export function billsOperations(parts: BillsParts): Operations<typeof bills> {
       const wanted = {
         kind: 'data',
         providerId: network,
-        phone: phoneOf(parts, body.phone),
+        phone: phoneOf(app, body.phone),
         variationCode: body.variation_code,
         expectedKobo: body.expected_amount,
       } as const
@@ -56,7 +56,7 @@ export function billsOperations(parts: BillsParts): Operations<typeof bills> {
       const wanted = {
         kind: 'tv',
         providerId: network,
-        phone: phoneOf(parts, body.phone),
+        phone: phoneOf(app, body.phone),
         number: withoutSpaces(body.billersCode),
         subscriptionType: body.subscription_type,
         variationCode: body.variation_code,
@@ -71,7 +71,7 @@ export function billsOperations(parts: BillsParts): Operations<typeof bills> {
       const wanted = {
         kind: 'electricity',
         providerId: network,
-        phone: phoneOf(parts, body.phone),
+        phone: phoneOf(app, body.phone),
         number: withoutSpaces(body.billersCode),
         meterType: body.variation_code,
         amountKobo: body.amount,
@@ -83,7 +83,7 @@ export function billsOperations(parts: BillsParts): Operations<typeof bills> {
       const wanted = {
         kind: 'education',
         providerId: network,
-        phone: phoneOf(parts, body.phone),
+        phone: phoneOf(app, body.phone),
         variationCode: body.variation_code,
         quantity: body.quantity,
         number: body.billersCode && withoutSpaces(body.billersCode),
@@ -93,7 +93,7 @@ export function billsOperations(parts: BillsParts): Operations<typeof bills> {
     },
 
     async sendToken({ body: { token }, caller }) {
-      await sendToken(parts, caller.userId, token)
+      await sendToken(app, caller.userId, token)
       return { message: 'Your token is on its way by e-mail and SMS' }
     },
 
@@ -107,7 +107,7 @@ export function billsOperations(parts: BillsParts): Operations<typeof bills> {
     async getPurchase({ params: { id }, caller }) {
       const row = isUuid(id) ? await findOwnPurchase(database, caller.userId, id) : undefined
       if (!row) throw new Refusal(404, 'not_found', 'We could not find that purchase.')
-      return { message: 'Success', data: toPurchaseWithTimeline(keys, row) }
+      return { message: 'Success', data: toPurchaseWithTimeline(keys.bills, row) }
     },
 
     async listRecipients({ query: { service, provider }, caller }) {

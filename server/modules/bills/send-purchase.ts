@@ -1,6 +1,6 @@
+import type { App } from '#server/context.ts'
 import { newRequestId } from '#server/providers/bill-payments/request-id.ts'
 import type { BillOrder } from '#server/providers/bill-payments/port.ts'
-import type { BillsParts } from './parts.ts'
 import { takeToSend, type Purchase } from './purchase-queries.ts'
 import { settlePurchase } from './settle-purchase.ts'
 
@@ -8,12 +8,12 @@ import { settlePurchase } from './settle-purchase.ts'
  * Sends a held purchase to the provider, once: its name there is kept before it is sent. Whatever ends this process on
  * the way, the row says that it may have been sent, and then it is only asked about.
  */
-export async function sendPurchase(parts: BillsParts, id: string): Promise<void> {
-  const requestId = newRequestId(parts.clock.now())
-  const purchase = await takeToSend(parts.database, id, requestId)
+export async function sendPurchase(app: App, id: string): Promise<void> {
+  const requestId = newRequestId(app.clock.now())
+  const purchase = await takeToSend(app.database, id, requestId)
   if (!purchase) return
-  const answer = await parts.bills.pay(orderOf(purchase, requestId))
-  await settlePurchase(parts, id, 'pay', answer)
+  const answer = await app.providers.bills.pay(orderOf(purchase, requestId))
+  await settlePurchase(app, id, 'pay', answer)
 }
 
 function orderOf(purchase: Purchase, requestId: string): BillOrder {

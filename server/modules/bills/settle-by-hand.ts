@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { OperatorPurchase } from '#contracts/operator/bills.ts'
+import type { App } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { approve } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
-import type { BillsParts } from './parts.ts'
 import { lockPurchase, type LockedPurchase } from './purchase-queries.ts'
 import { deliver, fail } from './settle-purchase.ts'
 
@@ -19,9 +19,9 @@ export interface WantedSettlement {
  * Brings to its end what the provider leaves open. `proposed`: a second operator has to settle it the same way. Refuses
  * with 409 what is settled or was not sent, and as `approve` does.
  */
-export function settleByHand(parts: BillsParts, wanted: WantedSettlement): Promise<'settled' | 'proposed'> {
+export function settleByHand(app: App, wanted: WantedSettlement): Promise<'settled' | 'proposed'> {
   const { id, outcome, reason, actor } = wanted
-  return parts.database.kysely.transaction().execute(async (tx) => {
+  return app.database.kysely.transaction().execute(async (tx) => {
     const purchase = await getSettleable(tx, id)
     const action = `purchase.settle-${outcome}`
     const { state } = await approve(tx, {
@@ -32,11 +32,11 @@ export function settleByHand(parts: BillsParts, wanted: WantedSettlement): Promi
       reason,
       actor,
       members: [purchase.user_id],
-      needsTwo: { fromKobo: parts.twoOperatorsFromKobo },
+      needsTwo: { fromKobo: app.config.BILL_TWO_OPERATORS_FROM * 100 },
     })
     if (state === 'proposed') return 'proposed'
     const text = 'Settled by our team'
-    await (outcome === 'delivered' ? deliver(parts, tx, purchase, null, text) : fail(parts, tx, purchase, text))
+    await (outcome === 'delivered' ? deliver(app, tx, purchase, null, text) : fail(app, tx, purchase, text))
     await audit(tx, { ...actor, action, subject: id, reason })
     return 'settled'
   })

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import type { App } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { overtakeProposal } from '#server/modules/approvals/index.ts'
 import { captureMoney, giveBackMoney, releaseMoney } from '#server/modules/wallet/index.ts'
@@ -16,7 +17,6 @@ import {
 } from './delivered-codes.ts'
 import { refreshVariationsJob, wakePurchaseJob } from './jobs.ts'
 import { deliverCodes, notifyDelivered, notifyReturned } from './emails.ts'
-import type { BillsParts } from './parts.ts'
 import { retryDelaySeconds } from './retry-schedule.ts'
 import { changePurchase, lockPurchase, type LockedPurchase, type State } from './purchase-queries.ts'
 
@@ -32,32 +32,32 @@ const GIVEN_UP_SECONDS = 24 * 3600
  * Does what follows from an answer of the provider, in one transaction: the one way in which a purchase comes to its
  * end, whoever asked. Only what the provider said for good moves money; anything else leaves it where it is.
  */
-export function settlePurchase(parts: BillsParts, id: string, asked: Asked, answer: PurchaseAnswer): Promise<void> {
-  return parts.database.kysely.transaction().execute(async (tx) => {
+export function settlePurchase(app: App, id: string, asked: Asked, answer: PurchaseAnswer): Promise<void> {
+  return app.database.kysely.transaction().execute(async (tx) => {
     const purchase = await lockPurchase(tx, id)
     if (!purchase) return
-    await storeResponse(parts, tx, purchase, asked, answer)
+    await storeResponse(app, tx, purchase, asked, answer)
     await (OPEN.has(purchase.state)
-      ? settleOpen(parts, tx, purchase, asked, answer)
-      : settleAnew(parts, tx, purchase, answer))
+      ? settleOpen(app, tx, purchase, asked, answer)
+      : settleAnew(app, tx, purchase, answer))
   })
 }
 
 async function storeResponse(
-  { keys }: BillsParts,
+  { keys }: App,
   tx: Kysely<Tables>,
   { id, answered_at }: LockedPurchase,
   asked: Asked,
   answer: PurchaseAnswer,
 ): Promise<void> {
   const { kind, code, reason, body } = answer
-  const body_sealed = body === null ? null : encryptAnswer(keys, id, body)
+  const body_sealed = body === null ? null : encryptAnswer(keys.bills, id, body)
   await insertAnswer(tx, { purchase_id: id, asked, kind, code, reason, body_sealed })
   if (code !== null && answered_at === null) await changePurchase(tx, id, { answered_at: sql<Date>`now()` })
 }
 
 async function settleOpen(
-  parts: BillsParts,
+  app: App,
   tx: Kysely<Tables>,
   purchase: LockedPurchase,
   asked: Asked,
@@ -65,46 +65,43 @@ async function settleOpen(
 ): Promise<void> {
   switch (answer.kind) {
     case 'delivered':
-      return deliver(parts, tx, purchase, answer.delivery, answer.reason)
+      return deliver(app, tx, purchase, answer.delivery, answer.reason)
     case 'failed':
-      await actOnFailure(parts, tx, purchase, answer.cause)
-      return fail(parts, tx, purchase, answer.reason)
+      await actOnFailure(app, tx, purchase, answer.cause)
+      return fail(app, tx, purchase, answer.reason)
     case 'reversed':
-      return fail(parts, tx, purchase, answer.reason)
+      return fail(app, tx, purchase, answer.reason)
     case 'not-received':
-      return isNeverReceived(parts, purchase)
-        ? fail(parts, tx, purchase, answer.reason)
-        : wait(parts, tx, purchase, asked, answer)
+      return isNeverReceived(app, purchase)
+        ? fail(app, tx, purchase, answer.reason)
+        : wait(app, tx, purchase, asked, answer)
     case 'pending':
     case 'unknown':
-      return wait(parts, tx, purchase, asked, answer)
+      return wait(app, tx, purchase, asked, answer)
   }
 }
 
 /** It had come to its end before. Only a reversal changes that; whatever else contradicts it is for a person. */
 async function settleAnew(
-  parts: BillsParts,
+  app: App,
   tx: Kysely<Tables>,
   purchase: LockedPurchase,
   answer: PurchaseAnswer,
 ): Promise<void> {
   const { id, state } = purchase
-  if (state === 'delivered') await noteLookedAt(parts, tx, id, answer)
-  if (state === 'delivered' && answer.kind === 'reversed') return reverse(parts, tx, purchase, answer.reason)
-  if (state === 'delivered' && answer.kind === 'delivered') return bringGoods(parts, tx, purchase, answer.delivery)
+  if (state === 'delivered') await noteLookedAt(app, tx, id, answer)
+  if (state === 'delivered' && answer.kind === 'reversed') return reverse(app, tx, purchase, answer.reason)
+  if (state === 'delivered' && answer.kind === 'delivered') return bringGoods(app, tx, purchase, answer.delivery)
   const isContradicted =
     state === 'delivered' ? answer.kind === 'failed' || answer.kind === 'not-received' : answer.kind === 'delivered'
   if (!isContradicted) return
-  parts.log.error(
-    { alarm: 'purchase_contradicted', id, state, told: answer.kind },
-    'a settled purchase is contradicted',
-  )
+  app.log.error({ alarm: 'purchase_contradicted', id, state, told: answer.kind }, 'a settled purchase is contradicted')
   await changePurchase(tx, id, { problem: `It is ${state}, and the provider then said: ${answer.kind}` })
 }
 
 /** Delivered, and asked about once more since: an answer ends that, and so do two days without one. */
 async function noteLookedAt(
-  { retrySchedule }: BillsParts,
+  { retrySchedule }: App,
   tx: Kysely<Tables>,
   id: string,
   { kind }: PurchaseAnswer,
@@ -118,7 +115,7 @@ async function noteLookedAt(
 
 /** For the operator too, who settles without a delivery. */
 export async function deliver(
-  parts: BillsParts,
+  app: App,
   tx: Kysely<Tables>,
   purchase: LockedPurchase,
   delivery: Delivery | null,
@@ -128,27 +125,27 @@ export async function deliver(
   const costKobo = delivery?.takenKobo ?? amount_kobo
   const codes = delivery && toDeliveredCodes(delivery)
   const missing = delivery && missingCodes(purchase, codes)
-  if (costKobo > amount_kobo) await notifyLoss(parts, tx, purchase, costKobo)
-  if (missing) parts.log.error({ alarm: 'purchase_without_goods', id }, 'a purchase came without its token or PINs')
+  if (costKobo > amount_kobo) await notifyLoss(app, tx, purchase, costKobo)
+  if (missing) app.log.error({ alarm: 'purchase_without_goods', id }, 'a purchase came without its token or PINs')
   await changePurchase(tx, id, {
     ...ended(reason),
-    next_check_at: lookAgainAt(parts, purchase),
+    next_check_at: lookAgainAt(app, purchase),
     problem: missing,
     state: 'delivered',
     cost_kobo: costKobo,
     product: purchase.product ?? delivery?.productName ?? null,
     customer_name: purchase.customer_name ?? delivery?.receipt.customerName ?? null,
-    ...(codes && encryptedCodes(parts, id, codes)),
+    ...(codes && encryptedCodes(app, id, codes)),
   })
   await captureMoney(tx, { purchaseId: id, costKobo })
   await overtakeProposal(tx, { area: 'purchase', subject: id })
-  if (codes) await deliverCodes(parts, tx, purchase, codes)
-  else if (isLate(parts, purchase)) await notifyDelivered(parts, tx, purchase)
+  if (codes) await deliverCodes(app, tx, purchase, codes)
+  else if (isLate(app, purchase)) await notifyDelivered(app, tx, purchase)
 }
 
 /** Its price has risen since we read it: until it is read again each sale costs us more. */
 async function notifyLoss(
-  { log, queue }: BillsParts,
+  { log, queue }: App,
   tx: Kysely<Tables>,
   { id, amount_kobo: priceKobo, provider_id: providerId }: LockedPurchase,
   costKobo: number,
@@ -161,51 +158,41 @@ async function notifyLoss(
 }
 
 /** For the operator too. */
-export async function fail(
-  parts: BillsParts,
-  tx: Kysely<Tables>,
-  purchase: LockedPurchase,
-  reason: string,
-): Promise<void> {
+export async function fail(app: App, tx: Kysely<Tables>, purchase: LockedPurchase, reason: string): Promise<void> {
   await changePurchase(tx, purchase.id, { ...ended(reason), state: 'failed' })
   await releaseMoney(tx, purchase.id)
   await overtakeProposal(tx, { area: 'purchase', subject: purchase.id })
-  if (isLate(parts, purchase)) await notifyReturned(parts, tx, purchase)
+  if (isLate(app, purchase)) await notifyReturned(app, tx, purchase)
 }
 
 /**
  * It was delivered without what its buyer uses or with too little of it, such as by hand: only the provider has it. A
  * closed account keeps none.
  */
-async function bringGoods(
-  parts: BillsParts,
-  tx: Kysely<Tables>,
-  purchase: LockedPurchase,
-  delivery: Delivery,
-): Promise<void> {
+async function bringGoods(app: App, tx: Kysely<Tables>, purchase: LockedPurchase, delivery: Delivery): Promise<void> {
   const { id, phone } = purchase
   const codes = toDeliveredCodes(delivery)
   if (codes === null || phone === null) return
-  const known = decryptDeliveredCodes(parts.keys, purchase)
+  const known = decryptDeliveredCodes(app.keys.bills, purchase)
   if (known !== null && codes.pins.length <= known.pins.length) return
-  await changePurchase(tx, id, { ...encryptedCodes(parts, id, codes), problem: missingCodes(purchase, codes) })
-  await deliverCodes(parts, tx, purchase, codes)
+  await changePurchase(tx, id, { ...encryptedCodes(app, id, codes), problem: missingCodes(purchase, codes) })
+  await deliverCodes(app, tx, purchase, codes)
 }
 
-async function reverse(parts: BillsParts, tx: Kysely<Tables>, purchase: LockedPurchase, reason: string): Promise<void> {
+async function reverse(app: App, tx: Kysely<Tables>, purchase: LockedPurchase, reason: string): Promise<void> {
   const { id, cost_kobo, amount_kobo, phone } = purchase
   await changePurchase(tx, id, { state: 'reversed', reversed_at: sql<Date>`now()`, reason })
   await giveBackMoney(tx, { purchaseId: id, costKobo: cost_kobo ?? amount_kobo })
-  if (phone !== null) return notifyReturned(parts, tx, purchase)
+  if (phone !== null) return notifyReturned(app, tx, purchase)
   // Its buyer has closed their account, and the money lies in a wallet of nobody.
-  parts.log.error({ alarm: 'money_of_closed_account', id }, 'a closed account has money back')
+  app.log.error({ alarm: 'money_of_closed_account', id }, 'a closed account has money back')
 }
 
-function encryptedCodes({ keys }: BillsParts, id: string, codes: DeliveredCodes) {
-  return { goods_sealed: encryptDeliveredCodes(keys, id, codes), code_hashes: codeHashes(keys, codes) }
+function encryptedCodes({ keys }: App, id: string, codes: DeliveredCodes) {
+  return { goods_sealed: encryptDeliveredCodes(keys.bills, id, codes), code_hashes: codeHashes(keys.bills, codes) }
 }
 
-function lookAgainAt({ retrySchedule }: BillsParts, { request_id }: LockedPurchase) {
+function lookAgainAt({ retrySchedule }: App, { request_id }: LockedPurchase) {
   if (retrySchedule.lookAgainSeconds === null || request_id === null) return null
   return sql<Date>`now() + make_interval(secs => ${retrySchedule.lookAgainSeconds})`
 }
@@ -216,7 +203,7 @@ function ended(reason: string) {
 
 /** Nothing is known for good. The first answer to `pay` counts as no question of ours. */
 async function wait(
-  { queue, log, retrySchedule }: BillsParts,
+  { queue, log, retrySchedule }: App,
   tx: Kysely<Tables>,
   purchase: LockedPurchase,
   asked: Asked,
@@ -242,11 +229,11 @@ async function wait(
   if (!isGivenUp) await queue.enqueue(tx, wakePurchaseJob, { id }, { startAfter: seconds })
 }
 
-function isNeverReceived({ retrySchedule }: BillsParts, { not_received, sent_seconds_ago }: LockedPurchase): boolean {
+function isNeverReceived({ retrySchedule }: App, { not_received, sent_seconds_ago }: LockedPurchase): boolean {
   return not_received + 1 >= NOT_RECEIVED_TIMES && sent_seconds_ago > retrySchedule.notReceivedAfterSeconds
 }
 
 /** Whether its buyer was told that it goes on without them. */
-function isLate({ answerWithinMs }: BillsParts, { state, sent_seconds_ago }: LockedPurchase): boolean {
+function isLate({ answerWithinMs }: App, { state, sent_seconds_ago }: LockedPurchase): boolean {
   return state !== 'sending' || sent_seconds_ago * 1000 > answerWithinMs
 }

@@ -1,22 +1,22 @@
+import type { App } from '#server/context.ts'
 import { askAgain } from './ask-again.ts'
 import { forgetOldLookups } from './customers/lookup-queries.ts'
-import type { BillsParts } from './parts.ts'
 import { listDue } from './purchase-queries.ts'
 
 /**
  * Wakes every purchase that is due: it finishes what a browser, a job or a process left unfinished. Each is not due
  * again for a while, so that this comes to an end; a fault of ours holds up no other.
  */
-export async function sweepPurchases(parts: BillsParts, signal?: AbortSignal): Promise<void> {
-  await forgetOldLookups(parts.database)
+export async function sweepPurchases(app: App, signal?: AbortSignal): Promise<void> {
+  await forgetOldLookups(app.database)
   const seen = new Set<string>()
-  for (let due = await listDue(parts.database); due.length > 0; due = await listDue(parts.database)) {
+  for (let due = await listDue(app.database); due.length > 0; due = await listDue(app.database)) {
     const fresh = due.filter((id) => !seen.has(id))
     if (fresh.length === 0) return
     for (const id of fresh) {
       if (signal?.aborted) return
       seen.add(id)
-      await askAgain(parts, id).catch((error: unknown) => parts.log.error({ err: error, id }, 'a purchase is stuck'))
+      await askAgain(app, id).catch((error: unknown) => app.log.error({ err: error, id }, 'a purchase is stuck'))
     }
   }
 }

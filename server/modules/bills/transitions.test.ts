@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { openBillMarket } from '#tests/setup/bill-market.ts'
 import { delivered, deliveryOf } from '#tests/setup/bill-provider.ts'
-import { billsData } from './index.ts'
+import { billsData } from './personal-data.ts'
 
-const market = await openBillMarket((parts) => ({ ...parts, answerWithinMs: 300 }))
+const market = await openBillMarket((app) => ({ ...app, answerWithinMs: 300 }))
 const { addMember, age, database, money, post, provider, purchase, sweep } = market
 afterEach(async () => {
   await market.expectBalancedBooks()
@@ -42,7 +42,9 @@ test.each([
   await sweep()
   expect(await stateOf(ada, id)).toEqual(['delivered', 49_000, 0])
   expect(provider.requeries.length).toBeGreaterThanOrEqual(2)
-  expect(market.emails).toContainEqual({ userId: ada, subject: 'MTN: your purchase has gone through' })
+  expect(await market.noticesTo(ada)).toContainEqual(
+    expect.objectContaining({ subject: 'MTN: your purchase has gone through' }),
+  )
 })
 
 test('what fails later gives the money back, and its buyer is told', async () => {
@@ -51,7 +53,9 @@ test('what fails later gives the money back, and its buyer is told', async () =>
   await sweep()
   expect(await stateOf(ada, id)).toEqual(['failed', 50_000, 0])
   expect((await purchase(ada, id)).timeline.map(({ step }) => step)).toEqual(['paid', 'sent', 'answered', 'returned'])
-  expect(market.emails).toContainEqual({ userId: ada, subject: 'MTN: your money is back in your wallet' })
+  expect(await market.noticesTo(ada)).toContainEqual(
+    expect.objectContaining({ subject: 'MTN: your money is back in your wallet' }),
+  )
 })
 
 test('a provider that is slow is not waited for, and what it then says counts', async () => {
@@ -147,12 +151,12 @@ test('what the provider takes back after delivery is given back', async () => {
 
 test('what is taken back from a closed account is booked all the same, and a person is told', async () => {
   const { ada, id } = await buyWith(DELIVERED)
-  await billsData(database).erase(database.kysely, ada)
+  await billsData(market.app).erase(database.kysely, ada)
   provider.answerRequery({ kind: 'reversed' })
   await tell({ kind: 'purchase', requestId: (await purchase(ada, id)).reference })
   expect(await stateOf(ada, id)).toEqual(['reversed', 50_000, 0])
   expect(market.logged).toContainEqual(expect.objectContaining({ alarm: 'money_of_closed_account', id }))
-  expect(market.emails).not.toContainEqual(expect.objectContaining({ userId: ada }))
+  expect(await market.noticesTo(ada)).toEqual([])
 })
 
 test('what is taken back before it was ever delivered is a failure', async () => {

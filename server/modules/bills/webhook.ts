@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { macOf } from '#server/kit/keys.ts'
 import { notFound } from '#server/kit/refusal.ts'
 import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { checkPurchaseJob, refreshVariationsJob } from './jobs.ts'
-import type { BillsParts } from './parts.ts'
 import { findIdByRequest } from './purchase-queries.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
@@ -16,21 +16,18 @@ const eventsByAddress: WindowRule = { name: 'bill events, by address', points: 6
  * Where the bill provider tells us that something happened, as a plugin for Fastify. Nobody signs it: it only says what
  * to ask about, and what then moves money is the provider's own answer.
  */
-export function billsWebhook(parts: BillsParts): (fastify: FastifyInstance) => Promise<void> {
+export function billsWebhook(app: App): (fastify: FastifyInstance) => Promise<void> {
   return async (fastify) => {
     fastify.post<{ Params: { secret: string } }>(
       '/api/v1/vtu/webhook/:secret',
       { bodyLimit: BODY_LIMIT_BYTES },
       async ({ params, body, ip, id }, reply) => {
-        parts.rateLimits.consumeLocally(eventsByAddress, addressKey(ip))
-        if (!isOurs(parts, params.secret)) {
-          parts.log.warn(
-            { security: 'bad_webhook_path', requestId: id, network: addressKey(ip) },
-            'an event was refused',
-          )
+        app.rateLimits.consumeLocally(eventsByAddress, addressKey(ip))
+        if (!isOurs(app, params.secret)) {
+          app.log.warn({ security: 'bad_webhook_path', requestId: id, network: addressKey(ip) }, 'an event was refused')
           throw notFound('page')
         }
-        await takeEvent(parts, body)
+        await takeEvent(app, body)
         // Anything else, and the provider tells it again.
         return reply.header('cache-control', 'no-store').send({ response: 'success' })
       },
@@ -38,11 +35,12 @@ export function billsWebhook(parts: BillsParts): (fastify: FastifyInstance) => P
   }
 }
 
-function isOurs({ keys: [{ bytes: key }], webhookSecret }: BillsParts, secret: string): boolean {
-  return timingSafeEqual(macOf(key, 'webhook', secret), macOf(key, 'webhook', webhookSecret))
+function isOurs({ keys, config }: App, secret: string): boolean {
+  const [{ bytes: key }] = keys.bills
+  return timingSafeEqual(macOf(key, 'webhook', secret), macOf(key, 'webhook', config.VTPASS_WEBHOOK_PATH_SECRET))
 }
 
-async function takeEvent({ bills, database, queue }: BillsParts, body: unknown): Promise<void> {
+async function takeEvent({ providers: { bills }, database, queue }: App, body: unknown): Promise<void> {
   const event = bills.readEvent(body)
   if (event.kind === 'purchase') {
     const id = await findIdByRequest(database, event.requestId)

@@ -1,20 +1,11 @@
 import type { Card } from '#contracts/catalog.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { App } from '#server/context.ts'
 import { covers } from '#server/modules/media/index.ts'
 import { toCard } from './cards.ts'
 import { listCardRows } from './product-queries.ts'
 
-export interface CardParts {
-  readonly database: Database
-  /** Where pictures lead. */
-  readonly mediaBaseUrl: string
-}
-
 /** The cards of those of the products that are on the market, by their ids. */
-export async function listCards(
-  { database, mediaBaseUrl }: CardParts,
-  ids: readonly string[],
-): Promise<Map<string, Card>> {
+export async function listCards({ database, mediaBaseUrl }: App, ids: readonly string[]): Promise<Map<string, Card>> {
   const coverOf = covers(mediaBaseUrl)
   const rows = await listCardRows(database, ids)
   return new Map(rows.map((row) => [row.id, toCard(row, coverOf)]))

@@ -1,18 +1,9 @@
-import type { Kysely } from 'kysely'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
-import type { Database } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
-import type { JobQueue } from '#server/jobs/job-queue.ts'
-import type { PersonalData } from '#server/kit/personal-data.ts'
+import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 import { forgetShared } from '#server/modules/media/index.ts'
 
-interface Parts {
-  readonly database: Database
-  readonly queue: JobQueue
-}
-
 /** What a seller has put on the market. Others' saved items of it go with it. */
-export function catalogData({ database, queue }: Parts): PersonalData<Kysely<Tables>> {
+export function catalogData({ database, queue }: PersonalDataApp): PersonalData {
   return {
     name: 'products',
     async export(userId) {

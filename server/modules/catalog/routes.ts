@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { MAX_IDS, type Card, type catalog, type listQuery } from '#contracts/catalog.ts'
 import { calls } from '#contracts/calls.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
+import type { App } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
@@ -17,26 +18,16 @@ import { findShownProduct, listCategoriesWithCounts, listIdsWithPrefix } from '.
 import { type SearchPage, searchProducts } from './search-products.ts'
 import { suggest } from './suggest-products.ts'
 
-export interface CatalogParts {
-  readonly database: Database
-  /** Where links in answers lead, without a slash at its end. */
-  readonly publicUrl: string
-  /** Where pictures lead. */
-  readonly mediaBaseUrl: string
-  /** Which of the products a person has saved. */
-  readonly findSaved: (userId: string, productIds: readonly string[]) => Promise<ReadonlySet<string>>
-}
-
 type ListQuery = z.output<typeof listQuery>
 
-export function catalogOperations(parts: CatalogParts): Operations<typeof catalog> {
-  const { database, publicUrl, mediaBaseUrl, findSaved } = parts
+export function catalogOperations(app: App): Operations<typeof catalog> {
+  const { database, publicUrl, mediaBaseUrl } = app
   const coverOf = covers(mediaBaseUrl)
   const pictureOf = pictures(mediaBaseUrl)
   const markedFor = async <C extends Card>(caller: Caller | null, cards: C[]): Promise<C[]> => {
     if (!caller || cards.length === 0) return cards
     const ids = cards.map(({ id }) => id)
-    return markSaved(cards, await findSaved(caller.userId, ids))
+    return markSaved(cards, await app.hooks.findSaved(database, caller.userId, ids))
   }
   return {
     async listProducts({ query, caller }) {

@@ -1,26 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { mounted } from '#server/http/api-routes.ts'
 import { serveModules } from '#tests/setup/served-modules.ts'
 import { fillWithWords, type WordProduct } from '#tests/setup/word-market.ts'
-import { catalog, type ProductList } from '#contracts/catalog.ts'
-import { catalogOperations } from './index.ts'
+import type { ProductList } from '#contracts/catalog.ts'
 
 /** More than 10,000 of them are listed. */
 const COUNT = 10_600
 const MOST = 10_000
 const PAGE = 100
 
-const { url, database, call } = await serveModules(({ database }) => ({
-  catalog: mounted(
-    catalog,
-    catalogOperations({
-      database,
-      publicUrl: 'https://kanti.example',
-      mediaBaseUrl: 'https://kanti.example/media',
-      findSaved: async () => new Set(),
-    }),
-  ),
-}))
+const { url, database, call } = await serveModules()
 let listed: readonly WordProduct[] = []
 let seller: string
 

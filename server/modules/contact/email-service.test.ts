@@ -2,14 +2,15 @@ import { expect, test } from 'vitest'
 import { form, FORM_URL, ids, openContactForm } from '#tests/setup/contact-form.ts'
 
 const { database, send, listEnquiries, listLeft, expectNothingKept } = await openContactForm({
-  strict: { refusesHeadless: true },
-  failing: {
+  strict: (app) => ({ ...app, config: { ...app.config, EMAIL_REFUSE_HEADLESS: true } }),
+  failing: (app) => ({
+    ...app,
     outbox: {
       sendsSms: true,
       mail: () => Promise.reject(new Error('a secret of ours')),
       sms: () => Promise.reject(new Error('never')),
     },
-  },
+  }),
 })
 
 test('a form is answered OK, kept, and mailed to the company with the sender to answer to', async () => {

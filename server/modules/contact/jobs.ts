@@ -7,5 +7,3 @@ export const deleteOldContactsJob = defineJob({
   isSingle: true,
   schedule: '20 3 * * *',
 })
-
-export const contactJobs = [deleteOldContactsJob]

@@ -1,20 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { contact } from '#contracts/contact.ts'
-import { mounted } from '#server/http/api-routes.ts'
-import { createFullOutbox } from '#tests/setup/outbox.ts'
+import { listMessages, type Left } from '#tests/setup/outbox.ts'
 import { serveModules } from '#tests/setup/served-modules.ts'
-import { contactData, contactOperations, handledContactJobs, oneClickLeave } from './index.ts'
+import { addMember } from '#tests/setup/members.ts'
+import { runJob } from '#tests/setup/run-job.ts'
+import { deleteOldContactsJob } from './jobs.ts'
+import { contactData } from './personal-data.ts'
 
-let listLeft: Awaited<ReturnType<typeof createFullOutbox>>['listLeft']
-const { database, call, http } = await serveModules(async ({ database, rateLimits }) => {
-  const { outbox, ...full } = await createFullOutbox(database)
-  listLeft = full.listLeft
-  const newsletter = { publicUrl: 'https://kanti.example', newsletter: 'the Kanti newsletter' }
-  return { contact: mounted(contact, contactOperations({ database, outbox, rateLimits, ...newsletter })) }
-})
-
-await http.register(oneClickLeave({ database }))
+const { app, database, call, http } = await serveModules()
+const listLeft = () => listMessages<Left>(database, app.secrets)
 
 beforeEach(async () => {
   await database.query('delete from contact.subscribers')
@@ -232,9 +225,7 @@ test('who never confirmed and who ended it are forgotten after a month', async (
     `update contact.subscribers
      set asked_at = asked_at - ${month}, confirmed_at = confirmed_at - ${month}, ended_at = ended_at - ${month}`,
   )
-  for (const { handle } of handledContactJobs(database)) {
-    await handle({}, { id: 'run', retry: 0, signal: AbortSignal.timeout(5000) })
-  }
+  await runJob(app, deleteOldContactsJob.name)
   expect(await database.query('select email from contact.subscribers')).toEqual([{ email: 'on@example.ng' }])
 })
 
@@ -245,15 +236,14 @@ test('what is kept under a member’s address can be taken along, and goes with 
     `insert into contact.enquiries (user_name, title, user_email, message)
        values ('Ada', 'Hello', 'Ada@example.ng', 'Hi'), ('Bola', 'Hello', 'bola@example.ng', 'Hi')`,
   )
-  const emails: Record<string, string> = { ada: 'ada@example.ng', bola: 'bola@example.ng' }
-  const data = contactData({ database, findEmail: async (_, userId) => emails[userId] ?? null })
-  expect(await data.export('ada')).toMatchObject({
+  const ada = await addMember(database, { email: 'ada@example.ng' })
+  const bola = await addMember(database, { email: 'bola@example.ng' })
+  const data = contactData(app)
+  expect(await data.export(ada)).toMatchObject({
     newsletter: { email: 'ada@example.ng', ended_at: null },
     enquiries: [{ user_name: 'Ada', title: 'Hello', message: 'Hi' }],
   })
-  await data.erase(database.kysely, 'ada')
-  await data.erase(database.kysely, randomUUID())
-  expect(await data.export('ada')).toEqual({ newsletter: null, enquiries: [] })
-  expect(await data.export('bola')).toMatchObject({ newsletter: { email: 'bola@example.ng' }, enquiries: [{}] })
-  expect(await data.export(randomUUID())).toBeNull()
+  await data.erase(database.kysely, ada)
+  expect(await data.export(ada)).toEqual({ newsletter: null, enquiries: [] })
+  expect(await data.export(bola)).toMatchObject({ newsletter: { email: 'bola@example.ng' }, enquiries: [{}] })
 })

@@ -1,19 +1,11 @@
 import { calls } from '#contracts/calls.ts'
 import type { operatorContact } from '#contracts/operator/contact.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { listEnquiryRows, listSubscriberRows } from './operator-queries.ts'
 
-interface OperatorContactParts {
-  readonly database: Database
-  readonly publicUrl: string
-}
-
-export function operatorContactOperations({
-  database,
-  publicUrl,
-}: OperatorContactParts): Operations<typeof operatorContact> {
+export function operatorContactOperations({ database, publicUrl }: App): Operations<typeof operatorContact> {
   return {
     async listEnquiries({ query }) {
       const { rows, total } = await listEnquiryRows(database, query, sliceOf(query))

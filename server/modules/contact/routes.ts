@@ -1,16 +1,12 @@
 import type { contact } from '#contracts/contact.ts'
+import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { hashOfToken } from './link-token.ts'
 import { confirmByLink, endByLink } from './queries.ts'
-import { subscribe, type NewsletterParts } from './subscribe.ts'
-
-interface ContactParts extends NewsletterParts {
-  readonly rateLimits: RateLimits
-}
+import { subscribe } from './subscribe.ts'
 
 const subscriptionsByAddress: WindowRule = {
   name: 'subscriptions, by address',
@@ -25,13 +21,13 @@ const subscriptionsByEmail: WindowRule = {
   whenDown: 'refuse',
 }
 
-export function contactOperations(parts: ContactParts): Operations<typeof contact> {
-  const { database, rateLimits } = parts
+export function contactOperations(app: App): Operations<typeof contact> {
+  const { database, rateLimits } = app
   return {
     async subscribe({ body, address }) {
       await rateLimits.consume(subscriptionsByAddress, addressKey(address))
       await rateLimits.consume(subscriptionsByEmail, body.email)
-      await subscribe(parts, body.email)
+      await subscribe(app, body.email)
       return { message: 'We have sent you an e-mail. Confirm at the link in it, and the newsletter begins.' }
     },
 

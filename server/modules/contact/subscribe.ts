@@ -1,23 +1,14 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
+import type { App } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Outbox } from '#server/modules/outbox/index.ts'
 import { hashOfToken, newLinkToken } from './link-token.ts'
 import { alreadySubscribedEmail, confirmationEmail } from './newsletter-emails.ts'
 import { insertLink, noteAsked } from './queries.ts'
 
-export interface NewsletterParts {
-  readonly database: Database
-  readonly outbox: Outbox
-  /** Where links lead, without a slash at its end. */
-  readonly publicUrl: string
-  /** As it stands in a sentence: `the Kanti newsletter`. */
-  readonly newsletter: string
-}
-
 /** Sends an email in any case, so that nobody learns from outside whether an address gets the newsletter. */
-export function subscribe(parts: NewsletterParts, email: string): Promise<void> {
-  const { database, outbox, publicUrl, newsletter } = parts
+export function subscribe(app: App, email: string): Promise<void> {
+  const { database, outbox, publicUrl } = app
+  const newsletter = `the ${app.market} newsletter`
   return database.kysely.transaction().execute(async (tx) => {
     const isConfirmed = await noteAsked(tx, email)
     const linkTo = async (purpose: Purpose) =>

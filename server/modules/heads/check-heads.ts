@@ -1,5 +1,5 @@
 import { judge, logs, readLine, type Log, type SignedHead } from './head.ts'
-import type { HeadsParts } from './keep-heads.ts'
+import type { HeadsInput } from './keep-heads.ts'
 import { findHashes, listHeads } from './queries.ts'
 
 /** What differs between a log and its heads. */
@@ -23,7 +23,7 @@ const DATABASE = 'the database'
  * Holds both logs against every head of theirs in the database, whose MAC nobody can make who has the database alone,
  * and against those in the other places, from which nobody took one out who has the database alone.
  */
-export async function checkHeads(parts: Omit<HeadsParts, 'log'>): Promise<CheckedHeads> {
+export async function checkHeads(parts: Omit<HeadsInput, 'log'>): Promise<CheckedHeads> {
   const restored: SignedHead[] = []
   const checked: Checked = { parts, restored, misfits: new Map(), fitting: 0, beyond: [] }
   let heads = await listHeads(parts.database, 0, AT_ONCE)
@@ -52,7 +52,7 @@ export async function checkHeads(parts: Omit<HeadsParts, 'log'>): Promise<Checke
 }
 
 interface Checked {
-  readonly parts: Omit<HeadsParts, 'log'>
+  readonly parts: Omit<HeadsInput, 'log'>
   readonly restored: readonly SignedHead[]
   /** By log and place. */
   readonly misfits: Map<string, { log: Log; place: string; first: string; count: number }>

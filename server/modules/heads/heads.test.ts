@@ -13,7 +13,8 @@ import { createHeadFile } from '#server/providers/head-places/file.ts'
 import { createS3Store } from '#server/providers/media-store/s3.ts'
 import { asOwner, cloneTemplate } from '#tests/setup/databases.ts'
 import { startS3Server } from '#tests/setup/s3-server.ts'
-import { checkHeads, headKeys, headsEncryptedColumns, keepHeads, noteRestored } from './index.ts'
+import { headsEncryptedColumns } from './encrypted-columns.ts'
+import { checkHeads, headKeys, keepHeads, noteRestored } from './index.ts'
 
 const { url, ownerUrl, drop } = await cloneTemplate(inject('postgresUrl'))
 const database = connect(url)

@@ -9,5 +9,3 @@ export const keepHeadsJob = defineJob({
   retries: 0,
   schedule: '1-59/5 * * * *',
 })
-
-export const headsJobs = [keepHeadsJob]

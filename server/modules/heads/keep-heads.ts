@@ -5,7 +5,7 @@ import type { HeadPlace } from '#server/providers/head-places/port.ts'
 import { judge, lineOf, logs, sign, type Log, type SignedHead } from './head.ts'
 import { addHead, findHashes, findNewestHead, readHead } from './queries.ts'
 
-export interface HeadsParts {
+export interface HeadsInput {
   readonly database: Database
   readonly log: Logger
   readonly keys: Keys
@@ -17,7 +17,7 @@ export interface HeadsParts {
  * Signs where both logs end now, and keeps that in the database and in every other place. Where a log does not lead on
  * from its head of before, none is signed over it: it would cover what was rewritten.
  */
-export async function keepHeads(parts: HeadsParts): Promise<void> {
+export async function keepHeads(parts: HeadsInput): Promise<void> {
   const heads: SignedHead[] = []
   for (const log of logs) {
     const head = await keepHead(parts, log)
@@ -27,7 +27,7 @@ export async function keepHeads(parts: HeadsParts): Promise<void> {
   for (const place of parts.places) await place.keep(lines)
 }
 
-async function keepHead({ database, log, keys }: HeadsParts, name: Log): Promise<SignedHead | null> {
+async function keepHead({ database, log, keys }: HeadsInput, name: Log): Promise<SignedHead | null> {
   const newest = await findNewestHead(database, name)
   if (newest) {
     const hash = (await findHashes(database, name, [newest.number])).get(newest.number)
@@ -44,6 +44,6 @@ async function keepHead({ database, log, keys }: HeadsParts, name: Log): Promise
 }
 
 /** A backup was restored: heads of before that lead further than it are of a market that is gone. */
-export async function noteRestored({ database, keys }: Pick<HeadsParts, 'database' | 'keys'>): Promise<void> {
+export async function noteRestored({ database, keys }: Pick<HeadsInput, 'database' | 'keys'>): Promise<void> {
   for (const log of logs) await addHead(database, sign(keys, await readHead(database, log, true)))
 }

@@ -1,8 +1,8 @@
+import type { App } from '#server/context.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
-import { changeIdentityStatus } from '#server/modules/accounts/index.ts'
-import type { Actor } from '#server/modules/audit/index.ts'
+import { changeIdentityStatus, notifyMember } from '#server/modules/accounts/index.ts'
+import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { approvedEmail, rejectedEmail } from './emails.ts'
-import type { IdentityParts } from './parts.ts'
 import { findVerification, settleVerification, type SubmittedRow } from './queries.ts'
 
 interface Decision {
@@ -13,10 +13,10 @@ interface Decision {
 }
 
 /** Approves or rejects documents once, tells the person, and writes it down. */
-export function decideVerification(parts: IdentityParts, { id, reason, actor }: Decision): Promise<SubmittedRow> {
+export function decideVerification(app: App, { id, reason, actor }: Decision): Promise<SubmittedRow> {
   const { operatorId } = actor
   const status = reason === null ? 'verified' : 'rejected'
-  return parts.database.kysely.transaction().execute(async (tx) => {
+  return app.database.kysely.transaction().execute(async (tx) => {
     const row = await findVerification(tx, id, { forUpdate: true })
     if (!row) throw notFound('case')
     if (row.user_id === operatorId) throw new Refusal(403, 'own_case', 'Somebody else decides about your own papers.')
@@ -24,9 +24,9 @@ export function decideVerification(parts: IdentityParts, { id, reason, actor }: 
       row.status === 'pending' && (await changeIdentityStatus(tx, row.user_id, { from: ['pending'], to: status }))
     if (!isOpen) throw new Refusal(409, 'already_decided', 'Somebody has decided this case already.')
     const settled = await settleVerification(tx, row.id, { status, reason, decided_by: operatorId })
-    const content = reason === null ? approvedEmail(parts.publicUrl) : rejectedEmail(reason, parts.publicUrl)
-    await parts.notifyMember(tx, row.user_id, content)
-    await parts.audit(tx, {
+    const content = reason === null ? approvedEmail(app.publicUrl) : rejectedEmail(reason, app.publicUrl)
+    await notifyMember(app, tx, row.user_id, content)
+    await audit(tx, {
       ...actor,
       action: reason === null ? 'identity.approve' : 'identity.reject',
       subject: row.id,

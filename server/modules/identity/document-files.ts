@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { DocumentKind } from '#contracts/identity.ts'
+import type { App } from '#server/context.ts'
 import { decryptBytes, encrypt } from '#server/kit/encryption.ts'
 import { namedKey, type Keys } from '#server/kit/keys.ts'
-import type { IdentityParts } from './parts.ts'
-
-type Parts = Pick<IdentityParts, 'store' | 'keys'>
 
 /** Whose picture, and which of them: a file opens for nothing else. */
 interface IdentityDocument {
@@ -16,24 +14,24 @@ const KEY_BYTES = 32
 
 /** Keeps a picture encrypted with a key of its own. Gives that key, encrypted with ours for this document alone. */
 export async function storeDocument(
-  { store, keys }: Parts,
+  { documentStore, keys }: Pick<App, 'documentStore' | 'keys'>,
   document: IdentityDocument,
   bytes: Uint8Array,
 ): Promise<Buffer> {
   const key = randomBytes(KEY_BYTES)
-  await store.put(fileOf(document), encrypt([namedKey(key)], bytes, ownerOf(document)))
-  return encryptDocumentKey(keys, document, key)
+  await documentStore.put(fileOf(document), encrypt([namedKey(key)], bytes, ownerOf(document)))
+  return encryptDocumentKey(keys.documents, document, key)
 }
 
 /** Throws where the file is gone, or was changed or put in the place of another. */
 export async function decryptDocument(
-  { store, keys }: Parts,
+  { documentStore, keys }: Pick<App, 'documentStore' | 'keys'>,
   document: IdentityDocument,
   encryptedKey: Buffer,
 ): Promise<Buffer> {
-  const encrypted = await store.find(fileOf(document))
+  const encrypted = await documentStore.find(fileOf(document))
   if (!encrypted) throw new Error(`The ${document.kind} of case ${document.verificationId} is not in the store`)
-  const key = decryptDocumentKey(keys, document, encryptedKey)
+  const key = decryptDocumentKey(keys.documents, document, encryptedKey)
   return decryptBytes([namedKey(key)], encrypted, ownerOf(document))
 }
 

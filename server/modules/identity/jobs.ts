@@ -14,5 +14,3 @@ export const sweepDocumentsJob = defineJob({
   retries: 0,
   schedule: '25 * * * *',
 })
-
-export const identityJobs = [deleteDocumentsJob, sweepDocumentsJob]

@@ -1,5 +1,6 @@
 import { calls } from '#contracts/calls.ts'
 import type { VerificationSummary, operatorIdentity } from '#contracts/operator/identity.ts'
+import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { listPeople } from '#server/modules/accounts/index.ts'
@@ -7,13 +8,12 @@ import { actorOf } from '#server/modules/audit/index.ts'
 import { decryptNumber } from './card-number.ts'
 import { decideVerification } from './decide-verification.ts'
 import { openVerification, showDocument } from './show-document.ts'
-import type { IdentityParts } from './parts.ts'
 import { listVerificationRows, type SubmittedRow } from './queries.ts'
 
 type People = Awaited<ReturnType<typeof listPeople>>
 
-export function operatorIdentityOperations(parts: IdentityParts): Operations<typeof operatorIdentity> {
-  const { database, keys, publicUrl } = parts
+export function operatorIdentityOperations(app: App): Operations<typeof operatorIdentity> {
+  const { database, keys, publicUrl } = app
   const summaryOf = async (row: SubmittedRow) => toVerification(row, await listPeople(database.kysely, [row.user_id]))
   return {
     async listVerifications({ query }) {
@@ -31,10 +31,10 @@ export function operatorIdentityOperations(parts: IdentityParts): Operations<typ
     },
 
     async getVerification({ params, ...asked }) {
-      const { row, images, sameNumber, people } = await openVerification(parts, params.id, asked)
+      const { row, images, sameNumber, people } = await openVerification(app, params.id, asked)
       const data = {
         ...toVerification(row, people),
-        id_card_number: decryptNumber(keys, row),
+        id_card_number: decryptNumber(keys.documents, row),
         same_number: sameNumber.map((id) => people.get(id)!),
         images: images.map(({ kind, token, expiresAt }) => ({
           kind,
@@ -45,15 +45,15 @@ export function operatorIdentityOperations(parts: IdentityParts): Operations<typ
       return { message: 'Success', data }
     },
 
-    showDocument: ({ params, ...asked }) => showDocument(parts, params, asked),
+    showDocument: ({ params, ...asked }) => showDocument(app, params, asked),
 
     async approveVerification({ params, ...asked }) {
-      const row = await decideVerification(parts, { id: params.id, reason: null, actor: actorOf(asked) })
+      const row = await decideVerification(app, { id: params.id, reason: null, actor: actorOf(asked) })
       return { message: 'The seller is verified, and told', data: await summaryOf(row) }
     },
 
     async rejectVerification({ params, body, ...asked }) {
-      const row = await decideVerification(parts, { id: params.id, reason: body.reason, actor: actorOf(asked) })
+      const row = await decideVerification(app, { id: params.id, reason: body.reason, actor: actorOf(asked) })
       return { message: 'The papers are rejected, and the seller is told', data: await summaryOf(row) }
     },
   }

@@ -1,16 +1,9 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
-import type { PersonalData } from '#server/kit/personal-data.ts'
+import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 import { decryptNumber } from './card-number.ts'
 import { deleteDocumentsJob } from './jobs.ts'
-import type { IdentityParts } from './parts.ts'
 
 /** The documents that a person sent. */
-export function identityData({
-  database,
-  queue,
-  keys,
-}: Pick<IdentityParts, 'database' | 'queue' | 'keys'>): PersonalData<Kysely<Tables>> {
+export function identityData({ database, queue, keys }: PersonalDataApp): PersonalData {
   return {
     name: 'identity_papers',
     async export(userId) {
@@ -22,7 +15,7 @@ export function identityData({
         .execute()
       return rows.map(({ id, number_sealed, ...row }) => ({
         ...row,
-        id_card_number: decryptNumber(keys, { id, number_sealed }),
+        id_card_number: decryptNumber(keys.documents, { id, number_sealed }),
       }))
     },
     async erase(tx, userId) {

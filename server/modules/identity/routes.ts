@@ -1,15 +1,15 @@
 import type { identity } from '#contracts/identity.ts'
+import type { App } from '#server/context.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
-import { findIdentityStatus } from '#server/modules/accounts/index.ts'
-import type { IdentityParts } from './parts.ts'
+import { assertRecentSignIn, findIdentityStatus } from '#server/modules/accounts/index.ts'
 import { findLastVerification } from './queries.ts'
 import { assertMaySubmit, submitDocuments } from './submit-documents.ts'
 
-export function identityOperations(parts: IdentityParts): Operations<typeof identity> {
-  const { kysely } = parts.database
+export function identityOperations(app: App): Operations<typeof identity> {
+  const { kysely } = app.database
   return {
     async submitDocuments({ form, files, caller }) {
-      await submitDocuments(parts, caller.userId, {
+      await submitDocuments(app, caller.userId, {
         type: form.id_card_type,
         number: form.id_card_number,
         files: {
@@ -32,11 +32,11 @@ export function identityOperations(parts: IdentityParts): Operations<typeof iden
 }
 
 /** Told before a file is read. */
-export function identityGuards(parts: Pick<IdentityParts, 'database' | 'assertRecentSignIn'>) {
+export function identityGuards(app: App) {
   return {
     async submitDocuments({ userId, sessionId }: Caller) {
-      await assertMaySubmit(parts, userId)
-      await parts.assertRecentSignIn(sessionId)
+      await assertMaySubmit(app, userId)
+      await assertRecentSignIn(app.database.kysely, sessionId)
     },
   }
 }

@@ -1,52 +1,52 @@
+import type { App } from '#server/context.ts'
 import type { RequestContext } from '#server/kit/operation.ts'
 import { notFound } from '#server/kit/refusal.ts'
 import { listPeople } from '#server/modules/accounts/index.ts'
-import { actorOf } from '#server/modules/audit/index.ts'
+import { actorOf, audit } from '#server/modules/audit/index.ts'
 import { watermark } from '#server/modules/media/index.ts'
 import { numberIndexes, decryptNumber } from './card-number.ts'
 import { decryptDocument } from './document-files.ts'
 import { makeLink, useLink } from './document-links.ts'
-import type { IdentityParts } from './parts.ts'
 import { findVerification, listDocuments, listSameNumber } from './queries.ts'
 
 type Asked = RequestContext<'operator'>
 
 /** A whole verification for one operator, with links to its pictures. The look is written down. */
-export function openVerification(parts: IdentityParts, id: string, asked: Asked) {
-  return parts.database.kysely.transaction().execute(async (tx) => {
+export function openVerification(app: App, id: string, asked: Asked) {
+  return app.database.kysely.transaction().execute(async (tx) => {
     const row = await findVerification(tx, id)
     if (!row) throw notFound('case')
     const images = []
     for (const { id: documentId, kind } of await listDocuments(tx, row.id)) {
       images.push({ kind, ...(await makeLink(tx, documentId, asked.caller.sessionId)) })
     }
-    const indexes = numberIndexes(parts.keys, row.id_card_type, decryptNumber(parts.keys, row))
+    const indexes = numberIndexes(app.keys.documents, row.id_card_type, decryptNumber(app.keys.documents, row))
     const sameNumber = await listSameNumber(tx, row, indexes)
     const people = await listPeople(tx, [row.user_id, ...sameNumber])
-    await parts.audit(tx, { ...actorOf(asked), action: 'identity.view', subject: row.id })
+    await audit(tx, { ...actorOf(asked), action: 'identity.view', subject: row.id })
     return { row, images, sameNumber, people }
   })
 }
 
 /** One picture, marked with the name of whoever looks. The look is written down before the picture is opened. */
 export async function showDocument(
-  parts: IdentityParts,
+  app: App,
   { id, token }: { id: string; token: string },
   asked: Asked,
 ): Promise<Buffer> {
   const { userId, sessionId } = asked.caller
-  const { document, name } = await parts.database.kysely.transaction().execute(async (tx) => {
+  const { document, name } = await app.database.kysely.transaction().execute(async (tx) => {
     const document = await useLink(tx, { verificationId: id, token, sessionId })
     if (!document) throw notFound('picture')
     const operator = (await listPeople(tx, [userId])).get(userId)
     const action = `identity.view_${document.kind}`
-    await parts.audit(tx, { ...actorOf(asked), action, subject: document.case_id })
+    await audit(tx, { ...actorOf(asked), action, subject: document.case_id })
     return { document, name: `${operator?.first_name} ${operator?.last_name}` }
   })
   const bytes = await decryptDocument(
-    parts,
+    app,
     { verificationId: document.case_id, kind: document.kind },
     document.key_sealed,
   )
-  return watermark(parts.imageRenderer, bytes, `${name} ${asked.requestId}`)
+  return watermark(app.imageRenderer, bytes, `${name} ${asked.requestId}`)
 }

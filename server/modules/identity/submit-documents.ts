@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { UploadedFile } from '#contracts/endpoint.ts'
 import type { IdCardType, DocumentKind } from '#contracts/identity.ts'
+import type { App } from '#server/context.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { changeIdentityStatus, findIdentityStatus } from '#server/modules/accounts/index.ts'
 import { readPhoto, readSent } from '#server/modules/media/index.ts'
 import { encryptNumber } from './card-number.ts'
 import { storeDocument } from './document-files.ts'
-import type { IdentityParts } from './parts.ts'
 import { insertArriving, insertDocuments, markPending, type NewDocument } from './queries.ts'
 
 const submissionsByMember: WindowRule = {
@@ -27,24 +27,24 @@ interface Submission {
  * Takes in the documents of a person, encrypted. The verification waits for an operator once all of it is kept; what a crash leaves
  * half kept is swept.
  */
-export async function submitDocuments(parts: IdentityParts, userId: string, submission: Submission): Promise<void> {
-  const { database, rateLimits, keys } = parts
+export async function submitDocuments(app: App, userId: string, submission: Submission): Promise<void> {
+  const { database, rateLimits, keys } = app
   const { type, number, files } = submission
   await rateLimits.consume(submissionsByMember, userId)
-  const pictures = await readPictures(parts, type === 'international_passport' ? { ...files, back: undefined } : files)
+  const pictures = await readPictures(app, type === 'international_passport' ? { ...files, back: undefined } : files)
   const verificationId = randomUUID()
   await insertArriving(database, {
     id: verificationId,
     user_id: userId,
     id_card_type: type,
-    ...encryptNumber(keys, verificationId, type, number),
+    ...encryptNumber(keys.documents, verificationId, type, number),
   })
   const documents: NewDocument[] = []
   for (const { kind, bytes } of pictures) {
     documents.push({
       case_id: verificationId,
       kind,
-      key_sealed: await storeDocument(parts, { verificationId, kind }, bytes),
+      key_sealed: await storeDocument(app, { verificationId, kind }, bytes),
     })
   }
   await database.kysely.transaction().execute(async (tx) => {
@@ -56,13 +56,13 @@ export async function submitDocuments(parts: IdentityParts, userId: string, subm
 }
 
 /** Refuses with 409 whoever has documents that wait or were approved. */
-export async function assertMaySubmit({ database }: Pick<IdentityParts, 'database'>, userId: string): Promise<void> {
+export async function assertMaySubmit({ database }: App, userId: string): Promise<void> {
   const status = await findIdentityStatus(database.kysely, userId)
   if (status === 'pending' || status === 'verified') throw alreadySubmitted()
 }
 
 /** All of them, before any is kept. */
-async function readPictures({ uploadDecoder }: IdentityParts, files: Submission['files']) {
+async function readPictures({ uploadDecoder }: App, files: Submission['files']) {
   const pictures: { kind: DocumentKind; bytes: Uint8Array }[] = []
   for (const [kind, file] of Object.entries(files) as [DocumentKind, UploadedFile | undefined][]) {
     if (!file) continue

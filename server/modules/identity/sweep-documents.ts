@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { App } from '#server/context.ts'
 import { deleteDocumentsJob } from './jobs.ts'
-import type { IdentityParts } from './parts.ts'
 
 /** Days after the decision for which the pictures are kept: long enough for a complaint. */
 const KEPT_DAYS = 90
@@ -8,7 +8,7 @@ const KEPT_DAYS = 90
 const ARRIVING_HOURS = 24
 
 /** Forgets pictures of verifications decided long ago, what never wholly arrived, and links that are over. */
-export async function sweepDocuments({ database, queue }: Pick<IdentityParts, 'database' | 'queue'>): Promise<void> {
+export async function sweepDocuments({ database, queue }: App): Promise<void> {
   await database.kysely.transaction().execute(async (tx) => {
     const decided = tx
       .selectFrom('seller_onboarding.cases')

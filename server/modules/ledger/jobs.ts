@@ -7,5 +7,3 @@ export const sealBooksJob = defineJob({
   isSingle: true,
   schedule: '*/5 * * * *',
 })
-
-export const ledgerJobs = [sealBooksJob]

@@ -1,25 +1,17 @@
 import type { BookAccount, ledger } from '#contracts/operator/ledger.ts'
 import { calls } from '#contracts/calls.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { isUuid } from '#server/kit/uuid.ts'
+import { findEmails, findPersonId } from '#server/modules/accounts/index.ts'
 import { memberOf } from './account-kind.ts'
 import { available, held, receivable } from './accounts.ts'
 import { findLastSeal, listSharedBalances } from './operator-queries.ts'
 import { listAccountRows, listEntryRows, type AccountFilter, type AccountRow } from './list-queries.ts'
 
-interface BooksParts {
-  readonly database: Database
-  readonly publicUrl: string
-  /** Whose address this is; null for nobody. */
-  readonly findUserId: (email: string) => Promise<string | null>
-  /** Of members, by id; whoever has closed their account is not among them. */
-  readonly findEmails: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
-}
-
-export function ledgerOperations(parts: BooksParts): Operations<typeof ledger> {
-  const { database, publicUrl } = parts
+export function ledgerOperations(app: App): Operations<typeof ledger> {
+  const { database, publicUrl } = app
   return {
     async getTrialBalance() {
       const [accounts, sealedAt] = await Promise.all([listSharedBalances(database), findLastSeal(database)])
@@ -29,10 +21,10 @@ export function ledgerOperations(parts: BooksParts): Operations<typeof ledger> {
 
     async listBookAccounts({ query }) {
       const { account, kind, sort } = query
-      const found = account ? { codes: [account] } : await accountsFoundBy(parts, query.search)
+      const found = account ? { codes: [account] } : await accountsFoundBy(app, query.search)
       const { rows, total } = await listAccountRows(database, { ...found, kind, sort }, sliceOf(query))
       const call = calls.ledger.listBookAccounts
-      return pageFrom(await toBookAccounts(parts, rows), total, { call, query, publicUrl })
+      return pageFrom(await toBookAccounts(app, rows), total, { call, query, publicUrl })
     },
 
     async listEntries({ query }) {
@@ -48,15 +40,15 @@ export function ledgerOperations(parts: BooksParts): Operations<typeof ledger> {
 /** What stands in a key before the id or reference of what it is about; nothing, where a key itself is given. */
 const KEYS_ABOUT = ['', 'bill:', 'refund:', 'outside-refund:', 'dispute:', 'limit:', 'debt:', 'paystack:charge:']
 
-async function accountsFoundBy({ findUserId }: BooksParts, search: string | undefined): Promise<AccountFilter> {
-  const memberId = search?.includes('@') ? await findUserId(search) : search
+async function accountsFoundBy({ database }: App, search: string | undefined): Promise<AccountFilter> {
+  const memberId = search?.includes('@') ? await findPersonId(database.kysely, search) : search
   if (memberId === undefined || memberId === null || !isUuid(memberId)) return { begins: search }
   return { codes: [available, held, receivable].map((codeOf) => codeOf(memberId.toLowerCase())) }
 }
 
-async function toBookAccounts({ findEmails }: BooksParts, rows: readonly AccountRow[]): Promise<BookAccount[]> {
+async function toBookAccounts({ database }: App, rows: readonly AccountRow[]): Promise<BookAccount[]> {
   const ids = rows.flatMap(({ code }) => memberOf(code) ?? [])
-  const emails = await findEmails([...new Set(ids)])
+  const emails = await findEmails(database.kysely, [...new Set(ids)])
   return rows.map((row) => {
     const id = memberOf(row.code)
     const member = id === null ? null : { id, email: emails.get(id) ?? null }

@@ -1,17 +1,17 @@
+import type { App } from '#server/context.ts'
 import { notFound } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { forgetFiles } from './forget-files.ts'
-import type { MediaParts } from './parts.ts'
 import { deleteRow, lockOwnMedia } from './queries.ts'
 
 /** Removes a person's picture or video, from what shows it too. Another's is answered like one that is not there. */
-export async function deleteMedia(parts: MediaParts, ownerId: string, id: string): Promise<void> {
-  await parts.database.kysely.transaction().execute(async (tx) => {
-    if (isUuid(id)) await parts.lockShowing(tx, ownerId, id)
+export async function deleteMedia(app: App, ownerId: string, id: string): Promise<void> {
+  await app.database.kysely.transaction().execute(async (tx) => {
+    if (isUuid(id)) await app.hooks.lockShowing(tx, ownerId, id)
     const own = isUuid(id) && (await lockOwnMedia(tx, ownerId, id))
     if (!own) throw notFound('photo or video')
-    await parts.detachPicture(tx, own.id)
+    await app.hooks.detachPicture(tx, own.id)
     await deleteRow(tx, own.id)
-    await forgetFiles(parts.queue, tx, [own.original_key])
+    await forgetFiles(app.queue, tx, [own.original_key])
   })
 }

@@ -31,5 +31,3 @@ export const sweepMediaJob = defineJob({
   retries: 0,
   schedule: '17 * * * *',
 })
-
-export const mediaJobs = [warmPicturesJob, forgetFilesJob, forgetSharedJob, sweepMediaJob]

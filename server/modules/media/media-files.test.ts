@@ -7,6 +7,8 @@ import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { handleError } from '#server/http/problems.ts'
 import { createDiskStore } from '#server/providers/media-store/disk.ts'
+import { hooks } from '#server/modules.ts'
+import { partOfApp } from '#tests/setup/changed-app.ts'
 import { cloneTemplate } from '#tests/setup/databases.ts'
 import {
   drawingKey,
@@ -17,10 +19,10 @@ import {
   pictures,
   shareAddress,
   shareVersion,
-  warmPictures,
   type ShareSubject,
 } from './index.ts'
 import { shareWords } from './share.ts'
+import { warmPictures } from './warm-pictures.ts'
 
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))
 const database = connect(url)
@@ -39,16 +41,15 @@ const PRODUCT = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
 let subject: ShareSubject | undefined
 const fastify = Fastify()
 fastify.setErrorHandler(handleError)
-await fastify.register(
-  mediaFiles({
-    database,
-    pictures: ready,
-    store,
-    mediaBaseUrl: BASE,
-    wordmark: 'kanti',
-    findShareSubject: async (id) => (id === PRODUCT ? subject : undefined),
-  }),
-)
+const app = partOfApp({
+  database,
+  readyPictures: ready,
+  mediaStore: store,
+  mediaBaseUrl: BASE,
+  wordmark: 'kanti',
+  hooks: { ...hooks, findShareSubject: async (_, id) => (id === PRODUCT ? subject : undefined) },
+})
+await fastify.register(mediaFiles(app))
 
 afterAll(async () => {
   await fastify.close()
@@ -187,18 +188,18 @@ test('there is no shared picture of a product that is not listed', async () => {
 
 test('warming makes the common sizes of covers, each original once, and goes on where it stopped', async () => {
   const covers = [(await addPicture()).row.id, (await addPicture(200)).row.id, (await addPicture()).row.id]
-  const parts = { database, store, pictures: ready, listNewestCovers: async () => [...covers, covers[0]!] }
+  const warmed = { ...app, hooks: { ...hooks, listNewestCovers: async () => [...covers, covers[0]!] } }
   const stop = new AbortController()
   const first = {
-    ...parts,
-    pictures: {
+    ...warmed,
+    readyPictures: {
       ...ready,
       findVariant: ((...args) => (stop.abort(), ready.findVariant(...args))) as typeof ready.findVariant,
     },
   }
   expect(await warmPictures(first, stop.signal)).toBe(1)
-  expect(await warmPictures(parts, new AbortController().signal)).toBe(3)
-  expect(await warmPictures(parts, new AbortController().signal)).toBe(0)
+  expect(await warmPictures(warmed, new AbortController().signal)).toBe(3)
+  expect(await warmPictures(warmed, new AbortController().signal)).toBe(0)
 })
 
 test('a picture that cannot be made does not hold up the others', async () => {
@@ -209,7 +210,7 @@ test('a picture that cannot be made does not hold up the others', async () => {
   )
   const fine = await addPicture(320)
   const listNewestCovers = async () => [broken!.id, fine.row.id]
-  const warming = warmPictures({ database, store, pictures: ready, listNewestCovers }, new AbortController().signal)
+  const warming = warmPictures({ ...app, hooks: { ...hooks, listNewestCovers } }, new AbortController().signal)
   await expect(warming).rejects.toThrow('1 pictures could not be made')
   made = 0
   await get(fine.picture.media.replace('320.jpg', '320.avif'))

@@ -1,26 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Database } from '#server/database/connect.ts'
+import type { App } from '#server/context.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
-import type { MediaStore } from '#server/providers/media-store/port.ts'
 import { uuidOf, VIDEO_FILE } from './picture.ts'
 import { PoolBusy } from './process-pool.ts'
 import { findOriginalRow } from './queries.ts'
 import { sendVideo } from './send-video.ts'
-import { shareAddress, sharedOf, shareKey, shareVersion, shareWords, type ShareSubject } from './share.ts'
-import { variantKey, variantOf, type ReadyPictures } from './variants.ts'
-
-export interface MediaFilesParts {
-  readonly database: Database
-  readonly store: MediaStore
-  readonly pictures: ReadyPictures
-  /** Address that leads to `/media` here. */
-  readonly mediaBaseUrl: string
-  /** Our name as it stands beside the mark on shared pictures. */
-  readonly wordmark: string
-  /** What the shared picture of a listed product shows; undefined where there is no such product. */
-  readonly findShareSubject: (productId: string) => Promise<ShareSubject | undefined>
-}
+import { shareAddress, sharedOf, shareKey, shareVersion, shareWords } from './share.ts'
+import { variantKey, variantOf } from './variants.ts'
 
 /** A picture is data: whatever it holds, a browser shows it as what it says it is and runs nothing. */
 const SEALED = {
@@ -36,20 +23,20 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 
 /** Everything below `/media`, as a plugin for Fastify. */
-export function mediaFiles(parts: MediaFilesParts): (fastify: FastifyInstance) => Promise<void> {
+export function mediaFiles(app: App): (fastify: FastifyInstance) => Promise<void> {
   return async (fastify) => {
-    fastify.get('/media/share/:file', (request: FileRequest, reply) => sendShared(parts, request, reply))
-    fastify.get('/media/:picture/:file', (request: FileRequest, reply) => sendVariant(parts, request, reply))
+    fastify.get('/media/share/:file', (request: FileRequest, reply) => sendShared(app, request, reply))
+    fastify.get('/media/:picture/:file', (request: FileRequest, reply) => sendVariant(app, request, reply))
   }
 }
 
 type FileRequest = FastifyRequest<{ Params: { picture: string; file: string } }>
 
-async function sendVariant(parts: MediaFilesParts, request: FileRequest, reply: FastifyReply) {
-  const { database, pictures } = parts
+async function sendVariant(app: App, request: FileRequest, reply: FastifyReply) {
+  const { database, readyPictures } = app
   const id = uuidOf(request.params.picture)
   if (id && request.params.file === VIDEO_FILE)
-    return sendVideo(parts, { id, request, reply: reply.headers(SEALED).header('cache-control', FOR_EVER) })
+    return sendVideo(app, { id, request, reply: reply.headers(SEALED).header('cache-control', FOR_EVER) })
   const row = id && (await findOriginalRow(database, id))
   const saver = request.headers['save-data'] === 'on'
   const variant = row && variantOf(request.params.file, row.width, saver)
@@ -57,25 +44,25 @@ async function sendVariant(parts: MediaFilesParts, request: FileRequest, reply: 
   return send(request, reply, {
     key: variantKey(row.original_key, variant),
     headers: { 'content-type': TYPES[variant.format], vary: 'save-data' },
-    find: () => pictures.findVariant(row.original_key, variant),
+    find: () => readyPictures.findVariant(row.original_key, variant),
   })
 }
 
-async function sendShared(parts: MediaFilesParts, request: FileRequest, reply: FastifyReply) {
+async function sendShared(app: App, request: FileRequest, reply: FastifyReply) {
   const asked = sharedOf(request.params.file)
-  const subject = asked && (await parts.findShareSubject(asked.productId))
-  const cover = subject && (await findOriginalRow(parts.database, subject.coverId))
+  const subject = asked && (await app.hooks.findShareSubject(app.database, asked.productId))
+  const cover = subject && (await findOriginalRow(app.database, subject.coverId))
   if (!cover) throw notFound('picture')
   const current = shareVersion(subject)
   if (asked.version !== current) {
     // A link shared before the price changed, or without a version, shows the product as it is now.
-    const address = shareAddress(parts.mediaBaseUrl, asked.productId, current)
+    const address = shareAddress(app.mediaBaseUrl, asked.productId, current)
     return reply.headers(SEALED).header('cache-control', 'public, max-age=300').redirect(address, 302)
   }
-  const words = shareWords(subject, parts.wordmark)
+  const words = shareWords(subject, app.wordmark)
   const key = shareKey(asked.productId, current)
   const find = () =>
-    parts.pictures.findMade(key, cover.original_key, (original) => ({ make: 'share', original, words }))
+    app.readyPictures.findMade(key, cover.original_key, (original) => ({ make: 'share', original, words }))
   return send(request, reply, { key, headers: { 'content-type': TYPES.jpg }, find })
 }
 

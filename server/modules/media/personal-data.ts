@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
-import type { PersonalData } from '#server/kit/personal-data.ts'
+import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 import { forgetFiles } from './forget-files.ts'
-import type { MediaParts } from './parts.ts'
 
 /** A person's pictures. They are erased after the products that show them. */
-export function mediaData({ database, queue }: Pick<MediaParts, 'database' | 'queue'>): PersonalData<Kysely<Tables>> {
+export function mediaData({ database, queue }: PersonalDataApp): PersonalData {
   return {
     name: 'media',
     export: (userId) =>

@@ -1,34 +1,35 @@
 import type { media } from '#contracts/media.ts'
 import { requirementTexts } from '#contracts/requirement-texts.ts'
 import { texts } from '#contracts/texts.ts'
+import type { App } from '#server/context.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { isVerified } from '#server/modules/accounts/index.ts'
 import { deleteMedia } from './delete-media.ts'
-import type { MediaParts } from './parts.ts'
 import { pictures } from './picture.ts'
 import { uploadMedia } from './upload-media.ts'
 
-export function mediaOperations(parts: MediaParts): Operations<typeof media> {
-  const pictureOf = pictures(parts.mediaBaseUrl)
+export function mediaOperations(app: App): Operations<typeof media> {
+  const pictureOf = pictures(app.mediaBaseUrl)
   return {
     async uploadMedia({ form, files, caller }) {
-      const row = await uploadMedia(parts, caller.userId, { file: files.media, mediaType: form.media_type })
+      const row = await uploadMedia(app, caller.userId, { file: files.media, mediaType: form.media_type })
       return { message: texts.fileUploaded, data: pictureOf(row) }
     },
 
     async deleteMedia({ params, caller }) {
-      await deleteMedia(parts, caller.userId, params.id)
+      await deleteMedia(app, caller.userId, params.id)
       return { message: texts.imageDeleted }
     },
   }
 }
 
 /** Told before a file is read. */
-export function mediaGuards({ isVerified }: Pick<MediaParts, 'isVerified'>) {
+export function mediaGuards({ database }: App) {
   return {
     uploadMedia: async ({ userId, scope }: Caller) => {
       // Operators give categories their pictures.
-      if (scope !== 'operator' && !(await isVerified(userId)))
+      if (scope !== 'operator' && !(await isVerified(database.kysely, userId)))
         throw new Refusal(403, 'kyc_required', requirementTexts.verifyFirst)
     },
   }

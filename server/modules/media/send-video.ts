@@ -1,21 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#server/kit/refusal.ts'
-import type { Database } from '#server/database/connect.ts'
-import type { MediaStore } from '#server/providers/media-store/port.ts'
+import type { App } from '#server/context.ts'
 import { findVideoKey } from './queries.ts'
-
-interface Parts {
-  readonly database: Database
-  readonly store: MediaStore
-}
 
 /** A video, or the part of it that a player asks for. Opened by itself it is saved and not shown. */
 export async function sendVideo(
-  { database, store }: Parts,
+  { database, mediaStore }: App,
   { id, request, reply }: { id: string; request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const key = await findVideoKey(database, id)
-  const bytes = key === undefined ? null : await store.find(key)
+  const bytes = key === undefined ? null : await mediaStore.find(key)
   if (key === undefined || !bytes) throw notFound('video')
   const type = key.endsWith('.webm') ? 'webm' : 'mp4'
   void reply.headers({

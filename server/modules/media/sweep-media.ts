@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
+import type { App } from '#server/context.ts'
 import { forgetFiles } from './forget-files.ts'
-import type { MediaParts } from './parts.ts'
 
 /** Hours that somebody has for the form that an upload belongs to. */
 const KEPT_HOURS = 24
 const MOST_AT_ONCE = 500
 
 /** Removes uploads that nothing has shown for a day, and those that never came to be stored. Gives how many. */
-export async function sweepMedia({ database, queue }: Pick<MediaParts, 'database' | 'queue'>): Promise<number> {
+export async function sweepMedia({ database, queue }: App): Promise<number> {
   return database.kysely.transaction().execute(async (tx) => {
     const old = tx
       .selectFrom('media.media')

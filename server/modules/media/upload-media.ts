@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { UploadedFile } from '#contracts/endpoint.ts'
+import type { App } from '#server/context.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { WindowRule } from '#server/rate-limits/rule.ts'
-import type { MediaParts } from './parts.ts'
 import type { PictureRow } from './picture.ts'
 import { insertUpload, markStored } from './queries.ts'
 import { readPhoto } from './read-photo.ts'
@@ -25,25 +25,25 @@ interface Kept extends Pick<PictureRow, 'width' | 'height' | 'placeholder'> {
  * store that no row leads to. Refuses with 415 what is another type than it says, and with 422 what cannot be read.
  */
 export async function uploadMedia(
-  parts: MediaParts,
+  app: App,
   ownerId: string,
   { file, mediaType }: { file: UploadedFile; mediaType: 'photo' | 'video' },
 ): Promise<PictureRow> {
-  await parts.rateLimits.consume(filesByMember, ownerId)
-  await parts.rateLimits.consume(sizeByMember, ownerId, Math.ceil(file.sizeBytes / 1024))
-  const { bytes, ...kept } = await read(parts, file, mediaType)
+  await app.rateLimits.consume(filesByMember, ownerId)
+  await app.rateLimits.consume(sizeByMember, ownerId, Math.ceil(file.sizeBytes / 1024))
+  const { bytes, ...kept } = await read(app, file, mediaType)
   const key = newKey(kept.extension)
-  const row = await insertUpload(parts.database, { ownerId, mediaType, key, bytes, ...kept })
-  await parts.store.put(key, bytes)
-  await markStored(parts.database, row.id)
+  const row = await insertUpload(app.database, { ownerId, mediaType, key, bytes, ...kept })
+  await app.mediaStore.put(key, bytes)
+  await markStored(app.database, row.id)
   return row
 }
 
-async function read(parts: MediaParts, file: UploadedFile, mediaType: 'photo' | 'video'): Promise<Kept> {
+async function read(app: App, file: UploadedFile, mediaType: 'photo' | 'video'): Promise<Kept> {
   const { bytes, type } = await readSent(file)
   if (type.kind !== mediaType) throw new Refusal(415, 'wrong_type', `This is a ${type.kind}, not a ${mediaType}.`)
   if (type.kind === 'video') return readVideo(bytes, type.mime)
-  return { ...(await readPhoto(parts.uploadDecoder, bytes)), extension: 'jpg' }
+  return { ...(await readPhoto(app.uploadDecoder, bytes)), extension: 'jpg' }
 }
 
 /** A folder of its own, with a name of 128 random bits. */

@@ -1,3 +1,4 @@
+import { jobsOf } from '#server/modules.ts'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
@@ -42,7 +43,7 @@ async function work() {
     `delete from pgboss.job where name like 'forget-%' and state = 'created' returning id, name, data`,
   )
   for (const { id, name, data } of jobs) {
-    const { handle } = app.jobs.find(({ job }) => job.name === name)!
+    const { handle } = jobsOf(app).find(({ job }) => job.name === name)!
     await handle(data, { id, retry: 0, signal: new AbortController().signal })
   }
 }
@@ -61,7 +62,7 @@ test('a photo is answered with all its sizes, and each of them is there', async 
     expect([picture.statusCode, picture.headers['x-content-type-options']]).toEqual([200, 'nosniff'])
     expect((await sharp(picture.rawPayload).metadata()).exif).toBeUndefined()
   }
-  const kept = await app.store.find(await keyOf(data.id))
+  const kept = await app.mediaStore.find(await keyOf(data.id))
   expect((await sharp(kept!).metadata()).exif).toBeUndefined()
 })
 
@@ -206,9 +207,9 @@ test('a photo is deleted with its bytes and its sizes, once', async () => {
   await get(media)
   const answer = await remove(id)
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Image successfully deleted' }])
-  expect(await app.store.has(key)).toBe(true)
+  expect(await app.mediaStore.has(key)).toBe(true)
   await work()
-  expect([await app.store.find(key), (await get(media)).statusCode]).toEqual([null, 404])
+  expect([await app.mediaStore.find(key), (await get(media)).statusCode]).toEqual([null, 404])
   expect((await remove(id)).statusCode).toBe(404)
 })
 
@@ -265,7 +266,7 @@ test('what nothing shows is gone after a day, and what something shows stays', a
     [used, unused, fresh],
   ])
   expect(left.map(({ id }) => id).toSorted()).toEqual([used, fresh].toSorted())
-  expect(await app.store.has(key)).toBe(false)
+  expect(await app.mediaStore.has(key)).toBe(false)
 })
 
 test('the pictures of a deleted product are answered no more, but for what another product shows', async () => {
@@ -281,23 +282,23 @@ test('the pictures of a deleted product are answered no more, but for what anoth
   const { data } = (await call(`GET /products/${product}`)).json()
   const addresses = [data.product_cover_image, ...data.product_image].map(({ media }: { media: string }) => media)
   const share = shareKey(product, '1f2e3d4c')
-  await app.store.put(share, Buffer.from('a picture'))
+  await app.mediaStore.put(share, Buffer.from('a picture'))
   const statuses = () => Promise.all(addresses.map(async (address) => (await get(address)).statusCode))
   expect(await statuses()).toEqual([200, 200, 200])
   const keys = await Promise.all([cover, other, shared].map(keyOf))
   expect((await call(`DELETE /products/${product}`, { as: ada.access })).statusCode).toBe(200)
   expect(await statuses()).toEqual([404, 404, 200])
   await work()
-  expect(await Promise.all([...keys, share].map((key) => app.store.has(key)))).toEqual([false, false, true, false])
+  expect(await Promise.all([...keys, share].map((key) => app.mediaStore.has(key)))).toEqual([false, false, true, false])
 })
 
 test('a closed account leaves no shared picture of what it sold', async () => {
   const gone = await addSeller()
   const product = await addProduct(database, { seller_id: gone.id, cover_id: await uploaded(gone) })
   const key = shareKey(product, '1f2e3d4c')
-  await app.store.put(key, Buffer.from('a picture'))
+  await app.mediaStore.put(key, Buffer.from('a picture'))
   expect((await call('DELETE /account', { as: gone.access, body: { password: PASSWORD } })).statusCode).toBe(200)
-  expect(await app.store.has(key)).toBe(true)
+  expect(await app.mediaStore.has(key)).toBe(true)
   await work()
-  expect(await app.store.has(key)).toBe(false)
+  expect(await app.mediaStore.has(key)).toBe(false)
 })

@@ -7,5 +7,3 @@ export const deleteOldMessagesJob = defineJob({
   isSingle: true,
   schedule: '10 3 * * *',
 })
-
-export const messagingJobs = [deleteOldMessagesJob]

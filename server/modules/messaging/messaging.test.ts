@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { messaging } from '#contracts/messaging.ts'
-import { mounted } from '#server/http/api-routes.ts'
 import { addSeller } from '#tests/setup/products.ts'
 import { serveModules } from '#tests/setup/served-modules.ts'
-import { handledMessagingJobs, messagingData, messagingOperations, writeMessage, type NewMessage } from './index.ts'
+import { runJob } from '#tests/setup/run-job.ts'
+import { deleteOldMessagesJob } from './jobs.ts'
+import { messagingData } from './personal-data.ts'
+import { writeMessage, type NewMessage } from './index.ts'
 
-const { database, call } = await serveModules(({ database }) => ({
-  messaging: mounted(messaging, messagingOperations({ database, team: 'The Kanti team' })),
-}))
+const { app, database, call } = await serveModules()
 const ada = await addSeller(database)
 const bola = await addSeller(database)
 
@@ -146,16 +145,14 @@ test('messages older than a year are dropped', async () => {
   await write(ada, { subject: 'Old' })
   await database.query(`update messaging.messages set created_at = now() - interval '366 days'`)
   await write(ada, { subject: 'New' })
-  for (const { handle } of handledMessagingJobs(database)) {
-    await handle({}, { id: 'run', retry: 0, signal: AbortSignal.timeout(5000) })
-  }
+  await runJob(app, deleteOldMessagesJob.name)
   expect(await inboxOf(ada)).toMatchObject([{ subject: 'New' }])
 })
 
 test('a person’s messages can be taken along, and go with the account', async () => {
   await write(ada)
   await write(bola)
-  const data = messagingData(database)
+  const data = messagingData(app)
   expect(await data.export(ada)).toMatchObject([{ subject: 'Welcome', body: 'Good to have you.', is_read: false }])
   await data.erase(database.kysely, ada)
   expect(await data.export(ada)).toEqual([])

@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
-import type { PersonalData } from '#server/kit/personal-data.ts'
+import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 import { deleteMessagesOf, listMessagesOf } from './queries.ts'
 
-export function messagingData(database: Database): PersonalData<Kysely<Tables>> {
+export function messagingData({ database }: PersonalDataApp): PersonalData {
   return {
     name: 'messages',
     export: (userId) => listMessagesOf(database, userId),

@@ -1,5 +1,5 @@
 import type { InboxMessage, messaging } from '#contracts/messaging.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { App } from '#server/context.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
@@ -9,18 +9,12 @@ import { listMessagesOf, markAllRead, markRead, type MessageRow } from './querie
 /** Far more than the market writes to anyone in the year that messages are kept. */
 const MOST_LISTED = 200
 
-interface MessagingParts {
-  readonly database: Database
-  /** Who writes where a message names nobody else. */
-  readonly team: string
-}
-
-export function messagingOperations({ database, team }: MessagingParts): Operations<typeof messaging> {
+export function messagingOperations({ database, market }: App): Operations<typeof messaging> {
   return {
     async listMessages({ params, caller }) {
       assertOwn(params.userId, caller)
       const rows = await listMessagesOf(database, caller.userId, MOST_LISTED)
-      return { message: 'Success', data: rows.map((row) => toMessage(row, team)) }
+      return { message: 'Success', data: rows.map((row) => toMessage(row, `The ${market} team`)) }
     },
 
     async readAllMessages({ params, caller }) {

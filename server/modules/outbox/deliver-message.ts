@@ -1,24 +1,9 @@
-import type { Logger } from 'pino'
-import type { Database } from '#server/database/connect.ts'
-import type { JobQueue } from '#server/jobs/job-queue.ts'
-import type { Secrets } from '#server/kit/keys.ts'
+import type { App } from '#server/context.ts'
 import type { Outcome } from '#server/kit/outcome.ts'
-import type { EmailSender } from '#server/providers/email/port.ts'
-import type { SmsSender } from '#server/providers/sms/port.ts'
 import { sendJobs } from './jobs.ts'
 import { outboxKeys } from './message-body.ts'
 import { maskedRecipient } from './masked-recipient.ts'
 import { claimMessage, markDead, markSent, postpone, type ClaimedMessage } from './queries.ts'
-
-export interface DeliveryParts {
-  readonly database: Database
-  readonly queue: JobQueue
-  readonly email: EmailSender
-  readonly sms: SmsSender
-  readonly log: Logger
-  /** The system's secrets, with which is encrypted what messages say. */
-  readonly secrets: Secrets
-}
 
 /**
  * The waits double from ten seconds on, so that a mail is tried for an hour and a half. An SMS is tried for three
@@ -31,23 +16,23 @@ const FIRST_DELAY_SECONDS = 10
  * Sends one message. A worker that dies after the server took the message and before that is written down has it sent
  * a second time: between two systems there is no closing that gap. A mailbox can tell by the mail's id.
  */
-export async function deliverMessage(parts: DeliveryParts, id: string): Promise<void> {
-  const message = await claimMessage(parts.database, outboxKeys(parts.secrets), id)
+export async function deliverMessage(app: App, id: string): Promise<void> {
+  const message = await claimMessage(app.database, outboxKeys(app.secrets), id)
   if (!message) return
-  const outcome = await send(parts, message)
+  const outcome = await send(app, message)
   switch (outcome.kind) {
     case 'delivered':
-      return markSent(parts.database, id)
+      return markSent(app.database, id)
     case 'refused':
-      return bury(parts, message, outcome.reason)
+      return bury(app, message, outcome.reason)
     case 'unknown':
       return message.attempts < MOST_ATTEMPTS[message.channel]
-        ? tryLater(parts, message, outcome.reason)
-        : bury(parts, message, outcome.reason)
+        ? tryLater(app, message, outcome.reason)
+        : bury(app, message, outcome.reason)
   }
 }
 
-function send({ email, sms }: DeliveryParts, message: ClaimedMessage): Promise<Outcome> {
+function send({ providers: { email, sms } }: App, message: ClaimedMessage): Promise<Outcome> {
   const { id, recipient: to, subject, html, text } = message
   switch (message.channel) {
     case 'email':
@@ -65,22 +50,22 @@ function send({ email, sms }: DeliveryParts, message: ClaimedMessage): Promise<O
   }
 }
 
-async function tryLater(parts: DeliveryParts, message: ClaimedMessage, reason: string): Promise<void> {
+async function tryLater(app: App, message: ClaimedMessage, reason: string): Promise<void> {
   const { id, channel, attempts } = message
   const error = masked(reason, message)
   const delaySeconds = FIRST_DELAY_SECONDS * 2 ** (attempts - 1)
-  await parts.database.kysely.transaction().execute(async (tx) => {
+  await app.database.kysely.transaction().execute(async (tx) => {
     const startAfter = await postpone(tx, id, { error, delaySeconds })
-    await parts.queue.enqueue(tx, sendJobs[channel], { id }, { startAfter })
+    await app.queue.enqueue(tx, sendJobs[channel], { id }, { startAfter })
   })
-  parts.log.warn({ message: id, channel, to: maskedRecipient(message.recipient), attempts, error }, 'message waits')
+  app.log.warn({ message: id, channel, to: maskedRecipient(message.recipient), attempts, error }, 'message waits')
 }
 
-async function bury(parts: DeliveryParts, message: ClaimedMessage, reason: string): Promise<void> {
+async function bury(app: App, message: ClaimedMessage, reason: string): Promise<void> {
   const { id, channel, attempts } = message
   const error = masked(reason, message)
-  await markDead(parts.database, id, error)
-  parts.log.error({ message: id, channel, to: maskedRecipient(message.recipient), attempts, error }, 'message given up')
+  await markDead(app.database, id, error)
+  app.log.error({ message: id, channel, to: maskedRecipient(message.recipient), attempts, error }, 'message given up')
 }
 
 /** Servers like to say whom they refuse. */

@@ -17,5 +17,3 @@ export const sweepOutboxJob = defineJob({
   retries: 0,
   schedule: '*/5 * * * *',
 })
-
-export const outboxJobs = [sendJobs.email, sendJobs.sms, sweepOutboxJob]

@@ -1,5 +1,9 @@
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { createProviders } from '#server/create-providers.ts'
+import { everyJob, jobsOf } from '#server/modules.ts'
+import { partOfApp } from '#tests/setup/changed-app.ts'
 import { connect } from '#server/database/connect.ts'
 import { createJobQueue } from '#server/jobs/job-queue.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
@@ -9,24 +13,28 @@ import { cloneTemplate } from '#tests/setup/databases.ts'
 import { listMessages } from '#tests/setup/outbox.ts'
 import { startSimulators } from '#tests/setup/simulators.ts'
 import { deliverMessage } from './deliver-message.ts'
-import { handledOutboxJobs, createOutbox, outboxJobs, type Email } from './index.ts'
+import { createOutbox, type Email } from './index.ts'
 import { sweepOutbox } from './sweep-outbox.ts'
 
 const simulators = await startSimulators()
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))
 const database = connect(url)
-const queue = await createJobQueue(database, outboxJobs, () => {})
+const queue = await createJobQueue(database, everyJob, () => {})
 let logged = ''
 const from = { name: 'Kanti', address: 'no-reply@kanti.example' }
 const secrets = ['the secret of the outbox'] as const
-const parts = {
+const log = pino({ level: 'info' }, { write: (line) => void (logged += line) })
+const app = partOfApp({
   database,
   secrets,
   queue,
-  email: createSmtp({ url: simulators.smtpUrl, from, timeoutMs: 500 }),
-  sms: createTermii({ baseUrl: `${simulators.url}/sms`, apiKey: 'key', senderId: 'Kanti', timeoutMs: 500 }),
-  log: pino({ level: 'info' }, { write: (line) => void (logged += line) }),
-}
+  providers: {
+    ...createProviders(readConfig({ SANDBOX: 'yes', SECRET: 's'.repeat(32) })),
+    email: createSmtp({ url: simulators.smtpUrl, from, timeoutMs: 500 }),
+    sms: createTermii({ baseUrl: `${simulators.url}/sms`, apiKey: 'key', senderId: 'Kanti', timeoutMs: 500 }),
+  },
+  log,
+})
 const outbox = createOutbox({
   queue,
   secrets,
@@ -58,7 +66,7 @@ const mail = (to: string) => outbox.mail(database.kysely, { to, content })
 const sms = (to: string) => outbox.sms(database.kysely, { to, text: 'Your code is 123456' })
 const messages = () => listMessages<Record<string, unknown>>(database, secrets)
 const oneMessage = async () => (await messages())[0]!
-const deliver = async () => deliverMessage(parts, (await oneMessage())['id'] as string)
+const deliver = async () => deliverMessage(app, (await oneMessage())['id'] as string)
 const deliverNow = async () => {
   await database.query('update outbox.messages set next_attempt_at = now()')
   await deliver()
@@ -69,7 +77,7 @@ const countJobs = async (name: string) => {
 }
 
 test('a worker sends what a transaction left once it has committed', async () => {
-  const running = await runJobs(handledOutboxJobs(parts), { databaseUrl: url, log: parts.log })
+  const running = await runJobs(jobsOf(app), { databaseUrl: url, log })
   await database.kysely.transaction().execute(async (tx) => {
     await outbox.mail(tx, { to: 'worker@example.ng', content })
     await outbox.sms(tx, { to: '0803 000 1000', text: 'Your code is 123456' })
@@ -202,11 +210,11 @@ test('a message whose job was lost is asked for again, one that waits for its ti
   await mail('ada@example.ng')
   await sms('08030003000')
   await database.query('delete from pgboss.job')
-  expect(await sweepOutbox(parts)).toBe(0)
+  expect(await sweepOutbox(app)).toBe(0)
   await database.query(
     `update outbox.messages set next_attempt_at = now() - interval '3 minutes' where channel = 'sms'`,
   )
-  expect(await sweepOutbox(parts)).toBe(1)
+  expect(await sweepOutbox(app)).toBe(1)
   expect([await countJobs('send-sms'), await countJobs('send-email')]).toEqual([1, 0])
 })
 
@@ -214,11 +222,11 @@ test('sent messages are deleted after a month, those given up after a quarter, w
   await mail('ada@example.ng')
   await deliver()
   await mail('dead@refused.example')
-  await deliverMessage(parts, (await messages())[1]!['id'] as string)
+  await deliverMessage(app, (await messages())[1]!['id'] as string)
   await mail('waiting@example.ng')
   const sweepAfter = async (days: number) => {
     await database.query('update outbox.messages set created_at = now() - make_interval(days => $1)', [days])
-    await sweepOutbox(parts)
+    await sweepOutbox(app)
     return (await messages()).map(({ recipient }) => recipient).toSorted()
   }
   expect(await sweepAfter(29)).toHaveLength(3)

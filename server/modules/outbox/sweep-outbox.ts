@@ -1,12 +1,11 @@
-import type { Database } from '#server/database/connect.ts'
-import type { JobQueue } from '#server/jobs/job-queue.ts'
+import type { App } from '#server/context.ts'
 import { sendJobs } from './jobs.ts'
 import { deleteOldMessages, listForgottenMessages } from './queries.ts'
 
 const MOST_AT_ONCE = 500
 
 /** Asks again for messages whose job was lost, and deletes what is old. Returns how many it asked for. */
-export async function sweepOutbox({ database, queue }: { database: Database; queue: JobQueue }): Promise<number> {
+export async function sweepOutbox({ database, queue }: App): Promise<number> {
   await deleteOldMessages(database)
   const forgotten = await listForgottenMessages(database, MOST_AT_ONCE)
   for (const { id, channel } of forgotten) await queue.enqueue(database.kysely, sendJobs[channel], { id })

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import { nairaText } from '#contracts/values/naira.ts'
+import type { App } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { post } from '#server/modules/ledger/index.ts'
 import { isDisputed } from './dispute-queries.ts'
 import { settleRefundJob } from './jobs.ts'
 import { leftOf } from './left-of-payment.ts'
-import type { PaymentsParts } from './parts.ts'
 import { changeIntent, lockIntent, type Intent } from './queries.ts'
 import { insertRefund } from './refund-queries.ts'
 import { paymentOf } from './settle-payment.ts'
@@ -26,8 +26,8 @@ export interface AskedRefund {
  * back or has a refund under way, with 422 `wrong_amount` more than is left of it, with 409 `disputed` what a bank may
  * take back besides, and with 402 `insufficient_funds` money that a member has spent.
  */
-export async function askRefund(parts: PaymentsParts, tx: Kysely<Tables>, asked: AskedRefund): Promise<string> {
-  return beginRefund(parts, tx, await lockRefundable(tx, asked), asked)
+export async function askRefund(app: App, tx: Kysely<Tables>, asked: AskedRefund): Promise<string> {
+  return beginRefund(app, tx, await lockRefundable(tx, asked), asked)
 }
 
 /** A payment of which so much can go back. */
@@ -56,7 +56,7 @@ export async function lockRefundable(
 }
 
 export async function beginRefund(
-  parts: PaymentsParts,
+  app: App,
   tx: Kysely<Tables>,
   { intent, amountKobo }: Refundable,
   { reason, askedBy }: Pick<AskedRefund, 'reason' | 'askedBy'>,
@@ -65,7 +65,7 @@ export async function beginRefund(
   const id = await insertRefund(tx, { reference, amount_kobo: amountKobo, reason, asked_by: askedBy })
   // Money that was paid otherwise than we asked is in `suspense` already, and bought nothing.
   if (intent.received_kobo === null) {
-    const { account, aside, askBack } = parts.purposes[intent.purpose]
+    const { account, aside, askBack } = app.hooks.purposes(app)[intent.purpose]
     await post(tx, {
       key: `refund:${id}:hold`,
       kind: 'refund-asked',
@@ -75,7 +75,7 @@ export async function beginRefund(
     await askBack?.(tx, { ...paymentOf(intent), amountKobo }, id)
   }
   await changeIntent(tx, reference, { state: 'refunding' })
-  await parts.queue.enqueue(tx, settleRefundJob, { id })
+  await app.queue.enqueue(tx, settleRefundJob, { id })
   return id
 }
 

@@ -1,9 +1,10 @@
+import type { App } from '#server/context.ts'
+import { findConfirmedEmail } from '#server/modules/accounts/index.ts'
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { BegunPayment } from '#contracts/payments.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { PaymentsParts } from './parts.ts'
 import type { Priced } from './purpose.ts'
 import { insertIntent, listResumable, lockPayer, markInitialized, type Intent, type PurposeName } from './queries.ts'
 
@@ -19,12 +20,12 @@ interface Begun {
  * Has the provider expect a payment, under a reference of ours that is kept before it is sent: whatever gets lost on
  * the way, the sweep knows what to ask for.
  */
-export async function beginPayment(parts: PaymentsParts, begun: Begun): Promise<BegunPayment> {
+export async function beginPayment(app: App, begun: Begun): Promise<BegunPayment> {
   const { userId, purpose, price } = begun
-  const email = await parts.findEmail(userId)
+  const email = await findConfirmedEmail(app.database.kysely, userId)
   if (email === null) throw new Error('Somebody without an e-mail address pays')
   const reference = randomUUID()
-  const { amountKobo, resumed } = await parts.database.kysely.transaction().execute(async (tx) => {
+  const { amountKobo, resumed } = await app.database.kysely.transaction().execute(async (tx) => {
     await lockPayer(tx, userId)
     const resumable = await findResumable(tx, begun)
     const priced = await price(tx).catch((refusal: unknown) => {
@@ -36,14 +37,14 @@ export async function beginPayment(parts: PaymentsParts, begun: Begun): Promise<
     await insertIntent(tx, { reference, user_id: userId, email, purpose, subject, amount_kobo: kobo })
     return { amountKobo: kobo, resumed: undefined }
   })
-  if (resumed) return answerOf(parts, { ...resumed, access_code: resumed.access_code! }, email)
-  const outcome = await parts.cards.initialize({ reference, email, amountKobo })
+  if (resumed) return answerOf(app, { ...resumed, access_code: resumed.access_code! }, email)
+  const outcome = await app.providers.cards.initialize({ reference, email, amountKobo })
   if (outcome.kind !== 'initialized') {
-    parts.log.error({ reference, outcome: outcome.kind, reason: outcome.reason }, 'a payment cannot be begun')
+    app.log.error({ reference, outcome: outcome.kind, reason: outcome.reason }, 'a payment cannot be begun')
     throw new Refusal(502, 'cards_down', 'The card service does not answer. Nothing was paid; try again in a moment.')
   }
-  await markInitialized(parts.database, reference, outcome.accessCode)
-  return answerOf(parts, { reference, access_code: outcome.accessCode, amount_kobo: amountKobo }, email)
+  await markInitialized(app.database, reference, outcome.accessCode)
+  return answerOf(app, { reference, access_code: outcome.accessCode, amount_kobo: amountKobo }, email)
 }
 
 async function findResumable(tx: Kysely<Tables>, { userId, resumedKobo }: Begun): Promise<Intent | undefined> {
@@ -52,9 +53,15 @@ async function findResumable(tx: Kysely<Tables>, { userId, resumedKobo }: Begun)
 }
 
 function answerOf(
-  { publicKey }: PaymentsParts,
+  { config }: App,
   { reference, access_code, amount_kobo }: { reference: string; access_code: string; amount_kobo: number },
   email: string,
 ): BegunPayment {
-  return { reference, access_code, amount_minor: amount_kobo, email, public_key: publicKey }
+  return {
+    reference,
+    access_code,
+    amount_minor: amount_kobo,
+    email,
+    public_key: config.PAYSTACK_PUBLIC_KEY ?? 'pk_test_sandbox',
+  }
 }

@@ -1,4 +1,4 @@
-import type { PaymentsParts } from './parts.ts'
+import type { App } from '#server/context.ts'
 import type { Payment } from './purpose.ts'
 import { claimAny, findIntent, findJustPaid, listOpen, markClaimed, type Sought } from './queries.ts'
 import { paymentOf, settlePayment, type Settled } from './settle-payment.ts'
@@ -21,37 +21,37 @@ export type Claim =
   | { readonly kind: 'other' }
 
 /** Somebody says that they have paid. They are not believed: the provider is asked, unless it has told us already. */
-export function claimPayment(parts: PaymentsParts, claimed: Claimed): Promise<Claim> {
+export function claimPayment(app: App, claimed: Claimed): Promise<Claim> {
   const { reference } = claimed
-  return reference === undefined ? claimLatest(parts, claimed) : claimNamed(parts, reference, claimed)
+  return reference === undefined ? claimLatest(app, claimed) : claimNamed(app, reference, claimed)
 }
 
-async function claimNamed(parts: PaymentsParts, reference: string, sought: Sought): Promise<Claim> {
-  const intent = await findIntent(parts.database.kysely, reference)
+async function claimNamed(app: App, reference: string, sought: Sought): Promise<Claim> {
+  const intent = await findIntent(app.database.kysely, reference)
   // Somebody else's is no more told of than one that is not there.
   if (intent?.user_id !== sought.userId || intent.purpose !== sought.purpose) return { kind: 'unpaid' }
   if (intent.amount_kobo !== sought.amountKobo || intent.subject !== sought.subject) return { kind: 'other' }
-  const settled = await settlePayment(parts, reference)
+  const settled = await settlePayment(app, reference)
   if (settled !== 'paid') return unsettled([settled])
-  const isFirst = await markClaimed(parts.database, reference)
+  const isFirst = await markClaimed(app.database, reference)
   return { kind: 'claimed', payment: paymentOf(intent), isFirst }
 }
 
-async function claimLatest(parts: PaymentsParts, sought: Sought): Promise<Claim> {
-  const told = await claimAny(parts.database, sought)
+async function claimLatest(app: App, sought: Sought): Promise<Claim> {
+  const told = await claimAny(app.database, sought)
   if (told) return { kind: 'claimed', payment: paymentOf(told), isFirst: true }
   const all: Settled[] = []
-  for (const reference of await listOpen(parts.database, sought)) {
-    const settled = await settlePayment(parts, reference)
+  for (const reference of await listOpen(app.database, sought)) {
+    const settled = await settlePayment(app, reference)
     all.push(settled)
     // Whoever waits for a provider that does not answer waits once.
     if (settled === 'paid' || settled === 'unreachable') break
   }
   // Also where none was open: the provider may have told us of it since the first look.
-  const found = await claimAny(parts.database, sought)
+  const found = await claimAny(app.database, sought)
   if (found) return { kind: 'claimed', payment: paymentOf(found), isFirst: true }
   const open = unsettled(all)
-  const known = open.kind === 'pending' ? undefined : await findJustPaid(parts.database, sought)
+  const known = open.kind === 'pending' ? undefined : await findJustPaid(app.database, sought)
   return known ? { kind: 'claimed', payment: paymentOf(known), isFirst: false } : open
 }
 

@@ -3,11 +3,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { available, balanceOf, post, receivable, trialBalance } from '#server/modules/ledger/index.ts'
 import { holdMoney } from '#server/modules/wallet/index.ts'
 import type { DisputeState } from '#server/providers/card-payments/port.ts'
+import { withCards } from '#tests/setup/changed-app.ts'
 import { openCardMarket } from '#tests/setup/payments.ts'
 
 /** What the card service says of every dispute. */
 let told: DisputeState = { kind: 'open' }
-const market = await openCardMarket((parts) => ({ ...parts, cards: { ...parts.cards, findDispute: async () => told } }))
+const market = await openCardMarket((app) => withCards(app, { findDispute: async () => told }))
 const { addMember, balance, begin, call, database, intent, logged, pay, payments, plan, sweep, tell, work } = market
 beforeEach(async () => {
   told = { kind: 'open' }
@@ -50,8 +51,8 @@ const owedBy = async (userId: string) => {
 }
 const walletOf = async (as: string) => (await call('GET /wallet', { as })).json().data
 /** What the emails say that a member was sent. */
-const textsTo = (member: string) =>
-  market.notices.filter(({ userId }) => userId === member).map(({ content }) => content.paragraphs.join(' '))
+const textsTo = async (member: string) =>
+  (await market.noticesTo(member)).map(({ body }) => body.replaceAll('\n\n', ' '))
 const openIds = async () =>
   (await database.query('select id from payments.disputes where resolved_at is null')).map((row) => row['id'])
 
@@ -83,7 +84,7 @@ test('a dispute that is won leaves everything as it was', async () => {
   expect([await openIds(), await balance(ada)]).toEqual([[], 5_000_00])
   expect(await intent(reference)).toMatchObject({ state: 'paid', reason: null })
   await spend(ada, 100)
-  expect(textsTo(ada)).toEqual([
+  expect(await textsTo(ada)).toEqual([
     expect.stringMatching(`${reference} is over, and the payment stands.*nothing was taken`),
   ])
 })
@@ -117,7 +118,7 @@ test('a dispute that is lost takes what is left in the wallet, once, and the res
     status: 'successful',
     reference,
   })
-  expect(textsTo(ada)).toEqual([
+  expect(await textsTo(ada)).toEqual([
     expect.stringMatching(/bank sends NGN 5,000.00 back.* took NGN 3,500.00 .* spent NGN 1,500.00 of it already/),
   ])
   expect(await openIds()).not.toContain(String(id))
@@ -135,7 +136,7 @@ test('where all of it was spent, all of it is owed, and nothing stands in the hi
   await disputed(reference)
   expect([await balance(ada), await owedBy(ada)]).toEqual([0, 5_000_00])
   expect((await call('GET /wallet/my-transactions', { as: ada })).json().total).toBe(1)
-  expect(textsTo(ada)).toEqual([expect.stringMatching(/Nothing was taken .* spent NGN 5,000.00 of it already/)])
+  expect(await textsTo(ada)).toEqual([expect.stringMatching(/Nothing was taken .* spent NGN 5,000.00 of it already/)])
   expect(await balanceOf(database.kysely, available(ada))).toBe(0)
 })
 
@@ -185,7 +186,7 @@ test('a plan ends with the dispute about it that is lost', async () => {
   expect(revenue - (await market.marketBalance('revenue:plans'))).toBe(plan('standard').price_kobo)
   expect((await call('GET /seller/subscription/my-plan', { as: ada })).json().data.status).toBe('expired')
   expect(market.planChanges.at(-1)).toEqual({ userId: ada, plan: null })
-  expect(textsTo(ada)).toEqual([expect.stringMatching(/back to the card. The plan that it paid for has ended/)])
+  expect(await textsTo(ada)).toEqual([expect.stringMatching(/back to the card. The plan that it paid for has ended/)])
 })
 
 test('an end that no event told of is found by the sweep', async () => {
@@ -261,5 +262,5 @@ test('whoever has closed their account meanwhile is told nothing, and the disput
   await database.query('update payments.intents set email = null where reference = $1', [reference])
   told = { kind: 'lost', kobo: null }
   await disputed(reference)
-  expect([await openIds(), await balance(ada), textsTo(ada)]).toEqual([[], 0, []])
+  expect([await openIds(), await balance(ada), await textsTo(ada)]).toEqual([[], 0, []])
 })

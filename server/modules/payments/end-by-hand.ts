@@ -1,8 +1,8 @@
+import type { App } from '#server/context.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { approve } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { lockDispute } from './dispute-queries.ts'
-import type { PaymentsParts } from './parts.ts'
 import { findIntent } from './queries.ts'
 import { endDisputeAs, type DisputeEnd } from './settle-dispute.ts'
 
@@ -18,8 +18,8 @@ export interface WantedEnd {
  * operators: `proposed` until the second one ends it the same way. Refuses with 409 `not_open` one that has ended, or
  * whose payment has a refund under way.
  */
-export function endByHand(parts: PaymentsParts, { id, end, reason, actor }: WantedEnd): Promise<'ended' | 'proposed'> {
-  return parts.database.kysely.transaction().execute(async (tx) => {
+export function endByHand(app: App, { id, end, reason, actor }: WantedEnd): Promise<'ended' | 'proposed'> {
+  return app.database.kysely.transaction().execute(async (tx) => {
     const dispute = await lockDispute(tx, id)
     if (!dispute) throw new Refusal(404, 'not_found', 'We could not find that dispute.')
     if (dispute.resolved_at !== null) throw notOpen('This dispute has ended already.')
@@ -37,7 +37,7 @@ export function endByHand(parts: PaymentsParts, { id, end, reason, actor }: Want
       needsTwo: 'always',
     })
     if (state === 'proposed') return 'proposed'
-    if ((await endDisputeAs(parts, tx, id, end)) === null) {
+    if ((await endDisputeAs(app, tx, id, end)) === null) {
       throw notOpen('A refund of its payment is under way. End the dispute once that has ended.')
     }
     await audit(tx, { ...actor, action, subject: id, reason })

@@ -17,10 +17,6 @@ export {
   sumInSuspense,
   type PaymentRecord,
 } from './reconciliation-source.ts'
-export { paymentsJobs } from './jobs.ts'
-export { createPayments, type Payments } from './create-payments.ts'
-export type { PaymentsParts } from './parts.ts'
-export { paymentsData } from './personal-data.ts'
 export type { Payment, Purpose } from './purpose.ts'
 export { listResumable, sumPayable } from './queries.ts'
 export {
@@ -33,3 +29,6 @@ export {
   listSettledRefunds,
 } from './reconciliation-returns.ts'
 export { chargeDifference } from './verdict.ts'
+export { claimPayment } from './claim-payment.ts'
+export { returnToCards } from './return-to-cards.ts'
+export type { Purposes } from './purpose.ts'

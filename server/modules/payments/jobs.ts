@@ -41,12 +41,3 @@ export const endSessionsJob = defineJob({
   isRunAtStart: true,
   schedule: '5 3 * * *',
 })
-
-export const paymentsJobs = [
-  settlePaymentJob,
-  settleRefundJob,
-  lookIntoOutsideRefundsJob,
-  settleDisputeJob,
-  sweepPaymentsJob,
-  endSessionsJob,
-]

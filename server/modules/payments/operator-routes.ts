@@ -1,9 +1,11 @@
 import { calls } from '#contracts/calls.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { operatorPayments } from '#contracts/operator/payments.ts'
+import type { App } from '#server/context.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
+import { findEmails } from '#server/modules/accounts/index.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { ownAccount } from '#server/modules/approvals/index.ts'
@@ -13,22 +15,21 @@ import { listIntentRows } from './operator-queries.ts'
 import { toDispute, toPayment, toRefund } from './operator-presenter.ts'
 import { countLostDisputes, listDisputeRows } from './dispute-queries.ts'
 import { endByHand } from './end-by-hand.ts'
-import type { PaymentsParts } from './parts.ts'
 import { findIntent } from './queries.ts'
 import { listRefundRows } from './refund-queries.ts'
 import { refundPayment } from './refund-payment.ts'
 import { settleDebt } from './settle-debt.ts'
 import { settlePayment, type Settled } from './settle-payment.ts'
 
-export function operatorPaymentsOperations(parts: PaymentsParts): Operations<typeof operatorPayments> {
-  const { database, publicUrl, findEmails } = parts
+export function operatorPaymentsOperations(app: App): Operations<typeof operatorPayments> {
+  const { database, publicUrl } = app
   const getPayment = async (reference: string) => {
     const intent = await findIntent(database.kysely, reference)
     if (!intent) throw new Refusal(404, 'not_found', 'We could not find that payment.')
     return toPayment(intent)
   }
   const debtOf = async ({ userId, kobo }: { userId: string; kobo: number }) => ({
-    user: { id: userId, email: (await findEmails([userId])).get(userId) ?? null },
+    user: { id: userId, email: (await findEmails(database.kysely, [userId])).get(userId) ?? null },
     owed: nairaFromKobo(kobo),
     lost_disputes: await countLostDisputes(database.kysely, userId),
   })
@@ -41,13 +42,13 @@ export function operatorPaymentsOperations(parts: PaymentsParts): Operations<typ
     async verifyPayment({ params: { reference }, ...request }) {
       const { user } = await getPayment(reference)
       if (user.id === request.caller.userId) throw ownAccount()
-      const settled = await settlePayment(parts, reference)
+      const settled = await settlePayment(app, reference)
       await audit(database.kysely, { ...actorOf(request), action: 'payment.verify', subject: reference })
       return { message: TEXTS[settled], data: await getPayment(reference) }
     },
 
     async refundPayment({ params: { reference }, body: { amount, reason }, ...request }) {
-      const state = await refundPayment(parts, { reference, amountKobo: amount, reason, actor: actorOf(request) })
+      const state = await refundPayment(app, { reference, amountKobo: amount, reason, actor: actorOf(request) })
       const data = await getPayment(reference)
       if (state === 'refunding') return { message: 'The money is on its way back', data }
       return withStatus(202, { message: 'Noted. A second operator has to agree.', data })
@@ -55,7 +56,7 @@ export function operatorPaymentsOperations(parts: PaymentsParts): Operations<typ
 
     async listRefunds({ query }) {
       const { rows, total } = await listRefundRows(database, query, sliceOf(query))
-      const emails = await findEmails([...new Set(rows.map(({ asked_by }) => asked_by))])
+      const emails = await findEmails(database.kysely, [...new Set(rows.map(({ asked_by }) => asked_by))])
       const refunds = rows.map((row) => toRefund(row, emails.get(row.asked_by) ?? null))
       return pageFrom(refunds, total, { call: calls.operatorPayments.listRefunds, query, publicUrl })
     },
@@ -67,7 +68,7 @@ export function operatorPaymentsOperations(parts: PaymentsParts): Operations<typ
 
     async endDispute({ params: { id }, body: { outcome, amount, reason }, ...request }) {
       const end = outcome === 'won' ? { kind: outcome } : { kind: outcome, kobo: amount ?? null }
-      const state = await endByHand(parts, { id, end, reason, actor: actorOf(request) })
+      const state = await endByHand(app, { id, end, reason, actor: actorOf(request) })
       const [dispute] = (await listDisputeRows(database, { search: id }, { offset: 0, limit: 1 })).rows
       const data = toDispute(dispute!)
       if (state === 'ended') return { message: 'The dispute has ended', data }
@@ -85,7 +86,7 @@ export function operatorPaymentsOperations(parts: PaymentsParts): Operations<typ
       if (userId === null) throw new Refusal(404, 'not_found', 'We could not find that member.')
       const reference = body.kind === 'repaid' ? body.reference : null
       const wanted = { ...body, userId, amountKobo: body.amount, reference, actor: actorOf(request) }
-      const state = await settleDebt(parts, wanted)
+      const state = await settleDebt(app, wanted)
       const data = await debtOf({ userId, kobo: await owedBy(database.kysely, userId) })
       if (state === 'settled') return { message: 'It is in the books', data }
       return withStatus(202, { message: 'Noted. A second operator has to agree.', data })

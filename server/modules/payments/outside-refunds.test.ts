@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { available, post, receivable, trialBalance } from '#server/modules/ledger/index.ts'
 import { holdMoney } from '#server/modules/wallet/index.ts'
 import type { RefundListing } from '#server/providers/card-payments/port.ts'
+import { withCards } from '#tests/setup/changed-app.ts'
 import { openCardMarket } from '#tests/setup/payments.ts'
 
 /** What the card service lists, where that is not what it has. */
 let listed: RefundListing | null = null
-const market = await openCardMarket((parts) => ({
-  ...parts,
-  cards: { ...parts.cards, refundsOf: async (reference) => listed ?? parts.cards.refundsOf(reference) },
-}))
+const market = await openCardMarket((app) =>
+  withCards(app, { refundsOf: async (reference) => listed ?? app.providers.cards.refundsOf(reference) }),
+)
 const { addMember, balance, begin, call, database, intent, logged, pay, payments, plan, sweep, tell, work } = market
 beforeEach(() => {
   listed = null
@@ -44,8 +44,8 @@ const owedBy = async (userId: string) => {
   const row = (await trialBalance(database.kysely)).find(({ code }) => code === receivable(userId))
   return row ? row.debit - row.credit : 0
 }
-const textsTo = (member: string) =>
-  market.notices.filter(({ userId }) => userId === member).map(({ content }) => content.paragraphs.join(' '))
+const textsTo = async (member: string) =>
+  (await market.noticesTo(member)).map(({ body }) => body.replaceAll('\n\n', ' '))
 
 test('a refund that we did not ask for freezes the wallet at once, and is booked like a lost dispute', async () => {
   const ada = await addMember()
@@ -65,7 +65,7 @@ test('a refund that we did not ask for freezes the wallet at once, and is booked
   expect([await balance(ada), await owedBy(ada)]).toEqual([0, 19_000_00])
   expect((await market.marketBalance('paystack')) - paystack).toBe(20_000_00)
   expect(await intent(reference)).toMatchObject({ state: 'refunded', returned_kobo: 20_000_00 })
-  expect(textsTo(ada)).toEqual([
+  expect(await textsTo(ada)).toEqual([
     expect.stringMatching(/NGN 20,000.00 of .* went back .*NGN 1,000.00 was taken.*spent NGN 19,000.00/),
   ])
 })

@@ -1,3 +1,5 @@
+import type { App } from '#server/context.ts'
+import { notifyMember } from '#server/modules/accounts/index.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { CardRefund } from '#server/providers/card-payments/port.ts'
@@ -10,7 +12,6 @@ import {
   listOutsideRefundIds,
   markOutsideTold,
 } from './outside-queries.ts'
-import type { PaymentsParts } from './parts.ts'
 import { findIntent, lockIntent, type Intent } from './queries.ts'
 import { listRefundsOf, type Refund } from './refund-queries.ts'
 import { takeMoneyBack } from './take-money-back.ts'
@@ -19,11 +20,7 @@ import { takeMoneyBack } from './take-money-back.ts'
  * The provider tells of a refund of a payment that we did not ask for. Until it is known what went back the payer spends
  * nothing of their wallet.
  */
-export async function noteOutsideRefund(
-  { log, queue }: PaymentsParts,
-  tx: Kysely<Tables>,
-  reference: string,
-): Promise<void> {
+export async function noteOutsideRefund({ log, queue }: App, tx: Kysely<Tables>, reference: string): Promise<void> {
   const intent = await lockIntent(tx, reference)
   log.error({ alarm: 'outside_refund', reference, isOurs: intent !== undefined }, 'a refund that we did not ask for')
   if (!intent) return
@@ -35,20 +32,20 @@ export async function noteOutsideRefund(
  * Asks the provider for all refunds of a payment, and books those that we did not ask for, each once, as a lost dispute is
  * booked: taken from what the payer still has, the rest owed. While one is under way it is asked about again.
  */
-export async function lookIntoOutsideRefunds(parts: PaymentsParts, reference: string): Promise<void> {
-  const intent = await findIntent(parts.database.kysely, reference)
+export async function lookIntoOutsideRefunds(app: App, reference: string): Promise<void> {
+  const intent = await findIntent(app.database.kysely, reference)
   if (!intent) return
-  const told = await parts.cards.refundsOf(reference)
+  const told = await app.providers.cards.refundsOf(reference)
   if (told.kind === 'unknown') {
-    return parts.log.warn({ reference, reason: told.reason }, 'the refunds of a payment cannot be looked up')
+    return app.log.warn({ reference, reason: told.reason }, 'the refunds of a payment cannot be looked up')
   }
-  return parts.database.kysely.transaction().execute(async (tx) => {
+  return app.database.kysely.transaction().execute(async (tx) => {
     const locked = await lockIntent(tx, reference)
     if (!locked) return
     const outside = await outsideAmong(tx, locked, told.refunds)
     for (const refund of outside.filter(({ state }) => state === 'refunded')) {
       // Read again: the one before has changed what is left of the payment.
-      await book(parts, tx, (await lockIntent(tx, reference))!, refund)
+      await book(app, tx, (await lockIntent(tx, reference))!, refund)
     }
     if (outside.some(({ state }) => state === 'pending')) {
       if (locked.outside_told_at === null) await markOutsideTold(tx, reference)
@@ -75,13 +72,13 @@ async function outsideAmong(tx: Kysely<Tables>, intent: Intent, told: readonly C
 
 const isUnnamed = ({ provider_id, state }: Refund) => provider_id === null && state !== 'failed'
 
-async function book(parts: PaymentsParts, tx: Kysely<Tables>, intent: Intent, refund: CardRefund): Promise<void> {
+async function book(app: App, tx: Kysely<Tables>, intent: Intent, refund: CardRefund): Promise<void> {
   const { reference } = intent
   const { providerId: id, amountKobo } = refund
   if (intent.entry_id === null) {
-    return parts.log.error({ alarm: 'outside_refund', reference, id }, 'a refund of a payment that is not in the books')
+    return app.log.error({ alarm: 'outside_refund', reference, id }, 'a refund of a payment that is not in the books')
   }
-  const { lostKobo, takenKobo, entryId } = await takeMoneyBack(parts, tx, intent, {
+  const { lostKobo, takenKobo, entryId } = await takeMoneyBack(app, tx, intent, {
     key: `outside-refund:${id}:settle`,
     kind: 'outside-refund',
     kobo: amountKobo,
@@ -92,7 +89,7 @@ async function book(parts: PaymentsParts, tx: Kysely<Tables>, intent: Intent, re
   const booked = { lost_kobo: lostKobo, taken_kobo: takenKobo, entry_id: entryId }
   await insertOutsideRefund(tx, { id, reference, amount_kobo: amountKobo, ...booked })
   const owedKobo = lostKobo - takenKobo
-  parts.log.error({ alarm: 'outside_refund', reference, id, lostKobo, owedKobo }, 'a refund past us is booked')
+  app.log.error({ alarm: 'outside_refund', reference, id, lostKobo, owedKobo }, 'a refund past us is booked')
   if (intent.email === null || lostKobo === 0) return
-  await parts.notifyMember(tx, intent.user_id, outsideRefundEmail(intent, { takenKobo, owedKobo }, parts.publicUrl))
+  await notifyMember(app, tx, intent.user_id, outsideRefundEmail(intent, { takenKobo, owedKobo }, app.publicUrl))
 }

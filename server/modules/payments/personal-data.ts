@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
-import type { PersonalData } from '#server/kit/personal-data.ts'
+import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 import { forgetEmails, listIntentsOf, lockPayments, sumOpenPayments } from './queries.ts'
 import { countUnsettled } from './refund-queries.ts'
 
 /** What was paid is kept under an id that then leads to nobody: other laws want it kept for years. */
-export function paymentsData(database: Database): PersonalData<Kysely<Tables>> {
+export function paymentsData({ database }: PersonalDataApp): PersonalData {
   return {
     name: 'payments',
     export: (userId) => listIntentsOf(database, userId),

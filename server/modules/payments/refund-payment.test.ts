@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { testCards } from '#simulators/paystack/scenarios.ts'
 import { available, post } from '#server/modules/ledger/index.ts'
+import { withCards } from '#tests/setup/changed-app.ts'
 import { openCardMarket } from '#tests/setup/payments.ts'
 import { paymentsData } from './personal-data.ts'
 
@@ -169,18 +170,17 @@ test('an answer that is lost sends nothing twice: the money stays aside until th
   const asked: string[] = []
   let isHeard = false
   let isListed = true
-  const deaf = await openCardMarket((parts) => ({
-    ...parts,
-    cards: {
-      ...parts.cards,
-      refundsOf: async (reference) => (isListed ? parts.cards.refundsOf(reference) : { kind: 'listed', refunds: [] }),
+  const deaf = await openCardMarket((app) =>
+    withCards(app, {
+      refundsOf: async (reference) =>
+        isListed ? app.providers.cards.refundsOf(reference) : { kind: 'listed', refunds: [] },
       async refund(refund) {
         asked.push(refund.reference)
-        const answer = await parts.cards.refund(refund)
+        const answer = await app.providers.cards.refund(refund)
         return isHeard ? answer : { kind: 'unknown', reason: 'timeout' }
       },
-    },
-  }))
+    }),
+  )
   const ada = await deaf.addMember()
   const { reference, accessCode } = await deaf.begin(ada, { amount: 5000 })
   await deaf.pay(accessCode)
@@ -203,21 +203,19 @@ test('an answer that is lost sends nothing twice: the money stays aside until th
 
 test('the job and the sweep at once ask for it once', async () => {
   const asked: string[] = []
-  const slow = await openCardMarket((parts) => ({
-    ...parts,
-    cards: {
-      ...parts.cards,
+  const slow = await openCardMarket((app) =>
+    withCards(app, {
       async refundsOf(reference) {
-        const answer = await parts.cards.refundsOf(reference)
+        const answer = await app.providers.cards.refundsOf(reference)
         await sleep(50)
         return answer
       },
       refund(refund) {
         asked.push(refund.reference)
-        return parts.cards.refund(refund)
+        return app.providers.cards.refund(refund)
       },
-    },
-  }))
+    }),
+  )
   const ada = await slow.addMember()
   const { reference, accessCode } = await slow.begin(ada, { amount: 5000 })
   await slow.pay(accessCode)
@@ -234,7 +232,7 @@ test('the job and the sweep at once ask for it once', async () => {
 test('an account is not closed while money is on its way, and forgets who paid when it is', async () => {
   const ada = await addMember()
   const reference = await topUp(ada)
-  const data = paymentsData(database)
+  const data = paymentsData(market.app)
   expect(await data.export(ada)).toEqual([expect.objectContaining({ reference, amount_kobo: 5_000_00, state: 'paid' })])
   const whatStops = () => data.whatStops!(database.kysely, ada)
   expect(await whatStops()).toEqual([])

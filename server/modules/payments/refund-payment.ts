@@ -1,8 +1,8 @@
 import { nairaFromKobo } from '#contracts/values/naira.ts'
+import type { App } from '#server/context.ts'
 import { approve } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { beginRefund, lockRefundable, type AskedRefund } from './ask-refund.ts'
-import type { PaymentsParts } from './parts.ts'
 
 export interface WantedRefund extends Omit<AskedRefund, 'askedBy'> {
   readonly actor: Actor
@@ -12,11 +12,8 @@ export interface WantedRefund extends Omit<AskedRefund, 'askedBy'> {
  * An operator has a part of a payment go back to its card, or all that is left of it; refused as by `askRefund` and by
  * `approve`. `proposed`: a second operator has to refund the same.
  */
-export function refundPayment(
-  parts: PaymentsParts,
-  { actor, ...wanted }: WantedRefund,
-): Promise<'refunding' | 'proposed'> {
-  return parts.database.kysely.transaction().execute(async (tx) => {
+export function refundPayment(app: App, { actor, ...wanted }: WantedRefund): Promise<'refunding' | 'proposed'> {
+  return app.database.kysely.transaction().execute(async (tx) => {
     const refundable = await lockRefundable(tx, wanted)
     const { intent, amountKobo } = refundable
     const { reference, reason } = wanted
@@ -29,10 +26,10 @@ export function refundPayment(
       reason,
       actor,
       members: [intent.user_id],
-      needsTwo: { fromKobo: parts.twoOperatorsFromKobo },
+      needsTwo: { fromKobo: app.config.BILL_TWO_OPERATORS_FROM * 100 },
     })
     if (state === 'proposed') return 'proposed'
-    await beginRefund(parts, tx, refundable, { reason, askedBy: actor.operatorId })
+    await beginRefund(app, tx, refundable, { reason, askedBy: actor.operatorId })
     await audit(tx, { ...actor, action, subject: reference, reason })
     return 'refunding'
   })

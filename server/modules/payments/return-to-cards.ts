@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
+import type { App } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { askRefund } from './ask-refund.ts'
 import { leftOf } from './left-of-payment.ts'
-import type { PaymentsParts } from './parts.ts'
 import { listReturnable, lockPayments } from './queries.ts'
 
 export interface WantedReturn {
@@ -18,7 +18,7 @@ export interface WantedReturn {
  * much that is. Refuses with 409 `not_refundable` more than can go back now.
  */
 export async function returnToCards(
-  parts: PaymentsParts,
+  app: App,
   tx: Kysely<Tables>,
   { userId, reason, ready }: WantedReturn,
 ): Promise<number> {
@@ -28,7 +28,7 @@ export async function returnToCards(
   for (const payment of await listReturnable(tx, userId)) {
     if (restKobo === 0) break
     const amountKobo = Math.min(restKobo, leftOf(payment))
-    await askRefund(parts, tx, { reference: payment.reference, amountKobo, reason, askedBy: userId })
+    await askRefund(app, tx, { reference: payment.reference, amountKobo, reason, askedBy: userId })
     restKobo -= amountKobo
   }
   if (restKobo > 0) {

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { payments } from '#contracts/payments.ts'
+import type { App } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { beginPayment } from './begin-payment.ts'
-import type { PaymentsParts } from './parts.ts'
 
 const byMember: readonly WindowRule[] = [
   { name: 'payments begun, by member', points: 10, perSeconds: 60, whenDown: 'refuse' },
@@ -13,8 +13,9 @@ const byMember: readonly WindowRule[] = [
 ]
 const byAddress: WindowRule = { name: 'payments begun, by address', points: 60, perSeconds: 60, whenDown: 'refuse' }
 
-export function paymentsOperations(parts: PaymentsParts): Operations<typeof payments> {
-  const { rateLimits, purposes } = parts
+export function paymentsOperations(app: App): Operations<typeof payments> {
+  const { rateLimits } = app
+  const purposes = app.hooks.purposes(app)
   return {
     async beginPayment({ body, caller: { userId }, address }) {
       await rateLimits.consume(byAddress, addressKey(address))
@@ -24,7 +25,7 @@ export function paymentsOperations(parts: PaymentsParts): Operations<typeof paym
           ? purposes.wallet.price(tx, userId, body.amount)
           : purposes.subscription.price(tx, userId, body.subscription_plan)
       const resumed = body.purpose === 'wallet' ? { resumedKobo: body.amount } : {}
-      const data = await beginPayment(parts, { userId, purpose: body.purpose, price, ...resumed })
+      const data = await beginPayment(app, { userId, purpose: body.purpose, price, ...resumed })
       return { message: 'Success', data }
     },
   }

@@ -1,9 +1,10 @@
+import type { App } from '#server/context.ts'
+import { notifyMember } from '#server/modules/accounts/index.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { post, type Transfer } from '#server/modules/ledger/index.ts'
 import type { Charge } from '#server/providers/card-payments/port.ts'
 import { otherPaymentEmail } from './other-payment-email.ts'
-import type { PaymentsParts } from './parts.ts'
 import { changeIntent, markPaid, type Intent } from './queries.ts'
 
 /**
@@ -11,14 +12,14 @@ import { changeIntent, markPaid, type Intent } from './queries.ts'
  * has it go back to its card; it buys nothing, and its payer is told.
  */
 export async function setAside(
-  parts: PaymentsParts,
+  app: App,
   tx: Kysely<Tables>,
   intent: Intent,
   { charge, reason }: { readonly charge: Charge; readonly reason: string },
 ): Promise<void> {
   const { reference } = intent
   const isKnown = intent.state === 'mismatch'
-  const receivedKobo = nairaCame(parts, reference, charge) ? charge.amountKobo : null
+  const receivedKobo = nairaCame(app, reference, charge) ? charge.amountKobo : null
   if (receivedKobo === null) {
     await changeIntent(tx, reference, { state: 'mismatch', reason, next_check_at: null })
   } else {
@@ -32,11 +33,11 @@ export async function setAside(
     await markPaid(tx, reference, { ...booked, state: 'mismatch', reason })
   }
   if (isKnown || intent.email === null) return
-  await parts.notifyMember(tx, intent.user_id, otherPaymentEmail(intent, receivedKobo, parts.publicUrl))
+  await notifyMember(app, tx, intent.user_id, otherPaymentEmail(intent, receivedKobo, app.publicUrl))
 }
 
 /** Another currency is none of our books, and play money is no money. */
-function nairaCame({ cards }: PaymentsParts, reference: string, charge: Charge): boolean {
+function nairaCame({ providers: { cards } }: App, reference: string, charge: Charge): boolean {
   return (
     charge.reference === reference &&
     charge.domain === cards.domain &&

@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { operatorPayments } from '#contracts/operator/payments.ts'
-import { mounted } from '#server/http/api-routes.ts'
 import { available, owedBy, post } from '#server/modules/ledger/index.ts'
 import type { DisputeState } from '#server/providers/card-payments/port.ts'
+import { withCards } from '#tests/setup/changed-app.ts'
 import { openCardMarket } from '#tests/setup/payments.ts'
-import { serveModules } from '#tests/setup/served-modules.ts'
-import { operatorPaymentsOperations } from './operator-routes.ts'
 
 /** What the card service says of every dispute. */
 let told: DisputeState = { kind: 'open' }
-const market = await openCardMarket((parts) => ({ ...parts, cards: { ...parts.cards, findDispute: async () => told } }))
+const market = await openCardMarket((app) => withCards(app, { findDispute: async () => told }))
 const { addMember, balance, begin, database, intent, pay, payments, tell, work } = market
-const operatorCalls = await serveModules(() => ({
-  operatorPayments: mounted(operatorPayments, operatorPaymentsOperations(market.parts)),
-}))
 afterEach(() => market.expectBalancedBooks())
 
 const [bola, chidi] = [randomUUID(), randomUUID()]
 const ask = async (call: string, asOperator: string, payload?: object) => {
-  const answer = await operatorCalls.call(call, { asOperator, ...(payload && { payload }) })
+  const answer = await market.call(call, { asOperator, ...(payload && { payload }) })
   return { status: answer.statusCode, ...answer.json() }
 }
 let lastId = 5000
@@ -46,8 +40,8 @@ async function indebted() {
 }
 const settle = (operator: string, user: string, body: object) =>
   ask(`POST /operator/debts/${user}/settle`, operator, { reason: 'Seen in the bank', ...body })
-const textsTo = (member: string) =>
-  market.notices.filter(({ userId }) => userId === member).map(({ content }) => content.paragraphs.join(' '))
+const textsTo = async (member: string) =>
+  (await market.noticesTo(member)).map(({ body }) => body.replaceAll('\n\n', ' '))
 
 test('what a member pays into the bank is booked once a second operator tells the same, and they are told', async () => {
   const { ada } = await indebted()
@@ -60,7 +54,7 @@ test('what a member pays into the bank is booked once a second operator tells th
   expect((await market.marketBalance('bank')) - before).toBe(-3_000_00)
   expect(await settle(chidi, ada, repaid)).toMatchObject({ status: 422, code: 'wrong_amount' })
   expect(await settle(chidi, ada, { ...repaid, amount: 1 })).toMatchObject({ status: 409, code: 'reference_taken' })
-  expect(textsTo(ada).at(-1)).toMatch(/received NGN 3,000.00 .* still owe NGN 2,000.00/)
+  expect((await textsTo(ada)).at(-1)).toMatch(/received NGN 3,000.00 .* still owe NGN 2,000.00/)
 })
 
 test('what a member will never pay is written off by two operators, and their wallet pays again', async () => {
@@ -71,7 +65,7 @@ test('what a member will never pay is written off by two operators, and their wa
   expect((await settle(chidi, ada, off)).data).toMatchObject({ owed: 0, lost_disputes: 1 })
   expect(await owedBy(database.kysely, ada)).toBe(0)
   expect(await settle(bola, ada, off)).toMatchObject({ status: 409, code: 'nothing_owed' })
-  expect(textsTo(ada).at(-1)).toMatch(/do not have to pay NGN 5,000.00 .* wallet pays again/)
+  expect((await textsTo(ada)).at(-1)).toMatch(/do not have to pay NGN 5,000.00 .* wallet pays again/)
 })
 
 test('operators read who owes, those who owe most first', async () => {

@@ -1,3 +1,5 @@
+import type { App } from '#server/context.ts'
+import { notifyMember } from '#server/modules/accounts/index.ts'
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { nairaText } from '#contracts/values/naira.ts'
@@ -16,7 +18,6 @@ import {
 } from '#server/modules/ledger/index.ts'
 import { findSettlement, insertSettlement, type DebtSettlement } from './debt-queries.ts'
 import { debtSettledEmail } from './dispute-emails.ts'
-import type { PaymentsParts } from './parts.ts'
 
 export interface WantedSettlement {
   readonly userId: string
@@ -39,9 +40,9 @@ const ENTRIES: Readonly<Record<DebtSettlement['kind'], { kind: EntryKind; key: s
  * `proposed` until the second one tells the same. Refuses with 409 `nothing_owed`, with 422 `wrong_amount` more than is
  * owed, with 409 `reference_taken` a transfer that is booked, and as `approve` does.
  */
-export function settleDebt(parts: PaymentsParts, wanted: WantedSettlement): Promise<'settled' | 'proposed'> {
+export function settleDebt(app: App, wanted: WantedSettlement): Promise<'settled' | 'proposed'> {
   const { userId, kind, amountKobo, reference, reason, actor } = wanted
-  return parts.database.kysely.transaction().execute(async (tx) => {
+  return app.database.kysely.transaction().execute(async (tx) => {
     // Whoever changes what a member owes locks their money first.
     await lockBalance(tx, available(userId))
     await refuseUnowed(tx, userId, amountKobo)
@@ -72,7 +73,7 @@ export function settleDebt(parts: PaymentsParts, wanted: WantedSettlement): Prom
     await insertSettlement(tx, { ...row, proposed_by: proposedBy, agreed_by: agreedBy!, entry_id: entryId })
     await audit(tx, { ...actor, action, subject: userId, reason })
     const leftKobo = await owedBy(tx, userId)
-    await parts.notifyMember(tx, userId, debtSettledEmail({ kind, amountKobo, leftKobo }, parts.publicUrl))
+    await notifyMember(app, tx, userId, debtSettledEmail({ kind, amountKobo, leftKobo }, app.publicUrl))
     return 'settled'
   })
 }

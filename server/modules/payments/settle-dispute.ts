@@ -1,10 +1,11 @@
+import type { App } from '#server/context.ts'
+import { notifyMember } from '#server/modules/accounts/index.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
 import { lostEmail, wonEmail } from './dispute-emails.ts'
 import { endDispute, findDispute, isOverdue, lockDispute, type Dispute } from './dispute-queries.ts'
 import { leftOf } from './left-of-payment.ts'
-import type { PaymentsParts } from './parts.ts'
 import { changeIntent, lockIntent, type Intent } from './queries.ts'
 import { takeMoneyBack } from './take-money-back.ts'
 
@@ -16,13 +17,14 @@ export type DisputeEnd = { readonly kind: 'won' } | { readonly kind: 'lost'; rea
  * money is gone; the payer is told either. Until it has ended it is asked about again, and after the bank's time a person
  * is called.
  */
-export async function settleDispute(parts: PaymentsParts, id: string): Promise<void> {
-  const { database, cards, log } = parts
+export async function settleDispute(app: App, id: string): Promise<void> {
+  const { database, log } = app
+  const { cards } = app.providers
   const known = await findDispute(database.kysely, id)
   if (!known || known.resolved_at !== null) return
   const told = await cards.findDispute(id, known.reference)
   if (told.kind === 'won' || told.kind === 'lost') {
-    await database.kysely.transaction().execute((tx) => endDisputeAs(parts, tx, id, told))
+    await database.kysely.transaction().execute((tx) => endDisputeAs(app, tx, id, told))
     return
   }
   if (told.kind === 'not-found') log.error({ alarm: 'dispute', id }, 'a dispute cannot be found')
@@ -36,31 +38,26 @@ export async function settleDispute(parts: PaymentsParts, id: string): Promise<v
 }
 
 /** Null where it has ended before, or waits for the end of a refund. */
-export async function endDisputeAs(
-  parts: PaymentsParts,
-  tx: Kysely<Tables>,
-  id: string,
-  end: DisputeEnd,
-): Promise<Dispute | null> {
+export async function endDisputeAs(app: App, tx: Kysely<Tables>, id: string, end: DisputeEnd): Promise<Dispute | null> {
   const dispute = await lockDispute(tx, id)
   if (!dispute || dispute.resolved_at !== null) return null
   const { reference } = dispute
   const intent = await lockIntent(tx, reference)
   if (intent?.state === 'refunding') {
     // Whether there is any of its money left to take is known once the refund has ended; until then this is open.
-    parts.log.error({ alarm: 'dispute', id, reference }, 'a dispute waits for a refund')
+    app.log.error({ alarm: 'dispute', id, reference }, 'a dispute waits for a refund')
     return null
   }
   if (!intent || intent.entry_id === null || leftOf(intent) === 0) {
     // Not ours, or its money has gone back already: what is to be done is for a person to find out.
-    parts.log.error({ alarm: 'dispute', id, reference }, 'a dispute has ended past the books')
+    app.log.error({ alarm: 'dispute', id, reference }, 'a dispute has ended past the books')
     return endDispute(tx, id, { resolution: end.kind })
   }
   const lostKobo = end.kind === 'lost' ? (end.kobo ?? leftOf(intent)) : 0
-  const ended = lostKobo > 0 ? await lose(parts, tx, intent, { id, kobo: lostKobo }) : await win(parts, tx, intent)
+  const ended = lostKobo > 0 ? await lose(app, tx, intent, { id, kobo: lostKobo }) : await win(app, tx, intent)
   // Whoever has closed their account is told nothing.
-  if (intent.email !== null) await parts.notifyMember(tx, intent.user_id, ended.content)
-  parts.log.error({ alarm: 'dispute', id, reference, isLost: end.kind === 'lost' }, 'a dispute has ended')
+  if (intent.email !== null) await notifyMember(app, tx, intent.user_id, ended.content)
+  app.log.error({ alarm: 'dispute', id, reference, isLost: end.kind === 'lost' }, 'a dispute has ended')
   return endDispute(tx, id, { resolution: end.kind, ...ended.amounts })
 }
 
@@ -70,19 +67,19 @@ interface Ended {
 }
 
 /** Also where it was lost and nothing goes back. */
-async function win({ publicUrl }: PaymentsParts, tx: Kysely<Tables>, intent: Intent): Promise<Ended> {
+async function win({ publicUrl }: App, tx: Kysely<Tables>, intent: Intent): Promise<Ended> {
   await changeIntent(tx, intent.reference, { reason: null })
   return { content: wonEmail(intent, publicUrl) }
 }
 
 /** What the payer still has of it is taken; the rest they owe. */
 async function lose(
-  parts: PaymentsParts,
+  app: App,
   tx: Kysely<Tables>,
   intent: Intent,
   { id, kobo }: { readonly id: string; readonly kobo: number },
 ): Promise<Ended> {
-  const { lostKobo, takenKobo } = await takeMoneyBack(parts, tx, intent, {
+  const { lostKobo, takenKobo } = await takeMoneyBack(app, tx, intent, {
     key: `dispute:${id}:settle`,
     kind: 'dispute-lost',
     kobo,
@@ -91,7 +88,7 @@ async function lose(
     reason: 'Its payer took it back through their bank',
   })
   return {
-    content: lostEmail(intent, { takenKobo, owedKobo: lostKobo - takenKobo }, parts.publicUrl),
+    content: lostEmail(intent, { takenKobo, owedKobo: lostKobo - takenKobo }, app.publicUrl),
     amounts: { lost_kobo: lostKobo, taken_kobo: takenKobo },
   }
 }

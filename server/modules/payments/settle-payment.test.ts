@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { testCards, type Scenario } from '#simulators/paystack/scenarios.ts'
+import { withCards } from '#tests/setup/changed-app.ts'
 import { openCardMarket } from '#tests/setup/payments.ts'
 
 const market = await openCardMarket()
@@ -35,10 +36,9 @@ test('a payer who bears the fees is credited with what was asked for, and costs 
   const reference = 'payer-bears-the-fees'
   const charge = { transactionId: '1', reference, domain: 'test', currency: 'NGN' } as const
   const amounts = { amountKobo: 5_180_00, requestedKobo: 5_000_00, feesKobo: 177_70, paidAt: null }
-  const told = await openCardMarket((parts) => ({
-    ...parts,
-    cards: { ...parts.cards, verify: async () => ({ kind: 'confirmed', charge: { ...charge, ...amounts } }) },
-  }))
+  const told = await openCardMarket((app) =>
+    withCards(app, { verify: async () => ({ kind: 'confirmed', charge: { ...charge, ...amounts } }) }),
+  )
   const ada = await told.addMember()
   await told.database.query(
     `insert into payments.intents (reference, user_id, email, purpose, amount_kobo)
@@ -81,9 +81,7 @@ test.each([
       received_kobo: receivedKobo,
       next_check_at: null,
     })
-    const texts = market.notices
-      .filter(({ userId }) => userId === ada)
-      .map(({ content }) => content.paragraphs.join(' '))
+    const texts = (await market.noticesTo(ada)).map(({ body }) => body.replaceAll('\n\n', ' '))
     expect(texts).toEqual([expect.stringMatching(told)])
   },
 )
@@ -168,16 +166,14 @@ test('while the card service cannot be asked, no check is lost', async () => {
 test('a card service that is down is asked three times by a sweep, and no payment is lost to it', async () => {
   let asked = 0
   let isDown = true
-  const patient = await openCardMarket((parts) => ({
-    ...parts,
-    cards: {
-      ...parts.cards,
+  const patient = await openCardMarket((app) =>
+    withCards(app, {
       async verify(reference) {
         asked += 1
-        return isDown ? { kind: 'unknown', reason: 'timeout' } : parts.cards.verify(reference)
+        return isDown ? { kind: 'unknown', reason: 'timeout' } : app.providers.cards.verify(reference)
       },
-    },
-  }))
+    }),
+  )
   const ada = await patient.addMember()
   for (let count = 0; count < 6; count += 1) await patient.pay((await patient.begin(ada, { amount: 500 })).accessCode)
   const makeDue = () => patient.database.query('update payments.intents set next_check_at = now()')
@@ -206,16 +202,17 @@ test.each([
   ['loses its database in the middle', () => sql`select pg_terminate_backend(pg_backend_pid())`],
 ])('a payment whose plan %s is not booked either, and the sweep finishes both', async (_, disaster) => {
   const disasters = [disaster]
-  const broken = await openCardMarket((parts) => ({
-    ...parts,
-    purposes: {
-      ...parts.purposes,
-      subscription: {
-        ...parts.purposes.subscription,
-        async fulfil(tx, payment) {
+  const broken = await openCardMarket((app) => ({
+    ...app,
+    hooks: {
+      ...app.hooks,
+      purposes(given) {
+        const purposes = app.hooks.purposes(given)
+        const fulfil: typeof purposes.subscription.fulfil = async (tx, payment) => {
           await disasters.pop()?.().execute(tx)
-          await parts.purposes.subscription.fulfil(tx, payment)
-        },
+          await purposes.subscription.fulfil(tx, payment)
+        }
+        return { ...purposes, subscription: { ...purposes.subscription, fulfil } }
       },
     },
   }))

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
+import type { App } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { post, type Transfer } from '#server/modules/ledger/index.ts'
 import type { Charge } from '#server/providers/card-payments/port.ts'
-import type { PaymentsParts } from './parts.ts'
 import type { Payment } from './purpose.ts'
 import { changeIntent, findIntent, lockIntent, markPaid, type Intent } from './queries.ts'
 import { setAside } from './set-aside.ts'
@@ -16,17 +16,17 @@ export type Settled = Verdict['kind'] | 'none'
  * back, the webhook, the sweep and the operator. They may come at the same time and again and again; the payment is
  * booked once, in one transaction with what it buys.
  */
-export async function settlePayment(parts: PaymentsParts, reference: string): Promise<Settled> {
-  const known = await findIntent(parts.database.kysely, reference)
+export async function settlePayment(app: App, reference: string): Promise<Settled> {
+  const known = await findIntent(app.database.kysely, reference)
   if (!known || known.entry_id !== null) return settledAs(known)
   const verdict = verdictOf(
-    { reference, amountKobo: known.amount_kobo, domain: parts.cards.domain },
-    await parts.cards.verify(reference),
+    { reference, amountKobo: known.amount_kobo, domain: app.providers.cards.domain },
+    await app.providers.cards.verify(reference),
   )
-  return parts.database.kysely.transaction().execute(async (tx) => {
+  return app.database.kysely.transaction().execute(async (tx) => {
     const intent = await lockIntent(tx, reference)
     if (!intent || intent.entry_id !== null) return settledAs(intent)
-    await apply(parts, tx, intent, verdict)
+    await apply(app, tx, intent, verdict)
     return verdict.kind
   })
 }
@@ -35,14 +35,14 @@ function settledAs(intent: Intent | undefined): Settled {
   return intent?.state === 'paid' || intent?.state === 'mismatch' ? intent.state : 'none'
 }
 
-async function apply(parts: PaymentsParts, tx: Kysely<Tables>, intent: Intent, verdict: Verdict): Promise<void> {
+async function apply(app: App, tx: Kysely<Tables>, intent: Intent, verdict: Verdict): Promise<void> {
   const { reference } = intent
   switch (verdict.kind) {
     case 'paid':
-      return book(parts, tx, intent, verdict.charge)
+      return book(app, tx, intent, verdict.charge)
     case 'mismatch':
-      parts.log.error({ security: 'payment_mismatch', reference, reason: verdict.reason }, 'a payment is not as asked')
-      return setAside(parts, tx, intent, verdict)
+      app.log.error({ security: 'payment_mismatch', reference, reason: verdict.reason }, 'a payment is not as asked')
+      return setAside(app, tx, intent, verdict)
     case 'declined':
       return changeIntent(tx, reference, { state: 'failed' })
     case 'abandoned':
@@ -50,18 +50,18 @@ async function apply(parts: PaymentsParts, tx: Kysely<Tables>, intent: Intent, v
     case 'pending':
       return
     case 'unreachable':
-      parts.log.warn({ reference, reason: verdict.reason }, 'a payment cannot be looked up')
+      app.log.warn({ reference, reason: verdict.reason }, 'a payment cannot be looked up')
   }
 }
 
 /** Credits what we asked for, whatever else was paid. */
-async function book(parts: PaymentsParts, tx: Kysely<Tables>, intent: Intent, charge: Charge): Promise<void> {
+async function book(app: App, tx: Kysely<Tables>, intent: Intent, charge: Charge): Promise<void> {
   if (intent.email === null) {
     // Nobody is there any more to have what it buys.
-    parts.log.error({ alarm: 'money_of_closed_account', reference: intent.reference }, 'a closed account has paid')
-    return setAside(parts, tx, intent, { charge, reason: 'Its payer has closed their account' })
+    app.log.error({ alarm: 'money_of_closed_account', reference: intent.reference }, 'a closed account has paid')
+    return setAside(app, tx, intent, { charge, reason: 'Its payer has closed their account' })
   }
-  const { account, fulfil } = parts.purposes[intent.purpose]
+  const { account, fulfil } = app.hooks.purposes(app)[intent.purpose]
   const credit: Transfer = { from: 'paystack', to: account(intent.user_id), kobo: intent.amount_kobo }
   const { entryId } = await post(tx, {
     key: `paystack:charge:${intent.reference}`,

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
+import type { App } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { post } from '#server/modules/ledger/index.ts'
 import type { CardRefund } from '#server/providers/card-payments/port.ts'
 import { isDisputed } from './dispute-queries.ts'
 import { stateAfter } from './left-of-payment.ts'
 import { listOutsideRefundIds } from './outside-queries.ts'
-import type { PaymentsParts } from './parts.ts'
 import { changeIntent, lockIntent, type Intent } from './queries.ts'
 import {
   findRefund,
@@ -19,8 +19,8 @@ import {
 import { paymentOf } from './settle-payment.ts'
 
 /** For the job, which leaves it to the sweep where that has it already: both would send it. */
-export async function settleDueRefund(parts: PaymentsParts, id: string): Promise<void> {
-  if (await takeRefund(parts.database, id)) await settleRefund(parts, id)
+export async function settleDueRefund(app: App, id: string): Promise<void> {
+  if (await takeRefund(app.database, id)) await settleRefund(app, id)
 }
 
 /**
@@ -28,23 +28,22 @@ export async function settleDueRefund(parts: PaymentsParts, id: string): Promise
  * what follows. A lost answer is never taken for a no: the money stays aside, and the next time the provider is asked
  * before anything is sent.
  */
-export async function settleRefund(parts: PaymentsParts, id: string): Promise<void> {
-  const refund = await findRefund(parts.database.kysely, id)
+export async function settleRefund(app: App, id: string): Promise<void> {
+  const refund = await findRefund(app.database.kysely, id)
   if (refund?.state !== 'asked') return
-  const told = await parts.cards.refundsOf(refund.reference)
-  if (told.kind === 'unknown') return parts.log.warn({ id, reason: told.reason }, 'a refund cannot be looked up')
-  const own = await ownAmong(parts, refund, told.refunds)
-  if (own?.state === 'refunded') return finish(parts, id, 'refunded', own)
-  if (own?.state === 'failed' && (refund.sent_at !== null || own.refundId === id))
-    return finish(parts, id, 'failed', own)
+  const told = await app.providers.cards.refundsOf(refund.reference)
+  if (told.kind === 'unknown') return app.log.warn({ id, reason: told.reason }, 'a refund cannot be looked up')
+  const own = await ownAmong(app, refund, told.refunds)
+  if (own?.state === 'refunded') return finish(app, id, 'refunded', own)
+  if (own?.state === 'failed' && (refund.sent_at !== null || own.refundId === id)) return finish(app, id, 'failed', own)
   if (own?.state === 'pending' || refund.sent_at !== null) return
   // Disputed since it was asked for: sent now, its money might go back twice.
-  return (await isDisputed(parts.database.kysely, refund.reference)) ? finish(parts, id, 'failed') : send(parts, refund)
+  return (await isDisputed(app.database.kysely, refund.reference)) ? finish(app, id, 'failed') : send(app, refund)
 }
 
 /** Which of a payment's refunds is ours: the one with our id; of one without any, one of its amount that is no other of ours. */
 async function ownAmong(
-  { database: { kysely } }: PaymentsParts,
+  { database: { kysely } }: App,
   { id, reference, amount_kobo }: Refund,
   told: readonly CardRefund[],
 ): Promise<CardRefund | undefined> {
@@ -60,38 +59,38 @@ async function ownAmong(
   return unnamed.find(({ state }) => state !== 'failed') ?? unnamed[0]
 }
 
-async function send(parts: PaymentsParts, { id, reference, amount_kobo }: Refund): Promise<void> {
-  const answer = await parts.cards.refund({ reference, refundId: id, amountKobo: amount_kobo })
+async function send(app: App, { id, reference, amount_kobo }: Refund): Promise<void> {
+  const answer = await app.providers.cards.refund({ reference, refundId: id, amountKobo: amount_kobo })
   switch (answer.kind) {
     case 'accepted':
-      return markSent(parts.database, id)
+      return markSent(app.database, id)
     case 'refused':
-      parts.log.error({ reference, reason: answer.reason }, 'a refund is refused')
-      return finish(parts, id, 'failed')
+      app.log.error({ reference, reason: answer.reason }, 'a refund is refused')
+      return finish(app, id, 'failed')
     case 'unknown':
-      parts.log.warn({ reference, reason: answer.reason }, 'a refund waits')
+      app.log.warn({ reference, reason: answer.reason }, 'a refund waits')
   }
 }
 
-function finish(parts: PaymentsParts, id: string, state: 'refunded' | 'failed', told?: CardRefund): Promise<void> {
-  return parts.database.kysely.transaction().execute(async (tx) => {
+function finish(app: App, id: string, state: 'refunded' | 'failed', told?: CardRefund): Promise<void> {
+  return app.database.kysely.transaction().execute(async (tx) => {
     // As `askRefund` locks: the payment first.
     const known = await findRefund(tx, id)
     const intent = known && (await lockIntent(tx, known.reference))
     const refund = await lockRefund(tx, id)
     if (!intent || refund?.state !== 'asked') return
     await markSettled(tx, id, state, told?.providerId ?? null)
-    await (state === 'refunded' ? giveBack(parts, tx, refund, intent) : returnToPayer(parts, tx, refund, intent))
+    await (state === 'refunded' ? giveBack(app, tx, refund, intent) : returnToPayer(app, tx, refund, intent))
   })
 }
 
 async function giveBack(
-  { purposes }: PaymentsParts,
+  app: App,
   tx: Kysely<Tables>,
   { id, amount_kobo: kobo }: Refund,
   intent: Intent,
 ): Promise<void> {
-  const { aside, takeBack } = purposes[intent.purpose]
+  const { aside, takeBack } = app.hooks.purposes(app)[intent.purpose]
   const isOther = intent.received_kobo !== null
   await post(tx, {
     key: `refund:${id}:settle`,
@@ -107,14 +106,14 @@ async function giveBack(
 }
 
 async function returnToPayer(
-  { purposes }: PaymentsParts,
+  app: App,
   tx: Kysely<Tables>,
   { id, amount_kobo: kobo }: Refund,
   intent: Intent,
 ): Promise<void> {
   await changeIntent(tx, intent.reference, { state: stateAfter(intent, intent.returned_kobo) })
   if (intent.received_kobo !== null) return
-  const { account, aside, keep } = purposes[intent.purpose]
+  const { account, aside, keep } = app.hooks.purposes(app)[intent.purpose]
   await post(tx, {
     key: `refund:${id}:settle`,
     kind: 'refund-failed',

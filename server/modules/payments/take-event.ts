@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
+import type { App } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { CardEvent } from '#server/providers/card-payments/port.ts'
 import { keepDispute } from './dispute-queries.ts'
 import { hastenPayment, insertEvent } from './event-queries.ts'
 import { lookIntoOutsideRefundsJob, settleDisputeJob, settlePaymentJob, settleRefundJob } from './jobs.ts'
 import { noteOutsideRefund } from './outside-refunds.ts'
-import type { PaymentsParts } from './parts.ts'
 import { changeIntent, lockIntent } from './queries.ts'
 import { hastenRefund, listRefundsOf } from './refund-queries.ts'
 
@@ -13,39 +13,39 @@ import { hastenRefund, listRefundsOf } from './refund-queries.ts'
  * Keeps a signed event, once, and has somebody look into it. It only says where to look: what a payment, a refund or
  * a dispute came to is asked of the provider.
  */
-export async function takeEvent(parts: PaymentsParts, hash: Buffer, told: CardEvent): Promise<void> {
+export async function takeEvent(app: App, hash: Buffer, told: CardEvent): Promise<void> {
   const { name, reference } = told
-  await parts.database.kysely.transaction().execute(async (tx) => {
+  await app.database.kysely.transaction().execute(async (tx) => {
     const isNew = await insertEvent(tx, { hash, event: name, reference })
     if (!isNew || reference === null) return
-    if (told.about === 'payment') return lookIntoPayment(parts, tx, reference)
-    if (told.about === 'refund') return lookIntoRefund(parts, tx, reference, told.amountKobo)
-    if (told.about === 'dispute') return noteDispute(parts, tx, { id: told.id, reference, status: told.status })
+    if (told.about === 'payment') return lookIntoPayment(app, tx, reference)
+    if (told.about === 'refund') return lookIntoRefund(app, tx, reference, told.amountKobo)
+    if (told.about === 'dispute') return noteDispute(app, tx, { id: told.id, reference, status: told.status })
   })
 }
 
-async function lookIntoPayment({ queue }: PaymentsParts, tx: Kysely<Tables>, reference: string): Promise<void> {
+async function lookIntoPayment({ queue }: App, tx: Kysely<Tables>, reference: string): Promise<void> {
   if (await hastenPayment(tx, reference)) await queue.enqueue(tx, settlePaymentJob, { reference })
 }
 
 /** Where it can be none that we asked for, money of the payment goes back past us. */
 async function lookIntoRefund(
-  parts: PaymentsParts,
+  app: App,
   tx: Kysely<Tables>,
   reference: string,
   amountKobo: number | null,
 ): Promise<void> {
-  const { queue } = parts
+  const { queue } = app
   const own = await hastenRefund(tx, reference, amountKobo)
   if (own) await queue.enqueue(tx, settleRefundJob, { id: own.id })
   if (own && (amountKobo === null || amountKobo === own.amount_kobo)) return
-  if ((await listRefundsOf(tx, reference)).length === 0) return noteOutsideRefund(parts, tx, reference)
+  if ((await listRefundsOf(tx, reference)).length === 0) return noteOutsideRefund(app, tx, reference)
   await queue.enqueue(tx, lookIntoOutsideRefundsJob, { reference })
 }
 
 /** From now on the payer spends nothing of their wallet, until it has ended. */
 async function noteDispute(
-  { log, queue }: PaymentsParts,
+  { log, queue }: App,
   tx: Kysely<Tables>,
   dispute: { readonly id: string; readonly reference: string; readonly status: string },
 ): Promise<void> {

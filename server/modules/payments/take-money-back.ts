@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
+import type { App } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { post, receivable, type EntryKind, type Transfer } from '#server/modules/ledger/index.ts'
 import { leftOf, stateAfter } from './left-of-payment.ts'
-import type { PaymentsParts } from './parts.ts'
 import { changeIntent, type Intent } from './queries.ts'
 import { paymentOf } from './settle-payment.ts'
 
@@ -30,14 +30,9 @@ export interface Taken {
  * Books that money of a payment has gone back past us: what the payer still has of it is taken, the rest they owe. For
  * whoever has locked the payment.
  */
-export async function takeMoneyBack(
-  { purposes }: PaymentsParts,
-  tx: Kysely<Tables>,
-  intent: Intent,
-  gone: MoneyGone,
-): Promise<Taken> {
+export async function takeMoneyBack(app: App, tx: Kysely<Tables>, intent: Intent, gone: MoneyGone): Promise<Taken> {
   const { user_id: userId, reference } = intent
-  const { account, left, chargedBack } = purposes[intent.purpose]
+  const { account, left, chargedBack } = app.hooks.purposes(app)[intent.purpose]
   const lostKobo = Math.min(gone.kobo, leftOf(intent))
   if (lostKobo === 0) return { lostKobo, takenKobo: 0, entryId: null }
   const isOther = intent.received_kobo !== null

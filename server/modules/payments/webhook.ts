@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { WindowRule } from '#server/rate-limits/rule.ts'
-import type { PaymentsParts } from './parts.ts'
 import { takeEvent } from './take-event.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
@@ -14,22 +14,22 @@ const eventsByAddress: WindowRule = { name: 'card events, by address', points: 6
  * Where the card provider tells us of payments, as a plugin for Fastify: it reads the bytes themselves, because they
  * are what is signed. 200 says that we know; what follows is a job's.
  */
-export function paymentsWebhook(parts: PaymentsParts): (fastify: FastifyInstance) => Promise<void> {
+export function paymentsWebhook(app: App): (fastify: FastifyInstance) => Promise<void> {
   return async (fastify) => {
     fastify.removeAllContentTypeParsers()
     fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
     fastify.post('/api/v1/payments/webhook', { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
-      parts.rateLimits.consumeLocally(eventsByAddress, addressKey(request.ip))
-      const body = signedBody(parts, request)
-      const told = parts.cards.readEvent(body)
-      if (told) await takeEvent(parts, createHash('sha256').update(body).digest(), told)
-      else parts.log.error({ bytes: body.length }, 'a signed event cannot be read')
+      app.rateLimits.consumeLocally(eventsByAddress, addressKey(request.ip))
+      const body = signedBody(app, request)
+      const told = app.providers.cards.readEvent(body)
+      if (told) await takeEvent(app, createHash('sha256').update(body).digest(), told)
+      else app.log.error({ bytes: body.length }, 'a signed event cannot be read')
       return reply.header('cache-control', 'no-store').send({ message: 'Success' })
     })
   }
 }
 
-function signedBody({ cards, log }: PaymentsParts, { body, headers, id, ip }: FastifyRequest): Buffer {
+function signedBody({ providers: { cards }, log }: App, { body, headers, id, ip }: FastifyRequest): Buffer {
   const signature = headers[cards.signatureHeader]
   if (Buffer.isBuffer(body) && typeof signature === 'string' && cards.isSigned(body, signature)) return body
   log.warn({ security: 'bad_signature', requestId: id, network: addressKey(ip) }, 'an event was refused')

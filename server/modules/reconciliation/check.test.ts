@@ -6,13 +6,14 @@ import { appointOperator, dismissOperator } from '#server/modules/accounts/index
 import { available } from '#server/modules/ledger/index.ts'
 import type { CardPayments } from '#server/providers/card-payments/port.ts'
 import { secretsOf } from '#server/config.ts'
+import type { App } from '#server/context.ts'
+import { withBills, withCards } from '#tests/setup/changed-app.ts'
 import { addActors } from '#tests/setup/actors.ts'
 import { asOwner } from '#tests/setup/databases.ts'
 import { startSimulators } from '#tests/setup/simulators.ts'
 import { topUp } from '#tests/setup/top-up.ts'
 import { openWholeApp } from '#tests/setup/whole-app.ts'
-import { createHeads } from '#server/wiring/create-heads.ts'
-import { checkBooks, checkCards, checkFloat, checkSealed, type CheckParts } from './check.ts'
+import { checkBooks, checkCards, checkFloat, checkSealed } from './check.ts'
 
 const simulators = await startSimulators()
 const { app, http, url } = await openWholeApp({ SIMULATORS_URL: simulators.url })
@@ -21,7 +22,7 @@ const { people, secondOperator, tokens, enter } = await addActors(app)
 const [ada, bola] = [people['buyer A'], people['buyer B']]
 const alarms: Record<string, unknown>[] = []
 const log = pino({ level: 'error' }, { write: (line) => void alarms.push(JSON.parse(line)) })
-const parts: CheckParts = { database, log, cards: null, bills: null, heads: createHeads(app.config) }
+const checked: App = { ...app, log }
 
 beforeEach(async () => {
   alarms.length = 0
@@ -54,10 +55,10 @@ const drift = (userId: string, kobo: number) =>
 test('a wallet that differs is read and not spent from, until an operator clears the flag with a reason', async () => {
   const reference = await topUp(database, ada, 1000)
   await topUp(database, bola, 1000)
-  await checkBooks(parts)
+  await checkBooks(checked)
   expect([await flags('state=open'), alarms]).toEqual([[], []])
   await drift(ada, 100)
-  await checkBooks(parts)
+  await checkBooks(checked)
   const [flag] = await flags('state=open')
   expect(flag).toMatchObject({
     source: 'books',
@@ -103,23 +104,23 @@ test('a wallet that differs is read and not spent from, until an operator clears
 })
 
 test('what was cleared is no alarm while it goes on as it was, and another one when it changes or comes back', async () => {
-  await checkBooks(parts)
+  await checkBooks(checked)
   expect(alarms.filter(({ account }) => account === available(ada))).toHaveLength(1)
   const [changed] = await flags('state=open')
   await clear(changed!.id)
   alarms.length = 0
-  await checkBooks(parts)
+  await checkBooks(checked)
   expect([alarms, await flags('state=open')]).toEqual([[], []])
 
   await drift(ada, -100)
-  await checkBooks(parts)
+  await checkBooks(checked)
   await drift(ada, 100)
-  await checkBooks(parts)
+  await checkBooks(checked)
   const [again] = await flags('state=open')
   expect(again).toMatchObject({ problem: changed!.problem, ended_at: null })
   expect(again!.id).not.toBe(changed!.id)
   await drift(ada, -100)
-  await checkBooks(parts)
+  await checkBooks(checked)
   expect(await flags('state=open')).toMatchObject([{ id: again!.id, ended_at: expect.any(String) }])
   // It has ended by itself, and nobody has looked at it yet.
   expect((await buy(tokens['buyer A'], 150)).statusCode).toBe(403)
@@ -128,7 +129,7 @@ test('what was cleared is no alarm while it goes on as it was, and another one w
 
 test('operators read when each check was done last, how many flags are open, and the flags from either end', async () => {
   await drift(ada, 300)
-  await checkBooks(parts)
+  await checkBooks(checked)
   const checks = (await ask(tokens.operator, 'GET /operator/reconciliation/checks')).json().data
   expect(checks).toEqual([
     { source: 'books', done_at: expect.stringMatching(/^20/), seals: null, open_flags: 1 },
@@ -138,7 +139,7 @@ test('operators read when each check was done last, how many flags are open, and
   expect(await ids('oldest')).toEqual((await ids('newest')).toReversed())
   const [flag] = await flags(`state=open&account=${available(ada)}`)
   await drift(ada, -300)
-  await checkBooks(parts)
+  await checkBooks(checked)
   await clear(flag!.id)
 })
 
@@ -148,7 +149,7 @@ test('a purchase that stays open is an alarm and freezes nobody', async () => {
        created_at = now() - interval '25 hours' where user_id = $1`,
     [bola],
   )
-  await checkBooks(parts)
+  await checkBooks(checked)
   const open = await flags('state=open')
   expect(open.find(({ problem }) => problem.includes('more than a day'))).toMatchObject({ freezes: null })
   for (const { id } of open) await clear(id)
@@ -176,7 +177,7 @@ test('each day the card provider is asked for the whole day before, in Lagos', a
       return { kind: 'listed', charges: [charge] }
     },
   })
-  for (let day = 0; day < 2; day += 1) await checkCards({ ...parts, cards })
+  for (let day = 0; day < 2; day += 1) await checkCards(withCards(checked, cards))
   // With an hour before and after: midnight in Lagos is 23:00 of UTC.
   expect(asked.map(({ from, to }) => [from.getUTCHours(), to.getTime() - from.getTime()])).toEqual([
     [22, 26 * 3600_000],
@@ -197,9 +198,9 @@ test('what slipped through the list is asked for by its name', async () => {
     listCharges: async () => ({ kind: 'listed', charges: [] }),
     verify: async () => ({ kind: 'confirmed', charge: { ...charge, reference, transactionId: reference } }),
   })
-  await checkCards({ ...parts, cards })
+  await checkCards(withCards(checked, cards))
   expect((await flags('state=open')).map(({ subject }) => subject)).not.toContain(reference)
-  await checkCards({ ...parts, cards: { ...cards, verify: async () => ({ kind: 'not-found' }) } })
+  await checkCards(withCards(checked, { ...cards, verify: async () => ({ kind: 'not-found' }) }))
   expect((await flags('state=open')).find(({ subject }) => subject === reference)).toMatchObject({
     freezes: { id: ada },
   })
@@ -209,19 +210,14 @@ test('a provider that does not answer has told nothing, and the check is not don
   const before = await database.query('select * from reconciliation.checks order by source')
   const silent = { kind: 'unknown', reason: 'timeout' } as const
   const cards = cardsWith({ listCharges: async () => silent })
-  await expect(checkCards({ ...parts, cards })).rejects.toThrow('timeout')
-  const bills = { readFloat: async () => silent } as unknown as NonNullable<CheckParts['bills']>
-  await expect(checkFloat({ ...parts, bills })).rejects.toThrow('timeout')
-  await Promise.all([checkCards(parts), checkFloat(parts)])
+  await expect(checkCards(withCards(checked, cards))).rejects.toThrow('timeout')
+  await expect(checkFloat(withBills(checked, { readFloat: async () => silent }))).rejects.toThrow('timeout')
   expect(await database.query('select * from reconciliation.checks order by source')).toEqual(before)
 })
 
 test('a float that differs is one alarm a day until it is right again', async () => {
   const tell = (balanceKobo: number) =>
-    checkFloat({
-      ...parts,
-      bills: { readFloat: async () => ({ kind: 'read', balanceKobo }) } as unknown as NonNullable<CheckParts['bills']>,
-    })
+    checkFloat(withBills(checked, { readFloat: async () => ({ kind: 'read', balanceKobo }) }))
   await tell(1_000_000_00)
   const [flag] = await flags('state=open&account=vtpass')
   expect(flag).toMatchObject({
@@ -239,7 +235,7 @@ test('a float that differs is one alarm a day until it is right again', async ()
 
 test('the seals are read as a check of their own, and books that they do not fit are a flag', async () => {
   const sealsRead = async () => {
-    await checkSealed(parts)
+    await checkSealed(checked)
     const { data } = (await ask(tokens.operator, 'GET /operator/reconciliation/checks')).json()
     return data.find(({ source }: { source: string }) => source === 'seals')
   }

@@ -1,10 +1,8 @@
-import type { Logger } from 'pino'
+import type { App } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { readSnapshot } from '#server/database/read-snapshot.ts'
-import { checkHeads, type HeadsParts } from '#server/modules/heads/index.ts'
+import { checkHeads } from '#server/modules/heads/index.ts'
 import { checkSeals, findUnsealedSeconds, TamperedBooks } from '#server/modules/ledger/index.ts'
-import type { BillPayments } from '#server/providers/bill-payments/port.ts'
-import type { CardPayments } from '#server/providers/card-payments/port.ts'
 import { findCardDifferences, type Window } from './card-differences.ts'
 import { findReturnDifferences } from './card-returns.ts'
 import type { Found } from './difference.ts'
@@ -13,21 +11,12 @@ import { findFloatDifferences } from './float-differences.ts'
 import { findPayoutDifferences } from './payout-differences.ts'
 import { reconcile } from './reconcile.ts'
 
-export interface CheckParts {
-  readonly database: Database
-  readonly log: Logger
-  /** Null where they are simulated: a simulator forgets with each start what it was asked before. */
-  readonly cards: CardPayments | null
-  readonly bills: BillPayments | null
-  readonly heads: Pick<HeadsParts, 'keys' | 'places'>
-}
-
 /** Our own rows against the books; what is found right now is not looked at again until it changes. */
-export async function checkBooks(parts: CheckParts): Promise<void> {
-  await flag(parts, 'books', await reconcile(parts.database, { isKept: true }))
-  const seconds = await findUnsealedSeconds(parts.database)
+export async function checkBooks(app: App): Promise<void> {
+  await flag(app, 'books', await reconcile(app.database, { isKept: true }))
+  const seconds = await findUnsealedSeconds(app.database)
   if (seconds > SEALED_WITHIN_SECONDS) {
-    parts.log.error({ alarm: 'books_unsealed', seconds }, 'the books have not been sealed for too long')
+    app.log.error({ alarm: 'books_unsealed', seconds }, 'the books have not been sealed for too long')
   }
 }
 
@@ -35,14 +24,14 @@ export async function checkBooks(parts: CheckParts): Promise<void> {
 const SEALED_WITHIN_SECONDS = 3600
 
 /** The books against their seals. */
-export async function checkSealed(parts: CheckParts): Promise<void> {
-  const { seals, problem } = await readSeals(parts)
-  await flag(parts, 'seals', problem === null ? [] : [{ ...SEALS, problem }], seals)
+export async function checkSealed(app: App): Promise<void> {
+  const { seals, problem } = await readSeals(app)
+  await flag(app, 'seals', problem === null ? [] : [{ ...SEALS, problem }], seals)
 }
 
 const SEALS = { account: 'all', subject: 'seals', memberId: null }
 
-async function readSeals({ database, log }: CheckParts): Promise<{ seals: number; problem: string | null }> {
+async function readSeals({ database, log }: App): Promise<{ seals: number; problem: string | null }> {
   try {
     const books = await readSnapshot(database, checkSeals)
     log.info(books, 'books checked')
@@ -54,10 +43,11 @@ async function readSeals({ database, log }: CheckParts): Promise<{ seals: number
 }
 
 /** Books and audit log against the heads that were signed and written elsewhere: whether both are what they were. */
-export async function checkHistory({ heads, ...parts }: CheckParts): Promise<void> {
-  const { rewritten } = await checkHeads({ ...heads, database: parts.database })
+export async function checkHistory(app: App): Promise<void> {
+  const { database, keys, headPlaces } = app
+  const { rewritten } = await checkHeads({ database, keys: keys.heads, places: headPlaces })
   const found = rewritten.map(({ log, problem }) => ({ account: 'all', subject: log, problem, memberId: null }))
-  await flag(parts, 'heads', found)
+  await flag(app, 'heads', found)
 }
 
 /** What was told of a time by the provider's own dates: the last days, since what happens there is told late. */
@@ -65,12 +55,11 @@ const RETURNS_MS = 3 * 24 * 3_600_000
 const PAYOUTS_MS = 10 * 24 * 3_600_000
 
 /** Yesterday's payments, by the day in Lagos, what went back of any, and what was paid out, against the card provider. */
-export async function checkCards({ cards, ...parts }: CheckParts): Promise<void> {
-  if (cards === null) return
-  const window = await findYesterday(parts.database)
-  const checked = { database: parts.database, cards }
+export async function checkCards(app: App): Promise<void> {
+  const window = await findYesterday(app.database)
+  const checked = { database: app.database, cards: app.providers.cards }
   const lately = (ms: number) => ({ from: new Date(window.to.getTime() - ms), to: new Date(window.to.getTime()) })
-  await flag(parts, 'cards', [
+  await flag(app, 'cards', [
     ...(await findCardDifferences(checked, window)),
     ...(await findReturnDifferences(checked, lately(RETURNS_MS))),
     ...(await findPayoutDifferences(checked, lately(PAYOUTS_MS))),
@@ -78,14 +67,13 @@ export async function checkCards({ cards, ...parts }: CheckParts): Promise<void>
 }
 
 /** What we hold at the bill provider against the books. */
-export async function checkFloat({ bills, ...parts }: CheckParts): Promise<void> {
-  if (bills === null) return
-  await flag(parts, 'float', await findFloatDifferences({ database: parts.database, bills }))
+export async function checkFloat(app: App): Promise<void> {
+  await flag(app, 'float', await findFloatDifferences({ database: app.database, bills: app.providers.bills }))
 }
 
 /** Keeps what was found, and alarms of all that nobody has cleared. */
 async function flag(
-  { database, log }: Pick<CheckParts, 'database' | 'log'>,
+  { database, log }: App,
   source: Source,
   found: readonly Found[],
   seals: number | null = null,

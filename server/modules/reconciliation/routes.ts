@@ -1,26 +1,20 @@
 import { calls } from '#contracts/calls.ts'
 import { checkSources, type Flag as FlagAnswer, type reconciliation } from '#contracts/operator/reconciliation.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { App } from '#server/context.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
+import { findEmails } from '#server/modules/accounts/index.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
 import { clearFlag } from './clear-flag.ts'
 import { listCheckRows, listFlagRows, type Flag } from './flag-queries.ts'
 import { reconcile } from './reconcile.ts'
 
-interface ReconciliationParts {
-  readonly database: Database
-  readonly publicUrl: string
-  /** E-mail addresses of people, by id. */
-  readonly findEmails: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
-}
-
-export function reconciliationOperations(parts: ReconciliationParts): Operations<typeof reconciliation> {
-  const { database, publicUrl, findEmails } = parts
+export function reconciliationOperations(app: App): Operations<typeof reconciliation> {
+  const { database, publicUrl } = app
   const flagsOf = async (rows: readonly Flag[]): Promise<FlagAnswer[]> => {
     const ids = rows.flatMap(({ member_id, cleared_by }) => [member_id, cleared_by])
-    const emails = await findEmails([...new Set(ids.filter((id) => id !== null))])
+    const emails = await findEmails(database.kysely, [...new Set(ids.filter((id) => id !== null))])
     const personOf = (id: string | null) => (id === null ? null : { id, email: emails.get(id) ?? null })
     return rows.map(({ id, source, account, subject, problem, ...row }) => ({
       id,

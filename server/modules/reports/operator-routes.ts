@@ -1,14 +1,14 @@
 import { calls } from '#contracts/calls.ts'
 import type { operatorReports, Report } from '#contracts/operator/reports.ts'
+import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
-import type { ReportsParts } from './parts.ts'
 import { findReportRow, listReportRows, type ReportRow } from './queries.ts'
 import { resolveReport } from './resolve-report.ts'
 
-export function operatorReportsOperations(parts: ReportsParts): Operations<typeof operatorReports> {
-  const { database, publicUrl } = parts
+export function operatorReportsOperations(app: App): Operations<typeof operatorReports> {
+  const { database, publicUrl } = app
   return {
     async listReports({ query }) {
       const { rows, total } = await listReportRows(
@@ -20,7 +20,7 @@ export function operatorReportsOperations(parts: ReportsParts): Operations<typeo
     },
 
     async resolveReport({ params, body, ...request }) {
-      await resolveReport(parts, actorOf(request), params.id, body)
+      await resolveReport(app, actorOf(request), params.id, body)
       const row = await findReportRow(database.kysely, params.id)
       return { message: 'The report is resolved, and both sides are told', data: toReport(row!) }
     },

@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
-import type { PersonalData } from '#server/kit/personal-data.ts'
+import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 
 /** What a member has reported. The report itself stays; whose it was is forgotten. */
-export function reportsData(database: Database): PersonalData<Kysely<Tables>> {
+export function reportsData({ database }: PersonalDataApp): PersonalData {
   return {
     name: 'reports',
     export: (userId) =>

@@ -1,8 +1,8 @@
+import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { isListed } from '#server/modules/catalog/index.ts'
-import type { ReportsParts } from './parts.ts'
 import { insertReport, type NewReport } from './queries.ts'
 
 const reportsByReporter: WindowRule = {
@@ -21,7 +21,7 @@ interface Reporter {
 
 /** Keeps a report of a product that is on the market; the same from the same person, while it is open, once. */
 export async function reportProduct(
-  { database, rateLimits }: ReportsParts,
+  { database, rateLimits }: App,
   { userId, email, address }: Reporter,
   report: Pick<NewReport, 'product_id' | 'reason' | 'details'>,
 ): Promise<void> {

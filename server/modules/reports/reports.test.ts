@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openSelling } from '#tests/setup/selling.ts'
-import { reportsData } from './index.ts'
+import { reportsData } from './personal-data.ts'
 
-const { database, call, list, put, told, takeAuditEvents, listLeft, addSeller, someId } = await openSelling()
+const { app, database, call, list, put, takeNotices, takeAuditEvents, listLeft, addSeller, someId } =
+  await openSelling()
 const ada = await addSeller()
 const bola = await addSeller()
 const ope = await addSeller()
@@ -11,7 +12,7 @@ beforeEach(async () => {
   await database.query('delete from catalog.products')
   await database.query('delete from limits.counters')
   await database.query('delete from outbox.messages')
-  told.length = 0
+  await takeNotices()
   await takeAuditEvents()
 })
 const report = (id: string, payload: object = { reason: 'scam' }, asked: object = { as: bola }) =>
@@ -91,11 +92,14 @@ test('an upheld report takes the product down; both sides are told, and the sell
     { id: open.id, status: 'upheld', note: 'It is a fake.', product: { status: 'taken_down' } },
   ])
   expect((await call(`GET /products/${id}`)).statusCode).toBe(404)
-  expect(told.map(({ userId, subject }) => [userId, subject])).toEqual([
-    [bola, 'What came of your report'],
-    [ada, 'We took one of your listings down'],
-  ])
-  expect(JSON.stringify(told[1])).not.toContain(bola)
+  const notices = await takeNotices()
+  expect(new Map(notices.map(({ userId, subject }) => [userId, subject]))).toEqual(
+    new Map([
+      [bola, 'What came of your report'],
+      [ada, 'We took one of your listings down'],
+    ]),
+  )
+  expect(JSON.stringify(notices.find(({ userId }) => userId === ada))).not.toContain(bola)
   expect((await takeAuditEvents()).map(({ action }) => action)).toEqual(['product.take_down', 'report.upheld'])
   expect([(await queue()).total, (await queue('?status=upheld')).total]).toEqual([0, 1])
 })
@@ -106,7 +110,7 @@ test('a rejected report changes nothing; both sides are told, a visitor by mail'
   const [open] = (await queue()).data
   expect((await resolve(open.id, 'rejected', 'It is real.')).statusCode).toBe(200)
   expect((await call(`GET /products/${id}`)).statusCode).toBe(200)
-  expect(told).toMatchObject([{ userId: ada, paragraphs: expect.arrayContaining(['It is real.']) }])
+  expect(await takeNotices()).toMatchObject([{ userId: ada, body: expect.stringContaining('It is real.') }])
   expect(await listLeft()).toMatchObject([
     { recipient: 'eve@example.ng', text: expect.stringContaining('It is real.') },
   ])
@@ -128,7 +132,7 @@ test('a report is resolved once, also when two operators are at it', async () =>
   const [open] = (await queue()).data
   const answers = await Promise.all([resolve(open.id, 'rejected'), resolve(open.id, 'rejected')])
   expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409])
-  expect(told.filter(({ userId }) => userId === bola)).toHaveLength(1)
+  expect((await takeNotices()).filter(({ userId }) => userId === bola)).toHaveLength(1)
   for (const unknown of [someId(), '7']) expect((await resolve(unknown)).statusCode).toBe(404)
   expect((await resolve(open.id, 'maybe')).statusCode).toBe(422)
 })
@@ -142,7 +146,7 @@ test('for everyone else the queue is not there', async () => {
 test('what a person reported can be taken along, and is nobody’s after the account', async () => {
   const id = await list(ada)
   await report(id, { reason: 'scam', details: 'A fake.' })
-  const data = reportsData(database)
+  const data = reportsData(app)
   expect(await data.export(bola)).toMatchObject([{ product_id: id, reason: 'scam', details: 'A fake.' }])
   await data.erase(database.kysely, bola)
   expect(await data.export(bola)).toEqual([])

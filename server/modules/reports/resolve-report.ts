@@ -1,3 +1,5 @@
+import type { App } from '#server/context.ts'
+import { notifyMember } from '#server/modules/accounts/index.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -5,17 +7,11 @@ import { ownAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { lockProduct, takeDownProduct } from '#server/modules/catalog/index.ts'
 import { reporterEmail, sellerEmail, type Resolution } from './emails.ts'
-import type { ReportsParts } from './parts.ts'
 import { findReportRow, settleReport, type ReportRow } from './queries.ts'
 
 /** Upholds a report, which takes the product down where it still is there, or rejects it, and tells both sides. */
-export function resolveReport(
-  parts: ReportsParts,
-  actor: Actor,
-  id: string,
-  resolution: Omit<Resolution, 'name'>,
-): Promise<void> {
-  return parts.database.kysely.transaction().execute(async (tx) => {
+export function resolveReport(app: App, actor: Actor, id: string, resolution: Omit<Resolution, 'name'>): Promise<void> {
+  return app.database.kysely.transaction().execute(async (tx) => {
     const report = await findReportRow(tx, id)
     if (!report) throw new Refusal(404, 'not_found', 'We could not find that report.')
     if (report.seller_id === actor.operatorId) throw ownAccount()
@@ -23,24 +19,19 @@ export function resolveReport(
       throw new Refusal(409, 'already_resolved', 'Somebody has resolved this report already.')
     }
     const told = { ...resolution, name: report.product_name }
-    await notifyReporter(parts, tx, report, told)
+    await notifyReporter(app, tx, report, told)
     const product = await lockProduct(tx, report.product_id)
     if (resolution.outcome === 'upheld' && product?.taken_down_at === null) {
       // The seller learns the outcome with what it leads to.
-      await takeDownProduct(parts, tx, { productId: report.product_id, actor, reason: resolution.note })
-    } else await parts.notifyMember(tx, report.seller_id, sellerEmail(told, parts.publicUrl))
+      await takeDownProduct(app, tx, { productId: report.product_id, actor, reason: resolution.note })
+    } else await notifyMember(app, tx, report.seller_id, sellerEmail(told, app.publicUrl))
     const { outcome, note: reason } = resolution
     await audit(tx, { ...actor, action: `report.${outcome}`, subject: report.id, reason })
   })
 }
 
-async function notifyReporter(
-  parts: ReportsParts,
-  tx: Kysely<Tables>,
-  report: ReportRow,
-  told: Resolution,
-): Promise<void> {
+async function notifyReporter(app: App, tx: Kysely<Tables>, report: ReportRow, told: Resolution): Promise<void> {
   const content = reporterEmail(told)
-  if (report.reporter_id !== null) await parts.notifyMember(tx, report.reporter_id, content)
-  else if (report.reporter_email !== null) await parts.outbox.mail(tx, { to: report.reporter_email, content })
+  if (report.reporter_id !== null) await notifyMember(app, tx, report.reporter_id, content)
+  else if (report.reporter_email !== null) await app.outbox.mail(tx, { to: report.reporter_email, content })
 }

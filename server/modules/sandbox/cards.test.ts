@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
-import { createProviders } from '#server/wiring/create-providers.ts'
+import { createProviders } from '#server/create-providers.ts'
 import { startSimulators } from '#tests/setup/simulators.ts'
 import { openWholeApp } from '#tests/setup/whole-app.ts'
 

@@ -1,3 +1,2 @@
 export { bareAddresses } from './bare-addresses.ts'
 export { cardPopup } from './card-popup.ts'
-export { sandboxOperations } from './routes.ts'

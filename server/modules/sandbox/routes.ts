@@ -1,4 +1,5 @@
 import { billSandbox, type sandbox } from '#contracts/sandbox.ts'
+import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { askSimulator } from './ask-simulator.ts'
@@ -6,14 +7,8 @@ import { giveIdentityToken } from './give-identity-token.ts'
 import { listCapturedMessages } from './list-captured-messages.ts'
 import { payByCard } from './pay-by-card.ts'
 
-export interface SandboxParts {
-  /** Below which each simulator stands under its own name. */
-  readonly simulatorsUrl: string
-  /** Which of them run. */
-  readonly simulated: Readonly<Record<'mail' | 'sms' | 'identity' | 'cards' | 'bills', boolean>>
-}
-
-export function sandboxOperations({ simulatorsUrl, simulated }: SandboxParts): Operations<typeof sandbox> {
+export function sandboxOperations({ config }: App): Operations<typeof sandbox> {
+  const { simulated, SIMULATORS_URL: simulatorsUrl } = config
   const catchers = [...(simulated.mail ? ['mail-catcher'] : []), ...(simulated.sms ? ['sms'] : [])]
   const assertBillsSimulated = () => {
     if (!simulated.bills) throw new Refusal(404, 'not_found', 'Bills are not simulated here.')

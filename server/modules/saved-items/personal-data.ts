@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
-import type { PersonalData } from '#server/kit/personal-data.ts'
+import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 import { deleteAllSaved, listSavedRows } from './queries.ts'
 
-export function savedItemsData(database: Database): PersonalData<Kysely<Tables>> {
+export function savedItemsData({ database }: PersonalDataApp): PersonalData {
   return {
     name: 'saved_items',
     export: (userId) => listSavedRows(database, userId),

@@ -1,25 +1,19 @@
-import type { Logger } from 'pino'
 import type { savedItems } from '#contracts/saved-items.ts'
 import { texts } from '#contracts/texts.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
+import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
-import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import type { WindowRule } from '#server/rate-limits/rule.ts'
-import { listCards, type CardParts } from '#server/modules/catalog/index.ts'
+import { listCards } from '#server/modules/catalog/index.ts'
 import { deleteSaved, listSavedRows } from './queries.ts'
 import { saveItem } from './save-item.ts'
 
-interface SavedItemsParts extends CardParts {
-  readonly rateLimits: RateLimits
-  readonly log: Logger
-}
-
 const savesByMember: WindowRule = { name: 'saves, by member', points: 60, perSeconds: 60, whenDown: 'allow' }
 
-export function savedItemsOperations(parts: SavedItemsParts): Operations<typeof savedItems> {
-  const { database, rateLimits, log } = parts
+export function savedItemsOperations(app: App): Operations<typeof savedItems> {
+  const { database, rateLimits, log } = app
   return {
     async saveItem({ body, caller, requestId }) {
       if (body.user !== caller.userId) {
@@ -27,14 +21,14 @@ export function savedItemsOperations(parts: SavedItemsParts): Operations<typeof 
         throw new Refusal(403, 'wrong_user', 'You can only save products for yourself.')
       }
       await rateLimits.consume(savesByMember, caller.userId)
-      await saveItem(parts, caller.userId, body.product)
+      await saveItem(app, caller.userId, body.product)
       return { message: 'Product has been saved' }
     },
 
     async listSavedItems({ caller }) {
       const rows = await listSavedRows(database, caller.userId)
       const cards = await listCards(
-        parts,
+        app,
         rows.map((row) => row.product_id),
       )
       const data = rows.flatMap(({ id, product_id, price_kobo }) => {

@@ -1,25 +1,26 @@
 import { koboFromNaira } from '#contracts/values/naira.ts'
+import type { App } from '#server/context.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
-import { listCards, type CardParts } from '#server/modules/catalog/index.ts'
+import { listCards } from '#server/modules/catalog/index.ts'
 import { deleteSaved, insertSaved, listSavedRows } from './queries.ts'
 
 const MOST_SAVED = 500
 
 /** Saves a product for a person; refuses one that is not on the market, and a list that is full. */
-export async function saveItem(parts: CardParts, userId: string, productId: string): Promise<void> {
-  const [card] = (await listCards(parts, [productId])).values()
+export async function saveItem(app: App, userId: string, productId: string): Promise<void> {
+  const [card] = (await listCards(app, [productId])).values()
   if (!card) throw notFound('product')
   const row = { user_id: userId, product_id: card.id, price_kobo: koboFromNaira(card.price) }
-  if (await insertSaved(parts.database, row, MOST_SAVED)) return
-  await forgetGone(parts, userId)
-  if (await insertSaved(parts.database, row, MOST_SAVED)) return
+  if (await insertSaved(app.database, row, MOST_SAVED)) return
+  await forgetGone(app, userId)
+  if (await insertSaved(app.database, row, MOST_SAVED)) return
   throw new Refusal(422, 'list_full', `You have saved ${MOST_SAVED} products. Remove some before you save another one.`)
 }
 
 /** Nobody can see or remove what has left the market, so a full list lets go of it. */
-async function forgetGone(parts: CardParts, userId: string): Promise<void> {
-  const saved = (await listSavedRows(parts.database, userId)).map((row) => row.product_id)
-  const listed = await listCards(parts, saved)
+async function forgetGone(app: App, userId: string): Promise<void> {
+  const saved = (await listSavedRows(app.database, userId)).map((row) => row.product_id)
+  const listed = await listCards(app, saved)
   const gone = saved.filter((id) => !listed.has(id))
-  await deleteSaved(parts.database, userId, gone)
+  await deleteSaved(app.database, userId, gone)
 }

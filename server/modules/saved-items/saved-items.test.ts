@@ -1,22 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { catalog } from '#contracts/catalog.ts'
-import { savedItems } from '#contracts/saved-items.ts'
-import { mounted } from '#server/http/api-routes.ts'
-import { catalogOperations } from '#server/modules/catalog/index.ts'
 import { addProduct, addSeller } from '#tests/setup/products.ts'
 import { serveModules } from '#tests/setup/served-modules.ts'
-import { listSavedAmong, savedItemsData, savedItemsOperations } from './index.ts'
+import { savedItemsData } from './personal-data.ts'
 
-const publicUrl = 'https://kanti.example'
-const { database, call, logged } = await serveModules(({ database, rateLimits, log }) => {
-  const parts = { database, publicUrl, mediaBaseUrl: `${publicUrl}/media` }
-  const findSaved = (userId: string, ids: readonly string[]) => listSavedAmong(database, userId, ids)
-  return {
-    catalog: mounted(catalog, catalogOperations({ ...parts, findSaved })),
-    savedItems: mounted(savedItems, savedItemsOperations({ ...parts, rateLimits, log })),
-  }
-})
+const { app, database, call, logged } = await serveModules()
 const ada = await addSeller(database)
 const bola = await addSeller(database)
 const seller = await addSeller(database)
@@ -248,7 +236,7 @@ test('a person’s saved items can be taken along, and go with the account', asy
   const id = await addProduct(database)
   await save(id)
   await save(id, bola)
-  const data = savedItemsData(database)
+  const data = savedItemsData(app)
   expect(await data.export(ada)).toMatchObject([{ product_id: id }])
   await data.erase(database.kysely, ada)
   expect([await data.export(ada), await listOf(bola)]).toMatchObject([[], [{}]])

@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
-import type { PersonalData } from '#server/kit/personal-data.ts'
+import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 
 /** A seller's shop: its name and where it is. */
-export function shopsData(database: Database): PersonalData<Kysely<Tables>> {
+export function shopsData({ database }: PersonalDataApp): PersonalData {
   return {
     name: 'shop',
     export: async (userId) =>

@@ -1,10 +1,9 @@
 import type { NewShop, Shop, ShopPage, shops } from '#contracts/shops.ts'
 import { texts } from '#contracts/texts.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { App } from '#server/context.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
-import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { getStateName } from '#server/modules/places/index.ts'
 import { findShopPage, findShopRow, upsertShop, type ShopPageRow, type ShopRow } from './queries.ts'
@@ -16,12 +15,7 @@ const changesBySeller: WindowRule = {
   whenDown: 'allow',
 }
 
-interface ShopsParts {
-  readonly database: Database
-  readonly rateLimits: RateLimits
-}
-
-export function shopsOperations({ database, rateLimits }: ShopsParts): Operations<typeof shops> {
+export function shopsOperations({ database, rateLimits }: App): Operations<typeof shops> {
   const setUpShop = async ({ body, caller }: { body: NewShop; caller: Caller }) => {
     const row = rowOf(body)
     await rateLimits.consume(changesBySeller, caller.userId)

@@ -1,22 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { catalog } from '#contracts/catalog.ts'
-import { shops } from '#contracts/shops.ts'
-import { mounted } from '#server/http/api-routes.ts'
-import { catalogOperations } from '#server/modules/catalog/index.ts'
 import { addProduct, addSeller } from '#tests/setup/products.ts'
 import { serveModules } from '#tests/setup/served-modules.ts'
 import { shopForm } from '#tests/setup/shop-form.ts'
-import { shopsOperations } from './index.ts'
 
-const publicUrl = 'https://kanti.example'
-const { database, call } = await serveModules(({ database, rateLimits }) => ({
-  catalog: mounted(
-    catalog,
-    catalogOperations({ database, publicUrl, mediaBaseUrl: publicUrl, findSaved: async () => new Set() }),
-  ),
-  shops: mounted(shops, shopsOperations({ database, rateLimits })),
-}))
+const { database, call } = await serveModules()
 const ada = await addSeller(database)
 
 beforeEach(async () => {

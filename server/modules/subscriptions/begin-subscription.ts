@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import type { App } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { findActivePlan } from './active-plan.ts'
-import type { PlanParts } from './parts.ts'
 import type { Plan } from './plan-queries.ts'
 import { endRunning, insertSubscription, lockMember } from './queries.ts'
 import { monthsOf } from './terms.ts'
@@ -18,7 +18,7 @@ export interface Bought {
  * paid for it, so that buying the same plan again adds to its time, and a free one adds nothing.
  */
 export async function beginSubscription(
-  { planChanged }: Pick<PlanParts, 'planChanged'>,
+  { hooks }: App,
   tx: Kysely<Tables>,
   { userId, plan, amountPaidKobo, reference }: Bought,
 ): Promise<void> {
@@ -27,5 +27,5 @@ export async function beginSubscription(
   const extraSeconds = old && amountPaidKobo > 0 ? (old.left_seconds * old.amount_paid_kobo) / amountPaidKobo : 0
   const months = monthsOf(amountPaidKobo)
   await insertSubscription(tx, { userId, plan, amountPaidKobo, reference, months, extraSeconds })
-  await planChanged(tx, userId, await findActivePlan(tx, userId))
+  await hooks.planChanged(tx, userId, await findActivePlan(tx, userId))
 }

@@ -1,5 +1,6 @@
+import type { App } from '#server/context.ts'
+import { claimPayment } from '#server/modules/payments/index.ts'
 import { beginSubscription } from './begin-subscription.ts'
-import type { SubscriptionsParts } from './parts.ts'
 import { findPlan, type Plan } from './plan-queries.ts'
 import { findActive, lockMember, wasHadFree } from './queries.ts'
 import {
@@ -26,32 +27,32 @@ export interface ChosenPlan {
 export type Choice = 'begun' | 'had' | 'pending'
 
 /** Has a plan: a free one at once, any other for a payment that the card provider confirms. */
-export async function choosePlan(parts: SubscriptionsParts, chosen: ChosenPlan): Promise<Choice> {
-  const plan = await findPlan(parts.database.kysely, chosen.planId)
+export async function choosePlan(app: App, chosen: ChosenPlan): Promise<Choice> {
+  const plan = await findPlan(app.database.kysely, chosen.planId)
   if (!plan) throw unknownPlan()
   const months = monthsOf(plan.price_kobo)
   if (chosen.months !== months) throw wrongDuration(months)
-  return plan.price_kobo === 0 ? chooseFree(parts, plan, chosen) : choosePaid(parts, plan, chosen)
+  return plan.price_kobo === 0 ? chooseFree(app, plan, chosen) : choosePaid(app, plan, chosen)
 }
 
-function chooseFree(parts: SubscriptionsParts, plan: Plan, { userId, amountPaidKobo }: ChosenPlan): Promise<Choice> {
+function chooseFree(app: App, plan: Plan, { userId, amountPaidKobo }: ChosenPlan): Promise<Choice> {
   if (plan.retired_at !== null) throw unknownPlan()
   if (amountPaidKobo !== 0) throw wrongAmount()
-  return parts.database.kysely.transaction().execute(async (tx) => {
+  return app.database.kysely.transaction().execute(async (tx) => {
     await lockMember(tx, userId)
     const active = await findActive(tx, userId)
     if (active?.plan_id === plan.id) return 'had'
     if (active) throw planActive(active.title)
     if (await wasHadFree(tx, userId, plan.id)) throw planUsed(plan.title)
-    await beginSubscription(parts, tx, { userId, plan, amountPaidKobo: 0, reference: null })
+    await beginSubscription(app, tx, { userId, plan, amountPaidKobo: 0, reference: null })
     return 'begun'
   })
 }
 
 /** The payment begins the plan when it is booked, by whoever hears of it first; here it is only claimed. */
-async function choosePaid(parts: SubscriptionsParts, plan: Plan, chosen: ChosenPlan): Promise<Choice> {
+async function choosePaid(app: App, plan: Plan, chosen: ChosenPlan): Promise<Choice> {
   const { userId, amountPaidKobo: amountKobo, reference } = chosen
-  const claim = await parts.claimPayment({ userId, purpose: 'subscription', subject: plan.id, amountKobo, reference })
+  const claim = await claimPayment(app, { userId, purpose: 'subscription', subject: plan.id, amountKobo, reference })
   switch (claim.kind) {
     case 'claimed':
       return claim.isFirst ? 'begun' : 'had'
@@ -63,13 +64,13 @@ async function choosePaid(parts: SubscriptionsParts, plan: Plan, chosen: ChosenP
       throw paidOtherwise()
     case 'unpaid':
       if (amountKobo !== plan.price_kobo) throw wrongAmount()
-      if (reference === undefined && (await hasPaidFor(parts, userId, plan))) return 'had'
+      if (reference === undefined && (await hasPaidFor(app, userId, plan))) return 'had'
       throw paymentNotConfirmed()
   }
 }
 
 /** Told again without a reference: it is the plan that runs. */
-async function hasPaidFor({ database }: SubscriptionsParts, userId: string, plan: Plan): Promise<boolean> {
+async function hasPaidFor({ database }: App, userId: string, plan: Plan): Promise<boolean> {
   const active = await findActive(database.kysely, userId)
   return active?.plan_id === plan.id && active.payment_reference !== null
 }

@@ -9,5 +9,3 @@ export const remindOfEndsJob = defineJob({
   isRunAtStart: true,
   schedule: '*/5 * * * *',
 })
-
-export const subscriptionsJobs = [remindOfEndsJob]

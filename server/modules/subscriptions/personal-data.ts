@@ -1,11 +1,9 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
-import type { PersonalData } from '#server/kit/personal-data.ts'
+import { sql } from 'kysely'
+import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 import { endRunning } from './queries.ts'
 
 /** What was had stays, as what was paid does, under an id that then leads to nobody; what runs ends. */
-export function subscriptionsData(database: Database): PersonalData<Kysely<Tables>> {
+export function subscriptionsData({ database }: PersonalDataApp): PersonalData {
   return {
     name: 'subscriptions',
     async export(userId) {

@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely'
+import type { App } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Payment, Purpose } from '#server/modules/payments/index.ts'
 import { findActivePlan } from './active-plan.ts'
 import { beginSubscription } from './begin-subscription.ts'
-import type { PlanParts } from './parts.ts'
 import { findPlan } from './plan-queries.ts'
 import { endPaidBy, lockMember, takeBackLeft } from './queries.ts'
 import { unknownPlan } from './refusals.ts'
 
 /** Plans as something that is paid for by card: the transaction that books the money begins the plan. */
-export function planPurpose(parts: PlanParts): Purpose<string> {
+export function planPurpose(app: App): Purpose<string> {
   // What was paid for otherwise, before it or after it, stays.
   const end = async (tx: Kysely<Tables>, { reference, userId }: Payment) => {
     await lockMember(tx, userId)
-    if (await endPaidBy(tx, reference)) await parts.planChanged(tx, userId, await findActivePlan(tx, userId))
+    if (await endPaidBy(tx, reference)) await app.hooks.planChanged(tx, userId, await findActivePlan(tx, userId))
     else await takeBackLeft(tx, reference)
   }
   return {
@@ -32,7 +32,7 @@ export function planPurpose(parts: PlanParts): Purpose<string> {
     async fulfil(tx, { reference, userId, amountKobo, subject }) {
       const plan = await findPlan(tx, subject!)
       if (!plan) throw new Error(`The payment ${reference} is for a plan that is gone`)
-      await beginSubscription(parts, tx, { userId, plan, amountPaidKobo: amountKobo, reference })
+      await beginSubscription(app, tx, { userId, plan, amountPaidKobo: amountKobo, reference })
     },
 
     async takeBack(tx, payment, { isLast }) {

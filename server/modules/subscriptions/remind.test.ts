@@ -1,25 +1,16 @@
-import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
-import { createFullOutbox } from '#tests/setup/outbox.ts'
+import type { App } from '#server/context.ts'
+import { listMessages, type Left } from '#tests/setup/outbox.ts'
 import { openCardMarket } from '#tests/setup/payments.ts'
-import { findActivePlan, subscriptionsData, type ActivePlan } from './index.ts'
+import { subscriptionsData } from './personal-data.ts'
+import { findActivePlan } from './index.ts'
 import { remindOfEnds } from './remind.ts'
 
-const { addMember, database, plan, post } = await openCardMarket()
-const { outbox, listLeft } = await createFullOutbox(database)
-const changes: { userId: string; plan: ActivePlan | null }[] = []
-const parts = {
-  database,
-  outbox,
-  market: 'Kanti',
-  publicUrl: 'https://kanti.example',
-  findEmail: async (userId: string) => `${userId}@example.ng`,
-  log: pino({ enabled: false }),
-  planChanged: async (_: unknown, userId: string, now: ActivePlan | null) => void changes.push({ userId, plan: now }),
-}
-const remind = (more: Partial<typeof parts> = {}) => remindOfEnds({ ...parts, ...more })
+const { addMember, app, database, plan, planChanges, post } = await openCardMarket()
+const listLeft = () => listMessages<Left>(database, app.secrets)
+const remind = (change: Partial<App> = {}) => remindOfEnds({ ...app, ...change })
 beforeEach(async () => {
-  changes.length = 0
+  planChanges.length = 0
   await database.query('delete from subscriptions.subscriptions')
   await database.query('delete from outbox.messages')
 })
@@ -77,36 +68,39 @@ test('a worker that was away says only the latest', async () => {
 
 test('the end of a plan is told once to whoever shows listings', async () => {
   const ada = await addSeller()
+  planChanges.length = 0
   expect(await findActivePlan(database.kysely, ada)).not.toBeNull()
   await letItEndIn('-1 minute')
   expect(await findActivePlan(database.kysely, ada)).toBeNull()
   await Promise.all([remind(), remind()])
-  expect(changes).toEqual([{ userId: ada, plan: null }])
+  expect(planChanges).toEqual([{ userId: ada, plan: null }])
 })
 
 test('a plan whose end cannot be told holds up no other', async () => {
   const [ada, ngozi] = [await addSeller(), await addSeller()]
+  planChanges.length = 0
   await letItEndIn('-1 minute')
   await database.query(
     `update subscriptions.subscriptions set ends_at = now() - interval '1 hour' where user_id = $1`,
     [ada],
   )
-  const planChanged: typeof parts.planChanged = async (tx, userId, now) => {
+  const planChanged: App['hooks']['planChanged'] = async (tx, userId, now) => {
     if (userId === ada) throw new Error('stuck')
-    return parts.planChanged(tx, userId, now)
+    return app.hooks.planChanged(tx, userId, now)
   }
-  await remind({ planChanged })
-  expect(changes).toEqual([{ userId: ngozi, plan: null }])
+  await remind({ hooks: { ...app.hooks, planChanged } })
+  expect(planChanges).toEqual([{ userId: ngozi, plan: null }])
   await remind()
-  expect(changes.at(-1)).toEqual({ userId: ada, plan: null })
+  expect(planChanges.at(-1)).toEqual({ userId: ada, plan: null })
 })
 
 test('a closed account is reminded of nothing, and what it had stays without a name', async () => {
   const ada = await addSeller()
-  const data = subscriptionsData(database)
+  planChanges.length = 0
+  const data = subscriptionsData(app)
   expect(await data.export(ada)).toMatchObject([{ plan: 'basic', amount_paid_kobo: 0 }])
   await data.erase(database.kysely, ada)
   await letItEndIn('-1 minute')
   await remind()
-  expect([await subjects(), changes]).toEqual([[], []])
+  expect([await subjects(), planChanges]).toEqual([[], []])
 })

@@ -1,12 +1,12 @@
 import type { Plan as PlanAnswer, Subscription as SubscriptionAnswer, subscriptions } from '#contracts/subscriptions.ts'
 import { texts } from '#contracts/texts.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
+import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { choosePlan } from './choose-plan.ts'
-import type { SubscriptionsParts } from './parts.ts'
 import { listPlans, type Plan } from './plan-queries.ts'
 import { findLatest, type Subscription } from './queries.ts'
 
@@ -16,8 +16,8 @@ const byMember: readonly WindowRule[] = [
 ]
 const byAddress: WindowRule = { name: 'plans chosen, by address', points: 60, perSeconds: 60, whenDown: 'refuse' }
 
-export function subscriptionsOperations(parts: SubscriptionsParts): Operations<typeof subscriptions> {
-  const { database, rateLimits } = parts
+export function subscriptionsOperations(app: App): Operations<typeof subscriptions> {
+  const { database, rateLimits } = app
   const latestOf = async (userId: string) => {
     const latest = await findLatest(database.kysely, userId)
     return latest ? toSubscription(latest) : null
@@ -34,7 +34,7 @@ export function subscriptionsOperations(parts: SubscriptionsParts): Operations<t
     async choosePlan({ body, caller: { userId }, address }) {
       await rateLimits.consume(byAddress, addressKey(address))
       await rateLimits.consume(byMember, userId)
-      const choice = await choosePlan(parts, {
+      const choice = await choosePlan(app, {
         userId,
         planId: body.subscription_plan,
         amountPaidKobo: body.amount_paid,

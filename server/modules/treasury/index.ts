@@ -5,5 +5,4 @@ export {
   sumRecorded,
 } from './reconciliation-source.ts'
 export { recordTransfer } from './record-transfer.ts'
-export { treasuryOperations } from './routes.ts'
 export { markReferenceDropped } from './transfer-queries.ts'

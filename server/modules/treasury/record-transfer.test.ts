@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { treasury, type MarketTransfer } from '#contracts/operator/treasury.ts'
-import { mounted } from '#server/http/api-routes.ts'
+import type { MarketTransfer } from '#contracts/operator/treasury.ts'
 import { listDriftedAccounts, trialBalance } from '#server/modules/ledger/index.ts'
+import { addMember } from '#tests/setup/members.ts'
 import { serveModules } from '#tests/setup/served-modules.ts'
-import { treasuryOperations } from './index.ts'
 
-const { call, database } = await serveModules(({ database }) => ({
-  treasury: mounted(
-    treasury,
-    treasuryOperations({
-      database,
-      publicUrl: 'https://kanti.example',
-      twoOperatorsFromKobo: 10_000_00,
-      findEmails: async (ids) => new Map(ids.map((id) => [id, `${id}@example.ng`])),
-    }),
-  ),
-}))
-const [bola, chidi] = [randomUUID(), randomUUID()]
+const { call, database } = await serveModules()
+const [bola, chidi] = [await addMember(database), await addMember(database)]
 // What they did alone before does not add up here; `approvals` proves that it does.
 beforeEach(async () => {
   await database.query(`update approvals.proposals set decided_at = decided_at - interval '24 hours'`)

@@ -1,16 +1,10 @@
+import type { App } from '#server/context.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { Database } from '#server/database/connect.ts'
 import { approve } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { post } from '#server/modules/ledger/index.ts'
 import { eventOf, type TransferKind } from './event.ts'
 import { markProposed, markRecorded, takeTransfer, type TransferRow } from './transfer-queries.ts'
-
-export interface RecordingParts {
-  readonly database: Database
-  /** From here on it takes two operators. */
-  readonly twoOperatorsFromKobo: number
-}
 
 export interface WantedTransfer {
   readonly kind: TransferKind
@@ -26,9 +20,9 @@ export interface WantedTransfer {
  *
  * Refuses with 409 `reference_taken` another transfer of the same reference, and as `approve` does.
  */
-export function recordTransfer(parts: RecordingParts, wanted: WantedTransfer): Promise<TransferRow> {
+export function recordTransfer(app: App, wanted: WantedTransfer): Promise<TransferRow> {
   const { kind, amountKobo, reference, reason, actor } = wanted
-  return parts.database.kysely.transaction().execute(async (tx) => {
+  return app.database.kysely.transaction().execute(async (tx) => {
     const known = await takeTransfer(tx, {
       reference,
       kind,
@@ -47,7 +41,7 @@ export function recordTransfer(parts: RecordingParts, wanted: WantedTransfer): P
       reason,
       actor,
       members: [],
-      needsTwo: { fromKobo: parts.twoOperatorsFromKobo },
+      needsTwo: { fromKobo: app.config.BILL_TWO_OPERATORS_FROM * 100 },
     })
     if (state === 'proposed') return markProposed(tx, known.id, { by: proposedBy, reason })
     const { entryId } = await post(tx, eventOf(known))

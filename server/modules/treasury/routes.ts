@@ -1,26 +1,22 @@
 import { calls } from '#contracts/calls.ts'
 import type { treasury, MarketTransfer } from '#contracts/operator/treasury.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
+import type { App } from '#server/context.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
+import { findEmails } from '#server/modules/accounts/index.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
 import { dropTransfer } from './drop-transfer.ts'
-import { recordTransfer, type RecordingParts } from './record-transfer.ts'
+import { recordTransfer } from './record-transfer.ts'
 import { listTransferRows, type TransferRow } from './transfer-queries.ts'
 
-interface TreasuryParts extends RecordingParts {
-  readonly publicUrl: string
-  /** E-mail addresses of people, by id. */
-  readonly findEmails: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
-}
-
-export function treasuryOperations(parts: TreasuryParts): Operations<typeof treasury> {
-  const { database, publicUrl } = parts
-  const toldOf = async (caller: Caller, row: TransferRow) => (await toTransfers(parts, caller, [row]))[0]!
+export function treasuryOperations(app: App): Operations<typeof treasury> {
+  const { database, publicUrl } = app
+  const toldOf = async (caller: Caller, row: TransferRow) => (await toTransfers(app, caller, [row]))[0]!
   return {
     async recordTransfer({ body: { kind, amount, reference, reason }, ...request }) {
-      const row = await recordTransfer(parts, { kind, amountKobo: amount, reference, reason, actor: actorOf(request) })
+      const row = await recordTransfer(app, { kind, amountKobo: amount, reference, reason, actor: actorOf(request) })
       const data = await toldOf(request.caller, row)
       if (row.done_at !== null) return { message: 'It is in the books', data }
       return withStatus(202, { message: 'Noted. A second operator has to agree.', data })
@@ -28,7 +24,7 @@ export function treasuryOperations(parts: TreasuryParts): Operations<typeof trea
 
     async listTransfers({ query, caller }) {
       const { rows, total } = await listTransferRows(database, query, sliceOf(query))
-      const transfers = await toTransfers(parts, caller, rows)
+      const transfers = await toTransfers(app, caller, rows)
       return pageFrom(transfers, total, { call: calls.treasury.listTransfers, query, publicUrl })
     },
 
@@ -40,13 +36,12 @@ export function treasuryOperations(parts: TreasuryParts): Operations<typeof trea
   }
 }
 
-async function toTransfers(
-  { findEmails }: TreasuryParts,
-  caller: Caller,
-  rows: readonly TransferRow[],
-): Promise<MarketTransfer[]> {
+async function toTransfers({ database }: App, caller: Caller, rows: readonly TransferRow[]): Promise<MarketTransfer[]> {
   const people = rows.flatMap(({ asked_by, agreed_by, dropped_by }) => [asked_by, agreed_by, dropped_by])
-  const emails = await findEmails(people.filter((id) => id !== null))
+  const emails = await findEmails(
+    database.kysely,
+    people.filter((id) => id !== null),
+  )
   const operatorOf = (id: string) => ({ id, email: emails.get(id) ?? null })
   return rows.map(({ id, reference, kind, reason, asked_by, agreed_by, dropped_by, drop_reason, ...row }) => ({
     id,

@@ -9,7 +9,7 @@ const LIMITS = {
   verified: { dayKobo: 200_000_00, balanceKobo: 500_000_00 },
 }
 const market = await openCardMarket(undefined, LIMITS)
-const { addMember, begin, call, database, pay, payments, post, verified } = market
+const { addMember, begin, call, database, pay, payments, post, setVerified } = market
 
 const limitsOf = async (as: string) => (await call('GET /wallet/limits', { as })).json<{ data: WalletLimits }>().data
 const wish = async (as: string, amount: number) =>
@@ -37,7 +37,7 @@ test('limits are told before one is hit, with what a verified identity would all
 
 test('a verified identity has larger limits, and nothing above them', async () => {
   const ada = await addMember()
-  verified.add(ada)
+  await setVerified(ada)
   expect(await limitsOf(ada)).toMatchObject({
     identity_level: 'verified',
     largest_top_up: 200_000,
@@ -164,10 +164,10 @@ test('of a payment that the limit cuts in two, the part beyond it is held', asyn
 test('a verified identity frees what its limits have room for, and the next day the rest', async () => {
   const ada = await addMember()
   await addTooMuch(ada)
-  const free = () => database.kysely.transaction().execute((tx) => releaseWithinLimits(market.allowances, tx, ada))
+  const free = () => database.kysely.transaction().execute((tx) => releaseWithinLimits(market.app, tx, ada))
   await free()
   expect(await moneyOf(ada)).toMatchObject({ balance: 50_000, over_limit: 50_000 })
-  verified.add(ada)
+  await setVerified(ada)
   await free()
   await free()
   expect(await moneyOf(ada)).toEqual({ balance: 100_000, held: 0, currency: 'NGN' })
@@ -197,11 +197,10 @@ test('a day spends no more than its limit; what failed is not spent', async () =
     await topUp(ada, 50_000)
     await yesterday(ada)
   }
-  const parts = { walletLimits: LIMITS, isVerified: async () => false }
   const buy = (kobo: number, purchaseId = randomUUID()) =>
     database.kysely.transaction().execute(async (tx) => {
       await holdMoney(tx, { userId: ada, purchaseId, kobo, description: 'DSTV', reference: 'REF' })
-      await refuseOverspending(parts, tx, ada)
+      await refuseOverspending(market.app, tx, ada)
     })
   const failing = randomUUID()
   await buy(40_000_00, failing)

@@ -1,9 +1,10 @@
+import type { App } from '#server/context.ts'
+import { isVerified } from '#server/modules/accounts/index.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { available, balanceOf, held } from '#server/modules/ledger/index.ts'
 import { listResumable, sumPayable } from '#server/modules/payments/index.ts'
 import { LEAST_TOP_UP, MOST_TOP_UP, type IdentityLevel, type LevelLimits } from './limits.ts'
-import type { AllowanceParts } from './parts.ts'
 import { sumToday } from './tallies.ts'
 
 /** Amounts in kobo. */
@@ -29,17 +30,17 @@ export interface Allowances {
 }
 
 /** What a member may do with money today. Payments that are begun count as if they had come in. */
-export async function findAllowances(parts: AllowanceParts, db: Kysely<Tables>, userId: string): Promise<Allowances> {
-  const [isVerified, spendable, aside, open, resumable, today] = await Promise.all([
-    parts.isVerified(db, userId),
+export async function findAllowances(app: App, db: Kysely<Tables>, userId: string): Promise<Allowances> {
+  const [hasVerified, spendable, aside, open, resumable, today] = await Promise.all([
+    isVerified(db, userId),
     balanceOf(db, available(userId)),
     balanceOf(db, held(userId)),
     sumPayable(db, userId, 'wallet'),
     listResumable(db, userId),
     sumToday(db, userId),
   ])
-  const level = isVerified ? 'verified' : 'unverified'
-  const { dayKobo, balanceKobo } = parts.walletLimits[level]
+  const level = hasVerified ? 'verified' : 'unverified'
+  const { dayKobo, balanceKobo } = app.walletLimits[level]
   return {
     level,
     topUpsToday: allowanceOf(dayKobo, today.toppedUpKobo + open),
@@ -47,7 +48,7 @@ export async function findAllowances(parts: AllowanceParts, db: Kysely<Tables>, 
     balance: allowanceOf(balanceKobo, spendable + aside + open),
     openKobo: open,
     resumableKobo: [...new Set(resumable.map(({ amount_kobo }) => amount_kobo))],
-    next: isVerified ? null : parts.walletLimits.verified,
+    next: hasVerified ? null : app.walletLimits.verified,
   }
 }
 

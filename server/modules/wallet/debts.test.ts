@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { owedBy } from '#server/modules/ledger/index.ts'
 import type { DisputeState } from '#server/providers/card-payments/port.ts'
+import { withCards } from '#tests/setup/changed-app.ts'
 import { openCardMarket } from '#tests/setup/payments.ts'
-import { captureMoney, giveBackMoney, holdMoney, releaseMoney, walletData } from './index.ts'
+import { walletData } from './personal-data.ts'
+import { captureMoney, giveBackMoney, holdMoney, releaseMoney } from './index.ts'
 
 /** What the card service says of every dispute. */
 let told: DisputeState = { kind: 'open' }
 const LIMITS = { dayKobo: 50_000_00, balanceKobo: null }
-const market = await openCardMarket(
-  (parts) => ({ ...parts, cards: { ...parts.cards, findDispute: async () => told } }),
-  { unverified: LIMITS, verified: LIMITS },
-)
+const market = await openCardMarket((app) => withCards(app, { findDispute: async () => told }), {
+  unverified: LIMITS,
+  verified: LIMITS,
+})
 const { addMember, begin, call, database, fillIn, payments, post, tell, work } = market
 beforeEach(() => {
   told = { kind: 'lost', kobo: null }
@@ -103,7 +105,7 @@ test('whoever owes spends nothing, sends nothing back to a card, and does not cl
   const answer = await post('/wallet/return-held', {}, ada)
   expect(answer.json()).toMatchObject({ status: 403, code: 'account_frozen' })
   const stops = await within(async (tx) => {
-    const found = await walletData(database, market.payments.returnToCards).whatStops!(tx, ada)
+    const found = await walletData(market.app).whatStops!(tx, ada)
     expect(found).toContainEqual(expect.stringMatching(/^You owe NGN 4,900.00 .* or contact us/))
   })
   expect(stops).toBeUndefined()

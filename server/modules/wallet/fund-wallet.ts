@@ -1,5 +1,6 @@
+import type { App } from '#server/context.ts'
+import { claimPayment } from '#server/modules/payments/index.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { WalletParts } from './parts.ts'
 
 export interface Funding {
   readonly userId: string
@@ -12,8 +13,8 @@ export interface Funding {
  * Claims a top-up. Whoever heard of the payment first has credited it; this only says so to its payer. `pending` while
  * the card provider has not said whether it went through.
  */
-export async function fundWallet(parts: WalletParts, funding: Funding): Promise<'funded' | 'pending'> {
-  const claim = await parts.claimPayment({ ...funding, purpose: 'wallet', subject: null })
+export async function fundWallet(app: App, funding: Funding): Promise<'funded' | 'pending'> {
+  const claim = await claimPayment(app, { ...funding, purpose: 'wallet', subject: null })
   switch (claim.kind) {
     case 'claimed':
       return 'funded'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Transaction } from '#contracts/wallet.ts'
 import { openCardMarket } from '#tests/setup/payments.ts'
-import { walletData } from './index.ts'
+import { walletData } from './personal-data.ts'
 
 const market = await openCardMarket()
 const { addMember, call, database } = market
@@ -164,5 +164,5 @@ test('a statement of more than a file can hold asks for a shorter period', async
 test('a member takes their history along', async () => {
   const ada = await addMember()
   await add(ada, { at: '2026-11-02T10:00:00Z' })
-  expect(await walletData(database, market.payments.returnToCards).export(ada)).toEqual((await list(ada)).data)
+  expect(await walletData(market.app).export(ada)).toEqual((await list(ada)).data)
 })

@@ -16,13 +16,9 @@ export {
   type HistoryName,
   type HistoryRow,
 } from './reconciliation-history.ts'
-export { handledWalletJobs, walletJobs } from './jobs.ts'
 export type { WalletLimits } from './limits.ts'
 export { releaseWithinLimits } from './over-limit.ts'
-export type { AllowanceParts } from './parts.ts'
-export { walletData } from './personal-data.ts'
 export { captureMoney, giveBackMoney, holdMoney, releaseMoney } from './purchase-money.ts'
 export { refuseFrozen } from './refuse-frozen.ts'
 export { refuseOverspending } from './refuse-overspending.ts'
-export { walletOperations } from './routes.ts'
 export { topUpPurpose } from './top-up-purpose.ts'

@@ -1,21 +1,20 @@
+import type { App } from '#server/context.ts'
+import { isVerified } from '#server/modules/accounts/index.ts'
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { available, balanceOf, held, lockBalance, post } from '#server/modules/ledger/index.ts'
 import { recordCredit } from './credit.ts'
 import type { LevelLimits } from './limits.ts'
-import type { AllowanceParts } from './parts.ts'
 import { sumToday } from './tallies.ts'
 import { insertTransaction, settleTransaction, type Transaction } from './transactions.ts'
-
-type Parts = Pick<AllowanceParts, 'walletLimits' | 'isVerified'>
 
 /**
  * Puts aside what a top-up that was just credited brings beyond the limits of its payer: it is theirs, and waits until
  * their identity is verified, or goes back to the card.
  */
 export async function holdOverLimit(
-  parts: Parts,
+  app: App,
   tx: Kysely<Tables>,
   {
     userId,
@@ -23,7 +22,7 @@ export async function holdOverLimit(
     reference,
   }: { readonly userId: string; readonly amountKobo: number; readonly reference: string },
 ): Promise<void> {
-  const { dayKobo, balanceKobo } = await limitsOf(parts, tx, userId)
+  const { dayKobo, balanceKobo } = await limitsOf(app, tx, userId)
   if (dayKobo === null && balanceKobo === null) return
   const spendable = await lockBalance(tx, available(userId))
   const aside = await balanceOf(tx, held(userId))
@@ -48,12 +47,20 @@ async function putAside(
   await insertTransaction(tx, { ...row, kind: 'over_limit', description: 'Held: above your limit' }, 'pending')
 }
 
+/** Releases held money once there is room for it: the identity was verified, or another day has begun. */
+export async function releaseHeld(app: App): Promise<void> {
+  const { kysely } = app.database
+  for (const userId of await listOverLimit(kysely)) {
+    await kysely.transaction().execute((tx) => releaseWithinLimits(app, tx, userId))
+  }
+}
+
 /** Frees what the limits of a verified member have room for, the oldest first. */
-export async function releaseWithinLimits(parts: Parts, tx: Kysely<Tables>, userId: string): Promise<void> {
-  if (!(await parts.isVerified(tx, userId))) return
+export async function releaseWithinLimits(app: App, tx: Kysely<Tables>, userId: string): Promise<void> {
+  if (!(await isVerified(tx, userId))) return
   const spendable = await lockBalance(tx, available(userId))
   const rows = await listHeldRows(tx, userId)
-  const { dayKobo, balanceKobo } = parts.walletLimits.verified
+  const { dayKobo, balanceKobo } = app.walletLimits.verified
   const sumOf = (chosen: readonly HeldRow[]) => chosen.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0)
   let total = spendable + (await balanceOf(tx, held(userId))) - sumOf(rows)
   let today = (await sumToday(tx, userId)).toppedUpKobo - sumOf(rows.filter(({ is_today }) => is_today))
@@ -96,7 +103,7 @@ export async function sumOverLimit(db: Kysely<Tables>, userId: string): Promise<
 }
 
 /** Whose money is held above their limits. */
-export async function listOverLimit(db: Kysely<Tables>): Promise<string[]> {
+async function listOverLimit(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db
     .selectFrom('wallet.transactions')
     .select('user_id')
@@ -134,6 +141,6 @@ async function release(tx: Kysely<Tables>, row: Transaction): Promise<void> {
   await recordCredit(tx, { user_id, kind: 'return', subject, description: 'No longer held', amount_kobo, reference })
 }
 
-async function limitsOf({ walletLimits, isVerified }: Parts, tx: Kysely<Tables>, userId: string): Promise<LevelLimits> {
+async function limitsOf({ walletLimits }: App, tx: Kysely<Tables>, userId: string): Promise<LevelLimits> {
   return walletLimits[(await isVerified(tx, userId)) ? 'verified' : 'unverified']
 }

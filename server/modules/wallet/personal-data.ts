@@ -1,24 +1,18 @@
-import type { Kysely } from 'kysely'
 import { nairaText } from '#contracts/values/naira.ts'
-import type { Database } from '#server/database/connect.ts'
-import type { Tables } from '#server/database/tables.ts'
-import type { PersonalData } from '#server/kit/personal-data.ts'
+import type { PersonalData, PersonalDataApp } from '#server/module.ts'
 import { available, held, lockBalance, owedBy } from '#server/modules/ledger/index.ts'
-import type { Payments } from '#server/modules/payments/index.ts'
+import { returnToCards } from '#server/modules/payments/index.ts'
 import { listAllTransactions } from './history.ts'
 import { releaseForLeaving } from './over-limit.ts'
 import { refuseDisputed } from './refuse-frozen.ts'
 import { toTransaction } from './presenter.ts'
 
 /** The history stays with the books, in which a person is an id and nothing else. */
-export function walletData(
-  { kysely }: Database,
-  returnToCards: Payments['returnToCards'],
-): PersonalData<Kysely<Tables>> {
+export function walletData({ database: { kysely } }: PersonalDataApp): PersonalData {
   return {
     name: 'wallet',
-    giveBack: (tx, userId) =>
-      returnToCards(tx, {
+    giveBack: (app, tx, userId) =>
+      returnToCards(app, tx, {
         userId,
         reason: 'The account is being closed',
         ready: async () => {

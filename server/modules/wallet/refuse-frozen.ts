@@ -1,26 +1,24 @@
 import type { Kysely } from 'kysely'
+import type { App } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { nairaText } from '#contracts/values/naira.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { owedBy } from '#server/modules/ledger/index.ts'
 import { hasOpenDispute } from '#server/modules/payments/index.ts'
-import type { AllowanceParts } from './parts.ts'
-
-type Parts = Pick<AllowanceParts, 'isFrozen'>
 
 /** Whether a wallet is not paid from, for any of the reasons below. */
-export async function isWalletFrozen({ isFrozen }: Parts, db: Kysely<Tables>, userId: string): Promise<boolean> {
+export async function isWalletFrozen({ hooks }: App, db: Kysely<Tables>, userId: string): Promise<boolean> {
   const [isDisputed, differs, owedKobo] = await Promise.all([
     hasOpenDispute(db, userId),
-    isFrozen(db, userId),
+    hooks.isFrozen(db, userId),
     owedBy(db, userId),
   ])
   return isDisputed || differs || owedKobo > 0
 }
 
 /** Refuses with 403 `account_frozen` what would take money out of a wallet that differs from the books. */
-export async function refuseFrozen({ isFrozen }: Parts, tx: Kysely<Tables>, userId: string): Promise<void> {
-  if (await isFrozen(tx, userId)) {
+export async function refuseFrozen({ hooks }: App, tx: Kysely<Tables>, userId: string): Promise<void> {
+  if (await hooks.isFrozen(tx, userId)) {
     throw frozen('Nothing can be paid from this wallet right now, because we are checking its balance.')
   }
 }

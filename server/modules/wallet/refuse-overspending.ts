@@ -1,19 +1,16 @@
 import type { Kysely } from 'kysely'
 import { nairaText } from '#contracts/values/naira.ts'
+import type { App } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { isVerified } from '#server/modules/accounts/index.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import type { AllowanceParts } from './parts.ts'
 import { sumToday } from './tallies.ts'
 
 /**
  * Refuses with 422 `limit_exceeded` where a member has spent more today than their identity level allows. Asked in the
  * transaction that spends, after `holdMoney`, which lets one purchase of a member pass at a time.
  */
-export async function refuseOverspending(
-  { walletLimits, isVerified }: Pick<AllowanceParts, 'walletLimits' | 'isVerified'>,
-  tx: Kysely<Tables>,
-  userId: string,
-): Promise<void> {
+export async function refuseOverspending({ walletLimits }: App, tx: Kysely<Tables>, userId: string): Promise<void> {
   const level = (await isVerified(tx, userId)) ? 'verified' : 'unverified'
   const { dayKobo } = walletLimits[level]
   if (dayKobo === null) return

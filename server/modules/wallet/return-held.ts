@@ -1,16 +1,17 @@
+import type { App } from '#server/context.ts'
+import { returnToCards } from '#server/modules/payments/index.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { releaseForLeaving } from './over-limit.ts'
-import type { WalletParts } from './parts.ts'
 import { refuseDisputed, refuseFrozen, refuseIndebted } from './refuse-frozen.ts'
 
 /** Sends what is held above the limits of a wallet back to the card. Refuses with 409 `nothing_held`, and as a purchase while frozen. */
-export async function returnHeld(parts: WalletParts, userId: string): Promise<void> {
-  await parts.database.kysely.transaction().execute(async (tx) => {
-    await parts.returnToCards(tx, {
+export async function returnHeld(app: App, userId: string): Promise<void> {
+  await app.database.kysely.transaction().execute(async (tx) => {
+    await returnToCards(app, tx, {
       userId,
       reason: 'Held above the limits of the wallet',
       ready: async () => {
-        await refuseFrozen(parts, tx, userId)
+        await refuseFrozen(app, tx, userId)
         await refuseDisputed(tx, userId)
         await refuseIndebted(tx, userId)
         const kobo = await releaseForLeaving(tx, userId)

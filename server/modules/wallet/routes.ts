@@ -2,6 +2,7 @@ import { calls } from '#contracts/calls.ts'
 import { texts } from '#contracts/texts.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
 import type { Wallet, wallet } from '#contracts/wallet.ts'
+import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { withStatus } from '#server/kit/with-status.ts'
 import type { Operations } from '#server/kit/operation.ts'
@@ -13,7 +14,6 @@ import { fundWallet } from './fund-wallet.ts'
 import { listTransactions } from './history.ts'
 import { makeStatement } from './make-statement.ts'
 import { sumOverLimit } from './over-limit.ts'
-import type { WalletParts } from './parts.ts'
 import { getReceipt } from './receipt.ts'
 import { returnHeld } from './return-held.ts'
 import { isWalletFrozen } from './refuse-frozen.ts'
@@ -26,8 +26,8 @@ const byMember: readonly WindowRule[] = [
 const byAddress: WindowRule = { name: 'top-ups claimed, by address', points: 60, perSeconds: 60, whenDown: 'refuse' }
 const statementsByMember: WindowRule = { name: 'statements', points: 10, perSeconds: 60, whenDown: 'allow' }
 
-export function walletOperations(parts: WalletParts): Operations<typeof wallet> {
-  const { database, rateLimits, publicUrl } = parts
+export function walletOperations(app: App): Operations<typeof wallet> {
+  const { database, rateLimits, publicUrl } = app
   const db = database.kysely
   const moneyOf = async (userId: string): Promise<Wallet> => {
     const [spendable, aside, overLimit, owed, isFrozen] = await Promise.all([
@@ -35,7 +35,7 @@ export function walletOperations(parts: WalletParts): Operations<typeof wallet> 
       balanceOf(db, held(userId)),
       sumOverLimit(db, userId),
       owedBy(db, userId),
-      isWalletFrozen(parts, db, userId),
+      isWalletFrozen(app, db, userId),
     ])
     return {
       balance: nairaFromKobo(spendable),
@@ -66,20 +66,20 @@ export function walletOperations(parts: WalletParts): Operations<typeof wallet> 
     },
 
     async getLimits({ caller: { userId } }) {
-      return { message: 'Success', data: toWalletLimits(await findAllowances(parts, db, userId)) }
+      return { message: 'Success', data: toWalletLimits(await findAllowances(app, db, userId)) }
     },
 
     async returnHeld({ caller: { userId }, address }) {
       await rateLimits.consume(byAddress, addressKey(address))
       await rateLimits.consume(byMember, userId)
-      await returnHeld(parts, userId)
+      await returnHeld(app, userId)
       return { message: 'The money is on its way back to your card', data: await moneyOf(userId) }
     },
 
     async fundWallet({ body, caller: { userId }, address }) {
       await rateLimits.consume(byAddress, addressKey(address))
       await rateLimits.consume(byMember, userId)
-      const outcome = await fundWallet(parts, { userId, amountKobo: body.amount, reference: body.reference })
+      const outcome = await fundWallet(app, { userId, amountKobo: body.amount, reference: body.reference })
       if (outcome === 'pending') return withStatus(202, { message: texts.confirmingTopUp, data: null })
       return { message: texts.walletFunded, data: await moneyOf(userId) }
     },

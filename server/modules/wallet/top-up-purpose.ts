@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { nairaText } from '#contracts/values/naira.ts'
+import type { App } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { available, balanceOf, held, lockBalance, owedBy } from '#server/modules/ledger/index.ts'
@@ -7,19 +8,18 @@ import { countLostDisputes, type Purpose } from '#server/modules/payments/index.
 import { findAllowances, largestTopUp, type Allowances } from './allowances.ts'
 import { recordCredit, returnTransaction } from './credit.ts'
 import { LEAST_TOP_UP, MOST_TOP_UP } from './limits.ts'
-import type { AllowanceParts } from './parts.ts'
 import { holdOverLimit, releaseForLeaving } from './over-limit.ts'
 import { refuseFrozen, refuseIndebted } from './refuse-frozen.ts'
 import { getTransactionOf, insertTransaction, settleTransaction } from './transactions.ts'
 
 /** Money for the payer's own wallet, as something that is paid for by card; and its way back to the card. */
-export function topUpPurpose(parts: AllowanceParts): Purpose<number> {
+export function topUpPurpose(app: App): Purpose<number> {
   return {
     async price(tx, userId, amountKobo) {
       if (amountKobo < LEAST_TOP_UP) throw limitExceeded(`Add ${nairaText(LEAST_TOP_UP)} or more.`)
       if (amountKobo > MOST_TOP_UP) throw limitExceeded(`Add ${nairaText(MOST_TOP_UP)} or less.`)
       await refuseRepeatedDebt(tx, userId)
-      const allowances = await findAllowances(parts, tx, userId)
+      const allowances = await findAllowances(app, tx, userId)
       if (amountKobo > largestTopUp(allowances)) throw limitExceeded(sentenceOf(allowances))
       return { subject: null, amountKobo }
     },
@@ -30,11 +30,11 @@ export function topUpPurpose(parts: AllowanceParts): Purpose<number> {
     async fulfil(tx, { reference, userId, amountKobo }) {
       const row = { user_id: userId, subject: reference, amount_kobo: amountKobo, reference }
       await recordCredit(tx, { ...row, kind: 'top_up', description: 'Wallet top-up by card' })
-      await holdOverLimit(parts, tx, { userId, amountKobo, reference })
+      await holdOverLimit(app, tx, { userId, amountKobo, reference })
     },
 
     async askBack(tx, { reference, userId, amountKobo }, refundId) {
-      await refuseFrozen(parts, tx, userId)
+      await refuseFrozen(app, tx, userId)
       await refuseIndebted(tx, userId)
       const row = { user_id: userId, subject: refundId, amount_kobo: amountKobo, reference }
       await insertTransaction(tx, { ...row, kind: 'refund', description: 'Refund to your card' }, 'pending')

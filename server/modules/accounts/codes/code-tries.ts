@@ -1,22 +1,22 @@
+import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { RequestContext } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { countByNetwork } from '../count-by-network.ts'
 import { rules } from '../rate-limits.ts'
-import type { AccountsParts } from '../parts.ts'
 
 /**
  * Tries a code under the limits of its target and of the network, whether or not the target belongs to anybody. A try
  * that succeeds is forgiven.
  */
 export async function countTries<T>(
-  parts: Pick<AccountsParts, 'rateLimits' | 'proofsOfWork' | 'log'>,
+  app: App,
   target: string,
   from: Pick<RequestContext, 'address' | 'proofOfWork'>,
   tryCode: () => Promise<T>,
 ): Promise<T> {
-  const { rateLimits, log } = parts
-  await countByNetwork(parts, rules.codesByAddress, from)
+  const { rateLimits, log } = app
+  await countByNetwork(app, rules.codesByAddress, from)
   await rateLimits.consume(rules.codesByTarget, target)
   const done = await tryCode().catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'wrong_code')

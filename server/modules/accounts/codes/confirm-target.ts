@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import { localPhone } from '#contracts/values/phone.ts'
+import type { App } from '#server/context.ts'
 import { refuseTaken } from '#server/database/refuse-taken.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { emailChangedEmail, phoneChangedEmail } from '../change-emails.ts'
 import { changeUser, type UserRow } from '../change-user.ts'
-import type { AccountsParts } from '../parts.ts'
 import { takenMeanwhile } from '../refusals.ts'
 import { insertEmailChange, releaseUnconfirmed } from './target-queries.ts'
 import { isPhone } from './target.ts'
@@ -12,42 +12,32 @@ import { notify } from '../notify.ts'
 import { hashOfUndoToken, newUndoToken } from '../undo-token.ts'
 
 /** Gives a person the e-mail or phone whose code was entered, tells them where they were before, and what happened. */
-export async function confirmTarget(
-  parts: AccountsParts,
-  tx: Kysely<Tables>,
-  user: UserRow,
-  target: string,
-): Promise<string> {
+export async function confirmTarget(app: App, tx: Kysely<Tables>, user: UserRow, target: string): Promise<string> {
   const confirm = isPhone(target) ? confirmPhone : confirmNewEmail
-  const message = await confirm(parts, tx, user, target)
-  parts.log.info({ user: user.id, what: isPhone(target) ? 'phone' : 'e-mail' }, 'changed')
+  const message = await confirm(app, tx, user, target)
+  app.log.info({ user: user.id, what: isPhone(target) ? 'phone' : 'e-mail' }, 'changed')
   return message
 }
 
-async function confirmPhone(parts: AccountsParts, tx: Kysely<Tables>, user: UserRow, phone: string): Promise<string> {
+async function confirmPhone(app: App, tx: Kysely<Tables>, user: UserRow, phone: string): Promise<string> {
   await changeUser(tx, user.id, { phone }).catch(refuseTaken(() => takenMeanwhile('phone')))
-  await notify(parts, tx, user, phoneChangedEmail(writingTo(parts, user), localPhone(phone)))
+  await notify(app, tx, user, phoneChangedEmail(writingTo(app, user), localPhone(phone)))
   return 'Your phone number is confirmed'
 }
 
-async function confirmNewEmail(
-  parts: AccountsParts,
-  tx: Kysely<Tables>,
-  user: UserRow,
-  email: string,
-): Promise<string> {
+async function confirmNewEmail(app: App, tx: Kysely<Tables>, user: UserRow, email: string): Promise<string> {
   await releaseUnconfirmed(tx, email)
   await changeUser(tx, user.id, { email, email_confirmed_at: sql<Date>`now()` }).catch(
     refuseTaken(() => takenMeanwhile('email')),
   )
   const token = newUndoToken()
   await insertEmailChange(tx, { userId: user.id, oldEmail: user.email, tokenHash: hashOfUndoToken(token) })
-  const undoUrl = `${parts.publicUrl}/email-undo#token=${token}`
+  const undoUrl = `${app.publicUrl}/email-undo#token=${token}`
   // To the old address: whoever wrote the new one knows.
-  await notify(parts, tx, user, emailChangedEmail(writingTo(parts, user), email, undoUrl))
+  await notify(app, tx, user, emailChangedEmail(writingTo(app, user), email, undoUrl))
   return 'Your new e-mail address is confirmed'
 }
 
-function writingTo({ market, publicUrl }: AccountsParts, user: UserRow) {
+function writingTo({ market, publicUrl }: App, user: UserRow) {
   return { market, publicUrl, firstName: user.first_name }
 }

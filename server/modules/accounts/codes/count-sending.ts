@@ -1,12 +1,11 @@
+import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { RequestContext } from '#server/kit/operation.ts'
 import { rules } from '../rate-limits.ts'
-import type { AccountsParts } from '../parts.ts'
 import { isPhone } from './target.ts'
 import { deviceHashes, isAmong, type DeviceHashes } from '../sessions/known-devices.ts'
 import { findUserWithDevices } from '../user-queries.ts'
 
-type Parts = Pick<AccountsParts, 'database' | 'rateLimits' | 'proofsOfWork' | 'secrets'>
 type From = Pick<RequestContext, 'address' | 'userAgent' | 'proofOfWork'>
 
 /**
@@ -14,8 +13,8 @@ type From = Pick<RequestContext, 'address' | 'userAgent' | 'proofOfWork'>
  * sent without a proof of work, and with one what it is sent at all in a day; not what a device is, from which the owner of
  * the target has signed in.
  */
-export async function countAskedCode(parts: Parts, target: string, from: From): Promise<void> {
-  const { database, rateLimits, proofsOfWork, secrets } = parts
+export async function countAskedCode(app: App, target: string, from: From): Promise<void> {
+  const { database, rateLimits, proofsOfWork, secrets } = app
   const { devices } = await findUserWithDevices(database.kysely, isPhone(target) ? 'phone' : 'email', target)
   const device = deviceHashes(secrets, from)
   const network = addressKey(from.address)

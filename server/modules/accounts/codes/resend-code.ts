@@ -1,14 +1,14 @@
 import type { accounts } from '#contracts/accounts.ts'
+import type { App } from '#server/context.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { askForCode } from './ask-for-code.ts'
-import type { AccountsParts } from '../parts.ts'
 import { targetOf } from './target.ts'
 
 /** Sends the code that was sent last once more, as a new one. */
-export function resendCode(parts: AccountsParts): Operation<typeof accounts.resendCode> {
+export function resendCode(app: App): Operation<typeof accounts.resendCode> {
   return async ({ body, caller, ...from }) => {
     const callerId = caller?.userId ?? null
-    await askForCode(parts, { asked: 'again', target: targetOf(body.email), callerId }, from)
+    await askForCode(app, { asked: 'again', target: targetOf(body.email), callerId }, from)
     return { message: 'If a code is due, a new one is on its way.' }
   }
 }

@@ -1,19 +1,19 @@
+import type { App } from '#server/context.ts'
 import { findSentPurpose, type CodePurpose } from './code-queries.ts'
 import type { AskedCode } from '../jobs.ts'
-import type { AccountsParts } from '../parts.ts'
 import { hasSmsBudget, sendCode } from './send-code.ts'
 import { hasAskedFor, newTargetPurpose } from './target-queries.ts'
 import { isPhone } from './target.ts'
 import { findUserByTarget, lockUser } from '../user-queries.ts'
 
 /** Sends a code that was asked for, where there is anybody to send one to. */
-export async function sendAskedCode(parts: AccountsParts, asked: AskedCode): Promise<void> {
+export async function sendAskedCode(app: App, asked: AskedCode): Promise<void> {
   const { target } = asked
-  const due = asked.asked === 'again' ? await findDue(parts, asked) : await findReset(parts, target)
-  if (!due || (isPhone(target) && !(await hasSmsBudget(parts)))) return
-  await parts.database.kysely.transaction().execute(async (tx) => {
+  const due = asked.asked === 'again' ? await findDue(app, asked) : await findReset(app, target)
+  if (!due || (isPhone(target) && !(await hasSmsBudget(app)))) return
+  await app.database.kysely.transaction().execute(async (tx) => {
     const user = await lockUser(tx, due.userId)
-    if (user && user.closed_at === null) await sendCode(parts, tx, { user, purpose: due.purpose, target })
+    if (user && user.closed_at === null) await sendCode(app, tx, { user, purpose: due.purpose, target })
   })
 }
 
@@ -22,7 +22,7 @@ interface Due {
   readonly purpose: CodePurpose
 }
 
-async function findReset({ database }: AccountsParts, target: string): Promise<Due | null> {
+async function findReset({ database }: App, target: string): Promise<Due | null> {
   const user = await findUserByTarget(database.kysely, target)
   return user ? { userId: user.id, purpose: 'password_reset' } : null
 }
@@ -31,7 +31,7 @@ async function findReset({ database }: AccountsParts, target: string): Promise<D
  * What the caller asked for as their new target; else what the target's owner was sent there last, and the code of a
  * registration also where that one is long gone. A target that somebody has confirmed gets nobody else's codes.
  */
-async function findDue({ database }: AccountsParts, { target, callerId }: AskedCode): Promise<Due | null> {
+async function findDue({ database }: App, { target, callerId }: AskedCode): Promise<Due | null> {
   const owner = await findUserByTarget(database.kysely, target)
   const isTaken = owner !== undefined && owner.email_confirmed_at !== null
   if (!isTaken && callerId !== null && (await hasAskedFor(database.kysely, callerId, target))) {

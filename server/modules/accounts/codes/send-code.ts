@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { App } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { isAllowed } from '#server/rate-limits/is-allowed.ts'
 import type { Email } from '#server/modules/outbox/index.ts'
@@ -6,7 +7,6 @@ import type { UserRow } from '../change-user.ts'
 import type { CodePurpose } from './code-queries.ts'
 import { codeEmail, codeText, warnOfSecond } from '../emails.ts'
 import { rules } from '../rate-limits.ts'
-import type { AccountsParts } from '../parts.ts'
 import { isPhone } from './target.ts'
 
 interface Sending {
@@ -25,7 +25,7 @@ interface Sending {
  * transaction: by `countAskedCode` or as it does, and an SMS by `hasSmsBudget`.
  */
 export async function sendCode(
-  { codes, outbox, market, publicUrl, log }: AccountsParts,
+  { codes, outbox, market, publicUrl, log }: App,
   tx: Kysely<Tables>,
   { user, purpose, target, isSecond: isNowSecond, content = (writing) => codeEmail(purpose, writing) }: Sending,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function sendCode(
 }
 
 /** Counts an SMS. Whoever asks for one is answered the same either way, so that the log is where it is told. */
-export async function hasSmsBudget({ rateLimits, log }: AccountsParts): Promise<boolean> {
+export async function hasSmsBudget({ rateLimits, log }: App): Promise<boolean> {
   const hasLeft = await isAllowed(rateLimits.consume(rules.smsOfAll, 'everybody'))
   if (!hasLeft) log.error('no SMS goes out: the budget of this hour is used up')
   return hasLeft

@@ -1,30 +1,30 @@
 import type { accounts } from '#contracts/accounts.ts'
+import type { App } from '#server/context.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { changeUser } from '../change-user.ts'
 import { toMember } from '../member.ts'
-import type { AccountsParts } from '../parts.ts'
 import { endSessionsOf, openSession } from '../sessions/sessions.ts'
 import { lockUser } from '../user-queries.ts'
 import { welcome } from '../welcome.ts'
 
 /** Gives a person who came by Google their names, and a member's session in place of the newcomer's. */
-export function completeRegistration(parts: AccountsParts): Operation<typeof accounts.completeRegistration> {
+export function completeRegistration(app: App): Operation<typeof accounts.completeRegistration> {
   return async ({ body, caller, userAgent }) => {
-    const { user, session } = await parts.database.kysely.transaction().execute(async (tx) => {
+    const { user, session } = await app.database.kysely.transaction().execute(async (tx) => {
       const newcomer = await lockUser(tx, caller.userId)
       // Of two at once the second comes to a registration that is complete.
       if (!newcomer || newcomer.first_name !== '') throw alreadyComplete()
       const named = await changeUser(tx, caller.userId, body)
       await endSessionsOf(tx, caller.userId)
-      await welcome(parts, tx, named.id)
+      await welcome(app, tx, named.id)
       return { user: named, session: await openSession(tx, { userId: named.id, scope: 'member', userAgent }) }
     })
-    parts.log.info({ user: user.id }, 'registered with Google')
+    app.log.info({ user: user.id }, 'registered with Google')
     const { access, expiresAt } = session
     return {
       message: 'You are signed in',
-      data: [{ access, expires_at: expiresAt.toISOString() }, await toMember(parts, user)],
+      data: [{ access, expires_at: expiresAt.toISOString() }, await toMember(app, user)],
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { accounts } from '#contracts/accounts.ts'
+import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -10,14 +11,13 @@ import { getGooglePerson } from './google-person.ts'
 import { isKnown } from './google-queries.ts'
 import { rules } from '../rate-limits.ts'
 import { toMember } from '../member.ts'
-import type { AccountsParts } from '../parts.ts'
 import { deviceHashes, listDevices, meetDevice } from '../sessions/known-devices.ts'
 import { endReplaced, openSession } from '../sessions/sessions.ts'
 import { notify } from '../notify.ts'
 
 /** Opens a session for whoever brings Google's ID token; until the names are given it opens nothing else. */
-export function signInWithGoogle(parts: AccountsParts): Operation<typeof accounts.signInWithGoogle> {
-  const { database, identity: verifier, rateLimits, log } = parts
+export function signInWithGoogle(app: App): Operation<typeof accounts.signInWithGoogle> {
+  const { database, rateLimits, log } = app
   return async ({ body, caller, address, userAgent, proofOfWork }) => {
     const network = addressKey(address)
     const noteFailure = (error: unknown): never => {
@@ -26,15 +26,15 @@ export function signInWithGoogle(parts: AccountsParts): Operation<typeof account
       throw error
     }
     await rateLimits.consume(rules.signInsByAddress, network)
-    const identity = await getIdentity(verifier, body.token).catch(noteFailure)
+    const identity = await getIdentity(app.providers.identity, body.token).catch(noteFailure)
     if (!(await isKnown(database.kysely, identity)))
-      await countByNetwork(parts, rules.registrationsByAddress, { address, proofOfWork })
-    const { user, session } = await enterWith(parts, identity, { address, userAgent }).catch(noteFailure)
+      await countByNetwork(app, rules.registrationsByAddress, { address, proofOfWork })
+    const { user, session } = await enterWith(app, identity, { address, userAgent }).catch(noteFailure)
     await endReplaced(database.kysely, user.id, caller)
     await rateLimits.forgive(rules.signInsByAddress, network)
     log.info({ user: user.id, by: 'Google', network }, 'signed in')
 
-    const member = await toMember(parts, user)
+    const member = await toMember(app, user)
     const { access, expiresAt } = session
     const expires_at = expiresAt.toISOString()
     const token = { access, subscription_plan: member.subscription_plan }
@@ -60,16 +60,16 @@ export function signInWithGoogle(parts: AccountsParts): Operation<typeof account
 }
 
 function enterWith(
-  parts: AccountsParts,
+  app: App,
   identity: VerifiedIdentity,
   { address, userAgent }: { address: string; userAgent: string },
 ) {
-  const { database, market, publicUrl, secrets } = parts
+  const { database, market, publicUrl, secrets } = app
   return database.kysely.transaction().execute(async (tx) => {
     await spendCredential(tx, identity)
     const { user, isNewlyLinked } = await getGooglePerson(tx, identity)
     if (isNewlyLinked) {
-      await notify(parts, tx, user, googleLinkedEmail({ market, publicUrl, firstName: user.first_name }))
+      await notify(app, tx, user, googleLinkedEmail({ market, publicUrl, firstName: user.first_name }))
     }
     const scope = isComplete(user) ? 'member' : 'newcomer'
     const device = deviceHashes(secrets, { address, userAgent })

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { Refusal } from '#server/kit/refusal.ts'
 import { createRateLimits } from '#server/rate-limits/create-rate-limits.ts'
+import { partOfApp } from '#tests/setup/changed-app.ts'
 import { asOwner, cloneTemplate } from '#tests/setup/databases.ts'
 import { appointOperator } from './appointments.ts'
 import { openOperatorSession } from './operators.ts'
@@ -34,10 +35,11 @@ beforeEach(async () => {
 })
 
 const open = (code: string, id = userId) =>
-  openOperatorSession(
-    { database, rateLimits, log, secrets },
-    { actor: { operatorId: id, address: '10.0.0.1', requestId: 'request' }, code, userAgent: '' },
-  )
+  openOperatorSession(partOfApp({ database, rateLimits, log, secrets }), {
+    actor: { operatorId: id, address: '10.0.0.1', requestId: 'request' },
+    code,
+    userAgent: '',
+  })
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => null,

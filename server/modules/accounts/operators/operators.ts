@@ -1,10 +1,10 @@
 import type { OperatorRole } from '#contracts/values/choices.ts'
+import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { decrypt } from '#server/kit/encryption.ts'
 import type { RateLimitRule } from '#server/rate-limits/rule.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
 import { wrongCode } from '../codes/codes.ts'
-import type { AccountsGiven } from '../parts.ts'
 import { openSession, type OpenedSession } from '../sessions/sessions.ts'
 import { lockUser } from '../user-queries.ts'
 import { operatorKeys } from './appointments.ts'
@@ -19,9 +19,6 @@ const TRIES: RateLimitRule = {
   whenDown: 'refuse',
 }
 
-/** With `secrets`, the system's, the operators' own are encrypted. */
-export type OperatorParts = Pick<AccountsGiven, 'database' | 'rateLimits' | 'log' | 'secrets'>
-
 interface Opening {
   readonly code: string
   readonly userAgent: string
@@ -33,7 +30,7 @@ interface Opening {
  * Refuses with 400 `wrong_code`.
  */
 export async function openOperatorSession(
-  { database, rateLimits, log, secrets }: OperatorParts,
+  { database, rateLimits, log, secrets }: App,
   { code, userAgent, actor }: Opening,
 ): Promise<OpenedSession & { readonly roles: readonly OperatorRole[] }> {
   const { operatorId: userId, requestId, address } = actor

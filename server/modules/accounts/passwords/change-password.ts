@@ -1,16 +1,16 @@
 import type { accounts } from '#contracts/accounts.ts'
+import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { rules } from '../rate-limits.ts'
-import type { AccountsParts } from '../parts.ts'
 import { assertStrong } from './password-rules.ts'
 import { noPassword, wrongPassword } from '../refusals.ts'
 import { replacePassword } from './replace-password.ts'
 import { getUser, lockUser } from '../user-queries.ts'
 
 /** Sets a new password with the old one. */
-export function changePassword(parts: AccountsParts): Operation<typeof accounts.changePassword> {
-  const { database, rateLimits, passwords, market, log } = parts
+export function changePassword(app: App): Operation<typeof accounts.changePassword> {
+  const { database, rateLimits, passwords, market, log } = app
   return async ({ body, caller: { userId, sessionId }, address }) => {
     const user = await getUser(database.kysely, userId)
     if (user.password_hash === null) throw noPassword()
@@ -30,7 +30,7 @@ export function changePassword(parts: AccountsParts): Operation<typeof accounts.
       const now = await lockUser(tx, userId)
       // Changed meanwhile, the old one is wrong by now.
       if (now?.password_hash !== user.password_hash) throw wrongPassword()
-      await replacePassword(parts, tx, now, { hashed, sessionId })
+      await replacePassword(app, tx, now, { hashed, sessionId })
     })
     return { message: 'Your password has been changed' }
   }

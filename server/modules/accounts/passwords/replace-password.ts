@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
+import type { App } from '#server/context.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { changeUser, type UserRow } from '../change-user.ts'
 import { deleteCodes } from '../codes/code-queries.ts'
 import { passwordChangedEmail } from '../emails.ts'
-import type { AccountsParts } from '../parts.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 import { notify } from '../notify.ts'
 
@@ -12,7 +12,7 @@ import { notify } from '../notify.ts'
  * the new password keeps out may hold one. The person is told.
  */
 export async function replacePassword(
-  parts: AccountsParts,
+  app: App,
   tx: Kysely<Tables>,
   user: UserRow,
   { hashed, sessionId }: { hashed: string; sessionId?: string },
@@ -20,7 +20,7 @@ export async function replacePassword(
   await changeUser(tx, user.id, { password_hash: hashed })
   await deleteCodes(tx, user.id)
   const ended = await endSessionsOf(tx, user.id, sessionId === undefined ? {} : { except: sessionId })
-  const { market, publicUrl } = parts
-  await notify(parts, tx, user, passwordChangedEmail({ market, publicUrl, firstName: user.first_name }))
-  parts.log.info({ user: user.id, ended }, 'password changed')
+  const { market, publicUrl } = app
+  await notify(app, tx, user, passwordChangedEmail({ market, publicUrl, firstName: user.first_name }))
+  app.log.info({ user: user.id, ended }, 'password changed')
 }

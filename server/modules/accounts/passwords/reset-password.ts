@@ -1,31 +1,31 @@
 import type { accounts } from '#contracts/accounts.ts'
+import type { App } from '#server/context.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { countTries } from '../codes/code-tries.ts'
 import { confirmEmail } from '../codes/confirm-email.ts'
 import { deviceHashes, forgetDevices, meetDevice } from '../sessions/known-devices.ts'
-import type { AccountsParts } from '../parts.ts'
 import { assertStrong } from './password-rules.ts'
 import { replacePassword } from './replace-password.ts'
 import { isPhone, targetOf } from '../codes/target.ts'
 import { findUserByTarget } from '../user-queries.ts'
 
 /** Sets a new password with a code. Whoever was signed in is out, the person who has the code comes in by signing in. */
-export function resetPassword(parts: AccountsParts): Operation<typeof accounts.resetPassword> {
-  const { database, codes, passwords } = parts
+export function resetPassword(app: App): Operation<typeof accounts.resetPassword> {
+  const { database, codes, passwords } = app
   return async ({ body, userAgent, ...from }) => {
     const target = targetOf(body.email)
-    await countTries(parts, target, from, async () => {
+    await countTries(app, target, from, async () => {
       const user = await findUserByTarget(database.kysely, target)
       const tried = { userId: user?.id ?? null, purpose: 'password_reset', target, code: body.token } as const
       await codes.check(tried)
-      assertStrong({ password: body.new_password, person: user!, market: parts.market })
+      assertStrong({ password: body.new_password, person: user!, market: app.market })
       const hashed = await passwords.hash(body.new_password)
       await codes.spend(tried, async (tx, owner) => {
-        if (!isPhone(target)) await confirmEmail(parts, tx, owner)
-        await replacePassword(parts, tx, owner, { hashed })
+        if (!isPhone(target)) await confirmEmail(app, tx, owner)
+        await replacePassword(app, tx, owner, { hashed })
         // This device has proved itself; any other may be why the password was lost.
         await forgetDevices(tx, owner.id)
-        await meetDevice(tx, owner.id, deviceHashes(parts.secrets, { address: from.address, userAgent }), [])
+        await meetDevice(tx, owner.id, deviceHashes(app.secrets, { address: from.address, userAgent }), [])
       })
     })
     return { message: 'Your password has been changed. You can sign in now.' }

@@ -1,13 +1,13 @@
 import type { accounts } from '#contracts/accounts.ts'
+import type { App } from '#server/context.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { isUuid } from '#server/kit/uuid.ts'
-import type { AccountsParts } from '../parts.ts'
 import { assertRecentSignIn } from './recent-sign-in.ts'
 import { endSession, endSessionsOf } from './sessions.ts'
 
 /** Ends one session of the person, this one too; another one for whoever has signed in lately. */
-export function endOneSession({ database, log }: AccountsParts): Operation<typeof accounts.endSession> {
+export function endOneSession({ database, log }: App): Operation<typeof accounts.endSession> {
   return async ({ params, caller: { userId, sessionId } }) => {
     if (params.id !== sessionId) await assertRecentSignIn(database.kysely, sessionId)
     const hasEnded = isUuid(params.id) && (await endSession(database.kysely, { userId, sessionId: params.id }))
@@ -18,7 +18,7 @@ export function endOneSession({ database, log }: AccountsParts): Operation<typeo
 }
 
 /** Ends every session of the person but the one that asks, for whoever has signed in lately. */
-export function endOtherSessions({ database, log }: AccountsParts): Operation<typeof accounts.endOtherSessions> {
+export function endOtherSessions({ database, log }: App): Operation<typeof accounts.endOtherSessions> {
   return async ({ caller: { userId, sessionId } }) => {
     await assertRecentSignIn(database.kysely, sessionId)
     const ended = await endSessionsOf(database.kysely, userId, { except: sessionId })

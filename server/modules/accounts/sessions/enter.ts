@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { isAllowed } from '#server/rate-limits/is-allowed.ts'
 import { changeUser, type UserRow } from '../change-user.ts'
@@ -6,7 +7,6 @@ import { deviceOf } from './device.ts'
 import { meetDevice, touchDevice, type DeviceHashes } from './known-devices.ts'
 import { newDeviceEmail, signInEmail } from '../emails.ts'
 import { rules } from '../rate-limits.ts'
-import type { AccountsParts } from '../parts.ts'
 import { suspended, unverified, wrongCredentials } from '../refusals.ts'
 import { askerKey, deviceKey } from '../codes/count-sending.ts'
 import { sendCode } from '../codes/send-code.ts'
@@ -28,9 +28,9 @@ interface Entering {
  * Lets in whoever gave the right password. A password that was changed meanwhile is a wrong one. Who never entered
  * the first code is sent another and refused with 403 `unverified`; who is suspended, with 403 `suspended`.
  */
-export async function enter(parts: AccountsParts, entering: Entering): Promise<OpenedSession> {
-  const session = (await enterAgain(parts, entering)) ?? (await enterWithCare(parts, entering))
-  parts.log.info({ user: entering.user.id, by: 'password', network: addressKey(entering.address) }, 'signed in')
+export async function enter(app: App, entering: Entering): Promise<OpenedSession> {
+  const session = (await enterAgain(app, entering)) ?? (await enterWithCare(app, entering))
+  app.log.info({ user: entering.user.id, by: 'password', network: addressKey(entering.address) }, 'signed in')
   return session
 }
 
@@ -39,7 +39,7 @@ export async function enter(parts: AccountsParts, entering: Entering): Promise<O
  * each for session and device; undefined where there is more to look at.
  */
 async function enterAgain(
-  { database: { kysely }, passwords }: AccountsParts,
+  { database: { kysely }, passwords }: App,
   { user, device, known, userAgent }: Entering,
 ): Promise<OpenedSession | undefined> {
   const isKnown = known.some((each) => each.equals(device[0]))
@@ -53,8 +53,8 @@ async function enterAgain(
   return session
 }
 
-async function enterWithCare(parts: AccountsParts, entering: Entering): Promise<OpenedSession> {
-  const { database, rateLimits, passwords, outbox, market, publicUrl } = parts
+async function enterWithCare(app: App, entering: Entering): Promise<OpenedSession> {
+  const { database, rateLimits, passwords, outbox, market, publicUrl } = app
   const { user, device, known, userAgent } = entering
   const asker = askerKey(user.email, deviceKey(device))
   const mayBeSent =
@@ -68,7 +68,7 @@ async function enterWithCare(parts: AccountsParts, entering: Entering): Promise<
     if (now.suspended_at !== null) throw suspended()
     if (now.email_confirmed_at === null) {
       const sending = { user: now, purpose: 'registration', target: now.email, content: signInEmail } as const
-      if (mayBeSent) await sendCode(parts, tx, sending)
+      if (mayBeSent) await sendCode(app, tx, sending)
       return null
     }
     if (renewed !== null) await changeUser(tx, user.id, { password_hash: renewed })

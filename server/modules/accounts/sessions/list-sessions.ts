@@ -1,10 +1,10 @@
 import type { accounts } from '#contracts/accounts.ts'
+import type { App } from '#server/context.ts'
 import type { Operation } from '#server/kit/operation.ts'
-import type { AccountsParts } from '../parts.ts'
 import { listLiveSessions } from './session-queries.ts'
 
 /** Where a person is signed in, last used first. */
-export function listSessions({ database }: AccountsParts): Operation<typeof accounts.listSessions> {
+export function listSessions({ database }: App): Operation<typeof accounts.listSessions> {
   return async ({ caller }) => {
     const rows = await listLiveSessions(database, caller.userId)
     const data = rows.map(({ id, created_at, last_used_at, device }) => ({

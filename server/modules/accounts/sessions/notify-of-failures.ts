@@ -1,8 +1,8 @@
+import type { App } from '#server/context.ts'
 import { isAllowed } from '#server/rate-limits/is-allowed.ts'
 import { tellOfFailuresJob, type Failures } from '../jobs.ts'
 import { failuresEmail } from '../emails.ts'
 import { rules } from '../rate-limits.ts'
-import type { AccountsParts } from '../parts.ts'
 import { notify } from '../notify.ts'
 import { findUserByEmail } from '../user-queries.ts'
 
@@ -10,18 +10,18 @@ import { findUserByEmail } from '../user-queries.ts'
  * Once strangers have used up the free tries of an account, has its owner told, once a day. Nothing here depends on
  * whether there is one.
  */
-export async function noteFailure({ database, rateLimits, queue }: AccountsParts, failures: Failures): Promise<void> {
+export async function noteFailure({ database, rateLimits, queue }: App, failures: Failures): Promise<void> {
   const [inARow] = rules.signInsByAccount
   if ((await rateLimits.share(inARow, failures.email)) < 1) return
   if (!(await isAllowed(rateLimits.consume(rules.tellingOfFailures, failures.email)))) return
   await database.kysely.transaction().execute((tx) => queue.enqueue(tx, tellOfFailuresJob, failures))
 }
 
-export async function notifyOfFailures(parts: AccountsParts, { email }: Failures): Promise<void> {
-  const { database, market, publicUrl } = parts
+export async function notifyOfFailures(app: App, { email }: Failures): Promise<void> {
+  const { database, market, publicUrl } = app
   await database.kysely.transaction().execute(async (tx) => {
     const user = await findUserByEmail(tx, email)
     if (!user || user.email_confirmed_at === null || user.suspended_at !== null) return
-    await notify(parts, tx, user, failuresEmail({ market, publicUrl, firstName: user.first_name }))
+    await notify(app, tx, user, failuresEmail({ market, publicUrl, firstName: user.first_name }))
   })
 }

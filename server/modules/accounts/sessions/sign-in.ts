@@ -1,4 +1,5 @@
 import type { accounts } from '#contracts/accounts.ts'
+import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Operation } from '#server/kit/operation.ts'
 import { enter } from './enter.ts'
@@ -6,17 +7,16 @@ import { deviceHashes, isAmong } from './known-devices.ts'
 import { rules } from '../rate-limits.ts'
 import { noteFailure } from './notify-of-failures.ts'
 import { toMember } from '../member.ts'
-import type { AccountsParts } from '../parts.ts'
 import { wrongCredentials } from '../refusals.ts'
 import { findUserWithDevices } from '../user-queries.ts'
 import { endReplaced } from './sessions.ts'
 
 /** Opens a session for an e-mail address and its password. Nothing tells an unknown address from a wrong password. */
-export function signIn(parts: AccountsParts): Operation<typeof accounts.signIn> {
-  const { database, rateLimits, passwords, log } = parts
+export function signIn(app: App): Operation<typeof accounts.signIn> {
+  const { database, rateLimits, passwords, log } = app
   return async ({ body: { email, password }, caller, address, userAgent, requestId }) => {
     const { user, devices: known } = await findUserWithDevices(database.kysely, 'email', email)
-    const device = deviceHashes(parts.secrets, { address, userAgent })
+    const device = deviceHashes(app.secrets, { address, userAgent })
     const isKnown = isAmong(known, device)
     // Before anything is counted: in a flood this is what most of it meets.
     passwords.assertCapacity({ isUrgent: isKnown })
@@ -31,12 +31,12 @@ export function signIn(parts: AccountsParts): Operation<typeof accounts.signIn> 
     if (!user || !isRight) {
       const line = { security: 'sign_in_failed', user: user?.id ?? null, network: addressKey(address), requestId }
       log.info(line, 'sign-in failed')
-      if (!isKnown) await noteFailure(parts, { email })
+      if (!isKnown) await noteFailure(app, { email })
       throw wrongCredentials()
     }
     const [{ access, expiresAt }, member] = await Promise.all([
-      enter(parts, { user, password, device, known, userAgent, address }),
-      toMember(parts, user),
+      enter(app, { user, password, device, known, userAgent, address }),
+      toMember(app, user),
       rateLimits.forgive(accountRules, account),
       isKnown ? null : rateLimits.forgive(rules.signInsByAddress, addressKey(address)),
     ])

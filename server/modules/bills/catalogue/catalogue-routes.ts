@@ -1,24 +1,24 @@
 import type { bills } from '#contracts/bills.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
+import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { ServiceKind } from '#server/providers/bill-payments/port.ts'
 import { listProviders, listServices, listVariations } from './catalogue.ts'
 import type { ProviderRow, VariationRow } from './catalogue-queries.ts'
-import type { BillsParts } from '../parts.ts'
 import { kindOf, serviceNames } from '../presenter.ts'
 
 type CatalogueCalls = 'listServices' | 'listProviders' | 'listDataPlans' | 'listBouquets' | 'listPins'
 
 /** What can be bought, as the documents write it. */
-export function catalogueOperations(parts: BillsParts): Pick<Operations<typeof bills>, CatalogueCalls> {
+export function catalogueOperations(app: App): Pick<Operations<typeof bills>, CatalogueCalls> {
   const list = async (kind: ServiceKind, network: string) => ({
     message: 'Success',
-    data: (await listVariations(parts, kind, network)).map(toVariation),
+    data: (await listVariations(app, kind, network)).map(toVariation),
   })
   return {
     async listServices() {
-      const services = await listServices(parts)
+      const services = await listServices(app)
       const content = services.map(({ kind, name }) => ({ identifier: serviceNames[kind], name }))
       return { message: 'Success', data: [{ response_description: '000' }, { content }] }
     },
@@ -26,7 +26,7 @@ export function catalogueOperations(parts: BillsParts): Pick<Operations<typeof b
     async listProviders({ params: { service } }) {
       const kind = kindOf(service)
       if (!kind) throw new Refusal(404, 'not_found', 'We do not know this service.')
-      return { message: 'Success', data: (await listProviders(parts, kind)).map(toProvider) }
+      return { message: 'Success', data: (await listProviders(app, kind)).map(toProvider) }
     },
 
     listDataPlans: ({ params: { network } }) => list('data', network),

@@ -1,8 +1,6 @@
+import type { App } from '#server/context.ts'
 import { serviceKinds, type ServiceKind } from '#server/providers/bill-payments/port.ts'
 import { listProviderRows, replaceProviders, replaceServices, replaceVariations } from './catalogue-queries.ts'
-import type { BillsParts } from '../parts.ts'
-
-type Parts = Pick<BillsParts, 'database' | 'bills' | 'log'>
 
 /** Providers that the documents hide. */
 const HIDDEN: ReadonlySet<string> = new Set(['foreign-airtime', 'smile-direct', 'spectranet', 'glo-sme-data'])
@@ -11,24 +9,27 @@ const HIDDEN: ReadonlySet<string> = new Set(['foreign-airtime', 'smile-direct', 
 const WITH_VARIATIONS: ReadonlySet<ServiceKind> = new Set(['data', 'tv', 'education'])
 
 /** Has the provider tell its catalogue anew, piece by piece; of what it does not tell, our copy goes on to hold. */
-export async function refreshCatalogue(parts: Parts): Promise<void> {
-  await refreshServices(parts)
+export async function refreshCatalogue(app: App): Promise<void> {
+  await refreshServices(app)
   for (const kind of serviceKinds) {
-    await refreshProviders(parts, kind)
+    await refreshProviders(app, kind)
     if (!WITH_VARIATIONS.has(kind)) continue
-    for (const { id } of await listProviderRows(parts.database.kysely, kind)) await refreshVariations(parts, id)
+    for (const { id } of await listProviderRows(app.database.kysely, kind)) await refreshVariations(app, id)
   }
 }
 
 /** Each of the three gives whether the provider told it. */
-export async function refreshServices({ database, bills, log }: Parts): Promise<boolean> {
+export async function refreshServices({ database, providers: { bills }, log }: App): Promise<boolean> {
   const told = await bills.listKinds()
   if (told.kind !== 'listed' || told.items.length === 0) return noted(log, 'services', told)
   await database.kysely.transaction().execute((tx) => replaceServices(tx, told.items))
   return true
 }
 
-export async function refreshProviders({ database, bills, log }: Parts, kind: ServiceKind): Promise<boolean> {
+export async function refreshProviders(
+  { database, providers: { bills }, log }: App,
+  kind: ServiceKind,
+): Promise<boolean> {
   const told = await bills.listServices(kind)
   // An empty list would take a whole service off the market: rather a mistake of theirs than the truth.
   if (told.kind !== 'listed' || told.items.length === 0) return noted(log, kind, told)
@@ -37,14 +38,17 @@ export async function refreshProviders({ database, bills, log }: Parts, kind: Se
   return true
 }
 
-export async function refreshVariations({ database, bills, log }: Parts, providerId: string): Promise<boolean> {
+export async function refreshVariations(
+  { database, providers: { bills }, log }: App,
+  providerId: string,
+): Promise<boolean> {
   const told = await bills.listVariations(providerId)
   if (told.kind !== 'listed' || told.items.length === 0) return noted(log, providerId, told)
   await database.kysely.transaction().execute((tx) => replaceVariations(tx, providerId, told.items))
   return true
 }
 
-function noted(log: Parts['log'], what: string, told: { kind: string; reason?: string }): false {
+function noted(log: App['log'], what: string, told: { kind: string; reason?: string }): false {
   log.warn({ what, told: told.kind, reason: told.reason }, 'the catalogue of bills is not told anew')
   return false
 }

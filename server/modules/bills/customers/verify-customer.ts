@@ -1,3 +1,4 @@
+import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import { macOf } from '#server/kit/keys.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -12,7 +13,6 @@ import {
   type LookupKey,
   type Verified,
 } from './lookup-queries.ts'
-import type { BillsParts } from '../parts.ts'
 
 const byMember: readonly WindowRule[] = [
   { name: 'customers looked up, by member', points: 10, perSeconds: 3600, whenDown: 'refuse' },
@@ -42,22 +42,22 @@ interface Asker {
  *
  * Refuses with 422 `not_valid` and the provider's words in `data.content.error`, with 503 where it does not answer.
  */
-export async function verifyCustomer(parts: BillsParts, asker: Asker, question: CustomerQuestion): Promise<Customer> {
-  const { bills, database, rateLimits } = parts
+export async function verifyCustomer(app: App, asker: Asker, question: CustomerQuestion): Promise<Customer> {
+  const { database, rateLimits } = app
   const { userId, address } = asker
   await rateLimits.consume(byAddress, addressKey(address))
   await rateLimits.consume(byMember, userId)
-  const key = lookupKey(parts, userId, question)
+  const key = lookupKey(app, userId, question)
   await noteLookup(database, key)
-  await refuseOneAfterTheOther(parts, userId, question.number)
-  const customer = await askFor(bills, question)
+  await refuseOneAfterTheOther(app, userId, question.number)
+  const customer = await askFor(app, question)
   await markVerified(database, key, customer)
   return customer
 }
 
 /** As `verifyCustomer`, asked by us on a member's behalf in a purchase of theirs: it counts nothing. */
-export async function askFor(bills: BillsParts['bills'], question: CustomerQuestion): Promise<Customer> {
-  const answer = await bills.verifyCustomer(question)
+export async function askFor({ providers }: App, question: CustomerQuestion): Promise<Customer> {
+  const answer = await providers.bills.verifyCustomer(question)
   switch (answer.kind) {
     case 'verified':
       return answer.customer
@@ -72,26 +72,26 @@ export async function askFor(bills: BillsParts['bills'], question: CustomerQuest
 
 /** What the member has verified within half an hour. */
 export function findRecentlyVerified(
-  parts: BillsParts,
+  app: App,
   userId: string,
   question: CustomerQuestion,
 ): Promise<Verified | undefined> {
-  return findVerified(parts.database, lookupKey(parts, userId, question))
+  return findVerified(app.database, lookupKey(app, userId, question))
 }
 
-async function refuseOneAfterTheOther(parts: BillsParts, userId: string, number: string): Promise<void> {
+async function refuseOneAfterTheOther(app: App, userId: string, number: string): Promise<void> {
   if (!/^\d{5,30}$/.test(number)) return
   const steps = Array.from({ length: NEIGHBOURHOOD }, (_, index) => BigInt(index + 1))
   const neighbours = steps.flatMap((step) => [BigInt(number) - step, BigInt(number) + step])
-  const hashes = neighbours.map((neighbour) => numberHash(parts, `${neighbour}`.padStart(number.length, '0')))
-  if ((await countLookups(parts.database, userId, hashes)) < MOST_NEIGHBOURS) return
-  parts.log.error({ security: 'numbers_in_a_row', userId }, 'a member looks up one number after the other')
+  const hashes = neighbours.map((neighbour) => numberHash(app, `${neighbour}`.padStart(number.length, '0')))
+  if ((await countLookups(app.database, userId, hashes)) < MOST_NEIGHBOURS) return
+  app.log.error({ security: 'numbers_in_a_row', userId }, 'a member looks up one number after the other')
   throw tooMany(DAY_MS, 'numbers looked up in a row')
 }
 
-function lookupKey(parts: BillsParts, userId: string, question: CustomerQuestion): LookupKey {
+function lookupKey(app: App, userId: string, question: CustomerQuestion): LookupKey {
   const { serviceId: providerId, number } = question
-  return { userId, providerId, numberHash: numberHash(parts, number), variant: variantOf(question) }
+  return { userId, providerId, numberHash: numberHash(app, number), variant: variantOf(question) }
 }
 
 function variantOf(question: CustomerQuestion): string {
@@ -100,6 +100,6 @@ function variantOf(question: CustomerQuestion): string {
 }
 
 /** With the newest key alone: what is looked up is remembered for a day at most. */
-function numberHash({ keys: [key] }: BillsParts, number: string): Buffer {
-  return macOf(key.bytes, 'number', number)
+function numberHash({ keys }: App, number: string): Buffer {
+  return macOf(keys.bills[0].bytes, 'number', number)
 }

@@ -1,10 +1,10 @@
 import type { bills } from '#contracts/bills.ts'
 import { texts } from '#contracts/texts.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
+import type { App } from '#server/context.ts'
 import type { RequestContext, Operations } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { getProvider } from '../catalogue/catalogue.ts'
-import type { BillsParts } from '../parts.ts'
 import { verifyCustomer } from './verify-customer.ts'
 import { WITH_PROFILE } from '../price-order.ts'
 import { withoutSpaces } from '../numbers.ts'
@@ -12,13 +12,13 @@ import { withoutSpaces } from '../numbers.ts'
 type VerifyCalls = 'verifyCard' | 'verifyMeter' | 'verifyProfile'
 
 /** Whose meter, card or profile it is. */
-export function verifyOperations(parts: BillsParts): Pick<Operations<typeof bills>, VerifyCalls> {
+export function verifyOperations(app: App): Pick<Operations<typeof bills>, VerifyCalls> {
   const askerOf = ({ caller: { userId }, address }: RequestContext<'member'>) => ({ userId, address })
   return {
     async verifyCard({ params: { network }, body, ...request }) {
-      const { id: serviceId } = await getProvider(parts, 'tv', network)
+      const { id: serviceId } = await getProvider(app, 'tv', network)
       const number = withoutSpaces(body.billersCode)
-      const customer = await verifyCustomer(parts, askerOf(request), { kind: 'smartcard', serviceId, number })
+      const customer = await verifyCustomer(app, askerOf(request), { kind: 'smartcard', serviceId, number })
       const { name, bouquet, dueOn, renewalKobo } = customer
       const content = {
         Customer_Name: name,
@@ -30,10 +30,10 @@ export function verifyOperations(parts: BillsParts): Pick<Operations<typeof bill
     },
 
     async verifyMeter({ params: { network }, body, ...request }) {
-      const { id: serviceId } = await getProvider(parts, 'electricity', network)
+      const { id: serviceId } = await getProvider(app, 'electricity', network)
       const number = withoutSpaces(body.billersCode)
       const question = { kind: 'meter', serviceId, number, meterType: body.subscription_type } as const
-      const { name, address, minimumKobo } = await verifyCustomer(parts, askerOf(request), question)
+      const { name, address, minimumKobo } = await verifyCustomer(app, askerOf(request), question)
       const content = {
         Customer_Name: name,
         Address: address ?? '',
@@ -43,11 +43,11 @@ export function verifyOperations(parts: BillsParts): Pick<Operations<typeof bill
     },
 
     async verifyProfile({ params: { network }, body, ...request }) {
-      const { id: serviceId, name: provider } = await getProvider(parts, 'education', network)
+      const { id: serviceId, name: provider } = await getProvider(app, 'education', network)
       if (!WITH_PROFILE.has(serviceId)) throw takesNoProfile(provider)
       const number = withoutSpaces(body.billersCode)
       const question = { kind: 'exam-profile', serviceId, number, variationCode: body.variation_code } as const
-      const { name } = await verifyCustomer(parts, askerOf(request), question)
+      const { name } = await verifyCustomer(app, askerOf(request), question)
       return { message: texts.validProfile, data: { content: { Customer_Name: name } } }
     },
   }

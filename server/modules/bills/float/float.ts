@@ -1,22 +1,22 @@
+import type { App } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { BillsParts } from '../parts.ts'
 import { endPauses } from './pause-queries.ts'
 
 /** Says where somebody has to act: where purchases wait too long, and where the float has to be funded. */
-export async function watchBills(parts: BillsParts): Promise<void> {
-  const { old_count } = await findFloat(parts.database)
-  if (old_count > 0) parts.log.error({ alarm: 'purchases_waiting', count: old_count }, 'purchases wait for an hour')
-  await readFloat(parts)
+export async function watchBills(app: App): Promise<void> {
+  const { old_count } = await findFloat(app.database)
+  if (old_count > 0) app.log.error({ alarm: 'purchases_waiting', count: old_count }, 'purchases wait for an hour')
+  await readFloat(app)
 }
 
 /** Asks the provider what we hold there. */
-async function readFloat({ bills, database, log, lowFloatKobo }: BillsParts): Promise<void> {
+async function readFloat({ providers: { bills }, config, database, log }: App): Promise<void> {
   const told = await bills.readFloat()
   if (told.kind === 'unknown') return log.warn({ reason: told.reason }, 'the float at the bill provider is not told')
   await database.query('insert into bills.floats (balance_kobo) values ($1) on conflict do nothing', [told.balanceKobo])
   await endPauses(database, told.balanceKobo)
   await database.query(`delete from bills.floats where told_at < now() - interval '90 days'`)
-  if (told.balanceKobo < lowFloatKobo) {
+  if (told.balanceKobo < config.BILL_LOW_FLOAT * 100) {
     log.error({ alarm: 'float_low', balanceKobo: told.balanceKobo }, 'our float at the bill provider is low')
   }
 }

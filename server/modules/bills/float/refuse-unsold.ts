@@ -1,10 +1,10 @@
+import type { App } from '#server/context.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { ServiceKind } from '#server/providers/bill-payments/port.ts'
-import type { BillsParts } from '../parts.ts'
 import { isPaused } from './pause-queries.ts'
 
 /** Refuses with 503 `unavailable` what cannot be sold now: the provider is left alone, or our float did not pay for it. */
-export async function refuseUnsold({ bills, database }: BillsParts, kind: ServiceKind): Promise<void> {
+export async function refuseUnsold({ providers: { bills }, database }: App, kind: ServiceKind): Promise<void> {
   if (bills.health().breaker === 'open') {
     throw unavailable('The bill provider does not answer. Nothing was paid; try again in a moment.')
   }

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
+import type { App } from '#server/context.ts'
 import { refuseTaken } from '#server/database/refuse-taken.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
-import { claimMedia, giveToMarket, releaseMedia } from '#server/modules/media/index.ts'
+import { addPlainPicture, claimMedia, giveToMarket, releaseMedia } from '#server/modules/media/index.ts'
 import {
   lockPictureOf,
   insertCategory,
@@ -11,7 +12,6 @@ import {
   updateCategory,
   type OperatorCategoryRow,
 } from './category-queries.ts'
-import type { OperatorCatalogParts } from './parts.ts'
 
 interface Change {
   readonly name?: string | undefined
@@ -21,28 +21,28 @@ interface Change {
 }
 
 export async function createCategory(
-  parts: OperatorCatalogParts,
+  app: App,
   actor: Actor,
   { name, image, retired = false }: Change & { readonly name: string },
 ): Promise<OperatorCategoryRow> {
-  const id = await parts.database.kysely.transaction().execute(async (tx) => {
-    const pictureId = image ?? (await parts.addPlainPicture(tx))
+  const id = await app.database.kysely.transaction().execute(async (tx) => {
+    const pictureId = image ?? (await addPlainPicture(tx, app.mediaStore))
     if (image !== undefined) await takePicture(tx, actor, image)
     const id = await insertCategory(tx, { name, pictureId, isRetired: retired }).catch(refuseTaken(nameTaken))
     await audit(tx, { ...actor, action: 'category.create', subject: id })
     return id
   })
-  return getCategoryRow(parts, id)
+  return getCategoryRow(app, id)
 }
 
 /** What is left out stays as it is. */
 export async function changeCategory(
-  parts: OperatorCatalogParts,
+  app: App,
   actor: Actor,
   id: string,
   { name, image, retired }: Change,
 ): Promise<OperatorCategoryRow> {
-  await parts.database.kysely.transaction().execute(async (tx) => {
+  await app.database.kysely.transaction().execute(async (tx) => {
     const before = await lockPictureOf(tx, id)
     if (before === undefined) throw notFound('category')
     if (image !== undefined) await takePicture(tx, actor, image)
@@ -50,7 +50,7 @@ export async function changeCategory(
     if (image !== undefined) await releaseMedia(tx, [before])
     await audit(tx, { ...actor, action: 'category.change', subject: id })
   })
-  return getCategoryRow(parts, id)
+  return getCategoryRow(app, id)
 }
 
 async function takePicture(tx: Kysely<Tables>, { operatorId }: Actor, image: string): Promise<void> {
@@ -58,7 +58,7 @@ async function takePicture(tx: Kysely<Tables>, { operatorId }: Actor, image: str
   await giveToMarket(tx, image)
 }
 
-async function getCategoryRow({ database }: OperatorCatalogParts, id: string): Promise<OperatorCategoryRow> {
+async function getCategoryRow({ database }: App, id: string): Promise<OperatorCategoryRow> {
   const [row] = await listCategoryRows(database, id)
   return row!
 }

@@ -2,8 +2,20 @@ import { beforeEach, expect, test } from 'vitest'
 import { keepWithinPlan } from '#server/modules/catalog/index.ts'
 import { openSelling } from '#tests/setup/selling.ts'
 
-const { database, call, list, put, photo, plans, told, takeAuditEvents, category, addSeller, someId } =
-  await openSelling()
+const {
+  database,
+  call,
+  list,
+  put,
+  photo,
+  setPlan,
+  resetPlans,
+  takeNotices,
+  takeAuditEvents,
+  category,
+  addSeller,
+  someId,
+} = await openSelling()
 const ada = await addSeller()
 const ope = await addSeller()
 
@@ -11,8 +23,8 @@ beforeEach(async () => {
   await database.query('delete from catalog.products')
   await database.query('delete from catalog.categories where id <> $1', [category])
   await database.query('delete from limits.counters')
-  plans.clear()
-  told.length = 0
+  await resetPlans()
+  await takeNotices()
   await takeAuditEvents()
 })
 const asOperator = (asked: string, payload?: object) => call(asked, { asOperator: ope, ...(payload && { payload }) })
@@ -39,7 +51,7 @@ test('a product that is taken down is there for its seller alone, who is told wh
     taken_down_reason: 'It is a fake.',
   })
   expect((await call('GET /products')).json().total).toBe(0)
-  expect(told).toMatchObject([{ userId: ada, paragraphs: expect.arrayContaining(['Reason: It is a fake.']) }])
+  expect(await takeNotices()).toMatchObject([{ userId: ada, body: expect.stringContaining('Reason: It is a fake.') }])
   expect(await takeAuditEvents()).toEqual([
     { operatorId: ope, action: 'product.take_down', subject: id, reason: 'It is a fake.' },
   ])
@@ -63,7 +75,7 @@ test('a product is taken down once and restored once, also when two operators ar
   const ups = await Promise.all([restore(id, { reason: 'It is real.' }), restore(id)])
   expect(ups.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409])
   expect(await statusOf(id)).toBe(200)
-  expect(told.map(({ subject }) => subject)).toEqual([
+  expect((await takeNotices()).map(({ subject }) => subject)).toEqual([
     'We took one of your listings down',
     'One of your listings is back',
   ])
@@ -73,7 +85,7 @@ test('a product is taken down once and restored once, also when two operators ar
 test('what is restored comes back within the plan', async () => {
   const [old, young] = [await list(ada), await list(ada)]
   await takeDown(young)
-  plans.set(ada, { maxListings: 1 })
+  await setPlan(ada, { maxListings: 1 })
   expect((await restore(young)).json().data.status).toBe('listed')
   expect([await statusOf(old), await statusOf(young)]).toEqual([404, 200])
 })
@@ -82,7 +94,7 @@ test('what is restored after the plan has ended waits for the next one', async (
   const id = await list(ada)
   await takeDown(id)
   const keep = (places: number) => database.kysely.transaction().execute((tx) => keepWithinPlan(tx, ada, places))
-  plans.set(ada, null)
+  await setPlan(ada, null)
   await keep(0)
   expect((await restore(id)).json().data.status).toBe('paused')
   await keep(10)
@@ -167,7 +179,7 @@ test('without a reason, or for a product that is not there, nothing happens', as
     expect([(await takeDown(unknown)).statusCode, (await restore(unknown)).statusCode]).toEqual([404, 404])
   }
   expect((await restore(id)).statusCode).toBe(409)
-  expect([told, await takeAuditEvents(), await statusOf(id)]).toEqual([[], [], 200])
+  expect([await takeNotices(), await takeAuditEvents(), await statusOf(id)]).toEqual([[], [], 200])
 })
 
 test('everyone else gets 404 for the calls of operators', async () => {

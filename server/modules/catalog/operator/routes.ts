@@ -1,18 +1,18 @@
 import { calls } from '#contracts/calls.ts'
 import type { operatorCatalog, OperatorCategory, OperatorProduct } from '#contracts/operator/catalog.ts'
 import { nairaFromKobo } from '#contracts/values/naira.ts'
+import type { App } from '#server/context.ts'
 import type { Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
 import { actorOf } from '#server/modules/audit/index.ts'
 import { pictures, type PictureOf } from '#server/modules/media/index.ts'
 import { changeCategory, createCategory } from './categories.ts'
 import { listCategoryRows, type OperatorCategoryRow } from './category-queries.ts'
-import type { OperatorCatalogParts } from './parts.ts'
 import { getOperatorRow, listOperatorRows, type OperatorRow } from './product-queries.ts'
 import { restoreProduct, takeDownProduct } from './take-down.ts'
 
-export function operatorCatalogOperations(parts: OperatorCatalogParts): Operations<typeof operatorCatalog> {
-  const { database, publicUrl, mediaBaseUrl } = parts
+export function operatorCatalogOperations(app: App): Operations<typeof operatorCatalog> {
+  const { database, publicUrl, mediaBaseUrl } = app
   const pictureOf = pictures(mediaBaseUrl)
   return {
     async listAllProducts({ query }) {
@@ -23,7 +23,7 @@ export function operatorCatalogOperations(parts: OperatorCatalogParts): Operatio
     async takeDownProduct({ params: { id }, body: { reason }, ...request }) {
       await database.kysely
         .transaction()
-        .execute((tx) => takeDownProduct(parts, tx, { productId: id, actor: actorOf(request), reason }))
+        .execute((tx) => takeDownProduct(app, tx, { productId: id, actor: actorOf(request), reason }))
       return {
         message: 'The product is taken down, and its seller is told',
         data: toProduct(await getOperatorRow(database, id)),
@@ -33,7 +33,7 @@ export function operatorCatalogOperations(parts: OperatorCatalogParts): Operatio
     async restoreProduct({ params: { id }, body: { reason }, ...request }) {
       await database.kysely
         .transaction()
-        .execute((tx) => restoreProduct(parts, tx, { productId: id, actor: actorOf(request), reason }))
+        .execute((tx) => restoreProduct(app, tx, { productId: id, actor: actorOf(request), reason }))
       return {
         message: 'The product is restored, and its seller is told',
         data: toProduct(await getOperatorRow(database, id)),
@@ -46,12 +46,12 @@ export function operatorCatalogOperations(parts: OperatorCatalogParts): Operatio
     },
 
     async createCategory({ body, ...request }) {
-      const row = await createCategory(parts, actorOf(request), body)
+      const row = await createCategory(app, actorOf(request), body)
       return { message: 'The category is added', data: toCategory(row, pictureOf) }
     },
 
     async changeCategory({ params, body, ...request }) {
-      const row = await changeCategory(parts, actorOf(request), params.id, body)
+      const row = await changeCategory(app, actorOf(request), params.id, body)
       return { message: 'The category is changed', data: toCategory(row, pictureOf) }
     },
   }

@@ -1,14 +1,14 @@
+import type { App } from '#server/context.ts'
+import { notifyMember } from '#server/modules/accounts/index.ts'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { ownAccount } from '#server/modules/approvals/index.ts'
 import { audit, type Actor } from '#server/modules/audit/index.ts'
+import { findActivePlan } from '#server/modules/subscriptions/index.ts'
 import { lockListings, keepWithinPlan } from '../selling/plan-places.ts'
 import { restoredEmail, takenDownEmail } from './emails.ts'
-import type { OperatorCatalogParts } from './parts.ts'
 import { findSellerId, lockProduct } from './product-queries.ts'
-
-type Parts = Pick<OperatorCatalogParts, 'notifyMember' | 'publicUrl'>
 
 interface Decision {
   readonly productId: string
@@ -18,7 +18,7 @@ interface Decision {
 
 /** Takes a product off the market for everyone but its seller, who is told why. Not by its own seller. */
 export async function takeDownProduct(
-  parts: Parts,
+  app: App,
   tx: Kysely<Tables>,
   { productId, actor, reason }: Decision,
 ): Promise<void> {
@@ -31,13 +31,13 @@ export async function takeDownProduct(
     .values({ product_id: product.id, reason, taken_down_by: actor.operatorId })
     .execute()
   await setTakenDown(tx, product.id, true)
-  await parts.notifyMember(tx, product.seller_id, takenDownEmail(product.name, reason, parts.publicUrl))
+  await notifyMember(app, tx, product.seller_id, takenDownEmail(product.name, reason, app.publicUrl))
   await audit(tx, { ...actor, action: 'product.take_down', subject: product.id, reason })
 }
 
 /** Lets a product come back that was taken down, where its seller's plan has a place for it. Not by its own seller. */
 export async function restoreProduct(
-  parts: Parts & Pick<OperatorCatalogParts, 'findActivePlan'>,
+  app: App,
   tx: Kysely<Tables>,
   { productId, actor, reason }: Omit<Decision, 'reason'> & { readonly reason: string | undefined },
 ): Promise<void> {
@@ -55,9 +55,9 @@ export async function restoreProduct(
     .execute()
   await setTakenDown(tx, product.id, false)
   // Without a plan it was paused with the others when that ended.
-  const plan = await parts.findActivePlan(tx, sellerId)
+  const plan = await findActivePlan(tx, sellerId)
   if (plan) await keepWithinPlan(tx, sellerId, plan.maxListings)
-  await parts.notifyMember(tx, sellerId, restoredEmail(product.name, parts.publicUrl))
+  await notifyMember(app, tx, sellerId, restoredEmail(product.name, app.publicUrl))
   await audit(tx, { ...actor, action: 'product.restore', subject: product.id, reason })
 }
 

@@ -2,23 +2,16 @@ import type { Kysely } from 'kysely'
 import { nextSellingStep } from '#contracts/seller-requirements.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { Refusal } from '#server/kit/refusal.ts'
+import { findIdentityStatus, hasPhone } from '#server/modules/accounts/index.ts'
 import { lockShopState } from '#server/modules/shops/index.ts'
-import type { SellingParts } from './parts.ts'
+import { findActivePlan } from '#server/modules/subscriptions/index.ts'
 import { countTakenPlaces, lockListings } from './plan-places.ts'
 
 /**
  * Refuses with the first step that is missing before one more product of a seller may be on the market. What was
  * found stays so until the transaction ends. Gives the state of the shop.
  */
-export async function assertMayList(
-  {
-    findIdentityStatus,
-    hasPhone,
-    findActivePlan,
-  }: Pick<SellingParts, 'findIdentityStatus' | 'hasPhone' | 'findActivePlan'>,
-  tx: Kysely<Tables>,
-  sellerId: string,
-): Promise<string> {
+export async function assertMayList(tx: Kysely<Tables>, sellerId: string): Promise<string> {
   await lockListings(tx, sellerId)
   const plan = await findActivePlan(tx, sellerId)
   const state = await lockShopState(tx, sellerId)

@@ -3,14 +3,14 @@ import { untilSomebodyWaits } from '#tests/setup/lock-waits.ts'
 import { openSelling } from '#tests/setup/selling.ts'
 import { detachPicture, listShownMedia } from './pictures.ts'
 
-const { database, call, list, put, payloadOf, photo, plans, addSeller, someId } = await openSelling()
+const { database, call, list, put, payloadOf, photo, setPlan, resetPlans, addSeller, someId } = await openSelling()
 const ada = await addSeller()
 const bola = await addSeller()
 
 beforeEach(async () => {
   await database.query('delete from catalog.products')
   await database.query('delete from limits.counters')
-  plans.clear()
+  await resetPlans()
 })
 const shown = async (id: string, as?: string) => (await call(`GET /products/${id}`, { ...(as && { as }) })).json().data
 /** What a product was sent as, so that it can be sent again with a change. */
@@ -81,12 +81,12 @@ test('a product is taken off the market and listed again', async () => {
 })
 
 test('listing again needs what listing needs, and unlisting nothing', async () => {
-  plans.set(ada, { maxListings: 1 })
+  await setPlan(ada, { maxListings: 1 })
   const id = await list(ada)
   await put(id, { unlist: true }, ada)
   await list(ada)
   expect((await put(id, { unlist: false }, ada)).json().code).toBe('plan_limit_reached')
-  plans.set(ada, null)
+  await setPlan(ada, null)
   expect((await put(id, { unlist: false }, ada)).json().code).toBe('subscription_required')
   expect((await put(id, { unlist: true }, ada)).statusCode).toBe(200)
   expect((await put(id, await formOf(id, { name: 'Pan' }), ada)).json().data).toMatchObject({
@@ -98,7 +98,7 @@ test('listing again needs what listing needs, and unlisting nothing', async () =
 test('many listings again at once do not pass the limit together', async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, () => list(ada)))
   for (const id of ids) await put(id, { unlist: true }, ada)
-  plans.set(ada, { maxListings: 2 })
+  await setPlan(ada, { maxListings: 2 })
   const answers = await Promise.all(ids.map((id) => put(id, { unlist: false }, ada)))
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(2)
   expect((await call('GET /products')).json().total).toBe(2)

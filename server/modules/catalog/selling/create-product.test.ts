@@ -1,14 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { untilSomebodyWaits } from '#tests/setup/lock-waits.ts'
+import { addProduct } from '#tests/setup/products.ts'
 import { openSelling } from '#tests/setup/selling.ts'
 
-const { database, call, create, put, payloadOf, photo, plans, addSeller, category, someId } = await openSelling()
+const { database, call, create, put, payloadOf, photo, setPlan, resetPlans, addSeller, category, someId } =
+  await openSelling()
 const ada = await addSeller()
 
 beforeEach(async () => {
   await database.query('delete from catalog.products')
   await database.query('delete from limits.counters')
-  plans.clear()
+  await resetPlans()
 })
 const countProducts = async () => (await database.query('select from catalog.products')).length
 
@@ -172,9 +174,9 @@ test('only media of the seller’s own, each once and of the right kind, come in
   expect((await create(ada, { product_image: [video] })).statusCode).toBe(201)
 })
 
-test('each step that is missing is told, in the documents’ order', async () => {
+test('each missing step is reported, in the documents’ order', async () => {
   const newcomer = await addSeller({ user: { kyc_status: 'not_set' } })
-  plans.set(newcomer, null)
+  await setPlan(newcomer, null)
   await database.query('delete from shops.shops where seller_id = $1', [newcomer])
   const tell = async () => {
     const answer = await create(newcomer)
@@ -195,9 +197,10 @@ test('each step that is missing is told, in the documents’ order', async () =>
     'subscription_required',
     "You don't have an active subscription plan at the moment, please subscribe in order to continue with this operation",
   ])
-  plans.set(newcomer, { maxListings: 0 })
+  await setPlan(newcomer, { maxListings: 1 })
+  const own = await addProduct(database, { seller_id: newcomer })
   expect(await tell()).toEqual([403, 'plan_limit_reached', expect.stringContaining('All the listings of your plan')])
-  plans.set(newcomer, { maxListings: 1 })
+  await database.query('delete from catalog.products where id = $1', [own])
   expect(await tell()).toEqual([403, 'shop_required', 'You have to set up your shop before you can list a product..'])
   expect(await countProducts()).toBe(0)
 })
@@ -219,7 +222,7 @@ test('a shop whose seller has no confirmed phone does not count, and what it lis
 })
 
 test('many at once do not pass the plan’s limit together', async () => {
-  plans.set(ada, { maxListings: 3 })
+  await setPlan(ada, { maxListings: 3 })
   const answers = await Promise.all(Array.from({ length: 8 }, () => create(ada)))
   expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([201, 201, 201, 403, 403, 403, 403, 403])
   expect(await countProducts()).toBe(3)
@@ -240,7 +243,7 @@ test('who is suspended while they list something has listed nothing', async () =
 })
 
 test('a second click lists once, also when it took the last place', async () => {
-  plans.set(ada, { maxListings: 1 })
+  await setPlan(ada, { maxListings: 1 })
   const payload = await payloadOf(ada)
   const send = () => call('POST /products', { as: ada, payload, headers: { 'idempotency-key': 'form-0001' } })
   const [first, second] = [await send(), await send()]

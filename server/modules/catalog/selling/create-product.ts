@@ -1,17 +1,18 @@
+import type { App } from '#server/context.ts'
+import { lockActiveMember } from '#server/modules/accounts/index.ts'
 import type { NewProduct } from '#contracts/selling.ts'
 import { claimMedia } from '#server/modules/media/index.ts'
 import { assertCategory } from './assert-category.ts'
 import { assertMayList } from './assert-may-list.ts'
-import type { SellingParts } from './parts.ts'
 import { rowOf } from './product-row.ts'
 import { insertProduct, replacePictures } from './queries.ts'
 
 /** Puts a product of a seller on the market, and gives its id. */
-export function createProduct(parts: SellingParts, sellerId: string, product: NewProduct): Promise<string> {
-  return parts.database.kysely.transaction().execute(async (tx) => {
+export function createProduct(app: App, sellerId: string, product: NewProduct): Promise<string> {
+  return app.database.kysely.transaction().execute(async (tx) => {
     // What a suspended member sells leaves the market with them: nothing may come after it.
-    await parts.lockActiveMember(tx, sellerId)
-    const state = await assertMayList(parts, tx, sellerId)
+    await lockActiveMember(tx, sellerId)
+    const state = await assertMayList(tx, sellerId)
     await assertCategory(tx, product.category)
     await claimMedia(tx, sellerId, [product.product_cover_image], ['photo'])
     await claimMedia(tx, sellerId, product.product_image, ['photo', 'video'])

@@ -1,15 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
-import { catalogData, keepWithinPlan } from '#server/modules/catalog/index.ts'
+import { catalogData } from '#server/modules/catalog/personal-data.ts'
+import { keepWithinPlan } from '#server/modules/catalog/index.ts'
 import { openSelling } from '#tests/setup/selling.ts'
 
-const { database, call, list, put, plans, interest, addSeller, someId } = await openSelling()
+const { app, database, call, list, put, setPlan, resetPlans, interest, addSeller, someId } = await openSelling()
 const ada = await addSeller()
 const bola = await addSeller()
 
 beforeEach(async () => {
   await database.query('delete from catalog.products')
   await database.query('delete from limits.counters')
-  plans.clear()
+  await resetPlans()
 })
 const own = async (query = '', as = ada) => (await call(`GET /seller/dashboard/my-products${query}`, { as })).json()
 const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name)
@@ -32,7 +33,7 @@ test('a seller sees all of their products, newest first, and how much of the pla
       { id: first, unlist: true, status: 'unlisted' },
     ],
   })
-  plans.set(ada, null)
+  await setPlan(ada, null)
   expect((await own()).listings).toEqual({ used: 1, most: null })
 })
 
@@ -107,7 +108,7 @@ test('with the plan the listings leave the market, and with a new one they come 
 test('a paused product is listed by its seller once there is a place', async () => {
   const [old, young] = [await list(ada, { name: 'Old' }), await list(ada, { name: 'Young' })]
   await database.kysely.transaction().execute((tx) => keepWithinPlan(tx, ada, 1))
-  plans.set(ada, { maxListings: 1 })
+  await setPlan(ada, { maxListings: 1 })
   expect((await put(old, { unlist: false }, ada)).json().code).toBe('plan_limit_reached')
   await put(young, { unlist: true }, ada)
   expect((await put(old, { unlist: false }, ada)).statusCode).toBe(200)
@@ -121,7 +122,7 @@ test('a seller’s products can be taken along, and go with the account', async 
   await interest.flush()
   const asked: unknown[] = []
   const queue = { enqueue: async (...[, , payload]: unknown[]) => void asked.push(payload), close: async () => {} }
-  const data = catalogData({ database, queue })
+  const data = catalogData({ ...app, queue })
   expect(await data.export(ada)).toMatchObject([{ id, name: 'Kettle', price: 15_000.5, views: 1, paused_at: null }])
   await data.erase(database.kysely, ada)
   expect(await data.export(ada)).toEqual([])

@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
+import type { App } from '#server/context.ts'
 import { isUuid } from '#server/kit/uuid.ts'
 import { forgetShared, withdrawMedia } from '#server/modules/media/index.ts'
-import type { SellingParts } from './parts.ts'
 import { listOwnMedia } from './pictures.ts'
 
 /**
  * Final to its seller; its photos and videos go with it, and the row stays for what leads to it. False where the seller
  * has no such product.
  */
-export async function removeProduct(
-  { database, queue }: Pick<SellingParts, 'database' | 'queue'>,
-  id: string,
-  sellerId: string,
-): Promise<boolean> {
+export async function removeProduct({ database, queue }: App, id: string, sellerId: string): Promise<boolean> {
   if (!isUuid(id)) return false
   return database.kysely.transaction().execute(async (tx) => {
     const removed = await tx

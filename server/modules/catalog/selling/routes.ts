@@ -1,6 +1,7 @@
 import { calls } from '#contracts/calls.ts'
 import type { OwnProduct, selling } from '#contracts/selling.ts'
 import { texts } from '#contracts/texts.ts'
+import type { App } from '#server/context.ts'
 import { addressKey } from '#server/kit/address-key.ts'
 import type { Caller, Operations } from '#server/kit/operation.ts'
 import { pageFrom, sliceOf } from '#server/kit/pages.ts'
@@ -12,20 +13,20 @@ import { assertMayList } from './assert-may-list.ts'
 import { changeProduct } from './change-product.ts'
 import { createProduct } from './create-product.ts'
 import { changesBySeller, interestByAddress } from './rate-limits.ts'
-import type { SellingParts } from './parts.ts'
+import { findActivePlan } from '#server/modules/subscriptions/index.ts'
 import { countTakenPlaces } from './plan-places.ts'
 import { listOwnRows, type OwnRow } from './queries.ts'
 import { removeProduct } from './remove-product.ts'
 import { setListed } from './set-listed.ts'
 
-export function sellingOperations(parts: SellingParts): Operations<typeof selling> {
-  const { database, publicUrl, mediaBaseUrl, findSaved, findActivePlan, countSaves, interest, rateLimits } = parts
-  const { getProduct } = catalogOperations(parts)
+export function sellingOperations(app: App): Operations<typeof selling> {
+  const { database, publicUrl, mediaBaseUrl, hooks, interest, rateLimits } = app
+  const { getProduct } = catalogOperations(app)
   const coverOf = covers(mediaBaseUrl)
   return {
     async createProduct(request) {
       await rateLimits.consume(changesBySeller, request.caller.userId)
-      const id = await createProduct(parts, request.caller.userId, request.body)
+      const id = await createProduct(app, request.caller.userId, request.body)
       const { data } = await getProduct({ ...request, params: { id } })
       return { message: texts.productCreated, data }
     },
@@ -33,7 +34,7 @@ export function sellingOperations(parts: SellingParts): Operations<typeof sellin
     async changeProduct(request) {
       const { params, body, caller } = request
       await rateLimits.consume(changesBySeller, caller.userId)
-      if ('unlist' in body) await setListed(parts, caller.userId, params.id, !body.unlist)
+      if ('unlist' in body) await setListed(app, caller.userId, params.id, !body.unlist)
       else await changeProduct(database, caller.userId, params.id, body)
       const { data } = await getProduct(request)
       if (!('unlist' in body)) return { message: texts.productUpdated, data }
@@ -42,7 +43,7 @@ export function sellingOperations(parts: SellingParts): Operations<typeof sellin
 
     async removeProduct({ params, caller }) {
       await rateLimits.consume(changesBySeller, caller.userId)
-      if (!(await removeProduct(parts, params.id, caller.userId))) throw notFound('product')
+      if (!(await removeProduct(app, params.id, caller.userId))) throw notFound('product')
       return { message: texts.productDeleted }
     },
 
@@ -52,8 +53,8 @@ export function sellingOperations(parts: SellingParts): Operations<typeof sellin
       const { rows, total } = await listOwnRows(database, userId, filter, sliceOf(query))
       const ids = rows.map((row) => row.id)
       const [saves, saved, plan, used] = await Promise.all([
-        countSaves(ids),
-        findSaved(userId, ids),
+        hooks.countSaves(database, ids),
+        hooks.findSaved(database, userId, ids),
         findActivePlan(database.kysely, userId),
         countTakenPlaces(database.kysely, userId),
       ])
@@ -72,10 +73,9 @@ export function sellingOperations(parts: SellingParts): Operations<typeof sellin
 }
 
 /** Whoever may list nothing yet is led on before the product is looked at. */
-export function sellingGuards(parts: SellingParts) {
+export function sellingGuards(app: App) {
   return {
-    createProduct: ({ userId }: Caller) =>
-      parts.database.kysely.transaction().execute((tx) => assertMayList(parts, tx, userId)),
+    createProduct: ({ userId }: Caller) => app.database.kysely.transaction().execute((tx) => assertMayList(tx, userId)),
   }
 }
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
+import type { App } from '#server/context.ts'
 import { notFound, Refusal } from '#server/kit/refusal.ts'
 import { lockShopState } from '#server/modules/shops/index.ts'
 import { assertMayList } from './assert-may-list.ts'
-import type { SellingParts } from './parts.ts'
 import { lockListings } from './plan-places.ts'
 import { lockOwnProduct, updateProduct } from './queries.ts'
 
 /** Takes a product of a seller off the market, or lists it again if one more may be. A repeat changes nothing. */
-export function setListed(parts: SellingParts, sellerId: string, id: string, isListed: boolean): Promise<void> {
-  return parts.database.kysely.transaction().execute(async (tx) => {
+export function setListed(app: App, sellerId: string, id: string, isListed: boolean): Promise<void> {
+  return app.database.kysely.transaction().execute(async (tx) => {
     await lockListings(tx, sellerId)
     // Before the product, as whoever moves a shop holds the shop before its products.
     if (isListed) await lockShopState(tx, sellerId)
@@ -22,7 +22,7 @@ export function setListed(parts: SellingParts, sellerId: string, id: string, isL
     if (product.taken_down_at) {
       throw new Refusal(403, 'taken_down', 'We took this product off the market. Its page says why.')
     }
-    await assertMayList(parts, tx, sellerId)
+    await assertMayList(tx, sellerId)
     await updateProduct(tx, product.id, { unlisted_at: null, paused_at: null })
   })
 }

@@ -1,0 +1,128 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { ChangeFeed } from './database/change-feed.ts'
+import type { Database } from './database/connect.ts'
+import type { Tables } from './database/tables.ts'
+import type { Metrics } from './http/metrics.ts'
+import type { LoadShedder } from './http/shed-load.ts'
+import type { IdempotencyStore } from './idempotency/create-idempotency-store.ts'
+import type { JobQueue } from './jobs/job-queue.ts'
+import type { Clock } from './kit/clock.ts'
+import type { Keys, Secrets } from './kit/keys.ts'
+import type { PersonalData, PersonalDataApp } from './module.ts'
+import type { Codes, Passwords } from './modules/accounts/index.ts'
+import type { Proposal } from './modules/approvals/index.ts'
+import type { RetrySchedule } from './modules/bills/index.ts'
+import type { Interest } from './modules/catalog/index.ts'
+import type { ImageRenderer, ReadyPictures, ShareSubject, UploadDecoder } from './modules/media/index.ts'
+import type { Outbox } from './modules/outbox/index.ts'
+import type { Purposes } from './modules/payments/index.ts'
+import type { ActivePlan } from './modules/subscriptions/index.ts'
+import type { WalletLimits } from './modules/wallet/index.ts'
+import type { BillPayments } from './providers/bill-payments/port.ts'
+import type { CardPayments } from './providers/card-payments/port.ts'
+import type { EmailSender } from './providers/email/port.ts'
+import type { HeadPlace } from './providers/head-places/port.ts'
+import type { IdentityVerifier } from './providers/identity/port.ts'
+import type { MediaStore } from './providers/media-store/port.ts'
+import type { SmsSender } from './providers/sms/port.ts'
+import type { ProofsOfWork } from './rate-limits/create-proofs-of-work.ts'
+import type { RateLimits } from './rate-limits/create-rate-limits.ts'
+
+/** What a process holds and every operation is given. `createApp` builds it; nothing changes it afterwards. */
+export interface App {
+  readonly config: Config
+  readonly log: Logger
+  readonly database: Database
+  /** One connection for health checks, which no request uses. */
+  readonly health: Database
+  readonly changes: ChangeFeed
+  readonly metrics: Metrics
+  readonly queue: JobQueue
+  readonly outbox: Outbox
+  readonly rateLimits: RateLimits
+  readonly proofsOfWork: ProofsOfWork
+  readonly idempotencyStore: IdempotencyStore
+  readonly loadShedder: LoadShedder
+  readonly providers: Providers
+  /** Originals, variants and share pictures of media. */
+  readonly mediaStore: MediaStore
+  /** Encrypted identity documents. Nothing is served from it. */
+  readonly documentStore: MediaStore
+  /** Copies of the heads of the ledger and the audit log outside the database. */
+  readonly headPlaces: readonly HeadPlace[]
+  readonly imageRenderer: ImageRenderer
+  readonly uploadDecoder: UploadDecoder
+  readonly readyPictures: ReadyPictures
+  readonly codes: Codes
+  readonly passwords: Passwords
+  readonly interest: Interest
+  /** The secrets of the market, newest first. */
+  readonly secrets: Secrets
+  /** Each derived for one purpose. */
+  readonly keys: { readonly bills: Keys; readonly documents: Keys; readonly heads: Keys }
+  readonly clock: Clock
+  /** The market's name. */
+  readonly market: string
+  /** The name as it stands beside the mark on pictures and in emails. */
+  readonly wordmark: string
+  /** The market's address, without a slash at its end. */
+  readonly publicUrl: string
+  readonly mediaBaseUrl: string
+  readonly walletLimits: WalletLimits
+  /** When an unsettled purchase is queried again. */
+  readonly retrySchedule: RetrySchedule
+  /** Milliseconds that a buyer waits for the bill provider before the purchase goes on in the background. */
+  readonly answerWithinMs: number
+  readonly hooks: Hooks
+  close(): Promise<void>
+}
+
+export interface Providers {
+  readonly email: EmailSender
+  readonly sms: SmsSender
+  readonly identity: IdentityVerifier
+  readonly cards: CardPayments
+  readonly bills: BillPayments
+}
+
+/** Calls from a lower module up to a higher one. `modules.ts` binds them. */
+export interface Hooks {
+  /** What a card payment buys, by purpose. */
+  readonly purposes: (app: App) => Purposes
+  /**
+   * Called in the transaction in which a member's plan begins, is replaced or ends, with the plan from then on; null for
+   * none.
+   */
+  readonly planChanged: (tx: Kysely<Tables>, userId: string, plan: ActivePlan | null) => Promise<void>
+  /** Locks what a member shows a picture with. */
+  readonly lockShowing: (tx: Kysely<Tables>, ownerId: string, mediaId: string) => Promise<void>
+  /** Removes a picture from what shows it. Throws a `Refusal` where it cannot be removed. */
+  readonly detachPicture: (tx: Kysely<Tables>, mediaId: string) => Promise<void>
+  /** What the share picture of a listed product shows; undefined if there is no such product. */
+  readonly findShareSubject: (database: Database, productId: string) => Promise<ShareSubject | undefined>
+  /** Ids of the covers of listed products, newest product first. */
+  readonly listNewestCovers: (database: Database, limit: number) => Promise<readonly string[]>
+  /** Whether reconciliation found a difference in a wallet that no operator has cleared. */
+  readonly isFrozen: (db: Kysely<Tables>, userId: string) => Promise<boolean>
+  /** Whether a member has a shop, and the title of their active plan. */
+  readonly findSellerStatus: (
+    database: Database,
+    userId: string,
+  ) => Promise<{ readonly hasShop: boolean; readonly plan: string | null }>
+  /** Which of these products a member saved. */
+  readonly findSaved: (
+    database: Database,
+    userId: string,
+    productIds: readonly string[],
+  ) => Promise<ReadonlySet<string>>
+  /** How many members saved each product. */
+  readonly countSaves: (database: Database, productIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
+  /** Called when a proposal for two operators is dropped. */
+  readonly proposalDropped: (tx: Kysely<Tables>, proposal: Proposal) => Promise<void>
+  /** Every address and phone of a member that mail or SMS went to; what now belongs to another person is left out. */
+  readonly findRecipients: (db: Kysely<Tables>, userId: string) => Promise<readonly string[]>
+  /** What each module stores about a person, in the order in which it can be erased. */
+  readonly personalData: (app: PersonalDataApp) => readonly PersonalData[]
+}

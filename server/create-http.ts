@@ -1,0 +1,137 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { App } from './context.ts'
+import type { Provider } from './config-faults.ts'
+import { dataFolders, type Config } from './config.ts'
+import { isMigrated } from './database/migrate.ts'
+import { ResponseCache, cacheMetrics } from './http/response-cache.ts'
+import { refuseOtherMethods } from './http/api-routes.ts'
+import type { FindCaller } from './kit/operation.ts'
+import type { Mounted } from './module.ts'
+import { cspReports } from './http/csp-reports.ts'
+import { assertRoomOn } from './http/health.ts'
+import { ForeignScript } from './http/page-scripts.ts'
+import { CSP_REPORTS } from './http/security-headers.ts'
+import { inProcessApi } from './http/in-process-api.ts'
+import { createUploadFolder } from './http/upload-folder.ts'
+import { mountPages } from './http/pages.ts'
+import { buildServer, refuseUnknownCall } from './http/server.ts'
+import { builtSite, type Site } from './http/site.ts'
+import { noteRead } from './modules/audit/index.ts'
+import { mountModules, webhooksOf } from './modules.ts'
+import { findCaller as callerBy } from './modules/accounts/index.ts'
+import { emailService, oneClickLeave } from './modules/contact/index.ts'
+import { mediaFiles } from './modules/media/index.ts'
+import { bareAddresses, cardPopup } from './modules/sandbox/index.ts'
+
+/** The folder that `react-router build` writes. */
+const BUILD_FOLDER = fileURLToPath(new URL('../build', import.meta.url))
+
+/** Money, and getting into an account: under load all else is turned away before them. */
+const URGENT_MODULES = new Set(['accounts', 'bills', 'payments', 'subscriptions', 'wallet'])
+
+interface Options {
+  readonly isDraining?: () => boolean
+  readonly pages?: boolean
+  /** The built one unless another is given. */
+  readonly site?: Site
+  readonly modules?: Readonly<Record<string, Mounted>>
+  readonly findCaller?: FindCaller
+}
+
+/** The HTTP side of an app: the API and the pages. */
+export async function createHttp(
+  app: App,
+  {
+    isDraining = () => false,
+    pages = true,
+    site,
+    modules = mountModules(app),
+    findCaller = callerBy(app.database),
+  }: Options = {},
+): Promise<FastifyInstance> {
+  const { config, health, changes } = app
+  const cache = new ResponseCache(config.ANSWER_CACHE_MB * 1024 * 1024, changes.isLive, changes.isGone)
+  app.metrics.observeGauges(cacheMetrics, async () => cache.counts())
+  changes.onChange((topic) => cache.forget(topic))
+  const fastify = await buildServer({
+    publicUrl: config.PUBLIC_URL,
+    hosts: config.hosts,
+    trustProxy: config.TRUST_PROXY,
+    log: app.log,
+    cache,
+    findCaller,
+    rateLimits: app.rateLimits,
+    idempotencyStore: app.idempotencyStore,
+    noteOperatorRead: (read) => noteRead(app, read),
+    loadShedder: app.loadShedder,
+    urgentModules: URGENT_MODULES,
+    uploadFolder: await createUploadFolder(dataFolders(config).uploads),
+    metrics: app.metrics,
+    modules,
+    readiness: {
+      isDraining,
+      checks: {
+        database: () => health.query('select 1'),
+        jobs: () => health.query('select from pgboss.version'),
+        migrations: async () => {
+          if (!(await isMigrated((sql) => health.query(sql)))) throw new Error('migrations are missing')
+        },
+      },
+      lesserChecks: { disk: () => assertRoomOn(dataFolders(config).root) },
+    },
+  })
+  await fastify.register(mediaFiles(app))
+  await fastify.register(emailService(app))
+  await fastify.register(cspReports({ rateLimits: app.rateLimits }))
+  refuseOtherMethods(fastify, CSP_REPORTS, ['POST'])
+  await fastify.register(oneClickLeave(app))
+  for (const webhook of webhooksOf(app)) await fastify.register(webhook)
+  refuseOtherMethods(fastify, '/api/v1/payments/webhook', ['POST'])
+  refuseOtherMethods(fastify, '/api/v1/vtu/webhook/:secret', ['POST'])
+  if (config.isSandboxShown) await fastify.register(bareAddresses(config.API_BASE_URL))
+  if (config.simulated.cards) await fastify.register(cardPopup(config.SIMULATORS_URL))
+  refuseUnknownCall(fastify)
+  if (pages) {
+    await mountPages(fastify, {
+      site: site ?? (await builtSite(BUILD_FOLDER, dataFolders(config).assets)),
+      publicUrl: config.PUBLIC_URL,
+      apiBaseUrl: config.API_BASE_URL,
+      mediaBaseUrl: config.MEDIA_BASE_URL,
+      emailServiceOrigin: config.EMAIL_SERVICE_ORIGIN ?? config.PUBLIC_URL,
+      signsInAtGoogle: config.GOOGLE_CLIENT_ID !== undefined,
+      cards: config.simulated.cards ? 'simulated' : 'paystack',
+      cache,
+      renders: app.loadShedder.pages,
+      rateLimits: app.rateLimits,
+      scale: config.RATE_LIMIT_SCALE,
+      apiFor: (caller) => inProcessApi(modules, caller),
+      report: (error) =>
+        app.log.error(
+          { err: error, ...(error instanceof ForeignScript && { alarm: 'foreign_script' }) },
+          'page failed',
+        ),
+      facts: {
+        apiBaseUrl: config.API_BASE_URL,
+        publicUrl: config.PUBLIC_URL,
+        simulated: config.simulated,
+        offered: offeredBy(config),
+        googleClientId: config.GOOGLE_CLIENT_ID ?? null,
+        emailService: {
+          origin: config.EMAIL_SERVICE_ORIGIN ?? null,
+          serviceId: config.EMAIL_SERVICE_ID,
+          templateId: config.EMAIL_TEMPLATE_ID,
+          publicKey: config.EMAIL_PUBLIC_KEY,
+        },
+        isKitShown: config.NODE_ENV !== 'production',
+      },
+    })
+  }
+  return fastify
+}
+
+/** What needs a provider and is there; screens leave out the rest. */
+function offeredBy({ real, simulated }: Config) {
+  const isThere = (provider: Provider) => real[provider] || simulated[provider]
+  return { identity: isThere('identity'), cards: isThere('cards'), bills: isThere('bills') }
+}

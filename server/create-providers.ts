@@ -1,0 +1,62 @@
+import type { Logger } from 'pino'
+import { brand } from '#web/brand.ts'
+import { secretsOf, type Config } from './config.ts'
+import type { Providers } from './context.ts'
+import { keyFor } from './kit/keys.ts'
+import { createVtpass } from './providers/bill-payments/vtpass.ts'
+import { createPaystack } from './providers/card-payments/paystack.ts'
+import type { CardPayments } from './providers/card-payments/port.ts'
+import { createSmtp } from './providers/email/smtp.ts'
+import { createGoogle } from './providers/identity/google.ts'
+import { SANDBOX_CLIENT_ID, SANDBOX_ISSUER } from './providers/identity/google-wire.ts'
+import type { IdentityVerifier } from './providers/identity/port.ts'
+import { cardsOff, identityOff } from './providers/off.ts'
+import { createTermii } from './providers/sms/termii.ts'
+
+const SIMULATED_PAY_TIMEOUT_MS = 8000
+
+/** The adapters. On a simulator the same ones run; it speaks the provider's own protocol at another address. */
+export function createProviders(config: Config, log?: Logger): Providers {
+  return {
+    email: createSmtp({
+      url: config.SMTP_URL ?? config.SIMULATORS_SMTP_URL,
+      from: { name: brand.name, address: config.MAIL_FROM },
+    }),
+    sms: createTermii({
+      baseUrl: config.simulated.sms ? `${config.SIMULATORS_URL}/sms` : config.TERMII_BASE_URL,
+      apiKey: config.TERMII_API_KEY ?? 'sandbox',
+      senderId: config.TERMII_SENDER_ID,
+    }),
+    identity: identityOf(config),
+    cards: cardsOf(config),
+    bills: createVtpass({
+      baseUrl: config.simulated.bills ? `${config.SIMULATORS_URL}/vtpass/api` : config.VTPASS_BASE_URL,
+      apiKey: config.VTPASS_API_KEY ?? 'sandbox',
+      publicKey: config.VTPASS_PUBLIC_KEY ?? 'PK_sandbox',
+      secretKey: config.VTPASS_SECRET_KEY ?? `SK_${keyFor(secretsOf(config)[0], 'sandbox bills').toString('hex')}`,
+      // Whoever tries out what is never answered sees soon what becomes of it.
+      ...(config.simulated.bills && { payTimeoutMs: SIMULATED_PAY_TIMEOUT_MS }),
+      onRefused: (reason) =>
+        log?.error({ alarm: 'bill_account_refused', reason }, 'the bill provider does not accept us'),
+      onOpen: () => log?.error({ alarm: 'breaker_open' }, 'the bill provider fails and is left alone'),
+    }),
+  }
+}
+
+function identityOf({ simulated, GOOGLE_CLIENT_ID, GOOGLE_JWKS_URL, SIMULATORS_URL }: Config): IdentityVerifier {
+  if (GOOGLE_CLIENT_ID !== undefined)
+    return createGoogle({ clientId: GOOGLE_CLIENT_ID, issuer: 'https://accounts.google.com', keysUrl: GOOGLE_JWKS_URL })
+  if (!simulated.identity) return identityOff
+  const keysUrl = `${SIMULATORS_URL}/google-identity/certs`
+  return createGoogle({ clientId: SANDBOX_CLIENT_ID, issuer: SANDBOX_ISSUER, keysUrl })
+}
+
+function cardsOf(config: Config): CardPayments {
+  const { simulated, PAYSTACK_SECRET_KEY, PAYSTACK_BASE_URL, SIMULATORS_URL } = config
+  if (PAYSTACK_SECRET_KEY !== undefined)
+    return createPaystack({ baseUrl: PAYSTACK_BASE_URL, secretKey: PAYSTACK_SECRET_KEY })
+  if (!simulated.cards) return cardsOff
+  // The simulator takes any key and signs with it; nobody from outside may know it either.
+  const secretKey = `sk_test_${keyFor(secretsOf(config)[0], 'sandbox cards').toString('hex')}`
+  return createPaystack({ baseUrl: `${SIMULATORS_URL}/paystack`, secretKey })
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { Contract } from '#contracts/endpoint.ts'
+import type { Config } from './config.ts'
+import type { App } from './context.ts'
+import type { Database } from './database/connect.ts'
+import type { EncryptedColumn } from './database/reencrypt.ts'
+import type { Tables } from './database/tables.ts'
+import type { Job, Run } from './jobs/define-job.ts'
+import type { Caller, Operations } from './kit/operation.ts'
+
+/** What one feature adds to the system. Each is declared in its `module.ts` and listed in `modules.ts`. */
+export interface Module {
+  readonly name: string
+  /** Its routes, by the name of their contract. */
+  readonly routes?: (app: App) => Readonly<Record<string, Mounted>>
+  readonly jobs?: readonly JobHandler[]
+  /** Where providers report events, each a plugin for Fastify. */
+  readonly webhooks?: readonly ((app: App) => (fastify: FastifyInstance) => Promise<void>)[]
+  readonly personalData?: (app: PersonalDataApp) => PersonalData
+  readonly encryptedColumns?: (config: Config) => readonly EncryptedColumn[]
+  /** Gauges of `/metrics`, read from the database. */
+  readonly metrics?: Gauges
+}
+
+export interface Gauges {
+  /** Help text by name. */
+  readonly help: Readonly<Record<string, string>>
+  readonly read: (database: Database) => Promise<Readonly<Record<string, number | null>>>
+}
+
+/** What a module stores about a person, so that accounts are exported and closed without a list of modules in them. */
+export interface PersonalData {
+  /** The module, as the exported file names it. */
+  readonly name: string
+  /** Plain data, ready for JSON. */
+  export(userId: string): Promise<unknown>
+  /** Sends money back to where it came from because the account will be closed. Returns kobo. */
+  giveBack?(app: App, tx: Kysely<Tables>, userId: string): Promise<number>
+  /** Whether something ends by itself soon, such as a refund: a requested closing waits for it. */
+  isUnderWay?(tx: Kysely<Tables>, userId: string): Promise<boolean>
+  /** A sentence for each thing that stops the account from being closed, such as money in the wallet. */
+  whatStops?(tx: Kysely<Tables>, userId: string): Promise<readonly string[]>
+  /** Deletes it in the transaction that closes the account. */
+  erase(tx: Kysely<Tables>, userId: string): Promise<void>
+}
+
+/** What personal data needs; a restore erases closed accounts without the rest of an app. */
+export type PersonalDataApp = Pick<App, 'database' | 'queue' | 'keys' | 'hooks'>
+
+/** The operations of one contract, and what is checked before each. */
+export interface Mounted {
+  readonly contract: Contract
+  readonly operations: Operations<Contract>
+  readonly guards: Guards<Contract>
+}
+
+/** Checks the caller before the request itself is read. Throws a `Refusal`. */
+export type Guards<C extends Contract> = { readonly [K in keyof C]?: (caller: Caller) => Promise<unknown> }
+
+/** Pairs a contract with its operations. The compiler checks that they fit, so the rest does not need their types. */
+export function mounted<C extends Contract>(contract: C, operations: Operations<C>, guards: Guards<C> = {}): Mounted {
+  return { contract, operations: operations as unknown as Operations<Contract>, guards: guards as Guards<Contract> }
+}
+
+/** A job and its handler. */
+export interface JobHandler {
+  readonly job: Job
+  readonly handle: (app: App, payload: unknown, run: Run) => Promise<unknown>
+}
+
+export function handle<Payload extends z.ZodType>(
+  job: Job<Payload>,
+  work: (app: App, payload: z.output<Payload>, run: Run) => Promise<unknown>,
+): JobHandler {
+  return { job, handle: (app, payload, run) => work(app, job.payload.parse(payload), run) }
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import type { App } from '#server/context.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { writeMessage } from '#server/modules/messaging/index.ts'
+import type { Email } from '#server/modules/outbox/index.ts'
+import { findConfirmedEmail } from './addresses.ts'
+
+/** Notifies a member by email and in the inbox, in the transaction of the change. */
+export async function notifyMember(
+  { outbox }: Pick<App, 'outbox'>,
+  tx: Kysely<Tables>,
+  userId: string,
+  content: Email,
+): Promise<void> {
+  const email = await findConfirmedEmail(tx, userId)
+  if (email !== null) await outbox.mail(tx, { to: email, content })
+  await writeMessage(tx, userId, { subject: content.subject, body: content.paragraphs.join('\n\n') })
+}

@@ -1,0 +1,11 @@
+import { audit as contract } from '#contracts/operator/audit.ts'
+import { handle, mounted, type Module } from '#server/module.ts'
+import { checkChain } from './check-chain.ts'
+import { checkAuditJob } from './jobs.ts'
+import { auditOperations } from './routes.ts'
+
+export const auditLog: Module = {
+  name: 'audit',
+  routes: (app) => ({ audit: mounted(contract, auditOperations(app)) }),
+  jobs: [handle(checkAuditJob, async ({ database, log }) => log.info(await checkChain(database), 'audit log checked'))],
+}

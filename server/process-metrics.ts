@@ -1,0 +1,36 @@
+import { statfs } from 'node:fs/promises'
+import { dataFolders } from './config.ts'
+import type { App } from './context.ts'
+import { loadMetrics } from './http/shed-load.ts'
+import { findJobMetrics, jobMetrics } from './jobs/metrics.ts'
+
+/** Shows the gauges of a process in `/metrics`. */
+export function observeProcess(app: Pick<App, 'metrics' | 'database' | 'changes' | 'loadShedder' | 'config'>): void {
+  const { metrics, database, changes, loadShedder, config } = app
+  metrics.observeGauges(loadMetrics, async () => ({ http_turned_away_total: loadShedder.turnedAway() }))
+  metrics.observeGauges(jobMetrics, () => findJobMetrics(database))
+  metrics.observeGauges(
+    {
+      database_connections: 'Connections of this process to the database, at most',
+      database_connections_busy: 'Those that work',
+      database_connections_wanted: 'Who waits for one',
+      change_feed_live: '1 while this process hears what changes; otherwise it caches no responses',
+    },
+    async () => {
+      const { most, busy, waiting } = database.use()
+      return {
+        database_connections: most,
+        database_connections_busy: busy,
+        database_connections_wanted: waiting,
+        change_feed_live: Number(changes.isLive()),
+      }
+    },
+  )
+  metrics.observeGauges(
+    { disk_bytes: 'Size of the disk that DATA_DIR is on', disk_free_bytes: 'What is free of it' },
+    async () => {
+      const { blocks, bavail, bsize } = await statfs(dataFolders(config).root)
+      return { disk_bytes: blocks * bsize, disk_free_bytes: bavail * bsize }
+    },
+  )
+}

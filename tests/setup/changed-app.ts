@@ -1,0 +1,16 @@
+import type { App } from '#server/context.ts'
+import type { BillPayments } from '#server/providers/bill-payments/port.ts'
+import type { CardPayments } from '#server/providers/card-payments/port.ts'
+
+export function withCards(app: App, cards: Partial<CardPayments>): App {
+  return { ...app, providers: { ...app.providers, cards: { ...app.providers.cards, ...cards } } }
+}
+
+export function withBills(app: App, bills: Partial<BillPayments>): App {
+  return { ...app, providers: { ...app.providers, bills: { ...app.providers.bills, ...bills } } }
+}
+
+/** For a function that uses these parts of an app only. */
+export function partOfApp(parts: Partial<App>): App {
+  return parts as App
+}
