@@ -16,7 +16,7 @@ export function handledRateLimitsJobs(database: Database): HandledJob[] {
   return [handled(sweepRateLimitsJob, () => sweepRateLimits(database))]
 }
 
-/** Deletes the windows that have closed. */
+/** Deletes expired windows. */
 export async function sweepRateLimits(database: Database): Promise<void> {
   await database.query('delete from limits.counters where expire < extract(epoch from now()) * 1000')
 }
