@@ -8,9 +8,7 @@ export type Value = string | number | boolean | Date | null
 /** Characters per chunk. Larger chunks are not faster. */
 const CHUNK = 128 * 1024
 
-/**
- * Loads rows with COPY, the fastest way. `into` is a table with its columns, such as `shops.shops (seller_id, city)`.
- */
+/** Loads rows with COPY, the fastest way. `into` names a table and columns, such as `shops.shops (seller_id, city)`. */
 export async function copyRows(client: pg.ClientBase, into: string, rows: Iterable<readonly Value[]>): Promise<void> {
   const stream = client.query(from(`copy ${into} from stdin`))
   await pipeline(Readable.from(chunksOf(rows), { objectMode: false, highWaterMark: CHUNK }), stream)

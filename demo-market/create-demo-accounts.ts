@@ -154,9 +154,7 @@ async function writeMessages(tx: Kysely<Tables>, userId: string, messages: reado
   await tx.insertInto('messaging.messages').values(rows).execute()
 }
 
-/**
- * Saves a few of the newest products, each of another category. Every second one was a tenth more expensive when saved.
- */
+/** Saves a few of the newest products, each of another category. Every second one cost a tenth more when saved. */
 async function saveItems(tx: Kysely<Tables>, userId: string): Promise<void> {
   await sql`
     insert into saved_items.items (user_id, product_id, saved_at, price_kobo)

@@ -6,9 +6,7 @@ import { makeMarket, type DemoMarket } from './make-market.ts'
 /** Fixed, so that the demo market is the same on every machine. */
 const DEMO_SEED = 2020_05_17
 
-/**
- * Fills an empty database with the demo market. Returns null if the database is not empty. `now` dates the listings.
- */
+/** Fills an empty database with the demo market. Returns null if the database is not empty. `now` dates listings. */
 export async function createDemoMarket(database: Database, store: MediaStore, now: Date): Promise<DemoMarket | null> {
   return loadMarket({ database, store, makeMarket: () => makeMarket({ seed: DEMO_SEED, now }) })
 }

@@ -37,9 +37,7 @@ export function bulkSellers(size: Pick<BulkSize, 'seed' | 'count' | 'now'>): Dem
   return placedSellers(size).map(({ seller }) => seller)
 }
 
-/**
- * Generates simple products for large catalogues, newest first, one at a time: a million take seconds and no memory.
- */
+/** Generates simple products for large catalogues, newest first, one at a time: a million take seconds, no memory. */
 export function* bulkProducts({ seed, count, now, names }: BulkSize): Generator<DemoProduct> {
   const random = randomOf(seed, 'bulk products')
   const sellers = placedSellers({ seed, count, now })

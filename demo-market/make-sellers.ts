@@ -69,9 +69,7 @@ export function makeSellers({ seed, count, now }: { seed: number; count: number;
   })
 }
 
-/**
- * Chooses one place per state first, then the other places, then by size, so that few sellers still cover the country.
- */
+/** Chooses one place per state, then the other places, then by size, so that few sellers still cover the country. */
 function choosePlaces(random: Random, count: number): Place[] {
   const shuffled = random.shuffled(places)
   const firstOfState = shuffled.filter(

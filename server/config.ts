@@ -20,10 +20,7 @@ const previousKeys = z
   .refine((keys) => keys.every((key) => key.length >= 32), 'must have 32 characters or more in each key')
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })
 
-/**
- * Every setting of the system. Only this file reads the environment. `.env.example` lists the same names, which a test
- * checks.
- */
+/** Every setting of the system. Only this file reads the environment. A test compares it with `.env.example`. */
 const settings = z.object({
   PORT: port.default(3000).describe('Where pages and API are served'),
   HOST: z
@@ -256,10 +253,7 @@ export function documentSecretsOf({
   return [current, ...previous, ...PAPERS_KEY_PREVIOUS]
 }
 
-/**
- * Folders for local data: database, pictures, documents, uploads, the sandbox's secret, closed accounts, heads, backups
- * and assets.
- */
+/** Folders of local data. `assets` has builds, `closings` closed accounts, `papers` identity documents. */
 export function dataFolders({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) {
   const root = resolve(DATA_DIR)
   return {

@@ -9,10 +9,7 @@ export interface DatabaseUrls {
   readonly ownerUrl: string
 }
 
-/**
- * Schemas in which the processes only add rows, by functions with the owner's rights or directly. Elsewhere they also
- * change rows.
- */
+/** Schemas in which the processes never change rows; they add rows through functions or directly. */
 const RIGHTS: Readonly<Record<string, string>> = {
   ledger: 'select',
   audit: 'select, insert',
@@ -86,10 +83,7 @@ async function listGrants(client: pg.Client, role: string): Promise<string[]> {
   return [`grant usage on schema public to ${role}`, `grant select on public.migrations to ${role}`, ...ofSchemas]
 }
 
-/**
- * Whether the user of this connection could change rows of the ledger, the audit log or their heads, or give itself
- * that right.
- */
+/** Whether this user could change rows of the ledger, the audit log or their heads, or grant itself that right. */
 export async function mayRewriteHistory(database: Database): Promise<boolean> {
   const [row] = await database.query<{ may: boolean }>(
     `select rolsuper or rolcreaterole or rolreplication

@@ -67,8 +67,7 @@ export function connect(
     options: SESSION,
     keepAlive: true,
   })
-  // The pool replaces dead connections. Without these listeners, an error on an idle or lent connection would end the
-  // process.
+  // The pool replaces dead connections. Without these listeners, an error on a connection would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const transactions = concurrencyLimit({

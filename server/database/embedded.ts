@@ -58,8 +58,7 @@ export async function startEmbeddedDatabase(
   }
 
   await owner.makeFolder(sockets)
-  // In the shared temporary folder, another user may have created this folder before, open to all. The socket needs no
-  // password.
+  // In the shared temporary folder another user may have created this one, open to all. There is no password.
   if ((await stat(sockets)).mode & 0o077) await chmod(sockets, 0o700)
   const options = { ...SETTINGS, ...settings, unix_socket_directories: sockets }
   const flags = Object.entries(options).map(([name, value]) => `-c ${name}='${value}'`)

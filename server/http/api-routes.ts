@@ -31,7 +31,7 @@ export interface Mounted {
   readonly guards: Guards<Contract>
 }
 
-/** Checks that run on the caller before a request is answered. A failed guard takes precedence over invalid input. */
+/** Checks of the caller. A failed check takes precedence over invalid input. For a form it runs before the body. */
 type Guards<C extends Contract> = { readonly [K in keyof C]?: (caller: Caller) => Promise<unknown> }
 
 /** Pairs a contract with its operations. The compiler checks here that they match, so the types can be erased. */

@@ -38,10 +38,7 @@ export function limitFailureRate(fastify: FastifyInstance, rateLimits: RateLimit
   })
 }
 
-/**
- * Evicts expired blocks, since a blocked client may never return. The map is in insertion order and every block is
- * short.
- */
+/** Evicts expired blocks. The map is in insertion order and every block is short. */
 function forgetPast(outUntil: Map<string, number>): void {
   for (const [key, until] of outUntil) {
     if (until > performance.now()) return

@@ -11,9 +11,7 @@ import type { WindowRule } from '#server/rate-limits/rule.ts'
 const formsByCaller: WindowRule = { name: 'forms, by caller', points: 30, perSeconds: 60, whenDown: 'refuse' }
 const formsByAddress: WindowRule = { ...formsByCaller, name: 'forms, by address', points: 60 }
 
-/**
- * Mounts form routes in a Fastify scope of their own: only they accept multipart bodies, and they accept nothing else.
- */
+/** Mounts form routes in a Fastify scope of their own: only they accept multipart bodies, and nothing else. */
 export function takeForms(routes: readonly RouteOptions[]) {
   return async (fastify: FastifyInstance) => {
     fastify.removeAllContentTypeParsers()

@@ -17,10 +17,7 @@ export interface ApiCaller {
   readonly onFault: (error: unknown) => void
 }
 
-/**
- * The API for code in this process, such as page loaders: the same parsing and operations as over HTTP, without the
- * network.
- */
+/** The API for code in this process, such as page loaders: parsing and operations as over HTTP. */
 export function inProcessApi(
   modules: Readonly<Record<string, Mounted>>,
   caller: ApiCaller,
@@ -58,9 +55,7 @@ function callOf({ describe }: Endpoint, operation: Operation<Endpoint>, { failWi
   }
 }
 
-/**
- * Over HTTP parameters are text and undefined parameters are not sent. Do the same here, because the schemas expect it.
- */
+/** Parameters become text and undefined ones are dropped, as over HTTP, because the schemas expect that. */
 function textOf(part: unknown, name: string): unknown {
   if (name === 'body') return part
   return Object.fromEntries(

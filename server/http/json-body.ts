@@ -25,10 +25,7 @@ export function readJsonBodies(fastify: FastifyInstance): void {
   })
 }
 
-/**
- * Another charset could read the same bytes as another text. With two content types, readers may disagree on which
- * counts.
- */
+/** Another charset could change the text, and with two content types readers may disagree on which counts. */
 function assertType({ headers, raw }: FastifyRequest): void {
   const isPlain = /^application\/json(\s*;\s*charset="?utf-8"?)?\s*$/i.test(headers['content-type'] ?? '')
   const isSaidTwice = raw.rawHeaders.filter((name) => name.toLowerCase() === 'content-type').length > 1

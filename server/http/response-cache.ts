@@ -6,10 +6,7 @@ import type { Topic } from '#contracts/endpoint.ts'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/**
- * Milliseconds after which a response expires although nothing changed, because pages contain relative times ("3 hours
- * ago").
- */
+/** Milliseconds after which an unchanged response expires: pages contain relative times ("3 hours ago"). */
 const LONGEST_LIFE_MS = 60_000
 /** Bytes below which compression is not worthwhile. */
 const SMALLEST_COMPRESSED = 600

@@ -66,10 +66,7 @@ export async function buildServer(parts: HttpParts): Promise<FastifyInstance> {
   return fastify
 }
 
-/**
- * Generates ids of twelve characters: six for this process, then a counter of six. Random ids would cost more than
- * routing.
- */
+/** Generates ids: six characters for this process, six of a counter. Random ids would cost more than routing. */
 function requestIds(): () => string {
   const own = randomBytes(5).toString('base64url').slice(0, 6)
   let count = 0
@@ -109,8 +106,7 @@ function guard(
     }
     done()
   })
-  // Not in an earlier hook: hooks after body parsing are called from the body stream, outside the context of earlier
-  // hooks.
+  // Not in an earlier hook: after body parsing, hooks run from the body stream, outside the earlier context.
   fastify.addHook('preValidation', (request, _, done) => currentRequest.run(request.id, done))
   fastify.addHook('onResponse', (request, reply, done) => {
     const line = {

@@ -44,10 +44,7 @@ const ALIVE_EVERY_MS = 5000
 
 interface IdempotencyParts {
   readonly database: Database
-  /**
-   * The system's secrets. Requests are stored as keyed hashes and responses encrypted, since they may hold passwords or
-   * tokens.
-   */
+  /** Requests are stored as keyed hashes and responses encrypted, since they may hold passwords or tokens. */
   readonly secrets: Secrets
   /** Called when a response was sent but could not be stored. */
   readonly onFault: (error: unknown) => void

@@ -38,15 +38,13 @@ export async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise
       retryBackoff: true,
       expireInSeconds: job.expiresAfterSeconds,
       heartbeatSeconds: HEARTBEAT.silentForSeconds,
-      // PostgreSQL notifies the worker when the transaction of a new job commits, so the worker need not poll every
-      // second.
+      // Notifies the worker when the transaction of a new job commits, so that it need not poll every second.
       notify: true,
     }
     if (isAsWanted(known.get(job.name), options)) continue
     await boss.createQueue(job.name, { ...options, policy: job.isSingle ? 'exclusive' : 'standard' })
     await boss.updateQueue(job.name, options)
-    // Refresh pg-boss's cache of the changed queue. Otherwise the first send in a transaction would need a second
-    // connection.
+    // Refreshes the cached queue. Otherwise the first send in a transaction would need a second connection.
     await boss.getJobById(job.name, NO_JOB)
   }
 }

@@ -18,10 +18,7 @@ export interface RunOptions {
 const TIME_ZONE = 'Africa/Lagos'
 /** Gives the first visitors of a machine that has just started priority over work that can wait. */
 const START_DELAY_SECONDS = 10
-/**
- * New jobs are announced by NOTIFY; retries and delayed jobs are found only by polling. A backlog is worked off without
- * pauses.
- */
+/** New jobs arrive by NOTIFY, retries and delayed jobs by polling. A backlog is worked off without pauses. */
 const POLLING = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 2, burstWhenReadyExceeds: 10 }
 
 /** Runs the worker: jobs as they arrive, each with its own concurrency, and scheduled jobs at their time. */

@@ -1,7 +1,4 @@
-/**
- * Classifies errors of the database, the system and the connection pool, by SQLSTATE, system code or the pool's
- * message.
- */
+/** Classifies errors of the database, the system and the pool, by SQLSTATE, system code or the pool's message. */
 
 /** SQLSTATE 08 (connection), 53200 and 53300 (no memory, no connection free) and 57P (the server stops or recovers). */
 const GONE = /^(08|53[23]|57P)/
@@ -10,10 +7,7 @@ const GONE_WORDS = /Connection terminated|is not queryable/
 const NO_CONNECTION_WORDS = /timeout exceeded when trying to connect/
 /** Codes of the system, which may also come from a connection to a provider. */
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
-/**
- * A statement timeout, a lock timeout, a deadlock, or a migration in between. Nothing was done, and a retry may
- * succeed.
- */
+/** A statement or lock timeout, a deadlock, or a migration in between. Nothing was done; a retry may succeed. */
 const CONTENDED = /^(53|57|55P03|40P01|40001)/
 const CONTENDED_WORDS = /cached plan must not/
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])

@@ -2,10 +2,7 @@ import { keyFor, macOf, type Secrets } from './keys.ts'
 
 export type KeyName = 'secret' | 'papers'
 
-/**
- * Fingerprints that show whether keys are unchanged without revealing them. The first of each is that of the current
- * key.
- */
+/** Fingerprints that show whether keys are unchanged, without revealing them. The current key's is the first. */
 export type KeyMarks = Readonly<Record<KeyName, readonly [current: string, ...previous: string[]]>>
 
 export function keyMarks(keys: Readonly<Record<KeyName, Secrets>>): KeyMarks {

@@ -29,10 +29,7 @@ export interface RequestContext<As extends Access = Access> {
   readonly userAgent: string
   /** The `Proof-Of-Work` header: the solution of a challenge from an earlier refusal. */
   readonly proofOfWork: string | null
-  /**
-   * The `Idempotency-Key` header. A call that moves money stores it with the result, for longer than the response is
-   * stored.
-   */
+  /** The `Idempotency-Key` header. A call that moves money stores it with the result, longer than the response. */
   readonly idempotencyKey: string | null
 }
 

@@ -28,9 +28,7 @@ export interface RateLimits {
   share(rule: RateLimitRule, key: string): Promise<number>
   /** Returns points. For a rule with delays, resets it. */
   forgive(rules: Rules, key: string, points?: number): Promise<void>
-  /**
-   * Like `consume`, but counts in this process only. For requests so frequent that a query each would cost too much.
-   */
+  /** Like `consume`, but counts in this process only, for requests so frequent that a query each costs too much. */
   consumeLocally(rule: WindowRule, key: string): void
 }
 

@@ -16,10 +16,7 @@ export interface WindowRule extends Rule {
   readonly perSeconds: number
 }
 
-/**
- * A number of free attempts; after those each delay is twice as long as the one before. Attempts are forgotten after a
- * day.
- */
+/** Free attempts, then delays that double each time. Attempts are forgotten after a day. */
 export interface DelayRule extends Rule {
   readonly freeTries: number
   readonly firstDelaySeconds: number

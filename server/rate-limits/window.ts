@@ -39,10 +39,7 @@ const MOST_POINTS = 2 ** 29
 /** A limit of few points must not count as flooded after a double click. */
 const FLOOD_POINTS = 20
 
-/**
- * The library's window limiter on our own table and pool. A key far beyond its limit is blocked in memory, without a
- * query.
- */
+/** The library's window limiter on our table and pool. A key far beyond its limit is blocked in memory. */
 export function createLimiter(database: Database, points: number, perSeconds: number): RateLimiterPostgres {
   return new DatabaseTimedLimiter(database, {
     storeClient: database,

@@ -130,9 +130,7 @@ export type FailureCause =
   | 'float-empty'
   /** The provider rejects our account, keys, address or request ids. */
   | 'account'
-  /**
-   * The request was never sent, because the circuit breaker is open, too many are running, or no connection was made.
-   */
+  /** Never sent: the circuit breaker is open, too many calls are running, or no connection was made. */
   | 'not-sent'
 
 export type PurchaseOutcome =

@@ -29,10 +29,7 @@ export interface Charge {
   readonly paidAt: Date | null
 }
 
-/**
- * The provider's status of a payment. Only `confirmed` is final: after a decline the payer may try another card on the
- * same reference.
- */
+/** The provider's status of a payment. Only `confirmed` is final: a declined payer may try another card. */
 export type Verification =
   | { readonly kind: 'confirmed'; readonly charge: Charge }
   | { readonly kind: 'pending' }

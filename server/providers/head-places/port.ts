@@ -1,7 +1,4 @@
-/**
- * A place outside the database that stores hash chain heads, each as a line of text. The database is checked against
- * them.
- */
+/** Stores hash chain heads outside the database, each as a line. The database is checked against them. */
 export interface HeadPlace {
   /** Name for operators. */
   readonly name: string
