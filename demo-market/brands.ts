@@ -1,7 +1,7 @@
 import { stockedLines } from './goods/index.ts'
 import type { Line } from './goods/shelf.ts'
 
-/** Brands that a model's name may open with; where a line mixes brands, the name says which one it is. */
+/** Brands that the name of a model may begin with. If a line mixes brands, the name decides. */
 const brands = [
   'Abro',
   'Adidas',
@@ -167,7 +167,7 @@ const brands = [
   'Stanley',
 ]
 
-/** Names of goods that everybody knows without the maker's name. */
+/** Makers of product names that are commonly used without the maker. */
 const makers: ReadonlyMap<string, string> = new Map([
   ['iPhone', 'Apple'],
   ['iPad', 'Apple'],
@@ -189,20 +189,20 @@ const makers: ReadonlyMap<string, string> = new Map([
   ['Dano', 'Arla'],
 ])
 
-/** Brands by the first word of their names: a large catalogue asks this for every product. */
+/** Brands by their first word, because a large catalogue looks up a brand for every product. */
 const byFirstWord = Map.groupBy(brands, (brand) => firstWordOf(brand))
 
-/** A model that opens with a brand is of that brand, whatever line it lies in. */
+/** The brand at the beginning of the model's name, otherwise that of the line, if the line has one brand. */
 export function brandOf(line: Line, model: string): string {
   return brandInName(model) ?? (mixedLines.has(line) ? 'Unbranded' : line.brand)
 }
 
-/** Lines of which some models name a brand: one that names none has none. */
+/** Lines with some models that name a brand. Their other models are unbranded. */
 const mixedLines: ReadonlySet<Line> = new Set(
   stockedLines.map(({ line }) => line).filter(({ models }) => models.some(([model]) => brandInName(model))),
 )
 
-/** The brand that a model's name opens with, or null where the name does not tell. */
+/** The brand at the beginning of a model's name, or null. */
 export function brandInName(model: string): string | null {
   const firstWord = firstWordOf(model)
   const maker = makers.get(firstWord)

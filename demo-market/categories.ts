@@ -2,13 +2,13 @@ import type { DrawingName } from './drawings/index.ts'
 
 export interface Category {
   name: string
-  /** The drawing that stands on its tile. */
+  /** Drawing on the category's tile. */
   image: DrawingName
   position: number
 }
 
 const inOrder: readonly (readonly [name: string, image: DrawingName])[] = [
-  // The six tiles of the home page come first and are spelled as its documents spell them.
+  // The six tiles of the home page come first, spelled as in the requirements.
   ['Furniture', 'sofa'],
   ['Fashion', 'ankaraGown'],
   ['Electronics', 'television'],

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 
 export type Condition = 'brand_new' | 'fairly_used'
 
-/** One model from a shelf, as it will be offered. */
+/** A model from a shelf, as it will be offered. */
 export interface Offer {
   shelf: Shelf
   line: Line
@@ -17,7 +17,7 @@ const models = shelves.flatMap((shelf) =>
   shelf.lines.flatMap((line) => line.models.map(([model, naira]) => ({ shelf, line, model, naira }))),
 )
 
-/** Every model once before any comes again; half of the offers new and half used, the odd one new. */
+/** Chooses offers, each model once before any repeats. Half are new and half used; an odd one is new. */
 export function chooseGoods(random: Random, count: number): Offer[] {
   const left: Record<Condition, number> = { brand_new: Math.ceil(count / 2), fairly_used: Math.floor(count / 2) }
   const offers: Offer[] = []
@@ -27,7 +27,7 @@ export function chooseGoods(random: Random, count: number): Offer[] {
       if (offers.length === count) break
       if (possible.length === 0) continue
       const usedShare = left.fairly_used / (left.brand_new + left.fairly_used)
-      // Goods that can be either lean to used, because many others are never sold used.
+      // Prefer used where both are possible, because many other goods are never sold used.
       const condition =
         possible.length === 1
           ? (possible[0] as Condition)
@@ -46,7 +46,7 @@ function conditionsOf(line: Line): Condition[] {
   return line.used === undefined ? ['brand_new'] : ['brand_new', 'fairly_used']
 }
 
-/** So ordered that no drawing comes twice and no category in a row while a page is read. */
+/** Orders offers so that neighbours on a page share no drawing and no category. */
 export function spreadOut<T extends Pick<Offer, 'line' | 'shelf'>>(offers: readonly T[]): T[] {
   const waiting = [...offers]
   const order: T[] = []

@@ -4,10 +4,10 @@ import type { DrawingName } from './drawings/index.ts'
 import type { PaintName } from './drawings/paint.ts'
 import type { Random } from './random.ts'
 
-/** Views in which the whole product can be seen, so that a card shows what is sold. */
+/** Views that show the whole product, for covers. */
 const coverViews: readonly View[] = ['front', 'front', 'front', 'umbrella', 'floor', 'table', 'disc']
 
-/** Pictures of one product: no view twice, and neighbours never on the same backdrop. */
+/** Chooses pictures of one product: no view repeats, and neighbours never share a backdrop. */
 export function choosePictures(
   random: Random,
   {

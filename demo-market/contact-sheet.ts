@@ -4,7 +4,7 @@ import { backdrops } from './draw-picture.ts'
 import { drawings } from './drawings/index.ts'
 import { paintNames, paints } from './drawings/paint.ts'
 
-// Run by hand to look at every drawing at once:
+// Run by hand to see every drawing at once:
 //   node demo-market/contact-sheet.ts sheet.png [colour, or "each" for a different colour per drawing]
 const [path = 'contact-sheet.png', colour = 'each'] = process.argv.slice(2)
 const columns = 8

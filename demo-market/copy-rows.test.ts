@@ -10,7 +10,7 @@ afterAll(async () => {
   await drop()
 })
 
-test('what is copied arrives as it was, whatever stands in it', async () => {
+test('copied values arrive unchanged, including special characters', async () => {
   const texts = [
     '',
     'plain',
@@ -35,7 +35,7 @@ test('what is copied arrives as it was, whatever stands in it', async () => {
   })
 })
 
-test('many rows are copied without being held in memory, and none are fine', async () => {
+test('many rows are streamed, and no rows are allowed', async () => {
   await database.withClient(async (client) => {
     await client.query('create temp table many (id int, text text)')
     await copyRows(client, 'many (id, text)', [])
@@ -51,7 +51,7 @@ test('many rows are copied without being held in memory, and none are fine', asy
   })
 })
 
-test('a row that the table refuses fails the copy and leaves the connection usable', async () => {
+test('a row that the table rejects fails the copy and leaves the connection usable', async () => {
   await database.withClient(async (client) => {
     await client.query('create temp table strict (id int)')
     await expect(copyRows(client, 'strict (id)', [['no number']])).rejects.toThrow('invalid input syntax')
@@ -59,7 +59,7 @@ test('a row that the table refuses fails the copy and leaves the connection usab
   })
 })
 
-test('a source that fails ends the copy', async () => {
+test('a source that throws ends the copy', async () => {
   await database.withClient(async (client) => {
     await client.query('create temp table cut (id int)')
     const failing = (function* () {

@@ -5,10 +5,10 @@ import { from } from 'pg-copy-streams'
 
 export type Value = string | number | boolean | Date | null
 
-/** Characters sent at once; larger ones gain nothing. */
+/** Characters per chunk. Larger chunks are not faster. */
 const CHUNK = 128 * 1024
 
-/** Loads rows with COPY, the fastest way in: `into` is a table with its columns, such as `shops.shops (seller_id, city)`. */
+/** Loads rows with COPY, the fastest way. `into` names a table and columns, such as `shops.shops (seller_id, city)`. */
 export async function copyRows(client: pg.ClientBase, into: string, rows: Iterable<readonly Value[]>): Promise<void> {
   const stream = client.query(from(`copy ${into} from stdin`))
   await pipeline(Readable.from(chunksOf(rows), { objectMode: false, highWaterMark: CHUNK }), stream)
@@ -27,7 +27,7 @@ function* chunksOf(rows: Iterable<readonly Value[]>): Generator<Buffer> {
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** A value in COPY's text format. */
+/** Formats a value in COPY's text format. */
 function textOf(value: Value): string {
   if (value === null) return '\\N'
   if (typeof value === 'string')

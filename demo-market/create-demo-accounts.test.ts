@@ -18,24 +18,24 @@ const login = ({ email, password }: { email: string; password: string }) =>
 const tokenOf = async (account: { email: string; password: string }) =>
   (await login(account)).json().data[0].access as string
 const count = async (query: string) => (await database.query(query)).length
-/** Nobody looks at the pictures here. */
+/** These tests do not use the pictures. */
 const store = { has: async () => true } as unknown as MediaStore
 
-test('a market that nobody made has none of them', async () => {
+test('a market that was not generated gets no demo accounts', async () => {
   await database.query(`insert into accounts.users (email, first_name, last_name) values ('a@b.example', 'A', 'B')`)
   expect(await open()).toEqual([])
   expect(await count('select from accounts.users')).toBe(1)
   await database.query('delete from accounts.users')
 })
 
-test('two copies that start at once open them once', async () => {
+test('concurrent starts create the accounts once', async () => {
   const now = new Date()
   await loadMarket({ database, store, makeMarket: () => makeMarket({ seed: 7, now, sellers: 40, products: 200 }) })
   expect(await Promise.all([open(), open()])).toEqual([demoAccounts, demoAccounts])
   expect(await count('select from accounts.users')).toBe(43)
 })
 
-test('each is a line of role, e-mail and password, and the operator’s ends with the second factor', () => {
+test("each account is a line of role, email and password, followed by an operator's TOTP secret", () => {
   expect(demoAccounts.map(demoAccountLine)).toEqual([
     'buyer  buyer@kanti.example  ripe-mango-24',
     'seller  seller@kanti.example  busy-stall-57',
@@ -52,7 +52,7 @@ test.each(demoAccounts)('the $role signs in with the printed password', async (a
   expect(profile.json().data).toMatchObject({ phone: expect.stringMatching(/^0720\d{7}$/), has_password: true })
 })
 
-test('the buyer has saved items of several kinds, and messages read and unread', async () => {
+test('the buyer has saved items of several kinds, and read and unread messages', async () => {
   const as = await tokenOf(buyer)
   const saved = (await call('GET /seller/dashboard/save-item', { as })).json().data
   expect(saved).toHaveLength(4)
@@ -62,14 +62,14 @@ test('the buyer has saved items of several kinds, and messages read and unread',
   expect(messages.map(({ read }) => read)).toEqual([false, false, true, true])
 })
 
-test('the seller has a shop with something listed', async () => {
+test('the seller has a shop with a listed product', async () => {
   const profile = (await call('GET /complete-registration', { as: await tokenOf(seller) })).json().data
   expect(profile).toMatchObject({ is_seller: true, updated_store: true, kyc_status: 'verified' })
   const listed = await call(`GET /products?seller=${profile.id}`)
   expect(listed.json().total).toBeGreaterThan(0)
 })
 
-test.each(operators)('the $role proves the printed second factor', async (operator) => {
+test.each(operators)('the $role signs in with the printed second factor', async (operator) => {
   const as = await tokenOf(operator)
   const code = generateSync({ secret: operator.totpSecret })
   const answer = await call('POST /operator/session', { as, body: { code } })
@@ -82,7 +82,7 @@ test.each(operators)('the $role proves the printed second factor', async (operat
   expect(others.json()).toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('opened again, nothing is doubled, and what a person changed stays changed', async () => {
+test("a second start duplicates nothing and keeps users' changes", async () => {
   await database.query(`update accounts.users set first_name = 'Bisi' where email = $1`, [buyer.email])
   const before = await count('select from accounts.users')
   expect(await open()).toEqual(demoAccounts)
@@ -91,27 +91,27 @@ test('opened again, nothing is doubled, and what a person changed stays changed'
   expect(await count(`select from accounts.users where first_name = 'Bisi'`)).toBe(1)
 })
 
-test('one whose password was changed is not named with the old one', async () => {
+test('an account whose password was changed is not listed with the old one', async () => {
   const as = await tokenOf(buyer)
   const passwords = { new_password: 'three blue goats', confirm_password: 'three blue goats' }
   await call('POST /reset-password/dashboard', { as, body: { old_password: buyer.password, ...passwords } })
   expect((await open()).map(({ role }) => role)).toEqual(['seller', 'operator', 'second-operator'])
 })
 
-test('one that was deleted is opened anew', async () => {
+test('a deleted account is created again', async () => {
   const as = await tokenOf({ email: buyer.email, password: 'three blue goats' })
   expect((await call('DELETE /account', { as, body: { password: 'three blue goats' } })).statusCode).toBe(200)
   expect(await open()).toEqual(demoAccounts)
   expect((await login(buyer)).statusCode).toBe(200)
 })
 
-test('one who has another address by now leaves it to a new one', async () => {
+test('an account whose email address was changed gets a replacement', async () => {
   await database.query(`update accounts.users set email = 'amaka@mail.example' where email = $1`, [buyer.email])
   expect(await open()).toEqual(demoAccounts)
   expect((await login(buyer)).statusCode).toBe(200)
 })
 
-test('where anything is real, no process starts while a demo operator is appointed, whatever their address', async () => {
+test('with real providers, no process starts while a demo operator is appointed, whatever the address', async () => {
   await database.query(`update accounts.users set email = 'boss@mail.example' where email = $1`, [operators[0]!.email])
   const real = { ...app.config, isAllSimulated: false }
   await expect(createApp(real, url)).rejects.toThrow('A demo operator is appointed')
@@ -127,7 +127,7 @@ test('where anything is real, no process starts while a demo operator is appoint
   )
 })
 
-test('where anything is real, nobody signs in as one of them', async () => {
+test('with real providers, demo accounts cannot sign in', async () => {
   const as = await tokenOf(buyer)
   await suspendDemoAccounts(database, { isSandboxShown: true })
   for (const account of demoAccounts) expect((await login(account)).json()).toMatchObject({ code: 'suspended' })
@@ -135,7 +135,7 @@ test('where anything is real, nobody signs in as one of them', async () => {
   expect(await open()).toEqual([])
 })
 
-test('what made sellers list is shown beside a sandbox, and not where everything is real', async () => {
+test('generated listings are shown beside a sandbox, but not when everything is real', async () => {
   const listed = () => count('select from catalog.products where is_listed')
   expect(await listed()).toBeGreaterThan(100)
   await suspendDemoAccounts(database, { isSandboxShown: false })

@@ -12,16 +12,16 @@ import {
 import { demoAccounts, type DemoAccount } from './demo-accounts.ts'
 import { demoMessages, type DemoMessage } from './demo-messages.ts'
 
-/** Any number: the key of the advisory lock under which the accounts are opened. */
+/** Arbitrary key of the advisory lock under which the accounts are created. */
 const LOCK = 7_402_121
-/** Every made seller has an address of this domain, and nobody else has. */
+/** Only generated sellers have email addresses of this domain. */
 const MADE_SELLERS = '%@shops.kanti.example'
 const SAVED_ITEMS = 4
 const EMAILS = demoAccounts.map(({ email }) => email)
 
 /**
- * Opens the demo accounts that a made market lacks, and gives those that can be signed in to with the password they
- * were given. A market that nobody made gets none, because everybody knows these passwords.
+ * Creates missing demo accounts in a generated market. Returns the accounts that can sign in with their original
+ * password. A market that was not generated gets none, because these passwords are public.
  */
 export async function createDemoAccounts({
   database,
@@ -45,9 +45,9 @@ export async function createDemoAccounts({
 }
 
 /**
- * Where anything is real nobody may come in with a password that everybody knows, and no demo operator is one any
- * longer, whatever their address and password are by now. Where everything is real the made sellers leave the market too,
- * and with them what they list: nobody has it to sell.
+ * With any real provider, suspends all demo accounts, because their passwords are public, and dismisses demo operators
+ * even if their address or password has changed. Without a sandbox, also suspends the generated sellers and so removes
+ * their listings, which cannot be bought.
  */
 export async function suspendDemoAccounts(
   database: Database,
@@ -113,7 +113,7 @@ const OPERATORS = [
   { first_name: 'Halima', last_name: 'Sani', phone: '+2347201000003' },
 ]
 
-/** The made seller whose shop has stood longest, of those with something listed. */
+/** Finds the generated seller with the oldest shop among those with a listed product. */
 async function findSeller(tx: Kysely<Tables>): Promise<string | undefined> {
   const { rows } = await sql<{ seller_id: string }>`
     select seller_id from shops.shops join accounts.users on users.id = seller_id
@@ -124,7 +124,7 @@ async function findSeller(tx: Kysely<Tables>): Promise<string | undefined> {
   return rows[0]?.seller_id
 }
 
-/** Without the phone where somebody has it: who was opened before may have another address by now. */
+/** Leaves out the phone if it is taken: an earlier demo account may have changed its email address. */
 async function addPerson(tx: Kysely<Tables>, person: Insertable<Tables['accounts.users']>): Promise<string> {
   const joined = sql<Date>`now() - interval '40 days'`
   const holder = await tx
@@ -154,7 +154,7 @@ async function writeMessages(tx: Kysely<Tables>, userId: string, messages: reado
   await tx.insertInto('messaging.messages').values(rows).execute()
 }
 
-/** A few of what came to the market last, of different kinds; each second one cost a tenth more when it was saved. */
+/** Saves a few of the newest products, each of another category. Every second one cost a tenth more when saved. */
 async function saveItems(tx: Kysely<Tables>, userId: string): Promise<void> {
   await sql`
     insert into saved_items.items (user_id, product_id, saved_at, price_kobo)

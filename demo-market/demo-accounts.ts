@@ -2,11 +2,11 @@ export interface DemoAccount {
   readonly role: 'buyer' | 'seller' | 'operator' | 'second-operator'
   readonly email: string
   readonly password: string
-  /** An operator's second factor, in base32. */
+  /** An operator's TOTP secret, in base32. */
   readonly totpSecret?: string
 }
 
-/** Whoever tries the market out signs in as these: the same ones everywhere, in a sandbox only. */
+/** Accounts for trying out the market. The same everywhere, and only in a sandbox. */
 export const demoAccounts = [
   { role: 'buyer', email: 'buyer@kanti.example', password: 'ripe-mango-24' },
   { role: 'seller', email: 'seller@kanti.example', password: 'busy-stall-57' },
@@ -24,7 +24,7 @@ export const demoAccounts = [
   },
 ] as const satisfies readonly DemoAccount[]
 
-/** As `npm start` prints them: `buyer  buyer@kanti.example  …`. */
+/** The line that `npm start` prints: `buyer  buyer@kanti.example  …`. */
 export function demoAccountLine({ role, email, password, totpSecret }: DemoAccount): string {
   return [role, email, password, totpSecret].filter((part) => part !== undefined).join('  ')
 }

@@ -6,7 +6,7 @@ export interface DemoMessage {
   readonly isRead: boolean
 }
 
-/** What the market has written to those who try it out. */
+/** Messages in the inboxes of the demo accounts. */
 export const demoMessages = {
   buyer: [
     {

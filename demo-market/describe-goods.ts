@@ -11,7 +11,7 @@ export interface Described {
   storename: string
 }
 
-/** Two to five plain sentences. */
+/** Writes two to five plain sentences. */
 export function describeGoods(random: Random, goods: Described): string {
   const { shelf, line, grade } = goods
   const about = random.shuffled(line.facts).slice(0, random.between(1, 2))
@@ -23,7 +23,7 @@ export function describeGoods(random: Random, goods: Described): string {
   return [...shown, ...(random.chance(0.75) || shown.length < 3 ? [visit(random, goods)] : [])].join(' ')
 }
 
-/** Words in a name that say the goods came from abroad or from a bale and had no owner here. */
+/** Words in a name that mean imported or second-hand bale goods, without a previous owner here. */
 const cameFromAbroad = /\b(UK|US|London|Belgium|Tokunbo|foreign|okrika|thrift)\b/
 
 function history(random: Random, { name, grade }: Described): string {
@@ -46,7 +46,7 @@ function history(random: Random, { name, grade }: Described): string {
   ])
 }
 
-/** How long goods of a grade can honestly have been used. */
+/** Plausible times of use for each grade. */
 const times: Record<Grade, readonly string[]> = {
   like_new: ['one month', 'six weeks', 'two months', 'three months'],
   good: ['six months', 'eight months', 'ten months', 'one year'],

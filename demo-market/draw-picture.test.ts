@@ -11,12 +11,12 @@ const everyPicture: Picture[] = drawingNames.flatMap((drawing, index) =>
   }),
 )
 
-test('there are drawings enough for a market', () => {
+test('there are enough drawings for a market', () => {
   expect(drawingNames.length).toBeGreaterThanOrEqual(72)
   expect(viewNames.length).toBeGreaterThanOrEqual(6)
 })
 
-test('no two drawings are the same', () => {
+test('all drawings are different', () => {
   const texts = drawingNames.map((name) => drawings[name](paints.blue))
   expect(new Set(texts).size).toBe(texts.length)
 })
@@ -32,11 +32,11 @@ test('every picture is well-formed, square and small', () => {
   }
 })
 
-test('no picture holds a value that was not there', () => {
+test('no picture contains a missing value', () => {
   for (const picture of everyPicture) expect(drawPicture(picture)).not.toMatch(/undefined|NaN|null|\$\{/)
 })
 
-test('the same picture is the same text, and each view, colour and backdrop makes another', () => {
+test('a picture always gives the same text, and every view, colour and backdrop gives another', () => {
   const picture: Picture = { drawing: 'sofa', color: 'red', view: 'front', backdrop: '#e3e8fe' }
   expect(drawPicture(picture)).toBe(drawPicture({ ...picture }))
   expect(new Set(viewNames.map((view) => drawPicture({ ...picture, view }))).size).toBe(viewNames.length)
@@ -44,16 +44,16 @@ test('the same picture is the same text, and each view, colour and backdrop make
   expect(new Set(backdrops.map((backdrop) => drawPicture({ ...picture, backdrop }))).size).toBe(backdrops.length)
 })
 
-test('the placeholder is a colour of six digits', () => {
+test('the placeholder is a six-digit colour', () => {
   for (const picture of everyPicture) expect(backdropOf(picture)).toMatch(/^#[0-9a-f]{6}$/)
 })
 
-test('white and yellow goods never stand on a ground of their own colour', () => {
+test('white and yellow goods are never on a backdrop of their own colour', () => {
   expect(backdropsFor('white')).not.toContain('#eff0f5')
   expect(backdropsFor('yellow')).not.toContain('#ffeaab')
 })
 
-/** What is wrong with the nesting or the attributes of the markup; null when nothing is. */
+/** Returns a fault in the nesting or the attributes of the markup, or null. */
 function faultOf(svg: string): string | null {
   const open: string[] = []
   let rest = svg

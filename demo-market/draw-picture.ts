@@ -3,7 +3,7 @@ import type { DrawingName } from './drawings/index.ts'
 import { danfo, ink, paints, white } from './drawings/paint.ts'
 import type { PaintName } from './drawings/paint.ts'
 
-/** What a picture is made of; the picture itself is drawn from this and from nothing else. */
+/** Everything that defines a picture. */
 export interface Picture {
   drawing: DrawingName
   color: PaintName
@@ -11,7 +11,7 @@ export interface Picture {
   backdrop: Backdrop
 }
 
-/** Pale backdrops, each with the deeper tint that its umbrellas, tables and shadows take. */
+/** Pale backdrops, each with its deeper tint for umbrellas, tables and shadows. */
 const deeperTints = {
   '#e3e8fe': '#c3cffc',
   '#ffebea': '#fbcfcc',
@@ -29,7 +29,7 @@ export const backdrops = Object.keys(deeperTints) as Backdrop[]
 interface Scene {
   art: string
   deep: string
-  /** A plain ground that the product stands out on. */
+  /** Colour of a plain ground that contrasts with the product. */
   plate: string
 }
 
@@ -51,7 +51,7 @@ const views = {
 export type View = keyof typeof views
 export const viewNames = Object.keys(views) as View[]
 
-/** A complete picture of 1080 by 1080 as SVG text; the same picture always gives the same text. */
+/** Draws a picture of 1080 by 1080 as SVG text. The same picture always gives the same text. */
 export function drawPicture(picture: Picture): string {
   const art = drawings[picture.drawing](paints[picture.color])
   const deep = deeperTints[picture.backdrop]
@@ -59,7 +59,7 @@ export function drawPicture(picture: Picture): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1080" viewBox="0 0 200 200"><rect width="200" height="200" fill="${picture.backdrop}"/>${scene}</svg>`
 }
 
-/** The colour that fills most of the picture, #rrggbb: the tile shows it until the picture is there. */
+/** The dominant colour as #rrggbb, shown until the picture has loaded. */
 export function backdropOf(picture: Picture): string {
   return picture.backdrop
 }
@@ -69,7 +69,7 @@ const backdropsOfPale: Partial<Record<PaintName, readonly Backdrop[]>> = {
   yellow: backdrops.filter((backdrop) => backdrop !== '#ffeaab' && backdrop !== '#fff5d5'),
 }
 
-/** Backdrops on which a product of this colour keeps its outline. */
+/** Backdrops that contrast with a product of this colour. */
 export function backdropsFor(color: PaintName): readonly Backdrop[] {
   return backdropsOfPale[color] ?? backdrops
 }
@@ -78,7 +78,7 @@ function turned(art: string, degrees: number, scale: number): string {
   return `<g transform="translate(100 100) rotate(${degrees}) scale(${scale}) translate(-100 -100)">${art}</g>`
 }
 
-/** The market umbrella of ten ribs, seen from above, every second panel in the deeper tint. */
+/** A market umbrella with ten ribs from above, every second panel in the deeper tint. */
 function umbrella(deep: string): string {
   const point = (radius: number, rib: number) => {
     const angle = (rib * Math.PI) / 5

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Gives every seller the largest plan for the three months of a free one, begun within the last weeks: nobody's ends soon. */
+/** Gives every seller the largest plan free for three months, begun within the last weeks, so that none ends soon. */
 export async function givePlans(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into subscriptions.subscriptions (user_id, plan_id, max_listings, amount_paid_kobo, starts_at, ends_at)

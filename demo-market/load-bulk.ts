@@ -12,7 +12,7 @@ import * as rows from './market-rows.ts'
 
 type Row = readonly Value[]
 
-/** A market too large to hold in memory: its products are made anew each time they are gone through. */
+/** A market too large for memory. Its products are generated anew on each iteration. */
 export interface LargeMarket extends Pick<DemoMarket, 'categories' | 'sellers'> {
   readonly count: number
   readonly products: () => Iterable<DemoProduct>
@@ -22,9 +22,9 @@ export interface BulkParts {
   readonly database: Database
   readonly store: MediaStore
   readonly market: LargeMarket
-  /** Ids of the products of the demo market: a database that has no others, nor other people, may be emptied. */
+  /** Product ids of the demo market. A database with no other products or users may be emptied. */
   readonly demoProductIds: readonly string[]
-  /** Empties the database whatever it has. */
+  /** Empties the database whatever it contains. */
   readonly replace: boolean
   readonly say: (line: string) => void
 }
@@ -33,14 +33,14 @@ const LARGE_TABLES = ['media.media', 'catalog.products', 'catalog.product_media'
 /** Products between two lines of progress. */
 const SAY_EVERY = 100_000
 
-/** Raised where there is a market that nobody said may go. */
+/** Thrown when the database has a market that must not be removed. */
 export class MarketInUse extends Error {
   override readonly name = 'MarketInUse'
 }
 
 /**
- * Fills a database with a large market in one transaction, by COPY, with everything that follows from products made
- * once at the end. Throws `MarketInUse` where there are products or people that are not the demo market's.
+ * Fills a database with a large market in one transaction with COPY. Derived data is computed once at the end. Throws
+ * `MarketInUse` if there are products or users other than the demo market's.
  */
 export async function loadBulk({ database, store, market, demoProductIds, replace, say }: BulkParts): Promise<void> {
   await loadTransaction(database, async (client) => {

@@ -18,7 +18,7 @@ const store = await createDiskStore(folder)
 const ends: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })]
 afterAll(() => Promise.all(ends.map((end) => end())))
 
-/** As its owner, who fills it. */
+/** Connects as the owner, who loads the market. */
 async function emptyDatabase() {
   const { ownerUrl, drop } = await cloneTemplate(inject('postgresUrl'))
   const database = connect(ownerUrl)
@@ -31,7 +31,7 @@ async function emptyDatabase() {
   return { database, count }
 }
 
-test('two copies that start at once on an empty database load the market once', async () => {
+test('concurrent starts on an empty database load the market once', async () => {
   const { database, count } = await emptyDatabase()
   const load = () => loadMarket({ database, store, makeMarket: small })
   const loaded = await Promise.all([load(), load()])
@@ -42,11 +42,11 @@ test('two copies that start at once on an empty database load the market once', 
   ])
   const running = "subscriptions.subscriptions where ended_at is null and ends_at > now() + interval '2 months'"
   expect(await count(running)).toBe(12)
-  // Plans that nobody paid for are those of a free one.
+  // Plans without a payment reconcile as free plans.
   expect(await reconcile(database)).toEqual([])
 })
 
-test('what was made arrives: pictures in their order, the drawings behind them in the store', async () => {
+test('generated data is stored: pictures in order, and their drawings in the store', async () => {
   const { database, count } = await emptyDatabase()
   const market = (await loadMarket({ database, store, makeMarket: small }))!
   const pictures = market.products.reduce((sum, product) => sum + product.pictures.length, 0)
@@ -77,7 +77,7 @@ test('what was made arrives: pictures in their order, the drawings behind them i
   }
 })
 
-test('a database that has a user is left alone', async () => {
+test('a database with a user is left unchanged', async () => {
   const { database, count } = await emptyDatabase()
   await database.query(
     `insert into accounts.users (email, first_name, last_name) values ('ada@example.ng', 'Ada', 'Obi')`,
@@ -86,7 +86,7 @@ test('a database that has a user is left alone', async () => {
   expect(await count('catalog.categories')).toBe(0)
 })
 
-test('a load that fails half-way leaves nothing, and the next one works', async () => {
+test('a load that fails half-way leaves nothing, and the next one succeeds', async () => {
   const { database, count } = await emptyDatabase()
   const broken = () => {
     const market = small()
@@ -112,13 +112,13 @@ test('a killed load leaves nothing', async () => {
   expect([await count('accounts.users'), await count('catalog.products')]).toEqual([0, 0])
 })
 
-test('the demo market is known again by its products, whenever it was loaded', async () => {
+test('the demo market has the same product ids whenever it was loaded', async () => {
   const { database } = await emptyDatabase()
   const demo = await createDemoMarket(database, store, now)
   expect(demo?.products.map(({ id }) => id)).toEqual(listDemoProductIds())
 })
 
-test('a large market takes the place of the demo market, with the same keys, constraints and counts as any other', async () => {
+test('a large market replaces the demo market and keeps the keys, constraints and counts', async () => {
   const { database, count } = await emptyDatabase()
   const shape = () =>
     database.query(`select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint

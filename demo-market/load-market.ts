@@ -8,7 +8,7 @@ import { givePlans } from './give-plans.ts'
 import type { DemoMarket } from './make-market.ts'
 import * as rows from './market-rows.ts'
 
-/** Drawings written at a time: most of the time goes into waiting for the disk. */
+/** Concurrent writes of drawings, because most of the time is spent waiting for the disk. */
 const WRITTEN_AT_A_TIME = 32
 
 export interface LoadParts {
@@ -18,9 +18,8 @@ export interface LoadParts {
 }
 
 /**
- * Fills an empty database with a market, in one transaction: two copies that start at once load it once, and one
- * that is killed leaves nothing but drawings that the next one uses. Gives null where there were users or products
- * already.
+ * Fills an empty database with a market, in one transaction. Of concurrent starts only one loads the market. A killed
+ * process leaves only drawings, which the next one reuses. Returns null if there are users or products already.
  */
 export async function loadMarket({ database, store, makeMarket }: LoadParts): Promise<DemoMarket | null> {
   return loadTransaction(database, async (client) => {

@@ -6,11 +6,11 @@ const now = new Date('2026-11-21T09:00:00Z')
 const size = { seed: 11, count: 5_000, now }
 const products = [...bulkProducts(size)]
 
-test('one seed makes one catalogue', () => {
+test('the same seed gives the same catalogue', () => {
   expect([...bulkProducts(size)]).toEqual(products)
 })
 
-test('a catalogue has as many products as asked for, newest first, each of a known seller and category', () => {
+test('a catalogue has the requested number of products, newest first, each with a known seller and category', () => {
   expect(products).toHaveLength(5_000)
   const sellers = new Set(bulkSellers(size).map(({ id }) => id))
   const known = new Set(categories.map(({ name }) => name))
@@ -25,7 +25,7 @@ test('a catalogue has as many products as asked for, newest first, each of a kno
   expect(new Set(products.map(({ name }) => name)).size).toBeGreaterThan(3_000)
 })
 
-test('the colour in a name is the colour of its picture', () => {
+test('the colour in a name is the colour of the picture', () => {
   for (const { name, color, pictures } of products) {
     expect(name.endsWith(`, ${color}`)).toBe(true)
     expect(pictures[0]?.color).toBe(color)
@@ -34,7 +34,7 @@ test('the colour in a name is the colour of its picture', () => {
   }
 })
 
-test('names from another shop come title-cased, in our categories and with a fitting picture', () => {
+test('names from another shop are title-cased and get our categories and fitting pictures', () => {
   const names = [
     { category: 'phones-tablets', name: 'oraimo 20000mah power bank with led torch' },
     { category: 'mens-fashion', name: 'plain polo shirt for men black xxl' },
@@ -56,7 +56,7 @@ test('names from another shop come title-cased, in our categories and with a fit
   expect(again?.name.startsWith('Oraimo 20000mAh Power Bank')).toBe(true)
 })
 
-test('sellers stay few enough to be made at once', () => {
+test('the number of sellers stays small', () => {
   expect(bulkSellers({ ...size, count: 1_000 })).toHaveLength(60)
   expect(bulkSellers({ ...size, count: 600_000 })).toHaveLength(10_000)
 })

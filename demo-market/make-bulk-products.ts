@@ -20,7 +20,7 @@ export interface BulkSize {
   seed: number
   count: number
   now: Date
-  /** Product names as a shop's export has them; without them names are made from the shelves. */
+  /** Product names as exported by a shop. If omitted, names are generated from the shelves. */
   names?: readonly GivenName[]
 }
 
@@ -32,12 +32,12 @@ const MAX_NAME = 90
 const views: readonly View[] = ['front', 'front', 'floor', 'table']
 const grades: readonly Grade[] = ['like_new', 'good', 'fair']
 
-/** The sellers that `bulkProducts` of the same seed and count names by id. */
+/** Generates the sellers to which `bulkProducts` refers, given the same seed and count. */
 export function bulkSellers(size: Pick<BulkSize, 'seed' | 'count' | 'now'>): DemoSeller[] {
   return placedSellers(size).map(({ seller }) => seller)
 }
 
-/** Cheap products for large catalogues, newest first, one at a time: a million of them take seconds and no memory. */
+/** Generates simple products for large catalogues, newest first, one at a time: a million take seconds, no memory. */
 export function* bulkProducts({ seed, count, now, names }: BulkSize): Generator<DemoProduct> {
   const random = randomOf(seed, 'bulk products')
   const sellers = placedSellers({ seed, count, now })
@@ -92,7 +92,7 @@ interface Goods {
 
 const details = ['', '', ' (new stock)', ' (clearance)', ' (negotiable)', ' (with delivery)', ' (last one)', ' (promo)']
 
-/** A model with a detail and its colour, so that a million names are not six hundred. */
+/** Adds a detail and the colour to a model's name, so that names vary more than the models. */
 function shelfGoods(random: Random): Goods {
   const { line, shelf } = random.pick(stockedLines)
   const [model, price] = random.pick(line.models)
@@ -102,7 +102,7 @@ function shelfGoods(random: Random): Goods {
   return { line, shelf, category: shelf.category, title: model, ending, brandName: brandOf(line, model), color, naira }
 }
 
-/** The given names in turn, the first round as they are and every later one with a detail, so that they differ. */
+/** Uses the given names in turn: unchanged in the first round, with a detail in later ones. */
 function givenGoods(random: Random, given: readonly NamedGoods[], index: number): Goods {
   const { line, shelf, category, name: title, color: named } = given[index % given.length] as NamedGoods
   const [, price] = random.pick(line.models)

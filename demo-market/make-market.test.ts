@@ -11,22 +11,22 @@ const { categories, sellers, products } = market
 const DAY = 86_400_000
 const ageDays = (moment: Date) => (now.getTime() - moment.getTime()) / DAY
 
-/** Mobile numbers as the numbering plan has them, on the ten national digits. */
+/** Ten national digits of mobile numbers, according to the numbering plan. */
 const mobile = /^(?:(?:702[0-24-9]|819[01])\d{6}|(?:7(?:0[13-9]|[12]\d)|8(?:0[1-9]|1[0-8])|9(?:0[1-9]|1[0-6]))\d{7})$/
 
-test('one seed makes one market, another makes another', () => {
+test('the same seed gives the same market, another seed another one', () => {
   expect(makeMarket({ seed: 2026, now })).toEqual(market)
   expect(makeMarket({ seed: 2027, now }).products[0]?.id).not.toBe(products[0]?.id)
 })
 
-test('ids are UUIDs and none comes twice', () => {
+test('ids are unique UUIDs', () => {
   const ids = [...categories, ...sellers, ...products].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
 describe('sellers', () => {
-  test('are as many as asked for, each with an address of their own and a valid number', () => {
+  test('are as many as requested, each with a unique email address and a valid number', () => {
     expect(sellers).toHaveLength(60)
     expect(new Set(sellers.map(({ email }) => email)).size).toBe(60)
     expect(new Set(sellers.map(({ phone }) => phone)).size).toBe(60)
@@ -37,7 +37,7 @@ describe('sellers', () => {
     }
   })
 
-  test('live in at least twenty-four states, in towns that the forms know', () => {
+  test('live in at least twenty-four states, in towns that the forms offer', () => {
     expect(new Set(places.map(({ state }) => state)).size).toBeGreaterThanOrEqual(24)
     expect(new Set(sellers.map(({ shop }) => shop.state)).size).toBeGreaterThanOrEqual(24)
     for (const { city, state } of places) {
@@ -45,7 +45,7 @@ describe('sellers', () => {
     }
   })
 
-  test('sell what is a category', () => {
+  test('sell existing categories', () => {
     const known = categories.map(({ name }) => name)
     for (const { sells } of places) expect(known).toEqual(expect.arrayContaining([...sells]))
   })
@@ -68,7 +68,7 @@ describe('products', () => {
     expect(new Set(products.map(({ sellerId }) => sellerId))).toEqual(new Set(sellers.map(({ id }) => id)))
   })
 
-  test('of a small market are half and half too', () => {
+  test('are half new and half used in a small market too', () => {
     for (const count of [1, 2, 7, 40]) {
       const few = makeMarket({ seed: 5, now, sellers: 3, products: count }).products
       expect(few.filter(({ condition }) => condition === 'brand_new')).toHaveLength(Math.ceil(count / 2))
@@ -80,7 +80,7 @@ describe('products', () => {
       expect(conditionGrade === null).toBe(condition === 'brand_new')
   })
 
-  test('seldom share a name, and no seller writes the same text twice', () => {
+  test('rarely share a name, and no seller repeats a text', () => {
     expect(new Set(products.map(({ name }) => name)).size).toBeGreaterThan(780)
     expect(new Set(products.map(({ sellerId, description }) => `${sellerId} ${description}`)).size).toBe(
       products.length,
@@ -102,7 +102,7 @@ describe('products', () => {
     }
   })
 
-  test('keep the limits of their table', () => {
+  test('stay within the limits of their table', () => {
     for (const product of products) {
       expect(product.priceKobo % 100).toBe(0)
       expect(product.priceKobo).toBeGreaterThan(100_000)
@@ -119,7 +119,7 @@ describe('products', () => {
     expect(missing).toBeLessThan(50)
   })
 
-  test('come newest first over ninety days, the last weeks densest, and never before their seller', () => {
+  test('are sorted newest first over ninety days, denser in the last weeks, and never older than their seller', () => {
     const times = products.map(({ createdAt }) => createdAt.getTime())
     expect(times).toEqual([...times].sort((a, b) => b - a))
     expect(Math.max(...products.map(({ createdAt }) => ageDays(createdAt)))).toBeLessThanOrEqual(90.1)
@@ -128,7 +128,7 @@ describe('products', () => {
     for (const { sellerId, createdAt } of products) expect(createdAt > (joined.get(sellerId) ?? now)).toBe(true)
   })
 
-  test('show every drawing, and the first pages no drawing twice nearby', () => {
+  test('use every drawing, and the first pages do not repeat one nearby', () => {
     expect(new Set(products.flatMap(({ pictures }) => pictures.map(({ drawing }) => drawing)))).toEqual(
       new Set(drawingNames),
     )
@@ -139,7 +139,7 @@ describe('products', () => {
     })
   })
 
-  test('have two to six pictures that differ, in the colour that is named', () => {
+  test('have two to six different pictures in the named colour', () => {
     for (const { pictures, color } of products) {
       expect(pictures.length).toBeGreaterThanOrEqual(2)
       expect(pictures.length).toBeLessThanOrEqual(6)

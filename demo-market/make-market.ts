@@ -12,13 +12,13 @@ export interface DemoMarket {
 
 export interface MarketSize {
   seed: number
-  /** The moment at which the market is looked at; products lie up to 90 days before it. */
+  /** The current time of the market. Products are up to 90 days older. */
   now: Date
   sellers?: number
   products?: number
 }
 
-/** A believable market out of nothing but a seed and a moment: the same ones always give the same market. */
+/** Generates a realistic market. The same seed and time always give the same market. */
 export function makeMarket({ seed, now, sellers = 60, products = 900 }: MarketSize): DemoMarket {
   const placed = makeSellers({ seed, count: sellers, now })
   return {

@@ -28,11 +28,11 @@ export interface DemoProduct extends Warranty {
   priceKobo: number
   weightGrams: number
   inStock: boolean
-  /** The place line of the card, such as "Computer Village, Ikeja, Lagos". */
+  /** Short name of the place, such as "Computer Village, Ikeja, Lagos". */
   warrantyAddress: string
   state: string
   createdAt: Date
-  /** Two to six; the first is the cover. */
+  /** Two to six. The first is the cover. */
   pictures: Picture[]
 }
 
@@ -41,7 +41,7 @@ const SPREAD_DAYS = 90
 const OUT_OF_STOCK = 0.03
 const MAX_NAME = 90
 
-/** Newest first. */
+/** Generates products, newest first. */
 export function makeProducts({
   seed,
   count,
@@ -94,21 +94,21 @@ export function makeProducts({
       pictures,
     }
   })
-  // A young shop's oldest goods moved towards now; the order follows their dates.
+  // Dates of a young shop's oldest goods were moved, so sort again.
   return products.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
 }
 
-/** Nearer to now they lie denser: half of the products are from the last three weeks or so. */
+/** Ages, denser towards now: half of the products are from about the last three weeks. */
 function agesInDays(random: Random, count: number): number[] {
   return Array.from({ length: count }, () => 0.004 + SPREAD_DAYS * random.next() ** 2.1).sort((a, b) => a - b)
 }
 
-/** A shop lists nothing in its first day. */
+/** A shop lists nothing on its first day. */
 function listedAt(now: Date, ageDays: number, joinedAt: Date): Date {
   return new Date(Math.max(now.getTime() - Math.round(ageDays * DAY), joinedAt.getTime() + DAY))
 }
 
-/** Someone whose shop sells such goods and does not offer this model yet, the emptier shops sooner. */
+/** Chooses a seller of the category who does not offer this model yet, preferring shops with fewer products. */
 function chooseSeller(
   random: Random,
   { shelf, model }: Offer,
@@ -133,10 +133,10 @@ function nameOf(random: Random, { shelf, line, model }: Offer, grade: Grade | nu
   return marked.length > MAX_NAME ? model : marked
 }
 
-/** What nobody says of goods in fair condition. */
+/** Words that do not fit goods in fair condition. */
 const praise = /clean|neat|new/
 
-/** Tries again while a seller already has such a text, because a shop that repeats itself looks like a machine. */
+/** Retries while the seller already has this text, because a shop that repeats itself looks generated. */
 function fresh(taken: Set<string>, make: () => string): string {
   let text = make()
   for (let tries = 0; taken.has(text) && tries < 40; tries += 1) text = make()

@@ -25,7 +25,7 @@ export interface DemoSeller {
   }
 }
 
-/** A seller with what the goods need to know and no table keeps. */
+/** A seller with facts that the products need but no table stores. */
 export interface PlacedSeller {
   seller: DemoSeller
   place: Place
@@ -69,7 +69,7 @@ export function makeSellers({ seed, count, now }: { seed: number; count: number;
   })
 }
 
-/** One place of each state first, then the places left over, then by size: few sellers still cover the country. */
+/** Chooses one place per state, then the other places, then by size, so that few sellers still cover the country. */
 function choosePlaces(random: Random, count: number): Place[] {
   const shuffled = random.shuffled(places)
   const firstOfState = shuffled.filter(
@@ -91,8 +91,8 @@ function freeEmail(taken: Set<string>, firstName: string, lastName: string): str
 }
 
 /**
- * Prefix 0720 is valid in the numbering plan and, as far as we know, given to no network, so a demo shop rings
- * nobody. The step has no divisor in common with the range, so no two of a million sellers share a number.
+ * The prefix 0720 is valid in the numbering plan and, as far as we know, not assigned to any network, so a demo number
+ * reaches nobody. The step and the range have no common divisor, so a million sellers have distinct numbers.
  */
 function phoneOf(seed: number, index: number): string {
   const line = (Math.abs(seed) * 7919 + index * 611_953) % 1_000_000

@@ -9,7 +9,7 @@ import type { DemoSeller } from './make-sellers.ts'
 type Row = readonly Value[]
 type DemoCategory = DemoMarket['categories'][number]
 
-/** Side of a drawing in pixels, as its SVG states it. */
+/** Width and height of a drawing in pixels, as in its SVG. */
 const SIDE = 1080
 
 export const userColumns =
@@ -32,7 +32,7 @@ export function categoryRow({ id, name, position }: DemoCategory): Row {
 
 export const mediaColumns =
   'media.media (id, owner_id, media_type, original_key, width, height, placeholder, created_at)'
-/** The picture on a category's tile. */
+/** The row of a category tile's picture. */
 export function tileRow(category: DemoCategory): Row {
   const picture = tilePicture(category)
   return [
@@ -50,7 +50,7 @@ export function tilePicture({ image }: DemoCategory): Picture {
   return { drawing: image, color: 'blue', view: 'front', backdrop: backdropsFor('blue')[0]! }
 }
 
-/** One row for each picture of a product; the drawing behind it is kept once for all that show it. */
+/** One row per picture of a product. Pictures share the stored drawing. */
 export function mediaRows(product: DemoProduct): Row[] {
   return product.pictures.map((picture, position) => {
     const id = pictureId(product.id, position)
@@ -72,12 +72,12 @@ export function productRow(product: DemoProduct, categoryIds: ReadonlyMap<string
 }
 
 export const productMediaColumns = 'catalog.product_media (product_id, position, media_id)'
-/** The pictures after the cover. */
+/** Rows for the pictures after the cover. */
 export function productMediaRows({ id, pictures }: DemoProduct): Row[] {
   return pictures.slice(1).map((_, index) => [id, index + 1, pictureId(id, index + 1)])
 }
 
-/** The same for the same product and place in every run (a UUID of version 8: made by a rule of our own). */
+/** A stable id for a picture: a UUID of version 8, derived from the product and the position. */
 export function pictureId(productId: string, position: number): string {
   const hex = createHash('sha1').update(`${productId}/${position}`).digest('hex')
   const variant = '89ab'[Number.parseInt(hex[16]!, 16) % 4]
@@ -91,12 +91,12 @@ export interface DrawnOriginal {
 
 const originals = new Map<string, DrawnOriginal>()
 
-/** Every drawing that a row made so far leads to. */
+/** All drawings used by rows so far. */
 export function drawnSoFar(): Iterable<DrawnOriginal> {
   return originals.values()
 }
 
-/** The drawing of a picture and where it is kept; drawn once however many products show it. */
+/** Returns the drawing of a picture with its storage key. Each drawing is drawn only once. */
 export function originalOf(picture: Picture): DrawnOriginal {
   const name = `${picture.drawing} ${picture.color} ${picture.view} ${picture.backdrop}`
   let original = originals.get(name)

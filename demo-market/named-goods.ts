@@ -5,21 +5,21 @@ import { stockedLines } from './goods/index.ts'
 import type { StockedLine } from './goods/index.ts'
 import { titleCase } from './title-case.ts'
 
-/** A row of a shop's export: `category` in its words, such as `phones-tablets`. */
+/** A row of a shop's export. `category` is the shop's own term, such as `phones-tablets`. */
 export interface GivenName {
   category: string
   name: string
 }
 
 export interface NamedGoods extends StockedLine {
-  /** Our category; the line may lie in another one when only its picture fits. */
+  /** Our category. The line may be of another category if only its picture fits. */
   category: string
   name: string
-  /** Set where the name tells it. */
+  /** The colour, if the name contains one. */
   color: PaintName | undefined
 }
 
-/** Our category for the words that other shops use; an unknown one is taken as our own name. */
+/** Maps categories of other shops to ours. Unknown ones are assumed to be ours. */
 const ourCategories: Record<string, string> = {
   groceries: 'Groceries',
   'mens-fashion': 'Fashion',
@@ -33,7 +33,7 @@ const ourCategories: Record<string, string> = {
   'baby-products': 'Baby & Kids',
 }
 
-/** Words that tell which drawing fits a name; the first that is found counts, so the plainer ones come last. */
+/** Words that show which drawing fits a name. The first match wins, so generic words come last. */
 const tellingWords: readonly (readonly [word: RegExp, drawing: DrawingName])[] = [
   [/smart ?watch/, 'smartWatch'],
   [/power ?bank/, 'powerBank'],
@@ -109,7 +109,7 @@ const tellingWords: readonly (readonly [word: RegExp, drawing: DrawingName])[] =
   [/tool|set/, 'toolBox'],
 ]
 
-/** Told by words that mean other things in other categories, such as the cover of a cage. */
+/** Drawings whose words mean other things in other categories, such as the cover of a cage. */
 const vague: ReadonlySet<DrawingName> = new Set([
   'phoneBack',
   'perfume',
@@ -126,7 +126,7 @@ const vague: ReadonlySet<DrawingName> = new Set([
 
 const lineOfDrawing = new Map<string, StockedLine>(stockedLines.map((stocked) => [stocked.line.drawing, stocked]))
 
-/** Each name with our category and with a line whose picture fits it where a word tells. */
+/** Assigns to each name our category and a line, with a fitting picture if a word matches. */
 export function namedGoods(names: readonly GivenName[]): NamedGoods[] {
   return names.map(({ category: theirs, name: words }, index) => {
     const category = ourCategories[theirs] ?? theirs
@@ -152,7 +152,7 @@ function toldDrawings(name: string): DrawingName[] {
   return tellingWords.filter(([word]) => word.test(words)).map(([, drawing]) => drawing)
 }
 
-/** Short enough to take a colour and a detail and still be a name of ninety characters. */
+/** Leaves space for a colour and a detail within ninety characters. */
 const MAX_NAME = 60
 
 function shortened(name: string): string {

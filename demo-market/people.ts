@@ -1,4 +1,4 @@
-/** Where a family's names come from; a market draws most of its sellers from the people around it. */
+/** Origin of a family's names. A place gets most of its sellers from the groups living there. */
 export type Origin = 'yoruba' | 'igbo' | 'hausa' | 'delta' | 'middle-belt'
 
 interface Names {

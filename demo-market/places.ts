@@ -5,5 +5,5 @@ import { southWesternPlaces } from './places/south-west.ts'
 
 export type { Place } from './places/place.ts'
 
-/** The markets and streets of the demo, in every part of the country. */
+/** Markets and streets of the demo market, in all parts of the country. */
 export const places: readonly Place[] = [...southWesternPlaces, ...southEasternPlaces, ...northernPlaces]

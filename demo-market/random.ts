@@ -1,8 +1,8 @@
-/** Numbers that look random and are the same for the same seed, so that a market can be made again. */
+/** Pseudo-random values that are the same for the same seed, so that a market is reproducible. */
 export interface Random {
   /** At least 0 and below 1. */
   next(): number
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both included. */
   between(low: number, high: number): number
   chance(share: number): boolean
   pick<T>(from: readonly T[]): T
@@ -10,11 +10,11 @@ export interface Random {
   uuid(): string
 }
 
-/** Streams of one seed that differ by `label` do not disturb each other when one of them draws more numbers. */
+/** Creates a stream. Streams of one seed with different labels are independent of each other. */
 export function randomOf(seed: number, label: string): Random {
   let state = hashOf(`${seed}/${label}`)
 
-  // Mulberry32: one 32-bit word of state, fast, and even enough for a market.
+  // Mulberry32: one 32-bit word of state, fast, and even enough for this purpose.
   const word = (): number => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -39,7 +39,7 @@ export function randomOf(seed: number, label: string): Random {
     return order
   }
 
-  /** A UUID of version 8: made by a rule of our own. */
+  /** Returns a UUID of version 8. */
   const uuid = (): string => {
     const [a, b, c, d] = [word(), word(), word(), word()]
     const middle = hex4((b & 0x0fff) | 0x8000)
@@ -53,7 +53,7 @@ export function randomOf(seed: number, label: string): Random {
 const fourHexDigits = Array.from({ length: 0x10000 }, (_, value) => value.toString(16).padStart(4, '0'))
 const hex4 = (value: number): string => fourHexDigits[value] as string
 
-/** FNV-1a. */
+/** FNV-1a hash. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

@@ -1,7 +1,7 @@
 import type { Origin } from './people.ts'
 import type { Random } from './random.ts'
 
-/** First words of shop signs as people of each origin paint them. */
+/** First words of typical shop names, by origin. */
 const openings: Record<Origin, readonly string[]> = {
   yoruba: ['Ayo-Ni', 'Ire Akari', 'Oluwaseyi', 'Iyanu', 'Toluwani', 'Ife-Oluwa', 'Alhaja Sekinat', 'Itunu', 'De-Royal'],
   igbo: ['Chisom', 'Ebube', 'Divine Favour', 'Nwanne', 'Ifesinachi', 'Oganiru', 'Udo-Ka', 'Chi-Boy', 'De-Young'],
@@ -41,7 +41,7 @@ const trades: Record<string, readonly string[]> = {
 
 const closings = ['', '', ' Ventures', ' Enterprises', ' and Sons', ' Nigeria', ' Global', ' Stores'] as const
 
-/** The sign over a shop: a family, a blessing or a first name, then the trade. */
+/** Generates the name of a shop: a family, a blessing or a first name, then the trade. */
 export function shopName(
   random: Random,
   owner: { firstName: string; lastName: string; origin: Origin },

@@ -1,7 +1,7 @@
-/** Words that keep small letters inside a name. */
+/** Words that stay in lower case inside a name. */
 const small = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with'])
 
-/** Words written in capitals wherever they stand. */
+/** Words that are always in capitals. */
 const capitals = new Set([
   'ac',
   'aux',
@@ -47,7 +47,7 @@ const capitals = new Set([
   'xxxl',
 ])
 
-/** Brands whose own spelling is neither of these. */
+/** Words with irregular spelling. */
 const spelled = new Map([
   ['itel', 'itel'],
   ['iphone', 'iPhone'],
@@ -59,7 +59,7 @@ const spelled = new Map([
   ['pcs', 'pcs'],
 ])
 
-/** A name as a good seller writes it, from the plain lower-case words of an export. */
+/** Converts a lower-case name from an export to title case. */
 export function titleCase(name: string): string {
   return name
     .trim()

@@ -3,14 +3,14 @@ import type { Line } from './goods/shelf.ts'
 import type { Random } from './random.ts'
 
 export interface Warranty {
-  /** 0 where there is none, else 1 to 6. */
+  /** 0 for no warranty, otherwise 1 to 6. */
   warrantyDuration: number
   warrantyDurationType: 'none' | 'month' | 'year'
 }
 
 const none: Warranty = { warrantyDuration: 0, warrantyDurationType: 'none' }
 
-/** New goods carry the maker's warranty; a shop may give a month or more on used ones that had any. */
+/** New goods have the maker's warranty. For used goods with such a warranty, a shop may give some months. */
 export function warrantyOf(random: Random, line: Line, condition: Condition): Warranty {
   if (!line.warranty) return none
   if (condition === 'brand_new') return { warrantyDuration: line.warranty[0], warrantyDurationType: line.warranty[1] }

@@ -3,8 +3,8 @@ import type { Line } from './goods/shelf.ts'
 import type { Random } from './random.ts'
 
 /**
- * Grams for each kilogram or litre in the name, where the name tells what the goods themselves weigh. The kilograms
- * in other names are what a washing machine holds.
+ * Grams per kilogram or litre in the name, for goods whose name contains their own weight. Kilograms in other names
+ * are, for example, the capacity of a washing machine.
  */
 const gramsPerUnit: Partial<Record<DrawingName, number>> = {
   riceBag: 1000,

@@ -1,9 +1,9 @@
-/** Settings as they are given: not read yet, and those that are empty left out. */
+/** Raw settings before parsing, without empty ones. */
 export type Given = Readonly<Record<string, string | undefined>>
 
 /**
- * What we need from the world, each with the setting that makes it real and those that are then needed too. Without
- * the first it is not offered, or runs on its simulator in a sandbox.
+ * Providers, each with the setting that makes it real, followed by the settings it then requires too. Without the
+ * first, a provider is not offered, or in a sandbox runs on its simulator.
  */
 export const PROVIDERS = {
   mail: ['SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL'],
@@ -15,7 +15,7 @@ export const PROVIDERS = {
 
 export type Provider = keyof typeof PROVIDERS
 
-/** What is wrong between settings, each of which may be right by itself. */
+/** Lists conflicts between settings that may each be valid alone. */
 export function listFaults(given: Given): string[] {
   return [
     ...halfSetProviders(given),
@@ -30,7 +30,7 @@ export function listFaults(given: Given): string[] {
   ]
 }
 
-/** A real provider takes none of the defaults, which are the simulators', and no secret that a folder holds. */
+/** Real providers must not use defaults, which are for the simulators. */
 function halfSetProviders(given: Given): string[] {
   const real = Object.values(PROVIDERS).filter(([key]) => given[key])
   return real.flatMap(([key, ...needed]) =>
@@ -63,7 +63,7 @@ function halfSetBucket(given: Given): string[] {
 
 const isYes = (text: string | undefined) => /^(true|1|yes|on|y|enabled)$/i.test(text ?? '')
 
-/** Whoever reads a sandbox's codes, or is signed in by its stand-in for Google, is inside any account. */
+/** Users who can read a sandbox's codes, or sign in through its simulated Google, can enter any account. */
 function openSandbox(given: Given): string[] {
   const real = Object.values(PROVIDERS).flatMap(([key]) => (given[key] ? [key] : []))
   const { SANDBOX: sandbox, PUBLIC_URL: publicUrl, PAYSTACK_SECRET_KEY: card } = given
@@ -81,7 +81,7 @@ function wrongCardKeys(given: Given): string[] {
   return faults
 }
 
-/** Play money must not buy real airtime, nor real money what is only played. */
+/** Play money must not buy real airtime, nor real money simulated airtime. */
 function wrongBillHost({ VTPASS_API_KEY: key, VTPASS_BASE_URL: baseUrl, PAYSTACK_SECRET_KEY: card }: Given): string[] {
   if (!key) return []
   const isPlayed = baseUrl?.includes('//sandbox.') ?? false
@@ -94,7 +94,7 @@ function wrongBillHost({ VTPASS_API_KEY: key, VTPASS_BASE_URL: baseUrl, PAYSTACK
   ]
 }
 
-/** Where money is real nothing that was answered may be lost. */
+/** With real money, a crash must not lose confirmed transactions. */
 function forgetfulDatabase({ DATABASE_MAY_FORGET: mayForget, PAYSTACK_SECRET_KEY: card }: Given): string[] {
   return isYes(mayForget) && card?.startsWith('sk_live_')
     ? ['DATABASE_MAY_FORGET: must not be yes where PAYSTACK_SECRET_KEY is live']
@@ -111,7 +111,7 @@ const ASKED = [
   'SMTP_URL',
 ] as const
 
-/** Whoever stands between reads keys, letters and codes that go over a network in clear, and changes what comes back. */
+/** On an unencrypted connection, others on the network can read keys, emails and codes, and change responses. */
 function linesInClear(given: Given): string[] {
   return ASKED.filter((name) => isInClear(given[name] ?? '')).map((name) =>
     name === 'SMTP_URL'

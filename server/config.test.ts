@@ -5,7 +5,7 @@ import { explain, explainListening } from './process.ts'
 
 const papers = { PAPERS_KEY: 'p'.repeat(32) }
 
-test('nothing needs to be set', () => {
+test('every setting is optional', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
     PORT: 3000,
@@ -17,7 +17,7 @@ test('nothing needs to be set', () => {
   expect(config.API_BASE_URL).toBe('/api/v1')
 })
 
-test('every fault is named at once, each on its line', () => {
+test('all faults are reported at once, one per line', () => {
   const read = () =>
     readConfig({ PORT: 'x', DATABASE_URL: 'mysql://a', LOG_LEVEL: 'loud', PUBLIC_URL: 'kanti.example' })
   expect(read).toThrow(ConfigError)
@@ -25,7 +25,7 @@ test('every fault is named at once, each on its line', () => {
     expect(read).toThrow(new RegExp(`^  ${name}: `, 'm'))
 })
 
-test('a number that is none is told so', () => {
+test('a setting that is not a number is reported', () => {
   const read = (settings: Record<string, string>) => () => readConfig(settings)
   expect(read({ PORT: 'eighty' })).toThrow('PORT: must be a number')
   expect(read({ PORT: '80.5' })).toThrow('PORT: must be a whole number')
@@ -48,13 +48,13 @@ test('in a sandbox each provider is simulated until its key is set; elsewhere it
   expect([none.real.sms, none.real.mail, none.simulated.mail, none.isSandboxShown]).toEqual([true, false, false, false])
 })
 
-test('npm start makes a sandbox of a market in which nothing is real, and of no other', () => {
+test('npm start turns on the sandbox only if no provider is real', () => {
   expect(readConfig(withSandbox({})).isAllSimulated).toBe(true)
   expect(readConfig(withSandbox({ SANDBOX: 'no' })).isSandboxShown).toBe(false)
   expect(readConfig(withSandbox(everythingReal)).isSandboxShown).toBe(false)
 })
 
-test('there is no sandbox for the public, nor beside real money', () => {
+test('the sandbox is refused for a public site with a real provider, and beside real money', () => {
   const google = { GOOGLE_CLIENT_ID: 'kanti.apps.googleusercontent.com', SECRET: 's'.repeat(32), ...papers }
   const read = (more: object) => () => readConfig({ ...google, SANDBOX: 'yes', ...more })
   expect(read({ PUBLIC_URL: 'https://kanti.example' })).toThrow(/^ {2}SANDBOX: must not be yes at an https address/m)
@@ -64,13 +64,13 @@ test('there is no sandbox for the public, nor beside real money', () => {
   )
 })
 
-test('a real provider takes no default of its simulator', () => {
+test('a real provider does not use defaults of its simulator', () => {
   const read = () => readConfig({ PORT: 'x', SMTP_URL: 'smtps://mail.example', TERMII_API_KEY: 'key' })
   for (const name of ['PORT', 'MAIL_FROM', 'SUPPORT_EMAIL', 'TERMII_SENDER_ID', 'SECRET', 'PAPERS_KEY'])
     expect(read).toThrow(new RegExp(`^  ${name}: `, 'm'))
 })
 
-test('keys of before are read, and each of them has its length', () => {
+test('previous keys are read, and each must be long enough', () => {
   const [older, oldest] = ['a'.repeat(32), 'b'.repeat(32)]
   const config = readConfig({ SECRET: 's'.repeat(32), SECRET_PREVIOUS: `${older} ${oldest}` })
   expect(secretsOf(config)).toEqual(['s'.repeat(32), older, oldest])
@@ -80,7 +80,7 @@ test('keys of before are read, and each of them has its length', () => {
   expect(() => readConfig({ SECRET_PREVIOUS: `${older} short` })).toThrow(/^ {2}SECRET_PREVIOUS: must have 32/m)
 })
 
-test('documents have a key of their own', () => {
+test('documents have their own key', () => {
   const secret = 's'.repeat(32)
   expect(() => readConfig({ SECRET: secret, PAPERS_KEY: secret })).toThrow(
     /^ {2}PAPERS_KEY: must be another than SECRET$/m,
@@ -116,7 +116,7 @@ const asTest = {
   VTPASS_BASE_URL: 'https://sandbox.vtpass.com/api',
 }
 
-test('live cards are taken where nothing is simulated', () => {
+test('live cards are accepted if nothing is simulated', () => {
   expect(readConfig(everythingReal)).toMatchObject({ isSandboxShown: false, isAllSimulated: false })
   expect(readConfig({ ...everythingReal, GOOGLE_CLIENT_ID: '' })).toMatchObject({ isSandboxShown: false })
   expect(readConfig({ ...everythingReal, SMTP_URL: '', ...asTest, SANDBOX: 'yes' }).simulated).toMatchObject({
@@ -125,7 +125,7 @@ test('live cards are taken where nothing is simulated', () => {
   })
 })
 
-test('bills are real where cards are, and played where cards are', () => {
+test('bills must be live if and only if cards are live', () => {
   const fault = /^ {2}VTPASS_BASE_URL: /m
   expect(() => readConfig({ ...everythingReal, VTPASS_BASE_URL: asTest.VTPASS_BASE_URL })).toThrow(fault)
   expect(() => readConfig({ ...everythingReal, ...asTest, VTPASS_BASE_URL: '' })).toThrow(fault)
@@ -157,7 +157,7 @@ test.each([
   ['SMTP_URL', 'smtp://mail.example:587', 'smtp://mail.example:587?requireTLS=true'],
   ['SMTP_URL', 'smtp://mail.example:587?requireTLS=false', 'smtps://mail.example'],
   ['SMTP_URL', 'smtp://10.0.0.1', 'smtp://localhost:3025'],
-])('%s must not be in clear, such as %s', (name, inClear, good) => {
+])('%s must not be unencrypted, such as %s', (name, inClear, good) => {
   const real = { SECRET: 's'.repeat(32), ...papers, MAIL_FROM: 'a@kanti.example', SUPPORT_EMAIL: 'b@kanti.example' }
   expect(() => readConfig({ ...real, [name]: inClear })).toThrow(
     new RegExp(`^  ${name}: must be (https|smtps)://`, 'm'),
@@ -165,20 +165,20 @@ test.each([
   expect(() => readConfig({ ...real, [name]: good })).not.toThrow()
 })
 
-test('pages and API stand at the root of an address', () => {
+test('PUBLIC_URL must not have a path', () => {
   expect(readConfig({ PUBLIC_URL: 'https://kanti.example/' }).PUBLIC_URL).toBe('https://kanti.example')
   expect(() => readConfig({ PUBLIC_URL: 'https://kanti.example/market' })).toThrow(
     /^ {2}PUBLIC_URL: must have no path/m,
   )
 })
 
-test('a port that is not ours to take is told as one, and a folder as one', () => {
+test('errors about the port and the data folder are explained', () => {
   const denied = (more: object) => Object.assign(new Error('permission denied'), { code: 'EACCES', ...more })
   expect(explain(denied({ syscall: 'listen', port: 80 }))).toMatch(/^Port 80 .* Set PORT/)
   expect(explain(denied({ syscall: 'open', path: '/srv/kanti' }))).toMatch(/^No permission to write \/srv\/kanti\./)
 })
 
-test('a host that is nowhere, or elsewhere, is told as one, and a name of the database as the database', () => {
+test('errors about the host, the listen address and the database host are told apart', () => {
   for (const code of ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL']) {
     const error = Object.assign(new Error(code), { code })
     expect(explain(explainListening(error, 'kanti.internal'))).toMatch(/no address kanti\.internal\. Set HOST/)
@@ -188,7 +188,7 @@ test('a host that is nowhere, or elsewhere, is told as one, and a name of the da
   expect(explain(Object.assign(new Error('x'), { code: 'ENOTFOUND' }))).toMatch(/DATABASE_URL/)
 })
 
-test('the hosts we answer for are the public one and this machine', () => {
+test('allowed hosts are the public host and this machine', () => {
   const { hosts } = readConfig({ PUBLIC_URL: 'https://kanti.example/', PORT: '8080' })
   expect([...hosts]).toEqual(expect.arrayContaining(['kanti.example', 'localhost:8080', '127.0.0.1:8080']))
   expect(hosts.has('evil.example')).toBe(false)

@@ -12,7 +12,7 @@ const databaseUrl = z.url({
   error: 'must look like postgres://user:password@host:5432/database',
 })
 const nairaLimit = number().min(0).max(999_999_999)
-/** Several, by a space. */
+/** Several keys, separated by spaces. */
 const previousKeys = z
   .string()
   .default('')
@@ -20,10 +20,7 @@ const previousKeys = z
   .refine((keys) => keys.every((key) => key.length >= 32), 'must have 32 characters or more in each key')
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' })
 
-/**
- * Every setting of the system; this file is the only reader of the environment.
- * `.env.example` lists the same names, and a test keeps the two equal.
- */
+/** Every setting of the system. Only this file reads the environment. A test compares it with `.env.example`. */
 const settings = z.object({
   PORT: port.default(3000).describe('Where pages and API are served'),
   HOST: z
@@ -180,26 +177,26 @@ export interface Config extends Omit<Settings, 'PUBLIC_URL' | 'MEDIA_BASE_URL' |
   readonly PUBLIC_URL: string
   readonly MEDIA_BASE_URL: string
   readonly API_BASE_URL: string
-  /** Hosts a request may name; another one is answered with 421. */
+  /** Hosts that requests may name. Any other host gets 421. */
   readonly hosts: ReadonlySet<string>
-  /** Which providers have their key. What is neither real nor simulated is not offered. */
+  /** Which providers have their key. A provider that is neither real nor simulated is not offered. */
   readonly real: Readonly<Record<Provider, boolean>>
   /** Which providers run on our own simulators. */
   readonly simulated: Readonly<Record<Provider, boolean>>
-  /** Any provider is simulated: `/sandbox` shows what stays on this machine. */
+  /** True if any provider is simulated. `/sandbox` then shows the captured mail and SMS. */
   readonly isSandboxShown: boolean
-  /** Every provider is simulated, so that nothing real can happen and a demo market is shown. */
+  /** True if every provider is simulated, so that nothing real can happen and the demo market may be shown. */
   readonly isAllSimulated: boolean
 }
 
 export const settingNames = Object.keys(settings.shape)
 
-/** Names every fault of the configuration at once, one a line. */
+/** Lists all faults of the configuration, one per line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** Reads the settings; an empty variable counts as absent. Throws `ConfigError`. */
+/** Reads the settings. An empty variable counts as absent. Throws `ConfigError`. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(settingNames.map((name) => [name, environment[name] || undefined]))
   const parsed = settings.safeParse(given)
@@ -224,7 +221,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
 }
 
-/** The environment of `npm start`: where nothing is real and nothing else is said, everything is simulated. */
+/** The environment of `npm start`: turns the sandbox on unless `SANDBOX` or a real provider is set. */
 export function withSandbox(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const isAnyReal = Object.values(PROVIDERS).some(([key]) => environment[key])
   return environment['SANDBOX'] || isAnyReal ? environment : { ...environment, SANDBOX: 'yes' }
@@ -240,13 +237,13 @@ function allowedHosts(publicUrl: string, { HOST, PORT }: { HOST: string; PORT: n
   return new Set([new URL(publicUrl).host, ...local.flatMap((host) => [`${host}:${PORT}`, host])])
 }
 
-/** Throws where there is none: only `npm start` makes one. */
+/** Throws if SECRET is missing: only `npm start` creates one. */
 export function secretsOf({ SECRET, SECRET_PREVIOUS }: Pick<Config, 'SECRET' | 'SECRET_PREVIOUS'>): Secrets {
   if (SECRET === undefined) throw new ConfigError('Set SECRET, or use `npm start`, which makes one.')
   return [SECRET, ...SECRET_PREVIOUS]
 }
 
-/** Of identity documents. */
+/** The secrets for identity documents. */
 export function documentSecretsOf({
   PAPERS_KEY,
   PAPERS_KEY_PREVIOUS,
@@ -256,7 +253,7 @@ export function documentSecretsOf({
   return [current, ...previous, ...PAPERS_KEY_PREVIOUS]
 }
 
-/** Where this machine keeps the database, pictures, documents, uploads, a sandbox's secret, closings, heads, backups and builds. */
+/** Folders of local data. `assets` has builds, `closings` closed accounts, `papers` identity documents. */
 export function dataFolders({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>) {
   const root = resolve(DATA_DIR)
   return {

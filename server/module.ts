@@ -56,7 +56,7 @@ export interface Mounted {
   readonly guards: Guards<Contract>
 }
 
-/** Checks the caller before the request itself is read. Throws a `Refusal`. */
+/** Checks of the caller, before a form is read or invalid input is reported. Each throws a `Refusal`. */
 export type Guards<C extends Contract> = { readonly [K in keyof C]?: (caller: Caller) => Promise<unknown> }
 
 /** Pairs a contract with its operations. The compiler checks that they fit, so the rest does not need their types. */

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const CHANGED = ['delete', 'insert', 'select', 'update']
-/** Where the processes may do less than change rows. A table that is new in these schemas is named here. */
+/** Tables on which the processes have fewer rights. New tables of these schemas must be added here. */
 const ONLY_READ_OR_ADDED_TO: Readonly<Record<string, readonly string[]>> = {
   'public.migrations': ['select'],
   'audit.entries': ['insert', 'select'],
@@ -35,7 +35,7 @@ const ALIKE = { DATABASE_MAY_FORGET: 'yes', SANDBOX: 'yes', LOG_LEVEL: 'silent' 
 const OURS = `nspname !~ '^pg_' and nspname <> 'information_schema'`
 const SORTS = `array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']`
 
-/** What the processes may do with each table and view. */
+/** The rights of the processes on each table and view. */
 async function rightsOf(table?: string): Promise<Record<string, string[]>> {
   const rows = await database.query<{ name: string; rights: string[] }>(
     `select nspname || '.' || relname as name,
@@ -47,7 +47,7 @@ async function rightsOf(table?: string): Promise<Record<string, string[]>> {
   return Object.fromEntries(rows.map(({ name, rights }) => [name, rights]))
 }
 
-test('the processes change rows, and of the books, the audit log and their heads none', async () => {
+test('the processes may change rows, except in the ledger, the audit log and their heads', async () => {
   const rights = await rightsOf()
   expect(Object.keys(rights).length).toBeGreaterThan(80)
   const expected = Object.keys(rights).map((name) => [name, ONLY_READ_OR_ADDED_TO[name] ?? CHANGED])
@@ -60,14 +60,14 @@ test('the processes change rows, and of the books, the audit log and their heads
   expect(ofColumns).toEqual([])
 })
 
-test('tables that a migration makes later are theirs at once, in each schema as the others', async () => {
+test('tables of later migrations get the same rights as others of their schema', async () => {
   await asOwner(url, 'create table wallet.later (id int); create table ledger.later (id int)')
   expect(await rightsOf('wallet.later')).toEqual({ 'wallet.later': CHANGED })
   expect(await rightsOf('ledger.later')).toEqual({ 'ledger.later': ['select'] })
   await asOwner(url, 'drop table wallet.later; drop table ledger.later')
 })
 
-test('with the rights of the owner they run these functions alone, each with a search path of its own', async () => {
+test("the processes run only these functions with the owner's rights, each with its own search path", async () => {
   const functions = await database.query<{ name: string; settings: string[] }>(
     `select nspname || '.' || proname as name, proconfig as settings, has_function_privilege(p.oid, 'execute') as may,
        (select count(*) from aclexplode(proacl) where grantee = 0) as others
@@ -88,7 +88,7 @@ test('with the rights of the owner they run these functions alone, each with a s
   expect(refused).toEqual([])
 })
 
-test('they own nothing, make nothing, and have no rights of the server', async () => {
+test('the processes own nothing, create nothing, and have no server rights', async () => {
   const [role] = await database.query(
     `select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls,
        (select count(*) from pg_auth_members where member = pg_roles.oid) as memberships,
@@ -101,7 +101,7 @@ test('they own nothing, make nothing, and have no rights of the server', async (
   expect([await mayRewriteHistory(database), await mayRewriteHistory(owner)]).toEqual([false, true])
 })
 
-test('where money is real no process starts as a user who could rewrite the books', async () => {
+test('with real money, no process starts as a user who could rewrite the ledger', async () => {
   const config = (settings: Record<string, string>) =>
     readConfig({ ...ALIKE, SECRET: 's'.repeat(32), PAPERS_KEY: 'p'.repeat(32), ...settings })
   const real = config({ TERMII_API_KEY: 'key', TERMII_SENDER_ID: 'Kanti' })
@@ -110,7 +110,7 @@ test('where money is real no process starts as a user who could rewrite the book
   await app.close()
 })
 
-test('an owner needs no rights of the server, and is told when they cannot make the user of the processes', async () => {
+test("an owner without server rights gets a clear error if the processes' user is missing", async () => {
   const name = `owned_${randomUUID().slice(0, 8)}`
   await asOwner(server, `create role ${name} login`)
   await createDatabase(server, name)
@@ -130,7 +130,7 @@ test('an owner needs no rights of the server, and is told when they cannot make 
   await asOwner(server, `drop role ${name}`)
 })
 
-test('the user of the processes is made with the password in their address', async () => {
+test("the processes' user is created with the password in its URL", async () => {
   const name = `app_${randomUUID().slice(0, 8)}`
   await prepareDatabase({
     url: url.replace('://kanti_app@', `://${name}:${encodeURIComponent("it's a secret")}@`),

@@ -3,27 +3,27 @@ import type { Database } from './connect.ts'
 import { MigrationError } from './migrate.ts'
 
 export interface DatabaseUrls {
-  /** Of the user that the processes work as. */
+  /** URL with the user that the processes work as. */
   readonly url: string
-  /** Of the one who owns the tables. */
+  /** URL with the owner of the tables. */
   readonly ownerUrl: string
 }
 
-/** Where rows are only added to: by functions with the rights of the owner, or by hand. Elsewhere rows are changed too. */
+/** Schemas in which the processes never change rows; they add rows through functions or directly. */
 const RIGHTS: Readonly<Record<string, string>> = {
   ledger: 'select',
   audit: 'select, insert',
   heads: 'select, insert',
 }
 const CHANGING = 'select, insert, update, delete'
-/** Any number: the key of the advisory lock under which rights are given. */
+/** Arbitrary key of the advisory lock under which rights are granted. */
 const GRANT_LOCK = 7_402_133
 const TAKEN = ['42710', '23505']
 
 /**
- * Gives the user of `url` what the market needs of the tables, functions and sequences there are, and of those that a later
- * migration makes, and takes from it what is more. Makes that user where there is none and the owner may. Where both are
- * the same user nothing is given.
+ * Grants the user of `url` the rights that the market needs on existing tables, functions and sequences and on those of
+ * later migrations, and revokes any others. Creates the user if it is missing and the owner may create roles. Does
+ * nothing if both are the same user.
  */
 export async function grantToApp({ url, ownerUrl }: DatabaseUrls): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'kanti-migrate' })
@@ -52,7 +52,7 @@ async function makeRole(client: pg.Client, name: string, secret: string): Promis
   try {
     await client.query(`create role ${client.escapeIdentifier(name)} login${withPassword}`)
   } catch (error) {
-    // Another database of the same server makes it at the same time.
+    // Another database of the same server is creating the role at the same time.
     if (TAKEN.includes((error as pg.DatabaseError).code ?? '')) return
     throw new MigrationError(
       `There is no user “${name}” as in DATABASE_URL, and the owner may not make one: create role ${name} login password '…'`,
@@ -73,7 +73,7 @@ async function listGrants(client: pg.Client, role: string): Promise<string[]> {
       `revoke all on all tables in schema ${schema} from ${role}`,
       `grant ${rights} on all tables in schema ${schema} to ${role}`,
       `grant usage on all sequences in schema ${schema} to ${role}`,
-      // Those with the rights of the owner are nobody else's.
+      // Functions with the owner's rights are not executable by PUBLIC, so grant them explicitly.
       `grant execute on all functions in schema ${schema} to ${role}`,
       `alter default privileges in schema ${schema} revoke all on tables from ${role}`,
       `alter default privileges in schema ${schema} grant ${rights} on tables to ${role}`,
@@ -83,7 +83,7 @@ async function listGrants(client: pg.Client, role: string): Promise<string[]> {
   return [`grant usage on schema public to ${role}`, `grant select on public.migrations to ${role}`, ...ofSchemas]
 }
 
-/** Whether the user of this connection could change rows of the books, the audit log or their heads, or give itself the right to. */
+/** Whether this user could change rows of the ledger, the audit log or their heads, or grant itself that right. */
 export async function mayRewriteHistory(database: Database): Promise<boolean> {
   const [row] = await database.query<{ may: boolean }>(
     `select rolsuper or rolcreaterole or rolreplication

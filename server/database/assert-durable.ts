@@ -1,10 +1,10 @@
 import { ConfigError } from '../config.ts'
 import type { Database } from './connect.ts'
 
-/** With any of these off, a crash takes back what was answered before. */
+/** With any of these off, a crash can undo committed transactions. */
 const NEEDED = ['fsync', 'full_page_writes', 'synchronous_commit']
 
-/** Refuses a database that may lose what it has committed. */
+/** Throws a `ConfigError` if the database may lose committed transactions. */
 export async function assertDurable(database: Database): Promise<void> {
   const rows = await database.query<{ name: string }>(
     `select name from pg_settings where name = any($1) and setting = 'off' order by name`,

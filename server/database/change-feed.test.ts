@@ -12,7 +12,7 @@ atEnd(() => database.close())
 
 const until = (isSo: () => boolean | Promise<boolean>) => vi.waitUntil(isSo, { timeout: 60_000 })
 
-/** A feed that proves itself twice a second, and what it told. */
+/** A feed with a probe every half second, and the topics it reported. */
 async function createFeed() {
   const line = await createDatabaseLine(url)
   const told: string[] = []
@@ -32,12 +32,12 @@ const listOpen = () =>
     `select pid from pg_stat_activity where datname = current_database() and application_name = 'kanti-changes'`,
   )
 
-test('a feed is live once a proof has come, and tells what is committed', async () => {
+test('a feed is live after the first probe, and reports commits', async () => {
   const { told, open } = await createFeed()
   const feed = open()
   await until(feed.isLive)
   expect(new Set(told)).toEqual(new Set(['everything']))
-  // On a slow machine a proof may come late, and the feed be listened to anew.
+  // On a slow machine a probe may be late and the feed reconnect.
   await until(async () => {
     await database.query(`select pg_notify('changes', 'places')`)
     return told.includes('places')
@@ -46,7 +46,7 @@ test('a feed is live once a proof has come, and tells what is committed', async 
   expect(feed.isLive()).toBe(false)
 })
 
-test('behind a pooler that passes no notifications it is never live, and tries again', async () => {
+test('behind a pooler without notifications the feed is never live, and it retries', async () => {
   const { line, told, open } = await createFeed()
   line.state.isDeaf = true
   const seen = new Set<number>()
@@ -60,7 +60,7 @@ test('behind a pooler that passes no notifications it is never live, and tries a
   await until(feed.isLive)
 })
 
-test('once no notification comes any more it is not live, and afterwards everything is in doubt', async () => {
+test('without notifications the feed is no longer live, and reports everything once they return', async () => {
   const { line, told, open } = await createFeed()
   const feed = open()
   await until(feed.isLive)
@@ -73,7 +73,7 @@ test('once no notification comes any more it is not live, and afterwards everyth
   expect(told).toContain('everything')
 })
 
-test('a connection that is cut is opened again', async () => {
+test('a cut connection is restored', async () => {
   const { line, told, open } = await createFeed()
   const feed = open()
   await until(feed.isLive)

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Topic } from '#contracts/endpoint.ts'
 
-/** Milliseconds between attempts to listen again. */
+/** Milliseconds between reconnection attempts. */
 const RETRY_MS = 500
-/** Milliseconds between two proofs; a line that delivers nothing is given up after two of them. */
+/** Milliseconds between probes. A line that has not delivered one probe when the next is due is dropped. */
 const PROVE_EVERY_MS = 5000
 
 /**
- * Tells every process what has just been committed. Triggers in the database send the topic with NOTIFY, so a
- * change made by any process, or by hand, is heard by all.
+ * Notifies every process of committed changes. Triggers in the database send the topic with NOTIFY, so every process
+ * also receives the changes of other processes and of manual SQL.
  *
- * The feed proves itself: every few seconds another connection sends a notice that the listening one must receive. A
- * connection can answer queries and hear nothing, such as behind a pooler that lends a session for one transaction. While
- * no proof has come `isLive` is false, and nobody may rely on having heard everything.
+ * The feed probes itself: every few seconds a second connection sends a notification that the listening one must
+ * receive. A connection can answer queries but receive no notifications, for example behind a transaction pooler. While
+ * no probe has arrived `isLive` is false, and changes may have been missed.
  */
 export interface ChangeFeed {
   readonly isLive: () => boolean
-  /** The last try to reach the database has failed: nothing can be asked of it, either. */
+  /** The last connection attempt failed, so the database is unreachable for queries too. */
   readonly isGone: () => boolean
-  /** Calls `listener` after each change, and once after the line was restored, with every topic in doubt. */
+  /** Calls `listener` after each change, and with `everything` once after each (re)connection. */
   onChange(listener: (topic: Topic | 'everything') => void): void
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export interface ChangeFeed {
 interface Line {
   readonly listener: pg.Client
   readonly prober: pg.Client
-  /** A proof was sent and has not come yet. */
+  /** A probe was sent and has not arrived yet. */
   isWaiting: boolean
 }
 

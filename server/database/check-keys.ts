@@ -5,12 +5,12 @@ import type { Database } from './connect.ts'
 import type { Tables } from './tables.ts'
 
 const SETTINGS = { secret: 'SECRET', papers: 'PAPERS_KEY' } as const satisfies Record<KeyName, string>
-/** What a database answers that no version has made its tables in yet. */
+/** SQLSTATE while the tables do not exist yet. */
 const UNDEFINED_TABLE = '42P01'
 
 /**
- * Refuses keys with which values of this database cannot be read, in one sentence. The first keys of a database are
- * noted, and each one that takes the place of another.
+ * Throws a `ConfigError` if the keys cannot read the values of this database. Records the first keys of a database, and
+ * each key that replaces another.
  */
 export async function checkKeys(database: Database, given: KeyMarks): Promise<void> {
   try {
@@ -25,7 +25,7 @@ async function checkKey(database: Database, name: KeyName, given: KeyMarks[KeyNa
   refuseOthers(name, noted, given)
   if (noted.includes(given[0])) return
   await database.kysely.transaction().execute(async (tx) => {
-    // Of two that start at once with different keys, the second one sees the first.
+    // Of two processes that start with different keys, the second one sees the key of the first.
     await sql`lock table keys.marks in exclusive mode`.execute(tx)
     refuseOthers(name, await listMarks(tx, name), given)
     const mark = { name, mark: given[0] }
@@ -51,7 +51,7 @@ function refuseOthers(name: KeyName, noted: readonly string[], given: KeyMarks[K
   )
 }
 
-/** All values are encrypted with the keys of today: those of before are not needed any more. */
+/** Deletes the marks of previous keys, once all values are encrypted with the current keys. */
 export async function forgetPreviousKeys(database: Database, { secret, papers }: KeyMarks): Promise<void> {
   await database.query(
     `delete from keys.marks where (name = 'secret' and mark <> $1) or (name = 'papers' and mark <> $2)`,

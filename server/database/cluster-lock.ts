@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Any number: the key of the advisory lock that a start holds on the cluster it runs. */
+/** Arbitrary key of the advisory lock that a start holds on its cluster. */
 const HOLD = 5_530_117
-/** Milliseconds that PostgreSQL has to recover from the sudden end of one of its processes. */
+/** Milliseconds for PostgreSQL to recover after one of its processes was killed. */
 const RECOVER_WITHIN_MS = 300_000
-/** Milliseconds that a start waits for a server that is recovering, to learn whether somebody holds it. */
+/** Milliseconds to wait for a recovering server when checking whether it is locked. */
 const ASK_WITHIN_MS = 30_000
 const LOOK_EVERY_MS = 200
 
 export interface ClusterLock {
-  /** Gives false where the server was not up at this moment. */
+  /** Returns false if the server was not up at this moment. */
   release(): Promise<boolean>
 }
 
 /**
- * Holds a cluster until it is released. When one of its processes is killed PostgreSQL ends all connections and recovers
- * by itself: the hold is then taken again. `onLost` is called when the server itself is gone, does not recover, or was
+ * Locks a cluster until it is released. When a PostgreSQL process is killed, the server closes all connections and
+ * recovers by itself; the lock is then taken again. Calls `onLost` when the server is gone, does not recover, or was
  * replaced by another start.
  */
 export async function lockCluster(url: string, onLost: () => void): Promise<ClusterLock> {
@@ -70,13 +70,13 @@ async function takeLock(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [HOLD])
 }
 
-/** When the server started: it stays the same while it recovers. */
+/** Start time of the server, which stays the same across recovery. */
 async function startOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ start: string }>('select pg_postmaster_start_time()::text as start')
   return rows[0]!.start
 }
 
-/** A server without a hold was left over from a start that was killed. */
+/** Whether a running start holds the cluster. An unlocked server is a leftover of a killed start. */
 export async function isLocked(url: string): Promise<boolean> {
   const deadline = performance.now() + ASK_WITHIN_MS
   for (;;) {
@@ -95,7 +95,7 @@ export async function isLocked(url: string): Promise<boolean> {
   }
 }
 
-/** Nobody listens: the server is gone. One that recovers answers that it cannot serve yet. */
+/** The connection is refused: the server is gone. A recovering server responds with an error instead. */
 function isNobodyThere(error: unknown): boolean {
   return ['ECONNREFUSED', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, expect, test } from 'vitest'
 
-/** A project as a person has it, in places and as users that PostgreSQL likes less. */
+/** A copy of the project in folders and as users that are difficult for PostgreSQL. */
 const run = promisify(execFile)
 const project = fileURLToPath(new URL('../..', import.meta.url))
 const place = await mkdtemp(join(tmpdir(), 'kanti-place-'))
@@ -36,7 +36,7 @@ await writeFile(
 afterEach(() => rm(join(copy, 'data'), { recursive: true, force: true }))
 afterAll(() => rm(place, { recursive: true, force: true }))
 
-/** Starts and stops the database of the copy, and gives what that says. */
+/** Starts and stops the database of the copy. Returns the output. */
 async function startAndStop(...as: readonly string[]): Promise<string> {
   const [command, ...args] = [...as, process.execPath, 'start-and-stop.ts']
   return (await run(command!, args, { cwd: copy, env: { PATH: process.env['PATH'] } })).stdout.trim()
@@ -47,35 +47,35 @@ const without = (...capabilities: string[]) => {
   return ['setpriv', `--inh-caps=${taken}`, `--bounding-set=${taken}`]
 }
 const UP = 'came up and stopped'
-/** Why a test is left out where it is. */
+/** Suffix that explains why a test was skipped. */
 const LEFT_OUT = isRoot ? '' : ' (left out: it takes root on Linux)'
 
-test('a database starts in a path with a blank', async () => {
+test('a database starts in a path with a space', async () => {
   expect(await startAndStop()).toBe(UP)
 })
 
-test.runIf(isRoot)(`as root in a folder for root alone, files and all${LEFT_OUT}`, async () => {
+test.runIf(isRoot)(`it starts as root in a folder that only root can read${LEFT_OUT}`, async () => {
   await run('chmod', ['-R', 'go=', home])
   expect(await startAndStop()).toBe(UP)
 })
 
-test.runIf(isRoot)(`the same in a container without CAP_DAC_READ_SEARCH${LEFT_OUT}`, async () => {
+test.runIf(isRoot)(`it starts in a container without CAP_DAC_READ_SEARCH${LEFT_OUT}`, async () => {
   await run('chmod', ['-R', 'go=', home])
   expect(await startAndStop(...without('dac_read_search'))).toBe(UP)
 })
 
-test.runIf(isRoot)(`in a folder for everybody nothing is lent${LEFT_OUT}`, async () => {
+test.runIf(isRoot)(`no capability is lent in a folder open to all users${LEFT_OUT}`, async () => {
   await run('chmod', ['-R', 'go=rX', place])
   expect(await startAndStop(...without('dac_read_search', 'setpcap'))).toBe(UP)
 })
 
-test.runIf(isRoot)(`where nothing helps, one sentence says what to do${LEFT_OUT}`, async () => {
+test.runIf(isRoot)(`if no capability helps, one sentence says what to do${LEFT_OUT}`, async () => {
   await chmod(home, 0o700)
   const said = await startAndStop(...without('dac_read_search', 'dac_override'))
   expect(said).toMatch(/^PostgreSQL runs as the user postgres, who cannot reach .* \(chmod o\+x\), or start as another/)
 })
 
-test.runIf(isRoot)(`as somebody who is not root, in a folder of their own${LEFT_OUT}`, async ({ skip }) => {
+test.runIf(isRoot)(`it starts as a user other than root, in a folder of that user${LEFT_OUT}`, async ({ skip }) => {
   const asNobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
   const canRead = await run(asNobody[0]!, [...asNobody.slice(1), 'test', '-x', process.execPath]).catch(() => null)
   skip(canRead === null, 'the project stands where nobody but root may read it')

@@ -6,19 +6,19 @@ import type { Binaries } from './embedded-binaries.ts'
 
 const run = promisify(execFile)
 
-/** The user that PostgreSQL runs as: we ourselves, or the user `postgres` where we are root, which PostgreSQL refuses. */
+/** The user that PostgreSQL runs as: the current user, or `postgres` if we are root, which PostgreSQL refuses. */
 export interface ClusterOwner {
-  /** Makes a folder of the owner's, which nobody else reads. */
+  /** Creates a folder that only the owner can read. */
   makeFolder(folder: string): Promise<void>
-  /** Runs a program as the owner, who must be able to reach it and `cluster`. */
+  /** Runs a program as the owner, who must be able to reach the program and `cluster`. */
   run(binary: string, ...args: readonly string[]): Promise<void>
 }
 
-/** Throws an `Error` with one clear sentence where the owner cannot reach the programs or the folder of the cluster. */
+/** Throws an `Error` with one clear sentence if the owner cannot reach the programs or the cluster's folder. */
 export async function findClusterOwner(cluster: string, binaries: Binaries): Promise<ClusterOwner> {
   const ids = await findIds()
   const makeFolder = async (folder: string) => {
-    // The folders above it are for everybody to enter.
+    // Only the innermost folder becomes private. New parent folders stay open to all users.
     if (await mkdir(folder, { recursive: true })) await chmod(folder, 0o700)
     if (ids) await chown(folder, ids.uid, ids.gid)
   }
@@ -52,8 +52,8 @@ async function findIds(): Promise<Ids | undefined> {
 }
 
 /**
- * The folders above ours may be closed to the owner (such as /root, mode 0700). Only then the owner is lent a capability
- * that opens them: the one to search and read, or where this container lacks it, the one to pass every permission.
+ * Parent folders may be closed to the owner (such as /root, mode 0700). Only then lends the owner a capability: the one
+ * to search and read, or if the container lacks it, the one that overrides all permissions.
  */
 async function findLeastLent(
   become: readonly string[],
@@ -74,7 +74,7 @@ async function findLeastLent(
   )
 }
 
-/** Without the securebit `access(2)` asks without the capability, as initdb does of the programs beside it. */
+/** Without the securebit, `access(2)` ignores the capability, and initdb uses it to check the programs next to it. */
 function lend(capability: string): string[] {
   return [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`, '--securebits=+no_setuid_fixup']
 }

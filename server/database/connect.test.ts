@@ -2,7 +2,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { asOwner, cloneTemplate } from '#tests/setup/databases.ts'
 import { connect, type Database } from './connect.ts'
 
-/** One connection, so that what befell it is seen by whoever comes next. */
+/** One connection, so that every statement meets the state that earlier ones left. */
 const { url, drop } = await cloneTemplate(inject('postgresUrl'))
 const database = connect(url, { poolSize: 1 })
 afterAll(async () => {
@@ -15,7 +15,7 @@ const addColumn = () => asOwner(url, `alter table payments.disputes add column n
 const readAll = () => database.query('select * from payments.disputes')
 const findAll = (db = database.kysely) => db.selectFrom('payments.disputes').selectAll().execute()
 
-test('what reads a table whole goes on when a migration adds a column to it', async () => {
+test('a statement that reads all columns still works after a migration adds one', async () => {
   for (let migration = 0; migration < 2; migration += 1) {
     expect([await readAll(), await findAll()]).toEqual([[], []])
     await addColumn()
@@ -23,7 +23,7 @@ test('what reads a table whole goes on when a migration adds a column to it', as
   expect([await readAll(), await findAll()]).toEqual([[], []])
 })
 
-test('a transaction that was under way meanwhile fails once, as any that is to be tried again', async () => {
+test('a transaction in progress during a migration fails once, and its retry succeeds', async () => {
   await findAll()
   await addColumn()
   const inTransaction = () => database.kysely.transaction().execute((tx) => findAll(tx))
@@ -31,7 +31,7 @@ test('a transaction that was under way meanwhile fails once, as any that is to b
   expect(await inTransaction()).toEqual([])
 })
 
-test('what nobody waits for at a page waits for its turn, however long it takes', async () => {
+test('a pool without timeouts sets none on the server', async () => {
   const start = connect(url, { poolSize: 1, withoutTimeouts: true })
   const names = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']
   const read = async (of: Database) =>
@@ -41,7 +41,7 @@ test('what nobody waits for at a page waits for its turn, however long it takes'
   await start.close()
 })
 
-test('transactions leave connections to whoever only reads, and wait in turn for the rest', async () => {
+test('transactions leave connections to single statements, and wait for the rest', async () => {
   const shared = connect(url, { poolSize: 4, withoutTimeouts: true })
   const over = Promise.withResolvers<void>()
   const order: number[] = []
@@ -61,7 +61,7 @@ test('transactions leave connections to whoever only reads, and wait in turn for
   await shared.close()
 })
 
-test('a transaction whose turn does not come is told so, as one that finds no connection', async () => {
+test('a transaction that waits too long fails like one that finds no connection', async () => {
   const shared = connect(url, { poolSize: 1 })
   const over = Promise.withResolvers<void>()
   const first = shared.kysely.transaction().execute(() => over.promise)
@@ -71,7 +71,7 @@ test('a transaction whose turn does not come is told so, as one that finds no co
   await shared.close()
 })
 
-test('a connection that asks for TLS does not go on in clear where there is none', async () => {
+test('a connection that requires TLS is refused by a server without TLS', async () => {
   const asking = new URL(url)
   asking.searchParams.set('sslmode', 'verify-full')
   const secured = connect(asking.href, { poolSize: 1 })

@@ -6,13 +6,13 @@ import { retryTransactions } from './retry-transactions.ts'
 import type { Tables } from './tables.ts'
 
 export interface Database {
-  /** For statements composed in TypeScript. */
+  /** For statements built in TypeScript. */
   readonly kysely: Kysely<Tables>
-  /** For SQL written out: sent as a named prepared statement, so the server parses and plans it once per connection. */
+  /** For literal SQL. Sent as a named prepared statement, so the server parses and plans it once per connection. */
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
-  /** A connection of its own for the time of `work`, such as a bulk load. */
+  /** Lends a connection to `work`, for example for a bulk load. */
   withClient<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>
-  /** How the connections are at this moment. */
+  /** Current usage of the pool. */
   use(): PoolUse
   close(): Promise<void>
 }
@@ -20,11 +20,11 @@ export interface Database {
 export interface PoolUse {
   readonly most: number
   readonly busy: number
-  /** Who waits for one. */
+  /** Number of callers waiting for a connection. */
   readonly waiting: number
 }
 
-/** Milliseconds that a request waits for a free connection, for a statement, for a lock; then the answer is 503. */
+/** Milliseconds that a request may wait for a connection, a statement or a lock. Then the response is 503. */
 const TIMEOUTS = {
   connectionTimeoutMillis: 2000,
   statement_timeout: 5000,
@@ -36,24 +36,24 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, parseTime)
 
-/** `2026-11-21 03:47:08.338+00` → a date. Sessions are in UTC; anything else is left to the engine's own reading. */
+/** `2026-11-21 03:47:08.338+00` → a date. Sessions are in UTC; other formats are left to the `Date` constructor. */
 function parseTime(text: string): Date {
   return text.endsWith('+00') ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : new Date(text)
 }
 
 /**
- * A statement is written for one plan and keeps it: PostgreSQL would go on planning the larger ones anew each time,
- * which takes longer than running them. And none is long enough to start more processes for.
+ * Force one generic plan per statement: PostgreSQL would plan larger statements anew each time, which takes longer than
+ * running them. No statement is long enough to justify parallel workers.
  */
 export const PLANNING = '-c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0'
 const SESSION = `${PLANNING} -c timezone=UTC`
 
 /**
- * Opens a pool. Money is integer kobo far below 2^53, so 64-bit integers are read as numbers. `withoutTimeouts` is for the
- * steps of a start and other work that nobody waits for at a page: each waits for its turn, however long it takes.
+ * Creates a pool. Money is integer kobo far below 2^53, so 64-bit integers are read as numbers. `withoutTimeouts` is
+ * for startup steps and other work outside of requests, which may wait as long as needed.
  *
- * Of a pool's connections transactions leave a quarter to single statements, so that reading goes on while commits do
- * not come to an end. Every statement goes out under a name made from its text: measured, that nearly doubles throughput.
+ * Transactions leave a quarter of the connections to single statements, so that reads continue while commits stall.
+ * Every statement has a name derived from its text: measured, this nearly doubles throughput.
  */
 export function connect(
   url: string,
@@ -67,7 +67,7 @@ export function connect(
     options: SESSION,
     keepAlive: true,
   })
-  // A connection that dies is replaced by the pool; without listeners, idle or lent out, it would end the process.
+  // The pool replaces dead connections. Without these listeners, an error on a connection would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const transactions = concurrencyLimit({
@@ -102,8 +102,9 @@ interface Queried {
 }
 
 /**
- * A statement that reads all columns of a table is refused for ever under its name once a migration has added one. The
- * first that is refused gives every statement of this process another name; within a transaction it fails, once.
+ * After a migration adds a column, a prepared statement that reads all columns fails permanently under its name. The
+ * first such error renames all statements of this process and retries. Within a transaction the retry fails too, so the
+ * transaction fails once.
  */
 async function queryNamed<Row extends pg.QueryResultRow>(on: Queried, text: string, values: unknown[]) {
   try {
@@ -118,7 +119,7 @@ async function queryNamed<Row extends pg.QueryResultRow>(on: Queried, text: stri
   }
 }
 
-/** What a statement that was made before a migration is refused with. */
+/** Whether the error is that of a statement prepared before a migration. */
 function isOutdated(error: unknown): boolean {
   return error instanceof Error && error.message === 'cached plan must not change result type'
 }
@@ -126,7 +127,7 @@ function isOutdated(error: unknown): boolean {
 const names = new Map<string, string>()
 let migrationsMet = 0
 
-/** The same text has the same name in every process that has met no migration. */
+/** The name is the same in every process until that process meets a migration. */
 export function statementName(text: string): string {
   let name = names.get(text)
   if (name === undefined) {

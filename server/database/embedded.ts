@@ -6,27 +6,27 @@ import { lockCluster, isLocked } from './cluster-lock.ts'
 import { findClusterOwner, type ClusterOwner } from './cluster-owner.ts'
 import { getBinaries } from './embedded-binaries.ts'
 
-/** Longest path of a Unix socket that every system takes, less the file name PostgreSQL adds. */
+/** Longest socket folder that fits every system's limit of Unix socket paths, without PostgreSQL's file name. */
 const LONGEST_SOCKET_FOLDER = 85
 const LOG = 'server.log'
-/** Seconds that a start may take, most of them to recover what a killed server had not written to its tables. */
+/** Seconds that a start may take. Crash recovery takes most of that. */
 const START_WITHIN_S = '300'
-/** Seconds that a stop may take before the harder way. */
+/** Seconds that a stop may take before the next, harder mode is used. */
 const STOP_WITHIN_S = '20'
 
 export interface EmbeddedDatabase {
-  /** Of its owner. */
+  /** URL with the owner of the database. */
   readonly url: string
   stop(): Promise<void>
 }
 
 /**
- * Starts PostgreSQL from the npm package on its own folder, initialising it first when it is new.
+ * Starts PostgreSQL from the npm package on `folder`, initialising a new folder first.
  *
- * It listens on a Unix socket only, in a folder of its owner, so it takes no port and nobody else reaches it.
- * It runs outside the terminal's process group: Ctrl-C reaches us first, and we stop it when nobody needs it.
- * A server left over from a killed start is stopped and recovered. `onLost` is called when the server has gone without
- * being stopped, and not while it recovers by itself. Throws an `Error` with one clear sentence.
+ * The server listens only on a Unix socket in a private folder, so it takes no port and other users cannot reach it. It
+ * runs outside the terminal's process group, so that Ctrl-C reaches only us and we stop the server last. A leftover
+ * server of a killed start is stopped and recovered. `onLost` is called when the server is gone without being stopped,
+ * but not while it recovers by itself. Throws an `Error` with one clear sentence.
  */
 export async function startEmbeddedDatabase(
   folder: string,
@@ -39,7 +39,7 @@ export async function startEmbeddedDatabase(
   const stop = (...modes: StopMode[]) => stopServer(owner, binaries.pgCtl, cluster, modes)
 
   if (!(await exists(join(cluster, 'PG_VERSION')))) {
-    // It gets its place once it is whole: a start that is killed meanwhile leaves nothing that the next one would take.
+    // Rename only a complete cluster, so that the next start never uses the rest of a killed one.
     const draft = `${cluster}.new`
     await rm(draft, { recursive: true, force: true })
     await owner.makeFolder(draft)
@@ -58,7 +58,7 @@ export async function startEmbeddedDatabase(
   }
 
   await owner.makeFolder(sockets)
-  // In the folder for everybody's temporary files somebody else may have put it there first, open to all: there is no password.
+  // In the shared temporary folder another user may have created this one, open to all. There is no password.
   if ((await stat(sockets)).mode & 0o077) await chmod(sockets, 0o700)
   const options = { ...SETTINGS, ...settings, unix_socket_directories: sockets }
   const flags = Object.entries(options).map(([name, value]) => `-c ${name}='${value}'`)
@@ -87,14 +87,14 @@ export async function startEmbeddedDatabase(
   const hold = await lockCluster(url, onLost)
   return {
     url,
-    // A server that is recovering does not come to a fast stop.
+    // A recovering server does not complete a fast stop.
     stop: async () => stop(...((await hold.release()) ? (['fast', 'immediate'] as const) : (['immediate'] as const))),
   }
 }
 
 type StopMode = 'fast' | 'immediate'
 
-/** Tries one way after the other. What is stopped immediately loses nothing either, and recovers when it starts. */
+/** Tries one mode after the other. An immediate stop loses no data either; the next start recovers. */
 async function stopServer(
   owner: ClusterOwner,
   pgCtl: string,
@@ -109,7 +109,7 @@ async function stopServer(
   }
 }
 
-/** Why PostgreSQL says it did not start: the last fault in its log, which details and hints may follow. */
+/** Why PostgreSQL did not start: the last fatal line of its log, which detail and hint lines may follow. */
 async function readReason(cluster: string, from: number, error: unknown): Promise<string> {
   const log = await readFile(join(cluster, LOG)).catch(() => Buffer.of())
   const lines = log.subarray(from).toString().trim().split('\n')
@@ -122,8 +122,8 @@ async function readReason(cluster: string, from: number, error: unknown): Promis
 }
 
 /**
- * The note of a killed server names a process. In a container that was started again, or after a boot, that may be
- * another program by now: it must not be stopped, and PostgreSQL would not start beside it.
+ * The pid file of a killed server names a process. After a reboot or a container restart, that pid may belong to
+ * another program: it must not be stopped, and PostgreSQL would refuse to start beside it.
  */
 async function forgetReusedPid(cluster: string): Promise<void> {
   const note = join(cluster, 'postmaster.pid')
@@ -132,7 +132,7 @@ async function forgetReusedPid(cluster: string): Promise<void> {
   if (program !== undefined && program.trim() !== 'postgres') await rm(note, { force: true })
 }
 
-/** Text is UTF-8, sorted by code point and lower-cased by Unicode's own rules, alike on every machine. */
+/** Text is UTF-8, sorted by code point and lower-cased by Unicode's own rules, so it is the same on every machine. */
 const NEW_CLUSTER = [
   '-E',
   'UTF8',
@@ -156,16 +156,16 @@ const SETTINGS = {
 }
 
 /**
- * The same database, for the processes. The socket trusts whoever may enter its folder, who may read the files of the
- * database as well; what this user is refused, a statement that was slipped into a process is refused.
+ * URL of the same database for the processes. The socket trusts every user who can enter its folder, and who could read
+ * the database files anyway. The restricted role protects against SQL injection into a process.
  */
 export function appUrlOf(ownerUrl: string): string {
   return ownerUrl.replace('://kanti@', '://kanti_app@')
 }
 
-/** Where the server of a cluster has its socket. */
+/** Folder of the socket of a cluster's server. */
 export function socketFolder(cluster: string): string {
-  // What is no letter, digit or blank, a shell or PostgreSQL's list of folders may read as something else.
+  // Other characters may have a meaning for a shell or in PostgreSQL's list of folders.
   if (cluster.length <= LONGEST_SOCKET_FOLDER && /^[\w./ -]+$/.test(cluster)) return cluster
   return join(tmpdir(), `kanti-${createHash('sha1').update(cluster).digest('hex').slice(0, 12)}`)
 }

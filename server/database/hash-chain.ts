@@ -1,16 +1,15 @@
 import type { Database } from './connect.ts'
 
-/** A row of a log in which each has the hash of all before it. */
+/** A row of a log in which each row has the hash of all rows before it. */
 export interface HashedRow {
   readonly number: number
-  /** In hexadecimal. */
   readonly hash: string
 }
 
 export interface HashChain {
-  /** The last row; null where the log is empty. */
+  /** Returns the last row, or null if the log is empty. */
   findLast(database: Database): Promise<HashedRow | null>
-  /** Those of these numbers that are there. */
+  /** Returns the existing rows among `numbers`. */
   find(database: Database, numbers: readonly number[]): Promise<HashedRow[]>
 }
 

@@ -15,7 +15,7 @@ async function run(database: string, sql: string) {
   return rows
 }
 
-test('two copies starting at once migrate once', async () => {
+test('concurrent starts migrate once', async () => {
   await createDatabase(server, 'migrated_by_two')
   const empty = databaseUrl(server, 'migrated_by_two')
   const [first, second] = await Promise.all([migrate(empty), migrate(empty)])
@@ -23,7 +23,7 @@ test('two copies starting at once migrate once', async () => {
   expect(first.length + second.length).toBeGreaterThan(0)
 })
 
-test('a migration that was changed after it had been applied is refused', async () => {
+test('a migration that changed after it was applied is refused', async () => {
   await run(url, `update public.migrations set checksum = 'another' where name = '0001_accounts.sql'`)
   await expect(migrate(url)).rejects.toThrow('Migration 0001_accounts.sql was changed after it had been applied')
   await run(url, `delete from public.migrations where name = '0001_accounts.sql'`)
@@ -34,17 +34,17 @@ test('a database of a newer version is refused', async () => {
   await expect(migrate(url)).rejects.toThrow('9999_later.sql, which this version does not know')
 })
 
-test('each migration has a number of its own', async () => {
+test('every migration has a unique number', async () => {
   const numbers = (await listMigrations()).map((name) => name.slice(0, 4))
   expect([...new Set(numbers)]).toEqual(numbers)
 })
 
-test('a database that cannot keep every name is refused', async () => {
+test('a database that is not UTF8 is refused', async () => {
   await run(server, `create database in_ascii encoding SQL_ASCII locale 'C' template template0`)
   await expect(migrate(databaseUrl(server, 'in_ascii'))).rejects.toThrow('encoded in SQL_ASCII')
 })
 
-test('a user who may not make tables is told so in one sentence', async () => {
+test('a user who may not create tables gets a clear error', async () => {
   await createDatabase(server, 'of_another')
   await run(server, 'create role guest login')
   const asGuest = databaseUrl(server, 'of_another').replace('://kanti@', '://guest@')

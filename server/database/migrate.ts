@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** The oldest and newest PostgreSQL this is tested on; newer ones are allowed. */
+/** The oldest supported PostgreSQL version. Newer ones are allowed. */
 const OLDEST_VERSION = 15
-/** Any number: the key of the advisory lock that makes two copies starting at once migrate once. */
+/** Arbitrary key of the advisory lock that makes concurrent starts migrate once. */
 const MIGRATION_LOCK = 7_402_118
 /**
- * Milliseconds. Whoever wants a table waits behind a migration that waits for it, so that one which does not get its
- * lock soon lets everybody else pass, rests and tries again.
+ * Milliseconds. While a migration waits for a table lock, other queries of the table queue behind it. So a migration
+ * gives up soon, lets them pass, rests and retries.
  */
 const WAIT_MS = 500
 const REST_MS = 500
@@ -27,8 +27,8 @@ interface Migration {
 }
 
 /**
- * Brings a database to today's tables, or as far as those of `only` lead: applies each file of `migrations/` once, in
- * order, each in its own transaction. A file that has been applied may not change any more. Returns the names applied now.
+ * Applies pending files of `migrations/` in order, each in its own transaction; with `only`, just those names. An
+ * applied file must not change any more. Returns the names applied now.
  */
 export async function migrate(databaseUrl: string, only?: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'kanti-migrate' })
@@ -45,15 +45,15 @@ export async function migrate(databaseUrl: string, only?: readonly string[]): Pr
   }
 }
 
-/** Names of the files that lead to today's tables, in order. */
+/** Names of all migrations of this version, in order. */
 export async function listMigrations(): Promise<string[]> {
   return (await readMigrations()).map(({ name }) => name)
 }
 
-/** Read once: whether a process is ready is asked every few seconds. */
+/** Read once, because readiness is checked every few seconds. */
 let ofThisVersion: Promise<string[]> | undefined
 
-/** True where every migration of this version has been applied. */
+/** Whether every migration of this version has been applied. */
 export async function isMigrated(query: (sql: string) => Promise<{ name: string }[]>): Promise<boolean> {
   const applied = new Set((await query('select name from public.migrations')).map((row) => row.name))
   ofThisVersion ??= listMigrations()

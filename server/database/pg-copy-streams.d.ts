@@ -1,9 +1,9 @@
-/** The package comes without types; this is the part that is used. */
+/** The package has no types. These cover the part in use. */
 declare module 'pg-copy-streams' {
   import type { Readable, Writable } from 'node:stream'
   import type { Submittable } from 'pg'
   interface Counted {
-    /** Once the stream has ended. */
+    /** Set after the stream has ended. */
     readonly rowCount: number
   }
   export function from(sql: string): Writable & Submittable & Counted

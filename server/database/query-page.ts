@@ -3,13 +3,13 @@ import type { Database } from './connect.ts'
 
 interface PageQuery {
   readonly columns?: string
-  /** `from … where …`, of which `values` are the parameters. */
+  /** `from … where …`, with `values` as its parameters. */
   readonly found: string
   readonly values: readonly unknown[]
   readonly order: string
 }
 
-/** A slice of the rows that `found` finds, and how many it finds in all. */
+/** Returns a slice of the rows of `found`, and their total count. */
 export async function queryPage<Row extends object>(
   database: Database,
   { columns = '*', found, values, order }: PageQuery,

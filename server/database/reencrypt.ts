@@ -8,16 +8,16 @@ type Row = Readonly<Record<string, unknown>>
 type Table = keyof Tables & string
 type RowOf<Name extends Table> = Selectable<Tables[Name]>
 
-/** A column whose values are encrypted. */
+/** A column with encrypted values. */
 export interface EncryptedColumn {
-  /** What it holds, in words. */
+  /** What the column contains, in words. */
   readonly name: string
   readonly table: Table
-  /** The primary key of the table. */
+  /** The table's primary key. */
   readonly id: string
   readonly column: string
   readonly keys: Keys
-  /** What takes the place of the values of a row. */
+  /** Returns the new values of a row. */
   readonly reencrypt: (row: Row) => Row
 }
 
@@ -35,8 +35,8 @@ export function encryptedColumn<Name extends Table>(column: ColumnOf<Name>): Enc
 const ROWS_AT_ONCE = 200
 
 /**
- * Encrypts with the key of today what another one has encrypted, a few rows at a time, each of them whole or not at all.
- * A row that somebody is changing is left to the next call. Gives how many it did.
+ * Re-encrypts with the current key the values of other keys, in transactions of up to 200 rows. Skips rows that are
+ * locked at the moment; the next call gets them. Returns the number of rows.
  */
 export async function reencrypt(
   database: Database,
@@ -54,7 +54,7 @@ export async function reencrypt(
   }
 }
 
-/** How many values another key than that of today has encrypted. */
+/** Counts the values that are encrypted with another key than the current one. */
 export async function countOtherKeys(database: Database, column: EncryptedColumn): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(column.table)} where ${isOtherKey(column)}`.execute(database.kysely)

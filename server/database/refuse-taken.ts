@@ -2,12 +2,12 @@ import type { Refusal } from '#server/kit/refusal.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Somebody else came first: what only one may have is there already. */
+/** Whether the error is a unique violation. */
 export function isTaken(error: unknown): boolean {
   return (error as { code?: unknown }).code === UNIQUE_VIOLATION
 }
 
-/** For a write of what only one may have: says no where it is taken. */
+/** Converts a unique violation into a refusal and rethrows any other error. */
 export function refuseTaken(refusal: () => Refusal): (error: unknown) => never {
   return (error) => {
     throw isTaken(error) ? refusal() : error

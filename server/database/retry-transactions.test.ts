@@ -14,7 +14,7 @@ await database.query(`insert into public.counts values ('a', 0), ('b', 0)`)
 const counts = async () =>
   (await database.query<{ count: number }>('select count from public.counts order by name')).map(({ count }) => count)
 
-test('of two that wait for each other both are done in the end', async () => {
+test('after a deadlock both transactions succeed', async () => {
   const both = Promise.withResolvers<void>()
   let begun = 0
   const move = (names: readonly [string, string]) =>
@@ -29,7 +29,7 @@ test('of two that wait for each other both are done in the end', async () => {
   expect([await counts(), begun]).toEqual([[2, 2], 3])
 })
 
-test('of two that read the same and write by it none is lost', async () => {
+test('after a serialization conflict no write is lost', async () => {
   const add = () =>
     database.kysely
       .transaction()
@@ -42,7 +42,7 @@ test('of two that read the same and write by it none is lost', async () => {
   expect(await counts()).toEqual([4, 2])
 })
 
-test('what fails otherwise is tried once, and what goes on meeting others fails in the end', async () => {
+test('other errors are not retried, and retries end after repeated conflicts', async () => {
   const tries = { other: 0, '40001': 0 }
   const fail = (kind: keyof typeof tries) =>
     database.kysely.transaction().execute(async () => {

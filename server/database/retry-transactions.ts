@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, TransactionBuilder } from 'kysely'
 
-/** PostgreSQL undid all of a transaction because of others that ran at the same time: done again it may pass. */
+/** PostgreSQL rolled the transaction back because of concurrent ones. A retry may succeed. */
 const UNDONE = new Set(['40001', '40P01'])
 const MOST_RETRIES = 3
-/** Milliseconds. Two that met do not come back at the same moment. */
+/** Milliseconds. The random delay keeps two transactions from colliding again. */
 const longestRest = (tries: number) => 20 * 2 ** tries
 
-/** Waits for its turn, and does the work. */
+/** Runs work when its turn comes. */
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Has every transaction that is begun here wait for its turn, and tried again where it met others. What `work` does
- * besides may happen twice.
+ * Makes every transaction wait for its turn, and retries it after conflicts with concurrent ones. Side effects of
+ * `work` outside the database may happen twice.
  */
 export function retryTransactions<DB>(kysely: Kysely<DB>, inTurn: InTurn = (work) => work()): Kysely<DB> {
   const begin = kysely.transaction.bind(kysely)

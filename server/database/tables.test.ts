@@ -10,7 +10,7 @@ afterAll(async () => {
   await drop()
 })
 
-test('tables.ts has every table and column of a migrated database, and no other', async () => {
+test('tables.ts has exactly the tables and columns of a migrated database', async () => {
   const rows = await database.query<{ name: string; columns: string[] }>(
     `select c.table_schema || '.' || c.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
        from information_schema.columns c
@@ -21,7 +21,7 @@ test('tables.ts has every table and column of a migrated database, and no other'
   expect(await readTables()).toEqual(Object.fromEntries(rows.map(({ name, columns }) => [name, columns])))
 })
 
-test('a person is deleted without a walk through any table but small ones', async () => {
+test('deleting a user scans no tables without an index, except small ones', async () => {
   const rows = await database.query<{ name: string }>(
     `select distinct conrelid::regclass::text as name from pg_constraint
       where confrelid = 'accounts.users'::regclass
@@ -31,7 +31,7 @@ test('a person is deleted without a walk through any table but small ones', asyn
   expect(rows.map(({ name }) => name)).toEqual(['accounts.email_changes', 'catalog.take_downs'])
 })
 
-/** The tables and columns that tables.ts names, in their order there. */
+/** Reads the tables and columns of tables.ts, in order. */
 async function readTables(): Promise<Record<string, string[]>> {
   const source = await readFile(new URL('./tables.ts', import.meta.url), 'utf8')
   const bodies = new Map(

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { OperatorRole } from '#contracts/values/choices.ts'
 
-/** The tables as TypeScript sees them. A test compares this file with a migrated database. */
+/** The tables as TypeScript types. A test compares this file with a migrated database. */
 export interface Tables {
   'accounts.users': UsersTable
   'accounts.sessions': SessionsTable
@@ -81,7 +81,7 @@ interface UsersTable {
   email_confirmed_at: Date | null
   suspended_at: Date | null
   closed_at: Date | null
-  /** Of the demo market: everybody knows its secrets. */
+  /** An account of the demo market, whose password is public. */
   is_demo: Generated<boolean>
   closing_asked_at: Date | null
 }
@@ -138,7 +138,7 @@ interface OperatorsTable {
 
 interface ProposalsTable {
   id: Generated<string>
-  /** Such as `purchase.settle-failed`. */
+  /** For example `purchase.settle-failed`. */
   action: string
   subject: string
   amount_kobo: number
@@ -487,7 +487,7 @@ interface BillAnswersTable {
   body_sealed: Buffer | null
 }
 
-/** For processes of the version before `approvals.proposals`; a later migration drops it. */
+/** For processes of the version before `approvals.proposals`. A later migration drops the table. */
 interface BillSettlementsTable {
   id: Generated<string>
   purchase_id: string

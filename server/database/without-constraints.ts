@@ -7,8 +7,8 @@ interface Constraint {
 }
 
 /**
- * Does `work` while some tables have no primary and no foreign keys, then puts those back, which checks every row at
- * once: a key that is built at the end is several times faster than one kept up row by row. Inside a transaction.
+ * Runs `work` while some tables have no primary and foreign keys, then restores them, which checks all rows. Building a
+ * key at the end is several times faster than updating it row by row. Must run inside a transaction.
  */
 export async function withoutConstraints(
   client: pg.ClientBase,
@@ -25,7 +25,7 @@ export async function withoutConstraints(
   }
 }
 
-/** Keys of the tables, and foreign keys elsewhere that lead to them. */
+/** The tables' own keys, and foreign keys of other tables that reference them. */
 async function listConstraints(
   client: pg.ClientBase,
   tables: readonly string[],

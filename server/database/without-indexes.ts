@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Does `work` while some tables have no indexes but those of their constraints, then builds those again: an index that is
- * built over rows that stand is several times faster than one kept up row by row. Inside a transaction.
+ * Runs `work` while some tables have only the indexes of their constraints, then rebuilds the others. Building an index
+ * over existing rows is several times faster than updating it row by row. Must run inside a transaction.
  */
 export async function withoutIndexes(
   client: pg.ClientBase,
@@ -17,7 +17,7 @@ export async function withoutIndexes(
   )
   for (const { name } of indexes) await client.query(`drop index ${name}`)
   await work()
-  // Less memory makes a search index several times slower to build.
+  // Building a search index with less memory is several times slower.
   await client.query(`set local maintenance_work_mem = '512MB'`)
   for (const { definition } of indexes) await client.query(definition)
 }

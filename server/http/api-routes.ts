@@ -25,28 +25,28 @@ export const API_PREFIX = '/api/v1'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
 
-/** What an operator reads: which call, and what narrows it. */
+/** A read by an operator: the call and its filter. */
 export interface OperatorRead extends RequestContext<'operator'> {
   readonly call: Call
   readonly filter: string
 }
 
-/** What the calls have in common. */
+/** What all calls share. */
 export interface CallParts {
   readonly cache: ResponseCache
   readonly findCaller: FindCaller
   readonly rateLimits: RateLimits
   readonly idempotencyStore: IdempotencyStore
   readonly loadShedder: LoadShedder
-  /** Names of the modules whose calls are not turned away under load. */
+  /** Names of the modules whose calls are exempt from load shedding. */
   readonly urgentModules: ReadonlySet<string>
-  /** Writes down what an operator reads, before it is read. Refuses with 429 `too_many` who reads too much. */
+  /** Logs an operator's read before it is performed. Refuses with 429 `too_many` when the operator reads too much. */
   readonly noteOperatorRead: (read: OperatorRead) => Promise<void>
-  /** Where the files of a form lie while its call is answered. */
+  /** Folder for uploaded files while their request is handled. */
   readonly uploadFolder: string
 }
 
-/** Makes each endpoint of a contract a route, and every other method of the same path a clear 405. */
+/** Mounts a route for each endpoint of a contract. Every other method of the same path gets a 405. */
 export function mountApi(fastify: FastifyInstance, modules: Readonly<Record<string, Mounted>>, parts: CallParts): void {
   const methods = new Map<string, string[]>()
   const forms: RouteOptions[] = []
@@ -68,7 +68,7 @@ export function mountApi(fastify: FastifyInstance, modules: Readonly<Record<stri
   void fastify.register(takeForms(forms))
 }
 
-/** Answers 405 to every method of an address but those it knows. */
+/** Responds with 405 to every method of a path except the known ones. */
 export function refuseOtherMethods(fastify: FastifyInstance, url: string, known: readonly string[]): void {
   const allowed = known.join(', ')
   const problem = problemOf(405, 'method_not_allowed', `This address takes ${allowed} only.`)
@@ -90,7 +90,7 @@ function handlerOf(
   const contentType = status === 204 ? {} : outputType ? { 'content-type': outputType } : JSON_TYPE
   const write = writerOf(describe)
   const isLoggedRead = describe.as === 'operator' && methodOf(call) === 'GET' && !describe.isReadUnlogged
-  /** The request is read at once, the work done when it is called. */
+  /** Parses the request immediately; the returned function performs the operation. */
   const prepare = (request: FastifyRequest, caller: Caller | null) => {
     const received = receive(endpoint, request, caller) as Parameters<typeof operation>[0]
     return async (): Promise<Made> => {
@@ -120,7 +120,7 @@ function handlerOf(
     try {
       await guard?.(caller)
     } catch (error) {
-      // The first request may be what the guard refuses now: the same request again gets the first response.
+      // The guard may refuse because the first request succeeded. A repeated request still gets the first response.
       if (!describe.isDoneOnce || !(await isAnswered({ request, call, caller }, idempotencyStore))) throw error
     }
   }
@@ -135,9 +135,9 @@ function handlerOf(
   const limit = parts.loadShedder[methodOf(call) === 'GET' ? 'reads' : 'changes']
   const withCapacity = <T>(work: () => Promise<T>) => (isUrgent ? work() : limit.run(work))
   const answerAlone = async (request: FastifyRequest, reply: FastifyReply, find: () => Promise<Caller | null>) => {
-    // Of refusals, too.
+    // Set before the work, so that refusals carry these headers too.
     reply.headers(describe.answerHeaders ?? {})
-    // A form takes as long as its sender does to send it, and has limits of its own.
+    // A form takes as long as its upload, so it bypasses the load shedder; `admitForm` limits it.
     const made = describe.form
       ? performForm(describe.form, request, await find())
       : withCapacity(async () => perform(request, await find()))
@@ -173,7 +173,7 @@ function handlerOf(
   }
 }
 
-/** What came of a request that failed in the end; anything else that was thrown goes on. */
+/** Returns a refusal that is a final outcome, which is stored like a response. Rethrows everything else. */
 function outcomeOf(error: unknown): Refusal {
   if (error instanceof Refusal && error.isOutcome) return error
   throw error
@@ -181,10 +181,10 @@ function outcomeOf(error: unknown): Refusal {
 
 const PROBLEM_TYPE = { 'content-type': 'application/problem+json' }
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
-/** A browser may keep a public answer, but asks each time whether it still stands. */
+/** Browsers may cache a public response but must revalidate it each time. */
 const REVALIDATE = { 'cache-control': 'public, max-age=0, must-revalidate' }
 
-/** Parses a request by its contract, once. Throws `InvalidInput`. */
+/** Parses a request by its contract. Throws `InvalidInput`. */
 export function receive<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
@@ -208,7 +208,7 @@ export function receive<E extends Endpoint>(
   } as Input<E> & RequestContext
 }
 
-/** As the address has it, for a person to read. */
+/** The query in readable form, for the log of operators' reads. */
 function filterOf({ url }: FastifyRequest): string {
   return [...new URLSearchParams(url.split('?', 2)[1])].map(([name, value]) => `${name}=${value}`).join(' & ')
 }
@@ -220,7 +220,7 @@ function headerOf(request: FastifyRequest, name: string): string | null {
 
 const nothing = z.strictObject({})
 
-/** Writes exactly what the contract says, and nothing a row happens to carry besides. */
+/** Serializes exactly the fields of the contract. Extra fields of a row are dropped. */
 function writerOf({ status, outputType, output }: Endpoint['describe']): (value: unknown) => string | Uint8Array {
   if (status === 204) return () => ''
   if (outputType) return (value) => value as Uint8Array

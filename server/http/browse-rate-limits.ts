@@ -1,8 +1,8 @@
 import type { WindowRule } from '#server/rate-limits/rule.ts'
 
 /**
- * Limits of public reads, those from memory included. They are counted in each process alone, so that a cached response
- * stays as cheap as it is: with more processes there is room for as many times more.
+ * Rate limits of public reads, including cached responses. Each process counts alone, so that a cached response stays
+ * cheap; with more processes the total limit grows accordingly.
  */
 export const browsingByAddress: WindowRule = {
   name: 'browse, by address',
@@ -12,5 +12,5 @@ export const browsingByAddress: WindowRule = {
 }
 export const browsingByCaller: WindowRule = { ...browsingByAddress, name: 'browse, by caller', points: 300 }
 
-/** Of what is made for one person alone, such as the wallet: a screen asks a few times a minute. */
+/** For responses made for one user alone, such as the wallet: a screen requests them a few times a minute. */
 export const readingByCaller: WindowRule = { ...browsingByCaller, name: 'reads of a person, by caller' }

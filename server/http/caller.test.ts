@@ -4,7 +4,7 @@ import { serveModules } from '#tests/setup/served-modules.ts'
 
 const { call, logged } = await serveModules()
 
-test('a member who tries a call of operators finds nothing, and leaves a line in the log', async () => {
+test('a member who tries an operator call gets 404, and the attempt is logged', async () => {
   const ada = randomUUID()
   const answer = await call('GET /operator/audit', { as: ada, remoteAddress: '2001:db8::7' })
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
@@ -19,7 +19,7 @@ test('a member who tries a call of operators finds nothing, and leaves a line in
   )
 })
 
-test('a visitor who tries one leaves none', async () => {
+test('an attempt of a visitor is not logged as a security event', async () => {
   const before = logged.length
   expect((await call('GET /operator/audit')).statusCode).toBe(404)
   expect(logged.slice(before).filter((line) => 'security' in line)).toEqual([])

@@ -7,12 +7,12 @@ import type { Caller, FindCaller } from '#server/kit/operation.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { noSuchCall } from './problems.ts'
 
-/** The longest token we ever gave out is far shorter. */
+/** Far longer than any token we issue. */
 const MAX_TOKEN_LENGTH = 200
 
 const ACCESSES: Record<Access, true> = { anyone: true, member: true, newcomer: true, appointed: true, operator: true }
 
-/** The compiler sees to it, yet a call that anybody may make by mistake must not even start. */
+/** The compiler checks this too, but a call that is public by mistake must prevent the start. */
 export function assertSaysWho({ call, describe }: Endpoint): void {
   if (!Object.hasOwn(ACCESSES, String(describe.as))) throw new Error(`The call ${call} does not say who may make it`)
   if (describe.as === 'operator' && !describe.roles?.length) {
@@ -21,8 +21,8 @@ export function assertSaysWho({ call, describe }: Endpoint): void {
 }
 
 /**
- * Who makes this request, as far as the call needs to know. Refuses with 401 or 403 whom the call does not admit.
- * Where a call is open, a live token is honoured and a dead one ignored.
+ * Finds the caller of a request. Refuses with 401 or 403 a caller whom the call does not admit. On a public call a
+ * valid token is used and an invalid token is ignored.
  */
 export async function admit(
   { as, roles = [], needsFreshCode }: Pick<Endpoint['describe'], 'as' | 'roles' | 'needsFreshCode'>,
@@ -51,7 +51,7 @@ export async function admit(
   return caller
 }
 
-/** For a member the calls of operators are not there; that one tries them is worth a look. */
+/** Members get a 404 for operator calls. Log each attempt, since it is suspicious. */
 function noteStranger({ log, id, ip, routeOptions }: FastifyRequest, { userId }: Caller): void {
   const line = { security: 'operator_call_refused', userId, requestId: id, network: addressKey(ip) }
   log.warn({ ...line, route: routeOptions.url }, 'a member tried a call of operators')
@@ -72,7 +72,7 @@ function assertMay(
   }
 }
 
-/** Null where there is none. */
+/** Returns null if the request has no usable bearer token. */
 export function bearerOf(request: FastifyRequest): string | null {
   const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
   return token === undefined || token.length > MAX_TOKEN_LENGTH ? null : token

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { closeUnasked } from './close-unasked.ts'
 
-test('stopping waits for what is asked, and for no connection on which nothing is', async () => {
+test('closing waits for a request in progress, but not for a connection without a request', async () => {
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<string>()
   const fastify = Fastify({ forceCloseConnections: 'idle' })
@@ -29,7 +29,7 @@ test('stopping waits for what is asked, and for no connection on which nothing i
   await closed
 })
 
-test('stopping does not wait where nobody has asked anything', async () => {
+test('closing does not wait when there is no request', async () => {
   const fastify = Fastify({ forceCloseConnections: 'idle' })
   closeUnasked(fastify)
   await fastify.listen({ port: 0, host: '127.0.0.1' })

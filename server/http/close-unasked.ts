@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds without a request after which none is on its way: one that was sent before is read by then. */
+/** Milliseconds without a request before connections are closed. A request sent earlier has been read by then. */
 const QUIET_MS = 500
 
 /**
- * Closes every connection of a server that is closing once no request is under way. Node closes idle ones by itself, but
- * counts one on which nothing was ever asked, as browsers and proxies open in advance, among those that wait for an answer.
+ * On shutdown, closes every connection once no request is in progress. Node closes idle connections by itself, but
+ * counts a connection that never carried a request (browsers and proxies open them in advance) as active.
  */
 export function closeUnasked(fastify: FastifyInstance): void {
   let underWay = 0

@@ -44,7 +44,7 @@ const modern = {
   },
 }
 
-test('reports are written into the log, without what may be a token', async () => {
+test('reports are logged without parts that may be a token', async () => {
   expect((await send('application/reports+json', [modern])).statusCode).toBe(204)
   const old = {
     'document-uri': 'https://kanti.example/a?b=of-ada',
@@ -67,7 +67,7 @@ test('reports are written into the log, without what may be a token', async () =
   expect(logged).not.toMatch(/of-ada|steal/)
 })
 
-test('what is no report is taken and forgotten, and other types are not taken', async () => {
+test('invalid reports are accepted and dropped, and other content types are refused', async () => {
   logged = ''
   for (const payload of [null, {}, [], [{ body: 1 }], 'x'])
     expect((await send('application/json', payload)).statusCode).toBe(204)
@@ -79,7 +79,7 @@ test('what is no report is taken and forgotten, and other types are not taken', 
   expect(logged).toBe('')
 })
 
-test('an address reports twenty times an hour', async () => {
+test('an address may report twenty times an hour', async () => {
   const statuses = []
   for (let sent = 0; sent < 21; sent += 1)
     statuses.push((await send('application/reports+json', [modern], '203.0.113.9')).statusCode)

@@ -8,15 +8,15 @@ import { CSP_REPORTS } from './security-headers.ts'
 const BODY_LIMIT_BYTES = 16 * 1024
 const MOST_IN_ONE = 5
 
-/** Extensions of browsers cause reports as well: so many are enough to notice a fault of ours. */
+/** Browser extensions cause reports as well. These limits still let enough through to notice a fault of ours. */
 const byAddress: WindowRule = { name: 'policy reports, by address', points: 20, perSeconds: 3600, whenDown: 'allow' }
 const ofAll: WindowRule = { name: 'policy reports, of everybody', points: 200, perSeconds: 3600, whenDown: 'allow' }
 
 const text = z.string().transform((whole) => whole.slice(0, 200))
-/** Without what stands behind `?` or `#`, which may be a token. */
+/** Drops the query and the fragment, which may hold a token. */
 const address = text.transform((whole) => whole.replace(/[?#].*$/s, ''))
 
-/** As the Reporting API sends them, and as browsers did before there was one. */
+/** The format of the Reporting API, and the older `report-uri` format. */
 const reports = z.union([
   z
     .array(z.object({ body: z.object({ documentURL: address, blockedURL: address, effectiveDirective: text }) }))
@@ -32,7 +32,7 @@ const reports = z.union([
     ]),
 ])
 
-/** Takes in what browsers tell of scripts and the like that a page's policy stopped, and writes it into the log. */
+/** Receives browsers' reports of content policy violations and writes them to the log. */
 export function cspReports({
   rateLimits,
 }: {
@@ -56,7 +56,7 @@ export function cspReports({
   }
 }
 
-/** Nothing for what is no report: whoever sends it learns nothing from an answer. */
+/** Returns an empty list for an invalid report, so that the response reveals nothing. */
 function readReports(body: string): z.output<typeof reports> {
   try {
     return reports.parse(JSON.parse(body))

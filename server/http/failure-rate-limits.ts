@@ -5,15 +5,15 @@ import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { tooMany } from '#server/rate-limits/too-many.ts'
 
-/** Whoever meets so many of these is guessing. */
+/** A client with this many failures is guessing. */
 const RULES: Readonly<Record<number, WindowRule>> = {
   401: { name: 'answers 401, by address', points: 60, perSeconds: 60, whenDown: 'allow' },
   404: { name: 'answers 404, by address', points: 120, perSeconds: 60, whenDown: 'allow' },
 }
 
 /**
- * Closes the API for the rest of the minute to an address that was answered 401 or 404 too often. Answers are counted
- * for all processes together; that an address is out is remembered by each, so that a request costs no query.
+ * Blocks an address from the API for the rest of the minute after too many 401 or 404 responses. The count is shared by
+ * all processes; each process remembers the blocked addresses itself, so that a request costs no query.
  */
 export function limitFailureRate(fastify: FastifyInstance, rateLimits: RateLimits): void {
   const outUntil = new Map<string, number>()
@@ -38,7 +38,7 @@ export function limitFailureRate(fastify: FastifyInstance, rateLimits: RateLimit
   })
 }
 
-/** Whoever was put out may never come back. They stand in the order in which they were, and none stays out for long. */
+/** Evicts expired blocks. The map is in insertion order and every block is short. */
 function forgetPast(outUntil: Map<string, number>): void {
   for (const [key, until] of outUntil) {
     if (until > performance.now()) return
@@ -46,7 +46,7 @@ function forgetPast(outUntil: Map<string, number>): void {
   }
 }
 
-/** By the route that was found, because an address may be spelled in other ways, such as `/%61pi/`. */
+/** Uses the matched route, because a path can be spelled in other ways, such as `/%61pi/`. */
 function isCall({ routeOptions, url }: FastifyRequest): boolean {
   return (routeOptions.url ?? url).startsWith('/api/')
 }

@@ -11,18 +11,18 @@ import { readFormParts } from '#server/kit/form-parts.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { InvalidInput, parsePart } from './invalid-input.ts'
 
-/** What a form may have besides its files: 6 MiB with one file, 16 MiB with three. */
+/** Bytes allowed besides the files: a form with one file may have 6 MiB, a form with three 16 MiB. */
 const BESIDES_FILES_BYTES = 1024 * 1024
 
-/** A form that was read: its fields as they came, its files in a folder of their own. */
+/** A form after reading: its raw fields, and its files in a temporary folder. */
 export interface FormBody {
   readonly fields: Readonly<Record<string, string>>
   readonly files: Readonly<Record<string, UploadedFile>>
 }
 
 /**
- * Reads a form while its files go to the disk, does the work, and removes the files, whatever became of it. Refuses
- * with 413 what is too large as soon as it is.
+ * Writes the files of a form to disk while reading it, runs `work`, and always deletes the files afterwards. Refuses
+ * with 413 as soon as a file or the request exceeds its limit.
  */
 export async function withForm<T>(
   { form, request, folder }: { form: Form; request: FastifyRequest; folder: string },
@@ -37,7 +37,7 @@ export async function withForm<T>(
   }
 }
 
-/** Parses what was read by its contract. Throws `InvalidInput`. */
+/** Parses a form by its contract. Throws `InvalidInput`. */
 export function parseForm(form: Form, { fields, files }: FormBody) {
   const parsed = parsePart(form.fields, fields)
   const missing = Object.entries(form.files).flatMap(([path, { missing }]) =>
@@ -61,9 +61,9 @@ async function readForm(form: Form, request: FastifyRequest, folder: string): Pr
     const kept = keepFile(part, join(folder, randomBytes(16).toString('hex')), stop.signal)
     keeping = kept.catch(() => {})
     const file = await kept
-    // The limit may have been met before anybody listened.
+    // The limit may have been reached before the listener was attached.
     if (part.file.truncated) throw tooLarge
-    // A browser sends a file that was not chosen as one of no bytes.
+    // Browsers send an unselected file field as an empty file.
     if (file.sizeBytes > 0) files[name] = file
   }
   const mostBytes = Object.keys(form.files).length * MAX_FILE_BYTES + BESIDES_FILES_BYTES
@@ -74,7 +74,7 @@ async function readForm(form: Form, request: FastifyRequest, folder: string): Pr
     const fields = await Promise.race([readFormParts(request, take), refused])
     return { fields, files }
   } catch (error) {
-    // The rest is let go, so that the connection can go on.
+    // Discard the rest of the body, so that the connection stays usable.
     request.raw.unpipe()
     request.raw.resume()
     throw error
@@ -85,7 +85,6 @@ async function readForm(form: Form, request: FastifyRequest, folder: string): Pr
   }
 }
 
-/** Writes a part to the disk. */
 async function keepFile(part: MultipartFile, path: string, signal: AbortSignal): Promise<UploadedFile> {
   const hash = createHash('sha256')
   let sizeBytes = 0
@@ -111,13 +110,13 @@ class KeptFile implements UploadedFile {
     Object.assign(this, file)
   }
 
-  /** Two requests with one `Idempotency-Key` are the same where these are; where the bytes lie does not count. */
+  /** Compared when two requests share an `Idempotency-Key`. The path on disk differs per request, so it is left out. */
   toJSON() {
     return { name: this.name, type: this.type, sha256: this.sha256 }
   }
 }
 
-/** Tells once more than `mostBytes` have come, wherever in the form they are. Gives what ends the counting. */
+/** Calls `tell` once more than `mostBytes` bytes have arrived. Returns a function that stops counting. */
 function onOverrun({ raw }: FastifyRequest, mostBytes: number, tell: () => void): () => void {
   let bytes = 0
   const count = (chunk: Buffer) => {

@@ -11,7 +11,7 @@ import type { WindowRule } from '#server/rate-limits/rule.ts'
 const formsByCaller: WindowRule = { name: 'forms, by caller', points: 30, perSeconds: 60, whenDown: 'refuse' }
 const formsByAddress: WindowRule = { ...formsByCaller, name: 'forms, by address', points: 60 }
 
-/** Routes that take a form and no other body, in a place of their own, so that nothing else takes forms. */
+/** Mounts form routes in a Fastify scope of their own: only they accept multipart bodies, and nothing else. */
 export function takeForms(routes: readonly RouteOptions[]) {
   return async (fastify: FastifyInstance) => {
     fastify.removeAllContentTypeParsers()
@@ -21,7 +21,7 @@ export function takeForms(routes: readonly RouteOptions[]) {
   }
 }
 
-/** Refuses a form before anything of it is read. */
+/** Refuses a form before its body is read. */
 export async function admitForm(request: FastifyRequest, caller: Caller | null, rateLimits: RateLimits): Promise<void> {
   if (!request.isMultipart())
     throw new Refusal(415, 'wrong_type', 'This type of content cannot be read here. Send multipart/form-data.')

@@ -17,7 +17,7 @@ import { toProblem } from './problems.ts'
 import { createUploadFolder } from './upload-folder.ts'
 
 const contract = {
-  // Any call will do: what is sent to it is a form with one file that must be there and one that need not.
+  // The call does not matter. Its form has one required file and one optional file.
   take: endpoint(calls.payments.beginPayment, {
     as: 'member',
     summary: 'Takes a form',
@@ -87,7 +87,7 @@ const send = async (parts: FormParts, more: Record<string, string> = {}, as: str
 }
 const listLeft = async () => (await readdir(uploadFolder, { recursive: true })).toSorted()
 
-test('fields and files arrive, and nothing is left of the files', async () => {
+test('fields and files arrive, and the files are deleted afterwards', async () => {
   const answer = await send(good)
   expect([answer.statusCode, answer.json()]).toEqual([200, { kind: 'letter', front: 'front', back: 'back' }])
   expect((await send({ ...good, back: undefined })).json().back).toBeNull()
@@ -119,7 +119,7 @@ test.each<[string, FormParts, number, string]>([
   expect([taken, await listLeft()]).toEqual([before, []])
 })
 
-test('a file of exactly the limit is taken', async () => {
+test('a file of exactly the size limit is accepted', async () => {
   expect((await send({ ...good, front: text('x'.repeat(MAX_FILE_BYTES)) })).statusCode).toBe(200)
 })
 
@@ -149,19 +149,19 @@ test.each<[string, string, string, number]>([
   ['a field called __proto__', `${part('__proto__', 'x')}${whole}--b--\r\n`, TYPE, 400],
   ['a file called __proto__', `${part('__proto__', 'x', '; filename="a"')}${whole}--b--\r\n`, TYPE, 400],
   ['12 MiB before its beginning', `${'x'.repeat(12 * 1024 * 1024)}\r\n${whole}--b--\r\n`, TYPE, 413],
-])('%s is refused as what it is', async (_, payload, type, status) => {
+])('%s is refused with the right status', async (_, payload, type, status) => {
   const before = taken
   const answer = await post(payload, { 'content-type': type })
   expect([answer.statusCode, answer.json().status]).toEqual([status, status])
   expect([taken, await listLeft()]).toEqual([before, []])
 })
 
-test('who may not is told before anything is read', async () => {
+test('an unauthorized caller is refused before the form is read', async () => {
   expect((await send({ kind: 'book' }, {}, null)).statusCode).toBe(401)
   expect((await send({ kind: 'book' }, {}, 'another')).json().code).toBe('kyc_required')
 })
 
-test('one key takes a form once, and another form with it is refused', async () => {
+test('an idempotency key accepts one form once and refuses a different form', async () => {
   const before = taken
   const key = { 'idempotency-key': 'a key of a form' }
   expect([(await send(good, key)).body, taken]).toEqual([(await send(good, key)).body, before + 1])
@@ -169,7 +169,7 @@ test('one key takes a form once, and another form with it is refused', async () 
   expect([other.json().code, taken]).toEqual(['idempotency_key_reused', before + 1])
 })
 
-test('a form that was taken is answered as it was, though nobody may send another one since', async () => {
+test('a repeated form gets its first response even if the guard now refuses', async () => {
   const key = { 'idempotency-key': 'a key of the only form' }
   const first = await send(good, key)
   isClosed = true
@@ -187,7 +187,7 @@ test('more than thirty forms in a minute are refused', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('of a form that is broken off no file is left', async () => {
+test('an aborted form leaves no file', async () => {
   await send(good)
   const payload = `${part('kind', 'letter')}${part('front', 'x'.repeat(2_000_000), '; filename="a"')}--b--\r\n`
   for (const share of [0, 0.1, 0.5, 0.9, 0.99]) {
@@ -204,7 +204,7 @@ test('of a form that is broken off no file is left', async () => {
   await expect.poll(listLeft).toEqual([])
 })
 
-test('no other call takes a form', async () => {
+test('other calls do not accept a form', async () => {
   const { payload, headers } = await formOf({ kind: 'letter' })
   const answer = await http.inject({
     method: 'POST',
@@ -215,7 +215,7 @@ test('no other call takes a form', async () => {
   expect(answer.statusCode).toBe(415)
 })
 
-test('the document shows the form', () => {
+test('the OpenAPI document describes the form', () => {
   const schema = {
     properties: { kind: { enum: ['letter', 'card'] }, front: { format: 'binary' }, back: { format: 'binary' } },
     required: ['kind', 'front'],
@@ -225,12 +225,12 @@ test('the document shows the form', () => {
   })
 })
 
-test('where the disk is full a file is told to come again', () => {
+test('a full disk is answered with 503, so that the client retries', () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   expect(toProblem(full, '7')).toMatchObject({ status: 503, code: 'unavailable' })
 })
 
-test('what a killed process left behind is removed at the next start, and what is under way is not', async () => {
+test('startup deletes folders left by a killed process, but no recent ones', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kanti-left-'))
   for (const name of ['old', 'new']) await mkdir(join(folder, name))
   await utimes(join(folder, 'old'), 0, 0)

@@ -1,18 +1,18 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds a check may take before the part it is named for counts as failing. */
+/** Milliseconds after which a check counts as failing. */
 const CHECK_WITHIN_MS = 500
 
 export interface Readiness {
-  /** Each resolves when the part it is named for works, and throws when not. */
+  /** Each resolves when its part works and throws when it does not. */
   readonly checks: Readonly<Record<string, () => Promise<unknown>>>
-  /** The same of parts without which a process is of use all the same. */
+  /** Checks of parts the process can serve without. A failure makes the status `limited`, never unready. */
   readonly lesserChecks?: Readonly<Record<string, () => Promise<unknown>>>
   isDraining(): boolean
 }
 
-/** What an address of health is answered with. */
+/** The body of a health response. */
 export interface Health {
   readonly ok: boolean
   readonly status: string
@@ -20,8 +20,8 @@ export interface Health {
 }
 
 /**
- * Whether a process can serve. One that could before goes on when a part fails that all copies share, such as the
- * database: it has answers at hand, and another copy would have no more. What fails is told with it.
+ * Creates the readiness check. A process that was ready once stays ready when a shared part such as the database fails:
+ * it still serves cached responses, and another process would do no better. The response lists the failing parts.
  */
 export function createReadiness({ checks, lesserChecks = {}, isDraining }: Readiness): () => Promise<Health> {
   let wasReady = false
@@ -34,10 +34,10 @@ export function createReadiness({ checks, lesserChecks = {}, isDraining }: Readi
   }
 }
 
-/** Bytes below which a disk counts as full: PostgreSQL writes its log in files of 16 MiB, a form brings 10. */
+/** Bytes below which a disk counts as full: PostgreSQL writes its log in files of 16 MiB, a form brings 10 MiB. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024
 
-/** Fails where the disk of a folder has no room left to speak of. */
+/** Throws when the disk of a folder has less than `LEAST_FREE_BYTES` free. */
 export async function assertRoomOn(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('the disk is full')
@@ -56,7 +56,7 @@ function isAllOk(results: Results): boolean {
   return Object.values(results).every((result) => result === 'ok')
 }
 
-/** `/healthz` says that the process lives, `/readyz` that it can serve. */
+/** `/healthz` reports that the process is alive, `/readyz` that it can serve. */
 export function mountHealth(fastify: FastifyInstance, readiness: Readiness): void {
   const look = createReadiness(readiness)
   fastify.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))

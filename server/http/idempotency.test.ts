@@ -61,11 +61,11 @@ const send = ({ key = KEY, count = 1, as, row = 'top' }: Send = {}) =>
   call(`POST /shelf/${row}`, { ...(as && { as }), headers: { 'idempotency-key': key }, payload: { count } })
 const age = (seconds: number) =>
   database.query('update idempotency.answers set claimed_at = claimed_at - make_interval(secs => $1)', [seconds])
-/** The attempt that holds the claim gave its last sign of life so long ago. */
+/** Sets the last heartbeat of the attempt that holds the claim to this many seconds ago. */
 const silence = (seconds: number) =>
   database.query('update idempotency.answers set alive_at = now() - make_interval(secs => $1)', [seconds])
 
-test('50 sends of one key at once do it once, and get 50 equal answers', async () => {
+test('50 concurrent requests with one key run the call once and get 50 equal responses', async () => {
   ends = sleep(200)
   const answers = await Promise.all(Array.from({ length: 50 }, () => send()))
   expect(fills).toBe(1)
@@ -74,7 +74,7 @@ test('50 sends of one key at once do it once, and get 50 equal answers', async (
   expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(49)
 })
 
-test('the same again later is answered byte for byte as first, with its status and type', async () => {
+test('a later repeat gets the first response byte for byte, with its status and type', async () => {
   const first = await send()
   const again = await send()
   expect([again.statusCode, again.body, again.headers['content-type']]).toEqual([
@@ -97,13 +97,13 @@ test.each<[string, Send]>([
   expect(fills).toBe(1)
 })
 
-test('a key belongs to one person', async () => {
+test('a key belongs to one user', async () => {
   for (const as of ['ada', 'bola']) expect((await send({ as })).headers['idempotent-replayed']).toBeUndefined()
   await send()
   expect(fills).toBe(3)
 })
 
-test('what takes long is answered with 409 while it lasts', async () => {
+test('a repeat is answered with 409 while a slow call is running', async () => {
   const { promise, resolve: end } = Promise.withResolvers<void>()
   ends = promise
   const first = send()
@@ -122,7 +122,7 @@ test('what takes long is answered with 409 while it lasts', async () => {
 test.each([
   ['a refusal', new Refusal(409, 'full', 'The shelf is full'), 409],
   ['a fault', new TypeError('a fault of ours'), 500],
-])('%s is not kept: the next attempt does it', async (_, error, status) => {
+])('%s is not stored: the next attempt runs the call', async (_, error, status) => {
   problem = error
   expect((await send()).statusCode).toBe(status)
   problem = null
@@ -130,7 +130,7 @@ test.each([
   expect(fills).toBe(2)
 })
 
-test('a refusal that is an outcome binds the key as any answer does', async () => {
+test('a refusal that is an outcome is stored under the key like any response', async () => {
   problem = new Refusal(422, 'full', 'It fell off the shelf.', { data: { where: 'floor' }, isOutcome: true })
   const first = await send()
   expect([first.statusCode, first.headers['content-type'], first.json()]).toMatchObject([
@@ -150,7 +150,7 @@ test('a refusal that is an outcome binds the key as any answer does', async () =
   expect(fills).toBe(1)
 })
 
-test('another request does not take over the key of a process that died', async () => {
+test('another request does not take over the key of a dead process', async () => {
   await send()
   await database.query('update idempotency.answers set answer = null')
   await silence(16)
@@ -159,7 +159,7 @@ test('another request does not take over the key of a process that died', async 
   expect((await send()).statusCode).toBe(201)
 })
 
-test('what a process that died has claimed is taken over after its last sign of life', async () => {
+test('the same request takes over the claim of a dead process once heartbeats are missing', async () => {
   await send()
   await database.query('update idempotency.answers set answer = null')
   await silence(16)
@@ -168,7 +168,7 @@ test('what a process that died has claimed is taken over after its last sign of 
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
 })
 
-test('an attempt that lasts gives signs of life, and nobody takes its claim over', async () => {
+test('a slow attempt sends heartbeats, and its claim is not taken over', async () => {
   const { promise, resolve: end } = Promise.withResolvers<void>()
   ends = promise
   const lasting = send()
@@ -182,7 +182,7 @@ test('an attempt that lasts gives signs of life, and nobody takes its claim over
   expect(fills).toBe(1)
 })
 
-test('who was taken for dead does not overwrite the answer', async () => {
+test('an attempt that lost its claim does not overwrite the response', async () => {
   const { promise, resolve: end } = Promise.withResolvers<void>()
   ends = promise
   const slow = send()
@@ -206,19 +206,19 @@ test.each([
   expect(fills).toBe(0)
 })
 
-test('a call that does no harm twice takes no notice of a key', async () => {
+test('a call without idempotency ignores the key', async () => {
   const dust = () => call('POST /dust', { headers: { 'idempotency-key': 'short' } })
   expect((await dust()).body).not.toBe((await dust()).body)
 })
 
-test('neither key nor request stands in the table', async () => {
+test('the table contains neither the key nor the request', async () => {
   await send({ key: 'my-secret-key', count: 4711 })
   const [row] = await database.query<{ all: string }>('select a::text as all from idempotency.answers a')
   expect(row?.all).not.toContain('my-secret-key')
   expect(await database.query('select from idempotency.answers where length(key_hash) = 32')).toHaveLength(1)
 })
 
-test('an answer of another status than usual keeps it when it is given again', async () => {
+test('a replayed response has the status of the first one', async () => {
   const first = await send({ count: 10 })
   const again = await send({ count: 10 })
   expect([first.statusCode, again.statusCode]).toEqual([202, 202])

@@ -11,7 +11,7 @@ interface Asked {
   readonly caller: Caller | null
 }
 
-/** Does the call once for all requests with the same `Idempotency-Key`; a request without one is done as it comes. */
+/** Runs the call once for all requests with the same `Idempotency-Key`. A request without a key always runs. */
 export async function answerOnce(
   { request, call, caller }: Asked,
   idempotencyStore: IdempotencyStore,
@@ -24,7 +24,7 @@ export async function answerOnce(
   return idempotencyStore.once({ person, call, key, request: asked, requestId: request.id }, work)
 }
 
-/** Whether the request was answered before under its key, so that no work is done for it. */
+/** Whether a response is already stored under the key of this request. */
 export async function isAnswered(
   { request, call, caller }: Asked,
   idempotencyStore: IdempotencyStore,

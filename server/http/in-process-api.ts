@@ -11,16 +11,13 @@ type Parts = Partial<Record<'params' | 'query' | 'body', unknown>>
 type Call = (asked?: Parts) => Promise<unknown>
 
 export interface ApiCaller {
-  /** Makes what a call rejects with out of the problem that HTTP would answer. */
+  /** Converts the problem that HTTP would send into the error that a call rejects with. */
   readonly failWith: (problem: Problem) => Error
-  /** Told of what is our fault and not the caller's. */
+  /** Called with errors of the server (status 500 and above), not those of the caller. */
   readonly onFault: (error: unknown) => void
 }
 
-/**
- * The API for code in this process, such as the loaders of pages: the same parsing and the same operations as over
- * HTTP, without the way there and back.
- */
+/** The API for code in this process, such as page loaders: parsing and operations as over HTTP. */
 export function inProcessApi(
   modules: Readonly<Record<string, Mounted>>,
   caller: ApiCaller,
@@ -47,7 +44,7 @@ function callOf({ describe }: Endpoint, operation: Operation<Endpoint>, { failWi
         if (!schema) return []
         return [[part, parsePart(schema, textOf(asked[part] ?? {}, part))] as const]
       })
-      // A page is made for anyone, so it is asked for as a visitor asks.
+      // Pages are shared by all visitors, so their loaders call the API as a visitor.
       const result: unknown = await operation({ ...Object.fromEntries(parts), ...asVisitor(requestId) } as never)
       return result instanceof WithStatus ? result.answer : result
     } catch (error) {
@@ -58,7 +55,7 @@ function callOf({ describe }: Endpoint, operation: Operation<Endpoint>, { failWi
   }
 }
 
-/** Over HTTP parameters are text, and absent ones are not sent; the schemas read them so. */
+/** Parameters become text and undefined ones are dropped, as over HTTP, because the schemas expect that. */
 function textOf(part: unknown, name: string): unknown {
   if (name === 'body') return part
   return Object.fromEntries(

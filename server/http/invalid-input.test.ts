@@ -19,17 +19,17 @@ const change = z.union([
 test.each([
   [{ phone: '12' }, [{ path: 'phone', message: 'Enter 11 digits' }]],
   [{ first_name: 'Ada' }, [{ path: 'last_name', message: 'Give a last name' }]],
-])('of several shapes the one that %j comes closest to says what is wrong', (value, errors) => {
+])('errors of a union come from the alternative closest to %j', (value, errors) => {
   expect(errorsOf(change, value)).toEqual(errors)
 })
 
-test('a field that is not known is named', () => {
+test('an unknown field is named', () => {
   expect(errorsOf(z.strictObject({}), { price: 1 })).toEqual([
     { path: 'price', message: 'This parameter is not known here' },
   ])
 })
 
-test.each([['NUL \0'], ['half a pair \ud83d']])('a text that no database can hold is refused: %j', (text) => {
+test.each([['NUL \0'], ['half a pair \ud83d']])('a text that PostgreSQL cannot store is refused: %j', (text) => {
   const schema = z.strictObject({ ids: z.array(z.object({ id: z.string() })) })
   expect(errorsOf(schema, { ids: [{ id: 'fine 😀' }, { id: text }] })).toEqual([
     { path: 'ids.1.id', message: 'Some characters cannot be read' },

@@ -2,15 +2,15 @@ import type { z } from 'zod'
 import { sentenceOf } from './validation-sentences.ts'
 
 export interface FieldError {
-  /** Names of fields and numbers of entries, joined by dots; empty for the whole. */
+  /** Field names and array indexes, joined by dots. Empty for the whole value. */
   readonly path: string
   readonly message: string
 }
 
-/** A parameter or body that is not the contract's shape. */
+/** A parameter or body that does not match the contract. */
 export class InvalidInput extends Error {
   readonly errors: readonly FieldError[]
-  /** Whether the documents show each text on its field. */
+  /** Whether the requirements show each message on its field. */
   readonly hasFieldMessages: boolean
 
   constructor(errors: readonly FieldError[], hasFieldMessages = false) {
@@ -20,7 +20,7 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Reads one part of a request by its schema. Throws `InvalidInput`. */
+/** Parses one part of a request by its schema. Throws `InvalidInput`. */
 export function parsePart<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -41,7 +41,7 @@ function describeIssue(issue: z.core.$ZodIssue): FieldError[] {
   }
   const path = issue.path.map(String).join('.')
   if (issue.code === 'invalid_union') {
-    // Their paths begin where the union stands.
+    // Paths inside a union are relative to the union.
     const mistakes = closest(issue.errors)?.flatMap(describeIssue)
     if (!mistakes) return [{ path, message: issue.message }]
     return mistakes.map((mistake) => ({ ...mistake, path: [path, mistake.path].filter(Boolean).join('.') }))
@@ -50,12 +50,12 @@ function describeIssue(issue: z.core.$ZodIssue): FieldError[] {
   return [{ path, message: issue.message }]
 }
 
-/** Of several shapes that were possible, what the one with the fewest mistakes says was most likely meant. */
+/** Of the alternatives of a union, the one with the fewest issues is most likely the one meant. */
 function closest(mistakes: readonly z.core.$ZodIssue[][]): z.core.$ZodIssue[] | undefined {
   return mistakes.toSorted((one, other) => one.length - other.length)[0]
 }
 
-/** Texts that no database can hold: a schema need not think of them. */
+/** Lists texts that PostgreSQL cannot store, so that schemas need not check for them. */
 function listUnreadable(value: unknown, path: readonly string[]): FieldError[] {
   if (typeof value === 'string') {
     const isReadable = value.isWellFormed() && !value.includes('\0')

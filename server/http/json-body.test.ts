@@ -19,12 +19,12 @@ test.each([
   [nested(20)],
   ['{"": 0, " ": 0}'],
   ['{"a": "b", "c": "a", "d": ":"}'],
-])('%s is read as it is written', async (text) => {
+])('%s is parsed as written', async (text) => {
   const answer = await post(text)
   expect([answer.statusCode, answer.json().body]).toEqual([200, JSON.parse(text)])
 })
 
-test.each([[''], ['  \n\t ']])('a body of nothing is none', async (text) => {
+test.each([[''], ['  \n\t ']])('an empty body counts as no body', async (text) => {
   expect((await post(text)).json()).toEqual({ body: 'none' })
 })
 
@@ -33,7 +33,7 @@ test.each([
   ['a key twice, written in two ways', '{"email": "a", "em\\u0061il": "b"}', 'email'],
   ['a key twice further in', '{"a": [{"b": {"c": 1, "c": 2}}]}', 'c'],
   ['a key twice around an object', '{"a": {"a": 1}, "b": [], "a": 2}', 'a'],
-])('%s is refused by its name', async (_, text, path) => {
+])('%s is refused with the name of the key', async (_, text, path) => {
   const answer = await post(text)
   expect(answer.statusCode).toBe(422)
   expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: [{ path, message: 'Give this only once' }] })
@@ -73,11 +73,11 @@ test.each([
   ['multipart/form-data; boundary=a', 415],
   ['json', 415],
   ['', 415],
-])('a body of type %j is answered with %d', async (type, status) => {
+])('a body of type %j gets status %d', async (type, status) => {
   const answer = await post('{"a": 1}', { 'content-type': type })
   expect(answer.statusCode).toBe(status)
 })
 
-test('a compressed body is not unpacked', async () => {
+test('a compressed body is refused', async () => {
   expect((await post('{}', { 'content-encoding': 'gzip' })).statusCode).toBe(415)
 })

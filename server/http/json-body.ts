@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#server/kit/refusal.ts'
 import { InvalidInput } from './invalid-input.ts'
 
-/** Deeper ones are an attack on whatever walks them. */
+/** A limit for all code that walks a body recursively. */
 const MAX_DEPTH = 20
 
 /**
- * Bodies are JSON in UTF-8, said so exactly, and mean one thing: nothing nests deeper than 20 levels, no object names
- * a key twice, and none reaches for a prototype. An empty body is none.
+ * Bodies must be JSON in UTF-8, declared exactly, and unambiguous: at most 20 levels deep, no duplicate key in an
+ * object, no prototype key. An empty body counts as no body.
  */
 export function readJsonBodies(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error')
@@ -25,7 +25,7 @@ export function readJsonBodies(fastify: FastifyInstance): void {
   })
 }
 
-/** A charset of another name could read the same bytes as another text, and of two types each reader takes another. */
+/** Another charset could change the text, and with two content types readers may disagree on which counts. */
 function assertType({ headers, raw }: FastifyRequest): void {
   const isPlain = /^application\/json(\s*;\s*charset="?utf-8"?)?\s*$/i.test(headers['content-type'] ?? '')
   const isSaidTwice = raw.rawHeaders.filter((name) => name.toLowerCase() === 'content-type').length > 1
@@ -44,10 +44,10 @@ function textOf(body: Buffer): string {
   }
 }
 
-/** A bracket, a text with the colon that makes it a key, or a quote that nothing closes. */
+/** Matches a bracket, a string (with a colon if it is a key), or an unclosed quote. */
 const TOKENS = /[[\]{}]|("[^"\\]*(?:\\.[^"\\]*)*")\s*(:)?|"/gs
 
-/** Throws where two readers could disagree. What is no JSON at all may pass: the parser says so. */
+/** Throws where two parsers could disagree. Invalid JSON may pass; the parser rejects it afterwards. */
 function assertOneMeaning(text: string): void {
   const keysOfOpen: Set<string>[] = []
   for (const [token, quoted, colon] of text.matchAll(TOKENS)) {
@@ -65,7 +65,7 @@ function addKey(keys: Set<string> | undefined, quoted: string): void {
   keys?.add(key)
 }
 
-/** One key may be written in several ways. */
+/** Decodes a key, because one key can be escaped in several ways. */
 function unquoted(quoted: string): string {
   try {
     return JSON.parse(quoted) as string

@@ -4,7 +4,7 @@ import { findFreePort } from '#tools/free-port.ts'
 import { createReadiness } from './health.ts'
 import { createMetrics, serveMetrics, type ProviderState } from './metrics.ts'
 
-test('figures are read together, and are not known while they cannot be read', async () => {
+test('gauges are read together, and are NaN while they cannot be read', async () => {
   const metrics = createMetrics()
   let reads = 0
   metrics.observeGauges({ books_off: 'Off', books_read: 'Read' }, async () => {
@@ -17,7 +17,7 @@ test('figures are read together, and are not known while they cannot be read', a
   expect(await metrics.registry.metrics()).toContain('books_off Nan')
 })
 
-test('how a provider is stands in the metrics as it is when they are read', async () => {
+test('metrics show the state of a provider at the time of reading', async () => {
   const metrics = createMetrics()
   let state: ProviderState = { breaker: 'closed', running: 0, turnedAway: 0 }
   metrics.observeProvider('bill_provider', () => state)
@@ -29,7 +29,7 @@ test('how a provider is stands in the metrics as it is when they are read', asyn
   }
 })
 
-test('what counts up, and nothing else, has a name that says so', async () => {
+test('names of counters, and only those, end in _total', async () => {
   const metrics = createMetrics()
   metrics.observeProvider('bill_provider', () => ({ breaker: 'closed', running: 0, turnedAway: 0 }))
   const told = await metrics.registry.getMetricsAsJSON()
@@ -41,7 +41,7 @@ test('what counts up, and nothing else, has a name that says so', async () => {
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
 
-test('the metrics are served on a port of their own, and nothing else is', async () => {
+test('the metrics port serves the metrics and nothing else', async () => {
   const port = await findFreePort()
   const server = serveMetrics(createMetrics(), port, pino({ level: 'silent' }))!
   const answers = await Promise.all(
@@ -52,7 +52,7 @@ test('the metrics are served on a port of their own, and nothing else is', async
   expect(serveMetrics(createMetrics(), 0, pino({ level: 'silent' }))).toBeUndefined()
 })
 
-test('a process that serves nothing else has its health beside the metrics', async () => {
+test('a process without an HTTP server serves its health next to the metrics', async () => {
   const port = await findFreePort()
   let [isThere, hasRoom, isDraining] = [false, false, false]
   const checks = { database: async () => expect(isThere).toBe(true) }

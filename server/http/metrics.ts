@@ -4,15 +4,15 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Logger } from 'pino'
 import type { Health } from './health.ts'
 
-/** What this process measures of itself, in Prometheus form. */
+/** Metrics of this process, in Prometheus format. */
 export interface Metrics {
   readonly registry: Registry
   observe(fastify: FastifyInstance): void
-  /** Shows how a provider is, as this process sees it. */
+  /** Exposes the state of a provider, as seen by this process. */
   observeProvider(name: string, read: () => ProviderState): void
   /**
-   * Shows figures that are read together, by name with their help; NaN where one is not known or cannot be read. What ends
-   * in `_total` counts up for as long as the process lives.
+   * Exposes values that are read together, by name with their help text. NaN where a value is unknown or cannot be
+   * read. A name that ends in `_total` becomes a counter.
    */
   observeGauges<Name extends string>(
     gauges: Readonly<Record<Name, string>>,
@@ -29,7 +29,7 @@ export interface ProviderState {
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  // Sums of others, under names that are for what counts up.
+  // These are sums of other metrics, and `_total` is reserved for counters.
   for (const what of ['resources', 'handles', 'requests']) registry.removeSingleMetric(`nodejs_active_${what}_total`)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -69,7 +69,7 @@ export function createMetrics(): Metrics {
       const readOnce = sharedWhileRunning(() => read().catch(() => null))
       for (const [name, help] of Object.entries(gauges) as [Name, string][]) {
         const find = async () => (await readOnce())?.[name] ?? Number.NaN
-        // Of two who show the same, the later one.
+        // When two sources expose the same name, the later one wins.
         registry.removeSingleMetric(name)
         registry.registerMetric(name.endsWith('_total') ? counter(name, help, find) : gauge(name, help, find))
       }
@@ -84,7 +84,7 @@ function gauge(name: string, help: string, find: () => Promise<number>): Gauge {
   return new Gauge({ name, help, registers: [], collect })
 }
 
-/** Of what is counted elsewhere. */
+/** A counter for a value that is counted elsewhere. */
 function counter(name: string, help: string, find: () => Promise<number>): Counter {
   const collect = async function (this: Counter) {
     const value = await find()
@@ -94,7 +94,7 @@ function counter(name: string, help: string, find: () => Promise<number>): Count
   return new Counter({ name, help, registers: [], collect })
 }
 
-/** Who asks while it runs gets what the first one gets. */
+/** Calls made while one is running share its result. */
 function sharedWhileRunning<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null
   return () => {
@@ -104,8 +104,8 @@ function sharedWhileRunning<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * Serves `/metrics` on a port of its own that only this machine reaches, and there the health of a process that serves
- * nothing else. A taken port is no reason to stop.
+ * Serves `/metrics` on a local port, and with `look` also the health of a process that has no other HTTP server. If the
+ * port is taken, logs a warning and continues.
  */
 export function serveMetrics(
   { registry }: Metrics,

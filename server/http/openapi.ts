@@ -57,7 +57,7 @@ const SECURITY_SCHEMES = {
   },
 }
 
-/** What a call needs, by whom it admits. An open call honours a session and does without. */
+/** The security requirement of each access level. A public call uses a session if there is one. */
 const SECURITY: Readonly<Record<Access, readonly Json[]>> = {
   anyone: [{}, { session: [] }],
   member: [{ session: [] }],
@@ -172,7 +172,7 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): J
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  // A query that drops its empty parameters is a pipe; its second half is what a client writes.
+  // A query that drops empty parameters is a pipe. The second half is the schema that clients write.
   const described = io === 'input' && schema instanceof z.ZodPipe ? (schema.out as z.ZodType) : schema
   const { $schema: _, ...json } = z.toJSONSchema(described, { io, unrepresentable: 'any' })
   return json

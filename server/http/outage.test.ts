@@ -28,7 +28,7 @@ const health = async () => {
 const figure = async (name: string) =>
   Number((await there.metrics.registry.metrics()).match(new RegExp(`^${name} (\\S+)$`, 'm'))?.[1])
 
-test('while the database is gone what is kept is answered, the rest is refused, and no copy is taken away', async () => {
+test('while the database is unreachable a process serves cached responses, refuses others, and stays ready', async () => {
   await expect.poll(there.changes.isLive).toBe(true)
   await expect.poll(health).toEqual([200, 'ready'])
   const [page, list] = [await open('/'), await open('/api/v1/products')]
@@ -50,7 +50,7 @@ test('while the database is gone what is kept is answered, the rest is refused, 
   expect((await open('/search?product_name=tv')).statusCode).toBe(200)
 })
 
-test('the figures tell of connections, jobs, answers and the disk', async () => {
+test('metrics cover connections, jobs, cached responses and the disk', async () => {
   await open('/api/v1/categories')
   await open('/api/v1/categories')
   for (const name of ['http_answers_kept_total', 'http_answers_made_total', 'http_kept_bytes', 'disk_free_bytes'])
@@ -64,7 +64,7 @@ test('the figures tell of connections, jobs, answers and the disk', async () => 
   expect(await figure('jobs_waiting_seconds')).toBeGreaterThan(7000)
 })
 
-test('without its tables no page is answered as if all were well', async () => {
+test('a page is answered with 503 while tables are missing', async () => {
   await asOwner(url, 'alter schema catalog rename to catalog_gone')
   await asOwner(url, `select pg_notify('changes', 'everything')`)
   await expect.poll(async () => (await open('/')).statusCode).toBe(503)

@@ -14,7 +14,7 @@ test.each([
   ['theme=dark; css=parts-abc'],
   ['css=parts-abc; theme=dark'],
   ['other=1; __Host-theme=dark; __Host-css=parts-abc; theme=x'],
-])('%s is seen in one spelling', (header) => {
+])('%s is normalized', (header) => {
   expect(see(header)).toBe('theme=dark; css=parts-abc')
 })
 
@@ -27,6 +27,6 @@ test.each([
   'css=../parts-abc',
   'mytheme=dark',
   'css=parts-abc.css',
-])('%s is not seen', (header) => {
+])('%s is ignored', (header) => {
   expect(see(header)).toBe('')
 })

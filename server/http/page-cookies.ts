@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const THEMES = new Set(['light', 'dark'])
 
 /**
- * The cookies that pages may read, of a request's header, in one order and spelling: the theme, and the stylesheet that a
- * browser has. Any other value is left out, so that nobody makes a page new with one.
+ * Reads the cookies that pages may depend on from a request header and normalizes them: the theme, and the stylesheet
+ * that the browser has cached. Any other value is dropped, so that a client cannot create new cache entries.
  */
 export type SeeCookies = (header: string | undefined) => string
 
@@ -22,7 +22,7 @@ export async function cookiesSeenByPages(clientFolder: string): Promise<SeeCooki
   }
 }
 
-/** A browser names a cookie that only https may set with a prefix. */
+/** A cookie that only HTTPS may set has the prefix `__Host-`. */
 function valueOf(header: string, name: string): string | undefined {
   return new RegExp(`(?:^|;\\s*)(?:__Host-)?${name}=([^;]*)`).exec(header)?.[1]
 }

@@ -4,16 +4,16 @@ import type { RateLimits } from '#server/rate-limits/create-rate-limits.ts'
 import type { WindowRule } from '#server/rate-limits/rule.ts'
 import { overloaded } from './shed-load.ts'
 
-/** A page that has to be made costs dozens of times as much as one that is kept. An address may be a network of many. */
+/** Rendering a page costs dozens of times as much as a cached page. One address may be a network of many users. */
 const pagesByAddress: WindowRule = { name: 'pages made, by address', points: 240, perSeconds: 60, whenDown: 'allow' }
 
-/** Half of what a process makes at once, so that nobody alone fills it. */
+/** Half of what a process renders at once, so that one address cannot use all of it. */
 const AT_ONCE = 3
 const WAITING = 9
 
-/** Makes pages under the limits of the network address that asks. */
+/** Renders pages under the limits of the client's network address. */
 export interface PageRateLimits {
-  /** Refuses with 429 `too_many`, and as `isOverloaded` tells. */
+  /** Refuses with 429 `too_many`, or with a refusal for which `isOverloaded` is true. */
   make<T>(address: string, work: () => Promise<T>): Promise<T>
 }
 

@@ -8,7 +8,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const read = (body: string) =>
   readScripts(`<html><head><script>${EARLY}</script></head><body>${body}</body></html>`, MARK, [EARLY])
 
-test('scripts and styles that were written with the mark are named, and the mark is gone', () => {
+test('scripts and styles with the nonce are listed by hash, and the nonce is removed', () => {
   const page = read(
     `<style nonce="${MARK}" data-css="a">b{}</style><script nonce="${MARK}">go(1)</script>` +
       `<script nonce="${MARK}" type="module" async="" src="/assets/x.js"></script>` +
@@ -20,7 +20,7 @@ test('scripts and styles that were written with the mark are named, and the mark
   expect(page.html).not.toContain(MARK)
 })
 
-test('a style that was not written with it is not named', () => {
+test('a style without the nonce is not listed', () => {
   expect(read('<style data-css="a">b{}</style>').styleHashes).toEqual([])
 })
 
@@ -36,6 +36,6 @@ test.each([
   '<svg><script>steal()</script></svg>',
   '<script\n>steal()</script>',
   '<script/x>steal()</script>',
-])('a page with %s is not sent', (body) => {
+])('a page with %s is refused', (body) => {
   expect(() => read(body)).toThrow(ForeignScript)
 })

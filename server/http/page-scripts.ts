@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 
 export interface MarkedPage {
-  /** The page without its marks. */
+  /** The page without the nonce attributes. */
   readonly html: string
-  /** The content policy's names of its inline scripts and styles. */
+  /** Hashes of the inline scripts and styles, for the content policy. */
   readonly scriptHashes: readonly string[]
   readonly styleHashes: readonly string[]
 }
 
-/** A page holds a script that none of ours wrote: it is not sent. */
+/** The page contains a script that is not ours. It must not be sent. */
 export class ForeignScript extends Error {
   override readonly name = 'ForeignScript'
 }
 
-/** Data that no browser runs, word for word. */
+/** JSON-LD, which browsers do not run. Matched exactly. */
 const DATA = '<script type="application/ld+json">'
 
 /**
- * Reads the inline scripts of a page that was rendered with `mark` as its nonce: those of the site and its router carry it,
- * because they were written with it, and a script that got into the page otherwise cannot know it. Takes the marks away,
- * so that the page is the same for everybody. `constants` are scripts that are the same in every page. Throws `ForeignScript`.
+ * Reads the inline scripts of a page that was rendered with `mark` as nonce. Scripts of the site and its router carry
+ * the nonce; an injected script cannot know it. Removes the nonces, so that the page is the same for all visitors.
+ * `constants` are scripts that are the same in every page. Throws `ForeignScript`.
  */
 export function readScripts(marked: string, mark: string, constants: readonly string[]): MarkedPage {
   const attribute = ` nonce="${mark}"`

@@ -4,7 +4,7 @@ import { createHttp } from '#server/create-http.ts'
 import { atEnd } from '#tests/setup/at-end.ts'
 import { openWholeApp } from '#tests/setup/whole-app.ts'
 
-/** A tenth of every limit: 24 pages a minute, one at once and one that waits. */
+/** A tenth of every limit: 24 rendered pages a minute, one at once and one waiting. */
 const { app } = await openWholeApp({ RATE_LIMIT_SCALE: '0.1' })
 let site: FastifyInstance
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 const open = (url: string, remoteAddress: string) =>
   site.inject({ url, remoteAddress, headers: { host: 'kanti.example', accept: 'text/html' } })
 
-test('an address has so many pages made a minute; those that are kept do not count', async () => {
+test('an address may have a limited number of pages rendered a minute; cached pages do not count', async () => {
   expect((await open('/help-center', '203.0.113.1')).statusCode).toBe(200)
   let refused
   for (let page = 0; page < 100 && !refused; page += 1) {
@@ -28,7 +28,7 @@ test('an address has so many pages made a minute; those that are kept do not cou
   expect((await open('/search?product_name=thing', '203.0.113.2')).statusCode).toBe(200)
 })
 
-test('of many pages that an address asks for at once, others do not wait', async () => {
+test('many concurrent pages for one address do not delay other addresses', async () => {
   const asked = Array.from({ length: 6 }, (_, page) => open(`/search?product_name=all${page}`, '203.0.113.3'))
   const other = await open('/search?product_name=other', '203.0.113.4')
   expect(other.statusCode).toBe(200)

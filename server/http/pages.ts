@@ -31,17 +31,17 @@ export interface PageParts {
   /** Limits how many pages are rendered at once. */
   readonly renders: ConcurrencyLimit
   readonly rateLimits: RateLimits
-  /** Multiplies how many pages one address has made at once. */
+  /** Multiplies the limit of pages rendered at once per address. */
   readonly scale: number
-  /** The API as the pages' loaders call it: in this process, as a visitor. */
+  /** The API for the pages' loaders: in this process, as a visitor. */
   readonly apiFor: (caller: ApiCaller) => unknown
-  /** Told of whatever goes wrong while a page is made. */
+  /** Called with every error that occurs while a page is made. */
   readonly report: (error: unknown) => void
-  /** What the site's own `siteContext` holds. */
+  /** The value of the site's own `siteContext`. */
   readonly facts: Readonly<Record<string, unknown>>
 }
 
-/** What the site's entry gives us: the keys of its context, and the error its loaders expect. */
+/** Exports of the site's entry: the keys of its context, and the error class that its loaders expect. */
 interface SiteEntry {
   readonly ApiProblem: new (problem: Problem) => Error
   readonly apiContext: RouterContext<unknown>
@@ -50,7 +50,7 @@ interface SiteEntry {
   readonly constantScripts: readonly string[]
 }
 
-/** Serves the site: its files as they are, every other address as a server-rendered page. */
+/** Serves the site: static files, and every other address as a server-rendered page. */
 export async function mountPages(fastify: FastifyInstance, parts: PageParts): Promise<void> {
   const origins = {
     mediaOrigin: new URL(parts.mediaBaseUrl).origin,
@@ -64,7 +64,7 @@ export async function mountPages(fastify: FastifyInstance, parts: PageParts): Pr
     const key = `${request.url} ${seen.savesData} ${seen.cookies}`
     try {
       const make = () => rateLimits.make(request.ip, () => parts.renders.run(() => render(request.url, seen)))
-      // What a page shows is its own business: products on most, what bills there are on some.
+      // A page may depend on anything public, so any change invalidates it.
       return sendCached(request, reply, parts.cache.find(key) ?? (await parts.cache.make(key, 'everything', make)))
     } catch (error) {
       if (error instanceof ForeignScript) {
@@ -94,7 +94,7 @@ export async function mountPages(fastify: FastifyInstance, parts: PageParts): Pr
 
 type Render = (url: string, seen: Seen) => Promise<Answer>
 
-/** Renders pages by the code of the site as it is at the time. */
+/** Renders pages with the current build of the site, which changes during development. */
 function pageRenderer(parts: PageParts, origins: Origins): Render {
   let last: { readonly build: ServerBuild; readonly render: Render } | undefined
   return async (url, seen) => {
@@ -144,11 +144,11 @@ function rendererOf(build: ServerBuild, parts: PageParts, origins: Origins): Ren
     const text = await response.text()
     const { html, headers: protecting } = mode === 'production' ? protect(text, mark) : unprotected(text, mark)
     return {
-      // What was made without something that is ours to have is no page that anybody asked for, whatever it shows.
+      // A page that lacks data because of a server fault must not count as a success.
       status: page.isFaulty && response.status === 200 ? 503 : response.status,
       body: Buffer.from(html),
       headers: {
-        // A section that could not be loaded is missing from the page: nobody keeps it.
+        // Do not cache a page that is missing a section.
         'cache-control': page.hasFault ? 'no-store' : 'public, max-age=0, must-revalidate',
         ...headers,
         ...protecting,
@@ -158,22 +158,22 @@ function rendererOf(build: ServerBuild, parts: PageParts, origins: Origins): Ren
   }
 }
 
-/** Vite's own scripts, styles and socket are allowed. */
+/** In development, scripts, styles and the socket of Vite must be allowed. */
 function unprotected(marked: string, mark: string) {
   return { html: marked.replaceAll(` nonce="${mark}"`, ''), headers: { 'content-security-policy': "base-uri 'none'" } }
 }
 
-/** Only what pages may depend on is passed on, so that a kept page can never hold what it must not. */
+/** Passes on only what a page may depend on, so that a cached page cannot contain anything private. */
 function toWebRequest(url: string, { savesData, cookies }: Seen, publicUrl: string): Request {
   const headers = new Headers()
   if (savesData) headers.set('save-data', 'on')
   if (cookies) headers.set('cookie', cookies)
-  // A request may name a host in its address too, and there a backslash is a slash: only what follows is the page's.
+  // A request target may contain a host, and URL parsers read a backslash as a slash. Keep only the path.
   const path = url.replace(/^(https?:\/\/[^/?]*)?[/\\]*/i, '/')
   return new Request(new URL(path, publicUrl), { headers })
 }
 
-/** What a page may read of its request besides its address; it is part of what a kept page is kept under. */
+/** What a page may read of its request besides the address. Part of the cache key. */
 interface Seen {
   readonly savesData: boolean
   readonly cookies: string

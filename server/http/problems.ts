@@ -32,12 +32,12 @@ export function problemOf(status: number, code: string, detail: string, more: Pa
   return { type: 'about:blank', title: TITLES[status] ?? 'Error', status, detail, code, message: detail, ...more }
 }
 
-/** What an address answers that is no call, or none for whoever asks. */
+/** The refusal for an unknown call, and for a call that this caller must not know of. */
 export function noSuchCall(): Refusal {
   return new Refusal(404, 'not_found', 'There is no such call. /api/v1/openapi.json lists them all.')
 }
 
-/** The one place where whatever was thrown becomes an answer. Nothing of an unexpected error leaves the process. */
+/** The only place where an error becomes a response. No detail of an unexpected error leaves the process. */
 export function toProblem(error: unknown, requestId = ''): Problem {
   if (error instanceof Refusal) {
     return problemOf(error.status, error.code, error.message, {
@@ -47,7 +47,7 @@ export function toProblem(error: unknown, requestId = ''): Problem {
     })
   }
   if (error instanceof InvalidInput) {
-    // The documents' screens show the text alone; which field it is about stands in `errors`.
+    // The screens of the requirements show the text alone. `errors` holds the field.
     const text = error.errors[0]?.message ?? error.message
     const message = error.hasFieldMessages ? fieldMessages(error.errors) : text
     return problemOf(422, 'invalid_input', sentence(text), { message, errors: [...error.errors] })
@@ -65,7 +65,7 @@ function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
-/** The first text of each field. */
+/** The first message of each field. */
 function fieldMessages(errors: readonly FieldError[]): Record<string, string> {
   return Object.fromEntries(errors.toReversed().map(({ path, message }) => [path, message]))
 }
@@ -77,7 +77,7 @@ function fromFastify(status: number, code: string | undefined): Problem {
   return problemOf(status, status === 404 ? 'not_found' : 'unreadable', 'The request cannot be read.')
 }
 
-/** Nothing was done, and asked again it may be. */
+/** Whether the error is temporary: nothing was done, and the request may be retried. */
 function isForNow(error: unknown): boolean {
   return [isDatabaseGone, isNotConnected, isContended].some((is) => is(error))
 }
@@ -92,7 +92,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send(problem)
 }
 
-/** One line a minute for a rule and a network: in a flood each answer would be one. */
+/** At most one log line a minute per rule and network, since a flood would cause one per response. */
 const notedLimits = new MemoryWindow(1, 60)
 
 function noteLimit(error: unknown, { log, id, ip, routeOptions }: FastifyRequest): void {
@@ -104,7 +104,7 @@ function noteLimit(error: unknown, { log, id, ip, routeOptions }: FastifyRequest
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = toProblem(error, request.id)
-  // What is refused on purpose, such as under a flood, is no fault; its status is logged with the answer.
+  // A deliberate refusal, such as under a flood, is not a fault. Its status is logged with the response.
   const isFault = problem.status >= 500 && (!(error instanceof Refusal) || error.cause !== undefined)
   if (isFault)
     request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed')

@@ -23,14 +23,14 @@ const { call, database, http, logged } = await serveModules({}, (whole) => ({
 }))
 beforeEach(() => database.query('delete from limits.counters'))
 
-/** Asks as often as said, and gives the status of each answer. */
+/** Makes the call this many times and returns the status of each response. */
 async function ask(times: number, what: Parameters<typeof call>): Promise<number[]> {
   const statuses: number[] = []
   for (let asked = 0; asked < times; asked++) statuses.push((await call(...what)).statusCode)
   return statuses
 }
 
-test('an address browses 600 times a minute, answers from memory included', async () => {
+test('an address may browse 600 times a minute, cached responses included', async () => {
   const from = (remoteAddress: string) => ['GET /stalls', { remoteAddress }] as Parameters<typeof call>
   expect(new Set(await ask(600, from('203.0.113.1')))).toEqual(new Set([200]))
   const answer = await call(...from('203.0.113.1'))
@@ -44,7 +44,7 @@ test('an address browses 600 times a minute, answers from memory included', asyn
   expect(await ask(1, from('203.0.113.2'))).toEqual([200])
 })
 
-test('a member browses 300 times a minute, wherever from', async () => {
+test('a member may browse 300 times a minute, from any address', async () => {
   const as = (member: string, octet: number) =>
     ['GET /stalls', { as: member, remoteAddress: `203.0.113.${octet}` }] as Parameters<typeof call>
   const statuses = [...(await ask(150, as('ada', 3))), ...(await ask(151, as('ada', 4)))]
@@ -52,7 +52,7 @@ test('a member browses 300 times a minute, wherever from', async () => {
   expect(await ask(1, as('bola', 3))).toEqual([200])
 })
 
-test('a member reads what is theirs 300 times a minute, wherever from', async () => {
+test('a member may read their own data 300 times a minute, from any address', async () => {
   const as = (member: string, octet: number) =>
     ['GET /own', { as: member, remoteAddress: `203.0.113.${octet}` }] as Parameters<typeof call>
   const statuses = [...(await ask(150, as('chi', 5))), ...(await ask(151, as('chi', 6)))]
@@ -63,17 +63,17 @@ test('a member reads what is theirs 300 times a minute, wherever from', async ()
 test.each([
   ['tokens', 'GET /own', 401, 60],
   ['addresses', 'GET /nowhere', 404, 120],
-])('whoever guesses %s is out for the rest of the minute', async (_, guess, status, most) => {
+])('an address that guesses %s is blocked for the rest of the minute', async (_, guess, status, most) => {
   const remoteAddress = `2001:db8:0:${status}::1`
   const guesses = await ask(most + 1, [guess, { remoteAddress }])
   expect(new Set(guesses)).toEqual(new Set([status]))
   await expect.poll(async () => (await call('GET /stalls', { remoteAddress })).statusCode).toBe(429)
-  // The next address of the same network is no other one; another network is.
+  // Another address of the same network is blocked too; another network is not.
   expect(await ask(1, ['GET /stalls', { remoteAddress: `2001:db8:0:${status}:9::7` }])).toEqual([429])
   expect(await ask(1, ['GET /stalls', { remoteAddress: `2001:db8:1:${status}::1` }])).toEqual([200])
 })
 
-test('whoever spells the address of a call in another way is counted and out like everybody', async () => {
+test('requests with another spelling of the path are counted and blocked as well', async () => {
   const remoteAddress = '203.0.113.9'
   const guess = (url: string) => http.inject({ url, remoteAddress, headers: { host: 'kanti.example' } })
   for (let asked = 0; asked <= 60; asked++) await guess('/%61pi/v1/own')

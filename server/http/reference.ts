@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { API_PREFIX } from './api-routes.ts'
 
-/** Of the page that browses the API: its own files and our calls, over plain HTTP too. */
+/** Content policy of the API reference: its own files and calls of our API. It must also work over plain HTTP. */
 const REFERENCE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,7 +17,7 @@ const REFERENCE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The OpenAPI document, and a page to browse it. */
+/** Serves the OpenAPI document and a page to browse it. */
 export async function mountReference(fastify: FastifyInstance, document: Record<string, unknown>): Promise<void> {
   fastify.get(`${API_PREFIX}/openapi.json`, (_, reply) =>
     reply.header('cache-control', 'public, max-age=60').send(document),

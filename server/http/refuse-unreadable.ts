@@ -5,12 +5,12 @@ import type { Problem } from '#contracts/values/problem.ts'
 import { handleError, problemOf } from './problems.ts'
 
 interface AnswerParts {
-  /** The headers that every answer has. */
+  /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>
   readonly newRequestId: () => string
 }
 
-/** Answers an address that no route can be looked up for, which passes none of the hooks. */
+/** Responds to a URL that the router cannot decode. Such a request skips all hooks. */
 export function refuseUnreadableAddress({ headers }: Pick<AnswerParts, 'headers'>) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers(headers).header('x-request-id', request.id)
@@ -18,10 +18,10 @@ export function refuseUnreadableAddress({ headers }: Pick<AnswerParts, 'headers'
   }
 }
 
-/** Answers bytes that Node's parser cannot make a request of, as every other problem is answered. */
+/** Responds with a problem to bytes that Node cannot parse as a request. */
 export function refuseUnreadableBytes({ headers, newRequestId }: AnswerParts) {
   return (error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: OutgoingMessage | null }): void => {
-    // Nobody reads it, or it would stand in the middle of another answer.
+    // The response could not be read, or it would end up inside another response.
     if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
       socket.destroy()
       return

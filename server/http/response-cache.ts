@@ -6,9 +6,9 @@ import type { Topic } from '#contracts/endpoint.ts'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Milliseconds after which a response is made again although nothing changed: pages say "3 hours ago". */
+/** Milliseconds after which an unchanged response expires: pages contain relative times ("3 hours ago"). */
 const LONGEST_LIFE_MS = 60_000
-/** Bytes below which compression saves nothing worth having. */
+/** Bytes below which compression is not worthwhile. */
 const SMALLEST_COMPRESSED = 600
 
 export interface Answer {
@@ -19,7 +19,7 @@ export interface Answer {
 
 export type Encoding = 'identity' | 'br' | 'gzip'
 
-/** A response with its validator, compressed once for each encoding that was asked for. */
+/** A response with its validator, compressed at most once per encoding, on demand. */
 export class CachedResponse {
   readonly answer: Answer
   readonly etag: string
@@ -52,7 +52,7 @@ function brotli(body: Buffer): Promise<Buffer> {
 
 interface Entry {
   readonly response: CachedResponse
-  /** The change that drops it. */
+  /** A change of this topic removes the entry. */
   readonly topic: Topic | 'everything'
   readonly bestBefore: number
 }
@@ -66,8 +66,9 @@ export const cacheMetrics = {
 /**
  * Caches public responses in this process until what they depend on changes.
  *
- * Stores a response only if nothing changed while it was made. Serves it only while the process hears of changes, or
- * while the database is gone and none can be made. Requests for the same response at the same time share one.
+ * Stores a response only if nothing changed while it was made. Serves it only while the process receives change
+ * notifications, or while the database is unreachable and no response can be made. Concurrent requests for the same
+ * response share one.
  */
 export class ResponseCache {
   readonly #entries = new Map<string, Entry>()
@@ -80,7 +81,7 @@ export class ResponseCache {
   #found = 0
   #made = 0
 
-  /** `isLive` says whether changes are heard, `isGone` whether there is no database. */
+  /** `isLive` returns whether change notifications arrive, `isGone` whether the database is unreachable. */
   constructor(limitBytes: number, isLive: () => boolean, isGone: () => boolean = () => false) {
     this.#limitBytes = limitBytes
     this.#isLive = isLive
@@ -100,7 +101,7 @@ export class ResponseCache {
     return { http_answers_kept_total: this.#found, http_answers_made_total: this.#made, http_kept_bytes: this.#bytes }
   }
 
-  /** Makes the response, or waits for one under way, and stores it if its status is 200. */
+  /** Makes the response, or waits for one in progress. Stores it if its status is 200 and it is not `no-store`. */
   async make(key: string, topic: Topic | 'everything', produce: () => Promise<Answer>): Promise<CachedResponse> {
     if (this.#limitBytes === 0) return new CachedResponse(await produce())
     const underWay = this.#making.get(key)
@@ -155,7 +156,7 @@ export class ResponseCache {
   }
 }
 
-/** Bytes an entry takes, its compressed forms estimated. */
+/** Estimated bytes of an entry, including its compressed forms. */
 function weightOf(key: string, { response }: Entry): number {
   return key.length * 2 + response.answer.body.length * 1.5 + 500
 }

@@ -17,7 +17,7 @@ async function build(version: string, files: Readonly<Record<string, string>>): 
   return folder
 }
 
-test('files of the version before are there until nobody has its pages any more', async () => {
+test('files of an earlier version stay available while its pages may be open', async () => {
   await retainAssets(
     await build('one', { 'home-1.js': 'one', 'home-1.js.br': 'one, smaller', 'same.js': 'same' }),
     kept,

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Days that a page of an earlier version may stay open. */
+/** Days for which a page of an earlier version may stay open. */
 const RETAINED_DAYS = 30
 
 /**
- * Copies the scripts and styles of this build into a folder that all copies of the process share, beside those of earlier
- * builds. During a rollout a page of either version finds its files at every copy: their names hash their content.
+ * Copies the scripts and styles of this build into a folder shared by all processes, next to those of earlier builds.
+ * During a rollout a page of either version finds its files at every process: file names are content hashes.
  */
 export async function retainAssets(built: string, retained: string): Promise<void> {
   await mkdir(retained, { recursive: true })
@@ -15,7 +15,7 @@ export async function retainAssets(built: string, retained: string): Promise<voi
   const names = await readdir(built)
   for (const name of names) {
     const path = join(retained, name)
-    // What is there is whole, and is needed from today on.
+    // An existing file is complete. Reset its age, because this build needs it.
     if (await touch(path, now)) continue
     const draft = join(retained, `.${randomBytes(8).toString('hex')}`)
     await copyFile(join(built, name), draft)

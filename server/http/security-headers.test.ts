@@ -15,12 +15,12 @@ const directivesOf = (given: Partial<PagePolicy>) =>
 const connectsTo = (emailOrigin: string) =>
   directivesOf({ emailOrigin }).find((directive) => directive.startsWith('connect-src'))
 
-test('a page may send the contact form to where it is taken in, and names each origin once', () => {
+test('a page may send the contact form to its service, and the policy names each origin once', () => {
   expect(connectsTo('https://kanti.example')).toBe("connect-src 'self' https://kanti.example")
   expect(connectsTo('https://mail.example')).toBe("connect-src 'self' https://kanti.example https://mail.example")
 })
 
-test("Google's button is let in where people sign in with it, and nowhere else", () => {
+test("the policy allows Google's button only where users sign in with Google", () => {
   const naming = (given: Partial<PagePolicy>) => directivesOf(given).filter((directive) => /google/.test(directive))
   expect(naming({})).toEqual([])
   expect(naming({ signsInAtGoogle: true })).toEqual([
@@ -31,7 +31,7 @@ test("Google's button is let in where people sign in with it, and nowhere else",
   ])
 })
 
-test('cards are taken in frames of our own or of Paystack, and of nobody else', () => {
+test('the policy allows card frames of our own or of Paystack, and no others', () => {
   const framesOf = (given: Partial<PagePolicy>) => directivesOf(given).find((each) => each.startsWith('frame-src'))
   expect(framesOf({})).toBe("frame-src 'self'")
   expect(framesOf({ cards: 'paystack' })).toBe('frame-src https://checkout.paystack.com https://standard.paystack.co')

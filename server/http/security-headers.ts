@@ -1,4 +1,4 @@
-/** What every answer carries. Values follow the OWASP secure headers project. */
+/** Headers of every response. Values follow the OWASP secure headers project. */
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -21,19 +21,19 @@ export interface Origins {
   readonly apiOrigin: string
 }
 
-/** Of the site's files. The service worker fetches under the policy of its own file: pages, pictures and the API. */
+/** Headers of static files. The service worker fetches pages, images and the API under the policy of its own file. */
 export function fileHeaders({ mediaOrigin, apiOrigin }: Origins): Record<string, string> {
   const connect = [...new Set(["'self'", mediaOrigin, apiOrigin])].join(' ')
   return { 'content-security-policy': `default-src 'none'; connect-src ${connect}; frame-ancestors 'none'` }
 }
 
-/** Where browsers tell of what a page's policy stopped. */
+/** The path to which browsers report policy violations. */
 export const CSP_REPORTS = '/api/csp-reports'
 
-/** What Google's button needs, as Google's guide for sites with a policy names it. */
+/** What Google's button needs, according to Google's CSP guide. */
 const GOOGLE = 'https://accounts.google.com/gsi/'
 
-/** Where the popup that takes cards stands and asks: Paystack's own as its library names them, or our simulator's. */
+/** Frames and requests of the card popup: Paystack's origins as its library uses them, or our simulator's. */
 const CARD_POPUPS = {
   simulated: { frames: ["'self'"], asks: [] },
   paystack: {
@@ -43,9 +43,9 @@ const CARD_POPUPS = {
 } as const
 
 export interface PagePolicy extends Origins {
-  /** Where the contact form is sent. */
+  /** Origin of the service that receives the contact form. */
   readonly emailOrigin: string
-  /** Whether Google's own button stands in the sign-in dialogs. */
+  /** Whether Google's button is shown in the sign-in dialogs. */
   readonly signsInAtGoogle: boolean
   readonly cards: keyof typeof CARD_POPUPS
   /** `'sha256-…'` of each inline script and style of the page. */
@@ -54,8 +54,8 @@ export interface PagePolicy extends Origins {
 }
 
 /**
- * Scripts and styles of a page are our own files, or inline ones named by the hash of their text. Hashes allow no
- * more than nonces would, and leave the page the same for everyone, so it can be kept, compressed once and revalidated.
+ * Headers of a page. Scripts and styles must be our own files, or inline ones listed by hash. Hashes allow no more than
+ * nonces would, and keep the page the same for all visitors, so that it can be cached, compressed once and revalidated.
  */
 export function pageHeaders(publicUrl: string, policy: PagePolicy): Record<string, string> {
   const google = (path: string) => (policy.signsInAtGoogle ? [GOOGLE + path] : [])
@@ -64,7 +64,7 @@ export function pageHeaders(publicUrl: string, policy: PagePolicy): Record<strin
     "default-src 'none'",
     ['script-src', "'self'", ...google('client'), ...policy.scriptHashes].join(' '),
     ['style-src', "'self'", ...google('style'), ...policy.styleHashes].join(' '),
-    // Server-rendered `style=` attributes hold colours and ratios only.
+    // `style=` attributes rendered by the server hold colours and ratios only.
     "style-src-attr 'unsafe-inline'",
     ['img-src', "'self'", 'data:', 'blob:', policy.mediaOrigin].join(' '),
     ['media-src', "'self'", 'blob:', policy.mediaOrigin].join(' '),
@@ -80,7 +80,7 @@ export function pageHeaders(publicUrl: string, policy: PagePolicy): Record<strin
     "object-src 'none'",
     "frame-ancestors 'none'",
     'report-to csp',
-    // For browsers that do not know the line above.
+    // For browsers that do not support `report-to`.
     `report-uri ${CSP_REPORTS}`,
   ]
   return {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Encoding, CachedResponse } from './response-cache.ts'
 
-/** Sends a cached response, or 304 where the client has it already. Compressed forms share one weak validator. */
+/** Sends a cached response, or 304 if the client already has it. Compressed forms share one weak validator. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -26,7 +26,7 @@ function chooseEncoding(accepted: string | string[] | undefined): Encoding {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** Weak comparison, as RFC 9110 has it for If-None-Match. */
+/** Weak comparison, as RFC 9110 requires for If-None-Match. */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   return header === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)

@@ -100,13 +100,13 @@ beforeEach(() => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   http.inject({ url, headers: { host: 'kanti.example', ...headers } })
 
-test('an answer holds what its contract names and nothing else', async () => {
+test('a response contains only what its contract names', async () => {
   const answer = await get('/api/v1/sweets')
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({ message: 'Success', data: ['chin chin'] })
 })
 
-test('every answer has an id and the security headers', async () => {
+test('every response has an id and the security headers', async () => {
   for (const url of ['/api/v1/sweets', '/api/v1/nothing', '/healthz', '/api/v1/%', '/api/v1/sweets/%zz']) {
     const { headers } = await get(url)
     expect(headers['x-request-id']).toMatch(/^[\w-]{12}$/)
@@ -125,7 +125,7 @@ test('a cached response is made once, until something changes', async () => {
   expect((await get('/api/v1/sweets')).json().data).toEqual(['puff puff'])
 })
 
-test('what may show anything is made anew whatever changes', async () => {
+test('an entry that depends on everything is dropped by any change', async () => {
   const page = { status: 200, headers: {}, body: Buffer.from('a page') }
   const kept = await cache.make('/vtu-services', 'everything', async () => page)
   expect(cache.find('/vtu-services')).toBe(kept)
@@ -133,14 +133,14 @@ test('what may show anything is made anew whatever changes', async () => {
   expect(cache.find('/vtu-services')).toBeUndefined()
 })
 
-test('nothing is kept while changes cannot be heard', async () => {
+test('nothing is cached while change notifications are missing', async () => {
   live = false
   await get('/api/v1/sweets')
   await get('/api/v1/sweets')
   expect(made).toBe(2)
 })
 
-test('while the database is gone what was kept is given out, since none can be made', async () => {
+test('cached responses are served while the database is unreachable', async () => {
   await get('/api/v1/sweets')
   live = false
   gone = true
@@ -150,7 +150,7 @@ test('while the database is gone what was kept is given out, since none can be m
   expect((await get('/api/v1/sweets')).json().data).toEqual(['puff puff'])
 })
 
-test('who has the answer already gets 304, in every encoding', async () => {
+test('a client that has the current response gets 304, in every encoding', async () => {
   const { headers } = await get('/api/v1/sweets')
   const again = await get('/api/v1/sweets', { 'if-none-match': `W/${headers['etag']}` })
   expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -159,7 +159,7 @@ test('who has the answer already gets 304, in every encoding', async () => {
   expect((await get('/api/v1/sweets', { 'if-none-match': String(headers['etag']) })).statusCode).toBe(200)
 })
 
-test('a long answer is compressed for who can read it', async () => {
+test('a long response is compressed if the client accepts it', async () => {
   stock = Array.from({ length: 200 }, (_, each) => `sweet ${each}`)
   const answer = await get('/api/v1/sweets', { 'accept-encoding': 'gzip, br' })
   expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
@@ -176,7 +176,7 @@ test.each([
   ['an address that cannot be read', '/api/v1/sweets/%zz', 400, 'unreadable'],
   ['an unknown call', '/api/v1/cakes', 404, 'not_found'],
   ['a refusal', '/api/v1/sweets/1', 409, 'sold_out'],
-])('%s is a clear problem', async (_, url, status, code) => {
+])('%s gets a clear problem response', async (_, url, status, code) => {
   const answer = await get(url)
   expect(answer.statusCode).toBe(status)
   expect(answer.headers['content-type']).toContain('application/problem+json')
@@ -190,7 +190,7 @@ test.each([
   ['headers beyond 16 KiB', rawRequest('GET /api/v1/sweets', { cookie: 'a'.repeat(20_000) }), 431, 'too_large'],
   ['a header without a name', 'GET / HTTP/1.1\r\n: a\r\n\r\n', 400, 'unreadable'],
   ['no HTTP', 'hello\r\n\r\n', 400, 'unreadable'],
-])('%s is a problem like any other', async (_, bytes, status, code) => {
+])('%s gets a problem response like any other', async (_, bytes, status, code) => {
   const said = await sendRaw(port, bytes)
   const [head = '', body = ''] = said.split('\r\n\r\n')
   expect(statusesOf(said)).toEqual([status])
@@ -207,31 +207,31 @@ test.each([
     expect(told[name]).toBe(headers[name])
 })
 
-test('a fault tells nothing of itself but the number of the request', async () => {
+test('an internal error reveals only the request id', async () => {
   const answer = await get('/api/v1/sweets/broken')
   expect(answer.statusCode).toBe(500)
   expect(answer.body).not.toContain('secret')
   expect(answer.json().detail).toContain(answer.headers['x-request-id'])
 })
 
-test('of two who wait for each other one is told to come again', async () => {
+test('a deadlock is answered with 503, so that the client retries', async () => {
   const answer = await get('/api/v1/sweets/held')
   expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2'])
 })
 
-test('whom a full disk stops is told that nothing can be saved', async () => {
+test('a full disk is answered with 503 and says that nothing can be saved', async () => {
   const answer = await get('/api/v1/sweets/full')
   expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2'])
   expect(answer.json().detail).toContain('Nothing can be saved at the moment.')
 })
 
-test('another method is refused with the ones that work', async () => {
+test('another method is refused with the list of allowed ones', async () => {
   const answer = await http.inject({ method: 'PUT', url: '/api/v1/sweets', headers: { host: 'kanti.example' } })
   expect([answer.statusCode, answer.json().code]).toEqual([405, 'method_not_allowed'])
   expect(answer.headers['allow']).toBe('GET, POST')
 })
 
-test('what is neither a call nor a page is refused as a problem too', async () => {
+test('a path that is neither a call nor a page gets a problem response too', async () => {
   for (const method of ['GET', 'OPTIONS', 'TRACE'] as const) {
     const answer = await http.inject({ method, url: '/assets/missing', headers: { host: 'kanti.example' } })
     expect([answer.statusCode, answer.headers['content-type'], answer.json().code]).toEqual([
@@ -266,7 +266,7 @@ test.each([
   expect(answer.json().code).toMatch(/^[a-z_]+$/)
 })
 
-test('what creates something answers 201 and is never kept by anyone', async () => {
+test('a call that creates something responds with 201 and is never cached', async () => {
   const answer = await http.inject({
     method: 'POST',
     url: '/api/v1/sweets',
@@ -280,7 +280,7 @@ test('what creates something answers 201 and is never kept by anyone', async () 
   ])
 })
 
-test('the OpenAPI document lists each call with its parameters and its problem', async () => {
+test('the OpenAPI document lists each call with its parameters', async () => {
   const document = (await get('/api/v1/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
   expect(Object.keys(document.paths)).toEqual(['/sweets', '/sweets/{id}', '/payments/webhook', '/vtu/webhook/{secret}'])
@@ -300,7 +300,7 @@ test('the OpenAPI document says which token each call needs', async () => {
   expect(named.filter((name) => !Object.hasOwn(components.securitySchemes, name))).toEqual([])
 })
 
-test('the reference can be read over plain HTTP', async () => {
+test('the API reference works over plain HTTP', async () => {
   const { headers, statusCode } = await get('/api/docs/')
   expect(statusCode).toBe(200)
   for (const directive of ["script-src 'self'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"])
@@ -308,7 +308,7 @@ test('the reference can be read over plain HTTP', async () => {
   expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
 })
 
-test('a process that is to stop says so, and goes on answering on connections that nobody keeps', async () => {
+test('a draining process reports it, keeps responding, and closes each connection', async () => {
   draining = true
   const [ready, answer] = [await get('/readyz'), await get('/api/v1/sweets')]
   draining = false
@@ -317,7 +317,7 @@ test('a process that is to stop says so, and goes on answering on connections th
   expect((await get('/api/v1/sweets')).headers['connection']).toBe('keep-alive')
 })
 
-test('readiness and health answer', async () => {
+test('readiness and health respond', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await get('/readyz')).json()).toEqual({ status: 'ready', checks: { database: 'ok' } })
 })

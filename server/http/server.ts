@@ -18,7 +18,7 @@ import { apiHeaders } from './security-headers.ts'
 
 export interface HttpParts extends CallParts {
   readonly publicUrl: string
-  /** Hosts a request may name. */
+  /** Host names that requests may use. */
   readonly hosts: ReadonlySet<string>
   readonly trustProxy: string
   readonly log: Logger
@@ -27,11 +27,11 @@ export interface HttpParts extends CallParts {
   readonly readiness: Readiness
 }
 
-/** Milliseconds for a request to have come in whole: a form with files, and any other. */
+/** Milliseconds within which a whole request must arrive: a form with files, and any other request. */
 const UPLOAD_MS = 60_000
 const REQUEST_MS = 15_000
 
-/** The server with everything below `/api` on it. Pages and files are mounted beside it. */
+/** Builds the server with everything below `/api`. Pages and files are mounted separately. */
 export async function buildServer(parts: HttpParts): Promise<FastifyInstance> {
   const headers = apiHeaders(parts.publicUrl)
   const newRequestId = requestIds()
@@ -39,7 +39,7 @@ export async function buildServer(parts: HttpParts): Promise<FastifyInstance> {
     loggerInstance: parts.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
-    // Lines name their request by themselves.
+    // Log lines get their request id from `createLogger`, so no child logger is needed.
     childLoggerFactory: (logger) => logger,
     trustProxy: parts.trustProxy === '' ? false : parts.trustProxy.split(',').map((each) => each.trim()),
     bodyLimit: 64 * 1024,
@@ -67,14 +67,14 @@ export async function buildServer(parts: HttpParts): Promise<FastifyInstance> {
   return fastify
 }
 
-/** Twelve characters: six of this process, six that count up. Random ones for each request cost more than routing it. */
+/** Generates ids: six characters for this process, six of a counter. Random ids would cost more than routing. */
 function requestIds(): () => string {
   const own = randomBytes(5).toString('base64url').slice(0, 6)
   let count = 0
   return () => own + (count++ % 36 ** 6).toString(36).padStart(6, '0')
 }
 
-/** A person who mistyped an address gets the page for what is not there; a program gets 400. */
+/** A mistyped page address gets the "not found" page. An API path that cannot be decoded gets 400. */
 const UNREADABLE_PAGE = '/unreadable-address'
 
 function isUnreadablePage(url: string): boolean {
@@ -87,7 +87,7 @@ function isUnreadablePage(url: string): boolean {
   }
 }
 
-/** What holds for every request: an id, headers, a known host, and one line in the log where it matters. */
+/** Applies to every request: id, headers, host check, and one log line where it matters. */
 function guard(
   fastify: FastifyInstance,
   { hosts, readiness }: HttpParts,
@@ -95,7 +95,7 @@ function guard(
 ): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
-    // Whoever is to ask again asks a process that stays.
+    // Draining: make the client reconnect, so that its next request goes to another process.
     if (readiness.isDraining()) reply.header('connection', 'close')
     if (hosts.has(request.host)) return done()
     void sendProblem(reply, problemOf(421, 'wrong_host', 'This server does not answer for that host.'))
@@ -107,7 +107,7 @@ function guard(
     }
     done()
   })
-  // Not sooner: what follows a body is called by its stream, outside of what went before.
+  // Not in an earlier hook: after body parsing, hooks run from the body stream, outside the earlier context.
   fastify.addHook('preValidation', (request, _, done) => currentRequest.run(request.id, done))
   fastify.addHook('onResponse', (request, reply, done) => {
     const line = {
@@ -136,7 +136,7 @@ function contractsOf(modules: HttpParts['modules']): Record<string, Contract> {
   return Object.fromEntries(Object.entries(modules).map(([name, { contract }]) => [name, contract]))
 }
 
-/** Everything below `/api` that no route answers. */
+/** Responds with 404 to everything below `/api` that no route matches. */
 export function refuseUnknownCall(fastify: FastifyInstance): void {
   fastify.all('/api/*', () => {
     throw noSuchCall()

@@ -2,8 +2,8 @@ import { concurrencyLimit, type ConcurrencyLimit } from '#server/kit/concurrency
 import { busy, TOO_BUSY } from '#server/kit/refusal.ts'
 
 /**
- * Limits how many requests of each kind a process works on at once, and how many wait. Refuses the rest at once with 503.
- * Cached responses, money and sign-in are never refused: the limits leave them the database and the processor.
+ * Limits how many requests of each kind a process handles at once, and how many wait. Refuses the rest immediately with
+ * 503. Cached responses, money and sign-in are never refused: the limits leave them the database and the processor.
  */
 export interface LoadShedder {
   readonly pages: ConcurrencyLimit
@@ -44,20 +44,20 @@ export const loadMetrics = {
   http_turned_away_total: 'Requests refused for want of capacity, since the process began',
 } as const
 
-/** One object for all: under load a refusal has to cost as little as it can. */
+/** One shared object, because a refusal must cost as little as possible under load. */
 export const overloaded = busy()
 
 export function isOverloaded(error: unknown): boolean {
   return error === overloaded
 }
 
-/** The same for a person who opens a page; it weighs nothing, as it is sent when all else weighs too much. */
+/** The same refusal as an HTML page. Static, so that it costs nothing under load. */
 export const BUSY_PAGE = barePage('Busy', TOO_BUSY)
 
-/** In the place of a page that must not be sent. */
+/** Shown instead of a page that must not be sent. */
 export const FAULT_PAGE = barePage('Out of order', 'Something went wrong with this page. We have been told of it.')
 
-/** For a network that has had too many pages made. */
+/** Shown to a network that requested too many pages. */
 export const TOO_MANY_PAGE = barePage(
   'Too many pages',
   'Too many pages were opened from your network. Wait a minute, then try again.',

@@ -8,20 +8,20 @@ import { retainAssets } from './retain-assets.ts'
 import { cookiesSeenByPages, type SeeCookies } from './page-cookies.ts'
 import { fileHeaders, type Origins } from './security-headers.ts'
 
-/** The site that pages are rendered from. */
+/** The site from which pages are rendered. */
 export interface Site {
-  /** In `development` the content policy lets Vite's own scripts pass, and errors show where they were made. */
+  /** In `development` the content policy allows Vite's own scripts, and errors show their stack. */
   readonly mode: 'production' | 'development'
   /** Serves scripts, styles, fonts and pictures. */
   serveFiles(fastify: FastifyInstance, origins: Origins): Promise<void>
-  /** Returns the code that renders pages: the same object until the code has changed. */
+  /** Returns the code that renders pages. The same object as long as the code is unchanged. */
   load(): Promise<ServerBuild>
   seeCookies: SeeCookies
 }
 
 /**
- * The site as `react-router build` writes it into `folder`. `retainedAssets` is a folder that all copies of the process share,
- * for the scripts and styles of this and earlier builds.
+ * The site as `react-router build` writes it to `folder`. `retainedAssets` is a folder shared by all processes, for the
+ * scripts and styles of this and earlier builds.
  */
 export async function builtSite(folder: string, retainedAssets: string): Promise<Site> {
   const client = join(folder, 'client')
@@ -42,7 +42,7 @@ export async function builtSite(folder: string, retainedAssets: string): Promise
         decorateReply: true,
       })
       const headers = fileHeaders(origins)
-      // Files at the root keep their names from build to build, so they are asked about each time.
+      // Files at the root keep their names across builds, so browsers must revalidate them each time.
       for (const file of await readdir(client, { withFileTypes: true })) {
         if (!file.isFile() || /\.(br|gz)$/.test(file.name)) continue
         fastify.get(`/${file.name}`, (_, reply) =>

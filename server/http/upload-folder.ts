@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Hours after which a form is left over from a killed process: none takes longer than a minute to come in. */
+/** Hours after which a folder is a leftover of a killed process. No form takes longer than a minute to arrive. */
 const LEFT_OVER_HOURS = 1
 
-/** Makes the private folder where files lie while their call is answered, and removes what is left over in it. */
+/** Creates the private folder for uploaded files and deletes leftovers in it. */
 export async function createUploadFolder(path: string): Promise<string> {
   await mkdir(path, { recursive: true, mode: 0o700 })
   const oldest = Date.now() - LEFT_OVER_HOURS * 3_600_000

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 type Issue = z.core.$ZodRawIssue
 
 /**
- * What a person reads where a schema has no words of its own for a mistake: the validator's are for programmers. As an
- * error map of zod it yields to the texts that stand in the contracts.
+ * Messages for users where a schema defines none, because zod's own are for programmers. As an error map of zod, this
+ * yields to texts in the contracts.
  */
 export function sentenceOf(issue: Issue): string {
   const field = nameOf(issue.path ?? [])
@@ -38,7 +38,7 @@ function unreadable(field: string): string {
   return `Check the ${field}: it cannot be read as it is`
 }
 
-/** `['product_image', 1]` → `product image`; the request for the whole. */
+/** `['product_image', 1]` → `product image`; `request` for the whole value. */
 function nameOf(path: readonly PropertyKey[]): string {
   const name = path.findLast((part) => typeof part === 'string')
   return name === undefined ? 'request' : words(name)

@@ -6,49 +6,47 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { claim, findClaimed, keepAlive, storeResponse, release } from './queries.ts'
 
 export interface Attempt {
-  /** Owner of the key: a user's id, or a visitor's address. */
+  /** Owner of the key: a user id, or a visitor's address. */
   readonly person: string
   readonly call: string
   readonly key: string
-  /** The whole request: the same key with another request is refused. */
+  /** The whole request. The same key with another request is refused. */
   readonly request: unknown
-  /** The id of the request. */
   readonly requestId: string
 }
 
 export interface Made {
-  /** Of HTTP. */
   readonly status: number
   readonly body: Buffer
 }
 
 export interface StoredResponse extends Made {
-  /** Whether it was made for an earlier attempt. */
+  /** Whether the response was made for an earlier attempt. */
   readonly isReplayed: boolean
 }
 
-/** Runs a call once for all attempts with the same key. Each attempt gets the first response, for 24 hours. */
+/** Runs a call once for all attempts with the same key. Every attempt gets the first response, for 24 hours. */
 export interface IdempotencyStore {
   /**
-   * Refuses another request under the same key with 422 `idempotency_key_reused`, and an attempt with 409 `still_running`
-   * while the first one takes long. Stores nothing if `work` throws: the next attempt runs it again.
+   * Refuses another request under the same key with 422 `idempotency_key_reused`, and with 409 `still_running` an
+   * attempt while the first one is still running. Stores nothing if `work` throws: the next attempt runs it again.
    */
   once(attempt: Attempt, work: () => Promise<Made>): Promise<StoredResponse>
-  /** Whether a response is stored: `once` does no work then. */
+  /** Whether a response is stored, in which case `once` does not call `work`. */
   isAnswered(attempt: Pick<Attempt, 'person' | 'call' | 'key'>): Promise<boolean>
 }
 
-/** Milliseconds between looks at an attempt under way; 2.5 seconds in all. */
+/** Milliseconds between checks of an attempt in progress; 2.5 seconds in total. */
 const PAUSES_MS = [50, 100, 150, 200, 300, 400, 600, 700]
 
-/** Milliseconds between heartbeats of an attempt. Its claim is free after three that did not come. */
+/** Milliseconds between heartbeats of an attempt. Its claim expires after three missed heartbeats. */
 const ALIVE_EVERY_MS = 5000
 
 interface IdempotencyParts {
   readonly database: Database
-  /** The system's secrets. Requests are stored as keyed hashes and responses encrypted: they may hold a password or a token. */
+  /** Requests are stored as keyed hashes and responses encrypted, since they may hold passwords or tokens. */
   readonly secrets: Secrets
-  /** Receives the error of a response that was sent and could not be stored. */
+  /** Called when a response was sent but could not be stored. */
   readonly onFault: (error: unknown) => void
 }
 
@@ -57,7 +55,7 @@ export function createIdempotencyStore({ database, secrets, onFault }: Idempoten
   const answerKeys = keysFor(secrets, 'first answers')
   const hashesOf = ({ person, call, key }: Pick<Attempt, 'person' | 'call' | 'key'>) =>
     macsOf(hashKeys, person, call, key)
-  /** Finds what was claimed before the secret was changed. */
+  /** Finds a claim made under a previous secret. */
   const findBefore = async (hashes: readonly Buffer[]) =>
     hashes.length === 0 ? null : findClaimed(database, hashes, { isPresent: true })
   return {

@@ -1,8 +1,8 @@
 import type { Database } from '#server/database/connect.ts'
 
-/** The network has long given up. */
+/** The claim has expired. Clients have stopped retrying long before. */
 const IS_OLD = `a.claimed_at < now() - interval '24 hours'`
-/** The process that claimed it has given no sign of life. */
+/** The process that made the claim has stopped its heartbeats. */
 const IS_DEAD = `(a.answer is null and a.alive_at < now() - interval '15 seconds')`
 
 export interface Claim {
@@ -12,8 +12,8 @@ export interface Claim {
 }
 
 /**
- * True for exactly one of all that claim the same. A process that died may have done something all the same: only the
- * same request takes its claim over.
+ * Returns true for exactly one of several concurrent claims. The claim of a dead process can be taken over only by the
+ * same request, because that process may have completed its work.
  */
 export async function claim(database: Database, { keyHash, requestHash, requestId }: Claim): Promise<boolean> {
   const rows = await database.query(
@@ -31,12 +31,11 @@ export async function claim(database: Database, { keyHash, requestHash, requestI
 export interface Claimed {
   readonly key_hash: Buffer
   readonly request_hash: Buffer
-  /** Of HTTP. */
   readonly status: number
   readonly answer: Buffer | null
 }
 
-/** With `isPresent` only one that does not count anew. */
+/** With `isPresent`, ignores claims that have expired or whose process died. */
 export async function findClaimed(
   database: Database,
   keyHashes: readonly Buffer[],
@@ -50,7 +49,7 @@ export async function findClaimed(
   return rows[0] ?? null
 }
 
-/** A sign of life of the attempt that holds the claim. */
+/** Sends a heartbeat for the attempt that holds the claim. */
 export async function keepAlive(database: Database, { keyHash, requestId }: Claim): Promise<void> {
   await database.query(
     'update idempotency.answers set alive_at = now() where key_hash = $1 and claimed_by = $2 and answer is null',

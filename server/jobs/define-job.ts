@@ -1,22 +1,22 @@
 import type { z } from 'zod'
 
-/** A piece of work that is done later, by the worker process, at least once. Its handler must bear being run twice. */
+/** Work done later by the worker process, at least once. Handlers must be idempotent. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
-  /** In kebab-case; the same in every process and version. */
+  /** In kebab-case. Must stay the same in every process and version. */
   readonly name: string
   readonly payload: Payload
-  /** How often a failed run is tried again; the waits between double. */
+  /** How often a failed run is retried. The delay doubles each time. */
   readonly retries: number
   readonly firstRetryAfterSeconds: number
-  /** A run that takes longer counts as failed: it hangs. That its worker died is noticed sooner. */
+  /** A longer run counts as failed, because it hangs. A worker that died is detected sooner. */
   readonly expiresAfterSeconds: number
-  /** How many of it one worker does at the same time. */
+  /** How many of these jobs one worker runs concurrently. */
   readonly atOnce: number
-  /** At most one of it is waiting or running; asking for another meanwhile changes nothing. */
+  /** At most one is waiting or running. Enqueuing another meanwhile has no effect. */
   readonly isSingle: boolean
-  /** Asked for, with an empty payload, shortly after a worker has started. */
+  /** Enqueued with an empty payload shortly after a worker starts. */
   readonly isRunAtStart: boolean
-  /** When it runs by itself, with an empty payload: a cron expression in Lagos time. */
+  /** Cron expression in Lagos time. The payload is empty. */
   readonly schedule: string | null
 }
 
@@ -37,13 +37,13 @@ export function defineJob<Payload extends z.ZodType>(choices: Choices<Payload>):
 
 export interface Run {
   readonly id: string
-  /** 0 on the first try. */
+  /** 0 for the first attempt. */
   readonly retry: number
-  /** Aborted when the worker is stopping or the run has taken too long: a long one leaves off where it can go on. */
+  /** Aborted when the worker stops or the run takes too long. A long run should stop at a point where it can resume. */
   readonly signal: AbortSignal
 }
 
-/** A job and what does it, for the worker. */
+/** A job with its handler, for the worker. */
 export interface HandledJob {
   readonly job: Job
   readonly handle: (payload: unknown, run: Run) => Promise<unknown>

@@ -8,9 +8,9 @@ import { JOBS_SCHEMA, prepareQueues, startBoss } from './pg-boss-queues.ts'
 
 export interface JobQueue {
   /**
-   * Asks for a job in the caller's transaction: it is done if that commits, and never was if it rolls back.
-   * A job that is single and already waiting or running is not asked for again. `startAfter` is a time that the
-   * database told, or seconds from now by its clock.
+   * Enqueues a job in the caller's transaction. A rollback removes the job. A single job that is already waiting or
+   * running is not enqueued again. `startAfter` is a time read from the database, or seconds from now by the database's
+   * clock.
    */
   enqueue<Payload extends z.ZodType>(
     tx: Kysely<Tables>,
@@ -22,8 +22,8 @@ export interface JobQueue {
 }
 
 /**
- * For a process of the system: the queue has a connection of its own without timeouts. Of several processes that start at
- * once each prepares the queues in its turn, and what the queue looks up by itself may wait without being a fault.
+ * Creates a queue with its own connection without timeouts, for a process of the system. Processes that start together
+ * prepare the queues one after the other, and pg-boss's own queries may wait; neither is a fault.
  */
 export async function createOwnJobQueue(
   databaseUrl: string,
@@ -44,7 +44,7 @@ export async function createOwnJobQueue(
   }
 }
 
-/** For processes that ask for jobs and do none; it uses their connections. `onFault` hears what goes wrong inside. */
+/** For processes that only enqueue jobs; uses their connections. `onFault` receives errors of pg-boss. */
 export async function createJobQueue(
   database: Database,
   jobs: readonly Job[],
@@ -56,7 +56,7 @@ export async function createJobQueue(
   await prepareQueues(boss, jobs)
   return {
     async enqueue(tx, job, payload, { startAfter } = {}) {
-      // What cannot be handled is refused here, where the mistake is, and not by the worker in the night.
+      // Refuse an invalid payload here, where the mistake is, and not later in the worker.
       const data = job.payload.parse(payload) as object
       await boss.send(job.name, data, { db: fromKysely(tx), ...(startAfter !== undefined && { startAfter }) })
     },
@@ -71,7 +71,7 @@ function connectionsOf(database: Database): Db {
         try {
           return await client.query(text, values)
         } catch (error) {
-          // Its statements may open a transaction; the connection goes back to the others without it.
+          // pg-boss may have opened a transaction. Return the connection to the pool without it.
           await client.query('rollback').catch(() => {})
           throw error
         }

@@ -10,7 +10,7 @@ import { createJobQueue, createOwnJobQueue } from './job-queue.ts'
 import { JOBS_SCHEMA } from './pg-boss-queues.ts'
 import { runJobs, type RunningJobs } from './run-jobs.ts'
 
-// As the owner, who makes the schema of the queues.
+// Connect as the owner, who may create the queue schema.
 const { ownerUrl: url, drop } = await cloneTemplate(inject('postgresUrl'))
 const database = connect(url)
 await database.query(`drop schema ${JOBS_SCHEMA} cascade`)
@@ -24,7 +24,7 @@ const greet = defineJob({
 })
 const sweep = defineJob({ name: 'sweep', payload: z.object({}), isSingle: true, retries: 0 })
 const faults: unknown[] = []
-// Processes that start at once on a new database.
+// Processes that start at the same time on a new database.
 const [queue, ...others] = await Promise.all(
   Array.from({ length: 6 }, () => createJobQueue(database, [greet, sweep], (fault) => faults.push(fault))),
 )
@@ -47,7 +47,7 @@ const note = async ({ name }: { name: string }) => void done.push(name)
 const enqueue = (name: string) => database.kysely.transaction().execute((tx) => queue!.enqueue(tx, greet, { name }))
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('processes that start at once make the queues once', async () => {
+test('processes that start together create the queues once', async () => {
   expect(faults).toEqual([])
   const rows = await database.query('select name from pgboss.queue where name = any ($1) order by name', [
     ['greet', 'sweep'],
@@ -55,7 +55,7 @@ test('processes that start at once make the queues once', async () => {
   expect(rows).toEqual([{ name: 'greet' }, { name: 'sweep' }])
 })
 
-test('a transaction asks for a job on the one connection it has', async () => {
+test('enqueuing in a transaction needs no second connection', async () => {
   const alone = connect(url, { poolSize: 1 })
   const first = await createJobQueue(alone, [{ ...greet, name: 'greet-first' }], (fault) => faults.push(fault))
   const ask = alone.kysely
@@ -66,13 +66,13 @@ test('a transaction asks for a job on the one connection it has', async () => {
   await alone.close()
 })
 
-test('a job asked for in a transaction that committed is done, at once', async () => {
+test('a job of a committed transaction runs immediately', async () => {
   await start(handled(greet, note))
   await enqueue('Ada')
   await expect.poll(() => done).toEqual(['Ada'])
 })
 
-test('a job asked for in a transaction that rolled back never runs', async () => {
+test('a job of a rolled-back transaction never runs', async () => {
   await start(handled(greet, note))
   const rolledBack = database.kysely.transaction().execute(async (tx) => {
     await queue!.enqueue(tx, greet, { name: 'Nobody' })
@@ -83,7 +83,7 @@ test('a job asked for in a transaction that rolled back never runs', async () =>
   await expect.poll(() => done).toEqual(['Bola'])
 })
 
-test('a job that throws is tried again', async () => {
+test('a job that throws is retried', async () => {
   const runs: Run[] = []
   await start(
     handled(greet, async (payload, run) => {
@@ -98,7 +98,7 @@ test('a job that throws is tried again', async () => {
   expect(runs[0]?.id).toBe(runs[1]?.id)
 })
 
-test('of a job that may, several are done at once', async () => {
+test('a job with atOnce 2 runs twice at the same time', async () => {
   const bothCame = Promise.withResolvers<void>()
   await start(
     handled({ ...greet, atOnce: 2 }, async (payload) => {
@@ -131,20 +131,20 @@ test('stopping waits for the running job and starts no other', async () => {
   expect(rows.map(({ state }) => state)).toEqual(['completed', 'created'])
 })
 
-test('a job waits for its hour', async () => {
+test('a delayed job waits for its time', async () => {
   await start(handled(greet, note))
   await queue!.enqueue(database.kysely, greet, { name: 'Later' }, { startAfter: new Date(Date.now() + 60_000) })
   await enqueue('Now')
   await expect.poll(() => done).toEqual(['Now'])
 })
 
-test('of a single job only one waits, however often it was asked for', async () => {
+test('a single job waits only once, however often it is enqueued', async () => {
   for (const each of [queue!, ...others]) await each.enqueue(database.kysely, sweep, {})
   const [row] = await database.query<{ count: number }>(`select count(*) from pgboss.job where name = 'sweep'`)
   expect(row?.count).toBe(1)
 })
 
-test('a single job that a worker left when it died is done by the next, half a minute later', async () => {
+test('a single job of a dead worker fails after half a minute, and the next worker runs a new one', async () => {
   const dead = new PgBoss({ connectionString: url, schema: JOBS_SCHEMA, supervise: false, schedule: false })
   dead.on('error', (fault) => faults.push(fault))
   await dead.start()
@@ -153,7 +153,7 @@ test('a single job that a worker left when it died is done by the next, half a m
     (await database.query<{ state: string }>('select state::text from pgboss.job order by created_on')).map(
       ({ state }) => state,
     )
-  /** As a worker does every half minute. */
+  /** A worker does this every half minute. */
   const supervise = async () => {
     await database.query(`update pgboss.queue set monitor_claim_on = null, monitor_on = null`)
     await dead.supervise(sweep.name)
@@ -174,18 +174,18 @@ test('a single job that a worker left when it died is done by the next, half a m
   await expect.poll(() => done).toEqual(['swept'])
 })
 
-test('a payload that the job cannot read is refused where it is asked for', async () => {
+test('an invalid payload is refused when it is enqueued', async () => {
   await expect(queue!.enqueue(database.kysely, greet, { name: 7 } as never)).rejects.toThrow()
 })
 
-test('a job that runs at start is asked for once, shortly after', async () => {
+test('a job that runs at start is enqueued once, with a short delay', async () => {
   for (const _ of [1, 2])
     await (await runJobs([handled({ ...sweep, isRunAtStart: true }, async () => {})], { databaseUrl: url, log })).stop()
   const rows = await database.query<{ waits: boolean }>('select start_after > now() as waits from pgboss.job')
   expect(rows).toEqual([{ waits: true }])
 })
 
-test('a schedule is kept once, changed when it changes and removed with its job', async () => {
+test('a schedule is stored once, updated when it changes and deleted with its job', async () => {
   const schedules = () => database.query<{ name: string; cron: string }>('select name, cron from pgboss.schedule')
   for (const schedule of ['0 3 * * *', '0 4 * * *']) {
     await (await runJobs([handled({ ...sweep, schedule }, async () => {})], { databaseUrl: url, log })).stop()
@@ -195,8 +195,8 @@ test('a schedule is kept once, changed when it changes and removed with its job'
   expect(await schedules()).toEqual([])
 })
 
-test('a start for which others hold the queue waits for them, and tells of no fault', async () => {
-  // By themselves they would now and then look up what this start is to wait for.
+test('a process that starts while another holds the queue lock waits and reports no fault', async () => {
+  // Close the other queues, which would run the same lookup from time to time.
   await Promise.all([queue!, ...others].map((each) => each.close()))
   const told: unknown[] = []
   const isWaiting = `select from pg_stat_activity where application_name = 'kanti-queue' and wait_event_type = 'Lock'`
@@ -205,7 +205,7 @@ test('a start for which others hold the queue waits for them, and tells of no fa
     await sql`select from pgboss.version for update`.execute(tx)
     const opened = await createOwnJobQueue(url, [greet, sweep], (fault) => told.push(fault))
     await expect.poll(() => database.query(isWaiting)).toHaveLength(1)
-    // A request waits for a lock for two seconds.
+    // Longer than the lock timeout of a request, which is two seconds.
     await pause(2500)
     return opened
   })

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/connect.ts'
 import { JOBS_SCHEMA } from './pg-boss-queues.ts'
 
-/** For `/metrics`, with what each of them is; the database knows it for every process. */
+/** Metrics for `/metrics`, with their help texts. They cover all processes, because they come from the database. */
 export const jobMetrics = {
   jobs_waiting: 'Jobs that could begin and have not',
   jobs_waiting_seconds: 'Since the oldest of them could begin',

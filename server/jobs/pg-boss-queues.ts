@@ -2,19 +2,19 @@ import type { PgBoss, Queue, QueueResult } from 'pg-boss'
 import { isTaken } from '#server/database/refuse-taken.ts'
 import type { Job } from './define-job.ts'
 
-/** Schema that pg-boss makes, and brings up to date, by itself. */
+/** Schema that pg-boss creates and migrates by itself. */
 export const JOBS_SCHEMA = 'pgboss'
 
 /**
- * A worker says so often that it still does its jobs. What it was silent about for so long counts as failed, because it
- * died: a job that is single would keep the next one waiting.
+ * A worker sends heartbeats for its running jobs. A job without a heartbeat for this long counts as failed because its
+ * worker died; otherwise a single job would block the next one.
  */
 export const HEARTBEAT = { everySeconds: 10, silentForSeconds: 30 }
 
 /**
- * Makes the schema, or brings it up to date; safe in several processes at once. Of two that make it, the later may still
- * believe it missing, for which PostgreSQL refuses it: it finds the schema when it starts again. So does one that waited
- * for its turn for longer than pg-boss waits.
+ * Creates or migrates the schema; safe in several processes at once. If two processes create the schema, PostgreSQL may
+ * refuse the later one, which finds the schema on a second start. A process that waited longer for the lock than
+ * pg-boss allows tries again too.
  */
 export async function startBoss(boss: PgBoss): Promise<void> {
   try {
@@ -28,7 +28,7 @@ export async function startBoss(boss: PgBoss): Promise<void> {
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Makes the queue of each job, or brings it up to date; safe in several processes at once. */
+/** Creates or updates the queue of each job; safe in several processes at once. */
 export async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const job of jobs) {
@@ -38,13 +38,13 @@ export async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise
       retryBackoff: true,
       expireInSeconds: job.expiresAfterSeconds,
       heartbeatSeconds: HEARTBEAT.silentForSeconds,
-      // The worker is told of a new job as soon as its transaction commits, and need not ask every second.
+      // Notifies the worker when the transaction of a new job commits, so that it need not poll every second.
       notify: true,
     }
     if (isAsWanted(known.get(job.name), options)) continue
     await boss.createQueue(job.name, { ...options, policy: job.isSingle ? 'exclusive' : 'standard' })
     await boss.updateQueue(job.name, options)
-    // What has changed is looked up anew. Whoever first sends in a transaction would need a second connection for that.
+    // Refreshes the cached queue. Otherwise the first send in a transaction would need a second connection.
     await boss.getJobById(job.name, NO_JOB)
   }
 }

@@ -4,27 +4,24 @@ import type { HandledJob } from './define-job.ts'
 import { HEARTBEAT, JOBS_SCHEMA, prepareQueues, startBoss } from './pg-boss-queues.ts'
 
 export interface RunningJobs {
-  /** Takes no more jobs, tells the running ones to come to an end and waits for them, at most `withinMs`. */
+  /** Takes no more jobs, aborts the signal of running ones and waits for them, at most `withinMs`. */
   stop(withinMs?: number): Promise<void>
 }
 
 export interface RunOptions {
   readonly databaseUrl: string
   readonly log: Logger
-  /** Connections for fetching and settling jobs; what a handler does goes through its own. */
+  /** Connections for fetching and completing jobs. Handlers use their own connections. */
   readonly poolSize?: number
 }
 
 const TIME_ZONE = 'Africa/Lagos'
-/** The first visitor of a machine that has just started goes before work that can wait. */
+/** Gives the first visitors of a machine that has just started priority over work that can wait. */
 const START_DELAY_SECONDS = 10
-/**
- * A new job is announced; a retry or one that waits for its hour is only found by looking. What has piled up is worked
- * off without a pause.
- */
+/** New jobs arrive by NOTIFY, retries and delayed jobs by polling. A backlog is worked off without pauses. */
 const POLLING = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 2, burstWhenReadyExceeds: 10 }
 
-/** The worker: does jobs as they come, of each kind as many at once as it says, and the scheduled ones at their hour. */
+/** Runs the worker: jobs as they arrive, each with its own concurrency, and scheduled jobs at their time. */
 export async function runJobs(
   handledJobs: readonly HandledJob[],
   { databaseUrl, log, poolSize = 3 }: RunOptions,
@@ -72,7 +69,7 @@ export async function runJobs(
   }
 }
 
-/** Schedules stand in the database, so that one of a job that is gone must be taken out. */
+/** Schedules are stored in the database, so the schedule of a removed job must be deleted. */
 async function keepSchedules(boss: PgBoss, jobs: readonly HandledJob['job'][]): Promise<void> {
   const scheduled = jobs.filter((job) => job.schedule !== null)
   for (const job of scheduled) await boss.schedule(job.name, job.schedule as string, {}, { tz: TIME_ZONE })

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What a network address is counted under: an IPv6 one by its /64, because whoever has one has them all; an IPv4 one
- * by itself, also where it is written as IPv6.
+ * Key under which a network address is counted. IPv6: its /64, because one client controls all of it. IPv4: the address
+ * itself, also when written as IPv6.
  */
 export function addressKey(address: string): string {
   const [, v4] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address) ?? []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBulkhead } from './bulkhead.ts'
 
-test('so many are let in at once, and who finds no room is counted', () => {
+test('a bulkhead admits up to its limit and counts the refused calls', () => {
   const bulkhead = createBulkhead(2)
   expect([bulkhead.enter(), bulkhead.enter(), bulkhead.enter()]).toEqual([true, true, false])
   bulkhead.leave()

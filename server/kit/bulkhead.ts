@@ -1,13 +1,13 @@
 export interface Bulkhead {
-  /** Whether there is room; whoever enters leaves again. */
+  /** Returns whether there was capacity. If true, the caller must call `leave` afterwards. */
   enter(): boolean
   leave(): void
   readonly running: number
-  /** How many found no room. */
+  /** How many calls were refused. */
   readonly turnedAway: number
 }
 
-/** Lets so many in at once and turns the others away, so that a slow service holds up nothing but what asks it. */
+/** Limits concurrent calls and refuses the rest, so that a slow service blocks only its own callers. */
 export function createBulkhead(most: number): Bulkhead {
   let running = 0
   let turnedAway = 0

@@ -8,7 +8,7 @@ function fail(breaker: ReturnType<typeof breakerAt>, times: number) {
   for (let failed = 0; failed < times; failed += 1) if (breaker.letThrough()) breaker.report(false)
 }
 
-test('a service that fails three times in a row is left alone, and one answer between counts anew', () => {
+test('the breaker opens after three consecutive failures; a success resets the count', () => {
   const breaker = breakerAt({ ms: 0 })
   fail(breaker, 2)
   breaker.report(true)
@@ -18,7 +18,7 @@ test('a service that fails three times in a row is left alone, and one answer be
   expect([breaker.letThrough(), breaker.state()]).toEqual([false, { breaker: 'open', failures: 3 }])
 })
 
-test('after its rest one call tries it, and opens it for everybody or leaves it alone again', () => {
+test('after the rest one trial call closes the breaker or opens it again', () => {
   const clock = { ms: 0 }
   const breaker = breakerAt(clock)
   fail(breaker, 3)
@@ -35,7 +35,7 @@ test('after its rest one call tries it, and opens it for everybody or leaves it 
   expect([breaker.letThrough(), breaker.letThrough(), breaker.state().breaker]).toEqual([true, true, 'closed'])
 })
 
-test('calls that were under way when it opened do not let others through', () => {
+test('failures of calls made before the breaker opened do not let others through', () => {
   const clock = { ms: 0 }
   const breaker = breakerAt(clock)
   for (let begun = 0; begun < 5; begun += 1) breaker.letThrough()
@@ -43,7 +43,7 @@ test('calls that were under way when it opened do not let others through', () =>
   expect(breaker.letThrough()).toBe(false)
 })
 
-test('somebody is told once each time it opens', () => {
+test('onOpen is called once each time the breaker opens', () => {
   const onOpen = vi.fn<() => void>()
   const breaker = createCircuitBreaker({ failuresToOpen: 2, restMs: 0, onOpen })
   fail(breaker, 5)

@@ -1,23 +1,23 @@
 export interface CircuitBreakerOptions {
-  /** Failures in a row after which nothing is tried for a while. */
+  /** Consecutive failures after which the breaker opens. */
   readonly failuresToOpen?: number
-  /** Milliseconds until one call may try whether it is well again. */
+  /** Milliseconds until one trial call is let through. */
   readonly restMs?: number
-  /** Told once each time it opens. */
+  /** Called once each time the breaker opens. */
   readonly onOpen?: (() => void) | undefined
-  /** Milliseconds that only grow. */
+  /** Monotonic clock in milliseconds. */
   readonly now?: () => number
 }
 
 export interface CircuitBreaker {
-  /** Whether a call may go out. Whoever is let through says with `report` how it went. */
+  /** Whether a call may be made. A caller that is let through must call `report` with the result. */
   letThrough(): boolean
   report(isWell: boolean): void
-  /** `open`: nothing goes out; `trying`: one call finds out. */
+  /** `open`: no calls; `trying`: one trial call is running. */
   state(): { readonly breaker: 'closed' | 'open' | 'trying'; readonly failures: number }
 }
 
-/** Leaves a service alone that fails again and again, so that nobody waits for it and it may come back. */
+/** Stops calls to a service that keeps failing, so that callers do not wait and the service can recover. */
 export function createCircuitBreaker({
   failuresToOpen = 5,
   restMs = 30_000,

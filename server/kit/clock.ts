@@ -1,4 +1,4 @@
-/** The time, so that a test can set it. What is stored takes the database's time instead. */
+/** The current time, replaceable in tests. Stored times come from the database instead. */
 export interface Clock {
   now(): Date
 }

@@ -3,7 +3,7 @@ import { concurrencyLimit } from './concurrency-limit.ts'
 
 const full = new Error('full')
 
-/** A pool for one at a time, and pieces of work that end when they are told to. */
+/** A limit of one at a time, with work that ends when `end` is called. */
 function open(waiting: number) {
   const pool = concurrencyLimit({ atOnce: 1, waiting, refuse: () => full })
   const done: string[] = []
@@ -15,7 +15,7 @@ function open(waiting: number) {
   return { begin, done }
 }
 
-test('one is done at a time, first come first served, and what is urgent goes first', async () => {
+test('work runs one at a time in order of arrival, urgent work first', async () => {
   const { begin, done } = open(5)
   const works = [begin('first'), begin('second'), begin('third'), begin('urgent', true)]
   for (const { end } of works.toReversed()) end()
@@ -23,7 +23,7 @@ test('one is done at a time, first come first served, and what is urgent goes fi
   expect(done).toEqual(['first', 'urgent', 'second', 'third'])
 })
 
-test('who finds no place to wait is refused, in each line by itself', async () => {
+test('work is refused when its own queue is full', async () => {
   const { begin, done } = open(1)
   const works = [begin('first'), begin('second'), begin('urgent', true)]
   await expect(begin('third').ended).rejects.toBe(full)
@@ -33,7 +33,7 @@ test('who finds no place to wait is refused, in each line by itself', async () =
   expect(done).toEqual(['first', 'urgent', 'second'])
 })
 
-test('what fails leaves its place to the next', async () => {
+test('failed work passes its slot to the next', async () => {
   const pool = concurrencyLimit({ atOnce: 1, waiting: 1, refuse: () => full })
   const failing = pool.run(() => Promise.reject(new Error('broken')))
   const next = pool.run(async () => 'done')

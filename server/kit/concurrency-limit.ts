@@ -1,14 +1,14 @@
-/** Runs at most `atOnce` pieces of work at the same time. More of them wait, first come first served. */
+/** Runs at most `atOnce` pieces of work at the same time. The rest wait in order of arrival. */
 export interface ConcurrencyLimit {
-  /** Urgent work waits in a queue of its own, which goes first. */
+  /** Urgent work waits in its own queue, which is served first. */
   run<T>(work: () => Promise<T>, how?: { readonly isUrgent?: boolean }): Promise<T>
-  /** Throws what `run` would throw now. */
+  /** Throws if `run` would refuse now. */
   assertCapacity(how?: { readonly isUrgent?: boolean }): void
 }
 
 /**
- * `waiting` bounds each of the two queues. `refuse` makes the error of work that finds its queue full or has waited for
- * `longestWaitMs`.
+ * `waiting` is the capacity of each of the two queues. `refuse` creates the error for work that finds its queue full or
+ * has waited for `longestWaitMs`.
  */
 export function concurrencyLimit({
   atOnce,
@@ -50,7 +50,7 @@ export function concurrencyLimit({
       try {
         return await work()
       } finally {
-        // Whoever is next takes over the place as it is, so that nobody slips in between.
+        // Hand the slot directly to the next in the queue, so that no other work can take it in between.
         const next = urgent.shift() ?? others.shift()
         if (next) next()
         else running -= 1

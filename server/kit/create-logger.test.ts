@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLogger } from './create-logger.ts'
 
-test('what PostgreSQL quotes of a row is not in the log', () => {
+test('row values quoted by PostgreSQL errors are not logged', () => {
   let logged = ''
   const log = createLogger('info', { write: (line) => void (logged += line) })
   const error = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {

@@ -2,10 +2,10 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 import { currentRequest } from './current-request.ts'
 import type { Outages } from './outages.ts'
 
-/** Nobody signs in with what stands in the log, and of an error of PostgreSQL's what it quotes of a row stays out. */
+/** Redacts credentials, and the parts of PostgreSQL errors that quote row values. */
 const HIDDEN = ['req.headers.authorization', 'req.headers.cookie', 'err.detail', 'err.where']
 
-/** Each line names the request that it is about. Lines that an outage has told already are left out. */
+/** Each line carries the id of its request. Lines already covered by an outage are left out. */
 export function createLogger(level: string, destination?: DestinationStream, outages?: Outages): Logger {
   const logMethod = function (this: Logger, args: Parameters<pino.LogFn>, method: pino.LogFn) {
     if (!outages?.covers(args[0])) method.apply(this, args)

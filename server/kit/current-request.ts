@@ -1,4 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The id of the request that is being answered, by which what is logged meanwhile is found; undefined elsewhere. */
+/** The id of the current request, added to log lines. Undefined outside a request. */
 export const currentRequest = new AsyncLocalStorage<string>()

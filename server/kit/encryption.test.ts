@@ -5,13 +5,13 @@ import { keyFor, keysFor } from './keys.ts'
 
 const keys = keysFor(['secret'], 'test')
 
-test('an encrypted value decrypts for its owner, and is never encrypted the same way twice', () => {
+test('an encrypted value decrypts for its owner, and encryption is never the same twice', () => {
   const [first, second] = [encrypt(keys, 'Ọlá', 'user 1'), encrypt(keys, 'Ọlá', 'user 1')]
   expect([decrypt(keys, first, 'user 1'), decrypt(keys, second, 'user 1')]).toEqual(['Ọlá', 'Ọlá'])
   expect(first.equals(second)).toBe(false)
 })
 
-test('it decrypts with no other key, for no other owner, and not when any of its bytes was changed', () => {
+test('decryption fails with another key, for another owner, and after any byte was changed', () => {
   const encrypted = encrypt(keys, 'JBSWY3DPEHPK3PXP', 'user 1')
   expect(() => decrypt(keysFor(['other'], 'test'), encrypted, 'user 1')).toThrow()
   expect(() => decrypt(keysFor(['secret'], 'another purpose'), encrypted, 'user 1')).toThrow()
@@ -25,7 +25,7 @@ test('it decrypts with no other key, for no other owner, and not when any of its
   expect(() => decrypt(keys, Buffer.alloc(0), 'user 1')).toThrow()
 })
 
-test('a value names its key: once the key is changed it is read with the previous one, and written with the new one', () => {
+test('after a key change old values decrypt with the previous key, and new ones name the new key', () => {
   const before = encrypt(keys, 'Ọlá', 'user 1')
   const changed = keysFor(['new secret', 'secret'], 'test')
   expect(decrypt(changed, before, 'user 1')).toBe('Ọlá')
@@ -35,7 +35,7 @@ test('a value names its key: once the key is changed it is read with the previou
   expect(() => decrypt(keys, after, 'user 1')).toThrow()
 })
 
-test('a value of a version that named no key decrypts with any key that is given', () => {
+test('a value without a key id decrypts with any of the given keys', () => {
   const nonce = Buffer.alloc(12, 7)
   const cipher = createCipheriv('aes-256-gcm', keyFor('secret', 'test'), nonce).setAAD(Buffer.from('user 1'))
   const content = Buffer.concat([cipher.update('Ọlá'), cipher.final()])

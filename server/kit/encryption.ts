@@ -2,14 +2,14 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Key, Keys } from './keys.ts'
 
 const ALGORITHM = 'aes-256-gcm'
-/** Stands in front of every value, so that another algorithm can come beside this one. */
+/** First byte of every value, so that another algorithm can be added later. */
 const ALGORITHM_BYTE = 1
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts what only this system may read: the algorithm and the id of the key, then nonce, tag and content of AES-256-GCM.
- * `owner` names what the value belongs to: it decrypts nowhere else.
+ * Encrypts with AES-256-GCM. The result is the algorithm byte, key id, nonce, tag and ciphertext. `owner` binds the
+ * value to its place: decryption with another owner fails.
  */
 export function encrypt(keys: Keys, content: string | Uint8Array, owner: string): Buffer {
   const [key] = keys
@@ -20,7 +20,7 @@ export function encrypt(keys: Keys, content: string | Uint8Array, owner: string)
   return Buffer.concat([header, nonce, cipher.getAuthTag(), encrypted])
 }
 
-/** Throws for a key that is not among these, for another owner, and for a value that was changed. */
+/** Throws for a key that is not among `keys`, for another owner, and for a modified value. */
 export function decrypt(keys: Keys, encrypted: Buffer, owner: string): string {
   return decryptBytes(keys, encrypted, owner).toString('utf8')
 }
@@ -32,7 +32,7 @@ export function decryptBytes(keys: Keys, encrypted: Buffer, owner: string): Buff
   return open(key, encrypted.subarray(header.length), Buffer.concat([header, Buffer.from(owner)]))
 }
 
-/** What a value begins with that the key has encrypted. */
+/** The first bytes of every value that the key has encrypted. */
 export function headerOf({ id }: Key): Buffer {
   return Buffer.concat([Buffer.of(ALGORITHM_BYTE), id])
 }
@@ -42,7 +42,7 @@ function isEncryptedWith(key: Key, encrypted: Buffer): boolean {
   return encrypted.subarray(0, header.length).equals(header)
 }
 
-/** Values of versions that named no key: one of these, or none. */
+/** Values of earlier versions carry no key id: try every key. */
 function decryptUnnamed(keys: Keys, encrypted: Buffer, owner: string): Buffer {
   const faults: unknown[] = []
   for (const key of keys) {

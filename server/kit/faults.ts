@@ -1,39 +1,36 @@
-/** What a fault says of the parts that we stand on, by its code: SQLSTATE, the system's, or the pool's own words. */
+/** Classifies errors of the database, the system and the pool, by SQLSTATE, system code or the pool's message. */
 
-/** SQLSTATE 08 (connection), 53200, 53300 (no memory, no connection free) and 57P (the server stops, or recovers). */
+/** SQLSTATE 08 (connection), 53200 and 53300 (no memory, no connection free) and 57P (the server stops or recovers). */
 const GONE = /^(08|53[23]|57P)/
 const GONE_WORDS = /Connection terminated|is not queryable/
-/** The pool's words where no connection was free, or none could be made, in time. */
+/** The pool's message when no connection was free or could be made in time. */
 const NO_CONNECTION_WORDS = /timeout exceeded when trying to connect/
-/** The system's words, which a provider may be meant by too. */
+/** Codes of the system, which may also come from a connection to a provider. */
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
-/**
- * A statement that took too long, a lock that stayed taken, two that waited for each other, a migration that came in
- * between. Nothing was done, and asked again it may be.
- */
+/** A statement or lock timeout, a deadlock, or a migration in between. Nothing was done; a retry may succeed. */
 const CONTENDED = /^(53|57|55P03|40P01|40001)/
 const CONTENDED_WORDS = /cached plan must not/
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** The database is gone. */
+/** The database is unreachable. */
 export function isDatabaseGone(error: unknown): boolean {
   const { code, message } = read(error)
   return GONE.test(code) || GONE_WORDS.test(message)
 }
 
-/** Something that we connect to is gone, the database or a provider; or the database has no connection free. */
+/** A connection to the database or a provider failed, or the pool has no free connection. */
 export function isNotConnected(error: unknown): boolean {
   const { code, message } = read(error)
   return NOT_CONNECTED.has(code) || NO_CONNECTION_WORDS.test(message)
 }
 
-/** The database is there, and has no time or room for this. */
+/** The database works, but has no time or capacity for this. */
 export function isContended(error: unknown): boolean {
   const { code, message } = read(error)
   return CONTENDED.test(code) || CONTENDED_WORDS.test(message)
 }
 
-/** No room is left on a disk: on ours, or on that of the database. */
+/** A disk is full: ours, or that of the database. */
 export function isDiskFull(error: unknown): boolean {
   return FULL.has(read(error).code)
 }

@@ -2,13 +2,13 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
-/** The most of a multipart form besides its files; the plugin that reads it is registered with these. */
+/** Limits of a multipart form besides its files. The multipart plugin must be registered with these. */
 export const FIELD_LIMITS = { fields: 20, fieldSize: 64 * 1024 } as const
 
 /**
- * The text fields of a multipart form; each file is handed to `takeFile` as it arrives, which reads it to its end.
- * Refuses with 400 what is no such form, what names a part twice, and a field that is too long; what `takeFile` refuses is
- * refused. Throws with status 413 where there are too many parts.
+ * Returns the text fields of a multipart form. `takeFile` gets each file as it arrives and must read it to its end.
+ * Refuses with 400 an invalid form, a repeated part, and a field that is too long. Passes on refusals of `takeFile`.
+ * Throws with status 413 when there are too many parts.
  */
 export async function readFormParts(
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export async function readFormParts(
       else fields[fieldname] = textOf(part)
     }
   } catch (error) {
-    // The rest is let go, so that the connection can go on.
+    // Discard the rest of the body, so that the connection stays usable.
     request.raw.unpipe()
     request.raw.resume()
     if (error instanceof Refusal || isOfTheServer(error)) throw error
@@ -34,14 +34,14 @@ export async function readFormParts(
   return fields
 }
 
-/** There are too many parts, or no place is left to keep a file. */
+/** There are too many parts, or the disk is full. */
 function isOfTheServer(error: unknown): boolean {
   const { statusCode, code } = error as { statusCode?: number; code?: string }
   return statusCode === 413 || code === 'ENOSPC' || code === 'EDQUOT'
 }
 
 function textOf(part: { fieldname: string; value: unknown; valueTruncated: boolean }): string {
-  // Bytes that are no UTF-8 were read as U+FFFD.
+  // Invalid UTF-8 was decoded as U+FFFD.
   if (typeof part.value !== 'string' || part.value.includes('\uFFFD'))
     throw unreadable(`The ${part.fieldname} parameter cannot be read`)
   if (part.valueTruncated) throw unreadable(`The ${part.fieldname} parameter is too long`)

@@ -2,7 +2,7 @@ import { keyFor, macOf, type Secrets } from './keys.ts'
 
 export type KeyName = 'secret' | 'papers'
 
-/** Tells whether keys are the ones that they were, and nothing of them. The first of each is that of today. */
+/** Fingerprints that show whether keys are unchanged, without revealing them. The current key's is the first. */
 export type KeyMarks = Readonly<Record<KeyName, readonly [current: string, ...previous: string[]]>>
 
 export function keyMarks(keys: Readonly<Record<KeyName, Secrets>>): KeyMarks {

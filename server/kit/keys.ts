@@ -1,20 +1,20 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
-/** Secrets of the system: new values are encrypted and hashed with the first, those of before are read with the others. */
+/** Secrets of the system. The first encrypts and hashes new values; the others only read older values. */
 export type Secrets = readonly [current: string, ...previous: string[]]
 
 export interface Key {
-  /** Names the key in what it encrypts. Tells nothing of it. */
+  /** Identifies the key in values that it encrypted. Does not reveal the key. */
   readonly id: Buffer
   readonly bytes: Buffer
 }
 
-/** Keys for one purpose: the first one writes, all of them read. */
+/** Keys for one purpose. The first writes, all of them read. */
 export type Keys = readonly [current: Key, ...previous: Key[]]
 
 const ID_BYTES = 4
 
-/** A key for one purpose, drawn from the system's secret: 32 bytes, the same in every process. */
+/** Derives a key for one purpose from the system's secret: 32 bytes, the same in every process. */
 export function keyFor(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `kanti ${purpose}`, 32))
 }
@@ -28,12 +28,12 @@ export function namedKey(bytes: Buffer): Key {
   return { id: macOf(bytes, 'key id').subarray(0, ID_BYTES), bytes }
 }
 
-/** HMAC-SHA256 of the parts, which cannot run into each other. */
+/** HMAC-SHA256 of the parts. Their encoding is unambiguous. */
 export function macOf(key: Buffer, ...parts: readonly string[]): Buffer {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest()
 }
 
-/** The same by each key: a new row keeps the first, and a row of before may have any. */
+/** The MAC under each key. A new row stores the first; an older row may hold any. */
 export function macsOf([current, ...previous]: Keys, ...parts: readonly string[]): [Buffer, ...Buffer[]] {
   return [macOf(current.bytes, ...parts), ...previous.map((key) => macOf(key.bytes, ...parts))]
 }

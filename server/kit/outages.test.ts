@@ -26,10 +26,10 @@ const askOften = async () => {
   }
 }
 
-test('an outage of the database is told by a line when it begins and one when it ends', async () => {
+test('a database outage is logged by one line when it begins and one when it ends', async () => {
   line.state.isRefusing = true
   line.cut()
-  // The first one may find out only by asking once more.
+  // The first query may report only a lost connection, and the outage starts after a probe.
   await expect.poll(async () => (await ask(), lines.some(({ alarm }) => alarm === 'database_down'))).toBe(true)
   lines = []
   await askOften()
@@ -43,7 +43,7 @@ test('an outage of the database is told by a line when it begins and one when it
   expect(lines.at(-1)!.msg).toBe('answered')
 })
 
-test('a provider that does not connect is no outage of the database', async () => {
+test('a refused connection to a provider is not a database outage', async () => {
   lines = []
   const fault = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   log.error({ err: fault }, 'job failed')
@@ -53,7 +53,7 @@ test('a provider that does not connect is no outage of the database', async () =
   expect(lines.map(({ msg }) => msg)).toEqual(['job failed', 'job failed'])
 })
 
-test('a pool whose connections are all at work is no outage of the database', async () => {
+test('an exhausted connection pool is not a database outage', async () => {
   lines = []
   const busy = connect(url, { poolSize: 1 })
   const over = Promise.withResolvers<void>()
@@ -68,7 +68,7 @@ test('a pool whose connections are all at work is no outage of the database', as
   expect(lines.map(({ msg }) => msg)).toEqual(['request failed', 'request failed'])
 })
 
-test('a disk that is full is told once, whether it is ours or that of the database', () => {
+test('a full disk is logged once, whether ours or that of the database', () => {
   lines = []
   for (const code of ['53100', 'ENOSPC', '53100'])
     log.error({ err: Object.assign(new Error('No space left'), { code }) }, 'request failed')

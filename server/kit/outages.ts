@@ -1,19 +1,19 @@
 import type { Logger } from 'pino'
 import { isDatabaseGone, isDiskFull, isNotConnected } from './faults.ts'
 
-/** Milliseconds between two looks whether the database is there again. */
+/** Milliseconds between checks whether the database is back. */
 const LOOK_EVERY_MS = 1000
-/** Milliseconds without a failed write after which a disk counts as having room again. */
+/** Milliseconds without a failed write after which a disk no longer counts as full. */
 const QUIET_MS = 60_000
 
 /**
- * An outage is told by one line when it begins and one when it ends. Every line between that says the same is left out,
- * and counted.
+ * Logs one line when an outage begins and one when it ends. Lines in between that report the same fault are dropped and
+ * counted.
  */
 export interface Outages {
-  /** True for a line of the log that an outage has already told. */
+  /** Whether an outage already covers this log line, so that the line can be dropped. */
   covers(line: unknown): boolean
-  /** From then on outages are told. `probe` resolves while the database answers. */
+  /** Starts watching. `probe` must resolve while the database works. */
   watch(log: Logger, probe: () => Promise<unknown>): void
   close(): void
 }
@@ -71,7 +71,7 @@ export function createOutages(): Outages {
   const count = (kind: Kind) => leftOut.set(kind, leftOut.get(kind)! + 1)
 
   let isAsking = false
-  /** Whether it is the database that does not connect, only the database can say. */
+  /** A refused connection may be the database's or a provider's. Probe the database to find out. */
   const ask = async (error: unknown): Promise<void> => {
     if (isAsking) return
     isAsking = true

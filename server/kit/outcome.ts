@@ -1,7 +1,6 @@
 /**
- * What became of something we asked of the world. `refused` is for good: asking again brings the same. `unknown` is
- * everything else, from "not now" to an answer that never came; a timeout is never a refusal. The reasons are for
- * whoever runs the system.
+ * The result of a request to a provider. `refused` is final: a retry gets the same result. `unknown` is everything
+ * else, from "not now" to a missing response; a timeout is never a refusal. Reasons are for operators.
  */
 export type Outcome =
   | { readonly kind: 'delivered' }

@@ -3,7 +3,7 @@ import { pathOf } from '#contracts/endpoint.ts'
 import { DEFAULT_PAGE_SIZE, type Page } from '#contracts/values/paging.ts'
 
 export interface Slice {
-  /** Rows to pass over. */
+  /** Number of rows to skip. */
   readonly offset: number
   readonly limit: number
 }
@@ -19,13 +19,13 @@ export function sliceOf({ page = 1, page_size = DEFAULT_PAGE_SIZE }: Paging): Sl
 
 interface AskedList {
   readonly call: Call
-  /** As it was asked; what was left out may be undefined. */
+  /** The query as sent. Omitted parameters may be undefined. */
   readonly query: Paging & Readonly<Record<string, string | number | undefined>>
-  /** The market's own address, without a slash at its end. */
+  /** The public URL of the market, without a trailing slash. */
   readonly publicUrl: string
 }
 
-/** Puts a list answer together. The links keep the filters, and stop at the ends of the list. */
+/** Builds a page of a list. The links keep the filters and do not go beyond the ends of the list. */
 export function pageFrom<Item>(data: Item[], total: number, { call, query, publicUrl }: AskedList): Page<Item> {
   const { page: current = 1, page_size = DEFAULT_PAGE_SIZE } = query
   const totalPages = Math.ceil(total / page_size)

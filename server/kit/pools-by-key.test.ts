@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { poolsByKey } from './pools-by-key.ts'
 
-test('of one key so much is done at once and so much waits, whatever others do', async () => {
+test('each key has its own limits of running and waiting work', async () => {
   const pools = poolsByKey({ atOnce: 1, waiting: 1, refuse: () => new Error('no room') })
   const end = Promise.withResolvers<void>()
   const done: string[] = []

@@ -1,11 +1,11 @@
 import { concurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts'
 
-/** A bounded pool for each key. */
+/** A concurrency limit for each key. */
 export interface PoolsByKey {
   run<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 
-/** The pool of a key is there while something of it is under way. */
+/** The limit of a key exists only while work under that key runs or waits. */
 export function poolsByKey(size: Parameters<typeof concurrencyLimit>[0]): PoolsByKey {
   const opened = new Map<string, { readonly pool: ConcurrencyLimit; users: number }>()
   return {

@@ -1,7 +1,8 @@
 /**
- * The rules say no. Thrown by operations, turned into a problem answer at the edge; the transaction rolls back.
+ * A request that the rules do not allow. Thrown by operations and converted to a problem response; the transaction
+ * rolls back.
  *
- * `code` is a stable machine word and `message` the text a person reads: a documented text where there is one.
+ * `code` is a stable identifier for programs and `message` the text for users: a documented text where there is one.
  */
 export class Refusal extends Error {
   readonly status: number
@@ -24,36 +25,36 @@ export class Refusal extends Error {
     this.isOutcome = more.isOutcome ?? false
   }
 
-  /** The same with more for whoever reads the answer; what stands there already stays. */
+  /** Returns a copy with more data. Existing data wins. */
   withData(data: object): Refusal {
     return new Refusal(this.status, this.code, this.message, { ...this, data: { ...data, ...(this.data as object) } })
   }
 }
 
 interface More {
-  /** The text of each field, where the documents show it there. */
+  /** Messages by field, where the requirements show them on the field. */
   readonly fields?: Readonly<Record<string, string>> | undefined
-  /** Each thing that stands in the way, where there may be several. */
+  /** All obstacles, where there may be several. */
   readonly errors?: readonly { path: string; message: string }[] | undefined
   readonly data?: unknown
   readonly retryAfterSeconds?: number | undefined
   /**
-   * Whether something was done and this is what came of it, as of a purchase that failed: the request is over, and under
-   * its `Idempotency-Key` the refusal is the answer from then on.
+   * Whether the refusal is a final result, such as a failed purchase: the request was completed, and the refusal is
+   * stored as the response under its `Idempotency-Key`.
    */
   readonly isOutcome?: boolean | undefined
-  /** What made the rule say no, for the log. */
+  /** The underlying error, for the log. */
   readonly cause?: unknown
 }
 
-/** What a person reads while there is more to do than can be done. */
+/** Shown to users under overload. */
 export const TOO_BUSY = 'We are very busy right now. Try again in a moment.'
 
 export function busy(): Refusal {
   return new Refusal(503, 'busy', TOO_BUSY)
 }
 
-/** This market has no provider for it. */
+/** This market has no provider for this service. */
 export function notAvailable(what: string): Refusal {
   return new Refusal(503, 'not_available', `${what} is not available on this market yet.`)
 }

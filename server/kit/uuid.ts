@@ -1,2 +1,2 @@
-/** Ids are opaque on the wire; text that is no UUID is the id of nothing, and no database is asked about it. */
+/** Ids are opaque in the API. Text that is not a UUID matches no row, so no query is needed. */
 export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -1,6 +1,6 @@
 import type { OtherStatus } from '#contracts/endpoint.ts'
 
-/** An answer with another status than the usual one of its call. */
+/** A response with another status than the usual one of its call. */
 export class WithStatus<T> {
   readonly status: OtherStatus
   readonly answer: T
@@ -11,7 +11,7 @@ export class WithStatus<T> {
   }
 }
 
-/** `return withStatus(202, {…})`: one of the call's `otherStatuses`. */
+/** `return withStatus(202, {…})`. The status is one of the call's `otherStatuses`. */
 export function withStatus<T>(status: OtherStatus, answer: T): WithStatus<T> {
   return new WithStatus(status, answer)
 }

@@ -4,7 +4,7 @@ import type { IdentityVerifier } from './identity/port.ts'
 const reason = 'This market has no key for it'
 const unknown = async () => ({ kind: 'unknown', reason }) as const
 
-/** In the place of a card service that there is no key for: whatever is left of one of before stays open. */
+/** Used when no card provider is configured. Payments of an earlier provider stay open. */
 export const cardsOff: CardPayments = {
   domain: 'test',
   initialize: unknown,

@@ -8,7 +8,7 @@ import { createGoogle } from './identity/google.ts'
 import { AnswerTooLarge, readJson, readText } from './read-answer.ts'
 import { createTermii } from './sms/termii.ts'
 
-/** A provider that never stops talking, until whoever asked hangs up. */
+/** A provider whose response ends only when the client disconnects. */
 let written = 0
 const endless = createServer((_, answer) => {
   answer.writeHead(200, { 'content-type': 'application/json' })
@@ -25,7 +25,7 @@ afterAll(() => {
   endless.close()
 })
 
-test('an answer is read up to its limit, and not one byte further', async () => {
+test('a response is read up to its limit and no further', async () => {
   expect(await readText(new Response('Ọlá'), 6)).toBe('Ọlá')
   await expect(readText(new Response('Ọlás'), 6)).rejects.toThrow(AnswerTooLarge)
   expect(await readJson(new Response('{"a": 1}'))).toEqual({ a: 1 })
@@ -61,7 +61,7 @@ test.each([
     'Google',
     () => createGoogle({ clientId: 'a', keysUrl: baseUrl, issuer: 'https://a', timeoutMs }).verifyCredential(TOKEN),
   ],
-])('an endless answer of %s is unknown, and is not read to its end', async (_, ask) => {
+])('an endless response of %s is unknown, and is not read to the end', async (_, ask) => {
   const before = written
   expect(JSON.stringify(await ask())).toMatch(/AnswerTooLarge|more than \d+ bytes/)
   expect(written - before).toBeLessThan(64 * 1024 * 1024)

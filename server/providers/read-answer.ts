@@ -1,12 +1,12 @@
-/** Far more than any provider has to say. */
+/** Far more than any provider sends. */
 const MOST_BYTES = 4 * 1024 * 1024
 
-/** A provider's answer has no end, or one far beyond anything it should say. */
+/** The response of a provider is endless or far larger than expected. */
 export class AnswerTooLarge extends Error {
   override readonly name = 'AnswerTooLarge'
 }
 
-/** The body of a provider's answer. Throws `AnswerTooLarge` past some megabytes, and closes the connection. */
+/** Reads the body of a provider's response. Throws `AnswerTooLarge` past `mostBytes` and closes the connection. */
 export async function readText(answer: Response, mostBytes = MOST_BYTES): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0

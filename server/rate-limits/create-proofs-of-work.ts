@@ -9,41 +9,40 @@ import type { RateLimits } from './create-rate-limits.ts'
 import type { WindowRule } from './rule.ts'
 
 /**
- * Small computations that a browser does before it is let in past a limit: nothing to one person, much to whoever
- * comes a thousand times. ALTCHA's protocol, version 2.
+ * Small computations that a browser must do to pass a rate limit: cheap for one user, expensive for a client that comes
+ * a thousand times. ALTCHA's protocol, version 2.
  */
 export interface ProofsOfWork {
-  /** What stands as `challenge` in the data of a `proof_required` refusal, so many times as hard as the easiest. */
+  /** Creates the `challenge` in the data of a `proof_required` refusal. `hardness` multiplies the easiest work. */
   challenge(hardness?: number): Promise<Challenge>
   /**
-   * Whether the `Proof-Of-Work` header answers a challenge of ours that is fresh, at least half as hard as is asked now,
-   * and was not answered before. Half, because others of the network make it harder while a browser computes.
+   * Whether the `Proof-Of-Work` header solves a challenge of ours that is fresh, unused, and at least half as hard as
+   * required now. Half, because other clients of the network raise the hardness while a browser computes.
    */
   accept(header: string | null, hardness?: number): Promise<boolean>
   /**
-   * Counts under the first limit of each, and past any of them asks for one proof with 429 `proof_required` instead of
-   * turning the person away. Proofs are harder the more of a second limit is used up; only past that one is the door
-   * closed.
+   * Counts under the first limit of each entry. Past any of them, requires one proof with 429 `proof_required` instead
+   * of refusing. Proofs get harder as the second limit is used up. Past the second limit, refuses with 429 `too_many`.
    */
   takeOrProve(counted: readonly Counted[], header: string | null): Promise<void>
 }
 
-/** What is counted, and for whom. */
+/** The rules to count under, and the counted key. */
 export interface Counted {
   readonly rules: NetworkRules
   readonly key: string
 }
 
-/** Past the first a proof of work is asked for, past the second it is too much. */
+/** Past the first rule a proof of work is required; past the second the request is refused. */
 export type NetworkRules = readonly [few: WindowRule, many: WindowRule]
 
-/** About a second on a modest phone, a fifth of it on a computer: some 100 keys of 10,000 rounds each. */
+/** About a second on a modest phone, a fifth of that on a computer: some 100 keys of 10,000 rounds each. */
 const ROUNDS = 10_000
 const [FEWEST_KEYS, MOST_KEYS] = [80, 120]
 const FRESH_SECONDS = 10 * 60
-/** Of the last proof before the door closes: some seconds on a modest phone. */
+/** Hardness of the last proof before refusal: some seconds on a modest phone. */
 const MOST_HARDNESS = 6
-/** Ours have some 700 characters. */
+/** Our headers have some 700 characters. */
 const MAX_HEADER_LENGTH = 2_000
 
 const usedOnce: WindowRule = {
@@ -61,7 +60,7 @@ interface ProofOfWorkParts {
   readonly freshSeconds?: number
 }
 
-/** A challenge says itself until when it counts, by the clock of the database, which all processes share. */
+/** Each challenge contains its expiry by the database's clock, which all processes share. */
 export function createProofsOfWork({
   database,
   rateLimits,
@@ -80,7 +79,7 @@ export function createProofsOfWork({
     createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: ROUNDS,
-      // The one key that is looked for: unlike a prefix that any key may have, it is never far off by bad luck.
+      // The browser searches for this one key. A prefix that any key may match would sometimes take far longer.
       counter: randomInt(MOST_KEYS * hardness, FEWEST_KEYS * hardness),
       data: { until: (await nowSeconds()) + freshSeconds, hardness },
       deriveKey,
@@ -109,7 +108,7 @@ export function createProofsOfWork({
         key,
       } of counted) {
         if (await isAllowed(rateLimits.consume(few, key))) continue
-        // Nobody computes anything for a closed door.
+        // Do not ask for a proof when the second limit is already reached.
         await rateLimits.peek(many, key)
         const hardness = 1 + Math.round((await rateLimits.share(many, key)) * (MOST_HARDNESS - 1))
         mostHardness = Math.max(mostHardness, hardness)
@@ -131,7 +130,7 @@ function proofRequired(challenge: Challenge): Refusal {
   })
 }
 
-/** What verifying needs to be there; the signature vouches for everything else. */
+/** The fields that verification needs. The signature covers everything else. */
 const proofShape = z.object({
   challenge: z.object({
     parameters: z.looseObject({ data: z.looseObject({ until: z.number(), hardness: z.number() }) }),
@@ -142,7 +141,7 @@ const proofShape = z.object({
 
 type Proof = z.output<typeof proofShape> & { readonly challenge: Challenge }
 
-/** Base64 of `{"challenge": …, "solution": …}`; null for anything else. */
+/** Reads base64 of `{"challenge": …, "solution": …}`. Returns null for anything else. */
 function readProof(header: string | null): Proof | null {
   if (header === null || header.length > MAX_HEADER_LENGTH) return null
   try {

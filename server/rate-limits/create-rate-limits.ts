@@ -8,37 +8,37 @@ import type { RateLimitRule, WindowRule } from './rule.ts'
 import { tooMany } from './too-many.ts'
 import { scaled, windowCounts, type Counts } from './window.ts'
 
-/** One rule, or several that all must be kept: the first that says no is told, and those after it count nothing. */
+/** One rule, or several that must all be met. The first rule that refuses is reported, and later ones count nothing. */
 type Rules = RateLimitRule | readonly RateLimitRule[]
 
 /**
- * Rate limits, counted in PostgreSQL and so shared by all processes. The key says whom a rule counts: an id, an e-mail
+ * Rate limits, counted in PostgreSQL and shared by all processes. The key is the counted client: an id, an email
  * address, a phone number, or `addressKey(address)`.
  */
 export interface RateLimits {
   /**
-   * Counts, and refuses with 429 `too_many` what is over the limit; with 503 `unavailable` what cannot be counted
-   * under a rule that then refuses. Where only failures count, consume first and forgive what succeeded: many at once
-   * would all pass a peek. Consume before a transaction is opened: it needs a connection of its own.
+   * Counts points. Refuses with 429 `too_many` past the limit, and with 503 `unavailable` if counting fails under a
+   * rule with `whenDown: 'refuse'`. If only failures count, consume first and forgive on success, because concurrent
+   * requests would all pass a peek. Consume before opening a transaction, because counting needs its own connection.
    */
   consume(rules: Rules, key: string, points?: number): Promise<void>
-  /** Refuses as `consume` would, and counts nothing. */
+  /** Refuses as `consume` would, but counts nothing. */
   peek(rules: Rules, key: string): Promise<void>
-  /** How much of a limit is used up, from 0 to 1. */
+  /** The used share of a limit, from 0 to 1. */
   share(rule: RateLimitRule, key: string): Promise<number>
-  /** Gives back what was taken; of a rule with delays, everything. */
+  /** Returns points. For a rule with delays, resets it. */
   forgive(rules: Rules, key: string, points?: number): Promise<void>
-  /** As `consume`, counted in this process alone: for what is asked so often that a query each time would be the cost. */
+  /** Like `consume`, but counts in this process only, for requests so frequent that a query each costs too much. */
   consumeLocally(rule: WindowRule, key: string): void
 }
 
 interface RateLimitParts {
   readonly database: Database
-  /** The system's secrets: with the newest, keys are hashed, so that all counts begin anew once it is changed. */
+  /** The system's secrets. Keys are hashed with the newest, so all counts restart when it changes. */
   readonly secrets: Secrets
-  /** Multiplies every limit but those that say otherwise. */
+  /** Multiplies every limit except those with `isScaled: false`. */
   readonly scale: number
-  /** Told of what cannot be counted. */
+  /** Called when counting fails. */
   readonly onFault: (error: unknown) => void
 }
 
@@ -81,7 +81,7 @@ export function createRateLimits({ database, secrets, scale, onFault }: RateLimi
   }
 }
 
-/** Opened when the rule is first used. */
+/** Creates a value when a rule is first used, and caches it by the name of the rule. */
 function onePerRule<Rule extends RateLimitRule, Opened>(open: (rule: Rule) => Opened): (rule: Rule) => Opened {
   const opened = new Map<string, Opened>()
   return (rule) => {

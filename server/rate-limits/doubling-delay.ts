@@ -4,13 +4,13 @@ import { createLimiter, scaled, type Counts } from './window.ts'
 
 const FORGOTTEN_AFTER_SECONDS = 24 * 60 * 60
 
-/** Tries are counted; once the free ones are used up, each try closes the door behind it for twice as long. */
+/** Counts attempts. Once the free ones are used up, each attempt blocks the next for twice as long as before. */
 export function doublingDelay(rule: DelayRule, scale: number, database: Database): Counts {
   const freeTries = scaled(rule.freeTries, scale)
   const tries = createLimiter(database, freeTries, FORGOTTEN_AFTER_SECONDS)
   const door = createLimiter(database, 1, rule.longestDelaySeconds)
   const doorOf = (key: string) => `${key} door`
-  /** Throws where the door is closed. */
+  /** Throws if attempts are blocked now. */
   const closeBehind = (key: string, taken: number) => {
     const delay = rule.firstDelaySeconds * 2 ** (taken - freeTries)
     return door.consume(doorOf(key), 1, { customDuration: Math.min(delay, rule.longestDelaySeconds) })
@@ -22,7 +22,7 @@ export function doublingDelay(rule: DelayRule, scale: number, database: Database
       const { consumedPoints: taken } = await tries.penalty(key)
       if (before >= freeTries || taken < freeTries) return
       if (taken > freeTries) await tries.reward(key)
-      // Of many free tries at once the last closes the door, and those beyond it find it closed.
+      // The last of several concurrent free attempts starts the block, and any further ones find it.
       await closeBehind(key, freeTries)
     },
     async peek(key) {

@@ -1,6 +1,6 @@
 import { Refusal } from '#server/kit/refusal.ts'
 
-/** Where there is another way past a limit: false where it is reached; another refusal goes on. */
+/** Returns false if the limit was reached, for callers with an alternative. Rethrows any other refusal. */
 export async function isAllowed(taken: Promise<void>): Promise<boolean> {
   try {
     await taken

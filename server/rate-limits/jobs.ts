@@ -15,7 +15,7 @@ export const rateLimitsJobs: readonly JobHandler[] = [
   handle(sweepRateLimitsJob, ({ database }) => sweepRateLimits(database)),
 ]
 
-/** Deletes the windows that have closed. */
+/** Deletes expired windows. */
 export async function sweepRateLimits(database: Database): Promise<void> {
   await database.query('delete from limits.counters where expire < extract(epoch from now()) * 1000')
 }

@@ -1,4 +1,4 @@
-/** Counts of one rule in this process only: everybody's windows open and close together, so that none needs a timer. */
+/** Counts for one rule in this process. All keys share one window, so that no timers are needed. */
 export class MemoryWindow {
   readonly #points: number
   readonly #lengthMs: number
@@ -10,7 +10,7 @@ export class MemoryWindow {
     this.#lengthMs = perSeconds * 1000
   }
 
-  /** Milliseconds to wait; 0 where the key may go on. */
+  /** Returns the milliseconds to wait, or 0 if the key is within the limit. */
   consume(key: string): number {
     const now = performance.now()
     if (now >= this.#closesAt) {

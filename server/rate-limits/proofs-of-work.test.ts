@@ -31,20 +31,20 @@ const headerOf = (proof: unknown) => Buffer.from(JSON.stringify(proof)).toString
 const solve = async (challenge: Challenge) =>
   headerOf({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })
 
-test('a challenge that a browser solves lets it in, once in all processes', async () => {
+test('a solved challenge is accepted once across all processes', async () => {
   const header = await solve(await proofsOfWork.challenge())
   expect(await proofsOfWork.accept(header)).toBe(true)
   expect(await proofsOfWork.accept(header)).toBe(false)
   expect(await open('a secret').accept(header)).toBe(false)
 })
 
-test('of many that bring the same proof at once, one is let in', async () => {
+test('one of many concurrent uses of a proof is accepted', async () => {
   const header = await solve(await proofsOfWork.challenge())
   const accepted = await Promise.all(Array.from({ length: 20 }, () => proofsOfWork.accept(header)))
   expect(accepted.filter(Boolean)).toHaveLength(1)
 })
 
-test('a challenge grows stale, and no sooner or later where the clock of a process is wrong', async () => {
+test('a challenge expires by the database clock even if the clock of a process is wrong', async () => {
   for (const hours of [0, -24, 24]) {
     const fresh = await solve(await proofsOfWork.challenge())
     const stale = await solve(await open('a secret', 0).challenge())
@@ -55,7 +55,7 @@ test('a challenge grows stale, and no sooner or later where the clock of a proce
   }
 })
 
-test('nobody makes a challenge but us, and none is made easier', async () => {
+test('forged, simplified and wrongly solved challenges are refused', async () => {
   const challenge = await proofsOfWork.challenge()
   const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }
   const solution = await solveChallenge({ challenge, deriveKey })
@@ -86,7 +86,7 @@ test.each([
     }),
   ],
   ['far too much', 'A'.repeat(16_000)],
-])('%s is no proof', async (_, header) => {
+])('%s is not a valid proof', async (_, header) => {
   expect(await proofsOfWork.accept(header)).toBe(false)
 })
 
@@ -103,7 +103,7 @@ const challengeOf = (answer: Awaited<ReturnType<typeof tryIt>>) => {
   expect(answer).toMatchObject({ status: 429, code: 'proof_required' })
   return (answer as { data: { challenge: Challenge } }).data.challenge
 }
-test('past the limit a person is let in with a proof, the harder the more there were, until the door is closed', async () => {
+test('past the limit ever harder proofs are required, and past the second limit none is accepted', async () => {
   expect(await tryIt()).toBe('let in')
   const easy = challengeOf(await tryIt())
   const early = await solve(challengeOf(await tryIt()))
@@ -112,14 +112,14 @@ test('past the limit a person is let in with a proof, the harder the more there 
   await rateLimits.consume(rules[1], 'an address', 58)
   const hard = challengeOf(await tryIt())
   expect(hard.parameters.data).toMatchObject({ hardness: 4 })
-  // Kept from when it was easy.
+  // A proof from when the challenges were easy.
   challengeOf(await tryIt(early))
   await rateLimits.consume(rules[1], 'an address', 39)
   expect(await tryIt(await solve(hard))).toBe('let in')
   expect(await tryIt()).toMatchObject({ status: 429, code: 'too_many' })
 })
 
-test('past several limits at once one proof is enough', async () => {
+test('one proof is enough for several exceeded limits', async () => {
   const counted = ['an address', 'a target'].map((key) => ({ rules, key }))
   await proofsOfWork.takeOrProve(counted, null)
   const refused = await proofsOfWork.takeOrProve(counted, null).catch((error: unknown) => error)

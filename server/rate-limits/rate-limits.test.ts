@@ -16,7 +16,7 @@ afterAll(async () => {
 const faults: unknown[] = []
 const open = (scale = 1, on = database) =>
   createRateLimits({ database: on, secrets: ['a secret'], scale, onFault: (error) => faults.push(error) })
-/** Two processes. */
+/** Stand for two processes. */
 let rateLimits = open()
 let other = open()
 beforeEach(async () => {
@@ -43,7 +43,7 @@ const refusalOf = (work: Promise<unknown>) =>
 const letPass = (seconds: number) => database.query('update limits.counters set expire = expire - $1', [seconds * 1000])
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work))
 
-test('the limit holds across processes, and the refusal says when to try again', async () => {
+test('the limit is shared by processes, and the refusal says when to try again', async () => {
   await rateLimits.consume(sweets, 'ada')
   await other.consume(sweets, 'ada', 2)
   const refusal = await refusalOf(rateLimits.consume(sweets, 'ada'))
@@ -52,12 +52,12 @@ test('the limit holds across processes, and the refusal says when to try again',
   await rateLimits.consume(sweets, 'bola')
 })
 
-test('of many at once no more are let in than the rule says', async () => {
+test('concurrent requests do not exceed the limit', async () => {
   const refusals = await times(20, () => refusalOf(rateLimits.consume(sweets, 'ada')))
   expect(refusals.filter((refusal) => refusal === null)).toHaveLength(3)
 })
 
-test('a window closes in its time, and the next one is empty', async () => {
+test('a window expires, and the next one starts empty', async () => {
   await rateLimits.consume(sweets, 'ada', 3)
   await letPass(599)
   expect(await refusalOf(rateLimits.consume(sweets, 'ada'))).toBeInstanceOf(Refusal)
@@ -65,7 +65,7 @@ test('a window closes in its time, and the next one is empty', async () => {
   await rateLimits.consume(sweets, 'ada', 3)
 })
 
-test('what is forgiven does not count, and looking counts nothing', async () => {
+test('forgiven points do not count, and a peek counts nothing', async () => {
   await rateLimits.consume(sweets, 'ada', 3)
   expect(await refusalOf(rateLimits.peek(sweets, 'ada'))).toMatchObject({ code: 'too_many' })
   await rateLimits.forgive(sweets, 'ada')
@@ -75,7 +75,7 @@ test('what is forgiven does not count, and looking counts nothing', async () => 
   expect(await refusalOf(rateLimits.consume(sweets, 'ada'))).toMatchObject({ code: 'too_many' })
 })
 
-test('of several rules the first that refuses is told, and those after it count nothing', async () => {
+test('of several rules the first refusal is reported, and later rules count nothing', async () => {
   const perDay: WindowRule = { ...sweets, name: 'sweets, by child and day', perSeconds: 86_400 }
   const both = [sweets, perDay]
   await rateLimits.consume(both, 'ada', 3)
@@ -88,7 +88,7 @@ test('of several rules the first that refuses is told, and those after it count 
   })
 })
 
-test('the scale multiplies a limit, but not one that says so', async () => {
+test('the scale multiplies limits except those with isScaled false', async () => {
   const many = open(10)
   await many.consume(sweets, 'ada', 30)
   expect(await refusalOf(many.consume(sweets, 'ada'))).toMatchObject({ code: 'too_many' })
@@ -97,7 +97,7 @@ test('the scale multiplies a limit, but not one that says so', async () => {
   expect(await refusalOf(many.consume(perCode, 'ada'))).toMatchObject({ code: 'too_many' })
 })
 
-test('after the free tries each waits twice as long as the one before, up to the longest', async () => {
+test('after the free attempts each delay doubles, up to the longest', async () => {
   const waits: number[] = []
   await other.consume(signIn, 'ada')
   for (let tries = 0; tries < 5; tries++) {
@@ -109,7 +109,7 @@ test('after the free tries each waits twice as long as the one before, up to the
   expect(waits).toEqual([60, 120, 240, 240, 240])
 })
 
-test('a try that succeeds ends the waiting', async () => {
+test('a forgiven attempt ends the delay', async () => {
   await rateLimits.consume(signIn, 'ada')
   await rateLimits.consume(signIn, 'ada')
   expect(await refusalOf(rateLimits.peek(signIn, 'ada'))).toMatchObject({
@@ -120,18 +120,18 @@ test('a try that succeeds ends the waiting', async () => {
   await rateLimits.consume(signIn, 'ada')
 })
 
-test('of many tries at once only the free ones are let in, and afterwards one at a time', async () => {
+test('of concurrent attempts only the free ones pass, and after a delay one at a time', async () => {
   const admitted = async () =>
     (await times(20, () => refusalOf(rateLimits.consume(signIn, 'ada')))).filter((refusal) => refusal === null).length
   const toldToWait = async () => (await refusalOf(rateLimits.peek(signIn, 'ada')))?.retryAfterSeconds ?? 0
   expect(await admitted()).toBe(2)
-  // How many of those at once the one saw that closed the door, and so for how long, depends on the machine.
+  // The length of the delay depends on the machine: it follows from how many attempts the blocking one saw.
   await letPass(await toldToWait())
   expect(await admitted()).toBe(1)
   expect(await toldToWait()).toBeGreaterThan(60)
 })
 
-test('a flood is refused without asking the database', async () => {
+test('a flood is refused without queries', async () => {
   let asked = 0
   const counting = open(1, {
     ...database,
@@ -144,13 +144,13 @@ test('a flood is refused without asking the database', async () => {
   expect(asked).toBe(23)
 })
 
-test('nothing in the table says whom it counts', async () => {
+test('the table does not reveal who is counted', async () => {
   await rateLimits.consume(sweets, 'ada@example.ng')
   const [row] = await database.query<{ key: string }>('select key from limits.counters')
   expect(row?.key).toMatch(/^[\w-]{43}$/)
 })
 
-test('without the database browsing goes on, and what is dangerous does not', async () => {
+test('without the database browsing continues and dangerous calls are refused', async () => {
   const lost = connect(url)
   await lost.close()
   const blind = open(1, lost)
@@ -159,7 +159,7 @@ test('without the database browsing goes on, and what is dangerous does not', as
   expect(faults).toHaveLength(2)
 })
 
-test('windows that have closed are swept out', async () => {
+test('expired windows are deleted', async () => {
   await rateLimits.consume(sweets, 'ada')
   await letPass(601)
   await rateLimits.consume(sweets, 'bola')

@@ -1,22 +1,22 @@
-/** How often something may be done. A rule is plain data; whom it counts is the key it is taken with. */
+/** How often something may be done. A rule is plain data; the counted client is the key passed with the rule. */
 export type RateLimitRule = WindowRule | DelayRule
 
 interface Rule {
-  /** What is counted, by whom, such as `sign in, by address`: rules of one name share their counts. */
+  /** What is counted and by which key, such as `sign in, by address`. Rules with the same name share their counts. */
   readonly name: string
-  /** Set where `RATE_LIMIT_SCALE` does not count, such as for the tries of a code. */
+  /** Set if `RATE_LIMIT_SCALE` must not apply, such as for attempts to enter a code. */
   readonly isScaled?: false
-  /** What becomes of a request that cannot be counted: browsing goes on, signing in, codes and money do not. */
+  /** The effect of a failure to count: browsing is allowed; sign-in, codes and money are refused. */
   readonly whenDown: 'allow' | 'refuse'
 }
 
-/** So many points in a window that opens with the first one. */
+/** A number of points in a window that starts with the first one. */
 export interface WindowRule extends Rule {
   readonly points: number
   readonly perSeconds: number
 }
 
-/** Some tries are free; from then on each waits twice as long as the one before. All is forgotten after a day. */
+/** Free attempts, then delays that double each time. Attempts are forgotten after a day. */
 export interface DelayRule extends Rule {
   readonly freeTries: number
   readonly firstDelaySeconds: number

@@ -2,12 +2,12 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Database } from '#server/database/connect.ts'
 import type { WindowRule } from './rule.ts'
 
-/** Counts of one rule, by hashed key. What is over the limit is thrown as the library's `RateLimiterRes`. */
+/** Counts for one rule, by hashed key. Throws the library's `RateLimiterRes` past the limit. */
 export interface Counts {
   consume(key: string, points: number): Promise<unknown>
-  /** Throws where nothing is left, and counts nothing. */
+  /** Throws if no points are left. Counts nothing. */
   peek(key: string): Promise<unknown>
-  /** How much of the limit is used up, from 0 to 1. */
+  /** The used share of the limit, from 0 to 1. */
   share(key: string): Promise<number>
   forgive(key: string, points: number): Promise<unknown>
 }
@@ -33,16 +33,13 @@ export function scaled(points: number, scale: number): number {
   return Math.min(Math.max(1, Math.round(points * scale)), MOST_POINTS)
 }
 
-/** Columns are 32-bit integers, and what is refused is counted on. */
+/** Columns are 32-bit integers, and refused requests are counted too. */
 const MOST_POINTS = 2 ** 29
 
-/** A limit of few points is not flooded by somebody who clicks twice. */
+/** A limit of few points must not count as flooded after a double click. */
 const FLOOD_POINTS = 20
 
-/**
- * Windows of the library, in our own table and through our own pool. A key far beyond its limit is a flood: it is
- * refused from memory, without a query.
- */
+/** The library's window limiter on our table and pool. A key far beyond its limit is blocked in memory. */
 export function createLimiter(database: Database, points: number, perSeconds: number): RateLimiterPostgres {
   return new DatabaseTimedLimiter(database, {
     storeClient: database,
@@ -57,8 +54,8 @@ export function createLimiter(database: Database, points: number, perSeconds: nu
 }
 
 /**
- * The library's statements go by the clock of the process. These do the same by the clock of the database, so that a
- * machine whose clock is wrong opens nothing early for the others, and closes nothing for longer.
+ * The library's statements use the clock of the process. These use the clock of the database, so that a machine with a
+ * wrong clock neither ends windows early nor extends them for the other processes.
  */
 class DatabaseTimedLimiter extends RateLimiterPostgres {
   readonly #database: Database
@@ -102,7 +99,7 @@ interface Counted {
 
 const NOW_MS = '(extract(epoch from now()) * 1000)::bigint'
 
-/** What is left of a window, as the library reads it: with its end by the clock of this process. */
+/** Converts a window to what the library expects: its end by the clock of this process. */
 function asKept(rows: readonly Counted[]) {
   return { rows: rows.map(({ points, left_ms }) => ({ points, expire: Date.now() + left_ms })) }
 }

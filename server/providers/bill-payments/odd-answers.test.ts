@@ -6,7 +6,7 @@ import { newRequestId } from './request-id.ts'
 import { createVtpass } from './vtpass.ts'
 import type { VtpassOptions } from './vtpass-http.ts'
 
-/** What comes back next: a body, or a status with one, or nothing. */
+/** The next response: a body, optionally with a status; a dropped connection; or silence. */
 let next: { status?: number; type?: string; body: string } | 'drop' | 'silence'
 const server = createServer((request, response) => {
   request.resume()
@@ -103,12 +103,12 @@ test.each([
   expect(await kindsOf(answer)).toEqual(kinds)
 })
 
-test('silence is unknown once nobody waits any longer', async () => {
+test('silence is unknown after the timeout', async () => {
   const impatient = open({ payTimeoutMs: 100, askTimeoutMs: 100 })
   expect(await both('silence', impatient)).toMatchObject([{ kind: 'unknown', body: null }, { kind: 'unknown' }])
 })
 
-test('of a thousand codes and every status only those are failures that are listed as such', async () => {
+test('among a thousand codes and all statuses only the listed ones are failures', async () => {
   const failures = new Set<string>()
   const failuresAskedAgain = new Set<string>()
   for (let number = 0; number < 1000; number += 1) {
@@ -128,7 +128,7 @@ test('of a thousand codes and every status only those are failures that are list
   }
 })
 
-test('who has to act on a failure is told, and an unknown that wants somebody to ask says so', async () => {
+test('a failure reports its cause, and some unknown results ask for an operator', async () => {
   expect((await both(said('010')))[0]).toMatchObject({ cause: 'catalogue-outdated', code: '010', reason: 'WORDS' })
   expect((await both(said('018')))[0]).toMatchObject({ cause: 'float-empty' })
   expect((await both(said('087')))[0]).toMatchObject({ cause: 'account' })
@@ -145,12 +145,12 @@ test.each([
   ['in the text for people', { token: 'N/A', purchased_code: 'Token : 26362054405982757802' }, '26362054405982757802'],
   ['beside what is no token', { purchased_code: 'Showmax Voucher 123' }, null],
   ['nowhere', { token: null, purchased_code: '' }, null],
-])('a token stands %s', async (_, more, token) => {
+])('a token is read %s', async (_, more, token) => {
   const [paid] = await both(said('000', 'delivered', more))
   expect(paid).toMatchObject({ kind: 'delivered', delivery: { token } })
 })
 
-test('a token that only stands in the extras of a requery is found, and new keys of a meter', async () => {
+test('a token in the extras of a requery is found, and so are key change tokens', async () => {
   const transactions = { status: 'delivered', extras: 'Token : 26362054405982757802', commission: { amount: '1.5' } }
   const [, asked] = await both({ code: '000', content: { transactions }, kct1: '1234-5678', kct2: 'N/A' })
   expect(asked).toMatchObject({
@@ -183,7 +183,7 @@ test.each([
     ],
   ],
   [{ Voucher: 'SHOW11' }, [[null, 'SHOW11']]],
-])('PINs are found in %j', async (more, pins) => {
+])('PINs are read from %j', async (more, pins) => {
   const [paid] = await both(said('000', 'delivered', more))
   expect(paid).toMatchObject({ delivery: { token: null, pins: pins.map(([serial, pin]) => ({ serial, pin })) } })
 })
@@ -201,12 +201,12 @@ test.each([
   ['1e9', null],
   [Number.MAX_SAFE_INTEGER, null],
   [{}, null],
-])('what was taken, told as %j, is %s kobo', async (total_amount, takenKobo) => {
+])('a deducted amount of %j is %s kobo', async (total_amount, takenKobo) => {
   const [paid] = await both({ code: '000', content: { transactions: { status: 'delivered', total_amount } } })
   expect(paid).toMatchObject({ delivery: { takenKobo } })
 })
 
-test('lists are read in either spelling, without what cannot be read, and never as an empty list', async () => {
+test('lists are read in either spelling, without unreadable items, and never as empty', async () => {
   const item = { variation_code: 'a', name: 'A', variation_amount: '2460.00', fixedPrice: 'Yes' }
   const read = { kind: 'listed', items: [{ code: 'a', name: 'A', priceKobo: 2_460_00, isPriceFixed: true }] }
   const list = async (content: object, words = '000') => {
@@ -231,7 +231,7 @@ test.each([
   ['a name in another spelling', { code: '000', content: { customerName: 'ADA' } }, 'verified'],
   ['no name', { code: '000', content: { Customer_Name: '' } }, 'unknown'],
   ['a company that cannot be reached', { code: '030', content: {} }, 'unknown'],
-])('a customer is told with %s', async (_, body, kind) => {
+])('a customer is read with %s', async (_, body, kind) => {
   next = { body: JSON.stringify(body) }
   const meter = { kind: 'meter', serviceId: 'eko-electric', number: '1111111111111', meterType: 'prepaid' } as const
   expect((await bills.verifyCustomer(meter)).kind).toBe(kind)
@@ -241,13 +241,13 @@ test.each([
   ['2,565.00', 2_565_00],
   [0, null],
   ['', null],
-])('a renewal that is told as %j costs %s kobo', async (Renewal_Amount, renewalKobo) => {
+])('a renewal amount of %j is %s kobo', async (Renewal_Amount, renewalKobo) => {
   next = { body: JSON.stringify({ code: '000', content: { Customer_Name: 'ADA', Renewal_Amount } }) }
   const card = { kind: 'smartcard', serviceId: 'dstv', number: '1212121212' } as const
   expect(await bills.verifyCustomer(card)).toMatchObject({ customer: { renewalKobo } })
 })
 
-test('a webhook says what to ask about, and nothing else is taken from it', () => {
+test('a webhook only says what to query', () => {
   expect(bills.readEvent({ type: 'transaction-update', data: { code: '000', requestId } })).toEqual({
     kind: 'purchase',
     requestId,
@@ -260,7 +260,7 @@ test('a webhook says what to ask about, and nothing else is taken from it', () =
   for (const other of others) expect(bills.readEvent(other)).toEqual({ kind: 'other' })
 })
 
-test('where nobody listens nothing was sent, and after failures in a row nothing is for a while', async () => {
+test('without a connection nothing was sent, and after consecutive failures calls stop for a while', async () => {
   const lonely = open({ baseUrl: `http://127.0.0.1:${await findFreePort()}`, failuresToOpen: 2 })
   expect(await lonely.pay(order)).toMatchObject({ kind: 'failed', cause: 'not-sent' })
   expect((await lonely.requery(requestId)).kind).toBe('unknown')
@@ -273,12 +273,12 @@ test('where nobody listens nothing was sent, and after failures in a row nothing
   expect(lonely.health().turnedAway).toBe(1)
 })
 
-test('that our keys or address are not accepted is told, by VTpass itself and by what stands before it', async () => {
+test('rejected keys or a rejected address are reported, whether by VTpass or by a proxy in front of it', async () => {
   const told: string[] = []
   const asked = open({ failuresToOpen: 4, onRefused: (reason) => void told.push(reason) })
   expect((await both(said('000', 'delivered'), asked)).map(({ kind }) => kind)).toEqual(['delivered', 'delivered'])
   expect(told).toEqual([])
-  // Its own word is one about the purchase; any other status may have come on the way back.
+  // VTpass's own code is about the purchase. Any other status may have been set on the way back.
   expect((await both(said('027'), asked)).map(({ kind }) => kind)).toEqual(['failed', 'unknown'])
   expect((await both({ status: 403, body: 'Forbidden' }, asked)).map(({ kind }) => kind)).toEqual([
     'unknown',

@@ -21,7 +21,7 @@ const bills = open()
 
 const airtime = (phone = '+2348031234567', amountKobo = 500_00) =>
   ({ kind: 'airtime', requestId: newRequestId(new Date()), serviceId: 'mtn', phone, amountKobo }) as const
-/** Without the request id, which is made anew. */
+/** An order without the request id, which is generated, and the phone. */
 type Wanted = BillOrder extends infer Order
   ? Order extends BillOrder
     ? Omit<Order, 'requestId' | 'phone'>
@@ -34,8 +34,8 @@ const delivered = (answer: PurchaseAnswer) => {
   return answer.delivery
 }
 
-// First of all, because others leave purchases behind that are delivered later.
-test('the float goes down by what was delivered and by nothing else, and when it is empty nothing is sold', async () => {
+// Must run first, because later tests leave purchases that are delivered afterwards.
+test('only delivered purchases reduce the float, and an empty float sells nothing', async () => {
   await setFloat(1_000)
   await bills.pay(airtime()).then(delivered)
   await bills.pay(airtime('+2348000000101'))
@@ -44,7 +44,7 @@ test('the float goes down by what was delivered and by nothing else, and when it
   await setFloat(1_000_000)
 })
 
-test('every service of every kind is listed, and what can be chosen of it', async () => {
+test('all services of all kinds are listed with their variations', async () => {
   const kinds = await bills.listKinds()
   expect(kinds.kind === 'listed' && kinds.items.map(({ kind }) => kind)).toEqual(serviceKinds)
   for (const kind of serviceKinds) {
@@ -64,7 +64,7 @@ test('every service of every kind is listed, and what can be chosen of it', asyn
   expect(await bills.listVariations('no-such-service')).toEqual({ kind: 'not-found' })
 })
 
-test('whose meter, card or profile it is is shown before anything is paid', async () => {
+test('the owner of a meter, card or profile is shown before a payment', async () => {
   const meter = { kind: 'meter', serviceId: 'ikeja-electric' } as const
   expect(await bills.verifyCustomer({ ...meter, number: '1111111111111', meterType: 'prepaid' })).toMatchObject({
     kind: 'verified',
@@ -83,7 +83,7 @@ test('whose meter, card or profile it is is shown before anything is paid', asyn
   expect((await bills.verifyCustomer(profile)).kind).toBe('verified')
 })
 
-test('each kind is bought, and brings what belongs to it', async () => {
+test('each kind can be bought and delivers its own goods', async () => {
   expect(delivered(await pay({ kind: 'airtime', serviceId: 'mtn', amountKobo: 100_00 }))).toMatchObject({
     productName: 'MTN Airtime',
     takenKobo: 97_00,
@@ -115,7 +115,7 @@ test('each kind is bought, and brings what belongs to it', async () => {
   expect((await pay(registration).then(delivered)).pins).toHaveLength(2)
 })
 
-test('a meter gets its token from every company, whatever it calls it, and the same when asked again', async () => {
+test("every company's meter token is read, and a requery returns the same", async () => {
   const services = await bills.listServices('electricity')
   if (services.kind !== 'listed') throw new Error('no companies')
   expect(services.items).toHaveLength(12)
@@ -152,16 +152,16 @@ test.each([
   ['0109', 'pending', 'pending', 'pending'],
   ['0110', 'unknown', 'pending', 'failed'],
   ['0112', 'failed', 'not-received', 'not-received'],
-])('0800 000 %s is %s when it is paid, %s right after, and %s in the end', async (ending, first, then, last) => {
+])('0800 000 %s is %s when paid, %s right after, and %s in the end', async (ending, first, then, last) => {
   const order = airtime(`+23480000${ending.padStart(5, '0')}`)
-  // The one that is never answered is not waited for.
+  // Do not wait for the number that never responds.
   const paid = await open(ending === '0104' ? { payTimeoutMs: 300 } : {}).pay(order)
   expect(paid.kind).toBe(first)
   expect((await bills.requery(order.requestId)).kind).toBe(then)
   await expect.poll(async () => (await bills.requery(order.requestId)).kind).toBe(last)
 })
 
-test('the outcome that is set is met by every number, until it is left to them again', async () => {
+test('a forced outcome applies to every number until it is reset', async () => {
   await setOutcome('pending-then-fail')
   expect((await bills.pay(airtime())).kind).toBe('pending')
   expect((await bills.pay(airtime('+2348000000101'))).kind).toBe('pending')
@@ -172,7 +172,7 @@ test('the outcome that is set is met by every number, until it is left to them a
   expect((await bills.pay(airtime('+2348000000101'))).kind).toBe('failed')
 })
 
-test('a request id is used once, and on its day only', async () => {
+test('a request id works once, and only on its day', async () => {
   const order = airtime()
   await bills.pay(order).then(delivered)
   expect(await bills.pay(order)).toMatchObject({ kind: 'unknown', code: '014' })
@@ -180,7 +180,7 @@ test('a request id is used once, and on its day only', async () => {
   expect(await bills.pay(yesterday)).toMatchObject({ kind: 'failed', cause: 'account', code: '085' })
 })
 
-test('wrong keys buy nothing and see nothing, and nobody sees the purchases of others', async () => {
+test('wrong keys can neither buy nor read, and purchases of other accounts are hidden', async () => {
   const order = airtime()
   expect(await open({ secretKey: 'none' }).pay(order)).toMatchObject({ kind: 'failed', cause: 'account', code: '087' })
   expect((await open({ publicKey: 'none' }).readFloat()).kind).toBe('unknown')
@@ -188,7 +188,7 @@ test('wrong keys buy nothing and see nothing, and nobody sees the purchases of o
   expect((await open({ secretKey: 'SK_theirs' }).requery(order.requestId)).kind).toBe('not-received')
 })
 
-test('who finds no room was never sent, and says so', async () => {
+test('a payment beyond the concurrency limit is reported as not sent', async () => {
   const narrow = open({ most: 1 })
   const [first, second] = await Promise.all([narrow.pay(airtime()), narrow.pay(airtime())])
   expect([first, second]).toMatchObject([{ kind: 'delivered' }, { kind: 'failed', cause: 'not-sent', body: null }])

@@ -1,34 +1,34 @@
-/** What can be bought, whoever sells it. */
+/** Kinds of services for sale, independent of the provider. */
 export const serviceKinds = ['airtime', 'data', 'tv', 'electricity', 'education'] as const
 export type ServiceKind = (typeof serviceKinds)[number]
 
-/** One of the companies behind a kind, such as `mtn-data` or `ikeja-electric`. */
+/** A company that sells a kind of service, such as `mtn-data` or `ikeja-electric`. */
 export interface BillService {
   readonly id: string
   readonly name: string
-  /** Address of its sign at the provider. */
+  /** URL of the logo at the provider. */
   readonly imageUrl: string | null
-  /** What one purchase may cost; null where the provider does not say. */
+  /** Limits of one purchase; null if the provider gives none. */
   readonly minimumKobo: number | null
   readonly maximumKobo: number | null
 }
 
-/** A plan, a bouquet, a kind of PIN, or the way a meter is paid. */
+/** A data plan, a TV bouquet, a type of PIN, or a meter type. */
 export interface Variation {
   readonly code: string
   readonly name: string
-  /** 0 where the buyer names the amount. */
+  /** 0 if the buyer chooses the amount. */
   readonly priceKobo: number
   readonly isPriceFixed: boolean
 }
 
-/** `unknown`: no answer, or none that can be read; the last good copy goes on to hold. */
+/** `unknown`: no response, or an unreadable one. The last good copy stays valid. */
 export type Listing<Item> =
   | { readonly kind: 'listed'; readonly items: readonly Item[] }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'unknown'; readonly reason: string }
 
-/** Whose meter, card or exam profile it is. `serviceId` is a `BillService.id`. */
+/** A meter, smartcard or exam profile to look up. `serviceId` is a `BillService.id`. */
 export type CustomerQuestion = { readonly serviceId: string; readonly number: string } & (
   | { readonly kind: 'meter'; readonly meterType: MeterType }
   | { readonly kind: 'smartcard' }
@@ -39,39 +39,39 @@ export type MeterType = 'prepaid' | 'postpaid'
 export interface Customer {
   readonly name: string
   readonly address: string | null
-  /** Least that this customer may pay now. */
+  /** The least that this customer may pay now. */
   readonly minimumKobo: number | null
   readonly arrearsKobo: number | null
-  /** The rest is of smartcards. */
+  /** From here on for smartcards only. */
   readonly bouquet: string | null
   readonly bouquetCode: string | null
-  /** Until when it is paid for, as `2026-12-01`. */
+  /** End of the paid period, as `2026-12-01`. */
   readonly dueOn: string | null
-  /** What it costs to go on with the same bouquet. */
+  /** Price of renewing the same bouquet. */
   readonly renewalKobo: number | null
 }
 
-/** `refused`: there is no such customer, or nothing may be sold to them; the reason is the provider's, for people. */
+/** `refused`: the customer does not exist or cannot buy. The reason is the provider's text for users. */
 export type CustomerAnswer =
   | { readonly kind: 'verified'; readonly customer: Customer }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string }
 
 /**
- * What is to be bought. `phone` is `+234…`. The price of a variation is the provider's own; `amountKobo` is whole naira.
- * `requestId` is of `newRequestId`, stored before this is sent, and never used for another order.
+ * An order to pay. `phone` is `+234…`. The price of a variation is the provider's; `amountKobo` must be whole naira.
+ * `requestId` comes from `newRequestId`, is stored before the order is sent, and is never reused.
  */
 export type BillOrder = { readonly requestId: string; readonly serviceId: string; readonly phone: string } & (
   | { readonly kind: 'airtime'; readonly amountKobo: number }
   | { readonly kind: 'data'; readonly variationCode: string }
-  /** `months` is 1 where left out. Showmax has no card: its number is the phone. */
+  /** `months` defaults to 1. Showmax has no card: its number is the phone. */
   | {
       readonly kind: 'tv-change'
       readonly number: string
       readonly variationCode: string
       readonly months?: number
     }
-  /** `amountKobo` is the `renewalKobo` of the customer, asked for anew. */
+  /** `amountKobo` is the customer's current `renewalKobo`, queried right before. */
   | { readonly kind: 'tv-renew'; readonly number: string; readonly amountKobo: number }
   | {
       readonly kind: 'electricity'
@@ -79,7 +79,7 @@ export type BillOrder = { readonly requestId: string; readonly serviceId: string
       readonly meterType: MeterType
       readonly amountKobo: number
     }
-  /** `number` is the exam profile, where one is needed. */
+  /** `number` is the exam profile, for exams that need one. */
   | {
       readonly kind: 'education'
       readonly variationCode: string
@@ -88,26 +88,26 @@ export type BillOrder = { readonly requestId: string; readonly serviceId: string
     }
 )
 
-/** What a buyer gets. Tokens and PINs are as good as money: no log may hold them. */
+/** The delivered goods. Tokens and PINs are as good as money and must never be logged. */
 export interface Delivery {
-  /** The provider's own name for the purchase. */
+  /** The provider's id of the purchase. */
   readonly providerReference: string | null
   readonly productName: string | null
-  /** For the meter, digits only where the provider gave digits. */
+  /** For the meter. Digits only, if the provider sent digits. */
   readonly token: string | null
-  /** To be typed in before the token, where the meter needs new keys. */
+  /** To be entered before the token if the meter needs new keys. */
   readonly keyChangeTokens: readonly string[]
-  /** Such as `79.9 kWh`. */
+  /** For example `79.9 kWh`. */
   readonly units: string | null
   /** PINs of exams, and vouchers, which have no serial. */
   readonly pins: readonly { readonly serial: string | null; readonly pin: string }[]
-  /** What the provider has taken off our float. */
+  /** The amount that the provider deducted from our float. */
   readonly takenKobo: number | null
   readonly commissionKobo: number | null
   readonly receipt: ReceiptFacts
 }
 
-/** Each as the provider wrote it; null where it is not said. */
+/** As the provider reported them; null if not reported. */
 export interface ReceiptFacts {
   readonly customerName: string | null
   readonly customerAddress: string | null
@@ -120,42 +120,42 @@ export interface ReceiptFacts {
   readonly balanceKobo: number | null
 }
 
-/** Why a purchase failed, as far as somebody has to act on it. */
+/** Why a purchase failed, as far as an operator has to act on it. */
 export type FailureCause =
-  /** It did not work out this time. */
+  /** This attempt failed, with no action needed. */
   | 'failed'
-  /** The plan is gone, or the amount or the service is not what our copy of the catalogue says. */
+  /** The plan no longer exists, or the amount or service differs from our copy of the catalogue. */
   | 'catalogue-outdated'
   /** Our float is empty. */
   | 'float-empty'
-  /** Our account, keys, address or request ids are not accepted. */
+  /** The provider rejects our account, keys, address or request ids. */
   | 'account'
-  /** The provider was never asked, because it is not well or too many are asking. */
+  /** Never sent: the circuit breaker is open, too many calls are running, or no connection was made. */
   | 'not-sent'
 
 export type PurchaseOutcome =
   | { readonly kind: 'delivered'; readonly delivery: Delivery }
-  /** Taken in, and not settled yet. */
+  /** Accepted and not settled yet. */
   | { readonly kind: 'pending' }
-  /** For good: nothing was delivered, and our float is as it was. */
+  /** Final: nothing was delivered and our float is unchanged. */
   | { readonly kind: 'failed'; readonly cause: FailureCause }
-  /** The provider has taken it back, after delivery or before, and our float has its money again. */
+  /** The provider reversed the purchase, before or after delivery, and returned the money to our float. */
   | { readonly kind: 'reversed' }
   /**
-   * Anything else: no answer, one that cannot be read, one that is not listed. It may have been delivered. With
-   * `isForOperator` the provider asks to be spoken to.
+   * Anything else: no response, or an unreadable or undocumented one. The purchase may have been delivered. With
+   * `isForOperator` an operator must contact the provider.
    */
   | { readonly kind: 'unknown'; readonly isForOperator: boolean }
-  /** Only of `requery`: the provider has never heard of it, which may be so because it is still on its way. */
+  /** From `requery` only: the provider does not know the purchase, perhaps because it is still on its way. */
   | { readonly kind: 'not-received' }
 
-/** What the provider said of a purchase. */
+/** The provider's response about a purchase. */
 export type PurchaseAnswer = PurchaseOutcome & {
-  /** The provider's words, or what went wrong; fit to be shown and logged. */
+  /** The provider's text, or the error. Safe to show and log. */
   readonly reason: string
-  /** The provider's code; null without a readable answer. */
+  /** The provider's code; null without a readable response. */
   readonly code: string | null
-  /** The whole body as it came, for the record of the purchase; may hold tokens. Null where nothing came. */
+  /** The raw body, stored with the purchase. May contain tokens. Null if there was no response. */
   readonly body: string | null
 }
 
@@ -163,34 +163,34 @@ export type FloatAnswer =
   | { readonly kind: 'read'; readonly balanceKobo: number }
   | { readonly kind: 'unknown'; readonly reason: string }
 
-/** What a webhook is about. Nobody signs it, so that it only says what to ask about. */
+/** The subject of a webhook. Webhooks are not signed, so they only trigger a requery. */
 export type BillEvent =
   | { readonly kind: 'purchase'; readonly requestId: string }
   | { readonly kind: 'variations'; readonly serviceId: string }
   | { readonly kind: 'other' }
 
-/** How the provider is; for alarms and `/metrics`. */
+/** State of the provider, for alarms and `/metrics`. */
 export interface ProviderHealth {
-  /** `open`: it is left alone; `trying`: one call goes through to see. */
+  /** `open`: no calls are made; `trying`: one trial call is running. */
   readonly breaker: 'closed' | 'open' | 'trying'
-  /** Calls that failed in a row. */
+  /** Consecutive failed calls. */
   readonly failures: number
   readonly running: number
-  /** Calls that were turned away since the process began. */
+  /** Calls refused since the process started. */
   readonly turnedAway: number
 }
 
-/** Pays bills out of our float. Nothing here throws for what the world does. */
+/** Pays bills from our float. Methods never throw for errors of the network or the provider. */
 export interface BillPayments {
   listKinds(): Promise<Listing<{ readonly kind: ServiceKind; readonly name: string }>>
   listServices(kind: ServiceKind): Promise<Listing<BillService>>
   listVariations(serviceId: string): Promise<Listing<Variation>>
   verifyCustomer(question: CustomerQuestion): Promise<CustomerAnswer>
-  /** Asked once per order; whatever is not final is asked about with `requery`, never paid again. */
+  /** Call once per order. If the result is not final, use `requery`; never pay again. */
   pay(order: BillOrder): Promise<PurchaseAnswer>
   requery(requestId: string): Promise<PurchaseAnswer>
   readFloat(): Promise<FloatAnswer>
-  /** `body` is whatever came, parsed from JSON. */
+  /** `body` is untrusted parsed JSON. */
   readEvent(body: unknown): BillEvent
   health(): ProviderHealth
 }

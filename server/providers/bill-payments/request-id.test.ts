@@ -3,7 +3,7 @@ import { newRequestId } from './request-id.ts'
 
 const entropy = new Uint8Array(20)
 
-test('a request id begins with the minute in Lagos, an hour ahead of UTC', () => {
+test('a request id begins with the time in Lagos, an hour ahead of UTC', () => {
   expect(newRequestId(new Date('2026-11-21T13:46:42Z'), entropy)).toBe('202611211446aaaaaaaaaaaaaaaaaaaa')
 })
 
@@ -12,11 +12,11 @@ test.each([
   ['2026-11-21T23:00:00.000Z', '202611220000'],
   ['2026-12-31T23:00:00.000Z', '202701010000'],
   ['2028-02-28T23:30:00.000Z', '202802290030'],
-])('at %s the day in Lagos is that of %s', (now, minute) => {
+])('at %s the time in Lagos is %s', (now, minute) => {
   expect(newRequestId(new Date(now), entropy).slice(0, 12)).toBe(minute)
 })
 
-test('no two are alike, even in one minute', () => {
+test('request ids are unique even within one minute', () => {
   const now = new Date('2026-11-21T13:46:42Z')
   const ids = new Set(Array.from({ length: 10_000 }, () => newRequestId(now)))
   expect(ids.size).toBe(10_000)

@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto'
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 const LETTERS = 20
 
-/** Lagos is an hour ahead of UTC the year round. */
+/** Lagos is one hour ahead of UTC all year. */
 const LAGOS_AHEAD_MS = 3_600_000
 
 /**
- * A name for an order, as the provider wants it: minute of Lagos time, as `202611211446`, then 20 letters and digits
- * that nobody can guess. It is taken on that day only. `entropy` is 20 bytes.
+ * Creates an order id in the provider's format: Lagos time to the minute, as `202611211446`, then 20 unguessable
+ * letters and digits. The provider accepts it only on that day. `entropy` is 20 bytes.
  */
 export function newRequestId(now: Date, entropy: Uint8Array = randomBytes(LETTERS)): string {
   const lagos = new Date(now.getTime() + LAGOS_AHEAD_MS).toISOString()

@@ -2,7 +2,7 @@ import type { BillService, Listing, ServiceKind, Variation } from './port.ts'
 import { jsonOf, koboOf, textOf, type Json } from './vtpass-json.ts'
 import { nameOf } from './vtpass-names.ts'
 
-/** What VTpass calls each kind. */
+/** VTpass's names of the kinds. */
 export const CATEGORIES = {
   airtime: 'airtime',
   data: 'data',
@@ -11,7 +11,7 @@ export const CATEGORIES = {
   education: 'education',
 } as const satisfies Record<ServiceKind, string>
 
-/** It says of what is not there that the arguments are wrong, or that there is no such product. */
+/** VTpass's codes for a missing item: invalid arguments, or no such product. */
 const NOT_FOUND = new Set(['011', '012'])
 
 export function readKinds(body: Json): Listing<{ kind: ServiceKind; name: string }> {
@@ -31,7 +31,7 @@ export function readServices(body: Json): Listing<BillService> {
       id,
       name: nameOf(name, id),
       imageUrl: image && URL.canParse(image) ? image : null,
-      // Misspelt there, until somebody mends it.
+      // VTpass misspells this field. Accept a corrected spelling too.
       minimumKobo: koboOf(item['minimium_amount'] ?? item['minimum_amount']),
       maximumKobo: koboOf(item['maximum_amount']),
     }
@@ -40,7 +40,7 @@ export function readServices(body: Json): Listing<BillService> {
 
 export function readVariations(body: Json): Listing<Variation> {
   const content = jsonOf(body['content'])
-  // Either spelling, sometimes both, one of them empty.
+  // VTpass uses both spellings, sometimes together with one list empty.
   const list = [content?.['variations'], content?.['varations']].find((each) => Array.isArray(each) && each.length > 0)
   return listed(body, list, (item) => {
     const [code, name, priceKobo] = [
@@ -53,7 +53,7 @@ export function readVariations(body: Json): Listing<Variation> {
   })
 }
 
-/** Leaves out what cannot be read; a list of which nothing can be read is unknown, so that no good copy is lost. */
+/** Skips unreadable items. A list without any readable item is `unknown`, so that it does not replace a good copy. */
 function listed<Item>(body: Json, list: unknown, read: (item: Json) => Item | null): Listing<Item> {
   const code = textOf(body['code'] ?? body['response_description'])
   if (code !== null && NOT_FOUND.has(code)) return { kind: 'not-found' }

@@ -1,7 +1,7 @@
 import type { CustomerAnswer } from './port.ts'
 import { factOf, jsonOf, koboOf, textOf, type Json } from './vtpass-json.ts'
 
-/** 000 is no yes: a wrong number is answered with it too, and with an error beside. */
+/** Code 000 alone is not a success: VTpass also sends it for a wrong number, together with an error. */
 export function readCustomer(body: Json): CustomerAnswer {
   const code = textOf(body['code'] ?? body['response_description'])
   const content = jsonOf(body['content'])
@@ -23,7 +23,7 @@ export function readCustomer(body: Json): CustomerAnswer {
       bouquet: textOf(fact('currentbouquet')),
       bouquetCode: textOf(fact('currentbouquetcode')),
       dueOn: dayOf(textOf(fact('duedate'))),
-      // A card with nothing to go on with is told as 0.
+      // VTpass sends 0 for a card without anything to renew.
       renewalKobo: koboOf(fact('renewalamount')) || null,
     },
   }
@@ -36,7 +36,7 @@ function isTrue(value: unknown): boolean {
   return value === true || /^(true|1)$/i.test(textOf(value) ?? '')
 }
 
-/** `2026-12-01T00:00:00`, `01/12/2026` → `2026-12-01`. */
+/** `2026-12-01T00:00:00` or `01/12/2026` → `2026-12-01`. */
 function dayOf(text: string | null): string | null {
   const [iso] = /^\d{4}-\d{2}-\d{2}/.exec(text ?? '') ?? []
   if (iso) return iso

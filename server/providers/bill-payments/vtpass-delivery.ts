@@ -2,7 +2,7 @@ import type { Delivery } from './port.ts'
 import { factOf, jsonOf, koboOf, textOf, type Json } from './vtpass-json.ts'
 import { nameOf } from './vtpass-names.ts'
 
-/** What a delivered purchase has brought, wherever this company writes it. */
+/** Reads what was delivered. Each company puts it into different fields. */
 export function readDelivery(body: Json): Delivery {
   const content = jsonOf(body['content'])
   const transaction = jsonOf(content?.['transactions'])
@@ -15,7 +15,7 @@ export function readDelivery(body: Json): Delivery {
   return {
     providerReference: textOf(transaction?.['transactionId']),
     productName: productName && nameOf(productName),
-    // What an exam calls a token is a PIN.
+    // For exams, the "token" is a PIN.
     token: pins.length > 0 ? null : readToken(text('token', 'maintoken'), [text('purchasedcode'), text('extras')]),
     keyChangeTokens: [text('kct1'), text('kct2')].flatMap((token) => (token === null ? [] : [withoutLabel(token)])),
     units: text('units', 'purchasedunits'),
@@ -36,7 +36,7 @@ export function readDelivery(body: Json): Delivery {
   }
 }
 
-/** One under a name of its own, or in a text that also tells other things and then says that it is one. */
+/** Finds the token in a field of its own, or in a text labelled as a token. */
 function readToken(named: string | null, texts: readonly (string | null)[]): string | null {
   if (named !== null) return withoutLabel(named)
   const told = texts.find((text) => text !== null && (LABEL.test(text) || /^[\d\s-]{16,}$/.test(text)))
@@ -45,13 +45,13 @@ function readToken(named: string | null, texts: readonly (string | null)[]): str
 
 const LABEL = /^\s*tokens?\s*:\s*/i
 
-/** `Token : 2636-2054` → `26362054`; what has letters in it stays as it is. */
+/** `Token : 2636-2054` → `26362054`. A token with letters stays unchanged. */
 function withoutLabel(text: string): string {
   const bare = text.replace(LABEL, '').trim()
   return /^[\d\s-]+$/.test(bare) ? bare.replaceAll(/\D/g, '') : bare
 }
 
-/** As cards, as vouchers, as tokens of exams, as one PIN, or only in the text for people. */
+/** Reads PINs from cards, vouchers, exam tokens, a single PIN, or the text for users. */
 function readPins(body: Json, told: string | null): Delivery['pins'] {
   const cards = listOf(body['cards']).flatMap((card) => {
     const [serial, pin] = ['serial', 'pin'].map((name) => textOf(factOf([jsonOf(card)], name)))

@@ -1,7 +1,7 @@
 import type { BillEvent } from './port.ts'
 import { jsonOf, textOf } from './vtpass-json.ts'
 
-/** What a webhook tells about. Whether it is true only `requery` says. */
+/** Reads what a webhook is about. Only `requery` shows whether it is true. */
 export function readEvent(body: unknown): BillEvent {
   const event = jsonOf(body)
   if (event?.['type'] === 'transaction-update') {

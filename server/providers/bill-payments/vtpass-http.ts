@@ -11,35 +11,35 @@ export interface VtpassOptions {
   readonly apiKey: string
   readonly publicKey: string
   readonly secretKey: string
-  /** Milliseconds to wait for the answer to a payment, after which it may still be delivered. */
+  /** Milliseconds to wait for the response to a payment. A payment that times out may still be delivered. */
   readonly payTimeoutMs?: number
-  /** Milliseconds to wait for any other answer. */
+  /** Milliseconds to wait for other responses. */
   readonly askTimeoutMs?: number
-  /** Payments, and besides them questions, that may be under way at once in this process. */
+  /** Limit of concurrent payments, and separately of concurrent queries, in this process. */
   readonly most?: number
-  /** Failures in a row after which it is left alone, for how many milliseconds, and who is told. */
+  /** Options of the circuit breaker. */
   readonly failuresToOpen?: number
   readonly restMs?: number
   readonly onOpen?: (() => void) | undefined
-  /** Told each time our account, keys or address are not accepted. */
+  /** Called each time our account, keys or address are rejected. */
   readonly onRefused?: ((reason: string) => void) | undefined
 }
 
 export type Answer =
-  /** With 2xx, and readable. */
+  /** A readable 2xx response. */
   | { readonly kind: 'answered'; readonly body: Json; readonly text: string }
-  /** Sent, or perhaps so, without an answer that counts. */
+  /** Sent, or possibly sent, without a usable response. */
   | { readonly kind: 'unanswered'; readonly reason: string; readonly text: string | null; readonly status?: number }
-  /** No byte of it has reached them. */
+  /** No byte reached the provider. */
   | { readonly kind: 'not-sent'; readonly reason: string }
 
-/** Connections that never came about. */
+/** Errors of connections that were never established. */
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
-/** Longer answers are cut for the record of the purchase. */
+/** Longer responses are truncated for the record of the purchase. */
 const RECORD_LIMIT = 20_000
 
-/** Asks VTpass, as long as it is well and not too many ask. Nothing is ever sent twice. */
+/** Client for VTpass with a circuit breaker and concurrency limits. Never sends a request twice. */
 export function createVtpassHttp(options: VtpassOptions) {
   const { baseUrl, apiKey, publicKey, secretKey, payTimeoutMs = 60_000, askTimeoutMs = 15_000, most = 50 } = options
   const breaker = createCircuitBreaker(options)
@@ -98,8 +98,8 @@ export function createVtpassHttp(options: VtpassOptions) {
 }
 
 /**
- * Why it is we who are not accepted; null where that is not said. VTpass says it with a code. 401 and 403 come from what
- * stands before it: they say nothing for good of what was asked, but somebody has to look at the keys and the address.
+ * Returns why our account is rejected, or null. VTpass uses a code. 401 and 403 come from a proxy in front of it: they
+ * decide nothing about the request, but an operator must check the keys and the address.
  */
 function refusalOf(answer: Answer): string | null {
   if (answer.kind === 'answered') return isAccountRefused(answer.body) ? reasonOf(answer.body) : null
@@ -113,7 +113,7 @@ function answerOf({ status, ok }: Response, whole: string): Answer {
     const body = jsonOf(JSON.parse(whole))
     if (body) return { kind: 'answered', body, text }
   } catch {
-    // What is no JSON says nothing.
+    // Not JSON: the response is unreadable.
   }
   return { kind: 'unanswered', reason: 'The answer cannot be read', text }
 }

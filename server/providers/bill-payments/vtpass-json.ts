@@ -1,4 +1,4 @@
-/** An object of somebody else's JSON, of which nothing is known. */
+/** An object of untrusted JSON. */
 export type Json = Readonly<Record<string, unknown>>
 
 export function jsonOf(value: unknown): Json | null {
@@ -6,8 +6,8 @@ export function jsonOf(value: unknown): Json | null {
 }
 
 /**
- * The first of these facts that is said in any of the places. Companies spell one fact in many ways (`meterNumber`,
- * `Meter_Number`, `MeterNumber`): `names` are in lower case without `_`.
+ * Returns the first of these facts that any of the places contains. Companies spell fields in many ways (`meterNumber`,
+ * `Meter_Number`, `MeterNumber`); `names` must be lower case without `_`.
  */
 export function factOf(places: readonly (Json | null)[], ...names: readonly string[]): unknown {
   for (const name of names) {
@@ -25,14 +25,14 @@ function isSaid(value: unknown): boolean {
   return value !== null && value !== undefined && !(typeof value === 'string' && /^\s*(n\/a|null)?\s*$/i.test(value))
 }
 
-/** A short text; numbers become one, anything else is null. */
+/** Returns a text of at most 300 characters. Numbers are converted; anything else is null. */
 export function textOf(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   if (typeof value !== 'string' || !isSaid(value)) return null
   return value.trim().slice(0, 300)
 }
 
-/** `"2,460.00"`, `2460` and `2460.5` in naira → kobo; null for what is no amount. No float takes part. */
+/** Naira such as `"2,460.00"`, `2460` or `2460.5` → kobo; null if not an amount. Uses integers only. */
 export function koboOf(value: unknown): number | null {
   const text = textOf(value)?.replaceAll(',', '') ?? ''
   const [, naira, decimals = ''] = /^(\d{1,12})(?:\.(\d{1,20}))?$/.exec(text) ?? []

@@ -10,10 +10,10 @@ test.each([
   ['JAMB PIN VENDING (UTME & Direct Entry)', 'JAMB PIN (UTME & Direct Entry)'],
   ['WAEC Result Checker PIN', 'WAEC Result Checker PIN'],
   ['Northern Light - Kaduna', 'Northern Light - Kaduna'],
-])('%s is called %s', (told, name) => {
+])('%s is shown as %s', (told, name) => {
   expect(nameOf(told)).toBe(name)
 })
 
-test('companies are written as they write themselves', () => {
+test("companies' own spelling is used", () => {
   expect(['dstv', 'gotv', 'showmax'].map((id) => nameOf('DSTV Subscription', id))).toEqual(['DStv', 'GOtv', 'Showmax'])
 })

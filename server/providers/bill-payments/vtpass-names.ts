@@ -1,4 +1,4 @@
-/** How companies write themselves. */
+/** Companies' own spelling of their names. */
 const OWN: Readonly<Record<string, string>> = {
   dstv: 'DStv',
   gotv: 'GOtv',
@@ -6,10 +6,13 @@ const OWN: Readonly<Record<string, string>> = {
   showmax: 'Showmax',
 }
 
-/** What is said of a company besides its name. */
+/** Words that VTpass adds to the name of a company. */
 const FILLERS = /\s+(?:Disco Payment|Payment|Subscription|VTU|Vending|Distribution Company)\b/gi
 
-/** As people call it: `"Ikeja Electric Payment - IKEDC"` → `"Ikeja Electric (IKEDC)"`, `"MTN Airtime VTU"` → `"MTN Airtime"`. */
+/**
+ * Cleans up a product name: `"Ikeja Electric Payment - IKEDC"` → `"Ikeja Electric (IKEDC)"`, `"MTN Airtime VTU"` →
+ * `"MTN Airtime"`.
+ */
 export function nameOf(told: string, serviceId = ''): string {
   const parts = told.replaceAll(FILLERS, '').split(/\s*-\s+|\s+-\s*/)
   const letters = parts.length === 2 ? parts.findIndex((part) => /^[A-Z]{3,6}$/.test(part)) : -1

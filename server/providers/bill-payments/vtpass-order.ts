@@ -1,10 +1,10 @@
 import type { BillOrder, CustomerQuestion } from './port.ts'
 import type { Payment, Verification } from './vtpass-wire.ts'
 
-/** Companies whose subscriptions are neither changed nor renewed, only bought. */
+/** Companies whose subscriptions are only bought, never changed or renewed. */
 const WITHOUT_SUBSCRIPTION_TYPE = new Set(['startimes', 'showmax'])
 
-/** An order as VTpass wants it. What has a fixed price is sent without an amount, which it would ignore. */
+/** Converts an order to VTpass's format. Omits the amount of fixed prices, which VTpass would ignore. */
 export function paymentOf(order: BillOrder): Payment {
   return { request_id: order.requestId, serviceID: order.serviceId, phone: dialled(order.phone), ...detailsOf(order) }
 }
@@ -42,7 +42,7 @@ export function verificationOf(question: CustomerQuestion): Verification {
   return { serviceID, billersCode }
 }
 
-/** `+2348031234567` → `08031234567`, as VTpass's examples have it. */
+/** `+2348031234567` → `08031234567`, as in VTpass's examples. */
 function dialled(phone: string): string {
   return phone.replace(/^\+234/, '0')
 }

@@ -4,7 +4,7 @@ import { jsonOf, textOf, type Json } from './vtpass-json.ts'
 
 export type Asked = 'pay' | 'requery'
 
-/** Codes with which `pay` is turned down for good. Anything that is not here may have been delivered. */
+/** Codes that reject `pay` for good. After any other code the purchase may have been delivered. */
 const TURNED_DOWN: Readonly<Record<string, FailureCause>> = {
   '016': 'failed',
   '091': 'failed',
@@ -32,12 +32,12 @@ const TURNED_DOWN: Readonly<Record<string, FailureCause>> = {
   '087': 'account',
 }
 
-/** Those that say it of the purchase; the others, answered to `requery`, say it of the question. */
+/** Codes about the purchase itself. In a response to `requery`, the other codes are about the query. */
 const OF_THE_PURCHASE = new Set(['016', '091'])
 
 /**
- * What an answer about the purchase `requestId` means. 000 only says that the question was understood: what counts is
- * the status beside it. Two statements that do not fit together mean nothing.
+ * Interprets a response about the purchase `requestId`. Code 000 only means that the request was understood; the status
+ * decides. Contradicting fields mean `unknown`.
  */
 export function readOutcome(asked: Asked, requestId: string, body: Json): PurchaseOutcome {
   const about = textOf(body['requestId'] ?? body['request_id'])
@@ -68,27 +68,27 @@ function byStatus(asked: Asked, code: string, status: string | null, body: Json)
     case 'pending':
       return { kind: 'pending' }
     case 'failed':
-      // The first answer may be too early; asked again it is not.
+      // The first response may be too early; a requery is reliable.
       return asked === 'requery' ? { kind: 'failed', cause: 'failed' } : { kind: 'pending' }
     default:
-      // 044: they have settled it by hand, and want to be spoken to.
+      // 044: the provider settled the purchase by hand and must be contacted.
       return code === '044' ? FOR_OPERATOR : UNKNOWN
   }
 }
 
-/** Whether it is we who are not accepted, so that nothing else will be either. */
+/** Whether our account itself is rejected, so that every request would fail. */
 export function isAccountRefused(body: Json): boolean {
   const code = codeOf(body)
   return code !== null && TURNED_DOWN[code] === 'account'
 }
 
-/** GET answers have the code where POST answers have their words. */
+/** GET responses have the code in the field where POST responses have text. */
 export function codeOf(body: Json): string | null {
   const [code] = [body['code'], body['response_description']].filter((text) => /^\d{3}$/.test(String(text)))
   return typeof code === 'string' ? code : null
 }
 
-/** The provider's words for people. */
+/** The provider's text for users. */
 export function reasonOf(body: Json): string {
   const content = jsonOf(body['content'])
   const words = [body['response_description'], content?.['errors'], content?.['error'], body['message']]

@@ -1,25 +1,24 @@
 import { z } from 'zod'
 
 /**
- * VTpass's own JSON, as the pages of its documentation have it. What it answers differs from product to product and
- * from year to year, so that answers are read field by field in the files beside this one; here is what we send, and
- * what both sides have to call by the same name.
+ * VTpass's JSON, according to its documentation. Responses vary by product and over time, so the neighbouring files
+ * read them field by field. This file has the requests, and the names shared with the simulator.
  */
 export const API_KEY_HEADER = 'api-key'
-/** With what is only read. */
+/** For read-only (GET) requests. */
 export const PUBLIC_KEY_HEADER = 'public-key'
-/** With everything else. */
+/** For all other requests. */
 export const SECRET_KEY_HEADER = 'secret-key'
 
 const digits = z.string().regex(/^\d{1,20}$/)
 
-/** Which fields a product needs is VTpass's to say. Amounts are naira. */
+/** VTpass defines which fields a product needs. Amounts are in naira. */
 export const payment = z.object({
   request_id: z.string(),
   serviceID: z.string(),
   phone: digits,
   amount: z.number().positive().optional(),
-  /** What is loaded or paid for: phone, smartcard, meter, exam profile. */
+  /** The recipient: phone, smartcard, meter or exam profile. */
   billersCode: digits.optional(),
   variation_code: z.string().optional(),
   subscription_type: z.enum(['change', 'renew']).optional(),
@@ -30,12 +29,12 @@ export type Payment = z.output<typeof payment>
 export const verification = z.object({
   serviceID: z.string(),
   billersCode: digits,
-  /** `prepaid` or `postpaid` of a meter, the variation of an exam. */
+  /** `prepaid` or `postpaid` for a meter, the variation for an exam. */
   type: z.string().optional(),
 })
 export type Verification = z.output<typeof verification>
 
 export const question = z.object({ request_id: z.string() })
 
-/** What it wants to hear from a webhook; it tells again otherwise. */
+/** The response that VTpass expects from a webhook. Otherwise it repeats the webhook. */
 export const WEBHOOK_TAKEN = { response: 'success' } as const

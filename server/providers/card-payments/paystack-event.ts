@@ -1,7 +1,7 @@
 import { event } from './paystack-wire.ts'
 import type { CardEvent } from './port.ts'
 
-/** What a webhook tells about; null where it cannot be read. Whether it is true only asking says. */
+/** Reads what a webhook is about; null if unreadable. Only a query shows whether it is true. */
 export function readEvent(body: Buffer): CardEvent | null {
   const { data: read } = event.safeParse(jsonOf(body))
   if (!read) return null

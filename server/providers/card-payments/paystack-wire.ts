@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /**
- * Paystack's own JSON, as its OpenAPI document and the pages of its documentation have it. Amounts are whole
- * hundredths of the currency. Only what we read stands here; the rest differs from example to example.
+ * Paystack's JSON, according to its OpenAPI document and documentation. Amounts are integers in hundredths of the
+ * currency. Contains only the fields that we read; others differ between Paystack's examples.
  */
 const kobo = z.int().nonnegative()
-/** Of refunds: a number in lists, a text in events. */
+/** An amount of a refund: a number in lists, text in events. */
 const someKobo = z.union([
   kobo,
   z
@@ -34,15 +34,15 @@ const transaction = z.object({
   status: z.enum(['abandoned', 'failed', 'ongoing', 'pending', 'processing', 'queued', 'reversed', 'success']),
   reference: z.string(),
   amount: kobo,
-  /** Left out in some answers; it then is the amount. */
+  /** Omitted in some responses; then it equals the amount. */
   requested_amount: kobo.nullish(),
   currency: z.string(),
-  /** Null until it went through. */
+  /** Null until the payment succeeded. */
   fees: kobo.nullish(),
   created_at: z.string().nullish().catch(null),
-  /** What happened in the popup, as `popupLog` where it can be read. */
+  /** Events in the popup, as `popupLog` if readable. */
   log: z.unknown().optional(),
-  /** ISO 8601; null until then. */
+  /** ISO 8601; null until the payment succeeded. */
   paid_at: z.string().nullish(),
 })
 export type Transaction = z.output<typeof transaction>
@@ -51,10 +51,10 @@ export const popupLog = z.object({ history: z.array(z.object({ type: z.string() 
 
 export const verified = z.object({ status: z.literal(true), data: transaction })
 
-/** A page; the last one has fewer than were asked for. */
+/** One page. The last page has fewer items than requested. */
 export const transactionsListed = z.object({ status: z.literal(true), data: z.array(transaction) })
 
-/** Without an amount, all that is left of the transaction. */
+/** Without an amount, refunds the rest of the transaction. */
 export const newRefund = z.object({
   transaction: z.string(),
   amount: z.int().positive().optional(),
@@ -74,10 +74,10 @@ const refund = refundStatus.extend({
 export type Refund = z.output<typeof refund>
 
 export const refundTaken = z.object({ status: z.literal(true), data: refundStatus })
-/** Of the transaction whose id is asked for, or of all. */
+/** Refunds of the requested transaction, or of all. */
 export const refundsListed = z.object({ status: z.literal(true), data: z.array(refund) })
 
-/** Seconds that a payer may take; 0 for as long as they like, which is how an integration begins. */
+/** Seconds that a payer may take; 0, the initial setting, for no limit. */
 export const sessionTimeout = z.object({ timeout: z.int().nonnegative() })
 export const sessionTimeoutTaken = z.object({
   status: z.literal(true),
@@ -87,18 +87,18 @@ export const sessionTimeoutTaken = z.object({
 const dispute = z.object({
   id: z.int(),
   status: z.string(),
-  /** `merchant-accepted`, `auto-accepted` or `declined`; null until it is resolved. */
+  /** `merchant-accepted`, `auto-accepted` or `declined`; null until resolved. */
   resolution: z.string().nullish(),
-  /** What goes back to the payer; null until it is resolved. */
+  /** The refund to the payer; null until resolved. */
   refund_amount: kobo.nullish(),
   transaction: z.object({ reference: z.string() }),
 })
 export type Dispute = z.output<typeof dispute>
 
-/** A page of those that began in a time. */
+/** A page of the disputes that began in a time span. */
 export const disputesListed = z.object({ status: z.literal(true), data: z.array(dispute) })
 
-/** What is paid into our bank, once a day. */
+/** A daily payout to our bank account. */
 const payout = z.object({
   id: z.int(),
   status: z.enum(['success', 'processing', 'pending', 'failed']),
@@ -111,19 +111,19 @@ export const payoutsListed = z.object({ status: z.literal(true), data: z.array(p
 
 export const disputeFetched = z.object({ status: z.literal(true), data: dispute })
 
-/** What it answers where it says no, with a 4xx. */
+/** The body of a rejection (4xx). */
 export const fault = z.object({ status: z.literal(false), message: z.string(), code: z.string().optional() })
 
-/** An event of a webhook. What the payment came to is asked for again, so that little of it is read. */
+/** A webhook event. The result of the payment is queried again, so only a few fields are read. */
 export const event = z.object({
   event: z.string().max(100),
   data: z.looseObject({
     id: z.union([z.int(), z.string()]).optional(),
     reference: z.string().nullish(),
-    /** Of refunds. */
+    /** For refunds. */
     transaction_reference: z.string().nullish(),
     amount: someKobo.nullish().catch(null),
-    /** Of disputes. */
+    /** For disputes. */
     transaction: z.looseObject({ reference: z.string().optional() }).nullish(),
     status: z.string().nullish(),
     resolution: z.string().nullish(),

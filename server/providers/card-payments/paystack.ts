@@ -25,9 +25,9 @@ import {
 
 export interface PaystackOptions {
   readonly baseUrl: string
-  /** `sk_test_…` or `sk_live_…`; webhooks are signed with it too. */
+  /** `sk_test_…` or `sk_live_…`. Also signs webhooks. */
   readonly secretKey: string
-  /** Milliseconds to wait for an answer. */
+  /** Milliseconds to wait for a response. */
   readonly timeoutMs?: number
 }
 
@@ -36,12 +36,12 @@ type Answer<T> =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string }
 
-/** Transactions asked for at once; Paystack gives no more. */
+/** Transactions per page; Paystack's maximum. */
 const PER_PAGE = 100
-/** A list without an end is none that can be trusted. */
+/** A longer list is treated as an error. */
 const MOST_PAGES = 1000
 
-/** Cards by Paystack. */
+/** Card payments through Paystack. */
 export function createPaystack({ baseUrl, secretKey, timeoutMs = 10_000 }: PaystackOptions): CardPayments {
   const ask = async <T extends z.ZodType>(
     shape: T,
@@ -64,7 +64,7 @@ export function createPaystack({ baseUrl, secretKey, timeoutMs = 10_000 }: Payst
       return { kind: 'unknown', reason: String(error) }
     }
   }
-  /** Page after page, to the last. */
+  /** Lists all pages. */
   const listPages = async <Item>(
     shape: z.ZodType<{ data: Item[] }>,
     path: string,
@@ -140,7 +140,7 @@ export function createPaystack({ baseUrl, secretKey, timeoutMs = 10_000 }: Payst
       if (answer.kind !== 'read') return noneOr(answer)
       const { data } = answer.body
       if (data.length >= PER_PAGE) return { kind: 'unknown', reason: 'The list does not end' }
-      // A list that is not narrowed down tells of everybody's.
+      // An unfiltered list would contain refunds of other transactions.
       return { kind: 'listed', refunds: data.filter(({ transaction }) => transaction === id).map(refundOf) }
     },
 
@@ -175,7 +175,7 @@ function mapped<Told, Item>(listing: Listing<Told>, make: (told: Told) => Item):
   return listing.kind === 'listed' ? { kind: 'listed', items: listing.items.map(make) } : listing
 }
 
-/** Only what is wrong with the request itself is for good; a key or a limit can be mended. */
+/** Only errors of the request itself are final. A wrong key or a limit can be corrected. */
 function answerOf<T extends z.ZodType>(shape: T, { status, headers }: Response, body: unknown): Answer<z.output<T>> {
   const read = shape.safeParse(body)
   if (status < 300 && read.success) {
@@ -217,8 +217,8 @@ function verificationOf(data: Transaction, toldAt: Date): Verification {
 const PAYING_MS = 30 * 60_000
 
 /**
- * Paystack calls a payment abandoned from its beginning until somebody pays. To us it is open while it is young, and
- * the last thing that happened in its popup is not that it was closed. Both times are by Paystack's own clock.
+ * Paystack reports a payment as `abandoned` from its creation until it is paid. We treat it as open while it is recent
+ * and the last event of its popup is not a close. Both times are from Paystack's clock.
  */
 function mayStillPay({ created_at, log }: Transaction, toldAt: Date): boolean {
   const isYoung = toldAt.getTime() - Date.parse(created_at ?? '') < PAYING_MS

@@ -23,7 +23,7 @@ async function payWith(scenario: Scenario) {
   return reference
 }
 
-test('a payment that went through is told with everything that can be compared', async () => {
+test('a successful payment has every field to compare', async () => {
   const { reference, accessCode } = await begin()
   await pay(accessCode)
   expect(await cards.verify(reference)).toEqual({
@@ -41,7 +41,7 @@ test('a payment that went through is told with everything that can be compared',
   })
 })
 
-test('until somebody pays it is pending, and a declined one may still be paid', async () => {
+test('an unpaid payment is pending, and a declined one can still be paid', async () => {
   const { reference, accessCode } = await begin()
   expect(await cards.verify(reference)).toEqual({ kind: 'pending' })
   await pay(accessCode, 'abandon')
@@ -52,14 +52,14 @@ test('until somebody pays it is pending, and a declined one may still be paid', 
   expect(await cards.verify(reference)).toMatchObject({ kind: 'confirmed' })
 })
 
-test('what nobody has paid for half an hour is abandoned, also where nobody closed the popup', async () => {
+test('a payment unpaid for half an hour is abandoned even if its popup was not closed', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 31 * 60_000 })
   const { reference } = await begin()
   vi.useRealTimers()
   expect(await cards.verify(reference)).toEqual({ kind: 'abandoned' })
 })
 
-test('what went through of a time is listed to the last of it, and nothing else', { timeout: 30_000 }, async () => {
+test('successful payments of a time span are listed completely, and no others', { timeout: 30_000 }, async () => {
   const mine = open('sk_test_listed')
   const from = new Date()
   const references = Array.from({ length: 103 }, () => randomUUID())
@@ -85,7 +85,7 @@ test('what went through of a time is listed to the last of it, and nothing else'
   expect(await open('pk_test_public').listCharges({ from, to })).toEqual({ kind: 'unknown', reason: '401 Invalid key' })
 })
 
-test('a reference is taken once', async () => {
+test('a reference can be used only once', async () => {
   const { reference } = await begin()
   expect(await cards.initialize({ reference, email: 'ada@example.ng', amountKobo: 1_00 })).toEqual({
     kind: 'refused',
@@ -93,7 +93,7 @@ test('a reference is taken once', async () => {
   })
 })
 
-test('a reference that was never begun, or by another merchant, is not found', async () => {
+test('a reference that is unknown or of another merchant is not found', async () => {
   const { reference } = await begin()
   expect(await cards.verify('never-begun')).toEqual({ kind: 'not-found' })
   expect(await open('sk_test_theirs').verify(reference)).toEqual({ kind: 'not-found' })
@@ -105,11 +105,11 @@ test.each([
   ['half-the-amount', { kind: 'confirmed', charge: { amountKobo: 2_500_00, requestedKobo: 2_500_00 } }],
   ['other-currency', { kind: 'confirmed', charge: { currency: 'USD' } }],
   ['other-domain', { kind: 'confirmed', charge: { domain: 'live' } }],
-] as const)('a card of the kind %s is told as it went', async (scenario, told) => {
+] as const)('a payment with the %s card has the right result', async (scenario, told) => {
   expect(await cards.verify(await payWith(scenario))).toMatchObject(told)
 })
 
-test('a bank that asks for a PIN and a code is answered step by step', async () => {
+test("a bank's PIN and code are entered step by step", async () => {
   const { reference, accessCode } = await begin()
   const card = '5060 6666 6666 6666 666'
   expect(await fillIn(accessCode, { card })).toContain('PIN of the card')
@@ -120,13 +120,13 @@ test('a bank that asks for a PIN and a code is answered step by step', async () 
   expect(await cards.verify(reference)).toMatchObject({ kind: 'confirmed' })
 })
 
-test('a popup that is cancelled says so, and one of nothing is nowhere', async () => {
+test('a cancelled popup reports it, and an unknown access code shows no payment', async () => {
   const { reference, accessCode } = await begin()
   expect(await fillIn(accessCode, { cancel: '1' })).toContain(`data-status="cancelled" data-reference="${reference}"`)
   expect(await fillIn('no-such-code', {})).toContain('No such payment')
 })
 
-test('a service that fails, does not answer or cannot be read leaves it unknown', async () => {
+test('a failing, silent or unreadable service leaves the result unknown', async () => {
   const silent = { reference: randomUUID(), email: 'ada@cards-silent.example', amountKobo: 1_00 }
   expect(await open('sk_test_ours', 200).initialize(silent)).toMatchObject({
     kind: 'unknown',
@@ -139,11 +139,11 @@ test('a service that fails, does not answer or cannot be read leaves it unknown'
   expect(await cards.verify(reference)).toMatchObject({ kind: 'unknown' })
 })
 
-test('a key that is not known is nobody’s fault but ours, and says nothing of the payment', async () => {
+test('an unknown key says nothing about the payment', async () => {
   expect(await open('pk_test_public').verify('any')).toEqual({ kind: 'unknown', reason: '401 Invalid key' })
 })
 
-test('parts of a payment go back to the card up to all of it, each under its own id, and no refund of another payment counts', async () => {
+test('partial refunds add up to the payment, each with its own id, without refunds of other payments', async () => {
   const reference = await payWith('pay')
   const [first, second] = [randomUUID(), randomUUID()]
   await cards.refund({ reference: await payWith('pay'), refundId: randomUUID(), amountKobo: 5_000_00 })
@@ -162,7 +162,7 @@ test('parts of a payment go back to the card up to all of it, each under its own
   expect(await cards.refund({ reference, refundId: randomUUID(), amountKobo: 1 })).toMatchObject({ kind: 'refused' })
 })
 
-test('a refund that a bank does not take has failed, and one that was made elsewhere has no id of ours', async () => {
+test('a refund that the bank rejects has failed, and one made elsewhere has no id of ours', async () => {
   const reference = await payWith('keep')
   await cards.refund({ reference, refundId: randomUUID(), amountKobo: 5_000_00 })
   expect(await cards.refundsOf(reference)).toMatchObject({ refunds: [{ state: 'failed' }] })
@@ -178,7 +178,7 @@ test('a refund that a bank does not take has failed, and one that was made elsew
   expect(await cards.refundsOf('never-begun')).toEqual({ kind: 'listed', refunds: [] })
 })
 
-test('once payments are limited in time, one that was begun before that long cannot be paid', async () => {
+test('with a time limit, a payment begun earlier than that cannot be paid', async () => {
   const mine = open('sk_test_limited')
   expect(await mine.endSessionsAfter(60)).toEqual({ kind: 'kept' })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 61_000 })
@@ -195,7 +195,7 @@ test('once payments are limited in time, one that was begun before that long can
 test.each([
   ['declined', { kind: 'won' }],
   ['merchant-accepted', { kind: 'lost', kobo: 5_000_00 }],
-] as const)('a dispute that ends as %s is told so, about its own payment', async (resolution, end) => {
+] as const)('a dispute resolved as %s has the right state, for its own payment only', async (resolution, end) => {
   const reference = await payWith('dispute')
   const verified = await cards.verify(reference)
   const id = verified.kind === 'confirmed' ? verified.charge.transactionId : ''
@@ -212,7 +212,7 @@ test.each([
   expect(await open('pk_test_public').findDispute(id, reference)).toMatchObject({ kind: 'unknown' })
 })
 
-test('only our key signs, and only these bytes', () => {
+test('a signature is valid only with our key and for exactly these bytes', () => {
   const body = Buffer.from('{"event": "charge.success"}')
   const sign = (key: string) => createHmac('sha512', key).update(body).digest('hex')
   expect(cards.isSigned(body, sign('sk_test_ours'))).toBe(true)

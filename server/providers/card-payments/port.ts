@@ -1,132 +1,129 @@
-/** What a card payment is to be, fixed by us before the payer sees anything. */
+/** A card payment that we define before the payer sees anything. */
 export interface NewCharge {
-  /** Ours, and never used twice: letters, digits, `-`, `.` and `=`. */
+  /** Chosen by us and never reused: letters, digits, `-`, `.` and `=`. */
   readonly reference: string
   readonly email: string
   readonly amountKobo: number
 }
 
-/** `refused` is for good; after `unknown` the provider may or may not have heard of the reference. */
+/** `refused` is final. After `unknown` the provider may or may not know the reference. */
 export type Initialization =
   | { readonly kind: 'initialized'; readonly accessCode: string }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string }
 
-/** A payment that went through, as the provider tells it. Whether it is the one we asked for is ours to compare. */
+/** A successful payment as the provider reports it. The caller must check that it is the requested one. */
 export interface Charge {
-  /** The provider's own name for it. */
+  /** The provider's id of the payment. */
   readonly transactionId: string
   readonly reference: string
   readonly domain: 'test' | 'live'
   /** Three letters, such as `NGN`. */
   readonly currency: string
-  /** What the payer paid, in hundredths of the currency; more than what was requested where the payer bears the fees. */
+  /** The amount paid, in hundredths of the currency. Exceeds the requested amount if the payer bears the fees. */
   readonly amountKobo: number
   readonly requestedKobo: number
-  /** What the provider keeps of the amount. */
+  /** The provider's fees, deducted from the amount. */
   readonly feesKobo: number
-  /** Null where the provider does not say. */
+  /** Null if the provider does not report it. */
   readonly paidAt: Date | null
 }
 
-/**
- * What the provider says of a payment. None of them but `confirmed` is final: whoever was declined may try another
- * card on the same reference.
- */
+/** The provider's status of a payment. Only `confirmed` is final: a declined payer may try another card. */
 export type Verification =
   | { readonly kind: 'confirmed'; readonly charge: Charge }
   | { readonly kind: 'pending' }
   | { readonly kind: 'declined' }
   | { readonly kind: 'abandoned' }
-  /** The provider has never heard of the reference. */
+  /** The provider does not know the reference. */
   | { readonly kind: 'not-found' }
-  /** No answer, or none that can be read. */
+  /** No response, or an unreadable one. */
   | { readonly kind: 'unknown'; readonly reason: string }
 
-/** All that went through, among what was begun in a time; `unknown` where any of it is not told. */
+/** All successful payments among those begun in a time span; `unknown` unless complete. */
 export type ChargeListing =
   | { readonly kind: 'listed'; readonly charges: readonly Charge[] }
   | { readonly kind: 'unknown'; readonly reason: string }
 
-/** A part of a payment, or all of it, that is to go back to its card. */
+/** A full or partial refund of a payment to its card. */
 export interface NewRefund {
   readonly reference: string
-  /** Ours; the provider tells it again with the refund. */
+  /** Our id. The provider returns it with the refund. */
   readonly refundId: string
   readonly amountKobo: number
 }
 
-/** Money of a payment that went back to its card, or is to, as the provider tells it. */
+/** A refund to a card, completed or not, as the provider reports it. */
 export interface CardRefund {
-  /** The provider's own name for it. */
+  /** The provider's id of the refund. */
   readonly providerId: string
-  /** The one that we gave; null where somebody else asked for it, such as in the provider's dashboard. */
+  /** The id that we gave; null if the refund was made elsewhere, such as in the provider's dashboard. */
   readonly refundId: string | null
   readonly amountKobo: number
   readonly state: 'refunded' | 'pending' | 'failed'
 }
 
-/** All refunds of a payment; `unknown` where any of them is not told. */
+/** All refunds of a payment; `unknown` unless complete. */
 export type RefundListing =
   | { readonly kind: 'listed'; readonly refunds: readonly CardRefund[] }
   | { readonly kind: 'unknown'; readonly reason: string }
 
-/** What the provider lists of a time; `unknown` where any of it is not told. */
+/** A list for a time span; `unknown` unless complete. */
 export type Listing<Item> =
   | { readonly kind: 'listed'; readonly items: readonly Item[] }
   | { readonly kind: 'unknown'; readonly reason: string }
 
-/** A refund in a list of all. */
+/** A refund in a list for a time span. */
 export interface ListedRefund extends CardRefund {
-  /** The provider's name for the payment. */
+  /** The provider's id of the payment. */
   readonly transactionId: string
 }
 
-/** A dispute in a list of all. */
+/** A dispute in a list for a time span. */
 export interface ListedDispute {
   readonly id: string
-  /** Of the payment. */
+  /** Reference of the payment. */
   readonly reference: string
   readonly state: DisputeState
 }
 
-/** What the provider has paid into our bank. */
+/** A payout to our bank account. */
 export interface Payout {
   readonly id: string
   readonly kobo: number
-  /** Taken off it besides the fees, such as for what went back to payers. */
+  /** Deductions besides the fees, such as for refunds. */
   readonly deductedKobo: number
 }
 
-/** `refused` is for good; after `unknown` only `refundsOf` says whether it was taken. */
+/** `refused` is final. After `unknown` only `refundsOf` shows whether the refund was accepted. */
 export type RefundRequest =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string }
 
-/** Whether the provider keeps to the limit of time that it was told. */
+/** Whether the provider accepted the time limit. */
 export type SessionLimit = { readonly kind: 'kept' } | { readonly kind: 'unknown'; readonly reason: string }
 
-/** How far a payer is who has asked their bank for their money back. */
+/** State of a chargeback, in which a payer asks their bank for the money back. */
 export type DisputeState =
   | { readonly kind: 'open' }
   /** The money stays with us. */
   | { readonly kind: 'won' }
-  /** So much of it is back with the payer; all of it where that is not said. */
+  /** The amount returned to the payer; null if not reported, which means all of it. */
   | { readonly kind: 'lost'; readonly kobo: number | null }
   | { readonly kind: 'not-found' }
-  /** No answer, or an end that only a person can make out. */
+  /** No response, or a result that only an operator can interpret. */
   | { readonly kind: 'unknown'; readonly reason: string }
 
-/** What the provider tells unasked: where to look, and no more. */
+/** A webhook of the provider. It only says what to query. */
 export type CardEvent = {
-  /** In the provider's words. */
+  /** The provider's name of the event. */
   readonly name: string
-  /** Of the payment; null where it names none. */
+  /** Reference of the payment; null if the event has none. */
   readonly reference: string | null
 } & (
   | { readonly about: 'payment' | 'other' }
-  /** The amount is null where it is not told. */
+  /** Null if the event does not report the amount. */
   | { readonly about: 'refund'; readonly amountKobo: number | null }
   | { readonly about: 'dispute'; readonly id: string; readonly status: string }
 )
@@ -136,34 +133,34 @@ export interface Span {
   readonly to: Date
 }
 
-/** Takes money from cards and gives it back. Nothing here throws for what the world does. */
+/** Takes and refunds card payments. Methods never throw for errors of the network or the provider. */
 export interface CardPayments {
-  /** Whether real money moves. A payment of the other domain is none of ours. */
+  /** Whether real money moves. Ignore payments of the other domain. */
   readonly domain: Charge['domain']
   initialize(charge: NewCharge): Promise<Initialization>
   verify(reference: string): Promise<Verification>
-  /** Payments that were begun from one time to another and went through, whoever began them. */
+  /** Lists successful payments begun in a time span, including those not begun by us. */
   listCharges(begun: { readonly from: Date; readonly to: Date }): Promise<ChargeListing>
-  /** Asks for money to go back to the card. Asking twice may pay twice: ask `refundsOf` first. */
+  /** Requests a refund. A second request may pay twice: check `refundsOf` first. */
   refund(refund: NewRefund): Promise<RefundRequest>
-  /** The refunds of one payment, whoever asked for them. */
+  /** Lists all refunds of a payment, including those not requested by us. */
   refundsOf(reference: string): Promise<RefundListing>
-  /** Refunds that were made from one time to another, of whichever payment, whoever asked for them. */
+  /** Lists all refunds made in a time span, including those not requested by us. */
   listRefunds(made: Span): Promise<Listing<ListedRefund>>
-  /** Disputes that began from one time to another. */
+  /** Lists disputes that began in a time span. */
   listDisputes(begun: Span): Promise<Listing<ListedDispute>>
-  /** What was paid out from one time to another. */
+  /** Lists payouts of a time span. */
   listPayouts(paid: Span): Promise<Listing<Payout>>
-  /** The payments that a payout is made of. */
+  /** Lists the payments of a payout. */
   chargesOf(payoutId: string): Promise<Listing<Charge>>
-  /** How long a payer may take from the beginning of a payment: later attempts of all payments are ignored. */
+  /** Limits the time from the beginning of a payment. The provider ignores later attempts, for all payments. */
   endSessionsAfter(seconds: number): Promise<SessionLimit>
-  /** What became of a dispute about a payment; of another payment it is not found. */
+  /** Finds the state of a dispute about a payment. `not-found` if it is about another payment. */
   findDispute(id: string, reference: string): Promise<DisputeState>
-  /** In which header of an event its signature comes. */
+  /** Name of the header with a webhook's signature. */
   readonly signatureHeader: string
   /** Whether the provider signed exactly these bytes. */
   isSigned(body: Buffer, signature: string): boolean
-  /** Null where it cannot be read. */
+  /** Null if unreadable. */
   readEvent(body: Buffer): CardEvent | null
 }

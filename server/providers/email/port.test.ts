@@ -21,7 +21,7 @@ const mail = (to: string, more: Partial<Email> = {}) => ({
   ...more,
 })
 
-test('a mail arrives as it was written, in every letter of the country', async () => {
+test('an email arrives unchanged, with Nigerian letters', async () => {
   const to = 'ola@example.ng'
   expect(await sender.sendEmail(mail(to, { subject: 'Ọjà tuntun · ₦1,500' }))).toEqual({ kind: 'delivered' })
   const [captured] = await simulators.listMail(to)
@@ -30,14 +30,14 @@ test('a mail arrives as it was written, in every letter of the country', async (
   expect(captured?.html?.trim()).toBe('<p>Ẹ káàbọ̀, Ọlá</p>')
 })
 
-test('a mailbox that does not exist refuses for good', async () => {
+test('a nonexistent mailbox is a final refusal', async () => {
   expect(await sender.sendEmail(mail('ada@refused.example'))).toMatchObject({
     kind: 'refused',
     reason: expect.stringMatching(/no such mailbox/),
   })
 })
 
-test('a busy server may take it later', async () => {
+test('a busy server leaves the result unknown, and accepts a retry', async () => {
   expect(await sender.sendEmail(mail('ada@busy-once.example'))).toMatchObject({
     kind: 'unknown',
     reason: expect.stringMatching(/451/),
@@ -45,11 +45,11 @@ test('a busy server may take it later', async () => {
   expect(await sender.sendEmail(mail('ada@busy-once.example'))).toEqual({ kind: 'delivered' })
 })
 
-test('a server that does not answer leaves it unknown', async () => {
+test('a silent server leaves the result unknown', async () => {
   expect(await sender.sendEmail(mail('ada@silent.example'))).toMatchObject({ kind: 'unknown' })
 })
 
-test('a server that is not there leaves it unknown', async () => {
+test('an unreachable server leaves the result unknown', async () => {
   const nobody = createSmtp({ url: 'smtp://127.0.0.1:9', from, timeoutMs: 500 })
   expect(await nobody.sendEmail(mail('ada@example.ng'))).toMatchObject({
     kind: 'unknown',
@@ -57,12 +57,12 @@ test('a server that is not there leaves it unknown', async () => {
   })
 })
 
-test('one recipient stays one, whatever stands in it', async () => {
+test('a recipient is always one address, whatever its text', async () => {
   await sender.sendEmail(mail('"first@example.ng, second@example.ng"'))
   expect(await simulators.listMail('second@example.ng')).toEqual([])
 })
 
-test('a mail that can be ended says where, in the header that mail programs make a button of', async () => {
+test('an email with an unsubscribe URL has one-click unsubscribe headers', async () => {
   const taken: string[] = []
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

@@ -1,13 +1,13 @@
 import type { Outcome } from '#server/kit/outcome.ts'
 
 export interface Email {
-  /** The same at every try, so that a mailbox that got the mail twice can show it once. */
+  /** The same for every attempt, so that a mail program can hide a duplicate. */
   readonly id: string
   /** One address. */
   readonly to: string
-  /** Whom an answer goes to; the sender when left out. */
+  /** The reply address; the sender if omitted. */
   readonly replyTo?: string | undefined
-  /** Where the person ends mail of this kind; a POST there, as RFC 8058 has it, ends it at once. */
+  /** Page to unsubscribe from mail of this kind. A POST to it unsubscribes immediately (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined
   readonly subject: string
   readonly html: string
@@ -15,6 +15,6 @@ export interface Email {
 }
 
 export interface EmailSender {
-  /** Hands one mail to a server that takes it on; `delivered` says no more than that. Never throws. */
+  /** Hands an email to a mail server. `delivered` only means that the server accepted it. Never throws. */
   sendEmail(email: Email): Promise<Outcome>
 }

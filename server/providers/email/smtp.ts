@@ -6,11 +6,11 @@ export interface SmtpOptions {
   /** `smtps://user:password@host:465`, or `smtp://host:587?requireTLS=true`. */
   readonly url: string
   readonly from: { readonly name: string; readonly address: string }
-  /** Milliseconds to connect, and to wait for each answer of the server. */
+  /** Milliseconds to connect, and to wait for each response. */
   readonly timeoutMs?: number
 }
 
-/** Mail by SMTP, the protocol of every mail service. */
+/** Sends email over SMTP. */
 export function createSmtp({ url, from, timeoutMs = 10_000 }: SmtpOptions): EmailSender {
   const transport = createTransport({
     url,
@@ -26,7 +26,7 @@ export function createSmtp({ url, from, timeoutMs = 10_000 }: SmtpOptions): Emai
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
           from,
-          // As an object it stays one address, whatever stands in it.
+          // An object is always one address, whatever its text contains.
           to: { name: '', address: to },
           ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
           ...(unsubscribeUrl !== undefined && { list: { unsubscribe: unsubscribeUrl } }),
@@ -35,7 +35,7 @@ export function createSmtp({ url, from, timeoutMs = 10_000 }: SmtpOptions): Emai
           text,
           headers: {
             'Auto-Submitted': 'auto-generated',
-            // RFC 8058: the button of a mail program ends it by itself, with a POST to that address.
+            // RFC 8058: the mail program's unsubscribe button sends a POST to that address.
             ...(unsubscribeUrl !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
           },
           disableFileAccess: true,
@@ -49,7 +49,7 @@ export function createSmtp({ url, from, timeoutMs = 10_000 }: SmtpOptions): Emai
   }
 }
 
-/** Only what the server says of the recipient or of the mail is for good; that it does not know us can be mended. */
+/** Only errors about the recipient or the message are final. Rejected credentials can be corrected. */
 function outcomeOf({ permanent = false, command = '', message }: NodemailerError): Outcome {
   const isForGood = permanent && (command === 'RCPT TO' || command === 'DATA')
   return { kind: isForGood ? 'refused' : 'unknown', reason: message }

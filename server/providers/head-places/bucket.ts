@@ -2,11 +2,11 @@ import type { MediaStore } from '../media-store/port.ts'
 import type { HeadPlace } from './port.ts'
 
 const HOUR_MS = 3_600_000
-/** Hours with heads that are read, and hours that are looked through for them. */
+/** Number of hourly objects to read, and of hours to search for them. */
 const READ_HOURS = 3
 const MOST_HOURS = 10 * 24
 
-/** A bucket of a store that forbids changes: one object an hour, written once and never again. */
+/** A bucket that forbids changes. Each hour has one object, written once. */
 export function createHeadBucket(store: Pick<MediaStore, 'put' | 'find' | 'has'>, name: string): HeadPlace {
   let last: string | undefined
   return {

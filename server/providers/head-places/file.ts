@@ -4,14 +4,14 @@ import type { HeadPlace } from './port.ts'
 /** More than the last lines take. */
 const TAIL_BYTES = 4096
 
-/** A file that is only added to. */
+/** An append-only file. */
 export function createHeadFile(path: string): HeadPlace {
   return {
     name: path,
     async keep(lines) {
       const tail = await readTail(path)
       const fresh = lines.filter((line) => !tail.includes(`${line}\n`))
-      // What a power cut broke off stays a line of its own.
+      // If a power cut truncated the last line, start a new one.
       const before = tail === '' || tail.endsWith('\n') ? '' : '\n'
       if (fresh.length > 0)
         await appendFile(path, `${before}${fresh.map((line) => `${line}\n`).join('')}`, { mode: 0o600, flush: true })

@@ -1,12 +1,9 @@
-/**
- * A place besides the database where heads are kept, each a line of text: what was written there once is what the database
- * is held against.
- */
+/** Stores hash chain heads outside the database, each as a line. The database is checked against them. */
 export interface HeadPlace {
-  /** As people know it. */
+  /** Name for operators. */
   readonly name: string
-  /** Adds the heads of now, where they are not the last ones there. */
+  /** Appends the current heads unless they are stored already. */
   keep(lines: readonly string[]): Promise<void>
-  /** Oldest first; a place that keeps them for ever may give those of the last time alone. */
+  /** Oldest first. A place that stores heads permanently may return only the latest. */
   lines(): AsyncIterable<string>
 }

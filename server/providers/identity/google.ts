@@ -5,26 +5,26 @@ import type { IdentityVerifier, Verification } from './port.ts'
 import { googleClaims, type GoogleClaims } from './google-wire.ts'
 
 export interface GoogleOptions {
-  /** Our own name at Google: a token made for another site is refused. */
+  /** Our client id at Google. A token issued for another site is refused. */
   readonly clientId: string
-  /** Where the public keys are. */
+  /** URL of Google's public keys. */
   readonly keysUrl: string
-  /** `https://accounts.google.com`, which Google also writes without the scheme. */
+  /** `https://accounts.google.com`. Google also writes it without the scheme. */
   readonly issuer: string
   /** Milliseconds to wait for the keys. */
   readonly timeoutMs?: number
 }
 
-/** Seconds that Google's clock and ours may differ. */
+/** Allowed difference between Google's clock and ours, in seconds. */
 const CLOCK_TOLERANCE_SECONDS = 30
 
-/** The keys take some kilobytes. */
+/** Limits the size of the response. The keys take a few kilobytes. */
 async function fetchLimited(url: string, options: RequestInit): Promise<Response> {
   const answer = await fetch(url, options)
   return new Response(await readText(answer), { status: answer.status })
 }
 
-/** Google's ID tokens, checked by its public keys, which are kept for ten minutes. */
+/** Verifies Google's ID tokens with its public keys, which are cached for ten minutes. */
 export function createGoogle({ clientId, keysUrl, issuer, timeoutMs = 3000 }: GoogleOptions): IdentityVerifier {
   const keys = createRemoteJWKSet(new URL(keysUrl), {
     timeoutDuration: timeoutMs,
@@ -68,14 +68,14 @@ function verified(claims: GoogleClaims, token: string): Verification {
   }
 }
 
-/** Without the signature, which can be spelled in several ways that are all read as the same bytes. */
+/** Hashes the token without its signature, because one signature can be encoded in several ways. */
 function hashOfSigned(token: string): Buffer {
   return createHash('sha256')
     .update(token.slice(0, token.lastIndexOf('.')))
     .digest()
 }
 
-/** Anything else is about fetching the keys. */
+/** Whether the token itself is invalid. Other errors are about fetching the keys. */
 function isOfTheToken(error: unknown): boolean {
   return (
     error instanceof errors.JOSEError &&

@@ -14,7 +14,7 @@ const open = (more: Partial<GoogleOptions> = {}) =>
 const google = open()
 const { googleToken } = simulators
 
-test('a token says who somebody is', async () => {
+test('a token identifies its person', async () => {
   const before = Date.now()
   const identity = await google.verifyCredential(await googleToken({ email: 'Ada@gmail.com', name: 'Ada Ngozi Obi' }))
   expect(identity).toMatchObject({
@@ -30,7 +30,7 @@ test('a token says who somebody is', async () => {
   expect(expiresAt.getTime()).toBeGreaterThan(before + 3600_000)
 })
 
-test('the same person has the same subject, whatever the name', async () => {
+test('the subject does not depend on the name', async () => {
   const read = async (name: string) => google.verifyCredential(await googleToken({ email: 'ada@gmail.com', name }))
   const [first, second] = [await read('Ada'), await read('')]
   expect(first).toMatchObject({ kind: 'verified' })
@@ -50,7 +50,7 @@ test.each([
   })
 })
 
-test('an address that went elsewhere may have another owner today', async () => {
+test('an address hosted elsewhere may have a new owner', async () => {
   const token = await googleToken({ email: 'ada@mail-elsewhere.example' })
   expect(await google.verifyCredential(token)).toMatchObject({ kind: 'verified', hasMailbox: false })
 })
@@ -69,13 +69,13 @@ test.each([
   expect(await google.verifyCredential(token)).toMatchObject({ kind: 'refused' })
 })
 
-test('what was changed after it was signed is refused', async () => {
+test('a token changed after it was signed is refused', async () => {
   const [header, , signature] = (await googleToken({ email: 'ada@gmail.com' })).split('.')
   const [, claims] = (await googleToken({ email: 'bola@gmail.com' })).split('.')
   expect(await google.verifyCredential(`${header}.${claims}.${signature}`)).toMatchObject({ kind: 'refused' })
 })
 
-test('a credential is the same one however its signature is spelled, and two tokens are two', async () => {
+test('a credential has the same hash for every encoding of its signature, and each token has its own', async () => {
   const token = await googleToken({ email: 'ada@gmail.com' })
   const hashOf = async (text: string) => {
     const identity = await google.verifyCredential(text)
@@ -90,7 +90,7 @@ test('a credential is the same one however its signature is spelled, and two tok
   expect(await hashOf(await googleToken({ email: 'ada@gmail.com' }))).not.toBe(own)
 })
 
-test('without its keys nothing can be said of a token', async () => {
+test("without Google's keys the result is unavailable", async () => {
   const token = await googleToken({ email: 'ada@gmail.com' })
   for (const keysUrl of ['http://127.0.0.1:9/certs', `${simulators.url}/google-identity/nothing`]) {
     expect(await open({ keysUrl, timeoutMs: 500 }).verifyCredential(token)).toMatchObject({ kind: 'unavailable' })

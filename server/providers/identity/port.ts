@@ -1,33 +1,33 @@
-/** Whom a credential stands for, once everything about it has been checked. */
+/** The person of a verified credential. */
 export interface VerifiedIdentity {
   readonly kind: 'verified'
-  /** Names the person at the provider for ever; the e-mail address does not. */
+  /** Permanent id of the person at the provider. The email address can change. */
   readonly subject: string
-  /** In lower case; the provider has seen that the person reads its mail. */
+  /** In lower case. The provider has verified the address. */
   readonly email: string
   /**
-   * The provider keeps the mailbox itself, so the address is this person's today. Otherwise it was when the account
-   * was made, and may have gone to somebody else since.
+   * Whether the provider hosts the mailbox, so that the address belongs to this person today. Otherwise it did when the
+   * account was created, and may belong to another person now.
    */
   readonly hasMailbox: boolean
-  /** As the person gave them to the provider; may be empty. */
+  /** Names as given to the provider; may be empty. */
   readonly firstName: string
   readonly lastName: string
-  /** The same for every spelling of one credential, so that each can be used once. */
+  /** The same for every encoding of one credential, so that each can be used only once. */
   readonly credentialHash: Buffer
-  /** When the person signed in at the provider, or the provider last vouched for it. */
+  /** When the person signed in at the provider, or the provider last confirmed the sign-in. */
   readonly issuedAt: Date
-  /** From when on the credential is refused anyway. */
+  /** When the credential expires. */
   readonly expiresAt: Date
 }
 
-/** `refused` is for good; `unavailable` says nothing about the credential. The reasons are for the log. */
+/** `refused` is final; `unavailable` says nothing about the credential. Reasons are for the log. */
 export type Verification =
   | VerifiedIdentity
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unavailable'; readonly reason: string }
 
 export interface IdentityVerifier {
-  /** Checks the ID token that a person brought from the provider. Never throws. */
+  /** Verifies an ID token of the provider. Never throws. */
   verifyCredential(token: string): Promise<Verification>
 }

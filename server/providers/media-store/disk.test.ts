@@ -10,17 +10,17 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const bytes = Buffer.from('a picture')
 
-test('what many put at once leaves no draft behind', async () => {
+test('concurrent writes leave no temporary file', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, index) => store.put('rivals.bin', Buffer.alloc(100_000, index))))
   expect(await readdir(join(folder, '.unfinished'))).toEqual([])
 })
 
-test('a file is no folder', async () => {
+test('a key below a file is not found', async () => {
   await store.put('file.svg', bytes)
   expect(await store.has('file.svg/below-a-file')).toBe(false)
 })
 
-test('a file left over from a killed process is removed by a later start, a fresh one is not', async () => {
+test('startup deletes a leftover of a killed process, but no recent file', async () => {
   const [old, fresh] = [join(folder, '.unfinished/old'), join(folder, '.unfinished/fresh')]
   await writeFile(old, '')
   await writeFile(fresh, '')
@@ -29,7 +29,7 @@ test('a file left over from a killed process is removed by a later start, a fres
   expect(await readdir(join(folder, '.unfinished'))).toEqual(['fresh'])
 })
 
-test('a store that cannot be written to says so', async () => {
+test('a write to a read-only folder fails', async () => {
   await symlink('/proc', join(folder, 'sealed'))
   await expect(store.put('sealed/x', bytes)).rejects.toThrow()
 })

@@ -3,14 +3,14 @@ import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } f
 import { dirname, join, resolve } from 'node:path'
 import { assertFolder, assertKey, type MediaStore } from './port.ts'
 
-/** Hours after which a file that was never finished is left over from a killed process. */
+/** Hours after which an unfinished file counts as a leftover of a killed process. */
 const LEFT_OVER_HOURS = 1
-/** No key starts with a dot, so nothing unfinished can be read. */
+/** Keys never start with a dot, so unfinished files cannot be read. */
 const UNFINISHED = '.unfinished'
 
 /**
- * A folder as a media store. A file is written beside, brought to disk, then renamed to its name, so that a reader
- * or a power cut meets the whole file or none. A private one is made so that nobody else on the machine reads it.
+ * A media store in a folder. Writes to a temporary file, flushes it and renames it, so that readers see a whole file or
+ * none, even after a power cut. A private folder is readable only by our user.
  */
 export async function createDiskStore(folder: string, { isPrivate = false } = {}): Promise<MediaStore> {
   const root = resolve(folder)
@@ -62,7 +62,7 @@ function nullWhenMissing(error: NodeJS.ErrnoException): null {
   throw error
 }
 
-/** Brings the new name to disk too; Windows cannot open a folder and does not need it. */
+/** Flushes the new name to disk too. Windows cannot open a folder and does not need this. */
 async function flushFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)

@@ -16,7 +16,7 @@ describe.each([
   ['a folder', await createDiskStore(folder)],
   ['an S3-compatible bucket', createS3Store(s3.options)],
 ])('%s', (_, store) => {
-  test('what was put under a key is found under it', async () => {
+  test('stored bytes are found under their key', async () => {
     await store.put('drawings/ab/abc.svg', bytes)
     expect(await store.find('drawings/ab/abc.svg')).toEqual(bytes)
     expect(await store.has('drawings/ab/abc.svg')).toBe(true)
@@ -25,26 +25,26 @@ describe.each([
     expect(await new Response(opened?.stream).text()).toBe('a picture')
   })
 
-  test('a key that leads nowhere finds nothing', async () => {
+  test('an unknown key finds nothing', async () => {
     expect(await store.find('drawings/none.svg')).toBeNull()
     expect(await store.open('drawings/none.svg')).toBeNull()
     expect(await store.has('drawings/none.svg')).toBe(false)
   })
 
-  test('a key put again leads to the new bytes', async () => {
+  test('a second write replaces the bytes', async () => {
     await store.put('twice.svg', bytes)
     await store.put('twice.svg', Buffer.from('another'))
     expect(String(await store.find('twice.svg'))).toBe('another')
   })
 
-  test('many at once put the same key and one of them stands whole', async () => {
+  test('concurrent writes of a key leave one of them whole', async () => {
     const rivals = Array.from({ length: 20 }, (_, index) => Buffer.alloc(100_000, index))
     await Promise.all(rivals.map((rival) => store.put('rivals.bin', rival)))
     const stood = await store.find('rivals.bin')
     expect(rivals.some((rival) => rival.equals(stood ?? Buffer.alloc(0)))).toBe(true)
   })
 
-  test('a folder is deleted with all it holds, and nothing beside it', async () => {
+  test('deleting a folder deletes everything in it and nothing else', async () => {
     await store.put('variants/a/320.avif', bytes)
     for (const width of [480, 640, 800, 1200]) await store.put(`variants/a/${width}.avif`, bytes)
     await store.put('variants/ab/320.avif', bytes)
@@ -76,20 +76,20 @@ describe.each([
     await expect(store.deleteFolder(`${key}/`)).rejects.toThrow('not a folder')
   })
 
-  test('deleting takes a folder, so an empty prefix cannot wipe the store', async () => {
+  test('deleting requires a folder, so an empty prefix cannot wipe the store', async () => {
     await expect(store.deleteFolder('')).rejects.toThrow('not a folder')
     await expect(store.deleteFolder('variants')).rejects.toThrow('not a folder')
   })
 })
 
 describe('a bucket', () => {
-  test('that is busy is asked again', async () => {
+  test('is retried when busy', async () => {
     s3.failNext(2)
     await createS3Store(s3.options).put('busy.svg', bytes)
     expect(await createS3Store(s3.options).find('busy.svg')).toEqual(bytes)
   })
 
-  test('with other keys is a fault, not an empty store', async () => {
+  test('with wrong keys is an error, not an empty store', async () => {
     const stranger = createS3Store({ ...s3.options, secretAccessKey: 'another' })
     await expect(stranger.find('busy.svg')).rejects.toThrow('The media store answered 403 to GET busy.svg')
     await expect(stranger.put('mine.svg', bytes)).rejects.toThrow('403')

@@ -1,15 +1,12 @@
-/**
- * Where the bytes of pictures are kept: a key leads to bytes, and that is all. A folder by default; an
- * S3-compatible store can stand behind the same door.
- */
+/** Stores bytes by key, such as pictures. A folder by default, or an S3-compatible store. */
 export interface MediaStore {
-  /** Keeps all of the bytes or none of them. The same key again replaces what it led to. */
+  /** Stores all bytes or none. Replaces the previous bytes of the key. */
   put(key: string, bytes: Uint8Array): Promise<void>
   find(key: string): Promise<Buffer | null>
   has(key: string): Promise<boolean>
-  /** The bytes as they arrive, for what is too large to hold in memory. */
+  /** Opens a stream, for files too large for memory. */
   open(key: string): Promise<OpenedFile | null>
-  /** Removes everything below a folder, such as `variants/1f/`; fine if there is nothing. */
+  /** Deletes everything below a folder such as `variants/1f/`. Succeeds if the folder is empty. */
   deleteFolder(prefix: string): Promise<void>
 }
 
@@ -18,13 +15,13 @@ export interface OpenedFile {
   readonly stream: ReadableStream<Uint8Array>
 }
 
-/** Lower case only: two keys that differ in case alone would be one file on some machines. */
+/** Lower case only, because some file systems ignore case. */
 const NAME = '[a-z0-9][a-z0-9_-]*(\\.[a-z0-9]+)*'
 const KEY = new RegExp(`^${NAME}(/${NAME})*$`)
 const FOLDER = new RegExp(`^(${NAME}/)+$`)
 const LONGEST = 200
 
-/** Keys are made by us and never by a request, yet no store takes one that could lead out of its folder. */
+/** Keys never come from a request, but check anyway that none can leave its folder. */
 export function assertKey(key: string): void {
   if (key.length > LONGEST || !KEY.test(key)) throw new RangeError(`not a key of the media store: ${key}`)
 }

@@ -4,19 +4,19 @@ import { readText } from '../read-answer.ts'
 import { assertFolder, assertKey, type MediaStore } from './port.ts'
 
 export interface S3Options {
-  /** Address of the bucket, such as `https://s3.eu-west-1.amazonaws.com/pictures` or `https://pictures.example.com`. */
+  /** URL of the bucket, such as `https://s3.eu-west-1.amazonaws.com/pictures` or `https://pictures.example.com`. */
   readonly bucketUrl: string
   readonly region: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
 }
 
-/** Tries after the first, of what the store answers with 5xx or 429. */
+/** Retries after a 5xx or 429 response. */
 const RETRIES = 3
 const TIMEOUT_MS = 30_000
 const DELETES_AT_ONCE = 8
 
-/** A bucket of an S3-compatible store as a media store. S3 itself keeps all of an object's bytes or none of them. */
+/** A media store in an S3-compatible bucket. S3 itself stores all bytes of an object or none. */
 export function createS3Store({ bucketUrl, region, accessKeyId, secretAccessKey }: S3Options): MediaStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
   const ask = (address: string, method: string, body?: Uint8Array) =>
@@ -24,13 +24,13 @@ export function createS3Store({ bucketUrl, region, accessKeyId, secretAccessKey 
       method,
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      // A bucket with object lock takes nothing without a sum.
+      // A bucket with object lock requires a checksum.
       ...(body && {
         body: body as Uint8Array<ArrayBuffer>,
         headers: { 'content-md5': createHash('md5').update(body).digest('base64') },
       }),
     })
-  /** Null where there is nothing. */
+  /** Null if the object does not exist. */
   const findObject = async (key: string, method: 'GET' | 'HEAD') => {
     assertKey(key)
     const answer = await ask(key, method)
@@ -40,7 +40,7 @@ export function createS3Store({ bucketUrl, region, accessKeyId, secretAccessKey 
     throw unexpected(method, key, answer)
   }
   const remove = async (key: string) => assertDone('DELETE', key, await ask(key, 'DELETE'))
-  /** At most 1,000, as S3 lists them. */
+  /** At most 1,000 keys, the page size of S3. */
   const listKeys = async (prefix: string) => {
     const answer = await ask(`?list-type=2&prefix=${encodeURIComponent(prefix)}`, 'GET')
     if (!answer.ok) throw unexpected('GET', prefix, answer)

@@ -7,46 +7,46 @@ const open = (timeoutMs: number) =>
   createTermii({ baseUrl: `${simulators.url}/sms`, apiKey: 'key', senderId: 'Kanti', timeoutMs })
 const sender = open(8000)
 
-test('a message arrives as it was written', async () => {
+test('a message arrives unchanged', async () => {
   expect(await sender.sendSms({ to: '+2348031234567', text: 'Ẹ káàbọ̀: 123456' })).toEqual({ kind: 'delivered' })
   expect(await simulators.listSms('2348031234567')).toMatchObject([{ channel: 'sms', text: 'Ẹ káàbọ̀: 123456' }])
 })
 
-test('a number that cannot be reached is refused for good', async () => {
+test('an unreachable number is a final refusal', async () => {
   expect(await sender.sendSms({ to: '+2348000000001', text: 'Hi' })).toMatchObject({
     kind: 'refused',
     reason: expect.stringMatching(/not a valid/),
   })
 })
 
-test('a service that fails may take it later', async () => {
+test('a failing service leaves the result unknown', async () => {
   expect(await sender.sendSms({ to: '+2348000000002', text: 'Hi' })).toEqual({
     kind: 'unknown',
     reason: '500 Server Error',
   })
 })
 
-test('a service that never answers leaves it unknown', async () => {
+test('a silent service leaves the result unknown', async () => {
   expect(await open(200).sendSms({ to: '+2348000000003', text: 'Hi' })).toMatchObject({
     kind: 'unknown',
     reason: expect.stringMatching(/timeout/i),
   })
 })
 
-test('a late answer counts for who waits for it', async () => {
+test('a late response counts within the timeout', async () => {
   expect(await sender.sendSms({ to: '+2348000000004', text: 'Hi' })).toEqual({ kind: 'delivered' })
 })
 
-test('a service that failed takes it at the next try', async () => {
+test('a service that failed accepts a retry', async () => {
   expect(await sender.sendSms({ to: '+2348000000005', text: 'Hi' })).toMatchObject({ kind: 'unknown' })
   expect(await sender.sendSms({ to: '+2348000000005', text: 'Hi' })).toEqual({ kind: 'delivered' })
 })
 
-test('an answer that cannot be read leaves it unknown', async () => {
+test('an unreadable response leaves the result unknown', async () => {
   expect(await sender.sendSms({ to: '+2348000000006', text: 'Hi' })).toMatchObject({ kind: 'unknown' })
 })
 
-test('a name that nobody could have registered is refused', async () => {
+test('an invalid sender name is refused', async () => {
   const nameless = createTermii({ baseUrl: `${simulators.url}/sms`, apiKey: 'key', senderId: 'K' })
   expect(await nameless.sendSms({ to: '+2348031234567', text: 'Hi' })).toMatchObject({ kind: 'refused' })
 })

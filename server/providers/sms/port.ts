@@ -7,6 +7,6 @@ export interface Sms {
 }
 
 export interface SmsSender {
-  /** Hands one message to the service; `delivered` says no more than that. Never throws. */
+  /** Hands a message to the SMS service. `delivered` only means that the service accepted it. Never throws. */
   sendSms(sms: Sms): Promise<Outcome>
 }

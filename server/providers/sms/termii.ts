@@ -8,11 +8,11 @@ export interface TermiiOptions {
   readonly apiKey: string
   /** Registered with Termii: 3 to 11 letters or digits. */
   readonly senderId: string
-  /** Milliseconds to wait for the answer. */
+  /** Milliseconds to wait for the response. */
   readonly timeoutMs?: number
 }
 
-/** SMS by Termii, whose `dnd` route also reaches numbers on the do-not-disturb list. */
+/** SMS through Termii. Its `dnd` route also reaches numbers on the do-not-disturb list. */
 export function createTermii({ baseUrl, apiKey, senderId, timeoutMs = 10_000 }: TermiiOptions): SmsSender {
   return {
     async sendSms({ to, text }) {
@@ -40,7 +40,7 @@ export function createTermii({ baseUrl, apiKey, senderId, timeoutMs = 10_000 }: 
   }
 }
 
-/** Of a fault only what is wrong with this message is for good; a key, a balance or a limit can be mended. */
+/** Only errors about the message itself are final. A wrong key, an empty balance or a limit can be corrected. */
 function outcomeOf(status: number, body: unknown): Outcome {
   if (status === 200 && termiiSent.safeParse(body).success) return { kind: 'delivered' }
   const fault = termiiFault.safeParse(body)
