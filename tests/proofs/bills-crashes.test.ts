@@ -8,14 +8,14 @@ import { expectChargedIfDelivered, rememberingProvider } from '../setup/bill-tru
 import { plantedFault, proof } from '../setup/proof.ts'
 
 /**
- * A purchase that is left at any step, or whose database dies, loses no money and is bought once: whoever comes after
- * brings it to the end that the provider knows of. Here it is left by a fault or by an answer that never comes; at full
+ * A purchase that is abandoned at any step, or whose database connection dies, loses no money and is bought once: the
+ * sweep brings it to the result that the provider has. Here a fault or a response that never comes abandons it; at full
  * size processes are killed at these steps (`killed-processes.test.ts`).
  */
 const NAIRA = 50_000
 const BODY = { phone: '08031234567', amount: 2000, variation_code: 'prepaid', billersCode: '1111111111111' }
 
-/** Whoever waits for it does nothing more: the next one begins with the rows alone. */
+/** Never resolves: the process does nothing more, and the next sweep starts from the rows alone. */
 const ended = () => new Promise<never>(() => {})
 
 const POINTS = [
@@ -28,7 +28,7 @@ const POINTS = [
 ] as const
 type Point = (typeof POINTS)[number]
 
-/** A market that leaves a purchase at `state.point`, and a provider that remembers what it took in. */
+/** A market that abandons a purchase at `state.point`, and a provider that remembers what it accepted. */
 async function openMortal(change: (parts: BillsParts) => BillsParts = (parts) => parts) {
   const state: { point: Point | null } = { point: null }
   const opened: { remembering?: ReturnType<typeof rememberingProvider> } = {}
@@ -38,7 +38,7 @@ async function openMortal(change: (parts: BillsParts) => BillsParts = (parts) =>
       ...given,
       answerWithinMs: 200,
       retrySchedule: { waitsSeconds: [1], notReceivedAfterSeconds: 0, pauseSeconds: 0, lookAgainSeconds: null },
-      // The last thing in the transaction that holds the money.
+      // Runs last in the transaction that holds the money.
       async refuseOverspending() {
         if (state.point === 'before the money is held') throw new Error('It is left here')
       },
@@ -56,7 +56,7 @@ async function openMortal(change: (parts: BillsParts) => BillsParts = (parts) =>
           return state.point === 'while it is sent' || state.point === 'before it is settled' ? ended() : answer
         },
       },
-      // In the transaction that settles, after the money has moved.
+      // Runs in the transaction that settles, after the money has moved.
       async findContact() {
         if (state.point === 'while it is settled') throw new Error('It is left here')
         return { email: 'ada@example.ng', phone: null }
@@ -78,22 +78,27 @@ async function openMortal(change: (parts: BillsParts) => BillsParts = (parts) =>
 }
 
 for (const point of POINTS) {
-  proof('G4', `a purchase that is left ${point} loses nothing`, { small: 1, full: 20 }, async (rounds) => {
-    const market = await openMortal()
-    const members: string[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      market.state.point = point
-      members.push(await market.buy())
-      market.state.point = null
-      for (let sweep = 0; sweep < 4; sweep += 1) await market.sweep()
-    }
-    await market.check(members)
-    expect(market.taken.size).toBe(point === 'before the money is held' || point === 'before it is sent' ? 0 : rounds)
-  })
+  proof(
+    'G4',
+    `a purchase abandoned ${point} ends charged only if delivered`,
+    { small: 1, full: 20 },
+    async (rounds) => {
+      const market = await openMortal()
+      const members: string[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        market.state.point = point
+        members.push(await market.buy())
+        market.state.point = null
+        for (let sweep = 0; sweep < 4; sweep += 1) await market.sweep()
+      }
+      await market.check(members)
+      expect(market.taken.size).toBe(point === 'before the money is held' || point === 'before it is sent' ? 0 : rounds)
+    },
+  )
 }
 
 const deaths = { small: 6, full: 60 }
-proof('G4', 'a database whose connections die all the time loses nothing', deaths, async (rounds) => {
+proof('G4', 'purchases whose database connections keep dying end charged only if delivered', deaths, async (rounds) => {
   const market = await openMortal()
   const members: string[] = []
   for (let index = 0; index < rounds; index += 1) members.push(await market.addMember(NAIRA))
@@ -109,13 +114,13 @@ proof('G4', 'a database whose connections die all the time loses nothing', death
     await bought
   }
   await killer.end()
-  // Connections that have died are noticed when they are asked for.
+  // Dead connections are only noticed when they are used.
   for (let tries = 0; tries < 20; tries += 1) await market.database.query('select 1').catch(() => {})
   for (let sweep = 0; sweep < 4; sweep += 1) await market.sweep()
   await market.check(members)
 })
 
-plantedFault('G4', 'a market that takes what a crash left open for a failure is found out', async () => {
+plantedFault('G4', 'a market that treats a purchase left open by a crash as failed is detected', async () => {
   const hasty = await openMortal((parts) => ({
     ...parts,
     bills: { ...parts.bills, requery: async () => said({ kind: 'failed', cause: 'failed' }) },

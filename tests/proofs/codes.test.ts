@@ -13,28 +13,33 @@ import { plantedFault, proof } from '../setup/proof.ts'
 import { createTwin } from '../setup/twin.ts'
 
 /**
- * A code of six digits is good for five wrong tries and one right one, however many come at once, from wherever, by
- * whichever call and to whichever process. The other limits are raised out of the way.
+ * A code of six digits allows five wrong tries and one right one, however many requests come at once, by whichever call
+ * and to whichever process. The other rate limits are raised out of the way.
  */
 const GUESSES = 40
 const people = { small: 10, full: 2_500 }
 
-proof('G13', 'a code bears five wrong tries, however many come at once', people, async (count) => {
+proof('G13', 'a code allows five tries, however many come at once, and is dead afterwards', people, async (count) => {
   expect(await guessMany(await openMarket(), count)).toEqual({ wronglyTaken: [], mostTries: 5 })
   return count * GUESSES
 })
 
-plantedFault('G13', 'tries that are read before they are written would be found', async () => {
+plantedFault('G13', 'tries that are read before they are written are detected', async () => {
   const { wronglyTaken } = await guessMany(await openMarket(countsLate), people.small)
   expect(wronglyTaken).toContain(200)
 })
 
-proof('G13', 'of a hundred right codes at once one does something', { small: 1, full: 20 }, async (count) => {
-  expect(await spendMany(await openMarket(), count)).toEqual(Array(count).fill(1))
-  return count * 100
-})
+proof(
+  'G13',
+  'a code that is submitted a hundred times at once is accepted once',
+  { small: 1, full: 20 },
+  async (count) => {
+    expect(await spendMany(await openMarket(), count)).toEqual(Array(count).fill(1))
+    return count * 100
+  },
+)
 
-plantedFault('G13', 'a code that is looked at before it is used up would be found', async () => {
+plantedFault('G13', 'a code that is checked before it is used up is detected', async () => {
   expect(Math.max(...(await spendMany(await openMarket(spendsLate), 1)))).toBeGreaterThan(1)
 })
 
@@ -44,7 +49,7 @@ async function openMarket(fault?: (codes: Codes, app: App) => Codes) {
   const plant = (app: App) => (fault ? withCodes(app, fault(codesOf(app), app)) : app)
   const market = await openAccountsApp({ RATE_LIMIT_SCALE: '1000000' }, plant)
   const processes = [market.http, await createTwin(market, plant)]
-  /** Whichever process has its turn. */
+  /** Calls one of the two processes at random. */
   const ask = (call: string, body?: object) =>
     market.call(call, { at: processes[randomInt(2)]!, ...(body && { body }) })
   const askForCode = async (email: string) => {
@@ -60,7 +65,7 @@ async function openMarket(fault?: (codes: Codes, app: App) => Codes) {
   return { ...market, ask, askForCode, tryCode: (email: string, code: string) => calls[randomInt(2)]!(email, code) }
 }
 
-/** Guesses at the codes of many people at once, and then tries the right ones, which must be dead by then. */
+/** Guesses at the codes of many members at once, then tries the right codes, which must be dead by then. */
 async function guessMany({ addMember, askForCode, tryCode, database }: Market, people: number) {
   const wronglyTaken: number[] = []
   for (let person = 0; person < people; person++) {
@@ -76,7 +81,7 @@ async function guessMany({ addMember, askForCode, tryCode, database }: Market, p
   return { wronglyTaken, mostTries: most!.tries }
 }
 
-/** How often each right code of a new account was taken, of a hundred times at once. */
+/** How often the right code of each new account was accepted when it was sent a hundred times at once. */
 async function spendMany({ ask, codeTo }: Market, people: number): Promise<number[]> {
   const taken: number[] = []
   for (let person = 0; person < people; person++) {
@@ -91,7 +96,7 @@ async function spendMany({ ask, codeTo }: Market, people: number): Promise<numbe
   return taken
 }
 
-/** Reads how many tries there were, has the code compared, and writes one more: of many at once most are lost. */
+/** Reads the number of tries, checks the code, and writes the number plus one: of many at once most are lost. */
 function countsLate(codes: Codes, { database }: App): Codes {
   const late = async <T>(tried: TriedCode, work: () => Promise<T>): Promise<T> => {
     const whose = [tried.userId, tried.purpose]
@@ -116,7 +121,7 @@ function countsLate(codes: Codes, { database }: App): Codes {
   }
 }
 
-/** Looks whether the code is right, then does the work, and uses the code up at last. */
+/** Checks the code first, then does the work, and uses the code up last. */
 function spendsLate(codes: Codes, { database }: App): Codes {
   return {
     ...codes,
@@ -136,7 +141,7 @@ function codesOf({ config, database }: App): Codes {
   return createCodes({ database, secrets: secretsOf(config) })
 }
 
-/** The same accounts, on other codes. What they need of the rest of the system is left out where no code is tried. */
+/** The same accounts module with other codes. Dependencies that trying a code does not need are stubbed. */
 function withCodes(app: App, codes: Codes): App {
   const secrets = secretsOf(app.config)
   const parts = {
