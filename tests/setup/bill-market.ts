@@ -18,8 +18,8 @@ import { atEnd } from './at-end.ts'
 const SECRETS = ['the secret of the market'] as const
 
 /**
- * Bills over HTTP on a database of their own, or `on` that of another market, with a provider that the test leads.
- * `change` swaps parts.
+ * Bills over HTTP on a new database, or `on` the database of another market, with a provider that the test controls.
+ * `change` replaces dependencies.
  */
 export async function openBillMarket(
   change: (parts: BillsParts) => BillsParts = (parts) => parts,
@@ -49,7 +49,7 @@ export async function openBillMarket(
         keys: keysFor(SECRETS, 'bills'),
         publicUrl: 'https://kanti.example',
         isSimulated: false,
-        // What was delivered is not asked about again, but where a test is about that.
+        // Delivered purchases are not re-queried, except in tests about that.
         retrySchedule: { ...retrySchedule, lookAgainSeconds: null },
         answerWithinMs: 5000,
         webhookSecret: 'only-the-provider-knows',
@@ -75,7 +75,7 @@ export async function openBillMarket(
   const { bills: billPayments, parts } = opened as Required<typeof opened>
   await http.register(billPayments.webhook)
   let addresses = 0
-  /** At a network address of its own: what one address may do is proved elsewhere. */
+  /** Calls from a new network address each time, so that rate limits do not interfere. */
   const call = (path: string, asked: Parameters<typeof served.call>[1] = {}) =>
     served.call(path, { remoteAddress: `10.${(addresses++ >> 8) & 255}.${addresses & 255}.1`, ...asked })
   beforeEach(async () => {
@@ -112,7 +112,7 @@ export async function openBillMarket(
       expect(answer.statusCode, answer.body).toBe(200)
       return answer.json<{ data: PurchaseWithTimeline }>().data
     },
-    /** Lets so much time pass for a purchase, by the database's clock. */
+    /** Moves a purchase into the past by this interval. */
     async age(id: string, interval: string) {
       await database.query(
         `update bills.purchases set created_at = created_at - $2::interval, sent_at = sent_at - $2::interval,
@@ -120,14 +120,14 @@ export async function openBillMarket(
         [id, interval],
       )
     },
-    /** Does `work` while another purchase of the member has its turn. */
+    /** Does `work` while the member's purchase lock is taken, as by another purchase; `end` releases the lock. */
     whileBuying: (userId: string, work: (end: () => Promise<unknown>) => Promise<void>) =>
       database.withClient(async (client) => {
         await client.query('begin')
         await client.query(`select pg_advisory_xact_lock(hashtextextended('bills ' || $1, 0))`, [userId])
         await work(() => client.query('commit'))
       }),
-    /** Has the sweep ask about every purchase, as if it were due. */
+    /** Runs the sweep with every open purchase due. */
     async sweep() {
       await database.query('update bills.purchases set next_check_at = now() where next_check_at is not null')
       await run('sweep-purchases')

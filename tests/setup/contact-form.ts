@@ -23,7 +23,7 @@ interface Where {
   readonly remoteAddress?: string
 }
 
-/** The e-mail service on a database of its own; below `/strict` and `/failing` with the parts of that name besides. */
+/** The e-mail service on a new database. Each of `others` adds a variant below `/<name>` with those parts replaced. */
 export async function openContactForm(others: Readonly<Record<string, Partial<EmailServiceParts>>> = {}) {
   const { database, http, rateLimits, logged } = await serveModules(() => ({}))
   const { outbox, listLeft } = await createFullOutbox(database)
@@ -46,7 +46,7 @@ export async function openContactForm(others: Readonly<Record<string, Partial<Em
   })
 
   let addresses = 0
-  /** From a page of ours, at a network address of its own unless one is named. */
+  /** Posts from a page of ours, from a new network address unless `where` names one. */
   const post = (payload: InjectOptions['payload'], { headers, ...where }: Where = {}) => {
     const all = { host: 'kanti.example', origin: 'https://kanti.example', ...headers }
     const given = Object.entries(all).filter(([, value]) => value !== undefined) as [string, string][]

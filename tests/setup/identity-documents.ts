@@ -7,7 +7,7 @@ import { openAccountsApp } from './accounts.ts'
 import { fileOf, formOf, type FormParts } from './forms.ts'
 import { photoWith } from './photos.ts'
 
-/** The whole app, with members who send documents and operators who look at them. */
+/** The whole app, with members who submit identity documents and operators who review them. */
 export async function openIdentityApp(settings: Record<string, string> = {}, change?: (app: App) => App) {
   const market = await openAccountsApp(settings, change)
   const { app, database, call } = market
@@ -50,7 +50,7 @@ export async function openIdentityApp(settings: Record<string, string> = {}, cha
       await appointOperator(database.kysely, { ...secret, userId: id })
       return { id, access: await enter(id, 'operator'), firstAccess: await enter(id) }
     },
-    /** The verification that a member's documents make. */
+    /** Submits documents as this person and returns the id of the verification. */
     async addVerification(
       person: { readonly id: string; readonly access: string },
       parts: FormParts = {},

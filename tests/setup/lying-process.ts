@@ -4,8 +4,8 @@ import { createApp, type App } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 
 /**
- * What the HTTP process serves and the worker does, in one process that is asked over IPC, so that nothing happens in
- * it that was not asked for. With `ENDS_BY_ITS_CLOCK` it judges by its own clock how old a session is.
+ * HTTP app and jobs in one process that receives its requests over IPC, so that it runs nothing else. With
+ * `ENDS_BY_ITS_CLOCK` it judges the age of a session by its own clock.
  */
 export type AskedOfLiar =
   | { readonly id: number; readonly request: InjectOptions }
@@ -39,7 +39,7 @@ async function work(name: string, data: unknown) {
 
 const WEEK_MS = 7 * 24 * 3_600_000
 
-/** The fault. */
+/** The planted fault. */
 function hasty(app: App): App {
   return {
     ...app,

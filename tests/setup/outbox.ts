@@ -13,7 +13,7 @@ interface Left {
   readonly text: string
 }
 
-/** What stands in an outbox, oldest first, with what it says in clear. */
+/** The messages in an outbox, oldest first, with decrypted content. */
 export async function listMessages<Row extends object>(
   database: Database,
   secrets: Secrets,
@@ -30,7 +30,7 @@ export async function listMessages<Row extends object>(
   })
 }
 
-/** An outbox that nothing leaves, and what is in it, oldest first. */
+/** An outbox without a worker, and the messages in it, oldest first. */
 export async function createFullOutbox(database: Database) {
   const queue = await createJobQueue(database, outboxJobs, () => {})
   atEnd(() => queue.close())

@@ -35,7 +35,7 @@ interface Told {
 
 const publicUrl = 'https://kanti.example'
 
-/** Selling over HTTP, for members and operators, with plans that a test sets: a seller has one of ten places unless it says otherwise. */
+/** Selling over HTTP, for members and operators. Tests set the plans; by default a seller may have ten listings. */
 export async function openSelling() {
   const plans = new Map<string, ActivePlan | null>()
   let interest: Interest
@@ -110,9 +110,9 @@ export async function openSelling() {
   return {
     ...served,
     interest: interest!,
-    /** What members were told, oldest first. */
+    /** The notifications sent to members, oldest first. */
     told,
-    /** What operators have done since the last time. */
+    /** The audit events since the last call. */
     takeAuditEvents: async () => {
       const all = await database.query(
         'select operator_id as "operatorId", action, subject, reason from audit.entries order by id offset $1',
@@ -121,7 +121,7 @@ export async function openSelling() {
       eventsTaken += all.length
       return all
     },
-    /** Mail to people who are no members. */
+    /** Waiting mail to people who are not members. */
     listLeft: full!.listLeft,
     plans,
     category,
@@ -129,7 +129,7 @@ export async function openSelling() {
     payloadOf,
     create,
     addSeller: (parts: Parameters<typeof addSeller>[1] = {}) => addSeller(database, parts),
-    /** Lists a product and gives its id. */
+    /** Lists a product and returns its id. */
     list: async (seller: string, change: object = {}) => (await create(seller, change)).json().data.id as string,
     put: (id: string, payload: object, as?: string) => call(`PUT /products/${id}`, { ...(as && { as }), payload }),
     someId: randomUUID,

@@ -25,17 +25,17 @@ interface Parts {
 type Modules = Record<string, Mounted>
 
 interface Asked extends Omit<InjectOptions, 'method' | 'url' | 'body'> {
-  /** Id of whoever asks; a visitor when left out. */
+  /** User id of the caller; a visitor by default. */
   readonly as?: string
-  /** Id of an operator who asks, second factor and all. */
+  /** User id of an operator with a fresh second factor. */
   readonly asOperator?: string
 }
 
 const OPERATOR = 'operator-'
 
 /**
- * A few modules over HTTP on an empty database of their own, or `on` that of others. Whoever asks has their own id as
- * token: signing in is proved elsewhere.
+ * Some modules over HTTP on a new, empty database, or `on` an existing one. A caller's token is their user id, because
+ * these tests are not about sign-in.
  */
 export async function serveModules(
   modulesOf: (parts: Parts) => Modules | Promise<Modules>,
@@ -56,7 +56,7 @@ export async function serveModules(
     hosts: new Set(['kanti.example']),
     trustProxy: '',
     log,
-    // Nobody tells it of changes, so it keeps nothing.
+    // No change notifications arrive here, so nothing is cached.
     cache: new ResponseCache(1024 * 1024, () => false),
     findCaller: async (token) => {
       const isOperator = token.startsWith(OPERATOR)

@@ -20,8 +20,8 @@ interface Market extends Pick<Awaited<ReturnType<typeof addActors>>, 'enter' | '
 }
 
 /**
- * Errands in which the market makes secrets that nobody types first: codes by mail, second factors, meter tokens and PINs. Gives
- * them once the worker has sent them out.
+ * Makes the market generate secrets: codes by mail, second factors, meter tokens and PINs. Returns them once the worker
+ * has sent all messages.
  */
 export async function makeSecrets({ app, http, simulators, enter, people, operator }: Market): Promise<string[]> {
   const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, as?: string) => {
@@ -76,7 +76,7 @@ export async function makeSecrets({ app, http, simulators, enter, people, operat
   const { token } = electricity.data as { token: string }
   const pins = (education.data as { pins: { pin: string; serial?: string }[] }).pins.map(({ pin }) => pin)
   await call('POST', '/send-electricty-token', { token }, as)
-  // The worker has sent all of it, by mail and SMS.
+  // The worker has sent all messages, by mail and SMS.
   const waiting = async () =>
     (await listMessages<{ is_settled: boolean }>(app.database, secretsOf(app.config))).filter(
       (each) => !each.is_settled,

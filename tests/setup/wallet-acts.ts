@@ -20,7 +20,7 @@ import type { WalletParts } from '#server/modules/wallet/parts.ts'
 import type { CardRefund } from '#server/providers/card-payments/port.ts'
 import { chosen, LIMITS, type Model, type Step } from './wallet-model.ts'
 
-/** The steps of the wallet's model, done to the modules themselves, with a card service that says what the step says. */
+/** Applies the steps of the wallet model to the real modules, with a card service that responds as the step says. */
 export function walletActs(database: Database) {
   const verified = new Set<string>()
   const refunds = new Map<string, CardRefund[]>()
@@ -87,7 +87,7 @@ export function walletActs(database: Database) {
     )
     if (!refund) return
     isTaken = isDone
-    // Once to send it, and once to hear what became of it.
+    // The first call sends the refund, the second one reads its result.
     await settleRefund(parts, refund.id)
     await settleRefund(parts, refund.id)
   }
@@ -99,7 +99,7 @@ export function walletActs(database: Database) {
       reference,
     ])
     const ended = await within((tx) => endDisputeAs(parts, tx, id, { kind: 'lost', kobo }))
-    // One that waits for a refund is another member's history: here it never began.
+    // A dispute that has to wait for a running refund is not part of the model: remove it.
     if (ended === null) await database.query('delete from payments.disputes where id = $1', [id])
   }
 
@@ -112,7 +112,7 @@ export function walletActs(database: Database) {
     }
   }
 
-  /** The sentences that stop an account from being closed. */
+  /** The reasons that prevent closing the account. */
   const listStops = (userId: string) =>
     within(async (tx) => [
       ...(await paymentsData(database).whatStops!(tx, userId)),

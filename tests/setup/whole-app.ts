@@ -9,8 +9,8 @@ import { cloneTemplate } from './databases.ts'
 import { atEnd } from './at-end.ts'
 
 /**
- * Everything that the HTTP process serves but the pages, in this process, on an empty database of its own. `change`
- * may put something else in the place of a part.
+ * Everything that the HTTP process serves except pages, in this process, on a new, empty database. `change` may replace
+ * parts of the app.
  */
 export async function openWholeApp(settings: Record<string, string> = {}, change: (app: App) => App = (app) => app) {
   const { url, drop } = await cloneTemplate(inject('postgresUrl'))
