@@ -10,13 +10,13 @@ import { personalDataOf } from '#server/wiring/personal-data.ts'
 interface Ended {
   readonly sessions: number
   readonly closed: number
-  /** By id: somebody has to look at these. */
+  /** Ids of accounts that could not be closed; an operator has to look at them. */
   readonly suspended: readonly string[]
 }
 
 /**
- * What was over before the backup was restored is over again: sessions, codes, and accounts that were closed since, as far
- * as `closings` knows them.
+ * Ends what should not come back with a backup: sessions, codes, and accounts that were closed since, as far as
+ * `closings` lists them.
  */
 export async function endWhatIsOver(databaseUrl: string, config: Config, closings: readonly string[]): Promise<Ended> {
   const database = connect(databaseUrl, { poolSize: 2, applicationName: 'kanti-restore' })
@@ -27,7 +27,7 @@ export async function endWhatIsOver(databaseUrl: string, config: Config, closing
       database,
       queue,
       documentKeys: documentKeysOf(config),
-      // Whose account was closed had no money left.
+      // A closed account had no money left to return.
       returnToCards: () => Promise.reject(new Error('A restored backup gives no money back')),
     })
     const suspended: string[] = []
@@ -44,7 +44,7 @@ export async function endWhatIsOver(databaseUrl: string, config: Config, closing
   }
 }
 
-/** The ids in a file of closings, or in a log: each stands in its line, after whatever else. Empty where there is none. */
+/** The ids in a file of closings or in a log, one in each line. Empty if the file does not exist. */
 export async function readClosings(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
