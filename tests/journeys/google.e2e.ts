@@ -115,7 +115,7 @@ test('a popup that is closed, and a forged token, leave the visitor signed out',
   expect(await storedIn(page)).toEqual({})
 })
 
-test('Google alone does not open an account that has a password, unless the mailbox is proven', async () => {
+test('Google alone does not open an account that has a password, if Google does not host the mailbox', async () => {
   const member = await newMember('mail-elsewhere.example')
   const page = await newVisitor()
   await goToForm(page, '/?auth=login')
