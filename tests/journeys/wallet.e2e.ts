@@ -167,7 +167,7 @@ test('while the bank does not respond the balance stays, and the money arrives b
 test('on a first visit, styles of a page opened inside the app come after the inline styles', async () => {
   const { page, member } = await newSignedIn()
   await addHistory(member.email)
-  // Otherwise the previous page would send the cookie that says which styles the browser has.
+  // Otherwise the previous page could set the cookie again that lists the styles of the browser.
   await page.goto('about:blank')
   await page.context().clearCookies({ name: 'css' })
   await page.goto('/my-wallet')

@@ -144,15 +144,10 @@ interface Target {
 }
 
 for (const [name, kinds, ask] of questions) {
-  proof(
-    'G14',
-    `${name}: same response and same work for every kind of account`,
-    { small: 1, full: 30 },
-    async (rounds) => {
-      for (let round = 0; round < rounds; round++) expect(await compare(market, kinds, ask)).toEqual([])
-      return rounds * kinds.length
-    },
-  )
+  proof('G14', `${name}: same response and work for every kind of account`, { small: 1, full: 30 }, async (rounds) => {
+    for (let round = 0; round < rounds; round++) expect(await compare(market, kinds, ask)).toEqual([])
+    return rounds * kinds.length
+  })
 }
 
 proof('G14', 'an unknown address and a member get the same number of sign-in attempts', ONCE, async () => {

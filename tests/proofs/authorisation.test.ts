@@ -14,7 +14,8 @@ import { openWholeApp } from '../setup/whole-app.ts'
 
 /**
  * Which actor may make which call, derived from the table in the contracts: every call, and every other method of its
- * path, by every kind of actor. Access to the things of another member and the audit of operators have separate proofs.
+ * path, by every kind of actor. Things of other members, and acts of operators on their own things, have separate
+ * proofs.
  */
 const planted = {
   readOpenly: endpoint('GET /planted', {
@@ -130,14 +131,19 @@ proof('G9', 'a path answers 405 to every method that the contracts do not name',
   return tried
 })
 
-proof('G9', 'the only routes outside the contracts are the OpenAPI document and the webhooks', ONCE, () => {
-  const named = new Set(endpoints.map(({ call }) => `/api/v1${pathOf(call).replaceAll(/\{(\w+)\}/g, ':$1')}`))
-  const others = listPaths().filter((path) => path.startsWith('/api/v1/') && !named.has(path))
-  const told = webhooks.map(({ path }) => `/api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
-  expect(others.toSorted()).toEqual(['/api/v1/openapi.json', ...told, '/api/v1/planted'].toSorted())
-})
+proof(
+  'G9',
+  'the only routes below /api/v1 outside the contracts are the OpenAPI document and the webhooks',
+  ONCE,
+  () => {
+    const named = new Set(endpoints.map(({ call }) => `/api/v1${pathOf(call).replaceAll(/\{(\w+)\}/g, ':$1')}`))
+    const others = listPaths().filter((path) => path.startsWith('/api/v1/') && !named.has(path))
+    const told = webhooks.map(({ path }) => `/api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
+    expect(others.toSorted()).toEqual(['/api/v1/openapi.json', ...told, '/api/v1/planted'].toSorted())
+  },
+)
 
-proof('G9', 'an open GET call sends a dead token the same body as a visitor', ONCE, async () => {
+proof('G9', 'an open GET call sends a dead token the same status and body as a visitor', ONCE, async () => {
   const open = endpoints.filter(({ call, describe }) => describe.as === 'anyone' && methodOf(call) === 'GET')
   for (const { call } of open.filter(({ call }) => !call.includes('/sandbox/'))) {
     const { statusCode, body } = await ask('visitor', 'GET', pathOf(call))

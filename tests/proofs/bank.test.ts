@@ -40,7 +40,7 @@ proof(
 
 const LOCKS = /perform from ledger\.accounts[\s\S]*?for update;/
 
-proof('G2', 'two movements in opposite directions do not deadlock', ONCE, async () => {
+proof('G2', 'two movements in opposite directions both succeed', ONCE, async () => {
   expect(await cross(await createBank())).toEqual([])
 })
 

@@ -80,7 +80,7 @@ async function openMortal(change: (parts: BillsParts) => BillsParts = (parts) =>
 for (const point of POINTS) {
   proof(
     'G4',
-    `a purchase abandoned ${point} ends charged only if delivered`,
+    `a purchase abandoned ${point} is charged if and only if delivered`,
     { small: 1, full: 20 },
     async (rounds) => {
       const market = await openMortal()
@@ -98,27 +98,32 @@ for (const point of POINTS) {
 }
 
 const deaths = { small: 6, full: 60 }
-proof('G4', 'purchases whose database connections keep dying end charged only if delivered', deaths, async (rounds) => {
-  const market = await openMortal()
-  const members: string[] = []
-  for (let index = 0; index < rounds; index += 1) members.push(await market.addMember(NAIRA))
-  const killer = new pg.Client({ connectionString: market.url })
-  await killer.connect()
-  const kill = `select pg_terminate_backend(pid) from pg_stat_activity
+proof(
+  'G4',
+  'purchases whose database connections keep dying are charged if and only if delivered',
+  deaths,
+  async (rounds) => {
+    const market = await openMortal()
+    const members: string[] = []
+    for (let index = 0; index < rounds; index += 1) members.push(await market.addMember(NAIRA))
+    const killer = new pg.Client({ connectionString: market.url })
+    await killer.connect()
+    const kill = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
-  for (const [round, member] of members.entries()) {
-    const body = { service_id: 'mtn', phone: '08031234567', amount: 100 + round }
-    const bought = market.post('/vtu/service/airtime/purchase', body, member)
-    await sleep((round * 7) % 40)
-    await killer.query(kill)
-    await bought
-  }
-  await killer.end()
-  // Dead connections are only noticed when they are used.
-  for (let tries = 0; tries < 20; tries += 1) await market.database.query('select 1').catch(() => {})
-  for (let sweep = 0; sweep < 4; sweep += 1) await market.sweep()
-  await market.check(members)
-})
+    for (const [round, member] of members.entries()) {
+      const body = { service_id: 'mtn', phone: '08031234567', amount: 100 + round }
+      const bought = market.post('/vtu/service/airtime/purchase', body, member)
+      await sleep((round * 7) % 40)
+      await killer.query(kill)
+      await bought
+    }
+    await killer.end()
+    // Dead connections are only noticed when they are used.
+    for (let tries = 0; tries < 20; tries += 1) await market.database.query('select 1').catch(() => {})
+    for (let sweep = 0; sweep < 4; sweep += 1) await market.sweep()
+    await market.check(members)
+  },
+)
 
 plantedFault('G4', 'a market that treats a purchase left open by a crash as failed is detected', async () => {
   const hasty = await openMortal((parts) => ({

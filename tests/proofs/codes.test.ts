@@ -29,15 +29,10 @@ plantedFault('G13', 'tries that are read before they are written are detected', 
   expect(wronglyTaken).toContain(200)
 })
 
-proof(
-  'G13',
-  'a code that is submitted a hundred times at once is accepted once',
-  { small: 1, full: 20 },
-  async (count) => {
-    expect(await spendMany(await openMarket(), count)).toEqual(Array(count).fill(1))
-    return count * 100
-  },
-)
+proof('G13', 'a code submitted a hundred times at once is accepted once', { small: 1, full: 20 }, async (count) => {
+  expect(await spendMany(await openMarket(), count)).toEqual(Array(count).fill(1))
+  return count * 100
+})
 
 plantedFault('G13', 'a code that is checked before it is used up is detected', async () => {
   expect(Math.max(...(await spendMany(await openMarket(spendsLate), 1)))).toBeGreaterThan(1)

@@ -94,7 +94,7 @@ const listed = await ask('POST', '/products', await wanted())
 const listing = await wanted()
 const ownProduct = listed.json<{ data: { id: string } }>().data.id
 
-proof('G9', 'the seller that asks can use these calls with own things', ONCE, () => {
+proof('G9', 'the seller that asks can set up a shop, choose a plan and list a product', ONCE, () => {
   expect([...entered, listed].map(({ statusCode }) => statusCode)).toEqual([200, 201, 201])
   return 3
 })

@@ -57,7 +57,7 @@ const STEPS: readonly Step[] = [
 
 proof(
   'G4',
-  'a process killed at a step of a purchase leaves it charged only if delivered',
+  'a process killed at a step of a purchase leaves it charged if and only if delivered',
   { small: 0, full: 30 },
   async (size) => {
     const system = await startMortalSystem()

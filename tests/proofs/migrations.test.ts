@@ -25,18 +25,13 @@ const TOKEN = `st_${'b'.repeat(43)}`
 const names = await listMigrations()
 const newest = names.slice(-NEWEST)
 
-proof(
-  'G32',
-  'no statement fails while the newest migrations are applied',
-  { small: 500, full: 100_000 },
-  async (rows) => {
-    const url = await createFilled('migrated_under_load', rows, names.slice(0, -NEWEST))
-    const { statements, failures, done } = await underLoad(url, () => migrateBesideReader(url))
-    expect(done).toEqual(newest)
-    expect(failures).toEqual([])
-    return statements
-  },
-)
+proof('G32', 'no statement fails while the newest migrations run', { small: 500, full: 100_000 }, async (rows) => {
+  const url = await createFilled('migrated_under_load', rows, names.slice(0, -NEWEST))
+  const { statements, failures, done } = await underLoad(url, () => migrateBesideReader(url))
+  expect(done).toEqual(newest)
+  expect(failures).toEqual([])
+  return statements
+})
 
 const before = isFull ? findCommitBefore(newest[0]!) : null
 proof(

@@ -27,9 +27,7 @@ const acts = Object.values(contracts)
 
 type Rule = readonly [thing: keyof Things, body?: object] | 'of nobody'
 const reason = 'x'
-/**
- * The thing that each act is about. Plans, categories and the market's own transfers belong to no person (`of nobody`).
- */
+/** The thing that each act is about. Plans, categories and the market's transfers belong to no person (`of nobody`). */
 const RULES: Readonly<Record<string, Rule>> = {
   'POST /operator/products/{id}/take-down': ['product', { reason }],
   'POST /operator/products/{id}/restore': ['product', { reason }],

@@ -17,7 +17,7 @@ const viewer = await enterAsViewer()
 
 const WAYS = 5_000
 
-proof('G21', 'no other way to a picture shows it', { small: 400, full: WAYS }, async (count) => {
+proof('G21', 'none of the other ways that are tried leads to a picture', { small: 400, full: WAYS }, async (count) => {
   const ways = await waysTo(viewer)
   expect(new Set(ways.map(([, path, as]) => `${path} ${as}`)).size).toBe(ways.length)
   expect(ways.length).toBeGreaterThanOrEqual(WAYS)

@@ -46,7 +46,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   ],
   // For disputes that moved no money: only the card provider knows the status and the payment.
   'payments.disputes': ['id', 'reference', 'status', 'told_at', 'resolved_at', 'resolution', 'next_check_at'],
-  // What was bought for whom, and how it was requested.
+  // The product, the recipient, and how the purchase was requested.
   'bills.purchases': [
     'kind',
     'provider_id',

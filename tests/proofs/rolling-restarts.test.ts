@@ -21,21 +21,26 @@ let opened: ReturnType<typeof open> | undefined
 const openOnce = () => (opened ??= open())
 afterAll(async () => (await opened)?.close())
 
-proof('G25', 'while processes are replaced one by one, no request fails', { small: 0, full: 20 }, async (restarts) => {
-  const { copies, replace, database, countEmails, url, reads } = await openOnce()
-  const emails: string[] = []
-  const stop = askSteadily(createAsking(url), REQUESTS_A_SECOND, (at) => {
-    if (at % EMAIL_EVERY !== 0) return reads[at % reads.length]!
-    emails.push(`ada${at}@mail.example`)
-    return { method: 'POST', path: '/api/v1/newsletter', body: { email: emails.at(-1)! } }
-  })
-  for (let each = 0; each < restarts; each += 1) await replace(copies[each % copies.length]!)
-  const { requests, failures } = await stop()
-  expect(failures).toEqual([])
-  await expect.poll(() => database.query('select id from outbox.messages where sent_at is null')).toEqual([])
-  expect(await countEmails()).toEqual(Object.fromEntries(emails.map((email) => [email, 1])))
-  return requests
-})
+proof(
+  'G25',
+  'while processes are replaced one by one, no request fails and each email is sent once',
+  { small: 0, full: 20 },
+  async (restarts) => {
+    const { copies, replace, database, countEmails, url, reads } = await openOnce()
+    const emails: string[] = []
+    const stop = askSteadily(createAsking(url), REQUESTS_A_SECOND, (at) => {
+      if (at % EMAIL_EVERY !== 0) return reads[at % reads.length]!
+      emails.push(`ada${at}@mail.example`)
+      return { method: 'POST', path: '/api/v1/newsletter', body: { email: emails.at(-1)! } }
+    })
+    for (let each = 0; each < restarts; each += 1) await replace(copies[each % copies.length]!)
+    const { requests, failures } = await stop()
+    expect(failures).toEqual([])
+    await expect.poll(() => database.query('select id from outbox.messages where sent_at is null')).toEqual([])
+    expect(await countEmails()).toEqual(Object.fromEntries(emails.map((email) => [email, 1])))
+    return requests
+  },
+)
 
 proof(
   'G25',

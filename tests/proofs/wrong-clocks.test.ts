@@ -70,7 +70,7 @@ proof('G29', 'items saved through two processes are listed in their order', { sm
   }
 })
 
-proof('G29', 'only these files of the server read the clock with `Date.now` or `new Date()`', ONCE, async () => {
+proof('G29', 'only the listed files of the server read the clock with `Date.now` or `new Date()`', ONCE, async () => {
   const folder = fileURLToPath(new URL('../../server', import.meta.url))
   const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file))
   const asking: string[] = []
