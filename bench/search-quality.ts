@@ -15,9 +15,7 @@ import { createMarkets } from './markets.ts'
  */
 export interface SearchQuality {
   readonly drawn: number
-  /**
-   * Percentages. The best values are limits for any search, because more products than are shown may have the words.
-   */
+  /** Percentages. The best values limit any search, because more products than are shown may have the words. */
   readonly asTyped: number
   readonly mixedOrder: number
   readonly oneTypo: number

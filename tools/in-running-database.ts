@@ -6,9 +6,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { keyMarksOf } from '#server/wiring/encrypted-columns.ts'
 import { findRunningDatabase } from './running-database.ts'
 
-/**
- * Runs `work` in one transaction in the database of a running market. Throws if it is not running or has other keys.
- */
+/** Runs `work` in one transaction of a running market. Throws if it is not running or has other keys. */
 export async function inRunningDatabase(
   config: Config,
   applicationName: string,

@@ -15,9 +15,7 @@ const SMALL = ['--max-semi-space-size=1', '--optimize-for-size']
 /** A smaller young generation than by default. A still smaller one makes rendering slower. */
 const SERVING = ['--max-semi-space-size=4']
 
-/**
- * `npm run dev`: pages are served from their sources, and a process restarts when a file that it has loaded changes.
- */
+/** `npm run dev`: pages come from their sources, and a process restarts when a file that it has loaded changes. */
 const isDev = process.argv.includes('--dev')
 const flagsOf = (flags: readonly string[]) => (isDev ? [...flags, '--watch', '--watch-preserve-output'] : flags)
 

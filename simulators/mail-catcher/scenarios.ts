@@ -1,6 +1,4 @@
-/**
- * Recipients for which the mail server misbehaves, by the domain of their address. All other mail is accepted.
- */
+/** Domains of recipients for which the mail server misbehaves. All other mail is accepted. */
 const scenarios = {
   /** Permanently refused: no such mailbox. */
   'refused.example': 'refuse',

@@ -83,10 +83,7 @@ export const outcomes = {
 
 export type Outcome = keyof typeof outcomes
 
-/**
- * The scenario of a purchase: by the outcome that is set, otherwise by its meter, card or profile, otherwise by its
- * phone.
- */
+/** The scenario of a purchase: the outcome that is set, otherwise by its meter, card or profile, otherwise by phone. */
 export function scenarioOf(numbers: readonly (string | undefined)[], outcome: Outcome): Scenario {
   const magic = magicNumbers.find(({ number }) => numbers.includes(number))
   return outcomes[outcome] ?? magic?.scenario ?? 'deliver'

@@ -24,10 +24,7 @@ test.each([360, 1280])(
     const address = `/operator/listings?search=${product!.id}`
     const { page, operatorId } = await openOperatorPageAt(database, address, { width })
 
-    /**
-     * Acts in the row with this text, because the list may still be the previous one, or contain rows of other
-     * journeys.
-     */
+    /** Acts in the row with this text, because the list may be outdated or contain rows of other journeys. */
     const act = async (name: string, reason: string, row = '') => {
       await page
         .getByRole('row')

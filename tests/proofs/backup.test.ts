@@ -217,9 +217,7 @@ function keepMoving(): () => Promise<number> {
   }
 }
 
-/**
- * Hash and name of each file except the manifest (it contains the time); of a table, the hash of its unpacked content.
- */
+/** Hash and name of each file except the manifest (it has the time); of a table, the hash of its unpacked content. */
 async function listSums(folder: string): Promise<string[]> {
   const names = (await checkSums(folder)).filter((name) => name !== 'manifest.json')
   const sums = names.map(async (name) => {

@@ -102,10 +102,7 @@ async function createBank(): Promise<Bank> {
   return bank
 }
 
-/**
- * Holds and releases money of one member, each after both have begun, on two connections without retries. Returns the
- * error codes.
- */
+/** Holds and releases money of one member on two connections at once, without retries. Returns the error codes. */
 function cross({ database, members }: Bank): Promise<string[]> {
   const member = members[0]!
   const there = [hold(member, 1)]

@@ -7,9 +7,7 @@ import { addPicture, addProduct } from '../setup/products.ts'
 import { plantedFault, proof } from '../setup/proof.ts'
 import { openWholeApp } from '../setup/whole-app.ts'
 
-/**
- * A price that a client sends never counts: plans cost their own price, and a product costs exactly what was written.
- */
+/** A price that a client claims never counts: plans cost their own price, a product exactly what its seller wrote. */
 const market = await openMarket()
 const { database } = market.app
 const sizes = { small: 300, full: 2_000 }

@@ -88,9 +88,7 @@ if (isFull) {
 
 interface Step {
   readonly killed: 'http' | 'worker'
-  /**
-   * The event at which a trigger makes the process wait; null for a purchase to which the provider does not respond.
-   */
+  /** The event at which a trigger makes the process wait; null for a purchase without a response of the provider. */
   readonly at: string | null
   readonly phone?: string
 }

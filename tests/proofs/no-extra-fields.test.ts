@@ -151,9 +151,7 @@ function listOpenObjects({ call, describe }: Endpoint): string[] {
   return walk(z.toJSONSchema(describe.body, { io: 'input', unrepresentable: 'any' }), call)
 }
 
-/**
- * Paths of the fields of a response that the contract does not name. Throws if the response does not fit the contract.
- */
+/** Paths of the fields of a response that the contract does not name. Throws if the response does not fit it. */
 function listExtras(output: z.ZodType, answer: unknown): string[] {
   const compare = (given: unknown, named: unknown, path: string): string[] => {
     if (typeof given !== 'object' || given === null) return []

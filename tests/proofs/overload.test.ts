@@ -70,9 +70,7 @@ if (isFull) {
 
 const market = await openAccountsApp()
 
-/**
- * `count` visitors at once where there is capacity for `room`, and among them a member who reads wallet and purchases.
- */
+/** `count` visitors at once where there is capacity for `room`, and a member who reads wallet and purchases. */
 async function crowd(room: number, count: number, modules = market.app.modules) {
   const { app, call, addMember, signIn } = market
   const each = { atOnce: room, waiting: room }

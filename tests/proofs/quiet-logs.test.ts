@@ -13,10 +13,7 @@ import { plantedFault, proof, spread } from '../setup/proof.ts'
 import { startSimulators } from '../setup/simulators.ts'
 import { openWholeApp } from '../setup/whole-app.ts'
 
-/**
- * No input of users, no secret and no personal data is in the log, at any level, even when the database fails during a
- * request.
- */
+/** No input of users, no secret and no personal data is logged, at any level, even when the database fails. */
 const log = vi.hoisted(() => ({ lines: [] as string[] }))
 vi.mock('#server/kit/create-logger.ts', async (original) => {
   const { createLogger } = await original<typeof OpenLog>()

@@ -211,9 +211,7 @@ for (const rewrite of [
   })
 }
 
-/**
- * Runs the statements as a superuser would, and rolls them back: the hashes are consistent, but do not fit the heads.
- */
+/** Runs the statements as a superuser would, then rolls back: the hashes are consistent, but do not fit the heads. */
 async function expectHeadsToFind(
   sql: string,
   {

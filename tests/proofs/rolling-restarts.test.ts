@@ -77,9 +77,7 @@ async function open() {
   return { ...copies, reads }
 }
 
-/**
- * The response to a request that a copy has begun to read when it is stopped. The body is sent once the port is closed.
- */
+/** The response to a request whose body is sent after the copy was stopped and has closed its port. */
 async function answerDuring(copy: Copy, signal: NodeJS.Signals): Promise<number | string | undefined> {
   const body = JSON.stringify({ email: `${signal.toLowerCase()}@mail.example` })
   const headers = { ...JSON_TO_US, 'content-length': body.length, expect: '100-continue' }

@@ -7,9 +7,7 @@ import { isFull, plantedFault, proof } from '../setup/proof.ts'
 import { rawRequest, sendRaw, statusesOf } from '../setup/raw-http.ts'
 import { openWholeApp } from '../setup/whole-app.ts'
 
-/**
- * A client that sends a byte now and then, or nothing, is disconnected in time, and other clients are served meanwhile.
- */
+/** Clients that send a byte now and then, or nothing, are disconnected in time, and others are served meanwhile. */
 const { app, http } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' })
 /** Milliseconds: our limits are below 15 s, and Node checks connections every 30 s. */
 const LET_GO_WITHIN_MS = 90_000

@@ -15,9 +15,7 @@ const MOST_KEPT = 0.25 * 2 ** 20
 const MOST_HELD = 2 ** 20
 
 const BUSY = 503
-/**
- * Share of the requests that may be refused under load, because the machine may be busy with other work for a moment.
- */
+/** Share of the requests that may be refused, because the machine may be busy with other work for a moment. */
 const MOST_REFUSED = 0.05
 
 /** How far these counts may vary: connections of the pool and their timers. */

@@ -10,10 +10,7 @@ const EVERY_RULE = {
 }
 const CONTRAST = { type: 'rule', values: ['color-contrast'] }
 
-/**
- * Checks a page that was opened in the light theme. The theme changes only colours, so dark is checked for contrast
- * only.
- */
+/** Checks a page in the light theme, and its contrast in the dark theme, which changes only colours. */
 export async function breachesInBothThemes(page: Page): Promise<string[]> {
   const light = await breachesOn(page)
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -7,9 +7,7 @@ export interface Device {
   readonly width?: number
   readonly scripts?: boolean
   readonly scheme?: 'light' | 'dark'
-  /**
-   * Runs the service worker, which stores pages for offline use. Slows down each first visit, so it is off by default.
-   */
+  /** Runs the service worker, which stores pages for offline use. Off by default, as it slows down first visits. */
   readonly keepsPages?: boolean
 }
 

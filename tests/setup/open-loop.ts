@@ -32,9 +32,7 @@ export async function askInTurn(url: string, next: Next, seconds: number): Promi
   return outcomes
 }
 
-/**
- * Sends requests at a fixed rate, whether or not responses come. Returns all outcomes once the last request is over.
- */
+/** Sends requests at a fixed rate, whether or not responses come. Returns all outcomes once all requests are over. */
 export async function askOpenly(url: string, next: Next, perSecond: number, seconds: number): Promise<Outcome[]> {
   const ask = createAsking(url, MOST_SOCKETS)
   const asked: Promise<Outcome>[] = []

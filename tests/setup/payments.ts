@@ -21,10 +21,7 @@ const SECRET_KEY = 'sk_test_ours'
 
 const NO_LIMIT = { dayKobo: null, balanceKobo: null }
 
-/**
- * Payments, plans and wallets over HTTP on a new database, with the simulated card service. `change` replaces
- * dependencies.
- */
+/** Payments, plans and wallets over HTTP on a new database, with simulated cards. `change` replaces dependencies. */
 export async function openCardMarket(
   change: (parts: PaymentsParts) => PaymentsParts = (parts) => parts,
   walletLimits: WalletLimits = { unverified: NO_LIMIT, verified: NO_LIMIT },

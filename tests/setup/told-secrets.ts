@@ -19,10 +19,7 @@ interface Market extends Pick<Awaited<ReturnType<typeof addActors>>, 'enter' | '
   readonly simulators: Awaited<ReturnType<typeof startSimulators>>
 }
 
-/**
- * Makes the market generate secrets: codes by mail, second factors, meter tokens and PINs. Returns them once the worker
- * has sent all messages.
- */
+/** Makes the market generate codes, second factors, meter tokens and PINs. Returns them once all messages are sent. */
 export async function makeSecrets({ app, http, simulators, enter, people, operator }: Market): Promise<string[]> {
   const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, as?: string) => {
     const headers = {

@@ -6,9 +6,7 @@ import { addActors } from './actors.ts'
 import { addProduct, addSeller } from './products.ts'
 
 const MOST = 2000
-/**
- * Columns with text from users or providers that pages show; with the maximum length and the rows where they matter.
- */
+/** Columns with text from users or providers that pages show, with the maximum length and the relevant rows. */
 const TYPED: readonly (readonly [table: string, columns: readonly string[], most?: number, rows?: string])[] = [
   ['accounts.users', ['first_name', 'last_name']],
   ['accounts.sessions', ['device']],

@@ -21,9 +21,7 @@ export function findCommitBefore(migration: string): string | null {
   }
 }
 
-/**
- * The server of an earlier commit, in a temporary worktree until the test ends. Its pages are those of today's build.
- */
+/** The server of an earlier commit, in a temporary worktree until the test ends. Its pages are of today's build. */
 export async function openVersion(commit: string) {
   const folder = await mkdtemp(join(tmpdir(), 'kanti-before-'))
   git('worktree', 'add', '--detach', folder, commit)

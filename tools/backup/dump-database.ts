@@ -6,10 +6,7 @@ import type { Manifest } from './manifest.ts'
 
 type Dumped = Pick<Manifest, 'migrations' | 'tables' | 'sequences'>
 
-/**
- * Excludes schemas that are not ours, and `pgboss`: jobs are not backed up, because the sweeps of the modules enqueue
- * them again.
- */
+/** Excludes foreign schemas, and `pgboss`: the sweeps of the modules enqueue jobs again after a restore. */
 const ELSEWHERE = `nspname not in ('public', 'information_schema', 'pgboss') and nspname !~ '^pg_'`
 
 /** A fixed text format for values, and no statement timeout, because large tables take long. */
