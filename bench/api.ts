@@ -5,15 +5,15 @@ import { recordStatements } from './statements.ts'
 
 export interface ApiRow {
   readonly kind: RequestKind
-  /** Our server with its memory of answers turned off. */
+  /** Our server without its response cache. */
   readonly uncached: Figures
-  /** A bare Fastify sending the same SQL. */
+  /** A bare Fastify server that sends the same SQL. */
   readonly sameSql: Figures
-  /** Our server as it runs. */
+  /** Our server with its response cache. */
   readonly kept: Figures
-  /** Our server as it runs, asked by somebody who has the answer already. */
+  /** Our server with its cache, for clients that already have the response. */
   readonly revalidated: Figures
-  /** A bare Fastify answering stored bytes. */
+  /** A bare Fastify server that sends stored bytes. */
   readonly stored: Figures
 }
 
@@ -25,7 +25,7 @@ export interface Effort {
 const SERVER = '../server/start-http.ts'
 const PORTS = { uncached: 4101, kept: 4102, sameSql: 4103, stored: 4104 }
 
-/** Our API at one size of market against what a bare server can do with the same statements and the same bytes. */
+/** Compares our API, at one size of market, with bare servers that send the same statements or the same bytes. */
 export async function benchApi(databaseUrl: string, effort: Effort): Promise<ApiRow[]> {
   const requests = await drawRequests(databaseUrl)
   const paths = Object.values(requests).flat()
@@ -55,7 +55,7 @@ export async function benchApi(databaseUrl: string, effort: Effort): Promise<Api
           { url: uncached.url, paths: asked },
           { url: sameSql.url, paths: asked },
           { url: kept.url, paths: asked },
-          // Every request of the round names the first address's validator, so it asks for that one.
+          // Every request sends the validator of the first address, so it asks for that address.
           { url: kept.url, paths: asked.slice(0, 1), headers: { 'if-none-match': etag } },
           { url: stored.url, paths: asked },
         ],
@@ -83,7 +83,7 @@ export async function benchApi(databaseUrl: string, effort: Effort): Promise<Api
   }
 }
 
-/** How our own HTTP process is started; `cacheMb` is its memory for public answers. */
+/** The environment of our HTTP process; `cacheMb` is the size of its response cache. */
 export function ours(databaseUrl: string, port: number, cacheMb: string): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
@@ -105,7 +105,7 @@ export interface Stored {
   readonly etag: string
 }
 
-/** Each answer once, as it is without compression. */
+/** Fetches each response once, without compression. */
 export async function fetchAll(url: string, paths: readonly string[]): Promise<Record<string, Stored>> {
   const answers: Record<string, Stored> = {}
   for (const path of paths) {

@@ -7,8 +7,8 @@ import { table } from './table.ts'
 const FIRST_PORT = 4111
 
 /**
- * How answers that are not kept slow down as the market grows: the sizes are measured in turn, round after round, so that a
- * slow minute hits all of them.
+ * How uncached responses slow down as the market grows. The sizes are measured in turn, round after round, so that a
+ * slow minute of the machine affects all of them.
  */
 export async function benchGrowth(
   sizes: readonly number[],

@@ -18,7 +18,7 @@ const OPENING_KOBO = 1_000_000_00
 
 type Book = (event: Event) => Promise<unknown>
 
-/** Transfers a second between random members: as the application books them, and by the bare SQL function. */
+/** Transfers per second between random members: through the application, and with the bare SQL function. */
 export async function benchLedger(effort: Effort): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kanti-bench-ledger-'))
   const server = await startEmbeddedDatabase(join(folder, 'postgres'))
@@ -72,7 +72,7 @@ async function createAccounts(book: Book): Promise<string[]> {
   return members
 }
 
-/** All hands busy for some seconds. */
+/** Bookings per second, with all workers busy for some seconds. */
 async function perSecond(book: Book, members: readonly string[], seconds: number): Promise<number> {
   const from = performance.now()
   const until = from + seconds * 1000

@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse`: the built site on a phone with simulated slow 4G, median of three runs a page.
+ * `npm run lighthouse`: measures the built site on a simulated phone with slow 4G; median of three runs per page.
  *
- * Starts the system on a folder and port of its own. Lighthouse itself is fetched when it is first run: it is large,
+ * Starts the system with an empty folder on a free port. Lighthouse is fetched on the first run, because it is large
  * and nothing else needs it. Prints the table and writes it to `bench/lighthouse.md`.
  */
 import { execFile, spawn } from 'node:child_process'
@@ -80,7 +80,7 @@ try {
 }
 
 async function reportsOf(url: string): Promise<Report[]> {
-  // The pictures of the page are made once before, as they are for any but the first visitor.
+  // The first report is dropped: it renders the pictures, which only the first visitor waits for.
   const options = ['--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${BROWSER_FLAGS}`]
   const chrome = process.env['CHROMIUM'] ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
   const env = { ...process.env, ...(chrome && { CHROME_PATH: chrome }) }
@@ -90,7 +90,7 @@ async function reportsOf(url: string): Promise<Report[]> {
       const { stdout } = await run('npx', ['--yes', LIGHTHOUSE, url, ...options], { env, maxBuffer: 64 * 1024 * 1024 })
       reports.push(JSON.parse(stdout) as Report)
     } catch (error) {
-      // Now and then the browser's trace begins without a navigation; another run has one.
+      // Sometimes the trace of the browser misses the navigation. Try again.
       if (tries > 3 * RUNS) throw error
     }
   }

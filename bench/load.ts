@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 
 export interface Load {
   readonly url: string
-  /** Requested in turn, over and over. */
+  /** Requested in turn, repeatedly. */
   readonly paths: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -15,7 +15,7 @@ export interface Figures {
 
 const CONNECTIONS = 32
 
-/** Asks as fast as it is answered for some seconds. Throws when anything but 2xx or 304 comes back. */
+/** Sends requests as fast as possible for some seconds. Throws on any status except 2xx and 304. */
 async function measure({ url, paths, headers = {} }: Load, seconds: number): Promise<Figures> {
   const result = await autocannon({
     url,
@@ -35,7 +35,7 @@ async function measure({ url, paths, headers = {} }: Load, seconds: number): Pro
 }
 
 /**
- * Measures several targets in turn, round after round, so that a slow minute of the machine hits all alike.
+ * Measures several targets in turn, round after round, so that a slow minute of the machine affects all of them.
  * Returns the medians, in the order of the loads.
  */
 export async function compare(loads: readonly Load[], { rounds = 3, seconds = 4 } = {}): Promise<Figures[]> {

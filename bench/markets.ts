@@ -12,11 +12,11 @@ export interface Markets {
   close(): Promise<void>
 }
 
-/** Where the markets stand between runs: a million products take a few minutes to load. */
+/** Stores the markets between runs, because a million products take a few minutes to load. */
 const BENCH_FOLDER = resolve('data/bench')
 const SEED = fileURLToPath(new URL('../tools/seed.ts', import.meta.url))
 
-/** One embedded PostgreSQL with a market of each size, filled on the first run and kept for the next. */
+/** One embedded PostgreSQL server with a market of each size, filled on the first run and reused later. */
 export async function createMarkets(sizes: readonly number[], names: string | undefined): Promise<Markets> {
   const embedded: EmbeddedDatabase = await startEmbeddedDatabase(`${BENCH_FOLDER}/postgres`, { shared_buffers: '1GB' })
   const urlOf = (products: number) => appUrlOf(databaseUrl(embedded.url, `market_${products}`))

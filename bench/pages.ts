@@ -8,17 +8,17 @@ export interface PageRow {
   readonly page: string
   readonly kept: Figures
   readonly stored: Figures
-  /** Milliseconds of processor time of the HTTP process to make the page once, nothing kept. */
+  /** Processor time of the HTTP process to render the page once without cache, in milliseconds. */
   readonly cpuMs: number
   readonly bytes: number
   readonly compressedBytes: number
 }
 
 const PORTS = { uncached: 4111, kept: 4112, stored: 4113 }
-/** How often each page is made to know what one costs. */
+/** How often each page is rendered to measure its cost. */
 const MAKINGS = 200
 
-/** The pages a visitor opens: kept against stored bytes, and the cost of making one. */
+/** Typical pages: cached pages compared with stored bytes, and the cost of rendering. */
 export async function benchPages(databaseUrl: string, effort: Effort): Promise<PageRow[]> {
   const pages = await listPages(databaseUrl)
   const running: Running[] = []

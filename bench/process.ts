@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises'
 export interface Running {
   readonly url: string
   readonly pid: number
-  /** Seconds of processor time it has used so far. */
+  /** Processor time used so far, in seconds. */
   cpuSeconds(): Promise<number>
-  /** Bytes of memory it holds now. */
+  /** Memory in use, in bytes. */
   memoryBytes(): Promise<number>
   stop(): Promise<void>
 }
@@ -15,11 +15,11 @@ interface Options {
   readonly port: number
   readonly args?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** Sent over IPC as soon as the process is there. */
+  /** Sent over IPC right after the start. */
   readonly message?: unknown
 }
 
-/** Starts one of our servers and waits until it says that it is ready. */
+/** Starts one of our servers and waits until it reports that it is ready. */
 export async function run(file: string, { port, args = [], env = {}, message }: Options): Promise<Running> {
   const child = fork(new URL(file, import.meta.url), [String(port), ...args], {
     env: { ...process.env, ...env },

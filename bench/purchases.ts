@@ -11,12 +11,12 @@ import { table } from './table.ts'
 const PORT = 4151
 const PURCHASES = 300
 const GOAL_MS = 15
-/** Milliseconds that the worker has for what the purchases left it to do. */
+/** Milliseconds for the worker to finish jobs of the purchases. */
 const AFTERWARDS_MS = 3000
-/** What the simulator delivers at once. */
+/** A number for which the simulator delivers at once. */
 const PHONE = '08011111111'
 
-/** What buying airtime costs our own processes, without the provider's, which is a simulator in a process of its own. */
+/** Processor time of an airtime purchase in our processes, without the provider, which is a separate simulator. */
 export async function benchPurchases(databaseUrl: string): Promise<string> {
   const simulators = await simulatorAddresses()
   const env = {
@@ -53,7 +53,7 @@ async function untilThereIsACatalogue(database: Database): Promise<void> {
   while ((await known()).length === 0) await sleep(100)
 }
 
-/** Somebody with a session and enough money. */
+/** Creates a member with enough money, and returns the access token of a session. */
 function createBuyer(database: Database): Promise<string> {
   const id = randomUUID()
   return database.kysely.transaction().execute(async (tx) => {

@@ -1,6 +1,6 @@
 import { connect } from '#server/database/connect.ts'
 
-/** Kinds of request a visitor makes, each with many different addresses so that nothing is lucky. */
+/** Typical requests by kind, each with many different addresses, so that no single one decides the result. */
 export type Requests = Readonly<Record<RequestKind, readonly string[]>>
 
 export const requestKinds = [
@@ -10,19 +10,19 @@ export const requestKinds = [
   'detail',
   'search, three words',
   'search, common word',
-  'search, with a slip',
+  'search, with a typo',
   'sorted search, three words',
   'sorted search, common word',
   'suggestions',
 ] as const
 export type RequestKind = (typeof requestKinds)[number]
 
-/** How many different addresses of each kind. */
+/** Number of different addresses per kind. */
 const VARIETY = 60
 const SORTS = ['price_asc', 'price_desc', 'newest']
 const COMMON = ['phone', 'black', 'men', 'women', 'samsung', 'car', 'oil', 'shoe']
 
-/** Real ids, names and words of the market at hand, drawn the same way every time. */
+/** Draws real ids, names and words from the market, the same ones each time. */
 export async function drawRequests(databaseUrl: string): Promise<Requests> {
   const database = connect(databaseUrl, { withoutTimeouts: true })
   const products = await database.query<{ id: string; name: string; category: string; price_kobo: number }>(
@@ -56,7 +56,7 @@ export async function drawRequests(databaseUrl: string): Promise<Requests> {
     detail: draw(({ id }) => get(`/products/${id}`)),
     'search, three words': draw(({ name }) => get('/products', { search: words(name, 3) })),
     'search, common word': COMMON.map((search) => get('/products', { search })),
-    'search, with a slip': draw(({ name }, index) => get('/products', { search: withTypo(words(name, 3), index) })),
+    'search, with a typo': draw(({ name }, index) => get('/products', { search: withTypo(words(name, 3), index) })),
     'sorted search, three words': draw(({ name }, index) =>
       get('/products', { search: words(name, 3), sort: SORTS[index % SORTS.length]! }),
     ),
@@ -71,7 +71,7 @@ function words(name: string, count: number): string {
   return name.split(/\s+/).slice(0, count).join(' ').slice(0, 90)
 }
 
-/** Swaps two letters inside the longest word. */
+/** Swaps two letters in the longest word. */
 function withTypo(text: string, seed: number): string {
   const longest = text.split(' ').toSorted((a, b) => b.length - a.length)[0]!
   if (longest.length < 5) return text

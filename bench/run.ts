@@ -1,11 +1,11 @@
 /**
- * `npm run bench`: how fast this is, as ratios against bare servers on the same machine in the same minutes.
+ * `npm run bench`: measures speed as ratios to bare servers on the same machine at the same time.
  *
  *     npm run bench                          10,000, 100,000 and 1,000,000 products
- *     npm run bench -- --sizes 10000         a smaller market only
+ *     npm run bench -- --sizes 10000         only a smaller market
  *     npm run bench -- --names FILE          names from a CSV of category,name
- *     npm run bench -- --quick               one short round, to see that it works
- *     npm run bench -- --only "Signing in"   that part alone, or `API`; nothing is written
+ *     npm run bench -- --quick               one short round, to check that it works
+ *     npm run bench -- --only "Signing in"   only that part, or `API`; writes nothing
  *
  * Prints the tables and writes them to `bench/results.md`. The load generator runs on the same machine.
  */
@@ -45,7 +45,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 await buildIfChanged(say)
 const markets = await createMarkets(sizes, values.names)
 const smallest = markets.urlOf(sizes[0]!)
-/** Each part of the report: its title, what the figures are, and how they are come by. */
+/** The parts of the report: title, explanation, and measurement. */
 const parts: readonly (readonly [title: string, legend: string, measure: () => Promise<string>])[] = [
   [
     GROWTH,

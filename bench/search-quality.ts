@@ -7,16 +7,16 @@ import { readNames } from '#tools/read-names.ts'
 import { createMarkets } from './markets.ts'
 
 /**
- * How well search finds among 100,000 products: of names drawn by a seed, how many are among the first five for their
- * first four words as they are, in mixed order, and with one typo in one word of five letters or more; and among the first
- * 24 for three of their words in any order. The market has each name some eight times, all but one with a detail behind;
- * any of these is found.
+ * Quality of search among 100,000 products: for randomly drawn names, how many are found among the first five results
+ * by their first four words as they are, in mixed order, and with one typo in a word of five letters or more; and among
+ * the first 24 by three of their words in any order. The market has each name about eight times, all but one with an
+ * added detail; any of them counts as found.
  *
- *   node bench/search-quality.ts NAMES.csv [drawn]
+ * node bench/search-quality.ts NAMES.csv [drawn]
  */
 export interface SearchQuality {
   readonly drawn: number
-  /** Percentages, and the most any search could reach: more products than are shown may share the words. */
+  /** Percentages. The best values limit any search, because more products than are shown may have the words. */
   readonly asTyped: number
   readonly mixedOrder: number
   readonly oneTypo: number
@@ -46,7 +46,7 @@ async function measureSearchQuality(file: string, drawn = 1000): Promise<SearchQ
   }
 }
 
-/** The distinct names that were given: as many of the newest products have them as they are. */
+/** The distinct given names: the newest products have them unchanged. */
 async function namesIn(database: Database, given: number): Promise<string[]> {
   const rows = await database.query<{ name: string }>(
     'select lower(name) as name from catalog.products order by created_at desc limit $1',
@@ -95,13 +95,13 @@ const percent = (part: number, whole: number) => Math.round((part / whole) * 100
 const beginsWith = (name: readonly string[], words: readonly string[]) => words.every((word, at) => name[at] === word)
 const hasAll = (name: readonly string[], words: readonly string[]) => words.every((word) => name.includes(word))
 
-/** Of names that share all that was typed no search can tell which one was meant: at most so many of them are shown. */
+/** Upper limit for any search: names that share all typed words cannot be told apart, and only `shown` are shown. */
 function reachable(typed: readonly string[][], names: readonly string[], fits: typeof hasAll, shown: number): number {
   const all = names.map(wordsOf)
   return typed.reduce((sum, words) => sum + Math.min(1, shown / all.filter((name) => fits(name, words)).length), 0)
 }
 
-/** One word of five letters or more with a letter swapped with its neighbour, left out, doubled or replaced. */
+/** One typo in a word of five letters or more: two letters swapped, or a letter left out, doubled or replaced. */
 function withTypo(words: readonly string[], random: () => number): string[] | null {
   const long = words.flatMap((word, index) => (/^[a-z]{5,}$/i.test(word) ? [index] : []))
   const chosen = long[Math.floor(random() * long.length)]
@@ -127,7 +127,7 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
     .map(({ item }) => item)
 }
 
-/** mulberry32: the same numbers from the same seed. */
+/** mulberry32: a random generator with a fixed sequence for each seed. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -9,12 +9,12 @@ import { table } from './table.ts'
 
 const PORT = 4131
 const SIGN_INS = 100
-/** Asked for in a second: browsing that leaves the machine half idle, and far more sign-ins than it can check. */
+/** Requests per second: browsing that leaves the machine half idle, and more sign-ins than it can check. */
 const BROWSING = 200
 const FLOOD = 500
 const WHO = { email: 'bench@kanti.example', password: 'kola nut and ginger' }
 
-/** What a sign-in costs beside one bare check of a password, and what a flood of them does to people who browse. */
+/** Compares a sign-in with a bare password check, and measures how a flood of sign-ins slows down browsing. */
 export async function benchSignIn(databaseUrl: string, { rounds, seconds }: Effort): Promise<string> {
   const server = await run('../server/start-http.ts', { port: PORT, env: ours(databaseUrl, PORT, '0') })
   try {
@@ -45,7 +45,7 @@ export async function benchSignIn(databaseUrl: string, { rounds, seconds }: Effo
   }
 }
 
-/** Registers by the front door; only the code is entered past it. Returns the hash of the password. */
+/** Registers through the API and confirms the address in the database. Returns the password hash. */
 async function createAccount(databaseUrl: string, url: string): Promise<string> {
   const database = connect(databaseUrl, { poolSize: 1 })
   try {
@@ -61,7 +61,7 @@ async function createAccount(databaseUrl: string, url: string): Promise<string> 
   }
 }
 
-/** In turn, so that a slow minute of the machine hits both. */
+/** Measures in turn, so that a slow minute of the machine affects both. */
 async function timeSignIns(url: string, hash: string): Promise<readonly [bareMs: number, wholeMs: number]> {
   const secret = keyFor('s'.repeat(32), 'passwords')
   const bare: number[] = []
@@ -90,7 +90,7 @@ async function timeBrowsing(
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: WHO.email, password: 'not the password' }),
-      // In a thread of its own, so that it does not hold up what measures.
+      // In a separate thread, so that it does not block the measurement.
       workers: 1,
       connections: 64,
       overallRate: FLOOD,

@@ -6,18 +6,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { table } from './table.ts'
 
-/** As `npm start` does. */
+/** The command of `npm start`. */
 const START = [
   fileURLToPath(new URL('../tools/run.mjs', import.meta.url)),
   '--max-semi-space-size=1',
   '--optimize-for-size',
   'tools/start.ts',
 ]
-/** The process that makes the sizes of covers ends a minute after the last one. */
+/** Milliseconds to wait, because the image renderer ends a minute after its last picture. */
 const REST_MS = 120_000
 const PORT = '4121'
 
-/** Seconds from the command to `/readyz`, on an empty folder and again, and the memory of every process at rest. */
+/** Seconds until `/readyz`, with an empty folder and again, and the memory of all processes at rest. */
 export async function benchStart(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kanti-bench-start-'))
   try {
@@ -46,7 +46,7 @@ async function startOnce(folder: string): Promise<{ seconds: number; megabytes: 
     while (!(await isReady())) await sleep(50)
     const seconds = (performance.now() - from) / 1000
     await sleep(REST_MS)
-    // PostgreSQL runs beside us, not below.
+    // PostgreSQL is not a descendant of our process.
     const [postmaster] = (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')
     const bytes = await memoryBelow([child.pid!, Number(postmaster)])
     return { seconds, megabytes: Math.round(bytes / 2 ** 20) }
@@ -63,7 +63,7 @@ async function isReady(): Promise<boolean> {
   )
 }
 
-/** Proportional set size of some processes and all below them. Linux only. */
+/** Proportional set size of these processes and their descendants, in bytes. Linux only. */
 async function memoryBelow(roots: readonly number[]): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const parents = new Map<number, number>()

@@ -13,8 +13,8 @@ import { catalogOperations } from '#server/modules/catalog/routes.ts'
 import type { Statement } from './servers/bare-sql.ts'
 
 /**
- * The SQL that our server sends for each path: what is asked one after the other as separate groups, what is asked at
- * once as one group. The bare server it is compared with sends exactly this.
+ * The SQL that our server sends for each path. Concurrent statements form one group; sequential ones form separate
+ * groups. The bare server sends exactly these.
  */
 export async function recordStatements(
   databaseUrl: string,

@@ -1,4 +1,4 @@
-/** A Markdown table with its columns aligned, so that it reads in a terminal too. */
+/** A Markdown table with aligned columns, so that it is readable in a terminal. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)))
   const line = (cells: readonly string[]) =>

@@ -14,10 +14,10 @@ import { table } from './table.ts'
 const PORT = 4141
 const BROWSING = 200
 const AT_ONCE = 10
-/** Seconds: opening the photo, and making every size and format of it. */
+/** Seconds to decode the photo and render all its sizes and formats. */
 const GOAL_SECONDS = 2
 
-/** What a phone's photo of some 4 MB costs, and what ten of them at once do to people who browse. */
+/** The cost of a phone photo of about 4 MB, and how ten concurrent ones slow down browsing. */
 export async function benchUploads(databaseUrl: string, { rounds, seconds }: Effort): Promise<string> {
   const photo = await phonePhoto()
   const folder = await mkdtemp(join(tmpdir(), 'kanti-bench-'))
@@ -80,7 +80,7 @@ export async function benchUploads(databaseUrl: string, { rounds, seconds }: Eff
   }
 }
 
-/** Twelve million pixels, soft with some grain, as a camera sees a room. */
+/** A photo of twelve million pixels, soft with some grain, like a camera picture of a room. */
 function phonePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
   return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCapturedMessages } from './captured-messages.ts'
 
-test('the last messages are kept, the newest first', () => {
+test('only the last messages are stored, newest first', () => {
   const captured = createCapturedMessages(3)
   for (const text of ['1', '2', '3', '4', '5'])
     captured.add({ to: 'ada@example.ng', channel: 'email', subject: '', text, html: null })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** A message that a simulator took and delivered to nobody. */
+/** A message that a simulator accepted and did not deliver. */
 export interface CapturedMessage {
   readonly id: string
   readonly to: string
@@ -17,7 +17,7 @@ export interface CapturedMessages {
   list(): CapturedMessage[]
 }
 
-/** The last messages, in memory: who starts again starts with none. */
+/** The last `limit` messages, in memory: a restart deletes them. */
 export function createCapturedMessages(limit = 500): CapturedMessages {
   const kept: CapturedMessage[] = []
   return {

@@ -7,7 +7,7 @@ import { smsRoutes } from './sms/server.ts'
 import { vtpassRoutes } from './vtpass/server.ts'
 
 export interface Simulators {
-  /** Below it, each simulator under its own prefix. */
+  /** The base URL. Each simulator has its own prefix below it. */
   readonly url: string
   readonly smtpUrl: string
   close(): Promise<void>
@@ -16,17 +16,17 @@ export interface Simulators {
 export interface SimulatorChoices {
   readonly port?: number
   readonly smtpPort?: number
-  /** Where we are told of card payments; nobody is told when left out. */
+  /** The address for webhook events about card payments; no events by default. */
   readonly cardWebhookUrl?: string
-  /** The same of bills. */
+  /** The address for webhook events about bills; no events by default. */
   readonly billWebhookUrl?: string
-  /** Until bills that come late have come. */
+  /** Delay of bills with a late result. */
   readonly billsLateSeconds?: number
 }
 
 /**
- * Every simulator, on this machine only: one HTTP port, and one for mail; 0 takes a free one. A new simulator is a
- * folder with a `server.ts` that gives its routes, and a line here.
+ * Starts every simulator, on this machine only: one port for HTTP and one for mail; 0 takes a free port. To add a
+ * simulator, add a folder with a `server.ts` that exports its routes, and a line here.
  */
 export async function createSimulators({
   port = 0,
@@ -36,7 +36,7 @@ export async function createSimulators({
   billsLateSeconds,
 }: SimulatorChoices = {}): Promise<Simulators> {
   const mail = await createMailCatcher(smtpPort)
-  // Some answers never come; closing does not wait for them.
+  // Some requests never get a response; closing must not wait for them.
   const http = Fastify({ forceCloseConnections: true })
   await http.register(mail.routes, { prefix: '/mail-catcher' })
   await http.register(smsRoutes, { prefix: '/sms' })

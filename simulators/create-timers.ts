@@ -1,7 +1,7 @@
-/** Does things some seconds later, until it is closed. */
+/** Runs work with a delay. */
 export interface Timers {
   after(seconds: number, work: () => unknown): void
-  /** What has not begun by then never does. */
+  /** Cancels all work that has not begun. */
   close(): void
 }
 

@@ -1,13 +1,13 @@
 import closeWithGrace from 'close-with-grace'
 import { createSimulators } from './create-simulators.ts'
 
-/** Milliseconds to stop in. */
+/** Milliseconds within which it has to stop. */
 const STOP_WITHIN_MS = 5000
 
 /**
- * The process of the simulators. `SIMULATORS_URL` and `SIMULATORS_SMTP_URL` say on which ports of this machine;
- * `SIMULATORS_WEBHOOK_URL` and `SIMULATORS_BILL_WEBHOOK_URL`, or otherwise `PORT`, where we are told of card payments
- * and of bills.
+ * The process of the simulators. `SIMULATORS_URL` and `SIMULATORS_SMTP_URL` set its ports on this machine.
+ * `SIMULATORS_WEBHOOK_URL` and `SIMULATORS_BILL_WEBHOOK_URL` set the addresses for events about card payments and
+ * bills; by default they are our webhooks on `PORT`.
  */
 async function main(): Promise<void> {
   const {
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     billWebhookUrl: billWebhookUrl || `${api}/vtu/webhook/${process.env['VTPASS_WEBHOOK_PATH_SECRET'] || 'sandbox'}`,
   })
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, () => simulators.close())
-  // It ends with the process that started it, so that nothing is left running after a hard kill.
+  // Ends with the process that started it, so that nothing stays running when that process is killed.
   if (process.send) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.send?.('ready')
 }

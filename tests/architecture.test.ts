@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 /**
- * Who may import whom. A module may use its own files, what `FOLDERS` lets every module use, and the front doors
- * (index.ts) of the modules named here.
+ * Import rules. A module may import its own files, the folders that `FOLDERS` allows for every module, and the front
+ * doors (index.ts) of the modules listed here.
  */
 const MODULES: Readonly<Record<string, readonly string[]>> = {
   outbox: [],
@@ -81,7 +81,7 @@ test('each folder imports only what the table allows', () => {
   expect(offences).toEqual([])
 })
 
-test('no screen carries zod, which is for the server alone', () => {
+test('pages do not import zod, not even through other files', () => {
   const carriers = new Set(
     files.filter(({ source }) => /^import \{ z \} from 'zod'/m.test(source)).map(({ path }) => path),
   )
@@ -94,10 +94,10 @@ test('no screen carries zod, which is for the server alone', () => {
   expect(offences).toEqual([])
 })
 
-/** Imports that are gone once the types are. */
+/** Imports that disappear once types are stripped. */
 const ONLY_TYPES = /^import (type [^;]*?|\{(\s*type \w+,?)+\s*\}) from '[^']+'$/gm
 
-test('a module reaches another one only through a front door that the table allows', () => {
+test('a module imports another one only through a front door that the table allows', () => {
   const offences = files.flatMap(({ path, imports }) => {
     const own = moduleOf(path)
     if (own === undefined) return []
@@ -113,7 +113,7 @@ test('a module reaches another one only through a front door that the table allo
   expect(offences).toEqual([])
 })
 
-test('a module asks the world through a port, and names no adapter', () => {
+test('a module uses providers through their ports, and imports no adapter', () => {
   const offences = files.flatMap(({ path, imports }) => {
     if (moduleOf(path) === undefined) return []
     return imports
@@ -123,7 +123,7 @@ test('a module asks the world through a port, and names no adapter', () => {
   expect(offences).toEqual([])
 })
 
-test('a simulator knows of us only how its provider writes', () => {
+test('a simulator imports nothing of the project except the wire formats of its provider', () => {
   const offences = files.flatMap(({ path, imports }) => {
     if (!isIn(path, 'simulators')) return []
     return imports
@@ -133,10 +133,10 @@ test('a simulator knows of us only how its provider writes', () => {
   expect(offences).toEqual([])
 })
 
-/** Folders of `web/` that every page may use, besides the files at its root. */
+/** Folders of `web/` that every feature may use, besides the files at the root of `web/`. */
 const SHARED = ['app', 'ui', 'layout', 'format', 'seo', 'accounts/session', 'offline', 'payments', 'wallet/top-up']
 
-test('a feature of the pages does not reach into another one', () => {
+test('a feature of the pages does not import another one', () => {
   const featureOf = (path: string) => (path.split('/').length > 2 ? path.split('/')[1]! : '')
   const isShared = (path: string) => featureOf(path) === '' || SHARED.some((folder) => isIn(path, `web/${folder}`))
   const offences = files.flatMap(({ path, imports }) => {
@@ -148,7 +148,7 @@ test('a feature of the pages does not reach into another one', () => {
   expect(offences).toEqual([])
 })
 
-test('only the files of a module name the tables of its schema', () => {
+test('only the files of a module name tables of its schema', () => {
   const offences = files.flatMap(({ path, source }) => {
     if (!isIn(path, 'server') || path === 'server/database/tables.ts') return []
     return [...source.matchAll(/\b(?:from|join|into|update|table|copy)\s+['"`]?(\w+)\.\w+/gi)]
@@ -163,11 +163,11 @@ test('only the configuration reads the environment', () => {
   const readers = files.filter(
     ({ path, source }) => (isIn(path, 'server') || isIn(path, 'web')) && source.includes('process.env'),
   )
-  // The embedded server is handed the environment as it is; it reads none of our settings.
+  // The embedded server gets the environment passed on unchanged. It reads none of our settings.
   expect(readers.map(({ path }) => path).toSorted()).toEqual(['server/config.ts', 'server/database/cluster-owner.ts'])
 })
 
-test('no folder is a drawer for anything', () => {
+test('no folder or file has a catch-all name', () => {
   const drawers = /(^|\/)(utils?|helpers?|common|lib|misc|managers?)(\/|\.ts|\.tsx)/
   expect(files.map(({ path }) => path).filter((path) => drawers.test(path))).toEqual([])
 })
@@ -175,7 +175,7 @@ test('no folder is a drawer for anything', () => {
 interface Source {
   readonly path: string
   readonly source: string
-  /** Files of this project that it imports, from the root. */
+  /** Imported files of this project, as paths from its root. */
   readonly imports: readonly string[]
 }
 

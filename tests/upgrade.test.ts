@@ -15,8 +15,8 @@ import { checkMarket } from '#tools/backup/check-market.ts'
 import { createDatabase, databaseUrl } from './setup/databases.ts'
 
 /**
- * A market as old as the first tables, with what it took in on the way: each row is put in by hand as its own time knew it,
- * right after the migration that made room for it.
+ * A market as old as the first tables, with data from along the way: each row is inserted in the form of its time,
+ * right after the migration that created its table.
  */
 const [member, picture, category, product, topUp] = Array.from({ length: 5 }, () => randomUUID())
 const TOKEN = `st_${'o'.repeat(43)}`
@@ -46,7 +46,7 @@ const AFTER: Readonly<Record<string, string>> = {
       select '${member}', id, 0, now() + interval '3 months' from subscriptions.plans where title = 'basic'`,
 }
 
-test('a market of the first tables keeps what it took in through every migration since', async () => {
+test('a market that began with the first tables still has its data after every migration', async () => {
   const server = inject('postgresUrl')
   await createDatabase(server, 'as_old_as_the_market')
   const url = databaseUrl(server, 'as_old_as_the_market')
@@ -69,7 +69,7 @@ test('a market of the first tables keeps what it took in through every migration
   expect(await reconcile(database)).toEqual([])
 })
 
-/** Today's program on a database, asked by whoever signed in long ago. */
+/** The current program on this database, called with a session from long ago. */
 async function openMarket(url: string) {
   const folder = await mkdtemp(join(tmpdir(), 'kanti-old-'))
   const config = readConfig({

@@ -8,17 +8,17 @@ import { fieldsOf, sampleOf } from './setup/filled-request.ts'
 
 const endpoints = Object.values(contracts).flatMap((contract) => Object.values(contract) as Endpoint[])
 
-/** Of every type that JSON has, and of no use to any field. */
+/** Values of every JSON type that are of no use to any field. */
 const WRONG = [undefined, null, true, -7, 1.234_567, 1e15, '', ' ', 'no such word', '\u0007', 'x'.repeat(20_000)]
 const WRONG_SHAPES = [[], [7], ['a', 'b'], [null], {}, { a: 1 }, [{}], [[]]]
 
-/** The validator's own words, which are for programmers. */
+/** Words of the validator, which are meant for programmers. */
 const VALIDATOR =
   /\binvalid\b|\breceived\b|\bunrecognized\b|\btoo (small|big)\b|\bexpected (?!amount\b)|\bNaN\b|\bundefined\b|\bnull\b|>=|<=|\bregex\b|\bpattern\b|\/\^/i
 
-/** Whatever is wrong with a field of a call, whoever sent it reads a sentence about it. */
+/** Whatever is wrong with a field of a call, the sender gets a plain sentence about it. */
 test.each(endpoints.map((endpoint) => [endpoint.call, endpoint] as const))(
-  '%s says in plain words what is wrong with each field',
+  '%s explains in plain words what is wrong with each field',
   (_, { describe: { params, query, body, form, hasFieldMessages } }) => {
     for (const schema of [params, query, body, form?.fields]) {
       if (!schema) continue

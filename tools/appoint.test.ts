@@ -36,7 +36,7 @@ const emailOf = (id: string) => `${id}@example.ng`
 const auditOf = (subject: string) =>
   database.query('select operator_id, action, reason from audit.entries where subject = $1 order by id', [subject])
 
-test('a member is appointed with roles, which the audit log keeps, and opens an operator session with the secret', async () => {
+test('a member is appointed with roles, and opens an operator session with the secret; both are in the audit log', async () => {
   const ada = people['buyer A']
   const said = await run('appoint', emailOf(ada), '--roles', 'market,auditor')
   expect(said).toContain('is an operator with the roles market, auditor')
@@ -50,7 +50,7 @@ test('a member is appointed with roles, which the audit log keeps, and opens an 
   ])
 })
 
-test('an operator is given another second factor with a reason only, and the open session ends', async () => {
+test('a new second factor for an operator needs a reason, and ends the open session', async () => {
   expect((await ask(tokens.operator, 'GET', '/operator/week')).statusCode).toBe(200)
   expect(await run('appoint', emailOf(operator))).toContain('Say with --reason how you made sure that it is them')
   expect((await ask(tokens.operator, 'GET', '/operator/week')).statusCode).toBe(200)
@@ -62,7 +62,7 @@ test('an operator is given another second factor with a reason only, and the ope
   })
 })
 
-test('an operator is dismissed: the open session ends, what they proposed is over, and they stay a member', async () => {
+test('a dismissal ends the operator session and the proposals; the operator stays a member', async () => {
   const access = await enter(operator, 'operator')
   const member = await enter(operator)
   const transfer = { kind: 'float_funding', amount: 20_000, reference: randomUUID(), reason: 'Of today' }
@@ -85,6 +85,6 @@ test.each([
   ['appoint', ['nobody@example.ng', '--role', 'money'], 'npm run appoint -- EMAIL'],
   ['dismiss', ['nobody@example.ng'], 'is no operator'],
   ['dismiss', [], 'npm run dismiss -- EMAIL'],
-] as const)('%s %j says what is wrong', async (tool, args, words) => {
+] as const)('%s %j explains what is wrong', async (tool, args, words) => {
   expect(await run(tool, ...args)).toContain(words)
 })

@@ -9,12 +9,12 @@ import { keptSecret } from './kept-secret.ts'
 
 const USAGE = `npm run appoint -- EMAIL [--roles ${operatorRoles.join(',')}] [--reason TEXT]
 
-  EMAIL    of somebody who has an account and has confirmed the address
-  --roles  what the operator may do; every role where it is left out. An auditor reads what all others do
-  --reason needed for somebody who is an operator: how you made sure that it is them. It is kept in the audit log`
+  EMAIL    confirmed address of the member's account
+  --roles  roles of the operator, all by default. An auditor may read what the other roles see
+  --reason required for a member who is an operator already: how you verified their identity. Goes into the audit log`
 const SECRET_BYTES = 20
 
-/** `npm run appoint`: makes a member an operator, and shows the secret of the second factor this one time. */
+/** `npm run appoint`: makes a member an operator, and prints the secret of the second factor once. */
 async function main(): Promise<void> {
   const { email, roles, reason } = readArguments()
   const config = readConfig()

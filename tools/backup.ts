@@ -9,9 +9,9 @@ import { withDatabase } from './with-database.ts'
 
 const USAGE = `npm run backup -- [FOLDER]
 
-  FOLDER  a new folder for the backup; one with the time in its name in DATA_DIR/backups when left out`
+  FOLDER  a new folder for the backup; by default a folder named after the time, in DATA_DIR/backups`
 
-/** `npm run backup`: the database, the pictures and the sealed documents of a market, which goes on meanwhile. */
+/** `npm run backup`: backs up the database, pictures and encrypted documents of a market in use. */
 async function main(): Promise<void> {
   const [given, ...more] = process.argv.slice(2)
   if (more.length > 0 || given?.startsWith('-')) throw new Error(USAGE)

@@ -1,5 +1,5 @@
 /**
- * Draws the icons of the installed app and of the browser's tab into `web/public`.
+ * Draws the icons of the installed app and of the browser tab into `web/public`.
  *
  *     node tools/build-app-icons.ts
  */
@@ -10,7 +10,7 @@ import { umbrella } from '#server/modules/media/umbrella.ts'
 const target = new URL('../web/public/', import.meta.url)
 const shape = umbrella(8, '#2d3eb3', '#ffc417')
 
-/** `margin` is the part of each side that a launcher may cut away. */
+/** `margin` is the share of each side that a launcher may cut off. */
 const drawing = (margin: number, ground: string) => {
   const half = 96 / (1 - 2 * margin)
   const box = `${-half} ${-half} ${2 * half} ${2 * half}`

@@ -1,12 +1,12 @@
 /**
- * Cuts the display font from its npm package into the files under `web/ui/fonts`.
+ * Subsets the display font from its npm package into the files in `web/ui/fonts`.
  *
- *     node tools/build-fonts.ts
+ * node tools/build-fonts.ts
  *
- * Ojuju (SIL Open Font License 1.1) is a variable font; only its weight 740 is used, and only for our own
- * headings. The first file has what English headings need and is preloaded. The others hold the naira sign and
- * the letters of Hausa, Igbo and Yoruba; a browser fetches them only for a heading that uses one. They are two
- * because the package keeps those letters in two files and a subset cannot join files.
+ * Ojuju (SIL Open Font License 1.1) is a variable font. Only its weight 740 is used, and only for our own headings. The
+ * first file covers English headings and is preloaded. The others have the naira sign and the letters of Hausa, Igbo
+ * and Yoruba; a browser loads them only for a heading that uses one. They are two files because the package has those
+ * letters in two files, and a subset cannot join files.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -3,7 +3,7 @@
  *
  *     node tools/build-icons.ts
  *
- * Only shapes are kept; colour and stroke come from the CSS of the place an icon stands in.
+ * Only shapes are included; colour and stroke come from CSS where an icon is used.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { icons } from '../web/ui/icon-names.ts'

@@ -1,12 +1,12 @@
 /**
- * Cuts the fonts that shared pictures are lettered with into `server/modules/media/lettering`.
+ * Subsets the fonts for the text in shared pictures into `server/modules/media/lettering`.
  *
  *     node tools/build-lettering.ts
  *
- * Shared pictures are drawn on the server, which may have no font at all. What sellers write is set in Inter
- * (SIL Open Font License 1.1) with every Latin letter, so Hausa, Igbo and Yoruba with their tones; our own name
- * is set in Ojuju (the same licence). Inter's whole fonts are 5 MB and needed here only, so they are fetched from
- * the registry now instead of being installed with the project.
+ * The server draws shared pictures, and may have no fonts installed. Texts of sellers use Inter (SIL Open Font License
+ * 1.1) with all Latin letters, including those of Hausa, Igbo and Yoruba with tones. Our name uses Ojuju (the same
+ * licence). The full fonts of Inter are 5 MB and needed only here, so they are fetched from the registry on demand
+ * instead of being installed with the project.
  */
 import { execFileSync } from 'node:child_process'
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

@@ -7,8 +7,8 @@ import { build } from 'vite'
 const SOURCE = fileURLToPath(new URL('../web/service-worker.ts', import.meta.url))
 
 /**
- * Bundles `web/service-worker.ts` into the built site as `/sw.js`, with the list of what it fetches when installed:
- * the offline page with its own script and styles. Everything else is kept as it is used.
+ * Bundles `web/service-worker.ts` into the built site as `/sw.js`, with the list of files to fetch at installation: the
+ * offline page with its script and styles. Everything else is cached when it is used.
  */
 export async function buildServiceWorker(client: string): Promise<void> {
   const assets = await readdir(join(client, 'assets'))

@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const BUILD = join(root, 'build')
 const STAMP = join(BUILD, '.built-from')
-/** What the built site is made of. */
+/** The sources of the built site. */
 const SOURCES = [
   'web',
   'contracts',
@@ -22,13 +22,13 @@ const SOURCES = [
 
 const run = promisify(execFile)
 
-/** Builds the site into `build/`, unless what stands there was built from the same sources. */
+/** Builds the site into `build/`, unless it was built from the same sources already. */
 export async function buildIfChanged(say: (line: string) => void): Promise<void> {
   const wanted = await hashSources()
   if ((await readFile(STAMP, 'utf8').catch(() => '')) === wanted) return
   say('Building the pages …')
   await rm(BUILD, { recursive: true, force: true })
-  // Each in a process whose memory goes with it.
+  // Each in a separate process, so that its memory is freed afterwards.
   await runTool('node_modules/.bin/react-router', 'build')
   await runTool('tools/build-service-worker.ts', join(BUILD, 'client'))
   await compressFiles(join(BUILD, 'client'))
@@ -63,7 +63,7 @@ async function filesOf(path: string): Promise<string[]> {
     .toSorted()
 }
 
-/** Text files get a brotli and a gzip form beside them, so that no request pays for compressing. */
+/** Writes brotli and gzip versions of text files, so that the server compresses nothing per request. */
 async function compressFiles(folder: string): Promise<void> {
   const files = (await filesOf(folder)).filter((file) => /\.(js|css|svg|json|webmanifest|html|txt)$/.test(file))
   await Promise.all(

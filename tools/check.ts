@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bins = join(root, 'node_modules/.bin')
 
-/** What does not need a running system: names, in the order in which they run, and commands. */
+/** Checks that need no running system: names, in order, with commands. */
 const CHECKS = {
   'types of the routes': ['react-router', 'typegen'],
   types: ['tsc', '--noEmit'],
@@ -14,7 +14,7 @@ const CHECKS = {
   format: ['oxfmt', '--check'],
 } as const
 
-/** `npm run check`: types, lint and format. Returns the names of those that failed. */
+/** `npm run check`: types, lint and format. Returns the names of the failed checks. */
 export async function check(): Promise<string[]> {
   const failed: string[] = []
   for (const [name, [tool, ...args]] of Object.entries(CHECKS)) {
@@ -23,7 +23,7 @@ export async function check(): Promise<string[]> {
   return failed
 }
 
-/** Runs a tool of the packages under a heading. Returns whether it succeeded. */
+/** Runs a tool of the installed packages, with a heading. Returns whether it succeeded. */
 export async function runStep(name: string, tool: string, ...args: string[]): Promise<boolean> {
   process.stdout.write(`\n── ${name}\n`)
   const env = { ...process.env, PATH: `${bins}${delimiter}${process.env['PATH']}`, NODE_ENV: 'test' }

@@ -6,11 +6,11 @@ import { readConfig } from '#server/config.ts'
 import type { Site } from '#server/http/site.ts'
 import { endWithParent, explainAndExit } from '#server/process.ts'
 
-/** The HTTP process of `npm run dev`: renders pages from their sources, and sends changes to open pages. */
+/** The HTTP process of `npm run dev`: renders pages from their sources, and updates open pages after changes. */
 async function main(): Promise<void> {
   const config = readConfig()
   const app = await createApp(config, config.DATABASE_URL!)
-  // From here on Node watches no more files: Vite imports its settings from a file that it deletes.
+  // Node must not watch files from here on, because Vite loads its settings from a temporary file that it deletes.
   delete process.env['WATCH_REPORT_DEPENDENCIES']
   const vite = createServer({ appType: 'custom', server: { middlewareMode: true, allowedHosts: true } })
   const http = await createHttp(app, { site: siteOf(vite) })
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   process.send?.('ready')
 }
 
-/** The API answers before Vite is ready, pages wait for it. */
+/** API calls are served before Vite is ready; pages wait for it. */
 function siteOf(vite: Promise<ViteDevServer>): Site {
   return {
     mode: 'development',

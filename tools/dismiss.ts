@@ -6,7 +6,7 @@ import { keptSecret } from './kept-secret.ts'
 
 const USAGE = `npm run dismiss -- EMAIL
 
-  EMAIL  of an operator, whose operator session ends at once; they stay a member`
+  EMAIL  of the operator. The operator session ends at once; the account stays a member`
 
 /** `npm run dismiss`: ends the appointment of an operator. */
 async function main(): Promise<void> {

@@ -17,8 +17,8 @@ const START = fileURLToPath(new URL('./start.ts', import.meta.url))
 const FOLDER = fileURLToPath(new URL('../gallery/', import.meta.url))
 
 /**
- * `npm run gallery`: every screen as a picture, by viewer, state, width and theme, into `gallery/`; open its index.html.
- * `npm run gallery -- /my-wallet` those of one route, and `--at http://localhost:3000` of a demo market that runs already.
+ * `npm run gallery`: a picture of every screen, by viewer, state, width and theme, in `gallery/`; open its index.html.
+ * `npm run gallery -- /my-wallet` takes those of one route; `--at http://localhost:3000` uses a running demo market.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { at: { type: 'string' } }, allowPositionals: true })
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** On an empty folder and a port of its own; gone afterwards. */
+/** Starts a market with an empty folder on a free port, and deletes it afterwards. */
 async function onNewMarket<Result>(work: (site: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'kanti-gallery-'))
   const site = `http://localhost:${await findFreePort()}`

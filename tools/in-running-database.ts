@@ -6,7 +6,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { keyMarksOf } from '#server/modules.ts'
 import { findRunningDatabase } from './running-database.ts'
 
-/** Does `work` in one transaction of a market that is running, with its keys. Throws where it is not, or has others. */
+/** Runs `work` in one transaction of a running market. Throws if it is not running or has other keys. */
 export async function inRunningDatabase(
   config: Config,
   applicationName: string,

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 
 /**
- * The journeys run in a real Chromium. On Debian as root it is installed when missing, its shell without windows where
- * there is one; elsewhere CHROMIUM names it.
+ * Installs Chromium for the journeys if it is missing: only on Debian as root, the headless shell if available.
+ * Elsewhere set CHROMIUM to its path.
  */
 export async function installBrowser(): Promise<void> {
   if (process.env['CHROMIUM'] || existsSync('/usr/bin/chromium-headless-shell')) return

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '#server/database/embedded.ts'
 
-/** How often a database that was lost is started, a second apart, before we give up. */
+/** How often a lost database is restarted, one second apart, before giving up. */
 const TRIES = 20
 
-/** The embedded database, started again when something has killed it; `onGivenUp` hears when that fails. */
+/** The embedded database, restarted when it was killed. Calls `onGivenUp` if that fails. */
 export async function keepDatabase(
   folder: string,
   settings: Readonly<Record<string, string>>,
@@ -19,7 +19,7 @@ export async function keepDatabase(
         running = await start()
         return
       } catch (error) {
-        // What is left of a killed server takes a moment to be gone.
+        // The processes of a killed server need a moment to end.
         if (tries === TRIES) return onGivenUp(error)
       }
       await sleep(1000)
@@ -30,9 +30,9 @@ export async function keepDatabase(
     url: running.url,
     stop: async () => {
       state.isWanted = false
-      // One that is on its way up is stopped once it is there.
+      // Wait for a restart in progress, then stop it.
       await startingAgain
-      // Nothing is left to stop where it had just been lost.
+      // If it had just been lost, there is nothing to stop.
       await running.stop().catch(() => {})
     },
   }

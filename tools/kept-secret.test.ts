@@ -7,7 +7,7 @@ import { keptSecret } from './kept-secret.ts'
 const folder = await mkdtemp(join(tmpdir(), 'kanti-secret-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('a secret is made once, and nobody else may read it', async () => {
+test('a secret is created once, readable for its owner only', async () => {
   const file = join(folder, 'secret')
   const secret = await keptSecret(file)
   expect(secret).toMatch(/^[\w-]{43}$/)
@@ -15,14 +15,14 @@ test('a secret is made once, and nobody else may read it', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
-test('several that make one at once have the same, and leave nothing beside it', async () => {
+test('concurrent calls get the same secret, and leave no other files', async () => {
   const file = join(folder, 'several')
   const made = await Promise.all(Array.from({ length: 4 }, () => keptSecret(file)))
   expect(new Set(made).size).toBe(1)
   expect((await readdir(folder)).filter((name) => name.startsWith('several'))).toEqual(['several'])
 })
 
-test('an empty file, left by a start that was killed, is filled', async () => {
+test('an empty file of a killed start is replaced', async () => {
   const file = join(folder, 'empty')
   await writeFile(file, '')
   const secret = await keptSecret(file)

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 
-/** The secret of a system on this machine: made once, for its owner's eyes only, and the same from then on. */
+/** The secret of the system on this machine: created once, readable for its owner only, and the same from then on. */
 export async function keptSecret(file: string): Promise<string> {
   for (;;) {
     const secret = await readFile(file, 'utf8').catch(orMissing)
     if (secret) return secret
-    // What is empty is left of somebody who was killed while they wrote it.
+    // An empty file was left by a process that was killed while writing.
     if (secret === '') await rm(file, { force: true })
     await writeWhole(file, randomBytes(32).toString('base64url'))
   }
@@ -16,7 +16,7 @@ function orMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** The whole text or no file; another's that came first stays. */
+/** Writes the file completely or not at all. An existing file stays. */
 async function writeWhole(file: string, text: string): Promise<void> {
   const written = `${file}.${randomBytes(8).toString('hex')}`
   try {

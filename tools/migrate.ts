@@ -4,7 +4,7 @@ import { connect } from '#server/database/connect.ts'
 import { explainAndExit } from '#server/process.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
 
-/** `npm run migrate`: readies the database of a server for this version, before its processes are replaced one by one. */
+/** `npm run migrate`: migrates the database of a server to this version, before its processes are replaced. */
 async function main(): Promise<void> {
   const config = readConfig()
   if (!config.DATABASE_URL)

@@ -3,10 +3,10 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { explainListening } from '#server/process.ts'
 
-/** Milliseconds a port may stay taken by processes of a killed start that are still stopping. */
+/** Milliseconds for which a port may be taken by processes of a killed start that are still stopping. */
 const PORT_FREE_WITHIN_MS = 6000
 
-/** Throws one clear sentence where the data folder cannot be made or written. */
+/** Throws one clear sentence if the data folder cannot be created or written. */
 export async function assertFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true })
@@ -16,7 +16,7 @@ export async function assertFolder(folder: string): Promise<void> {
   }
 }
 
-/** A port that another program holds, or a host that is not ours, is found before anything is started. */
+/** Throws if the port is taken, or the host is not ours, before anything is started. */
 export async function assertPortIsFree(port: number, host: string): Promise<void> {
   const deadline = performance.now() + PORT_FREE_WITHIN_MS
   for (;;) {

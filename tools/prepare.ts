@@ -9,7 +9,7 @@ import { keyMarksOf } from '#server/modules.ts'
 import { createMediaStore } from '#server/create-stores.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
 
-/** What this process tells `npm start`: what to show at the end, or why nothing can be served. */
+/** The result that this process sends to `npm start`: lines to print at the end, or the fault that prevents serving. */
 export interface Prepared {
   readonly lines?: readonly string[]
   readonly fault?: string
@@ -18,8 +18,8 @@ export interface Prepared {
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * What `npm start` does before anything is served, in a process whose memory goes with it: today's tables, and where
- * nothing is real a market to look at and accounts to sign in to; elsewhere nobody signs in to those.
+ * Preparations of `npm start`, in a separate process whose memory is freed afterwards: migrates the tables; if
+ * everything is simulated, creates the demo market and demo accounts, otherwise suspends demo accounts.
  */
 async function prepare(): Promise<Prepared> {
   const config = readConfig()

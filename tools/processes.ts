@@ -1,12 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds a process has to stop by itself. */
+/** Milliseconds that a process has to stop by itself. */
 const STOP_WITHIN_MS = 30_000
-/** Milliseconds before a process that ended by itself is started again. */
+/** Milliseconds before a process that ended is started again. */
 const RESTART_AFTER_MS = 500
 
-/** The processes of the system. One that ends by itself is started again, until all are stopped. */
+/** The processes of the system. A process that ends by itself is restarted, until all are stopped. */
 export class Processes {
   readonly #children = new Map<string, ChildProcess>()
   readonly #env: NodeJS.ProcessEnv
@@ -17,8 +17,8 @@ export class Processes {
   }
 
   /**
-   * Resolves when the process says over IPC that it is ready; rejects when it ends before. It runs outside the
-   * terminal's process group: Ctrl-C reaches us first, and what is under way comes to an end.
+   * Resolves when the process reports over IPC that it is ready; rejects if it ends before. It runs outside the process
+   * group of the terminal, so that Ctrl-C reaches only us and requests in progress can finish.
    */
   run(name: string, file: string, flags: readonly string[] = []): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ export class Processes {
     })
   }
 
-  /** Runs a process that ends by itself, with settings of its own besides, and gives what it sent. */
+  /** Runs a process that ends by itself, with additional settings. Resolves with the message that it sent. */
   runOnce(file: string, env: NodeJS.ProcessEnv = {}): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const child = this.#fork(file, [], env)
@@ -64,7 +64,7 @@ export class Processes {
   }
 
   async #runAgain(name: string, file: string, flags: readonly string[]): Promise<void> {
-    // What it has to say of why it ended again, it has said itself.
+    // The process has printed itself why it ended.
     if (!this.#stopping) await this.run(name, file, flags).catch(() => {})
   }
 }

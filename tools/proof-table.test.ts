@@ -10,7 +10,7 @@ const results: readonly ProofResult[] = [
   { status: 'passed', duration: 10, meta: {} },
 ]
 
-test('a line says what was tried of a promise, which faults were found, and whether it is kept', () => {
+test('a row shows the cases, the detected faults and the result of a promise', () => {
   const lines = proofTable(['G1', 'G2', 'G3'], results).split('\n').slice(2)
   const cells = lines.map((line) => line.split('|').map((cell) => cell.trim()))
   expect(cells.map((each) => each.slice(2, 6))).toEqual([
@@ -20,7 +20,7 @@ test('a line says what was tried of a promise, which faults were found, and whet
   ])
 })
 
-test('what was not tried is not kept, whatever else went well', () => {
+test('a promise whose proofs did not run is not kept', () => {
   expect(isKept('G1', results)).toBe(true)
   expect(isKept('G3', results)).toBe(false)
   expect(isKept('G4', [{ status: 'passed', meta: { promise: 'G4', isPlanted: true } }])).toBe(false)

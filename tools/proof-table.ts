@@ -1,7 +1,7 @@
 import { promises, type PromiseName } from '#tests/setup/promises.ts'
 import { table } from '../bench/table.ts'
 
-/** What a test run tells of a proof, or of the search for a planted fault. */
+/** The result of a proof or of a planted fault in a test run. */
 export interface ProofResult {
   readonly status: string
   readonly duration?: number | null
@@ -10,7 +10,7 @@ export interface ProofResult {
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 
-/** Each promise with what its proofs tried, whether they found the faults planted for them, and what became of it. */
+/** A table of promises: cases tried, planted faults detected, and the result. */
 export function proofTable(names: readonly PromiseName[], results: readonly ProofResult[]): string {
   const rows = names.map((name) => {
     const { says, counts } = promises[name]
@@ -33,7 +33,7 @@ export function proofTable(names: readonly PromiseName[], results: readonly Proo
   return [table(['Promise', 'Runs', 'Faults found', 'Result', 'Seconds'], rows), ...reasons].join('\n')
 }
 
-/** All of its proofs went well, at least one of them ran; or it is said why none could. */
+/** Whether all of its proofs passed and at least one ran; also true if none ran and `notRun` gives the reason. */
 export function isKept(name: PromiseName, results: readonly ProofResult[]): boolean {
   const own = resultsOf(name, results)
   if (own.length === 0) return 'notRun' in promises[name]

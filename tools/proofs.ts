@@ -13,9 +13,9 @@ const folder = join(root, 'tests/proofs')
 const report = join(tmpdir(), `kanti-proofs-${process.pid}.json`)
 
 /**
- * `npm run proofs`: every promise at full size, some hours on two cores, and what became of each in a table;
- * `npm run proofs -- G2 G7` those alone, and only so those that take an hour by themselves. Ends with 0 where all of
- * them are kept.
+ * `npm run proofs`: runs the proofs at full size, some hours on two cores, and prints a table of the results.
+ * `npm run proofs -- G2 G7` runs only these; proofs that take an hour run only when named. Exits with 0 if all promises
+ * are kept.
  */
 async function main(): Promise<void> {
   const named = process.argv.slice(2)
@@ -41,7 +41,7 @@ function isLeftOut(name: PromiseName): boolean {
   return 'isLeftOut' in promises[name]
 }
 
-/** The files with a proof of one of these promises. */
+/** The files that contain a proof of one of these promises. */
 async function listFiles(wanted: readonly PromiseName[]): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.test.ts')).map((name) => join(folder, name))
   const sources = await Promise.all(files.map((file) => readFile(file, 'utf8')))

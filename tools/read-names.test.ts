@@ -13,7 +13,7 @@ async function read(text: string) {
   return readNames(file)
 }
 
-test('names are read with their categories, in quotes or not', async () => {
+test('names are read with their categories, with or without quotes', async () => {
   const text = '\uFEFFcategory,name\r\nphones,tecno camon 30\r\n"food, fresh","rice ""ofada"", 5kg"\r\n\r\n'
   expect(await read(text)).toEqual([
     { category: 'phones', name: 'tecno camon 30' },
@@ -29,6 +29,6 @@ test.each([
   await expect(read(text)).rejects.toThrow(sentence)
 })
 
-test('a file that is not there is named', async () => {
+test('a missing file is reported', async () => {
   await expect(readNames(join(folder, 'none.csv'))).rejects.toThrow('The names cannot be read')
 })

@@ -20,7 +20,7 @@ export async function readNames(file: string): Promise<GivenName[]> {
   return names
 }
 
-/** The cells of one line; a cell in quotes may hold commas, and quotes written twice. */
+/** The cells of a line. A cell in quotes may contain commas and doubled quotes. */
 function cellsOf(line: string): string[] {
   return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',

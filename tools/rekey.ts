@@ -5,14 +5,14 @@ import { keptSecret } from './kept-secret.ts'
 import { rekey } from './rekey/rekey.ts'
 import { withDatabase } from './with-database.ts'
 
-/** `npm run rekey`: encrypts with the keys of today what the previous ones have encrypted. The market goes on meanwhile. */
+/** `npm run rekey`: encrypts everything that previous keys have encrypted with the current keys. The market may run. */
 async function main(): Promise<void> {
   if (process.argv.length > 2)
     throw new Error('npm run rekey takes no arguments: it reads SECRET_PREVIOUS and PAPERS_KEY_PREVIOUS.')
   const read = readConfig()
   const config = { ...read, SECRET: read.SECRET ?? (await keptSecret(dataFolders(read).secret)) }
   await withDatabase(config, async ({ ownerUrl }) => {
-    // Tables are looked through whole, however large they are.
+    // Without timeouts, because whole tables are scanned.
     const database = connect(ownerUrl, { poolSize: 2, applicationName: 'kanti-rekey', withoutTimeouts: true })
     try {
       await rekey(database, config, (line) => process.stdout.write(`${line}\n`))

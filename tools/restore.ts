@@ -16,12 +16,12 @@ import { withDatabase } from './with-database.ts'
 
 const USAGE = `npm run restore -- FOLDER [CLOSED]
 
-  FOLDER  a backup; DATABASE_URL or DATA_DIR name an empty place for it
-  CLOSED  a file with the accounts that were closed since: \`closed-accounts\` of the market's DATA_DIR, or its log
+  FOLDER  a backup. DATABASE_URL or DATA_DIR name an empty place for it
+  CLOSED  a list of accounts closed since: the file \`closed-accounts\` in DATA_DIR of the market, or its log
 
-The file heads of the market is read where it stands in DATA_DIR.`
+Also reads the file \`heads\` in DATA_DIR, if it exists.`
 
-/** `npm run restore`: brings a backup back into an empty place, and reads the books to the last entry. */
+/** `npm run restore`: restores a backup into an empty place, and checks the books. */
 async function main(): Promise<void> {
   const [given, closed, ...more] = process.argv.slice(2)
   if (given === undefined || given.startsWith('-') || more.length > 0) throw new Error(USAGE)

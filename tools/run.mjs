@@ -1,6 +1,6 @@
-// Runs a TypeScript tool of this project on a machine with nothing but some Node and npm:
-// installs what is missing, then hands over to the Node version that the project pins.
-// Plain JavaScript, because it must run on any Node before anything is installed.
+// Runs a TypeScript tool of this project on a machine that has only some version of Node and npm: installs missing
+// packages, then starts the Node version that the project pins. Plain JavaScript, because it runs before anything is
+// installed.
 import { createHash } from 'node:crypto'
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -38,7 +38,7 @@ if (!installed) {
 }
 
 const given = process.argv.slice(2)
-// What comes before the tool is for the Node that runs it.
+// Options before the tool are for the Node that runs it.
 const flags = given.slice(
   0,
   given.findIndex((each) => !each.startsWith('--')),
@@ -48,24 +48,24 @@ const settings = existsSync(`${root}.env`) ? [`--env-file=${root}.env`] : []
 const child = spawn(node, [...flags, ...settings, `${root}${tool}`, ...args], {
   cwd: root,
   env: {
-    // What the tool and whatever it starts have compiled once is there the next time.
+    // Reuses compiled code of earlier runs.
     NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled`,
-    // By default the C library keeps memory for each thread of each process.
+    // By default the C library reserves memory for each thread of each process.
     MALLOC_ARENA_MAX: '2',
     ...process.env,
   },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
-// Ctrl-C reaches the tool by itself; what is sent to us alone is passed on.
+// Ctrl-C reaches the tool by itself. Other signals are passed on.
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 process.on('SIGINT', () => {})
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 
-// Whoever started us was killed hard: stop too, so that nothing is left running.
+// If our parent was killed, stop too, so that nothing stays running.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref()
 
-/** What only a compiler reads of the pinned Node: a seventh of all that is installed. */
+/** Deletes the headers of the pinned Node, which only a compiler needs: a seventh of the installation. */
 function dropHeaders() {
   const packages = `${root}node_modules/node/node_modules/`
   const names = existsSync(packages) ? readdirSync(packages).filter((name) => name.startsWith('node-')) : []

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 /**
- * The address of the embedded PostgreSQL that is serving a data folder right now, as when `npm start` runs in
- * another terminal; undefined when none is.
+ * The URL of the embedded PostgreSQL server that is running on a data folder, such as by `npm start` in another
+ * terminal; undefined if none is running.
  */
 export async function findRunningDatabase(folder: string): Promise<string | undefined> {
-  // The fifth line of PostgreSQL's own note is the folder of its socket.
+  // The fifth line of this file of PostgreSQL is the folder of the socket.
   const note = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
   const sockets = note.split('\n')[4]
   if (!sockets) return undefined

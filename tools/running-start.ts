@@ -4,12 +4,12 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** Milliseconds that a running start has to say where it serves; it may be busy filling a market. */
+/** Milliseconds that a running start has to report its address; it may be busy creating a market. */
 const ANSWER_WITHIN_MS = 2000
 
 /**
- * Takes the folder for this start until its process ends: a socket in it tells every later start where the market is.
- * Throws one clear sentence where another start has it.
+ * Claims the folder for this start until its process ends. A socket in the folder reports the address of the market to
+ * later starts. Throws one clear sentence if another start has claimed the folder.
  */
 export async function claimFolder(folder: string, { name, url }: { name: string; url: string }): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -18,7 +18,7 @@ export async function claimFolder(folder: string, { name, url }: { name: string;
     try {
       return await listen(socket, url)
     } catch (error) {
-      // A file system without sockets; the database is held besides.
+      // The file system does not support sockets. The lock of the database still protects the folder.
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return
     }
     const where = (await askRunning(socket)) ?? (await takeAway(socket))
@@ -35,8 +35,8 @@ async function listen(socket: string, url: string): Promise<void> {
 }
 
 /**
- * Takes away the socket that a killed start left. Where another start has put its own there since, puts it back and returns
- * its answer.
+ * Removes the socket of a killed start. If another start has created its own socket since, restores it and returns its
+ * address.
  */
 async function takeAway(socket: string): Promise<string | undefined> {
   const away = `${socket}.${process.pid}`
@@ -46,14 +46,14 @@ async function takeAway(socket: string): Promise<string | undefined> {
     if (where !== undefined) await link(away, socket)
     return where
   } catch {
-    // Another start was quicker.
+    // Another start was faster.
     return undefined
   } finally {
     await rm(away, { force: true })
   }
 }
 
-/** Undefined where nobody listens. */
+/** The address of the running start; undefined if no process is listening. */
 async function askRunning(socket: string): Promise<string | undefined> {
   const line = connect(socket)
   try {

@@ -14,10 +14,10 @@ import { withDatabase } from './with-database.ts'
 
 const USAGE = `npm run seed -- --products COUNT [--names FILE] [--seed NUMBER] [--replace]
 
-  --products  how many products, such as 1000000
-  --names     names to give them: a CSV file with the header category,name
-  --seed      another number gives another market, the same one the same (1)
-  --replace   removes whatever the database has; without it only an empty one, or the demo market, is filled`
+  --products  number of products, such as 1000000
+  --names     names for the products: a CSV file with the header category,name
+  --seed      a number; the same number gives the same market (default 1)
+  --replace   deletes existing data; otherwise only an empty database or the demo market is filled`
 
 const MOST_PRODUCTS = 10_000_000
 

@@ -1,6 +1,6 @@
 import { findFreePort } from './free-port.ts'
 
-/** Settings that say where the simulators listen: as given, otherwise on free ports of this machine. */
+/** The addresses of the simulators: as given, otherwise on free ports of this machine. */
 export async function simulatorAddresses(given: NodeJS.ProcessEnv = {}) {
   return {
     SIMULATORS_URL: given['SIMULATORS_URL'] || `http://127.0.0.1:${await findFreePort()}`,

@@ -10,24 +10,24 @@ import { keptSecret } from './kept-secret.ts'
 import { claimFolder } from './running-start.ts'
 import { simulatorAddresses } from './simulator-addresses.ts'
 
-/** For processes that nobody waits for: as little memory as may be. */
+/** For processes on which no request waits: least memory. */
 const SMALL = ['--max-semi-space-size=1', '--optimize-for-size']
-/** Less room for what is new than by default; with less still, making a page takes longer. */
+/** A smaller young generation than by default. A still smaller one makes rendering slower. */
 const SERVING = ['--max-semi-space-size=4']
 
-/** `npm run dev`: pages come from their sources, and a process starts anew once a file that it has read changes. */
+/** `npm run dev`: pages come from their sources, and a process restarts when a file that it has loaded changes. */
 const isDev = process.argv.includes('--dev')
 const flagsOf = (flags: readonly string[]) => (isDev ? [...flags, '--watch', '--watch-preserve-output'] : flags)
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** `npm start` and `npm run dev`: everything on this machine, from the database to the pages, until it is told to stop. */
+/** `npm start` and `npm run dev`: runs everything on this machine, from the database to the pages, until stopped. */
 async function main(): Promise<void> {
   const environment = withSandbox(process.env)
   const config = readConfig(environment)
   const folders = dataFolders(config)
   await assertFolder(folders.root)
-  // On a server's database several starts may work, each on a port of its own.
+  // With a database on a server, several starts may run, each on another port.
   const name = config.DATABASE_URL ? `start-${config.PORT}` : 'start'
   await claimFolder(socketFolder(folders.root), { name, url: config.PUBLIC_URL })
   await assertPortIsFree(config.PORT, config.HOST)
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
       ...environment,
       ...(await simulatorAddresses(process.env)),
       DATABASE_URL: config.DATABASE_URL ?? appUrlOf(ownerUrl),
-      // For the one process that prepares the database.
+      // Only the process that prepares the database gets it.
       DATABASE_OWNER_URL: '',
       DATA_DIR: folders.root,
       SECRET: secret,
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
     if (config.isSandboxShown) say(`Mail and SMS that stay on this machine: ${config.PUBLIC_URL}/sandbox\n`)
     for (const line of lines) say(line)
   } catch (error) {
-    // Whatever breaks off because everything stops is no fault.
+    // Errors caused by stopping are not reported.
     if (stopping) return
     process.stderr.write(`${explain(error)}\n`)
     await stop(1)
@@ -86,7 +86,7 @@ async function main(): Promise<void> {
 const HERE_ALONE =
   'Other machines are answered once PUBLIC_URL is the address that they use, such as http://192.168.1.20'
 
-/** Every address is listened on, and none but this machine's own is answered. */
+/** All interfaces are listened on, but only requests for this machine's own address are answered. */
 function answersHereAlone({ HOST, PORT, PUBLIC_URL }: Config): boolean {
   return ['0.0.0.0', '::'].includes(HOST) && PUBLIC_URL === `http://localhost:${PORT}`
 }

@@ -1,4 +1,4 @@
-/** The package comes without types; these are the parts that `build-fonts.ts` and `build-lettering.ts` use. */
+/** The package has no types. These are the parts that `build-fonts.ts` and `build-lettering.ts` use. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2' | 'sfnt'

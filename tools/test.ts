@@ -7,7 +7,7 @@ import { installBrowser } from './install-browser.ts'
 
 const report = join(tmpdir(), `kanti-test-report-${process.pid}.json`)
 
-/** `npm test`: types, lint, format and every test; the last line says how many passed and failed. */
+/** `npm test`: types, lint, format and all tests. The last line counts passed and failed. */
 async function main(): Promise<void> {
   const browser = installBrowser()
   const failed = await check()
@@ -26,7 +26,7 @@ async function countTests(): Promise<{ passed: number; unsuccessful: number }> {
   const text = await readFile(report, 'utf8').catch(() => '{}')
   await rm(report, { force: true })
   const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0 } = JSON.parse(text) as Record<string, number>
-  // A file that could not be loaded has no failed test of its own.
+  // A file that could not be loaded counts as a failed suite, but has no failed tests.
   return { passed: numPassedTests, unsuccessful: Math.max(numFailedTests, numFailedTestSuites) }
 }
 

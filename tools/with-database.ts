@@ -4,8 +4,8 @@ import { appUrlOf, startEmbeddedDatabase } from '#server/database/embedded.ts'
 import { findRunningDatabase } from './running-database.ts'
 
 /**
- * Does `work` on the database of the configuration: what `npm start` is serving from the same folder under its eyes, or
- * the embedded one, started for it.
+ * Runs `work` on the configured database: the server in DATABASE_URL, the embedded one of a running `npm start`, or the
+ * embedded one, started for the duration.
  */
 export async function withDatabase(config: Config, work: (urls: DatabaseUrls) => Promise<void>): Promise<void> {
   const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = config

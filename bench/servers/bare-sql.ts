@@ -9,8 +9,8 @@ export interface Statement {
 }
 
 /**
- * A bare Fastify that answers each path with the same SQL the real server sends for it, as named prepared statements,
- * and the rows as JSON. Started with the port and the database's address, and over IPC the statements of each path.
+ * A bare Fastify server that answers each path with the SQL of the real server, as named prepared statements, and sends
+ * the rows as JSON. Arguments: the port and the URL of the database. Gets the statements of each path over IPC.
  */
 process.once('message', async (statements: Record<string, Statement[][]>) => {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -19,7 +19,7 @@ process.once('message', async (statements: Record<string, Statement[][]>) => {
   const byPath = new Map(Object.entries(statements))
   fastify.get('/*', async (request, reply) => {
     const rows: unknown[] = []
-    // What the real server asks at once is asked at once here too.
+    // Statements that the real server sends concurrently are concurrent here, too.
     for (const together of byPath.get(request.url)!) {
       const results = await Promise.all(
         together.map(({ name, text, values }) => pool.query({ name, text, values: [...values] })),
@@ -32,5 +32,5 @@ process.once('message', async (statements: Record<string, Statement[][]>) => {
   process.send!('ready')
 })
 
-// The run that started it was stopped.
+// Exit when the process that started this one has stopped.
 process.once('disconnect', () => process.exit())

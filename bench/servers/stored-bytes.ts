@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 
 /**
- * The fastest a Fastify server can be: it answers each path with bytes it was given at the start.
- * Started with the port, and over IPC the answers, fetched once from the server it is compared with.
+ * The upper limit for a Fastify server: it answers each path with stored bytes. Argument: the port. Gets the responses
+ * over IPC, fetched once from the server that it is compared with.
  */
 process.once('message', async (stored: Record<string, { type: string; body: string }>) => {
   const fastify = Fastify()
@@ -17,5 +17,5 @@ process.once('message', async (stored: Record<string, { type: string; body: stri
   process.send!('ready')
 })
 
-// The run that started it was stopped.
+// Exit when the process that started this one has stopped.
 process.once('disconnect', () => process.exit())

@@ -1,18 +1,18 @@
 /**
- * Addresses whose tokens differ in one way, most of them wrong, by their domain. Everybody else's is that of a
- * mailbox at Google.
+ * E-mail domains whose ID tokens differ in one way, most of them invalid. Every other address gets the token of a
+ * mailbox that Google hosts.
  */
 const scenarios = {
-  /** Made for another site. */
+  /** Issued for another site. */
   'other-site.example': 'other-audience',
-  /** Signed by somebody who is not the issuer, but says so. */
+  /** Signed with a key that is not the issuer's. */
   'forged.example': 'foreign-key',
-  /** Of another issuer. */
+  /** Has another issuer. */
   'other-issuer.example': 'other-issuer',
   'expired.example': 'expired',
-  /** The provider does not know whether the address is the person's. */
+  /** The address is not verified. */
   'unverified.example': 'unverified',
-  /** A right one, of an account whose mail goes to another company. */
+  /** Valid, for an account whose mailbox is at another company. */
   'mail-elsewhere.example': 'mail-elsewhere',
 } as const satisfies Record<string, string>
 

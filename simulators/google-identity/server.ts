@@ -10,8 +10,8 @@ const HOUR = 3600
 const wanted = z.object({ email: z.email(), name: z.string().default(''), email_verified: z.boolean().default(true) })
 
 /**
- * Google's accounts without their passwords: `POST /token {email, name?, email_verified?}` gives the ID token that
- * Google would give that person, and `GET /certs` the keys that it is checked by.
+ * Google's accounts without passwords: `POST /token {email, name?, email_verified?}` returns the ID token that Google
+ * would issue, and `GET /certs` the keys that verify it.
  */
 export async function googleIdentityRoutes(http: FastifyInstance): Promise<void> {
   const keys = once(createKeys)
@@ -31,7 +31,7 @@ export async function googleIdentityRoutes(http: FastifyInstance): Promise<void>
   })
 }
 
-/** New ones at each start. Making them takes a moment, and most who start the simulators need none. */
+/** Creates new keys, once per start and only on demand, because it takes a moment. */
 async function createKeys() {
   const [own, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
   const keyId = createHash('sha256')
@@ -63,14 +63,14 @@ function claimsOf({ email, name, email_verified }: z.output<typeof wanted>, scen
   }
 }
 
-/** 21 digits, as Google's; always the same for one address. */
+/** 21 digits, as at Google; always the same for an address. */
 function subjectOf(email: string): string {
   const hash = createHash('sha256').update(email.toLowerCase()).digest()
   return `1${hash.readBigUInt64BE().toString().padStart(20, '0')}`
 }
 
 function sign(claims: GoogleClaims, key: CryptoKey, keyId: string): Promise<string> {
-  // Two tokens of one second are two credentials.
+  // The id makes two tokens of the same second different.
   return new SignJWT({ ...claims, jti: randomUUID() })
     .setProtectedHeader({ alg: 'RS256', kid: keyId, typ: 'JWT' })
     .sign(key)

@@ -1,15 +1,12 @@
-/**
- * Recipients that meet what a real mail server may do, by the domain of their address. Everybody else's mail is
- * taken and kept.
- */
+/** Domains of recipients for which the mail server misbehaves. All other mail is accepted. */
 const scenarios = {
-  /** There is no such mailbox, for good. */
+  /** Permanently refused: no such mailbox. */
   'refused.example': 'refuse',
-  /** Not now, at every try. */
+  /** Temporarily refused, every time. */
   'busy.example': 'busy',
-  /** Not now at the first try of an address, then taken. */
+  /** Temporarily refused at the first try for an address, then accepted. */
   'busy-once.example': 'busy-once',
-  /** Never an answer. */
+  /** Never gets a response. */
   'silent.example': 'silence',
 } as const satisfies Record<string, string>
 

@@ -8,17 +8,17 @@ import { createCapturedMessages } from '../captured-messages.ts'
 import { scenarioOf } from './scenarios.ts'
 
 const MAX_BYTES = 1024 * 1024
-/** Milliseconds that open connections have when it is told to stop. */
+/** Milliseconds after which open connections are closed when it stops. */
 const CLOSE_WITHIN_MS = 200
 
 export interface MailCatcher {
   readonly smtpUrl: string
-  /** `GET /messages`: what was captured, newest first. */
+  /** `GET /messages`: captured mail, newest first. */
   readonly routes: (http: FastifyInstance) => Promise<void>
   close(): Promise<void>
 }
 
-/** A mail server that takes mail for anybody and delivers none. */
+/** A mail server that accepts all mail and delivers none. */
 export async function createMailCatcher(port: number): Promise<MailCatcher> {
   const captured = createCapturedMessages()
   const smtp = new SMTPServer({
@@ -29,7 +29,7 @@ export async function createMailCatcher(port: number): Promise<MailCatcher> {
     onRcptTo: answerRecipient(),
     onData: (stream, { envelope }, callback) => callbackify(keep)(stream, envelope, callback),
   })
-  // A client that goes away in the middle is no reason to stop.
+  // Clients that disconnect in the middle must not stop the server.
   smtp.on('error', () => {})
 
   async function keep(stream: SMTPServerDataStream, { rcptTo }: SMTPServerSession['envelope']): Promise<void> {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { NewTransaction, Refund, Transaction } from '#server/providers/card-payments/paystack-wire.ts'
 import type { Scenario } from './scenarios.ts'
 
-/** A payment with what only the simulator knows of it. */
+/** A payment, with data that only the simulator has. */
 export interface SimulatedCharge {
-  /** Whose it is: nobody else finds it. */
+  /** The shop that owns it. It is invisible with other keys. */
   readonly secretKey: string
   readonly accessCode: string
   readonly email: string
@@ -14,11 +14,11 @@ export interface SimulatedCharge {
   scenario: Scenario
 }
 
-/** Payments, in memory: who starts again has never heard of any. */
+/** Payments in memory: a restart deletes them. */
 export function createCharges() {
   const byCode = new Map<string, SimulatedCharge>()
   const byReference = new Map<string, SimulatedCharge>()
-  // Another start gives other ids, as the one service they stand for would.
+  // Ids differ after a restart, as ids of the real service never repeat.
   let lastId = Math.floor(Date.now() / 1000) * 1000
 
   return {
@@ -27,7 +27,7 @@ export function createCharges() {
       const charge = byReference.get(reference)
       return charge?.secretKey === secretKey ? charge : undefined
     },
-    /** The newest first. */
+    /** Newest first. */
     list(secretKey: string, { status, from, to }: { status?: string | undefined; from: Date; to: Date }) {
       return [...byReference.values()]
         .toReversed()
@@ -39,7 +39,7 @@ export function createCharges() {
             charge.madeAt <= to,
         )
     },
-    /** Null where the reference is taken. */
+    /** Adds a payment. Returns null if the reference is taken. */
     add(secretKey: string, { email, amount, currency, reference }: NewTransaction): SimulatedCharge | null {
       if (byReference.has(reference)) return null
       const charge: SimulatedCharge = {
@@ -50,7 +50,7 @@ export function createCharges() {
         transaction: {
           id: ++lastId,
           domain: domainOf(secretKey),
-          // As Paystack has it, until somebody pays.
+          // Paystack's status until the payment is made.
           status: 'abandoned',
           created_at: new Date().toISOString(),
           reference,
@@ -70,7 +70,7 @@ export function createCharges() {
   }
 }
 
-/** What became of a payment: true where it went through just now. What was paid stays paid. */
+/** Carries out a scenario. Returns true if the payment succeeded just now. A paid payment stays paid. */
 export function pay(charge: SimulatedCharge, scenario: Scenario | 'abandon'): boolean {
   const { transaction } = charge
   if (transaction.status === 'success' || transaction.status === 'reversed') return false
@@ -93,11 +93,11 @@ export function pay(charge: SimulatedCharge, scenario: Scenario | 'abandon'): bo
   return true
 }
 
-/** Of what happened in the popup. */
+/** Paystack's log of a popup that was closed. */
 const CLOSED = { history: [{ type: 'close', message: 'Page closed', time: 9 }] }
 const STATUS_OF = { abandon: 'abandoned', decline: 'failed', hang: 'pending' } as const
 
-/** 1.5 %, and 100 naira from 2,500 naira on; never more than 2,000 naira. */
+/** 1.5 %, plus 100 naira from 2,500 naira; at most 2,000 naira. */
 function feesOf(amount: number): number {
   return Math.min(Math.round(amount * 0.015) + (amount < 2_500_00 ? 0 : 100_00), 2_000_00)
 }

@@ -6,7 +6,7 @@ import { keyOf, refuse, refuseKey } from './keys.ts'
 import { isWithin, listing, pageOf } from './pages.ts'
 import type { createWebhooks } from './webhooks.ts'
 
-/** Until a bank decides by itself, for the payer; Paystack itself gives merchants days. */
+/** Seconds until the bank decides for the payer. The real Paystack gives merchants days. */
 const DECIDED_AFTER_SECONDS = 60
 
 const resolving = z.object({ resolution: z.enum(['merchant-accepted', 'declined']) })
@@ -17,7 +17,7 @@ interface SimulatedDispute {
   dispute: Dispute
 }
 
-/** Payers who ask their bank for their money back: what the shop is told, may ask, and may say to it. */
+/** Disputes of payers at their bank: events to the shop, its queries, and its resolutions. */
 export function createDisputes(webhooks: ReturnType<typeof createWebhooks>) {
   const byId = new Map<string, SimulatedDispute>()
   const find = (secretKey: string, id: string) => {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Null where none is given that could be one. */
+/** The secret key of the request; null if it is missing or malformed. */
 export function keyOf({ headers }: FastifyRequest): string | null {
   return /^Bearer (sk_(?:test|live)_\S+)$/.exec(headers.authorization ?? '')?.[1] ?? null
 }

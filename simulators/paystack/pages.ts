@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a list may be asked for. A page holds 50 where nothing is said, and never more than 100. */
+/** Query parameters of a list. A page has 50 entries by default and at most 100. */
 export const listing = z.object({
   status: z.string().optional(),
   transaction: z.string().optional(),
@@ -11,7 +11,7 @@ export const listing = z.object({
 })
 export type Listing = z.output<typeof listing>
 
-/** A page of what was found, as every list of it is answered. */
+/** A page of a list, in Paystack's format. */
 export function pageOf(message: string, found: readonly unknown[], { perPage, page }: Listing) {
   const skipped = (page - 1) * perPage
   return {
@@ -22,5 +22,5 @@ export function pageOf(message: string, found: readonly unknown[], { perPage, pa
   }
 }
 
-/** Whether something was made in the time that is asked for. */
+/** Whether something was created in the requested time. */
 export const isWithin = (madeAt: Date, { from, to = new Date() }: Listing) => madeAt >= from && madeAt <= to

@@ -12,8 +12,8 @@ interface SimulatedPayout {
 }
 
 /**
- * What is paid out to the shop's bank. Paystack does that each working day; here `POST /sandbox/payout` does it, of all that
- * went through and of all that went back since the one before.
+ * Payouts to the shop's bank. The real Paystack pays out each working day; here `POST /sandbox/payout` does, for all
+ * payments and refunds since the previous payout.
  */
 export function payoutRoutes(charges: ReturnType<typeof createCharges>): (http: FastifyInstance) => Promise<void> {
   const payouts: SimulatedPayout[] = []

@@ -8,7 +8,7 @@ export type Step =
       readonly kind: 'ask'
       readonly what: 'pin' | 'otp'
       readonly card: TestCard
-      /** What was given before. */
+      /** The PIN given before. */
       readonly pin: string | undefined
       readonly fault?: string
     }
@@ -40,7 +40,7 @@ button.quiet { background: transparent; color: var(--key) }
 :focus-visible { outline: 3px solid var(--key); outline-offset: 2px }
 `
 
-/** Tells whoever opened this page, in a frame or a window of the same origin. */
+/** Reports the result to the page that opened this one, in a frame or a window of the same origin. */
 const SCRIPT = `
 const { status, reference } = document.querySelector('main').dataset
 const opener = window.opener ?? (window.parent === window ? null : window.parent)
@@ -49,7 +49,7 @@ if (status && opener) opener.postMessage({ source: 'card-popup', status, referen
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** For whoever serves the page: it loads nothing, and only a page of its own origin may show it in a frame. */
+/** The policy for serving the page: it loads nothing, and only pages of its own origin may frame it. */
 export const POPUP_POLICY = [
   "default-src 'none'",
   `style-src ${hashOf(STYLE)}`,

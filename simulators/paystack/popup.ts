@@ -18,8 +18,8 @@ const filledIn = z.object({
 type FilledIn = z.output<typeof filledIn>
 
 /**
- * The popup in which a payer chooses a card, as one form that is sent step by step, so that it needs no script. At its
- * end the page tells the one that opened it what became of the payment.
+ * The popup in which a payer chooses a card: one form, sent step by step, which needs no script. At the end the page
+ * reports the result to its opener.
  */
 export function popupRoutes({ find, settle }: PopupParts): (http: FastifyInstance) => Promise<void> {
   return async (http) => {
@@ -57,7 +57,7 @@ function isPaid({ transaction }: SimulatedCharge): boolean {
   return transaction.status === 'success' || transaction.status === 'reversed'
 }
 
-/** What the bank wants to know next; undefined where it knows enough. */
+/** The next input that the bank requires; undefined if none is missing. */
 function stillAsked(card: TestCard, given: Pick<FilledIn, 'pin' | 'otp'>) {
   for (const what of ['pin', 'otp'] as const) {
     if (card[what] === undefined || card[what] === given[what]) continue

@@ -1,35 +1,35 @@
 export type Scenario =
-  /** It goes through. */
+  /** Succeeds. */
   | 'pay'
   | 'decline'
-  /** The bank does not say. */
+  /** The bank does not respond. */
   | 'hang'
   | 'half-the-amount'
   | 'other-currency'
-  /** Of the live site of a company that has asked on its test site, or the other way round. */
+  /** The payment is on the live site although it was requested on the test site, or the reverse. */
   | 'other-domain'
-  /** It goes through; its webhook comes twice. */
+  /** Succeeds; its webhook event is sent twice. */
   | 'tell-twice'
-  /** It goes through; its webhook comes a minute later. */
+  /** Succeeds; its webhook event is sent a minute later. */
   | 'tell-late'
-  /** It goes through; its webhook never comes. */
+  /** Succeeds; its webhook event is never sent. */
   | 'tell-never'
-  /** It goes through, and cannot be given back. */
+  /** Succeeds, and refunds of it fail. */
   | 'keep'
-  /** It goes through, and the payer asks their bank for the money back. */
+  /** Succeeds, and the payer opens a dispute. */
   | 'dispute'
 
 export interface TestCard {
   readonly number: string
-  /** What happens, for whoever chooses one. */
+  /** What the card does, for the payer. */
   readonly label: string
-  /** What the bank asks for besides, and what is right. */
+  /** What the bank asks for, with the right values. */
   readonly pin?: string
   readonly otp?: string
   readonly scenario: Scenario
 }
 
-/** Paystack's own test cards, and after them some of ours, whose numbers no bank gives out. */
+/** Paystack's own test cards, then cards of ours, whose numbers no bank issues. */
 export const testCards: readonly TestCard[] = [
   { number: '4084 0840 8408 4081', label: 'Goes through', scenario: 'pay' },
   {
@@ -56,15 +56,15 @@ export const testCards: readonly TestCard[] = [
   },
 ]
 
-/** What the service itself may do, by the domain of the payer's e-mail address. Everybody else is served. */
+/** Failures of the service itself, by the domain of the payer's e-mail address. All other requests are served. */
 const services = {
-  /** It fails, whatever is asked. */
+  /** Payments cannot be created. */
   'cards-fail.example': 'fail',
-  /** It takes the payment in, and never answers. */
+  /** Creates the payment and never responds. */
   'cards-silent.example': 'silence',
-  /** It takes the payment in, and answers what cannot be read. */
+  /** Creates the payment and sends an unreadable response. */
   'cards-garble.example': 'garble',
-  /** It takes the payment in, and fails when it is asked what became of it. */
+  /** Creates the payment and fails when it is verified. */
   'cards-forgetful.example': 'fail-to-verify',
 } as const satisfies Record<string, string>
 

@@ -15,15 +15,15 @@ const LATE_SECONDS = 60
 const wanted = z.object({ access_code: z.string(), outcome: z.enum(['success', 'decline', 'abandon']) })
 
 /**
- * Paystack's HTTP without its banks. `POST /sandbox/pay {access_code, outcome}` pays as its popup would, and
- * `/popup/{access_code}` is that popup. `webhookUrl` is what a shop writes into its dashboard.
+ * Paystack's HTTP API without banks. `POST /sandbox/pay {access_code, outcome}` pays as its popup would, and
+ * `/popup/{access_code}` is that popup. `webhookUrl` is the address that a shop sets in its dashboard.
  */
 export function paystackRoutes(webhookUrl: string | undefined): (http: FastifyInstance) => Promise<void> {
   return async (http) => {
     const charges = createCharges()
     const webhooks = createWebhooks(webhookUrl)
     const disputes = createDisputes(webhooks)
-    // Another start gives other ids.
+    // Ids differ after a restart.
     let lastRefundId = Math.floor(Date.now() / 1000) * 1000
     http.addHook('onClose', async () => webhooks.close())
 
@@ -155,7 +155,7 @@ function leftOf({ refunds, transaction }: SimulatedCharge): number {
   return refunds.reduce((left, { amount, status }) => (status === 'failed' ? left : left - amount), transaction.amount)
 }
 
-/** By secret key: for how long a payment may be paid; without a limit, for ever. */
+/** Session timeouts by secret key: for how long a payment can be paid. Unlimited by default. */
 function createSessions() {
   const seconds = new Map<string, number>()
   return {

@@ -18,7 +18,7 @@ afterAll(() => {
   server.close()
 })
 
-test('an event is signed with the key of the shop, and told until it is answered with 200', async () => {
+test('an event is signed with the key of the shop, and sent again until the response is 200', async () => {
   webhooks.tell('sk_test_ours', 'charge.success', { reference: 'abc' })
   await expect.poll(() => heard.length, { timeout: 5000 }).toBe(2)
   const body = '{"event":"charge.success","data":{"reference":"abc"}}'

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import { SIGNATURE_HEADER } from '#server/providers/card-payments/paystack-wire.ts'
 import { createTimers } from '../create-timers.ts'
 
-/** Seconds after each try that was not answered with 200; Paystack itself waits minutes and hours. */
+/** Seconds before each retry. The real Paystack waits minutes and hours. */
 const RETRY_AFTER_SECONDS = [1, 2, 4, 8, 15, 30, 60, 60, 60]
 const TIMEOUT_MS = 5000
 
-/** Tells the shop's webhook address of events, signed, until it answers with 200. Without an address nobody is told. */
+/** Sends signed events to the shop's webhook address, and retries until the response is 200. No address, no events. */
 export function createWebhooks(url: string | undefined) {
   const { after, close } = createTimers()
   const send = async (body: string, signature: string, tries: number): Promise<void> => {
@@ -15,7 +15,7 @@ export function createWebhooks(url: string | undefined) {
     if (!isTaken && pause !== undefined) after(pause, () => send(body, signature, tries + 1))
   }
   return {
-    /** Also for what happens to a payment by itself. */
+    /** Also used for later changes of a payment. */
     after,
     tell(secretKey: string, event: string, data: object, { delaySeconds = 0 } = {}): void {
       if (url === undefined) return

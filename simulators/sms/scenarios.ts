@@ -1,19 +1,19 @@
 /**
- * Numbers that meet what a real SMS service may do; none of them can be anybody's, because 0800 is for free calls.
- * Everybody else's messages are taken and kept.
+ * Numbers for which the SMS service misbehaves. None is a real mobile number, because 0800 is for free calls. Messages
+ * to all other numbers are accepted.
  */
 const scenarios = {
-  /** 0800 000 0001: not a number that can be reached, for good. */
+  /** 0800 000 0001: permanently refused as unreachable. */
   '2348000000001': 'refuse',
-  /** 0800 000 0002: the service fails, at every try. */
+  /** 0800 000 0002: the service fails every time. */
   '2348000000002': 'fail',
-  /** 0800 000 0003: never an answer. */
+  /** 0800 000 0003: never gets a response. */
   '2348000000003': 'silence',
-  /** 0800 000 0004: taken, and answered after three seconds. */
+  /** 0800 000 0004: accepted, with a response after three seconds. */
   '2348000000004': 'late',
-  /** 0800 000 0005: the service fails at every other try, from the first. */
+  /** 0800 000 0005: the service fails at every other try, starting with the first. */
   '2348000000005': 'fail-then-take',
-  /** 0800 000 0006: taken, but the answer cannot be read. */
+  /** 0800 000 0006: accepted, with an unreadable response. */
   '2348000000006': 'garble',
 } as const satisfies Record<string, string>
 

@@ -6,7 +6,7 @@ import { scenarioOf } from './scenarios.ts'
 
 const LATE_MS = 3000
 
-/** Termii's HTTP, with messages that reach nobody, and `GET /messages`: what was captured, newest first. */
+/** Termii's HTTP API without delivery, and `GET /messages`: captured messages, newest first. */
 export async function smsRoutes(http: FastifyInstance): Promise<void> {
   const captured = createCapturedMessages()
   const take = ({ to, sms }: TermiiMessage) => {

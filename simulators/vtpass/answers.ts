@@ -3,7 +3,7 @@ import { categories, services } from './services.ts'
 import type { SimulatedPurchase } from './purchases.ts'
 import { variationsOf } from './variations/find-variations.ts'
 
-/** Naira for a unit of electricity. */
+/** Price of a unit of electricity, in naira. */
 const TARIFF = 68.5
 const VAT = 0.075
 
@@ -17,7 +17,7 @@ export function servicesListed(identifier: string) {
     .map(({ id, name, category, minimum, maximum }) => ({
       serviceID: id,
       name,
-      // Some amounts are texts, others numbers, as there.
+      // The real service mixes texts and numbers, too.
       minimium_amount: category === 'electricity-bill' ? minimum : String(minimum),
       maximum_amount: String(maximum),
       convinience_fee: category === 'tv-subscription' ? 'N0' : '0 %',
@@ -41,14 +41,14 @@ export function variationsListed(serviceId: string) {
       ServiceName: service?.name,
       serviceID: serviceId,
       convinience_fee: 'N0',
-      // Newer pages have the one spelling, older ones the other, and some have both.
+      // Newer responses use one spelling, older ones the other, and some have both.
       ...(service?.category !== 'tv-subscription' && { variations: list }),
       ...(service?.category !== 'data' && { varations: list }),
     },
   }
 }
 
-/** A purchase as it stands, told at once or when somebody asks for it again, which swaps texts and numbers. */
+/** A purchase in the response to `pay` or `requery`. `requery` swaps texts and numbers, as the real service does. */
 export function purchaseTold(purchase: SimulatedPurchase, { again = false } = {}) {
   const { payment, service, status, amount, unitPrice, taken, madeAt } = purchase
   const commission = Math.round((amount - taken) * 100) / 100
@@ -101,7 +101,7 @@ const SAID = {
   reversed: { code: '040', words: 'TRANSACTION REVERSAL' },
 } as const
 
-/** What was bought, in the words of its company. */
+/** Tokens and PINs, in the fields and format of each service. */
 function fruitsOf({ service, payment, amount, codes }: SimulatedPurchase): object {
   const [code = ''] = codes
   switch (service.id) {
@@ -137,7 +137,7 @@ function fruitsOf({ service, payment, amount, codes }: SimulatedPurchase): objec
     exchangeReference,
     customerName: name ?? 'N/A',
     customerAddress: address ?? 'N/A',
-    // Each company in its own spelling.
+    // Companies spell this field differently.
     [service.tokenField === 'Token' ? 'MeterNumber' : 'meterNumber']: payment.billersCode,
     tariff: 'R2 SINGLE PHASE RESIDENTIAL',
     taxAmount: Math.round((amount - tokenAmount) * 100) / 100,

@@ -29,12 +29,12 @@ const STREETS = [
   '9 PALM AVE',
 ]
 
-/** VTpass's own meters, each of one kind. */
+/** VTpass's test meters, each of one kind. */
 const KIND_OF_METER: Readonly<Record<string, string>> = { '1111111111111': 'prepaid', '1010101010101': 'postpaid' }
 
 const DAY_MS = 86_400_000
 
-/** Whose meter, card or profile it is, as `content` of VTpass's answer; a wrong one is told with an error in it. */
+/** The owner of a meter, card or profile, as `content` of VTpass's response; with an error if the number is wrong. */
 export function customerOf(serviceId: string, number: string, type: string | undefined, now = new Date()): object {
   const { category, minimum = 0, name: company = '' } = findService(serviceId) ?? {}
   const isMeter = category === 'electricity-bill'
@@ -70,7 +70,7 @@ export function customerOf(serviceId: string, number: string, type: string | und
   return {
     Customer_Name: name,
     Status: seed % 40 < 5 ? 'SUSPENDED' : 'ACTIVE',
-    // The one company writes it in capitals, the other does not.
+    // The two companies spell this field differently.
     [serviceId === 'gotv' ? 'DUE_DATE' : 'Due_Date']: `${due}T00:00:00`,
     Customer_Number: Number(number.slice(-8)),
     Customer_Type: serviceId.toUpperCase(),
@@ -81,7 +81,7 @@ export function customerOf(serviceId: string, number: string, type: string | und
   }
 }
 
-/** `Ikeja Electric Payment - IKEDC` is called `Ikeja Electric`. */
+/** Uses the short name of the company: `Ikeja Electric` of `Ikeja Electric Payment - IKEDC`. */
 function wrongNumber(category: string | undefined, company: string): string {
   const name = company.replace(/ (Payment|Subscription|- ).*/, '')
   if (category === 'electricity-bill') {

@@ -9,10 +9,10 @@ export interface Priced {
   readonly unitPrice: number
 }
 
-/** Lagos is an hour ahead of UTC the year round. */
+/** Lagos is one hour ahead of UTC all year. */
 const LAGOS_AHEAD_MS = 3_600_000
 
-/** What a payment costs, or the code with which it is turned down. */
+/** The price of a payment, or the code with which it is refused. */
 export function priced(payment: Payment, now = new Date()): Priced | { readonly code: string } {
   const today = new Date(now.getTime() + LAGOS_AHEAD_MS).toISOString().slice(0, 10).replaceAll('-', '')
   if (!/^\d{12}/.test(payment.request_id) || !payment.request_id.startsWith(today)) return { code: '085' }

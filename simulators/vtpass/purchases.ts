@@ -3,11 +3,11 @@ import type { Payment } from '#server/providers/bill-payments/vtpass-wire.ts'
 import type { Scenario } from './scenarios.ts'
 import type { SimulatedService } from './services.ts'
 
-/** What stands on the float at the beginning, in naira. */
+/** The initial balance of the float, in naira. */
 const FLOAT = 50_000_000
 
 export interface SimulatedPurchase {
-  /** Whose it is: nobody else finds it. */
+  /** The shop that owns it. It is invisible with other keys. */
   readonly secretKey: string
   readonly transactionId: string
   readonly payment: Payment
@@ -15,20 +15,20 @@ export interface SimulatedPurchase {
   readonly productName: string
   readonly scenario: Scenario
   readonly madeAt: Date
-  /** Naira: the price of one, of all, and what is taken off the float. */
+  /** In naira: the unit price, the total price, and the amount taken from the float. */
   readonly unitPrice: number
   readonly amount: number
   readonly taken: number
-  /** 20 digits for a meter, or a PIN for each that was bought. */
+  /** A token of 20 digits for a meter, or a PIN for each unit. */
   readonly codes: readonly string[]
   status: 'pending' | 'delivered' | 'failed' | 'reversed'
 }
 
-/** Purchases and the float, in memory: who starts again has never heard of any. */
+/** Purchases and the float, in memory: a restart deletes them. */
 export function createPurchases() {
   const byRequestId = new Map<string, SimulatedPurchase>()
   let float = FLOAT
-  // Another start gives other ids, as the one service they stand for would.
+  // Ids differ after a restart, as ids of the real service never repeat.
   let lastId = Date.now() * 10_000
 
   return {
@@ -39,7 +39,7 @@ export function createPurchases() {
       const purchase = byRequestId.get(requestId)
       return purchase?.secretKey === secretKey ? purchase : undefined
     },
-    /** Takes the money off the float; null where there is not enough. */
+    /** Adds a purchase and takes its price from the float. Returns null if the float is too low. */
     add(made: Omit<SimulatedPurchase, 'transactionId' | 'codes' | 'taken' | 'madeAt'>): SimulatedPurchase | null {
       const taken = rounded(made.amount * (1 - made.service.commission / 100))
       if (taken > float) return null
@@ -49,7 +49,7 @@ export function createPurchases() {
       byRequestId.set(made.payment.request_id, purchase)
       return purchase
     },
-    /** What becomes of it in the end; money that goes back stands on the float again. */
+    /** Sets the final status. If the purchase was not delivered, the money returns to the float. */
     settle(purchase: SimulatedPurchase, status: 'delivered' | 'failed' | 'reversed'): void {
       purchase.status = status
       if (status !== 'delivered') float = rounded(float + purchase.taken)
@@ -57,7 +57,7 @@ export function createPurchases() {
   }
 }
 
-/** Kobo are its smallest amount. */
+/** Rounds to kobo. */
 function rounded(naira: number): number {
   return Math.round(naira * 100) / 100
 }

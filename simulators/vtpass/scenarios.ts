@@ -1,40 +1,40 @@
-/** What may become of a purchase. */
+/** The possible results of a purchase. */
 export type Scenario =
   | 'deliver'
   | 'fail'
-  /** Pending, and delivered a moment later; we are told by webhook. */
+  /** Pending, then delivered, which a webhook event reports. */
   | 'deliver-late'
-  /** Pending, and failed a moment later; we are told by webhook. */
+  /** Pending, then failed, which a webhook event reports. */
   | 'fail-late'
-  /** Delivered, and never answered. */
+  /** Delivered, without a response. */
   | 'silence'
-  /** Delivered, and the connection is dropped without an answer. */
+  /** Delivered, but the connection is closed without a response. */
   | 'drop'
-  /** The connection is dropped before anything was taken in. */
+  /** The connection is closed before the purchase is accepted. */
   | 'lose'
-  /** Delivered, with an answer that cannot be read. */
+  /** Delivered, with an unreadable response. */
   | 'garble'
-  /** Delivered, and taken back a moment later; we are told by webhook. */
+  /** Delivered, then reversed, which a webhook event reports. */
   | 'reverse'
-  /** Pending for ever. */
+  /** Stays pending permanently. */
   | 'never'
-  /** Answered with a code that no list has; failed a moment later, and we are not told. */
+  /** The response has an unlisted code; then failed, without an event. */
   | 'odd'
-  /** Delivered, and answered after a few seconds. */
+  /** Delivered, with a response after a few seconds. */
   | 'slow'
-  /** Turned down, because our float is empty. */
+  /** Refused because our float is empty. */
   | 'float-empty'
 
 interface MagicNumber {
   readonly number: string
-  /** What happens, for whoever tries it. */
+  /** What the number does, for people who try the market. */
   readonly label: string
   readonly scenario: Scenario
 }
 
 /**
- * Phones, meters, cards and profiles that meet a scenario while no outcome is set for all; none can be anybody's phone,
- * because 0800 is for free calls. After ours come those of VTpass's own sandbox, with 12 digits.
+ * Phones, meters, cards and profiles that trigger a scenario, unless an outcome is set for all. None is a real mobile
+ * number, because 0800 is for free calls. Our numbers come first, then those of VTpass's own sandbox, with 12 digits.
  */
 const magicNumbers: readonly MagicNumber[] = [
   { number: '08000000101', label: 'Fails', scenario: 'fail' },
@@ -55,11 +55,11 @@ const magicNumbers: readonly MagicNumber[] = [
   { number: '300000000000', label: 'Delivered, but never answered', scenario: 'silence' },
 ]
 
-/** Numbers that are no customer's: the first is not known, to the second nothing may be sold. */
+/** Numbers without a usable customer: the first is unknown, and nothing may be sold to the second. */
 export const UNKNOWN_CUSTOMER = '08000000201'
 export const BARRED_CUSTOMER = '08000000202'
 
-/** Every number that does something of its own, for whoever tries the market out. */
+/** All special numbers, for people who try the market. */
 export const sampleNumbers: readonly { readonly number: string; readonly label: string }[] = [
   { number: '1111111111111', label: 'A prepaid meter' },
   { number: '1010101010101', label: 'A postpaid meter' },
@@ -70,7 +70,7 @@ export const sampleNumbers: readonly { readonly number: string; readonly label: 
   ...magicNumbers.map(({ number, label }) => ({ number, label })),
 ]
 
-/** What whoever tries the market out may set for all numbers; `by-number` leaves it to them. */
+/** Outcomes that can be set for all numbers; `by-number` lets the number decide. */
 export const outcomes = {
   'by-number': null,
   deliver: 'deliver',
@@ -83,7 +83,7 @@ export const outcomes = {
 
 export type Outcome = keyof typeof outcomes
 
-/** The scenario of a purchase: the one that is set, otherwise by what is loaded or paid for, otherwise by the phone. */
+/** The scenario of a purchase: the outcome that is set, otherwise by its meter, card or profile, otherwise by phone. */
 export function scenarioOf(numbers: readonly (string | undefined)[], outcome: Outcome): Scenario {
   const magic = magicNumbers.find(({ number }) => numbers.includes(number))
   return outcomes[outcome] ?? magic?.scenario ?? 'deliver'

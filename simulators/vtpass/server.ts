@@ -20,15 +20,15 @@ import { createWebhooks } from './webhooks.ts'
 const SLOW_MS = 5000
 
 export interface VtpassChoices {
-  /** What a shop writes into its dashboard. */
+  /** The address that a shop sets in its dashboard. */
   readonly webhookUrl?: string | undefined
-  /** Until what comes late has come. */
+  /** Delay of late results. */
   readonly lateSeconds?: number | undefined
 }
 
 /**
- * VTpass's HTTP without its companies. `POST /sandbox/outcome {outcome}` says what the next purchases meet, and
- * `POST /sandbox/float {balance}` what stands on the float; `GET /sandbox` tells whoever tries it out how.
+ * VTpass's HTTP API without its companies. `POST /sandbox/outcome {outcome}` sets the outcome of the next purchases,
+ * `POST /sandbox/float {balance}` sets the float, and `GET /sandbox` returns the outcome and the special numbers.
  */
 export function vtpassRoutes({ webhookUrl, lateSeconds = 3 }: VtpassChoices): (http: FastifyInstance) => Promise<void> {
   return async (http) => {
@@ -97,7 +97,7 @@ export function vtpassRoutes({ webhookUrl, lateSeconds = 3 }: VtpassChoices): (h
       return answer(purchase, request, reply)
     }
 
-    /** What the companies do with it, now and later. */
+    /** Applies the results of the scenario, now and later. */
     function advance(purchase: SimulatedPurchase): void {
       const later = (status: 'delivered' | 'failed' | 'reversed', isTold: boolean) =>
         webhooks.after(lateSeconds, () => {

@@ -1,4 +1,4 @@
-/** The names under which prepaid tokens stand; every company has its own. */
+/** The fields in which companies return prepaid tokens. */
 export type TokenField = 'token' | 'mainToken' | 'Token' | 'purchased_code'
 
 export interface SimulatedService {
@@ -8,7 +8,7 @@ export interface SimulatedService {
   /** Naira. */
   readonly minimum: number
   readonly maximum: number
-  /** Per cent of the price that stays ours. */
+  /** Our commission, in percent of the price. */
   readonly commission: number
   readonly tokenField?: TokenField
 }
@@ -57,7 +57,7 @@ const electricity = (
   tokenField,
 })
 
-/** Everything that VTpass sells of the five kinds, with those that a market may hide. */
+/** The services that VTpass sells in five categories, including those that a market may hide. */
 export const services: readonly SimulatedService[] = [
   airtime('mtn', 'MTN Airtime VTU', 3),
   airtime('glo', 'GLO Airtime VTU', 4),

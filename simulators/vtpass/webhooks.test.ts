@@ -17,7 +17,7 @@ afterAll(() => {
   server.close()
 })
 
-test('an event is told until it is answered in its own words, which 200 alone is not', async () => {
+test('an event is sent again until the response has the expected body; status 200 alone is not enough', async () => {
   webhooks.tell({ type: 'transaction-update' })
   await expect.poll(() => heard.length, { timeout: 5000 }).toBe(2)
   expect(heard).toEqual(['{"type":"transaction-update"}', '{"type":"transaction-update"}'])

@@ -1,11 +1,11 @@
 import { WEBHOOK_TAKEN } from '#server/providers/bill-payments/vtpass-wire.ts'
 import { createTimers } from '../create-timers.ts'
 
-/** Seconds after each try that was not answered as it wants; then it gives up, after five tries. */
+/** Seconds before each retry. Gives up after five tries. */
 const RETRY_AFTER_SECONDS = [1, 2, 4, 8]
 const TIMEOUT_MS = 5000
 
-/** Tells the shop's address of what it could not say at once, without any signature. Without an address nobody is told. */
+/** Sends unsigned events about late results to the shop's webhook address. No address, no events. */
 export function createWebhooks(url: string | undefined) {
   const { after, close } = createTimers()
   const send = async (body: string, tries = 0): Promise<void> => {
@@ -13,7 +13,7 @@ export function createWebhooks(url: string | undefined) {
     if (!(await isTaken(url!, body)) && pause !== undefined) after(pause, () => send(body, tries + 1))
   }
   return {
-    /** Also for what happens to a purchase by itself. */
+    /** Also used for later changes of a purchase. */
     after,
     tell(event: object): void {
       if (url !== undefined) void send(JSON.stringify(event))

@@ -32,7 +32,7 @@ const addresses = [
   '/sandbox/google-account',
 ]
 
-/** Those that a wide screen lays out otherwise. */
+/** Pages with another layout on a wide screen. */
 const laidOutWide = [
   '/',
   '/categories',
@@ -53,14 +53,14 @@ describe.each([
     page = await newVisitor({ width })
   })
 
-  test.each(opened)('%s has no breach, light or dark, and hinders nobody', async (address) => {
+  test.each(opened)('%s has no accessibility problem, light or dark', async (address) => {
     await page.goto(address, { waitUntil: 'load' })
     expect(await breachesInBothThemes(page)).toEqual([])
     expect(width < 600 ? await hindrancesOn(page) : []).toEqual([])
   })
 
-  test('a product and its large pictures have no breach, light or dark, nor its buttons without an edge in forced colours', async () => {
-    // The dearest, because others list the newest and soon delete them.
+  test('a product page has no breach, light or dark, and its contact links have an edge in forced colours', async () => {
+    // The most expensive product, because other journeys list new products and soon delete them.
     await page.goto('/categories?sort=price_desc')
     await page.goto((await cardsOf(page).first().getAttribute('href'))!)
     expect(await breachesInBothThemes(page)).toEqual([])
@@ -74,7 +74,7 @@ describe.each([
   })
 })
 
-test('the choices above a list stand beside one another on the narrowest screen', async () => {
+test('the quick filters above a list fit the narrowest screen', async () => {
   const page = await newVisitor({ width: 320 })
   await page.goto('/search-product-category?product_category=Phones')
   const chips = page.getByRole('list', { name: 'Quick filters' })
@@ -84,13 +84,13 @@ test('the choices above a list stand beside one another on the narrowest screen'
   expect(await smallestSide(home)).toBeGreaterThanOrEqual(44)
 })
 
-/** Pixels that a finger has. */
+/** The shorter side of the touch target, in pixels. */
 async function smallestSide(link: Locator): Promise<number> {
   const { width, height } = (await link.boundingBox())!
   return Math.min(Math.round(width), Math.round(height))
 }
 
-test('the menu on a phone opens, holds the focus and gives it back', async () => {
+test('the menu on a phone opens, takes the focus and gives it back', async () => {
   const page = await newVisitor()
   await page.goto('/')
   const menu = page.getByRole('button', { name: 'Menu' })
@@ -105,7 +105,7 @@ test('the menu on a phone opens, holds the focus and gives it back', async () =>
   expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
-test('the first Tab leads past the bars to the content', async () => {
+test('the first Tab reaches a link that skips to the content', async () => {
   const page = await newVisitor({ width: 1280 })
   await page.goto('/categories')
   await page.keyboard.press('Tab')

@@ -15,12 +15,12 @@ const screens: readonly (readonly [address: string, words: string])[] = [
 ]
 
 test.each([320, 768, 1280])(
-  'no screen of an account has a breach, light or dark, hinders anybody, or is wider than %i px',
+  'no account page has an accessibility problem, light or dark, or is wider than %i px',
   async (width) => {
     const { page } = await newSignedIn({ width })
     for (const [address, words] of screens) {
       await page.goto(address)
-      // The bar greets the member by name before the page has come.
+      // Only in main: the header shows the name of the member before the page has loaded.
       await page.locator('main').getByText(words).filter({ visible: true }).first().waitFor()
       expect(await breachesInBothThemes(page), address).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(width)
@@ -29,7 +29,7 @@ test.each([320, 768, 1280])(
   },
 )
 
-test('Delete Account is opened, left and closed by keyboard alone', async () => {
+test('Delete Account is opened and closed by keyboard, which returns the focus', async () => {
   const { page } = await newSignedIn({ width: 1280 })
   await page.goto('/password-reset')
   const link = page.getByRole('region', { name: 'Your data' }).getByRole('link', { name: 'Delete Account' })

@@ -16,7 +16,7 @@ import {
 } from '#tests/setup/people.ts'
 import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
 
-test('a session of long ago confirms who it is before the phone changes, and the code comes by SMS', async () => {
+test('an old session has to enter the password before the phone changes, and the code comes by SMS', async () => {
   const { page, member } = await newSignedIn()
   const database = connect(inject('siteDatabaseUrl'))
   await database.query(
@@ -46,7 +46,7 @@ test('a session of long ago confirms who it is before the phone changes, and the
   await page.getByText(phone.replace(/(\d{4})(\d{3})(\d{4})/, '$1 $2 $3')).waitFor()
 })
 
-test('the old address takes a change of e-mail back once, and leads on to a new password', async () => {
+test('the old address undoes a change of e-mail once, and continues to a new password', async () => {
   const member = await newMember()
   const { email } = newPerson()
   const as = await accessOf(member)
@@ -81,7 +81,7 @@ async function undoAddressSentTo(to: string): Promise<string> {
   return (await found())!
 }
 
-test('a member who only has Google chooses their account once more to delete it', async () => {
+test('a member who has only Google chooses the account again to delete it', async () => {
   const email = `adaeze.${randomUUID().slice(0, 8)}@gmail.com`
   const page = await newVisitor()
   await page.goto('/offline')
@@ -108,9 +108,9 @@ async function openByGoogle(email: string): Promise<object> {
   return askApi('POST /complete-registration', { as: newcomer.data[1].token.access, body })
 }
 
-test('a session that has ended elsewhere leads from an account page to the login that leads back', async () => {
+test('an account page with an ended session leads to the login, which leads back', async () => {
   const { page, member } = await newSignedIn()
-  // The page that is open would hear of the end itself, and say it there.
+  // An open page would notice the end itself and show it there.
   await page.goto('about:blank')
   await askApi('DELETE /account/sessions', { as: await accessOf(member) })
   await page.goto('/saved-items')

@@ -9,7 +9,7 @@ import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
 const LATER = { timeout: 30_000 }
 
 test.each(['/my-profile', '/password-reset', '/saved-items'])(
-  '%s leads a visitor home, to the login that leads back',
+  '%s leads a visitor to the home page with a login that leads back',
   async (address) => {
     const page = await newVisitor()
     await page.goto(address)
@@ -18,7 +18,7 @@ test.each(['/my-profile', '/password-reset', '/saved-items'])(
   },
 )
 
-test('a member changes their names, one row by itself', async () => {
+test('a member changes their names in a row of the profile', async () => {
   const { page } = await newSignedIn()
   await page.goto('/my-profile')
   await page.getByRole('button', { name: 'Edit Names' }).click()
@@ -37,7 +37,7 @@ test('a member changes their names, one row by itself', async () => {
   expect(await breachesOn(page)).toEqual([])
 })
 
-test('a new e-mail is the member’s once its code is entered', async () => {
+test('a new e-mail replaces the old one once its code is entered', async () => {
   const { page, member } = await newSignedIn({ width: 1280 })
   const { email } = newPerson()
   await page.goto('/my-profile')
@@ -68,7 +68,7 @@ test('a new e-mail is the member’s once its code is entered', async () => {
   await page.waitForURL((url) => url.search === '')
 })
 
-test('a member takes their data along, and leaves the market for good', async () => {
+test('a member downloads their data, and deletes the account', async () => {
   const { page, member } = await newSignedIn()
   await page.goto('/password-reset')
   const [file] = await Promise.all([
@@ -103,7 +103,8 @@ test('a member takes their data along, and leaves the market for good', async ()
 test.each([360, 1280])('the account panel or the side navigation leads to every page, at %i px', async (width) => {
   const { page } = await newSignedIn({ width })
   await page.goto('/my-profile')
-  // It takes the place of what the server sent, with the button that opens the panel.
+  // Wait until the page is interactive: it then replaces the markup of the server, with the button that opens the
+  // panel.
   await page.getByRole('button', { name: 'Edit Names' }).waitFor()
   const isPhone = width === 360
   if (isPhone) await page.getByRole('main').getByRole('button', { name: 'Account panel' }).click()
@@ -117,7 +118,7 @@ test.each([360, 1280])('the account panel or the side navigation leads to every 
   await page.getByRole('heading', { level: 1, name: 'Security Settings' }).waitFor()
 })
 
-test('a new password signs other devices out, and what was typed does not stay', async () => {
+test('a new password signs out other devices, and clears the form', async () => {
   const { page, member } = await newSignedIn({ width: 1280 })
   const other = await accessOf(member)
   await page.goto('/password-reset')

@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 
 const site = inject('siteUrl')
 
-/** Addresses that people and attackers type; a page must help, never break. */
+/** Addresses that people and attackers type. Each must give a helpful page. */
 const pages: readonly (readonly [what: string, address: string, status: number])[] = [
   ['an unknown page', '/no-such-page', 404],
   ['a product that is not there', '/product-details/00000000-0000-4000-8000-000000000000', 404],
@@ -49,7 +49,7 @@ test.each([
   expect(answer.statusCode).toBe(status)
 })
 
-test('an address that cannot be read is refused without harm', async () => {
+test('an address with broken encoding is refused, and the server stays ready', async () => {
   expect((await fetch(`${site}/api/v1/products/%zz`)).status).toBe(400)
   expect((await fetch(`${site}/readyz`)).status).toBe(200)
 })
@@ -84,7 +84,7 @@ test.each(calls)('the API answers %s with %s %i', async (_, address, status) => 
   expect(await answer.json()).toMatchObject({ status, code: expect.stringMatching(/^[a-z_]+$/) })
 })
 
-test('a wrong method is refused with the ones that work', async () => {
+test('a wrong method is refused with the list of methods that work', async () => {
   const answer = await fetch(`${site}/api/v1/products`, { method: 'DELETE' })
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST'])
   expect((await fetch(site, { method: 'POST', body: 'a=b' })).status).toBeLessThan(500)

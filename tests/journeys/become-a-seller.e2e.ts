@@ -20,7 +20,7 @@ test.each([
   { width: 360, operatorWidth: 1280, plan: 'basic' },
   { width: 1280, operatorWidth: 360, plan: 'standard' },
 ])(
-  'a visitor at $width px becomes a seller with the $plan plan whom an operator at $operatorWidth px rejects, approves and corrects',
+  'a visitor at $width px becomes a seller with the $plan plan; an operator at $operatorWidth px rejects and approves the documents, and takes the product down',
   { timeout: 240_000 },
   async ({ width, operatorWidth, plan }) => {
     const person = newPerson()
@@ -99,7 +99,7 @@ test.each([
   },
 )
 
-/** From the login that stands open to being signed in where one wanted to go. */
+/** From the open login dialog through the registration until signed in. */
 async function register(page: Page, person: Somebody): Promise<void> {
   await dialogOf(page, 'Welcome').getByRole('link', { name: 'Sign Up' }).click()
   const form = dialogOf(page, 'Welcome')
@@ -129,7 +129,7 @@ async function sendDocuments(page: Page): Promise<void> {
   await dialogOf(page, 'Awaiting Verification').getByText('up to 24 hours').waitFor()
 }
 
-/** Goes to the member's verification by keyboard alone and opens it; gives what the log says of the looks at it. */
+/** Finds the verification by keyboard and opens it. The returned function lists the logged looks at it. */
 async function lookAtDocuments(operatorPage: Page, { email }: Somebody) {
   await operatorPage.getByLabel('Name, e-mail address or id').fill(email.toUpperCase())
   await operatorPage.keyboard.press('Enter')
@@ -156,7 +156,7 @@ async function lookAtDocuments(operatorPage: Page, { email }: Somebody) {
   expect(await front.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await documents.getByRole('button', { name: /^Front/ }).press('Enter')
   await documents.getByRole('button', { name: /^Front/, pressed: true }).press('Enter')
-  // Each link has opened once, and opens no more.
+  // Each link has been used once, and must not work again.
   expect(links).toHaveLength(3)
   const access = await operatorPage.evaluate(() => sessionStorage.getItem('operator-access'))
   for (const link of links) {
@@ -199,7 +199,7 @@ async function setUpShop(page: Page, phone: string): Promise<void> {
   await toastOf(page, texts.shopSaved).waitFor()
 }
 
-/** A visitor finds the product and both ways to its seller. */
+/** A visitor finds the product and both ways to contact its seller. */
 async function reachSeller(product: string, phone: string): Promise<void> {
   const visitor = await newVisitor()
   await visitor.goto(`/search?${new URLSearchParams({ product_name: product })}`)

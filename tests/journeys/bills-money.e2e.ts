@@ -8,12 +8,12 @@ import { openOperatorPageAt } from '#tests/setup/operator-page.ts'
 import { accessOf, askApi, dialogOf, type Somebody } from '#tests/setup/people.ts'
 import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
 
-/** The sandbox's numbers, by what becomes of their purchases. */
+/** Numbers of the sandbox, named after the result of their purchases. */
 const FAILS = '08000000101'
 const DELIVERED_LATE = '08000000102'
 const FAILS_LATE = '08000000103'
 const NEVER_ANSWERED = '08000000109'
-/** Delivered, and told of to nobody who does not ask. */
+/** Delivered, but only a re-query reports it. */
 const GARBLED = '08000000107'
 
 const database = connect(inject('siteDatabaseUrl'))
@@ -26,7 +26,7 @@ async function moneyOf(member: Somebody) {
   return { balance: data.balance, held: data.held }
 }
 
-test('a late answer is waited for in sight: delivered, or the money is back', async () => {
+test('the page of a pending purchase updates by itself: delivered, or the money is back', async () => {
   const { page, member } = await newBuyer(2000)
   await buyAirtimeFor(page, NEVER_ANSWERED, '100')
   await isSaid(page, 'On its way')
@@ -34,7 +34,7 @@ test('a late answer is waited for in sight: delivered, or the money is back', as
   expect(await moneyOf(member)).toEqual({ balance: 1900, held: 100 })
   expect(await breachesInBothThemes(page)).toEqual([])
 
-  // The page is opened while nobody knows, and tells by itself.
+  // The page opens while the result is unknown, and updates by itself.
   await buyAirtimeFor(page, DELIVERED_LATE, '600')
   await isSaid(page, 'Delivered')
   const happened = page.getByRole('list', { name: 'What has happened' })
@@ -54,7 +54,7 @@ test('a late answer is waited for in sight: delivered, or the money is back', as
   expect(await moneyOf(member)).toEqual({ balance: 1300, held: 100 })
 })
 
-test('what the wallet is short of is added inside the purchase, which then goes on', async () => {
+test('a wallet that is short is topped up inside the purchase, which then continues', async () => {
   const { page, member } = await newSignedIn()
   await page.goto('/airtime-purchase/GLO/glo')
   await phoneOn(page).fill('08051234567')
@@ -65,7 +65,7 @@ test('what the wallet is short of is added inside the purchase, which then goes 
   expect(await page.getByText('Sandbox:').count()).toBe(1)
   expect(await breachesInBothThemes(page)).toEqual([])
   await page.getByRole('button', { name: /Add NGN\s1,500\.00/ }).click()
-  // The popup is closed before it can tell that it was paid.
+  // The popup closes before it can report the payment.
   const access_code = await (await cardPopupOn(page)).accessCode()
   await askApi('POST /sandbox/cards/pay', { body: { access_code, outcome: 'success' } })
   await page.keyboard.press('Escape')
@@ -76,9 +76,9 @@ test('what the wallet is short of is added inside the purchase, which then goes 
   expect(await moneyOf(member)).toEqual({ balance: 0, held: 0 })
 })
 
-test('an answer that gets lost is asked for again, and paid for once', async () => {
+test('a lost response is retried, and the purchase is charged once', async () => {
   const { page, member } = await newBuyer(2000)
-  // It is bought, and the line breaks before the answer is here.
+  // The purchase succeeds, and the connection breaks before the response arrives.
   await page.route(
     '**/api/v1/vtu/service/airtime/purchase',
     async (route) => {
@@ -94,7 +94,7 @@ test('an answer that gets lost is asked for again, and paid for once', async () 
   expect(await moneyOf(member)).toEqual({ balance: 1500, held: 0 })
 })
 
-test('what stays open an operator asks about again, or gives the money back of; the float is funded', async () => {
+test('an operator re-queries an open purchase, marks another as failed, and records a float funding', async () => {
   const { page: phone, member } = await newBuyer(2000)
   const buyOpen = async (number: string, amount: string) => {
     await buyAirtimeFor(phone, number, amount)
@@ -119,13 +119,13 @@ test('what stays open an operator asks about again, or gives the money back of; 
   await buyOpen(NEVER_ANSWERED, '300')
   await operatorPage.reload()
   await purchase('300.00').focus()
-  // In one breath: the letter is one of the row that has opened, and its dialog stands above it.
+  // Both keys at once: the letter belongs to the row that opens, and its dialog covers the row.
   await operatorPage.keyboard.press('Enter')
   await operatorPage.keyboard.press('f')
   const settlement = dialogOf(operatorPage, /^Failed/)
   await settlement.getByRole('textbox').fill('Their support says that it was never loaded.')
   await settlement.getByRole('button', { name: 'Failed' }).click()
-  // The row has a button of that name until then.
+  // Wait for the cell, because the row also had a button named Failed.
   await purchase('300.00')
     .getByRole('cell', { name: /^Failed/ })
     .waitFor()
@@ -162,7 +162,7 @@ test('what stays open an operator asks about again, or gives the money back of; 
   await operatorPage.getByRole('row').filter({ hasText: 'Float funded' }).first().waitFor()
 })
 
-/** Has nobody but an operator ask about what a member has bought, once the provider left it open. */
+/** Once the provider has left the purchase open, postpones its checks, so that only an operator re-queries it. */
 async function leaveAlone({ email }: Somebody): Promise<void> {
   const left = () =>
     database.query(

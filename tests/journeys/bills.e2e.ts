@@ -13,11 +13,11 @@ import { toastOf } from '#tests/setup/signed-in.ts'
 const database = connect(inject('siteDatabaseUrl'))
 afterAll(() => database.close())
 
-/** MTN's plan of a gigabyte for seven days. */
+/** The MTN plan of one gigabyte for seven days. */
 const WEEK = 'mtn-1gb-800'
 const TOKEN = /^\d{4}( \d{4}){4}$/
 
-test('airtime and data are bought by keyboard on a phone, and bought again', async () => {
+test('airtime and data are bought by keyboard on a phone, and airtime again', async () => {
   const { page } = await newBuyer(3000)
   await page.goto('/vtu-services')
   expect(await breachesInBothThemes(page)).toEqual([])
@@ -60,7 +60,7 @@ test('airtime and data are bought by keyboard on a phone, and bought again', asy
   await pay.click()
   await page.getByText('You are offline; nothing was sent.').waitFor()
   await page.context().setOffline(false)
-  // A reload keeps it, and two presses buy it once.
+  // The form survives a reload, and a double click buys once.
   await page.reload()
   await pay.dblclick()
   await isSaid(page, 'Delivered')
@@ -82,7 +82,7 @@ test('airtime and data are bought by keyboard on a phone, and bought again', asy
   expect(sellers.some((seller) => seller.includes('MTN Data'))).toBe(true)
   expect(sellers.filter((seller) => /smile|spectranet|sme/i.test(seller))).toEqual([])
   await setWeekPrice(700)
-  // The plans do not come at first; the rest of the form does, and keeps what is typed.
+  // The first request for the plans fails. The rest of the form works and keeps its input.
   await page.route('**/api/v1/vtu/services/data/*', (route) => route.abort(), { times: 1 })
   await page.getByRole('link', { name: 'MTN Data' }).press('Enter')
   await page.waitForURL('**/data/mtn-data')
@@ -94,7 +94,7 @@ test('airtime and data are bought by keyboard on a phone, and bought again', asy
   expect(await breachesInBothThemes(page)).toEqual([])
   await page.getByRole('button', { name: 'Continue' }).press('Enter')
   await page.getByRole('heading', { name: 'Check and pay' }).waitFor()
-  // It gets dearer once it was seen.
+  // The price rises after the page has loaded.
   await setWeekPrice(800)
   await payFor(page, '700.00')
   await page.getByText('The price is NGN 800.00 now. Nothing was paid.').first().waitFor()
@@ -108,7 +108,7 @@ test('airtime and data are bought by keyboard on a phone, and bought again', asy
   expect(await breachesInBothThemes(page)).toEqual([])
 })
 
-/** How many lines of the first paragraph the umbrella beside it covers. */
+/** Number of lines of the first paragraph that the umbrella beside it covers. */
 function coveredWords(page: Page): Promise<number> {
   return page
     .locator('main p')
@@ -122,9 +122,9 @@ function coveredWords(page: Page): Promise<number> {
     })
 }
 
-/** Changes what the plan of a week costs, in naira, until the list says so: it may only just be told to us. */
+/** Sets the price of the weekly plan, in naira, until the list shows it. */
 async function setWeekPrice(naira: number): Promise<void> {
-  // Shortly after its start the worker has the whole catalogue told anew, which would take the price back.
+  // Shortly after its start the worker refreshes the whole catalogue, which would overwrite the price.
   const beingTold = () =>
     database.query(`select 1 from pgboss.job where name = 'refresh-bill-catalogue' and state < 'completed'`)
   await expect.poll(beingTold).toEqual([])
@@ -136,7 +136,7 @@ async function setWeekPrice(naira: number): Promise<void> {
   await expect.poll(priceListed).toBe(naira)
 }
 
-test('electricity is bought for a meter that is somebody’s, and its token is read again without a network', async () => {
+test('electricity is bought for a verified meter, and its token can be read again offline', async () => {
   const { page } = await newBuyer(5000, { keepsPages: true })
   await page.goto('/vtu-service/electricity-bill')
   await page.getByRole('link', { name: 'Ikeja Electric (IKEDC)' }).click()
@@ -149,7 +149,7 @@ test('electricity is bought for a meter that is somebody’s, and its token is r
   await verify.click()
   await page.getByText('This meter is not correct').waitFor()
   expect(await phoneOn(page).count()).toBe(0)
-  // Put right while it is asked for: the answer is about a number that stands there no more.
+  // The number changes during the check, so the response is about a number that is no longer in the field.
   const { promise: typed, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/verify-meter-number/**', (route) => typed.then(() => route.continue()), { times: 1 })
   await meter.fill('1111111111111')
@@ -167,7 +167,7 @@ test('electricity is bought for a meter that is somebody’s, and its token is r
   await amountOn(page).fill('2,000')
   expect(await breachesInBothThemes(page)).toEqual([])
   await continueAndPay(page, '2,000.00')
-  // The documents have the token as the message, which may have gone again by the time that the page is there.
+  // The token is also shown as a toast, as the requirements say. The toast may disappear before the page has loaded.
   const words = (await toastOf(page, TOKEN).textContent())!
   await isSaid(page, 'Delivered')
   const token = page.getByRole('region', { name: 'Your token' }).getByText(TOKEN)
@@ -184,7 +184,7 @@ test('electricity is bought for a meter that is somebody’s, and its token is r
   await expect.poll(() => page.getByRole('textbox', { name: 'TITLE' }).inputValue()).toContain(`purchase ${reference}`)
   await page.goBack()
 
-  // Once the page is kept on the device.
+  // Until the page is stored on the device.
   await page.reload()
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
@@ -203,7 +203,7 @@ test('electricity is bought for a meter that is somebody’s, and its token is r
   await notice.waitFor({ state: 'detached' })
 })
 
-test('a bouquet is renewed and changed on a card whose owner is seen first, and PINs are bought', async () => {
+test('a TV bouquet is renewed and changed after the card is checked, and PINs are bought', async () => {
   const { page } = await newBuyer(45_000, { width: 1280 })
   await page.goto('/tv-subscription/dstv')
   await page.getByRole('button', { name: 'Check card' }).click()
@@ -242,7 +242,7 @@ test('a bouquet is renewed and changed on a card whose owner is seen first, and 
   expect(await breachesInBothThemes(page)).toEqual([])
 })
 
-test('a service or network that nobody knows has no page', async () => {
+test('an unknown service or network has no page', async () => {
   const addresses = [
     '/vtu-service/insurance',
     '/airtime-purchase/T2/mtn',
@@ -258,9 +258,9 @@ test('a service or network that nobody knows has no page', async () => {
   await page.getByRole('main').getByRole('searchbox', { name: 'Search products' }).waitFor()
 })
 
-test('a visitor sees what is sold, and signs in to buy it', async () => {
+test('a visitor sees the services, and has to sign in to buy', async () => {
   const page = await newVisitor()
-  // Without the scripts the link leads to the login without a word.
+  // Without scripts the link would lead to the login without the toast.
   await goTo(page, '/vtu-service/tv-subscription')
   await page.getByRole('link', { name: 'GOtv' }).click()
   await toastOf(page, 'You have to be logged in to perform this operation').waitFor()

@@ -54,12 +54,12 @@ describe.each(visitors)('a visitor at $width px, scripts $scripts', (device) => 
 
     await page.goto('/categories')
     const listed = () => cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    // Somebody may list a product meanwhile, so that not all stand where they stood.
+    // Other journeys may list products meanwhile, so positions can shift.
     const some = (await listed())[9]
     await page.getByRole('link', { name: 'Next page' }).click()
     await page.waitForURL('**/categories?page=2')
     await page.getByText(/^Page 2 of \d+$/).waitFor()
-    // The page before stays until the list has come.
+    // The previous list stays until the next one has loaded.
     await expect.poll(listed).not.toContain(some)
     await page.goBack()
     await page.getByText(/^Page 1 of \d+$/).waitFor()
@@ -67,7 +67,7 @@ describe.each(visitors)('a visitor at $width px, scripts $scripts', (device) => 
   })
 })
 
-test('each section of the home page turns its own pages and no other', async () => {
+test('each section of the home page turns its own pages only', async () => {
   const page = await newVisitor()
   await goTo(page, '/')
   const sections = ['Newly Listed Products', 'Brand New Products', 'Fairly Used Products']
@@ -86,11 +86,11 @@ test('each section of the home page turns its own pages and no other', async () 
   }
 })
 
-test('an address behind the hash leads to the same page, where a second search leads to its list', async () => {
+test('an address behind the hash opens the same page, and a second search opens its list', async () => {
   const page = await newVisitor()
   await page.goto('/#/search?product_name=tv')
   await page.waitForURL('**/search?product_name=tv')
-  // Without the scripts it would be another page, which takes no focus.
+  // Without scripts the search would load a new page, which does not move the focus.
   await hydrated(page)
   expect(await cardsOf(page).first().innerText()).toMatch(/tv/i)
   await page.getByRole('link', { name: /^Filters/ }).click()
@@ -108,7 +108,7 @@ test('an address behind the hash leads to the same page, where a second search l
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('All Products')
 })
 
-test('the name box narrows the loaded list at once, and Enter asks the server', async () => {
+test('the name box narrows the loaded list at once, and Enter searches on the server', async () => {
   const page = await newVisitor({ width: 1280 })
   await goTo(page, '/search-product-category?product_category=Phones')
   const cards = cardsOf(page)
@@ -121,9 +121,9 @@ test('the name box narrows the loaded list at once, and Enter asks the server', 
   await page.waitForURL('**product_name=tecno**')
 })
 
-test('filters on a phone open over the list, apply together, and stand in the address', async () => {
+test('filters on a phone open over the list, apply together, and are in the address', async () => {
   const page = await newVisitor()
-  // Without the scripts the filters do not open over the list.
+  // Without scripts the filters do not open over the list.
   await goTo(page, '/categories')
   await page.getByRole('link', { name: /^Filters/ }).click()
   const dialog = page.getByRole('dialog').filter({ visible: true })
@@ -149,7 +149,7 @@ test.each([
   { width: 600, slides: 2, tiles: 3 },
   { width: 360, slides: 2, tiles: 3 },
 ])(
-  'at $width px the carousel shows $slides at a time and tiles stand $tiles in a row',
+  'at $width px the carousel shows $slides cards, and a row has $tiles category tiles',
   async ({ width, slides, tiles }) => {
     const page = await newVisitor({ width })
     await page.goto('/')
@@ -166,7 +166,7 @@ test.each([
   },
 )
 
-test('what stands in the filters before the scripts come is asked for', async () => {
+test('filters that are set before scripts run are applied', async () => {
   const page = await newVisitor({ width: 1280 })
   const { promise: scripts, resolve: letThrough } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

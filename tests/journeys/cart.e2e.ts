@@ -4,7 +4,7 @@ import { goTo, newVisitor } from '#tests/setup/browser.ts'
 const PREVIEW = 'This page is a preview: nothing on it can be ordered or paid for.'
 
 describe.each([360, 1280])('at %i px', (width) => {
-  test('the sample goes from cart to checkout to order, and says on each page that it is one', async () => {
+  test('the sample goes from cart to checkout to order, and each page says that it is a preview', async () => {
     const page = await newVisitor({ width })
     await goTo(page, '/cart')
     await page.getByText(PREVIEW).waitFor()
@@ -51,7 +51,7 @@ describe.each([360, 1280])('at %i px', (width) => {
   })
 })
 
-test('an empty cart says so and brings the sample back', async () => {
+test('an empty cart says so, and can restore the sample', async () => {
   const page = await newVisitor()
   await goTo(page, '/shoping-cart')
   for (let left = 3; left > 0; left--)
@@ -65,7 +65,7 @@ test('an empty cart says so and brings the sample back', async () => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cart')
 })
 
-test('both prices of delivery and the sample can be read without scripts', async () => {
+test('both delivery prices of the sample can be read without scripts', async () => {
   const page = await newVisitor({ scripts: false })
   await page.goto('/check-out')
   const text = (await page.locator('main').innerText()).replaceAll('\u00a0', ' ')

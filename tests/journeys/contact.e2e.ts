@@ -15,7 +15,7 @@ async function openForm(page: Page): Promise<void> {
 const messageOf = (page: Page) => page.getByLabel('WHAT DO YOU HAVE IN MIND')
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click()
 
-/** What came to the company with this title. */
+/** Texts of the mails to the company with this title. */
 async function mailsTitled(title: string): Promise<string[]> {
   const { data } = await askApi<{ data: { subject: string; text: string }[] }>(
     'GET /sandbox/messages?to=support@kanti.example',
@@ -23,7 +23,7 @@ async function mailsTitled(title: string): Promise<string[]> {
   return data.filter(({ subject }) => subject.includes(title)).map(({ text }) => text)
 }
 
-test('a message is written and sent by the keyboard alone, and the company gets it', async () => {
+test('a message is written and sent by keyboard, and the company receives it', async () => {
   const title = `Plans ${randomUUID()}`
   const page = await newVisitor()
   await openForm(page)
@@ -49,7 +49,7 @@ test('a message is written and sent by the keyboard alone, and the company gets 
   expect(await messageOf(page).inputValue()).toBe('')
 })
 
-test('the form is 600 px wide, and what the service misses is said on its field', async () => {
+test('the form is 600 px wide, and shows what is missing at its field', async () => {
   const page = await newVisitor({ width: 1280 })
   await openForm(page)
   expect((await page.locator('main form').boundingBox())?.width).toBe(600)
@@ -58,7 +58,7 @@ test('the form is 600 px wide, and what the service misses is said on its field'
   await expect.poll(() => messageOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
 })
 
-test('without a network the status is told, and the message outlasts a reload until it is sent', async () => {
+test('without a network an error is shown, and the message survives a reload until it is sent', async () => {
   const title = `Offline ${randomUUID()}`
   const page = await newVisitor()
   await openForm(page)
@@ -80,7 +80,7 @@ test('without a network the status is told, and the message outlasts a reload un
   expect(await messageOf(page).inputValue()).toBe('')
 })
 
-test('who writes a sixth time within the hour is told so, and keeps the message', async () => {
+test('a sixth message within the hour is refused, and stays in the form', async () => {
   const page = await newVisitor()
   await openForm(page)
   for (let sent = 0; sent < 5; sent++) {
@@ -94,7 +94,7 @@ test('who writes a sixth time within the hour is told so, and keeps the message'
   expect(await messageOf(page).inputValue()).toBe(MESSAGE)
 })
 
-test('who is signed in need not say who they are', async () => {
+test('a signed-in member finds name and e-mail filled in', async () => {
   const member = await newMember()
   const page = await newVisitor()
   await page.goto('/')

@@ -4,7 +4,7 @@ import { breachesInBothThemes, breachesOn } from '#tests/setup/breaches.ts'
 import { newVisitor } from '#tests/setup/browser.ts'
 import { dialogOf, goToForm } from '#tests/setup/people.ts'
 
-/** Somebody whom the browser takes for a seller with two saved items; no call is answered. */
+/** Makes the browser treat the visitor as a seller with two saved items. API calls fail. */
 async function pretendSeller(page: Page): Promise<void> {
   const person = { id: '1', email: 'ada@mail.example', first_name: 'Adaeze', last_name: 'Obi', is_seller: true }
   await page.route('**/api/v1/**', (route) => route.abort())
@@ -17,7 +17,7 @@ async function pretendSeller(page: Page): Promise<void> {
   )
 }
 
-/** As one step leaves it for the next. */
+/** Stores a value as one step of a flow leaves it for the next. */
 async function keep(page: Page, key: string, value: string): Promise<void> {
   await page.addInitScript(
     ([name, text]) => {

@@ -10,7 +10,7 @@ const focused = (page: Page) =>
     return label ?? element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
   })
 
-/** Presses Tab until what is named has the focus. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
     if ((await focused(page)) === name) return
@@ -24,9 +24,9 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
   await page.keyboard.type(text)
 }
 
-/** Presses what opens the login in the bar of a computer, or in the account panel of a phone. */
+/** Opens the login by keyboard: in the header of a computer, or in the account panel of a phone. */
 async function openLogin(page: Page, width: number): Promise<void> {
-  // Without the scripts it would be another page, and nothing on it would have opened the login.
+  // Without scripts the link would load a new page, and there would be no dialog to return from.
   await hydrated(page)
   if (width < 1024) {
     await tabTo(page, 'Account')
@@ -40,7 +40,7 @@ async function openLogin(page: Page, width: number): Promise<void> {
 }
 
 describe.each([360, 1280])('at %i px', (width) => {
-  test('somebody registers and signs in without a mouse', async () => {
+  test('a visitor registers and signs in by keyboard', async () => {
     const page = await newVisitor({ width })
     const person = newPerson()
     await page.goto('/')
@@ -72,7 +72,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     await page.locator('html[data-signed-in]').waitFor({ state: 'attached' })
   })
 
-  test('the focus stays in a dialog and comes back to what opened it', async () => {
+  test('the focus stays in the dialog, and returns to the element that opened it', async () => {
     const page = await newVisitor({ width })
     await page.goto('/categories')
     await openLogin(page, width)
@@ -81,7 +81,7 @@ describe.each([360, 1280])('at %i px', (width) => {
       await page.keyboard.press('Tab')
       const isInside = await dialog.evaluate((element) => {
         const { activeElement } = document
-        // Between the last and the first, the browser's own bars have the focus.
+        // Between the last and the first element, the focus is in the browser's own bars.
         return activeElement === document.body || element.contains(activeElement)
       })
       expect(isInside).toBe(true)
@@ -114,7 +114,7 @@ test.each(Object.entries({ ...titles, otp: 'Enter OTP', reset: 'Reset Password' 
   },
 )
 
-test.each(Object.entries(titles))('a press beside it closes ?auth=%s', async (step, title) => {
+test.each(Object.entries(titles))('a click beside it closes ?auth=%s', async (step, title) => {
   const page = await newVisitor({ width: 1280 })
   await page.goto(`/?auth=${step}`)
   await page.locator('dialog:modal').waitFor()
@@ -123,7 +123,7 @@ test.each(Object.entries(titles))('a press beside it closes ?auth=%s', async (st
   await expect.poll(() => new URL(page.url()).search).toBe('')
 })
 
-test('a half-done step stays open when something beside it is pressed', async () => {
+test('a dialog for a code stays open when the page beside it is clicked', async () => {
   const page = await newVisitor({ width: 1280 })
   await page.goto('/?auth=otp')
   await page.locator('dialog:modal').waitFor()
@@ -132,7 +132,7 @@ test('a half-done step stays open when something beside it is pressed', async ()
   expect(await dialogOf(page, 'Enter OTP').isVisible()).toBe(true)
 })
 
-test('the account menu opens, moves and closes by keys', async () => {
+test('the account menu works by keyboard', async () => {
   const page = await newVisitor({ width: 1280 })
   const answer = { data: [{ access: 'st_none' }, { id: '1', email: '', first_name: 'Ada', last_name: 'Obi' }] }
   await page.route('**/api/v1/**', (route) => route.abort())

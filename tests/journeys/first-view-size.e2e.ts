@@ -4,11 +4,11 @@ import { screens } from '#tools/gallery/screens.ts'
 const site = inject('siteUrl')
 const KIB = 1024
 
-/** KiB that a first visit costs at most before any picture: its scripts as gzip, and all of it as it is sent. */
+/** Largest size of a first visit without pictures, in KiB: scripts with gzip, and everything as it is sent. */
 const budgets = {
   market: { scripts: 140, whole: 162 },
   account: { scripts: 160, whole: 175 },
-  /** The forms of sellers and the operator pages. */
+  /** The forms of sellers, and the operator pages. */
   work: { scripts: 190, whole: 205 },
 }
 
@@ -23,7 +23,7 @@ const addresses = new Map(
   screens.flatMap(({ route, address, state }) => (state ? [] : [[route, address] as const])).toReversed(),
 )
 
-test.each([...addresses])('the first view of %s stays within its weight', async (route, address) => {
+test.each([...addresses])('the first view of %s stays within its size budget', async (route, address) => {
   const path = address.replace(':product', data[0]!.id).replaceAll(/:\w+/g, '7')
   const answer = await fetch(site + path, { headers: { 'accept-encoding': 'br' } })
   const html = await answer.text()

@@ -22,7 +22,7 @@ const PASSWORD = 'two ripe pawpaws'
 const database = connect(inject('siteDatabaseUrl'))
 afterAll(() => database.close())
 
-/** A member whose phone was confirmed some time ago: a number is sent one code a minute. */
+/** A member whose phone was confirmed some time ago, because a number gets only one code a minute. */
 async function newMemberWithPhone(): Promise<Somebody & { phone: string }> {
   const member = await newMember()
   const digits = `803${String(randomInt(10_000_000)).padStart(7, '0')}`
@@ -51,7 +51,7 @@ async function setPassword(page: Page, password: string, confirmation = password
 }
 
 describe.each([360, 1280])('at %i px', (width) => {
-  test('a forgotten password is set anew by e-mail', async () => {
+  test('a forgotten password is reset by e-mail', async () => {
     const member = await newMember()
     const page = await newVisitor({ width })
     await goTo(page, '/')
@@ -71,7 +71,7 @@ describe.each([360, 1280])('at %i px', (width) => {
   })
 })
 
-test('a forgotten password is set anew by phone', async () => {
+test('a forgotten password is reset by phone', async () => {
   const member = await newMemberWithPhone()
   const page = await newVisitor()
   await goToForm(page, '/?auth=forgot')
@@ -83,7 +83,7 @@ test('a forgotten password is set anew by phone', async () => {
   await signIn(page, { email: member.email, password: PASSWORD })
 })
 
-test('each step says what is wrong in the documents’ words', async () => {
+test('each step shows the error texts of the requirements', async () => {
   const member = await newMember()
   const page = await newVisitor()
   const forgot = await goToForm(page, '/?auth=forgot')
@@ -115,13 +115,13 @@ test('each step says what is wrong in the documents’ words', async () => {
   await dialogOf(page, 'Password changed').waitFor()
 })
 
-test('an address that nobody has is answered as any other', async () => {
+test('an unknown address gets the same response as any other', async () => {
   const page = await newVisitor()
   await goToForm(page, '/?auth=forgot')
   await askForCode(page, 'nobody.at.all@mail.example')
 })
 
-test('the arrow leads back to the login, and what was typed is still there', async () => {
+test('the back arrow leads to the login, which has the typed address', async () => {
   const page = await newVisitor()
   const forgot = await goToForm(page, '/?auth=forgot')
   await forgot.getByLabel('Email or phone number').fill('adaeze@mail.example')
@@ -129,7 +129,7 @@ test('the arrow leads back to the login, and what was typed is still there', asy
   expect(await dialogOf(page, 'Welcome').getByLabel('Email').inputValue()).toBe('adaeze@mail.example')
 })
 
-test('details of a reset are gone when the dialog is closed, and after ten minutes', async () => {
+test('the details of a reset are deleted when the dialog closes, and after ten minutes', async () => {
   const member = await newMember()
   const page = await newVisitor()
   await page.clock.install()

@@ -8,12 +8,12 @@ async function addressesIn(address: string): Promise<string[]> {
   return [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, found]) => found!.replaceAll('&amp;', '&'))
 }
 
-test('robots.txt leads to the sitemaps, and they to every listed product', async () => {
+test('robots.txt leads to the sitemaps, and they list every listed product', async () => {
   const robots = await (await fetch(`${site}/robots.txt`)).text()
   const [, index] = /^Sitemap: (.*)$/m.exec(robots)!
   const sitemaps = await addressesIn(index!)
   const listAll = async () => (await Promise.all(sitemaps.map(addressesIn))).flat()
-  // Somebody may list or delete a product between the two.
+  // Other journeys may list or delete a product between the two requests.
   const countMissing = async () => {
     const products = (await listAll()).filter((address) => address.includes('/product-details/'))
     const { total } = (await (await fetch(`${site}/api/v1/products`)).json()) as { total: number }
@@ -26,8 +26,8 @@ test('robots.txt leads to the sitemaps, and they to every listed product', async
   expect((await fetch(`${site}/sitemaps/products/xyz`)).status).toBe(404)
 })
 
-test('a product can be shared: its picture is light, large and shows the product', async () => {
-  // The dearest, because others list the newest and soon delete them.
+test('a shared product has a preview picture below 60 kB, and structured data', async () => {
+  // The most expensive product, because other journeys list new products and soon delete them.
   const { data } = (await (await fetch(`${site}/api/v1/products?sort=price_desc&page_size=1`)).json()) as {
     data: { id: string; name: string }[]
   }
@@ -46,7 +46,7 @@ test('a product can be shared: its picture is light, large and shows the product
   expect(html).toContain(`<link rel="canonical" href="${site}/product-details/${data[0]!.id}"`)
 })
 
-test('searches and narrowed lists are kept from being found, the lists themselves are not', async () => {
+test('searches and filtered lists are not indexed; plain lists are', async () => {
   const isHidden = async (address: string) =>
     /name="robots" content="noindex/.test(await (await fetch(site + address)).text())
   expect(await isHidden('/search?product_name=tv')).toBe(true)
@@ -57,14 +57,14 @@ test('searches and narrowed lists are kept from being found, the lists themselve
   }
 })
 
-test('every page is sealed by a policy that names its own scripts, and is sent once', async () => {
+test('the policy of a page names its inline scripts by hash, and an unchanged page is not sent twice', async () => {
   const page = await fetch(site, { headers: { 'accept-encoding': 'br' } })
   const policy = page.headers.get('content-security-policy')!
   const html = await page.text()
   expect(policy).toMatch(/script-src 'self' 'sha256-/)
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   expect(html).toContain('<main')
-  // It is made anew where something has changed meanwhile.
+  // The page is rendered again if its data has changed meanwhile.
   const askAgain = async () => {
     const etag = (await fetch(site)).headers.get('etag')!
     const again = await fetch(site, { headers: { 'if-none-match': etag } })

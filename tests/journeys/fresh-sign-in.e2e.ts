@@ -26,7 +26,7 @@ const signedInAnHourAgo = (email: string) =>
     [email],
   )
 
-/** The sign-in of a person lies an hour back, and they ask for another e-mail address. */
+/** Signs the member in an hour ago, and changes the e-mail address. Returns the token once a sign-in is asked for. */
 async function askForNewEmail(page: Page, email: string): Promise<string> {
   await signedInAnHourAgo(email)
   await page.goto('/my-profile')
@@ -41,7 +41,7 @@ async function accessIn(page: Page): Promise<string> {
   return (JSON.parse((await storedIn(page))['user']!) as { data: [{ access: string }] }).data[0].access
 }
 
-test.each([360, 1280])('who changes something risky gives the password once more, at %i px', async (width) => {
+test.each([360, 1280])('a change of e-mail asks for the password again, at %i px', async (width) => {
   const member = await newMember()
   const page = await newVisitor({ width })
   await goToForm(page, '/?auth=login')
@@ -62,7 +62,7 @@ test.each([360, 1280])('who changes something risky gives the password once more
   await expect.poll(() => askApi('GET /complete-registration', { as: before }).catch(String)).toContain('401')
 })
 
-test('closing it leaves everything as it was', async () => {
+test('closing the dialog changes nothing', async () => {
   const member = await newMember()
   const page = await newVisitor()
   await goToForm(page, '/?auth=login')
@@ -75,7 +75,7 @@ test('closing it leaves everything as it was', async () => {
   expect(await accessIn(page)).toBe(before)
 })
 
-test('who takes their data along or signs out another device gives the password once more', async () => {
+test('downloading data and signing out other devices ask for the password again', async () => {
   const member = await newMember()
   const elsewhere = await accessOf(member)
   const page = await newVisitor()
@@ -101,7 +101,7 @@ test('who takes their data along or signs out another device gives the password 
   await page.getByText('This device').waitFor()
 })
 
-test('who has no password goes by Google, and not by the account of somebody else', async () => {
+test('a member without a password confirms with Google, and not with another Google account', async () => {
   const page = await newVisitor()
   const email = `adaeze.${randomUUID().slice(0, 8)}@gmail.com`
   await goToForm(page, '/?auth=login')

@@ -15,7 +15,7 @@ import {
 
 const newMailbox = () => `adaeze.${randomUUID().slice(0, 8)}@gmail.com`
 
-test('who comes by Google for the first time gives their names, and the second time is signed in at once', async () => {
+test('the first sign-in with Google asks for names, and the second one signs in at once', async () => {
   const page = await newVisitor()
   const email = newMailbox()
   await goTo(page, '/')
@@ -40,7 +40,7 @@ test('who comes by Google for the first time gives their names, and the second t
   const again = await newVisitor({ width: 1280 })
   await goToForm(again, '/?auth=register')
   await chooseGoogleAccount(again, { email })
-  // The page is marked as soon as the session is stored, and another one takes its place then.
+  // The page is marked as signed in once the session is stored, but then another page replaces it.
   await dialogOf(again).waitFor({ state: 'hidden' })
   await again.locator('html[data-signed-in]').waitFor({ state: 'attached' })
   expect(new URL(again.url()).search).toBe('')
@@ -49,7 +49,7 @@ test('who comes by Google for the first time gives their names, and the second t
   })
 })
 
-test('a registration that is closed, also by a press beside it, leaves nothing behind, and goes on with a password', async () => {
+test('a registration with Google that is closed leaves nothing behind, and can continue with a password', async () => {
   const page = await newVisitor()
   const email = newMailbox()
   await goToForm(page, '/?auth=login')
@@ -80,7 +80,7 @@ test('a registration that is closed, also by a press beside it, leaves nothing b
   expect(JSON.parse((await storedIn(page))['user']!)).toMatchObject({ data: [{}, { email, first_name: 'Adaeze' }] })
 })
 
-test('names that the server cannot take are told in the dialog', async () => {
+test('names that the server refuses are reported in the dialog', async () => {
   const page = await newVisitor()
   await goToForm(page, '/?auth=login')
   await chooseGoogleAccount(page, { email: newMailbox() })
@@ -89,7 +89,7 @@ test('names that the server cannot take are told in the dialog', async () => {
   await completion.getByRole('alert').getByText('Please fill in the field').waitFor()
 })
 
-test('where windows are not allowed, the choice of the account takes the place of the page and leads back', async () => {
+test('without popup windows the choice of the account opens in the page, and leads back', async () => {
   const page = await newVisitor()
   await page.addInitScript(() => Object.assign(window, { open: () => null }))
   await goToForm(page, '/categories?auth=login')
@@ -99,7 +99,7 @@ test('where windows are not allowed, the choice of the account takes the place o
   expect(page.url()).not.toContain('google=')
 })
 
-test('a window that is closed without a choice, and a token that Google would not give, leave the person where they were', async () => {
+test('a popup that is closed, and a forged token, leave the visitor signed out', async () => {
   const page = await newVisitor()
   await goToForm(page, '/?auth=login')
   const button = dialogOf(page).getByRole('button', { name: 'Continue with Google' })
@@ -115,7 +115,7 @@ test('a window that is closed without a choice, and a token that Google would no
   expect(await storedIn(page)).toEqual({})
 })
 
-test('Google alone does not open an account that a password opens, where the mailbox may be another one by now', async () => {
+test('Google alone does not open an account that has a password, if Google does not host the mailbox', async () => {
   const member = await newMember('mail-elsewhere.example')
   const page = await newVisitor()
   await goToForm(page, '/?auth=login')

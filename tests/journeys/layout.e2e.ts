@@ -4,13 +4,13 @@ import { expect, inject, test } from 'vitest'
 import { hydrated } from '#tests/setup/browser.ts'
 import { newSignedIn } from '#tests/setup/signed-in.ts'
 
-/** Pixels that a box may stand elsewhere on another machine. */
+/** Pixels by which a box may differ on another machine. */
 const TOLERANCE = 6
 
 const found = await fetch(`${inject('siteUrl')}/api/v1/products?sort=price_desc&page_size=1`)
 const { data } = (await found.json()) as { data: { id: string }[] }
 
-/** The main screens as a new member meets them, each with words that stand there once all of it has come. */
+/** The main screens as a new member sees them, each with texts that appear once all of it has loaded. */
 const screens: readonly (readonly [address: string, ...words: string[]])[] = [
   ['/', 'Newly Listed Products'],
   ['/categories', 'All Products'],
@@ -25,20 +25,20 @@ const screens: readonly (readonly [address: string, ...words: string[]])[] = [
 ]
 
 /**
- * What stands where in the first view is kept in `layouts/`. Where it was meant to change, look at the screens
+ * The positions of elements in the first view are stored in `layouts/`. After an intended change, look at the screens
  * (`npm run gallery`), run this with LAYOUTS=write and commit the difference.
  */
-test.for([360, 1280])('nothing stands elsewhere on the main screens at %i px', async (width, { skip }) => {
+test.for([360, 1280])('headings and controls of the main screens are in place at %i px', async (width, { skip }) => {
   const file = new URL(`layouts/${width}.txt`, import.meta.url)
   const { page } = await newSignedIn({ width })
   skip(!(await hasRoboto(page)), 'Every word is as wide as another font makes it: Roboto is not installed.')
   const lines: string[] = []
   for (const [address, ...words] of screens) {
-    // The hearts of cards stand there once it is known what is saved.
+    // The hearts of cards appear once the saved items are known.
     await Promise.all([page.waitForResponse('**/api/v1/seller/dashboard/save-item'), page.goto(address)])
     for (const word of words) await page.getByText(word).filter({ visible: true }).first().waitFor()
     await hydrated(page)
-    // Hearts stand on products once it is known what a member has saved.
+    // Hearts appear on products once the saved items are known.
     const products = page.locator('main a[href^="/product-details/"]')
     if ((await products.count()) > 0)
       await page
@@ -74,7 +74,7 @@ async function steadyBoxesOn(page: Page): Promise<string[]> {
   }
 }
 
-/** `"h1 My Wallet | 56 72 140 30"`: headings and controls of the first view with left, top, width and height. */
+/** `"h1 My Wallet | 56 72 140 30"`: headings and controls of the first view, with left, top, width and height. */
 function boxesOn(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready
@@ -86,7 +86,7 @@ function boxesOn(page: Page): Promise<string[]> {
       .filter(({ box }) => box.width > 1 && box.top < innerHeight && box.left < innerWidth)
       .map(({ element, box: { left, top, width, height } }) => {
         const isPlace = element.matches('header, nav, main')
-        // What is in the market is not ours to hold still.
+        // Texts of products may change.
         const isOurs = element.matches('h1, h2, button') && !location.pathname.startsWith('/product-details')
         const words = isOurs ? (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim() : ''
         const box = isPlace ? [left, top, width] : [left, top, width, height]

@@ -8,7 +8,7 @@ const LATER = { timeout: 30_000 }
 const PASSWORDS = { new_password: 'riper mangoes 25', confirm_password: 'riper mangoes 25' }
 
 describe.each([{ width: 360 }, { width: 1280 }])('at $width px', (device) => {
-  test('a message that is opened is read, and the others can be marked at once', async () => {
+  test('a message that is opened becomes read, and the others can be marked as read at once', async () => {
     const { page, member } = await newSignedIn(device)
     const body = { old_password: member.password, ...PASSWORDS }
     await askApi('POST /reset-password/dashboard', { as: await accessOf(member), body })
@@ -38,13 +38,13 @@ describe.each([{ width: 360 }, { width: 1280 }])('at $width px', (device) => {
   })
 })
 
-test('a message that is not there is told, and the tabs answer the arrows', async () => {
+test('a missing message is reported, and the tabs work with arrow keys', async () => {
   const { page } = await newSignedIn({ width: 1280 })
   await page.goto('/message-content?id=7')
   await page.getByRole('heading', { level: 1, name: 'This message is not here' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Messages' }).last().click()
   const read = page.getByRole('tab', { name: 'Read', exact: true })
-  // The heading of a new page takes the focus a moment after the page is there.
+  // The heading of a new page takes the focus shortly after the page has appeared.
   await expect
     .poll(async () => {
       await page.getByRole('tab', { selected: true }).press('ArrowRight')
@@ -55,7 +55,7 @@ test('a message that is not there is told, and the tabs answer the arrows', asyn
   await page.getByRole('heading', { name: 'No read messages' }).waitFor()
 })
 
-test.each(['/messages', '/message-content?id=7'])('%s leads a visitor home', async (address) => {
+test.each(['/messages', '/message-content?id=7'])('%s leads a visitor to the home page', async (address) => {
   const page = await newVisitor()
   await page.goto(address)
   await page.waitForURL((url) => url.pathname === '/' && url.search === '')

@@ -13,7 +13,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** The links of the last email to an address, once there are that many emails. */
+/** The links of the last email to an address, once this number of emails has arrived. */
 async function linksSentTo(email: string, emails: number): Promise<{ confirm: string; leave: string }> {
   const sent = async () =>
     (await askApi<{ data: { text: string }[] }>(`GET /sandbox/messages?${new URLSearchParams({ to: email })}`)).data
@@ -23,7 +23,7 @@ async function linksSentTo(email: string, emails: number): Promise<{ confirm: st
   return { confirm: linkTo('confirm'), leave: linkTo('leave') }
 }
 
-test('the newsletter is asked for, begun at one link of the email and ended at the other', async () => {
+test('the newsletter is requested, confirmed with one link of the email and ended with the other', async () => {
   const email = newEmail()
   const page = await newVisitor()
   await subscribe(page, email)
@@ -46,7 +46,7 @@ test('the newsletter is asked for, begun at one link of the email and ended at t
   await page.getByText('This link does not work any more. Ask for the newsletter again.').waitFor()
 })
 
-test('who has it already gets an email that says so and ends it', async () => {
+test('a subscriber who subscribes again gets an email with only the link that ends it', async () => {
   const email = newEmail()
   const page = await newVisitor({ width: 1280 })
   await subscribe(page, email)
@@ -66,14 +66,14 @@ test('who has it already gets an email that says so and ends it', async () => {
 test.each([
   ['nothing', '', 'Enter your e-mail address'],
   ['no address', 'ada', 'Enter an e-mail address, such as ada@example.com'],
-])('%s is refused with what to do', async (_, typed, text) => {
+])('%s is refused with an instruction', async (_, typed, text) => {
   const page = await newVisitor()
   await subscribe(page, typed)
   await page.getByText(text).waitFor()
   expect(await page.getByLabel('E-mail address').evaluate((field) => field === document.activeElement)).toBe(true)
 })
 
-test('a link that was cut short or made up says what to do', async () => {
+test('a link that is cut off or made up shows an instruction', async () => {
   const page = await newVisitor()
   await page.goto('/newsletter/leave')
   await page.getByRole('heading', { name: 'This link is not whole' }).waitFor()
@@ -82,7 +82,7 @@ test('a link that was cut short or made up says what to do', async () => {
   await page.getByText('This link does not work any more. Try the one in a newer e-mail.').waitFor()
 })
 
-test('opening a link does nothing by itself, because mail programs open links', async () => {
+test('opening a link changes nothing by itself, because mail programs open links', async () => {
   const email = newEmail()
   const page = await newVisitor()
   await subscribe(page, email)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cardsOf, newVisitor } from '#tests/setup/browser.ts'
 import { newSignedIn } from '#tests/setup/signed-in.ts'
 
-/** Waits until it answers what the page asks. */
+/** Waits until the service worker handles the requests of the page. */
 async function serviceWorkerOf(page: Page): Promise<void> {
   const isControlled = await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -13,11 +13,11 @@ async function serviceWorkerOf(page: Page): Promise<void> {
       setTimeout(() => resolve(false), 5000)
     })
   })
-  // It takes no page over that was still loading when it was ready: the next page is its own.
+  // It does not take over a page that was loading when it became active, but it controls the next page.
   if (!isControlled) await page.reload()
 }
 
-/** Every address of which something is kept. */
+/** The addresses of everything in the caches. */
 function addressesKept(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
@@ -25,13 +25,13 @@ function addressesKept(page: Page): Promise<string[]> {
   })
 }
 
-test('pages opened before are readable without a network, others say so', async () => {
+test('pages opened before can be read offline, and other pages say that the device is offline', async () => {
   const page = await newVisitor({ keepsPages: true })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
   await serviceWorkerOf(page)
-  // Styles came with the page, and nothing fetches them again; a page that nobody has opened keeps its own.
+  // Styles are in the page and not fetched again. The stored offline pages include their own styles.
   expect(asked.filter((path) => path.endsWith('.css'))).toEqual([])
   await expect.poll(() => addressesKept(page)).toContain('/')
   const files = (await addressesKept(page)).filter((address) => address.endsWith('.css'))
@@ -44,7 +44,7 @@ test('pages opened before are readable without a network, others say so', async 
   const styles = page.waitForResponse(
     (response) => response.url().includes('/parts-') && response.url().endsWith('.css'),
   )
-  // The dearest, because others list the newest and soon delete them.
+  // The most expensive product, because other journeys list new products and soon delete them.
   await page.goto('/categories?sort=price_desc')
   expect((await styles).fromServiceWorker()).toBe(true)
   const product = cardsOf(page).first()
@@ -53,7 +53,7 @@ test('pages opened before are readable without a network, others say so', async 
   await page.waitForURL(`**${address}`)
   const name = await page.getByRole('article').getByRole('heading', { level: 1 }).innerText()
   await expect.poll(() => addressesKept(page), { timeout: 30_000 }).toContain(address)
-  // Its data came, and no document besides.
+  // Its data was fetched, but no HTML document.
   expect(
     await page.evaluate(async (opened) => (await caches.match(opened))?.headers.get('content-type'), address),
   ).toBe('text/plain;charset=UTF-8')
@@ -72,7 +72,7 @@ test('pages opened before are readable without a network, others say so', async 
   await page.context().setOffline(false)
 })
 
-test('who saves data is sent no font and small pictures', async () => {
+test('a browser with Save-Data gets no fonts, and small pictures', async () => {
   const page = await newVisitor()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -87,7 +87,7 @@ test('who saves data is sent no font and small pictures', async () => {
   expect(asked.filter((url) => url.endsWith('.woff2'))).toEqual([])
 })
 
-test('a member’s pages are not kept, and what they opened is forgotten when they sign out', async () => {
+test('pages of a member are not cached, and the pages they opened are deleted when they sign out', async () => {
   const { page } = await newSignedIn({ width: 1280, keepsPages: true })
   await page.goto('/')
   await serviceWorkerOf(page)

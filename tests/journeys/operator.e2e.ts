@@ -17,14 +17,14 @@ test.each([360, 1280])(
     const member = await newMember()
     const memberAccess = await accessOf(member)
     const [product] = await database.query<{ id: string }>(
-      // The cheapest, because other journeys look at the newest and the dearest.
+      // The cheapest product, because other journeys use the newest and the most expensive.
       'select id from catalog.products where is_listed order by price_kobo limit 1',
     )
 
     const address = `/operator/listings?search=${product!.id}`
     const { page, operatorId } = await openOperatorPageAt(database, address, { width })
 
-    /** In the row that says so: the list may be the one before still, or hold what other journeys made. */
+    /** Acts in the row with this text, because the list may be outdated or contain rows of other journeys. */
     const act = async (name: string, reason: string, row = '') => {
       await page
         .getByRole('row')
@@ -90,10 +90,10 @@ test.each([360, 1280])(
   },
 )
 
-test('two operators add a plan and change it by keyboard, and one of them retires it and adds a category', async () => {
+test('plans are added and changed with a second operator, and retired by one; one adds and retires a category', async () => {
   const { page } = await openOperatorPageAt(database, '/operator/plans', { width: 1280 })
   const second = await openOperatorPageAt(database, '/operator/proposals?status=proposed', { width: 360 })
-  /** The second operator enters a new code first: theirs is older than acts on money allow. */
+  /** Makes the second operator's code too old for acts on money first, so that they have to enter a new one. */
   const agreeTo = async (name: string) => {
     await database.query(
       `update accounts.sessions set signed_in_at = now() - interval '11 minutes' where user_id = $1 and scope = 'operator'`,
@@ -155,7 +155,7 @@ test('two operators add a plan and change it by keyboard, and one of them retire
   await category.getByText('Retired').waitFor()
 })
 
-/** Each in its place of the rail; those that share one after it. */
+/** Sections in the order of the navigation. Sections with tabs share one entry. */
 const SECTIONS: readonly (readonly [inRail: string, ...tabs: string[]])[] = [
   ['Two operators'],
   ['ID checks'],
@@ -173,7 +173,7 @@ const SECTIONS: readonly (readonly [inRail: string, ...tabs: string[]])[] = [
   ['Overview'],
 ]
 
-test('no operator page has a breach at 768 px, light or dark, or hinders anybody, and what an address has wrong is left out', async () => {
+test('no operator page has an accessibility problem at 768 px, light or dark, and invalid filters are ignored', async () => {
   const { page } = await openOperatorPageAt(database, '/operator/members?sort=sideways&status=gone&page=-1', {
     width: 768,
   })
@@ -192,7 +192,7 @@ test('no operator page has a breach at 768 px, light or dark, or hinders anybody
   await page.getByText(/\d joined today/).waitFor()
 })
 
-test('listings are sorted in the address, looked at beside their list, and taken down and restored several at once', async () => {
+test('listings are sorted, opened beside their list, and taken down and restored in bulk', async () => {
   const { page } = await openOperatorPageAt(database, '/operator/listings', { width: 1280 })
   const price = page.getByRole('columnheader', { name: /^Price/ })
   const sortByPrice = async (sort: string, order: string) => {
@@ -203,7 +203,7 @@ test('listings are sorted in the address, looked at beside their list, and taken
   await sortByPrice('price_desc', 'descending')
   await sortByPrice('price_asc', 'ascending')
 
-  // By keyboard: two are chosen, the second is looked at.
+  // By keyboard: choose two rows, and open the second.
   const rows = page.locator('tbody tr')
   const names = await rows.locator('td:nth-child(2)').allTextContents()
   await rows.first().focus()
@@ -217,7 +217,7 @@ test('listings are sorted in the address, looked at beside their list, and taken
 
   const bar = page.getByRole('region', { name: 'What is chosen' })
   await bar.getByText('2 chosen').waitFor()
-  // In a window as high as the page no bar covers part of a row.
+  // In a window as high as the page, no bar covers part of a row.
   await page.setViewportSize({ width: 1280, height: await page.evaluate(() => document.body.scrollHeight) })
   expect(await breachesInBothThemes(page)).toEqual([])
   const bulk = async (act: string, reason: string) => {
@@ -234,7 +234,7 @@ test('listings are sorted in the address, looked at beside their list, and taken
 })
 
 test.each([360, 1280])(
-  'an auditor reads what the others work on, and is offered nothing to do, at %i px',
+  'an auditor can read the plans and the log, and gets no buttons to change plans, at %i px',
   async (width) => {
     const { page } = await openOperatorPageAt(database, '/operator/plans', { width, roles: ['auditor'] })
     const rail = page.getByRole('navigation', { name: 'Operator’s desk' })
@@ -251,7 +251,7 @@ test.each([360, 1280])(
   },
 )
 
-test('an operator is shown what their role is for', async () => {
+test('an operator sees only the sections of their role', async () => {
   const { page } = await openOperatorPageAt(database, '/operator', { width: 1280, roles: ['identity'] })
   const rail = page.getByRole('navigation', { name: 'Operator’s desk' })
   await page.getByText('ID checks that wait').waitFor()

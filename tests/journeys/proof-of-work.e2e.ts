@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { newAddress, newVisitor } from '#tests/setup/browser.ts'
 import { askApi, dialogOf, goToForm, newPerson } from '#tests/setup/people.ts'
 
-/** More than any network may register without a proof. */
+/** More registrations than any network may make without a proof of work. */
 const MANY = 20
 
-test('from a network that has registered many, a browser proves its work and registers', async () => {
+test('in a network with many registrations, the browser solves a proof of work and registers', async () => {
   const address = newAddress()
   await expect(registerMany(address)).rejects.toThrow('proof_required')
   const page = await newVisitor()

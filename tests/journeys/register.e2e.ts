@@ -24,7 +24,7 @@ async function fillRegistration(page: Page, person: Somebody): Promise<void> {
   await dialog.getByRole('button', { name: 'Create Account' }).click()
 }
 
-test('a person registers, enters the code of the mail, signs in, stays signed in and signs out', async () => {
+test('a visitor registers, enters the code, signs in, stays signed in and signs out', async () => {
   const page = await newVisitor()
   const person = newPerson()
   await goTo(page, '/')
@@ -58,13 +58,13 @@ test('a person registers, enters the code of the mail, signs in, stays signed in
   await signOut(page)
   expect(await storedIn(page)).toEqual({})
   const headers = { Authorization: `Bearer ${stored.data[0].access}` }
-  // A page that has waited some seconds for the server leaves without its answer.
+  // A page that has waited some seconds for the server leaves without the response.
   await expect
     .poll(async () => (await page.request.get('/api/v1/complete-registration', { headers })).status())
     .toBe(401)
 })
 
-test('what is wrong with a registration stands on its fields, also what the server says', async () => {
+test('errors of a registration are shown at their fields, including those of the server', async () => {
   const page = await newVisitor()
   const dialog = await goToForm(page, '/signup')
   const create = dialog.getByRole('button', { name: 'Create Account' })
@@ -91,7 +91,7 @@ test('what is wrong with a registration stands on its fields, also what the serv
   await dialog.getByText('Too many people use this password. Choose another one.').waitFor()
   expect(await said('Password')).toContain('Too many people use this password. Choose another one.')
 
-  // It is put right before the answer is there.
+  // The password is corrected before the response arrives.
   await page.route('**/api/v1/registration/customer', async (route) => {
     await dialog.getByLabel('Password', { exact: true }).fill('ripe mangoes')
     await route.continue()
@@ -108,7 +108,7 @@ function describedBy(field: Element): string {
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
 }
 
-test('a code is pasted, a wrong one is told, and another one is sent after a countdown', async () => {
+test('a code can be pasted, a wrong one is refused, and another one is sent after a countdown', async () => {
   const page = await newVisitor({ width: 1280 })
   const person = newPerson()
   await page.clock.install()
@@ -141,13 +141,13 @@ test('a code is pasted, a wrong one is told, and another one is sent after a cou
   await dialogOf(page, 'Account verified').waitFor()
 })
 
-test('who never entered the code is sent a new one when signing in', async () => {
+test('a sign-in without a confirmed address sends a new code', async () => {
   const page = await newVisitor()
   const person = newPerson()
   await goToForm(page, '/?auth=register')
   await fillRegistration(page, person)
   await dialogOf(page, 'Enter OTP').getByRole('button', { name: 'Close' }).click()
-  // The address follows, which closes whatever was opened meanwhile.
+  // The address changes afterwards, which would close a dialog opened meanwhile.
   await page.getByText('Enter OTP').waitFor({ state: 'detached' })
   await codeSentTo(person.email)
   const dialog = await openLogin(page)

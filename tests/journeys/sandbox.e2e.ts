@@ -7,10 +7,10 @@ const post = createSmtp({ url: inject('smtpUrl'), from: { name: 'Kanti', address
 const send = (to: string, text: string) =>
   post.sendEmail({ id: crypto.randomUUID(), to, subject: 'Enter this code', html: `<p>${text}</p>`, text })
 
-/** Somebody else at every try, to whom nothing was sent before. */
+/** A recipient who has never got a message. */
 const newRecipient = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@example.ng`
 
-test('a code that was sent appears by itself and is taken along', async () => {
+test('a sent code appears without a reload and can be copied', async () => {
   const ada = newRecipient('ada')
   const page = await newVisitor()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -47,26 +47,26 @@ test('the sandbox can be read without scripts', async () => {
   await page.getByText('Your code is 771204').waitFor()
 })
 
-test('the sandbox is kept by nobody and found by no search engine', async () => {
+test('the sandbox page is not cached and not indexed', async () => {
   const answer = await fetch(`${inject('siteUrl')}/sandbox`)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>')
 })
 
-test('whoever tries bills out finds what becomes of them, and the numbers that meet something of their own', async () => {
+test('the sandbox offers outcomes of bills, and lists its magic numbers', async () => {
   const page = await newVisitor()
   await page.goto('/sandbox')
   await page.getByText('Try out bills').click()
   await page.getByText('08000000101').waitFor()
-  // Changing it would change what the other journeys meet.
+  // Do not change the choice: it would affect other journeys.
   const choice = page.locator('select:enabled').and(page.getByLabel('What becomes of the next purchases'))
   await choice.waitFor()
   expect(await choice.locator('option').count()).toBe(7)
 })
 
-test('whoever browses the API enters a token and makes a call with it', { timeout: 240_000 }, async () => {
+test('the API reference accepts a token and makes a call with it', { timeout: 240_000 }, async () => {
   const page = await newVisitor({ width: 1280 })
-  // The page reads the whole document when a call is opened, which takes a busy machine half a minute.
+  // The page parses the whole document when a call is opened, which takes half a minute on a busy machine.
   page.setDefaultTimeout(120_000)
   await page.goto('/api/docs')
   const call = page.locator('#operations-selling-listOwnProducts')

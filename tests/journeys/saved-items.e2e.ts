@@ -7,7 +7,7 @@ import { cardsOf, newVisitor } from '#tests/setup/browser.ts'
 import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
 
 const LATER = { timeout: 30_000 }
-/** Of a list that other journeys leave alone: they list and delete the newest, and take down the cheapest. */
+/** A list that other journeys leave alone: they list and delete the newest products, and take down the cheapest. */
 const STEADY_LIST = '/categories?sort=price_desc&page=2'
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / })
 const savedLink = (page: Page) =>
@@ -17,11 +17,11 @@ const savedLink = (page: Page) =>
     .filter({ visible: true })
 const names = async (page: Page) => (await cardsOf(page).allInnerTexts()).map((text) => text.split('\n').slice(1))
 
-/** Begun before what saves: an item is shown as saved before the server has it. */
+/** Call before the action that saves: an item is shown as saved before the server has stored it. */
 const nextSaved = (page: Page) =>
   page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/save-item'))
 
-/** Presses the hearts of the first three cards, each saved before the next. */
+/** Clicks the hearts of the first three cards, and waits for each to be saved. */
 async function saveThree(page: Page): Promise<void> {
   await page.goto(STEADY_LIST)
   for (const count of [1, 2, 3]) {
@@ -33,7 +33,7 @@ async function saveThree(page: Page): Promise<void> {
 }
 
 describe.each([{ width: 360 }, { width: 1280 }])('at $width px', (device) => {
-  test('a member saves three items, removes one and has it back with Undo', async () => {
+  test('a member saves three items, removes one and restores it with Undo', async () => {
     const { page } = await newSignedIn(device)
     await saveThree(page)
     await toastOf(page, 'Product has been saved').first().waitFor()
@@ -65,7 +65,7 @@ describe.each([{ width: 360 }, { width: 1280 }])('at $width px', (device) => {
   })
 })
 
-test('a visitor sees no hearts, and the heart of a saved product does nothing', async () => {
+test('a visitor sees no hearts, and a saved product has no button', async () => {
   const visitor = await newVisitor()
   await visitor.goto('/categories', { waitUntil: 'networkidle' })
   expect(await hearts(visitor).count()).toBe(0)
@@ -81,7 +81,7 @@ test('a visitor sees no hearts, and the heart of a saved product does nothing', 
 test('a heart works by keyboard, keeps the focus, and says that it is saved', async () => {
   const { page } = await newSignedIn({ width: 1280 })
   await page.goto('/')
-  // What other journeys list, and soon delete, is fairly used.
+  // Products of other journeys, which are soon deleted, are fairly used.
   const list = page.getByRole('region', { name: 'Brand New Products' })
   await list
     .getByRole('button', { name: /^Save / })
@@ -93,7 +93,7 @@ test('a heart works by keyboard, keeps the focus, and says that it is saved', as
   await page.getByRole('heading', { name: 'More Items From Seller' }).waitFor()
 })
 
-test('without a network nothing stays marked, and the page says why', async () => {
+test('without a network nothing stays marked as saved, and the page says why', async () => {
   const { page } = await newSignedIn()
   await page.goto('/categories')
   await hearts(page).first().waitFor()
@@ -102,7 +102,7 @@ test('without a network nothing stays marked, and the page says why', async () =
   await hearts(page).first().click()
   await toastOf(page, 'You are offline. Try again when the network is back.').waitFor()
   expect(await hearts(page).count()).toBe(count)
-  // The heart has the focus again that it had when it was pressed.
+  // The focus returns to the heart.
   expect(
     await hearts(page)
       .first()
@@ -110,7 +110,7 @@ test('without a network nothing stays marked, and the page says why', async () =
   ).toBe(true)
 })
 
-test('what left the market is told, and what costs less by now; what cannot be removed stays and is told', async () => {
+test('saved items show what left the market and what costs less; a failed removal is undone and reported', async () => {
   const { page, member } = await newSignedIn()
   await saveThree(page)
   const database = connect(inject('siteDatabaseUrl'))
@@ -145,7 +145,7 @@ test('what left the market is told, and what costs less by now; what cannot be r
   await database.close()
 })
 
-test('who has saved nothing is told how', async () => {
+test('an empty list of saved items leads to products', async () => {
   const { page } = await newSignedIn()
   await page.goto('/saved-items')
   await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()

@@ -8,34 +8,31 @@ import { accessOf, askApi, dialogOf, goToForm, newMember, signIn, signOut } from
 const database = connect(inject('siteDatabaseUrl'))
 afterAll(() => database.close())
 
-test.each([360, 1280])(
-  'an operator on the way to the operator pages proves the second factor, at %i px',
-  async (width) => {
-    const { operator } = await newOperator(database)
-    const page = await newVisitor({ width })
-    await goToForm(page, '/?auth=login&next=%2Foperator')
-    await signIn(page, operator)
-    const dialog = dialogOf(page, 'Confirm it is you')
-    const code = dialog.getByLabel('Code of your authenticator app')
-    await dialog.getByRole('button', { name: 'Continue' }).click()
-    await dialog.getByText(texts.enterTimeCode).waitFor()
-    await code.fill('12345')
-    await dialog.getByRole('button', { name: 'Continue' }).click()
-    await dialog.getByRole('alert').waitFor()
-    await code.fill(await timeCode(database))
-    await dialog.getByRole('button', { name: 'Continue' }).click()
-    await page.waitForURL((url) => url.pathname === '/operator')
-    const access = await page.evaluate(() => sessionStorage.getItem('operator-access'))
-    expect(access).not.toBe(await accessOf(operator))
-    await askApi('GET /complete-registration', { as: access! })
+test.each([360, 1280])('an operator who signs in has to enter the second factor, at %i px', async (width) => {
+  const { operator } = await newOperator(database)
+  const page = await newVisitor({ width })
+  await goToForm(page, '/?auth=login&next=%2Foperator')
+  await signIn(page, operator)
+  const dialog = dialogOf(page, 'Confirm it is you')
+  const code = dialog.getByLabel('Code of your authenticator app')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByText(texts.enterTimeCode).waitFor()
+  await code.fill('12345')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('alert').waitFor()
+  await code.fill(await timeCode(database))
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL((url) => url.pathname === '/operator')
+  const access = await page.evaluate(() => sessionStorage.getItem('operator-access'))
+  expect(access).not.toBe(await accessOf(operator))
+  await askApi('GET /complete-registration', { as: access! })
 
-    await goTo(page, '/')
-    await signOut(page)
-    await expect(askApi('GET /complete-registration', { as: access! })).rejects.toThrow('401')
-  },
-)
+  await goTo(page, '/')
+  await signOut(page)
+  await expect(askApi('GET /complete-registration', { as: access! })).rejects.toThrow('401')
+})
 
-test('who is no operator is told that there is nothing, and a visitor signs in first', async () => {
+test('a visitor signs in first, and a member who is not an operator is refused', async () => {
   const page = await newVisitor()
   await goToForm(page, '/?auth=second-factor&next=%2Foperator')
   await signIn(page, await newMember())

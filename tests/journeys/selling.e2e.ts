@@ -14,7 +14,7 @@ import { newSignedIn, storeSignIn, toastOf } from '#tests/setup/signed-in.ts'
 const [, seller] = demoAccounts
 
 describe.each([360, 1280])('at %i px', (width) => {
-  test('a product is listed, found, changed, taken off the market, brought back and deleted', async () => {
+  test('a product is listed, found, changed, unlisted, listed again and deleted', async () => {
     const page = await newSeller({ width })
     const name = `Sewing machine ${randomUUID().slice(0, 8)}`
     await page.goto('/list-product')
@@ -52,7 +52,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     expect(await photos.count()).toBe(2)
     expect(await photos.first().getAttribute('src')).toBe(second)
     await page.getByRole('button', { name: 'Remove Photo 1' }).click()
-    // The network goes once it is deleted, and comes back.
+    // The first request to delete fails.
     await page.route(/\/api\/v1\/products\/[\w-]+$/, (route) => route.abort(), { times: 1 })
     await dialogOf(page).getByRole('button', { name: 'Yes, Continue' }).click()
     await dialogOf(page).getByRole('alert').waitFor()
@@ -84,7 +84,7 @@ describe.each([360, 1280])('at %i px', (width) => {
   })
 })
 
-test('what is missing is said before anything is sent, and too large a file is not taken', async () => {
+test('missing fields are reported before anything is sent, and a file that is too large is refused', async () => {
   const page = await newSeller()
   await page.goto('/list-product')
   for (const name of ['List Products', 'Product Information', 'Warranty Specification']) {
@@ -137,7 +137,7 @@ test.each([
   ['/update-shop', 'Store description', 'Original phones. Test before you pay.'],
   ['/shop-set-up', 'Store description', 'Original phones. Test before you pay.'],
   ['/my-profile', 'First Name', 'Musa'],
-])('what is typed on %s stays when the session ends, also for who closes the login', async (address, label, typed) => {
+])('input on %s stays when the session ends, even if the login is closed', async (address, label, typed) => {
   const page = await newSeller()
   await page.goto(address)
   if (address === '/my-profile') await page.getByRole('button', { name: 'Edit Names' }).click()
@@ -158,7 +158,7 @@ test.each([
   await expect.poll(() => page.getByText(/session expired|logged in/i).count()).toBe(0)
 })
 
-test('a product that was left unfinished is offered again with its photos', async () => {
+test('an unfinished product is offered again with its photos', async () => {
   const page = await newSeller({ width: 1280 })
   await page.goto('/list-product')
   await addPhotos(page)
@@ -179,7 +179,7 @@ test('a product that was left unfinished is offered again with its photos', asyn
   expect(await page.getByRole('img', { name: /^(Cover|Photo)/ }).count()).toBe(3)
 })
 
-test('saving waits for a photo that is on its way, and what fails in the shop is said in the documents’ words', async () => {
+test('saving waits for a running upload, and errors in the shop use the texts of the requirements', async () => {
   const page = await newSeller()
   const product = `Brass bell ${randomUUID().slice(0, 8)}`
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
@@ -195,7 +195,7 @@ test('saving waits for a photo that is on its way, and what fails in the shop is
   await fillInProduct(page, product)
   await page.getByRole('button', { name: 'List product' }).click()
   await dialogOf(page, 'File upload in progress').waitFor()
-  // It is listed, and the answer gets lost: pressing again lists it no second time.
+  // The product is created, but the response is lost. A second click must not create it again.
   await page.route(
     (url) => url.pathname.endsWith('/api/v1/products'),
     (route) => route.fetch().then(() => route.abort()),
@@ -230,7 +230,7 @@ test('saving waits for a photo that is on its way, and what fails in the shop is
   await expect.poll(() => focusedOn(page)).toBe('My Shop')
 })
 
-test('whoever may not sell yet is told why and led to what comes first', async () => {
+test('a visitor who wants to sell is led to the login, and a new member to the identity check', async () => {
   const visitor = await newVisitor()
   await goTo(visitor, '/')
   const main = visitor.getByRole('navigation', { name: 'Main' })
@@ -248,7 +248,7 @@ test('whoever may not sell yet is told why and led to what comes first', async (
   await page.waitForURL('/verify-id')
 })
 
-test('no screen of a seller breaches, light or dark, or hinders anybody', async () => {
+test('no page of a seller has an accessibility problem, light or dark', async () => {
   const page = await newSeller()
   const { edit, shop } = await addressesOf(page)
   for (const address of ['/my-shop', '/my-shop?tab=unlisted', '/list-product', edit, '/shop-set-up', shop]) {
@@ -280,7 +280,7 @@ async function addressesOf(page: Page): Promise<{ edit: string; shop: string }> 
   return { edit: edit!, shop: shop! }
 }
 
-/** What the element that has the focus is called. */
+/** The name of the focused element. */
 function focusedOn(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const { activeElement } = document

@@ -15,7 +15,7 @@ import {
   storedIn,
 } from '#tests/setup/people.ts'
 
-/** A member who has signed in at the home page. */
+/** A member who has signed in on the home page. */
 async function newSignedIn(
   width?: number,
 ): Promise<{ page: Page; access: string; member: Awaited<ReturnType<typeof newMember>> }> {
@@ -23,14 +23,14 @@ async function newSignedIn(
   const page = await newVisitor({ ...(width !== undefined && { width }) })
   await goToForm(page, '/?auth=login')
   await signIn(page, member)
-  // What the page asks about its member is answered.
+  // Wait for the requests about the member.
   await page.waitForLoadState('networkidle')
   return { page, access: await accessIn(page), member }
 }
 
 const greeting = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Hi, Adaeze Obi' })
 
-test('a login says what is missing and what the server says, under the e-mail', async () => {
+test('a login shows missing fields, and the refusal of the server at the e-mail', async () => {
   const member = await newMember()
   const page = await newVisitor()
   const dialog = await goToForm(page, '/?auth=login')
@@ -48,7 +48,7 @@ test('a login says what is missing and what the server says, under the e-mail', 
   expect(await dialog.getByLabel('Password', { exact: true }).inputValue()).toBe('not the password')
 })
 
-test('what needs a session says so to a visitor, opens the login, and leads on from there', async () => {
+test('a link that needs a session tells a visitor so, opens the login, and continues after it', async () => {
   const member = await newMember()
   const page = await newVisitor()
   await goTo(page, '/categories')
@@ -58,9 +58,9 @@ test('what needs a session says so to a visitor, opens the login, and leads on f
   await page.waitForURL('**/verify-id')
 })
 
-test('a session that the server has ended is forgotten, said and led home, with the login open', async () => {
+test('a session that the server has ended is deleted, and the page opens the login with a message', async () => {
   const { page, access, member } = await newSignedIn(1280)
-  // The page that is open might hear of the end itself, and say it there.
+  // An open page might notice the end itself and show it there.
   await page.goto('about:blank')
   await askApi('POST /logout', { as: access })
   await page.goto('/categories')
@@ -85,7 +85,7 @@ test('a second tab, as small as a phone, follows signing in and out', async () =
   await isSignedIn.waitFor({ state: 'detached' })
   await second.getByRole('banner').getByRole('button', { name: 'Account' }).click()
   await dialogOf(second, 'Account').getByRole('link', { name: 'Login' }).waitFor()
-  // A page that has waited some seconds for the server leaves without its answer.
+  // A page that has waited some seconds for the server leaves without the response.
   await expect.poll(() => askApi('GET /complete-registration', { as: access }).catch(String)).toContain('401')
 
   const other = await newMember()
@@ -96,13 +96,13 @@ test('a second tab, as small as a phone, follows signing in and out', async () =
   await expect.poll(() => new URL(second.url()).search).toBe('?product_name=tv')
 })
 
-test('a wallet in another tab is gone at once when its member signs out', async () => {
+test('a wallet in another tab disappears at once when its member signs out', async () => {
   const { page } = await newSignedIn(1280)
   const other = await page.context().newPage()
   await other.goto('/my-wallet')
   const balance = other.getByRole('region', { name: 'Balance' })
   await balance.waitFor()
-  // The home page that it leaves for never comes.
+  // The home page, to which the tab goes, never loads.
   const asked = other.waitForRequest((request) => request.isNavigationRequest())
   await other.route('**/', (route) => route.fulfill({ status: 204 }))
   await greeting(page).click()
@@ -112,7 +112,7 @@ test('a wallet in another tab is gone at once when its member signs out', async 
   expect(await other.locator('body').innerText()).toBe('')
 })
 
-test('signing in anew in another tab is not undone by the end of the session before', async () => {
+test('a new session from another tab survives the end of the previous session', async () => {
   const { page, access, member } = await newSignedIn(1280)
   const newer = await accessOf(member)
   await page.evaluate(
@@ -125,7 +125,7 @@ test('signing in anew in another tab is not undone by the end of the session bef
   expect(JSON.parse((await storedIn(page))['user']!)).toMatchObject({ data: [{ access: newer }, {}] })
 })
 
-test('who is signed in is greeted before the scripts come', async () => {
+test('a signed-in member is greeted before scripts run', async () => {
   const { page: elsewhere } = await newSignedIn()
   const page = await newVisitor({ width: 1280 })
   await page.addInitScript((user) => localStorage.setItem('user', user), (await storedIn(elsewhere))['user']!)
@@ -138,14 +138,14 @@ test('who is signed in is greeted before the scripts come', async () => {
   expect(await page.locator('header button:empty').evaluate(shown)).toBe('"Hi, Adaeze"')
 })
 
-test('signing out where the network is gone forgets the session here', async () => {
+test('signing out offline deletes the session on the device', async () => {
   const { page } = await newSignedIn(1280)
-  // A page that is still loading when the network goes is another matter.
+  // Wait until the page has loaded completely.
   await page.goto('/categories', { waitUntil: 'networkidle' })
   await greeting(page).click()
   const logout = page.getByRole('menuitem', { name: 'Logout' })
   await logout.waitFor()
-  // Clicked by the page itself: it is gone by the time that a click of ours would answer.
+  // Let the page click: it leaves before a click through the browser driver would return.
   await logout.evaluate((item: HTMLElement) => addEventListener('offline', () => item.click()))
   await page.context().setOffline(true)
   await expect.poll(() => page.url()).not.toContain('/categories')
@@ -155,7 +155,7 @@ test('signing out where the network is gone forgets the session here', async () 
   expect(await storedIn(page)).toEqual({})
 })
 
-test('closing a dialog goes back to the page it was opened on, and Back closes it too', async () => {
+test('closing a dialog returns to the page that opened it, and Back closes it too', async () => {
   const page = await newVisitor({ width: 1280 })
   await page.goto('/')
   await page.getByRole('link', { name: 'See all' }).first().click()

@@ -13,7 +13,7 @@ const fields = {
   'Store description': 'Ankara and lace by the yard.',
 }
 
-test('a shop is set up with a town of its state and a confirmed phone, and changed', async () => {
+test('a shop is set up with its town and a confirmed phone, and changed', async () => {
   const { page } = await newSignedIn()
   const [typo, phone] = [newPhone(), newPhone()]
   await page.goto('/shop-set-up')
@@ -43,7 +43,7 @@ test('a shop is set up with a town of its state and a confirmed phone, and chang
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('That code is wrong or too old.').waitFor()
 
-  // Left in the middle: the shop is there, and its form asks for the same phone.
+  // Leave before the code: the shop exists, and its form shows the same phone.
   await page.goto('/list-product')
   await page.goto('/update-shop')
   expect(await page.getByLabel('Town').inputValue()).toBe('A town of our own')
@@ -63,9 +63,9 @@ test('a shop is set up with a town of its state and a confirmed phone, and chang
 })
 
 describe.each([360, 1280])('at %i px', (width) => {
-  test('a product leads to the shop of its seller, which needs no scripts', async () => {
+  test('a product leads to the shop of its seller, also without scripts', async () => {
     const page = await newVisitor({ width, scripts: false })
-    // The dearest, because others list the newest and soon delete them.
+    // The most expensive product, because other journeys list new products and soon delete them.
     await page.goto('/categories?sort=price_desc')
     await page.goto((await cardsOf(page).first().getAttribute('href'))!)
     await page.getByRole('region', { name: 'Seller' }).getByRole('link').click()
@@ -95,7 +95,7 @@ describe.each([360, 1280])('at %i px', (width) => {
   })
 })
 
-test('a shop that is not there is not found', async () => {
+test('an unknown shop gives 404', async () => {
   const response = await fetch(`${inject('siteUrl')}/shops/00000000-0000-4000-8000-000000000000`)
   expect(response.status).toBe(404)
   expect(await response.text()).toContain('This shop is no longer here')

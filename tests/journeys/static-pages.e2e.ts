@@ -37,7 +37,7 @@ test.each([
   expect(await contents.getByRole('link').count()).toBe(count)
 })
 
-test('the Return Policy says the days and what cannot go back', async () => {
+test('the Return Policy states the periods and what cannot be returned', async () => {
   const page = await newVisitor()
   await page.goto('/return-policy')
   const text = await page.locator('main').innerText()
@@ -49,7 +49,7 @@ test('the Return Policy says the days and what cannot go back', async () => {
   expect(await page.locator('main h3').allInnerTexts()).toEqual(['Hazardous material', 'Devices', 'Digital'])
 })
 
-test('the Terms say who needs a guardian and how much is sold', async () => {
+test('the Terms mention guardians and household quantities', async () => {
   const page = await newVisitor()
   await page.goto('/terms-of-use')
   await page.getByText('under 18 needs a parent or guardian').waitFor()
@@ -57,9 +57,9 @@ test('the Terms say who needs a guardian and how much is sold', async () => {
 })
 
 describe.each([360, 1280])('at %i px', (width) => {
-  test('the contents lead to a part, with the reading and the Tab key, and Back leads back', async () => {
+  test('a link in the contents leads to its part, moves the focus, and Back returns', async () => {
     const page = await newVisitor({ width })
-    // Only then does the router remember how far the page was scrolled.
+    // The router remembers the scroll position only once scripts run.
     await goTo(page, '/privacy-policy')
     if (width < 1024) await page.getByText('Contents').filter({ visible: true }).click()
     const contents = page.getByRole('navigation', { name: 'Contents' }).filter({ visible: true })
@@ -72,7 +72,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     await expect.poll(() => isInView(link)).toBe(true)
   })
 
-  test('each opens at its top from the foot of another, and nothing is wider than the screen', async () => {
+  test('each page opens at its top from the footer, and none is wider than the screen', async () => {
     const page = await newVisitor({ width })
     for (const address of pages) {
       await page.goto('/categories')
@@ -86,7 +86,7 @@ describe.each([360, 1280])('at %i px', (width) => {
   })
 })
 
-test('on paper stands the text alone, dark on white', async () => {
+test('in print only the text remains, dark on white', async () => {
   const page = await newVisitor({ width: 1280, scheme: 'dark' })
   await page.goto('/terms-of-use')
   await page.emulateMedia({ media: 'print' })
@@ -98,7 +98,7 @@ test('on paper stands the text alone, dark on white', async () => {
   expect(colour).toBe('rgb(11, 13, 43)')
 })
 
-test('they are to be found, each under one address, and say when they last changed', async () => {
+test('these pages are in the sitemap, have a canonical address, and legal ones their date', async () => {
   const sitemap = await (await fetch(`${site}/sitemaps/pages`)).text()
   for (const address of pages) {
     expect(sitemap).toContain(`<loc>${site}${address}</loc>`)
@@ -111,7 +111,7 @@ test('they are to be found, each under one address, and say when they last chang
   }
 })
 
-test('every link inside the texts leads somewhere', async () => {
+test('every link in the texts works', async () => {
   const page = await newVisitor({ scripts: false })
   const links = new Set<string>()
   for (const address of pages) {

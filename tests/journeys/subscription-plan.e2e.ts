@@ -12,7 +12,7 @@ const CONFIRMING = 'Please wait while we confirm your subscription'
 /** Opens the popup of the card service for the standard plan. */
 async function openPopup(page: Page) {
   const button = planCard(page, 'standard').getByRole('button', { name: 'Make Payment' })
-  // What became of the payment before is asked first.
+  // The result of the previous payment is checked first.
   await expect.poll(() => button.getAttribute('aria-busy')).toBeNull()
   await button.click()
   return cardPopupOn(page)
@@ -31,7 +31,7 @@ function planCard(page: Page, title: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 }
 
-test.each([360, 768, 1280])('the plans stand in cards, the free one marked, at %i px', async (width) => {
+test.each([360, 768, 1280])('the plans are shown in cards, the free one marked, at %i px', async (width) => {
   const { page } = await newSignedIn({ width, scheme: width === 768 ? 'dark' : 'light' })
   await page.goto('/subscription-plan')
   const basic = planCard(page, 'basic')
@@ -44,7 +44,7 @@ test.each([360, 768, 1280])('the plans stand in cards, the free one marked, at %
   expect(await hindrancesOn(page)).toEqual([])
 })
 
-test('the basic plan is had at once, is free once, and leads on to the shop', async () => {
+test('the basic plan is granted at once, is free once, and leads to the shop', async () => {
   const { page } = await newSignedIn()
   await page.goto('/subscription-plan')
   await page.getByRole('button', { name: 'Select Plan' }).press('Enter')
@@ -80,7 +80,7 @@ test.each([360, 1280])(
     const { pay, accessCode } = await openPopup(page)
     if (width === 1280) await pay('Goes through')
     else {
-      // Closed before it can tell that it was paid.
+      // Closed before the popup can report the payment.
       await askApi('POST /sandbox/cards/pay', { body: { access_code: await accessCode(), outcome: 'success' } })
       await page.keyboard.press('Escape')
     }
@@ -91,7 +91,7 @@ test.each([360, 1280])(
   },
 )
 
-test('one message stands at a time, over the site’s bar, and keeps its time when a dialog opens', async () => {
+test('one toast is shown at a time, above the header, and moves into a dialog that opens', async () => {
   const { page } = await newSignedIn()
   await page.goto('/subscription-plan')
   await page.route('**/api/v1/payments', (route) => route.abort(), { times: 1 })
@@ -110,7 +110,7 @@ test('one message stands at a time, over the site’s bar, and keeps its time wh
   expect(await topOf(page.getByRole('heading', { level: 1 }))).toBeGreaterThan(await bottomOf(message))
 })
 
-test('while the bank does not answer the person waits, is told so, and need not wait', async () => {
+test('while the bank does not respond, the member sees that we wait, and can stop waiting', async () => {
   expect(texts.confirmingSubscription).toBe(CONFIRMING)
   const { page } = await newSignedIn()
   await page.goto('/subscription-plan')
@@ -126,11 +126,11 @@ test('while the bank does not answer the person waits, is told so, and need not 
   await page.getByText('We are asking your bank about your last payment').waitFor()
 })
 
-test('who closes the browser right after paying has the plan when they come back', async () => {
+test('a member who closes the browser right after paying has the plan when they return', async () => {
   const { page } = await newSignedIn()
   await page.goto('/subscription-plan')
   const { pay } = await openPopup(page)
-  // Nothing of the page hears that it was paid.
+  // The page cannot report the payment.
   await page.route('**/api/v1/seller/subscription/my-plan', (route) => route.abort())
   await pay('Goes through')
   await dialogOf(page, CONFIRMING).waitFor()

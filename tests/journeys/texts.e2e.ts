@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 
 const site = inject('siteUrl')
 
-/** The documents' own words, to the letter, where a visitor meets them. The page as it comes, before any script. */
+/** Texts of the requirements, exactly as a visitor reads them: in the HTML, before any script. */
 const texts: readonly (readonly [address: string, texts: readonly string[]])[] = [
   [
     '/',
@@ -43,13 +43,13 @@ const texts: readonly (readonly [address: string, texts: readonly string[]])[] =
   ['/search-product-category?product_category=Nothing', ['No Products Found']],
 ]
 
-test.each(texts)('%s says what the documents say', async (address, expected) => {
+test.each(texts)('%s has the texts of the requirements', async (address, expected) => {
   const words = await wordsOf(address)
   expect(expected.filter((text) => !words.includes(text))).toEqual([])
 })
 
-test('a product says what the documents say', async () => {
-  // The dearest, because others list the newest, whose sellers may have no phone, and soon delete them.
+test('a product page has the texts of the requirements', async () => {
+  // The most expensive product: other journeys list new ones, whose sellers may have no phone, and soon delete them.
   const found = await fetch(`${site}/api/v1/products?sort=price_desc&page_size=1`)
   const list = (await found.json()) as { data: { id: string }[] }
   const words = await wordsOf(`/product-details/${list.data[0]!.id}`)
@@ -69,7 +69,7 @@ test('a product says what the documents say', async () => {
   expect(words).toMatch(/Inspect the item first/i)
 })
 
-test('the home page’s own lists say when they are empty', async () => {
+test('the lists of the home page have their texts for being empty', async () => {
   const { sections } = await import('#web/home/lists.ts')
   expect(Object.values(sections).map(({ empty }) => empty)).toEqual([
     'No Newly Listed Products',
@@ -78,7 +78,7 @@ test('the home page’s own lists say when they are empty', async () => {
   ])
 })
 
-test('prices are written as en-US writes naira', async () => {
+test('prices have the en-US format for naira', async () => {
   const { data } = (await (await fetch(`${site}/api/v1/products?sort=price_desc&page_size=1`)).json()) as {
     data: { name: string; price: number }[]
   }
@@ -87,7 +87,7 @@ test('prices are written as en-US writes naira', async () => {
   expect(words).toContain(price)
 })
 
-/** What a person reads on a page. */
+/** The visible text of a page. */
 async function wordsOf(address: string): Promise<string> {
   const html = await (await fetch(site + address)).text()
   return html

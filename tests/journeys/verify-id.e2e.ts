@@ -21,7 +21,7 @@ async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Submit/ }).click()
 }
 
-test('what is missing or too large is told before anything is sent, and a passport has no back', async () => {
+test('missing fields and large files are reported before anything is sent, and a passport has no back', async () => {
   expect(texts.fillInIdentity).toBe('Please make sure to fill in all fields and ensure to upload a valid Id')
   const { page } = await newSignedIn()
   await page.goto('/verify-id')
@@ -43,7 +43,7 @@ test('what is missing or too large is told before anything is sent, and a passpo
   expect(await page.getByLabel('Back of the ID').count()).toBe(0)
 })
 
-test('what is being sent can be cancelled, what failed is sent again, and leaving asks first', async () => {
+test('an upload can be cancelled, a failed one can be sent again, and leaving asks first', async () => {
   const { page } = await newSignedIn()
   await page.goto('/verify-id')
   await fillIn(page)

@@ -12,11 +12,11 @@ import { newSignedIn, toastOf } from '#tests/setup/signed-in.ts'
 const database = connect(inject('siteDatabaseUrl'))
 afterAll(() => database.close())
 
-/** What the balance says, a no-break space as any other. */
+/** The text of the balance, with plain spaces. */
 const balanceOn = async (page: Page) =>
   (await page.getByRole('region', { name: 'Balance' }).textContent())!.replaceAll('\u00a0', ' ')
 
-/** Opens the popup of the card service for so much. */
+/** Opens the popup of the card service for this amount. */
 async function addMoney(page: Page, amount: string) {
   if ((await dialogOf(page, 'Add money').count()) === 0) await page.getByRole('button', { name: 'Add money' }).click()
   await dialogOf(page, 'Add money').getByRole('textbox', { name: 'Amount' }).fill(amount)
@@ -24,7 +24,7 @@ async function addMoney(page: Page, amount: string) {
   return cardPopupOn(page)
 }
 
-test('the wallet leads home without a session, and every way to it leads there', async () => {
+test('the wallet leads a visitor to the home page, and a member reaches it from menu and navigation', async () => {
   const visitor = await newVisitor()
   await visitor.goto('/my-wallet')
   await visitor.waitForURL((url) => url.pathname === '/')
@@ -44,7 +44,7 @@ test('the wallet leads home without a session, and every way to it leads there',
   await computer.waitForURL('**/my-wallet')
 })
 
-test.each([360, 1280])('money is added by card, by keyboard alone, at %i px', async (width) => {
+test.each([360, 1280])('money is added by card, with the form used by keyboard, at %i px', async (width) => {
   const { page } = await newSignedIn({ width })
   await page.goto('/my-wallet')
   await page.getByText('you pay with test cards, and no money moves').waitFor()
@@ -52,7 +52,7 @@ test.each([360, 1280])('money is added by card, by keyboard alone, at %i px', as
   expect(await breachesInBothThemes(page)).toEqual([])
   expect(await hindrancesOn(page)).toEqual([])
 
-  // The limits are said before one is hit, and a quick amount fills the field.
+  // The limits are shown in advance, and a quick amount fills the field.
   await page.getByRole('button', { name: 'Add money' }).press('Enter')
   const dialog = dialogOf(page, 'Add money')
   await dialog.getByText(/From NGN\s100\.00 to NGN\s50,000\.00 right now/).waitFor()
@@ -72,7 +72,7 @@ test.each([360, 1280])('money is added by card, by keyboard alone, at %i px', as
   expect(await balanceOn(page)).toContain('NGN 5,000.00')
 })
 
-test('a declined card, a closed popup and too much add nothing; what is disputed freezes the wallet', async () => {
+test('a declined card, a closed popup and a wrong amount add nothing; a dispute freezes the wallet', async () => {
   const { page } = await newSignedIn()
   await page.goto('/my-wallet')
   const dialog = dialogOf(page, 'Add money')
@@ -87,7 +87,7 @@ test('a declined card, a closed popup and too much add nothing; what is disputed
   await page.keyboard.press('Escape')
   await dialog.getByText(/You left before NGN\s700\.00 was paid/).waitFor()
 
-  // Closed before the payment is begun: its popup does not come after all.
+  // Closed while the payment is being created: its popup must not open afterwards.
   const { promise: closed, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/api/v1/payments', (route) => closed.then(() => route.continue()), { times: 1 })
   await dialog.getByRole('button', { name: 'by card' }).click()
@@ -112,7 +112,7 @@ test('a declined card, a closed popup and too much add nothing; what is disputed
 
   const disputed = await addMoney(page, '1000')
   await disputed.pay('Goes through, is disputed, and is taken back a minute later')
-  // The popup is not left before it was paid.
+  // Wait until the payment is complete, because leaving would end it.
   await dialogOf(page, 'Card payment').waitFor({ state: 'hidden' })
   await expect
     .poll(async () => {
@@ -124,11 +124,11 @@ test('a declined card, a closed popup and too much add nothing; what is disputed
   expect(await breachesInBothThemes(page)).toEqual([])
 })
 
-test('who closes the browser right after paying has the money when they come back, told by the card service alone', async () => {
+test('a member who closes the browser right after paying gets the money through the webhook', async () => {
   const { page } = await newSignedIn()
   await page.goto('/my-wallet')
   const { pay } = await addMoney(page, '1500')
-  // Nothing of the page hears that it was paid.
+  // The page cannot report the payment.
   await page.route('**/api/v1/wallet/fund', (route) => route.abort())
   await pay('Goes through')
   await page.getByText('Checking payment').first().waitFor()
@@ -146,7 +146,7 @@ test('who closes the browser right after paying has the money when they come bac
     .toContain('NGN 1,500.00')
 })
 
-test('while the bank does not answer the money is not shown as a balance, and comes in by itself once it does', async () => {
+test('while the bank does not respond the balance stays, and the money arrives by itself later', async () => {
   const { page } = await newSignedIn()
   await page.goto('/my-wallet')
   const { pay, accessCode } = await addMoney(page, '2000')
@@ -164,10 +164,10 @@ test('while the bank does not answer the money is not shown as a balance, and co
   await expect.poll(() => page.getByRole('link', { name: 'Wallet top-up by card' }).count()).toBe(1)
 })
 
-test('on a first visit the styles of a page that is opened inside the app come after those that were sent', async () => {
+test('on a first visit, styles of a page opened inside the app come after the inline styles', async () => {
   const { page, member } = await newSignedIn()
   await addHistory(member.email)
-  // The page before would say that it has its styles.
+  // Otherwise the previous page could set the cookie again that lists the styles of the browser.
   await page.goto('about:blank')
   await page.context().clearCookies({ name: 'css' })
   await page.goto('/my-wallet')
@@ -179,7 +179,7 @@ test('on a first visit the styles of a page that is opened inside the app come a
   expect(await print.evaluate((button) => getComputedStyle(button).fontWeight)).toBe('600')
 })
 
-test('the history is turned, narrowed and taken along, and one of it is a receipt', async () => {
+test('the history is paged, filtered and downloaded, and each transaction has a receipt', async () => {
   const { page, member } = await newSignedIn()
   await addHistory(member.email)
   await page.goto('/my-wallet')
@@ -236,7 +236,7 @@ test('the history is turned, narrowed and taken along, and one of it is a receip
   await page.getByText('This transaction is not here').waitFor()
 })
 
-/** 22 top-ups, a purchase under way, and one that failed and brought its money back. */
+/** 22 top-ups, a pending purchase, and a failed purchase with its returned money. */
 async function addHistory(email: string): Promise<void> {
   await database.query(
     `with member as (select id from accounts.users where email = $1),

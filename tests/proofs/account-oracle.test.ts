@@ -8,13 +8,13 @@ import { withOperation } from '../setup/planted-operation.ts'
 import { ONCE, plantedFault, proof } from '../setup/proof.ts'
 
 /**
- * No answer tells whether an e-mail address or a phone has an account: neither its words nor its headers, nor the work
- * behind it, which somebody outside could time. The work is counted, not clocked: passwords hashed, statements sent to
- * the database, jobs and messages left.
+ * No response reveals whether an e-mail address or a phone number has an account: not its body, not its headers, and
+ * not the amount of work, which a client could time. The work is counted instead of timed: passwords hashed, SQL
+ * statements sent, jobs and messages added.
  *
- * Two calls say that something is taken, because the contract wants it: the registration for an e-mail address, which
- * asks for a proof of work after a few, and the profile for a phone, five times an hour for a person who has just
- * signed in.
+ * Two calls do report a taken value, because the contract requires it: registration for an e-mail address (which asks
+ * for a proof of work after a few attempts), and the profile for a phone number (five times an hour, after a recent
+ * sign-in).
  */
 const argon2 = vi.hoisted(() => ({ runs: 0 }))
 vi.mock('#server/modules/accounts/passwords/password-threads.ts', async (original) => {
@@ -36,7 +36,7 @@ const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
 vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
   const [first] = args
   const text = typeof first === 'string' ? first : (first as { text: string }).text
-  // The feed of changes asks now and then whether it is still heard.
+  // The change feed sends these periodically to check its connection.
   if (text !== 'select 1' && !text.startsWith('select pg_notify(')) statements.push(text)
   return query.apply(this, args) as never
 })
@@ -46,7 +46,7 @@ const market = await openAccountsApp(SCALE)
 
 type Market = typeof market
 type Kind = keyof typeof people
-/** How the typed address or phone stands to the market; for each a new one is made. */
+/** How the submitted address or phone relates to the market. Each call creates a new person. */
 const people = {
   nobody: async () => ({ email: newEmail(), phone: newPhone() }),
   member: ({ addMember }: Market) => newMember(addMember),
@@ -88,25 +88,25 @@ function registrationOf(email: string) {
 interface Ask {
   readonly call: string
   readonly body?: object
-  /** Whoever asks is signed in. */
+  /** The request carries a member's session. */
   readonly isMember?: true
 }
 const everybody = Object.keys(people) as Kind[]
 const passwords = { new_password: 'three blue goats', confirm_password: 'three blue goats' }
 const NO_CODE = '12345x'
 
-/** What a stranger can ask about somebody, and whom it must not tell apart. */
+/** What an outsider can ask about a person, and the kinds of person whose responses must not differ. */
 const questions: readonly (readonly [name: string, kinds: readonly Kind[], ask: (target: Target) => Ask])[] = [
   ['signing in', everybody, ({ email }) => ({ call: 'POST /login', body: { email, password: 'wrong password' } })],
   ['a reset by e-mail', everybody, ({ email }) => ({ call: 'POST /reset-password', body: { email } })],
   ['a reset by phone', everybody, ({ phone }) => ({ call: 'POST /reset-password', body: { email: phone } })],
   [
-    'a code again',
+    'a resent code',
     everybody,
     ({ email }) => ({ call: 'POST /registration/resend-verifcation-token', body: { email } }),
   ],
   [
-    'a code again by phone',
+    'a resent code by phone',
     everybody,
     ({ phone }) => ({ call: 'POST /registration/resend-verifcation-token', body: { email: phone } }),
   ],
@@ -144,13 +144,13 @@ interface Target {
 }
 
 for (const [name, kinds, ask] of questions) {
-  proof('G14', `${name} tells nothing`, { small: 1, full: 30 }, async (rounds) => {
+  proof('G14', `${name}: same response and work for every kind of account`, { small: 1, full: 30 }, async (rounds) => {
     for (let round = 0; round < rounds; round++) expect(await compare(market, kinds, ask)).toEqual([])
     return rounds * kinds.length
   })
 }
 
-proof('G14', 'the tries that are left are the same for everybody', ONCE, async () => {
+proof('G14', 'an unknown address and a member get the same number of sign-in attempts', ONCE, async () => {
   const strict = await openAccountsApp()
   const [, , signIn] = questions[0]!
   const statuses = async (kind: Kind) => {
@@ -167,7 +167,7 @@ proof('G14', 'the tries that are left are the same for everybody', ONCE, async (
 
 const faults: readonly (readonly [fault: string, question: string, plant: (app: WholeApp) => WholeApp])[] = [
   [
-    'a sign-in that hashes nothing for nobody',
+    'a sign-in that hashes no password for an unknown address',
     'signing in',
     (app: WholeApp) =>
       withOperation(app, 'signIn', async (signIn, request) => {
@@ -177,7 +177,7 @@ const faults: readonly (readonly [fault: string, question: string, plant: (app: 
       }),
   ],
   [
-    'a reset that says who is unknown',
+    'a reset that reports an unknown address',
     'a reset by e-mail',
     (app: WholeApp) =>
       withOperation(app, 'requestPasswordReset', async (reset, request) => {
@@ -187,7 +187,7 @@ const faults: readonly (readonly [fault: string, question: string, plant: (app: 
       }),
   ],
   [
-    'a reset that writes the mail while the person waits',
+    'a reset that queues the email within the request',
     'a reset by e-mail',
     (app: WholeApp) =>
       withOperation(app, 'requestPasswordReset', async (reset, request) => {
@@ -198,7 +198,7 @@ const faults: readonly (readonly [fault: string, question: string, plant: (app: 
       }),
   ],
   [
-    'a change of e-mail that says what is taken',
+    'a change of e-mail that reports a taken address',
     'a new e-mail',
     (app: WholeApp) =>
       withOperation(app, 'updateProfile', async (update, request) => {
@@ -208,14 +208,14 @@ const faults: readonly (readonly [fault: string, question: string, plant: (app: 
   ],
 ]
 for (const [fault, question, plant] of faults) {
-  plantedFault('G14', `${fault} is found`, async () => {
+  plantedFault('G14', `${fault} is detected`, async () => {
     const leaky = await openAccountsApp(SCALE, plant)
     const [, kinds, ask] = questions.find(([name]) => name === question)!
     expect(await compare(leaky, kinds, ask)).not.toEqual([])
   })
 }
 
-/** Asks the same about each kind of person; gives what was otherwise than with nobody. */
+/** Makes the same request about each kind of person. Returns the differences from an unknown person. */
 async function compare(asked: Market, kinds: readonly Kind[], ask: (target: Target) => Ask): Promise<string[]> {
   const member = await asked.signIn(await asked.addMember())
   const trace = async (kind: Kind) => {
@@ -224,7 +224,7 @@ async function compare(asked: Market, kinds: readonly Kind[], ask: (target: Targ
     const found = await traceOf(asked, call, { ...(body && { body }), ...(isMember && { as: member }) })
     return found.map((line) => line.replaceAll(target.email, '{email}').replaceAll(target.phone, '{phone}'))
   }
-  // The first of all also does what is done once.
+  // The first request also does one-time work.
   await trace('nobody')
   const expected = await trace('nobody')
   const differences: string[] = []
@@ -238,13 +238,13 @@ async function compare(asked: Market, kinds: readonly Kind[], ask: (target: Targ
   return differences
 }
 
-/** All that can be seen or timed of a call, in lines. */
+/** Everything that a client can see or time of a call, as lines. */
 async function traceOf(asked: Market, call: string, request: { body?: object; as?: string }): Promise<string[]> {
   const before = await leftIn(asked)
   statements.length = 0
   argon2.runs = 0
   const answer = await asked.call(call, request)
-  // Some are sent at the same time, in whichever order.
+  // Some statements are sent concurrently, in no fixed order.
   const work = [`${argon2.runs} passwords hashed`, ...statements.toSorted()]
   const after = await leftIn(asked)
   const { date: _, 'x-request-id': __, ...headers } = answer.headers

@@ -21,11 +21,11 @@ import { plantedFault, proof } from '../setup/proof.ts'
 import { openWholeApp, serve } from '../setup/whole-app.ts'
 
 /**
- * A seller and two buyers call in whatever order: each answer is the one that a small model gives, and whatever is
- * listed or counted afterwards is what the model holds. A failure prints the seed and the calls that show it again.
+ * A seller and two buyers make calls in a random order. Each response must be the one that a small model predicts, and
+ * each list and count must match the model. A failure prints the seed and the calls that reproduce it.
  */
 const CALLS = 30
-/** No product and no message has it. */
+/** An id that no product and no message has. */
 const NOBODYS = '5b0a2f06-6c0e-4c3a-9d3e-0c8f3a1f7a11'
 
 const market = await openMarket()
@@ -33,7 +33,7 @@ const { database } = market.app
 
 proof(
   'G18',
-  'whatever buyers and a seller do in whichever order, they find what their model says',
+  'calls of two buyers and a seller in any order give the responses, lists and counts of the model',
   { small: 3, full: 500 },
   async (runs) => {
     await check(market.http, runs)
@@ -41,7 +41,7 @@ proof(
   },
 )
 
-plantedFault('G18', 'a count of saves that is not counted again is found out', async () => {
+plantedFault('G18', 'an outdated count of saves is detected', async () => {
   const stale = new Map<string, number>()
   const { selling } = market.app.modules
   const listOwnProducts = selling!.operations['listOwnProducts'] as unknown as (
@@ -99,7 +99,7 @@ async function check(http: FastifyInstance, runs: number): Promise<void> {
   )
 }
 
-/** An empty market, with nobody's inbox filled. */
+/** An empty market with empty inboxes. */
 async function begin(): Promise<Model> {
   for (const table of ['saved_items.items', 'messaging.messages', 'catalog.products'])
     await database.query(`delete from ${table}`)
@@ -112,7 +112,7 @@ async function begin(): Promise<Model> {
   }
 }
 
-/** The step itself; gives how it was answered, and what it made. */
+/** Carries out the step. Returns the status and the body of the response. */
 async function does(http: FastifyInstance, step: Step, { product, message }: Subject) {
   const { people, seller, category } = market
   const productId = product?.id ?? NOBODYS
@@ -169,7 +169,7 @@ async function compareBuyer(http: FastifyInstance, model: Model, buyer: Buyer): 
   expect(first_name).toBe(model.names[buyer])
 }
 
-/** What each buyer finds on the market, with what they saved marked as such. */
+/** Compares what each buyer sees on the market, including the marks on saved products. */
 async function compareMarket(http: FastifyInstance, { products, saved }: Model): Promise<void> {
   for (const each of BUYERS) {
     const { data } = (await ask(http, each, 'GET /products')).body

@@ -12,8 +12,9 @@ import { isFull, ONCE, plantedFault, proof } from '../setup/proof.ts'
 import { openWholeApp, serve } from '../setup/whole-app.ts'
 
 /**
- * Who may make which call, made from the contracts' own table: every call and every method of its path, by everybody
- * who may come by. What belongs to somebody else, and what is an operator's own, has proofs of its own beside this one.
+ * Which actor may make which call, derived from the table in the contracts: every call, and every other method of its
+ * path, by every kind of actor. Things of other members, and acts of operators on their own things, have separate
+ * proofs.
  */
 const planted = {
   readOpenly: endpoint('GET /planted', {
@@ -43,7 +44,7 @@ const DEAD: readonly Actor[] = [
   'closed',
 ]
 
-/** Of the operators among them. */
+/** The roles of those actors that are operators. */
 const ROLES: Readonly<Partial<Record<Actor, readonly OperatorRole[]>>> = {
   operator: operatorRoles,
   'second operator': operatorRoles,
@@ -54,7 +55,7 @@ const ROLES: Readonly<Partial<Record<Actor, readonly OperatorRole[]>>> = {
   auditor: ['auditor'],
 }
 
-/** What the door says to an actor; null where it lets them in. */
+/** The refusal that the access check gives an actor, or null where it lets the actor in. */
 function doorSays(
   { as, roles = [], needsFreshCode }: Endpoint['describe'],
   actor: Actor,
@@ -80,17 +81,17 @@ const DOOR_CODES = [
   'fresh_code_required',
 ]
 
-proof('G9', 'every call lets in whom it says, and nobody else', ONCE, async () => {
+proof('G9', 'every call admits the actors that its contract names, and refuses all others', ONCE, async () => {
   expect(await findLeaks(endpoints)).toEqual([])
   return endpoints.length * actors.length
 })
 
-plantedFault('G9', 'a call that is open by mistake is found', async () => {
+plantedFault('G9', 'a call that is open by mistake is detected', async () => {
   const leaks = await findLeaks([{ call: 'GET /planted', describe: { ...planted.readOpenly.describe, as: 'member' } }])
   expect(leaks).toContain('GET /planted answered the visitor with 200')
 })
 
-plantedFault('G9', 'a call that does not say who may make it stops the start', async () => {
+plantedFault('G9', 'a call that does not declare its callers stops the start', async () => {
   const { as: _, ...silent } = planted.readOpenly.describe
   const contract = { readOpenly: { call: 'GET /silent' as const, describe: silent } } as unknown as Contract
   const module = mounted(contract, { readOpenly: async () => ({ message: 'Success' }) } as never)
@@ -98,7 +99,7 @@ plantedFault('G9', 'a call that does not say who may make it stops the start', a
   await expect(serve(silentApp)).rejects.toThrow('GET /silent does not say who may make it')
 })
 
-plantedFault('G9', 'a call of operators that takes another role than it says is found', async () => {
+plantedFault('G9', 'a call of operators that accepts another role than declared is detected', async () => {
   const { call, describe } = contracts.operatorPayments.listPayments
   const leaks = await findLeaks([{ call, describe: { ...describe, roles: ['market'] } }])
   expect(leaks).toContain('GET /operator/payments answered the operator for money with 200')
@@ -112,7 +113,7 @@ plantedFault('G9', 'a call of operators without a role stops the start', async (
   await expect(serve(app2)).rejects.toThrow('GET /planted does not say which role it takes')
 })
 
-proof('G9', 'no method is there but those of the contracts', ONCE, async () => {
+proof('G9', 'a path answers 405 to every method that the contracts do not name', ONCE, async () => {
   let tried = 0
   const methodsOf = new Map<string, string[]>()
   for (const { call } of endpoints)
@@ -129,14 +130,19 @@ proof('G9', 'no method is there but those of the contracts', ONCE, async () => {
   return tried
 })
 
-proof('G9', 'no call is there that the contracts do not name, but the document and the webhooks', ONCE, () => {
-  const named = new Set(endpoints.map(({ call }) => `/api/v1${pathOf(call).replaceAll(/\{(\w+)\}/g, ':$1')}`))
-  const others = listPaths().filter((path) => path.startsWith('/api/v1/') && !named.has(path))
-  const told = webhooks.map(({ path }) => `/api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
-  expect(others.toSorted()).toEqual(['/api/v1/openapi.json', ...told, '/api/v1/planted'].toSorted())
-})
+proof(
+  'G9',
+  'the only routes below /api/v1 outside the contracts are the OpenAPI document and the webhooks',
+  ONCE,
+  () => {
+    const named = new Set(endpoints.map(({ call }) => `/api/v1${pathOf(call).replaceAll(/\{(\w+)\}/g, ':$1')}`))
+    const others = listPaths().filter((path) => path.startsWith('/api/v1/') && !named.has(path))
+    const told = webhooks.map(({ path }) => `/api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
+    expect(others.toSorted()).toEqual(['/api/v1/openapi.json', ...told, '/api/v1/planted'].toSorted())
+  },
+)
 
-proof('G9', 'a call that is open is answered to a dead token as to a visitor, byte for byte', ONCE, async () => {
+proof('G9', 'an open GET call sends a dead token the same status and body as a visitor', ONCE, async () => {
   const open = endpoints.filter(({ call, describe }) => describe.as === 'anyone' && methodOf(call) === 'GET')
   for (const { call } of open.filter(({ call }) => !call.includes('/sandbox/'))) {
     const { statusCode, body } = await ask('visitor', 'GET', pathOf(call))
@@ -147,7 +153,7 @@ proof('G9', 'a call that is open is answered to a dead token as to a visitor, by
   }
 })
 
-/** What the server's own table of routes has, which it prints as a tree. */
+/** The paths in the server's routing table, which it prints as a tree. */
 function listPaths(): string[] {
   const above: string[] = []
   return http
@@ -162,15 +168,15 @@ function listPaths(): string[] {
     })
 }
 
-/** At full size everybody asks with HEAD as well. */
+/** At full size all actors send HEAD as well. */
 const HEAD_ALWAYS: readonly Actor[] = ['visitor', 'expired session', 'buyer A', 'auditor']
 
-/** Calls that did not say to an actor what the door should. */
+/** Returns the calls that did not give an actor the response that the access check should give. */
 async function findLeaks(asked: readonly Endpoint[]): Promise<string[]> {
   const leaks: string[] = []
   for (const { call, describe } of asked) {
     for (const actor of actors) {
-      // It would end the session that the others are asked with.
+      // These calls would end the session that the other calls use.
       const isDestructive = ['POST /logout', 'DELETE /account', 'DELETE /account/sessions'].includes(call)
       const said = doorSays(describe, actor)
       if (isDestructive && said === null) continue
@@ -190,7 +196,7 @@ async function findLeaks(asked: readonly Endpoint[]): Promise<string[]> {
   return leaks
 }
 
-/** Whatever the path names is not there. */
+/** Sends a call. Ids in the path are random, so nothing exists under them. */
 function ask(actor: Actor, method: NonNullable<InjectOptions['method']>, path: string, payload?: object) {
   const token = tokens[actor]
   return http.inject({

@@ -25,8 +25,8 @@ import { openIdentityApp } from '../setup/identity-documents.ts'
 import { ONCE, plantedFault, proof } from '../setup/proof.ts'
 
 /**
- * A market comes back from its backup as it was at one moment, although people went on using it meanwhile: each row, the
- * books with their seals, pictures, and documents that open with their key. A backup that is not whole is not taken for one.
+ * A market is restored from its backup as it was at one moment, although it was in use during the backup: each row, the
+ * books with their seals, pictures, and documents that decrypt with their key. An incomplete backup is refused.
  */
 const server = inject('postgresUrl')
 const root = await mkdtemp(join(tmpdir(), 'kanti-backup-'))
@@ -43,7 +43,7 @@ for (const { id } of members) await move('paystack', available(id), 5_000_00)
 await market.database.query(`select ledger.seal('0')`)
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-proof('G30', 'a market in use comes back as it was at one moment', { small: 1, full: 40 }, async (backups) => {
+proof('G30', 'a backup of a market in use holds the state of one moment', { small: 1, full: 40 }, async (backups) => {
   for (let each = 0; each < backups; each += 1) {
     const stop = keepMoving()
     const folder = await backUp()
@@ -58,16 +58,16 @@ proof('G30', 'a market in use comes back as it was at one moment', { small: 1, f
     expect(paper.subarray(0, 2)).toEqual(Buffer.from('ffd8', 'hex'))
     expect(await restored.media.find('uploads/01/cover.webp')).toEqual(Buffer.from('a picture'))
     expect(await restored.media.has('variants/1/01/cover/400.webp')).toBe(false)
-    // Byte for byte: what came back is backed up to the same tables, documents and pictures.
+    // A backup of the restored market has the same tables, documents and pictures, byte for byte.
     const again = await backUp(restored)
     expect(await listSums(again)).toEqual(await listSums(folder))
-    // And it goes on from there.
+    // The restored market accepts new movements.
     await move('paystack', available(members[0]!.id), 1_00, restored.url)
     await restored.close()
   }
 })
 
-proof('G30', 'a backup of a market that is lost half way leaves nothing', ONCE, async () => {
+proof('G30', 'a backup of a database that does not exist fails and leaves no folder', ONCE, async () => {
   const gone = databaseUrl(server, 'there_is_no_such_database')
   await expect(takeBackup(join(root, 'lost'), { ...parts(), databaseUrl: gone })).rejects.toThrow('does not exist')
   expect((await readdir(root)).filter((name) => name.startsWith('lost'))).toEqual([])
@@ -78,11 +78,11 @@ const faults: Readonly<Record<string, readonly [damage: (folder: string) => Prom
     (folder) => truncate(join(folder, 'tables/ledger.transfers.copy.zst'), 20),
     'tables/ledger.transfers.copy.zst is missing, cut off or changed',
   ],
-  'a picture that is gone': [
+  'a picture that was deleted': [
     (folder) => rm(join(folder, 'media/uploads/01/cover.webp')),
     'media/uploads/01/cover.webp is missing, cut off or changed',
   ],
-  'a paper with one more byte': [
+  'a document with one more byte': [
     (folder) => appendFile(join(folder, `papers/${verificationId}/front.sealed`), 'x'),
     `papers/${verificationId}/front.sealed is missing, cut off or changed`,
   ],
@@ -98,7 +98,7 @@ const faults: Readonly<Record<string, readonly [damage: (folder: string) => Prom
 const whole = await backUp()
 
 for (const [fault, [damage, sentence]] of Object.entries(faults)) {
-  plantedFault('G30', `${fault} is found out, and nothing is restored`, async () => {
+  plantedFault('G30', `${fault} is detected when the backup is read`, async () => {
     const folder = join(root, randomUUID())
     await cp(whole, folder, { recursive: true })
     await damage(folder)
@@ -129,7 +129,7 @@ test('heads of after the backup are told, and explained to every later check; a 
   await restored.close()
 })
 
-plantedFault('G30', 'books from which a transfer was taken are found out', async () => {
+plantedFault('G30', 'books with a deleted transfer are detected', async () => {
   const restored = await restore(whole)
   const database = connect(restored.url)
   await database.query('alter table ledger.transfers disable trigger user')
@@ -139,7 +139,7 @@ plantedFault('G30', 'books from which a transfer was taken are found out', async
   await restored.close()
 })
 
-test('a backup is restored with its own keys alone, and into an empty place', async () => {
+test('a backup is restored only with its own keys, and only into an empty place', async () => {
   const backup = await readBackup(whole)
   const place = {
     databaseUrl: ownerUrlOf(market.url),
@@ -168,7 +168,7 @@ function parts() {
 
 async function backUp(from?: { readonly url: string; readonly folder: string }): Promise<string> {
   const folder = join(root, randomUUID())
-  // As somebody types it.
+  // With the slash that people type.
   await takeBackup(`${folder}/`, from ? { ...parts(), databaseUrl: from.url, ...placeIn(from.folder) } : parts())
   return folder
 }
@@ -177,7 +177,7 @@ function placeIn(folder: string) {
   return { media: join(folder, 'media'), papers: join(folder, 'papers') }
 }
 
-/** Into a database and folders that have never been used. */
+/** Restores into a new database and new folders. */
 async function restore(backup: string) {
   const name = `restored_${randomUUID().replaceAll('-', '')}`
   await createDatabase(server, name)
@@ -206,7 +206,7 @@ async function move(from: Parameters<typeof available>[0] | 'paystack', to: stri
   if (url !== undefined) await database.close()
 }
 
-/** Moves money until it is told to stop; gives how often it did. */
+/** Moves money until the returned function is called, which gives the number of movements. */
 function keepMoving(): () => Promise<number> {
   const stopping = new AbortController()
   const moving = (async () => {
@@ -222,7 +222,7 @@ function keepMoving(): () => Promise<number> {
   }
 }
 
-/** Hash and name of each file but the manifest, which has the time in it; of a table, the hash of what is packed in it. */
+/** Hash and name of each file except the manifest (it has the time); of a table, the hash of its unpacked content. */
 async function listSums(folder: string): Promise<string[]> {
   const names = (await checkSums(folder)).filter((name) => name !== 'manifest.json')
   const sums = names.map(async (name) => {

@@ -21,10 +21,10 @@ import { cloneTemplate } from '../setup/databases.ts'
 import { ONCE, plantedFault, proof } from '../setup/proof.ts'
 
 /**
- * Members whose money moves as fast as it can: top-ups, purchases that are delivered, fail or are reversed, refunds that
- * arrive or do not, disputes that are lost and debts that are collected. Whenever somebody looks at all accounts they
- * hold together what has come in and not gone out, none less than nothing; and at the end each account, those of the
- * market too, holds what its history says.
+ * Members whose money moves at the highest rate: top-ups, purchases that are delivered, fail or are reversed, refunds
+ * that arrive or fail, disputes that are lost and debts that are collected. At every moment the accounts of the members
+ * together hold what came in and did not go out, and none is below zero. At the end each account, including those of
+ * the market, holds what its history adds up to.
  */
 const WORKERS = 64
 const MEMBERS = 20
@@ -33,24 +33,24 @@ const OPENING_KOBO = 1_000_00
 const sizes = { small: 1_600, full: 100_000 }
 proof(
   'G2',
-  'whatever moves at once, the sum stays, and each account holds what its history says',
+  'under concurrent movements the sum stays right, and each account ends with what its history adds up to',
   sizes,
   async (size) => run(await createBank(), size),
 )
 
 const LOCKS = /perform from ledger\.accounts[\s\S]*?for update;/
 
-proof('G2', 'two movements that cross each other both happen', ONCE, async () => {
+proof('G2', 'two movements in opposite directions both succeed', ONCE, async () => {
   expect(await cross(await createBank())).toEqual([])
 })
 
-plantedFault('G2', 'books that do not lock their accounts first are found out', async () => {
+plantedFault('G2', 'books that do not lock their accounts first are detected', async () => {
   const bank = await createBank()
   await changePosting(bank.database, (source) => source.replace(LOCKS, ''))
   expect(await cross(bank)).toEqual([DEADLOCK])
 })
 
-plantedFault('G2', 'books that read a balance and write it later are found out by their sums', async () => {
+plantedFault('G2', 'books that read a balance and write it later are detected by their sums', async () => {
   const bank = await createBank()
   await changePosting(bank.database, (source) =>
     source
@@ -63,7 +63,7 @@ plantedFault('G2', 'books that read a balance and write it later are found out b
   await expect(run(bank, 4_000, { retriesDeadlocks: true })).rejects.toMatchObject({ name: 'AssertionError' })
 })
 
-plantedFault('G2', 'books that lose a kobo of a refund that comes back are found out', async () => {
+plantedFault('G2', 'books that lose a kobo of a failed refund are detected', async () => {
   const bank = await createBank()
   await changePosting(bank.database, (source) =>
     source.replace('= balance_kobo + move.kobo', `$& - (event_kind = 'refund-failed')::int`),
@@ -79,20 +79,20 @@ interface Bank {
   retriesDeadlocks?: boolean
 }
 type Client = Parameters<Parameters<Database['withClient']>[0]>[0] & { readonly pid: number }
-/** A movement that was told to have happened. */
+/** A movement that was reported as booked. */
 type Done = Pick<Event, 'transfers'>
-/** An event, or how to find out what it is, once what it depends on is locked. */
+/** An event, or a function that determines the event after locking what the event depends on. */
 type Told = Event | ((tx: Kysely<Tables>) => Promise<Event | null>)
 
 async function createBank(): Promise<Bank> {
-  // As the owner, who locks and changes what the application may not.
+  // As the owner, because the application role may not lock and change these.
   const { ownerUrl: url, drop } = await cloneTemplate(inject('postgresUrl'))
   const database = connect(url, { poolSize: WORKERS })
   afterAll(async () => {
     await database.close()
     await drop()
   })
-  // What the proof says itself of the money of all members, in the transaction that moves it.
+  // Each transaction that moves money of members also records the amount here, for comparison.
   await database.query('create table public.moved (kobo bigint not null)')
   const bank = { database, members: Array.from({ length: MEMBERS }, () => randomUUID()) }
   for (const member of bank.members) {
@@ -102,10 +102,7 @@ async function createBank(): Promise<Bank> {
   return bank
 }
 
-/**
- * Puts aside and gives back for one member, each once both have begun, on two connections that try nothing again. Gives
- * what went wrong.
- */
+/** Holds and releases money of one member on two connections at once, without retries. Returns the error codes. */
 function cross({ database, members }: Bank): Promise<string[]> {
   const member = members[0]!
   const there = [hold(member, 1)]
@@ -129,14 +126,14 @@ function cross({ database, members }: Bank): Promise<string[]> {
     await untilBlocked(second)
     const ended = Promise.allSettled(posted)
     await one.query('commit')
-    // It goes on to what the second one may have taken.
+    // It continues with the account that the second movement may have locked.
     await untilBlocked(first, one)
     await other.query('commit')
     return (await ended).flatMap((each) => (each.status === 'rejected' ? [(each.reason as { code: string }).code] : []))
   })
 }
 
-/** With four connections of its own, which know their process. */
+/** Runs `work` with four connections whose process ids are known. */
 async function withClients<T>(database: Database, work: (clients: [Client, Client, Client, Client]) => Promise<T>) {
   const clients: Client[] = []
   const next = (): Promise<T> =>
@@ -174,7 +171,7 @@ async function run(opened: Bank, operations: number, { retriesDeadlocks = false 
   await compare(bank, history)
 }
 
-/** One step of a flow of money, as `docs/money.md` has them; half of the time told twice. */
+/** One step of a flow in `docs/money.md`. Plain events are submitted twice half of the time. */
 async function move(bank: Bank, history: Done[]): Promise<void> {
   const one = bank.members[Math.floor(Math.random() * MEMBERS)]!
   const kobo = 2 + Math.floor(Math.random() * 300_00)
@@ -210,7 +207,7 @@ async function move(bank: Bank, history: Done[]): Promise<void> {
   history.push(...done.filter((each) => each !== null))
 }
 
-/** The payer's bank takes back what is there; the rest is owed. */
+/** The payer's bank takes what is available; the rest becomes a debt. */
 async function loseDispute(tx: Kysely<Tables>, member: string, kobo: number): Promise<Event> {
   const left = Math.min(kobo, await lockBalance(tx, available(member)))
   const taken = { from: available(member), to: 'paystack', kobo: left } as const
@@ -224,13 +221,13 @@ async function collectDebt(tx: Kysely<Tables>, member: string): Promise<Event | 
   return kobo > 0 ? event('debt-collected', { from: available(member), to: receivable(member), kobo }) : null
 }
 
-/** Null where it was refused, or booked before, or there was nothing to do. */
+/** Null if the event was refused, was booked before, or had nothing to do. */
 async function bookIfCovered(bank: Bank, told: Told): Promise<Done | null> {
   try {
     return await book(bank, told)
   } catch (error) {
     if (error instanceof Refusal && error.code === 'insufficient_funds') return null
-    // Whoever waited too long does not know whether it happened, and tells it again.
+    // After a timeout the result is unknown, so the event is submitted again.
     if (isTooBusy(error) || (bank.retriesDeadlocks && isDeadlock(error))) return bookIfCovered(bank, told)
     throw error
   }
@@ -245,7 +242,7 @@ function isTooBusy(error: unknown): boolean {
   return ['55P03', '57014'].includes(code ?? '') || message.includes('timeout')
 }
 
-/** One statement sees one moment. */
+/** One statement, so that all sums are of one moment. */
 async function look({ database, members }: Bank): Promise<void> {
   const [seen] = await database.query<{ sum: number; least: number; moved: number }>(
     `select sum(balance_kobo)::bigint as sum, min(balance_kobo) as least,
@@ -290,7 +287,7 @@ function event(kind: EntryKind, ...transfers: Event['transfers']): Event {
   return { key: `${kind}:${randomUUID()}`, kind, transfers }
 }
 
-/** Gives what was done; null where it was before, or where there is nothing to do. */
+/** Returns what was booked, or null if it was booked before or there was nothing to do. */
 function book({ database }: Bank, told: Told): Promise<Done | null> {
   return database.kysely.transaction().execute(async (tx) => {
     const asked = typeof told === 'function' ? await told(tx) : told
@@ -302,7 +299,7 @@ function book({ database }: Bank, told: Told): Promise<Done | null> {
   })
 }
 
-/** Plants a fault in the function that books. */
+/** Plants a fault in the SQL function that books. */
 async function changePosting(database: Database, change: (source: string) => string): Promise<void> {
   const [{ source } = { source: '' }] = await database.query<{ source: string }>(
     `select pg_get_functiondef('ledger.post'::regproc) as source`,

@@ -9,14 +9,14 @@ import { expectChargedIfDelivered, rememberingProvider } from '../setup/bill-tru
 import { plantedFault, proof } from '../setup/proof.ts'
 
 /**
- * A purchase that is left at any step, or whose database dies, loses no money and is bought once: whoever comes after
- * brings it to the end that the provider knows of. Here it is left by a fault or by an answer that never comes; at full
+ * A purchase that is abandoned at any step, or whose database connection dies, loses no money and is bought once: the
+ * sweep brings it to the result that the provider has. Here a fault or a response that never comes abandons it; at full
  * size processes are killed at these steps (`killed-processes.test.ts`).
  */
 const NAIRA = 50_000
 const BODY = { phone: '08031234567', amount: 2000, variation_code: 'prepaid', billersCode: '1111111111111' }
 
-/** Whoever waits for it does nothing more: the next one begins with the rows alone. */
+/** Never resolves: the process does nothing more, and the next sweep starts from the rows alone. */
 const ended = () => new Promise<never>(() => {})
 
 const POINTS = [
@@ -89,42 +89,52 @@ async function openMortal(change: (app: App) => App = (app) => app) {
 }
 
 for (const point of POINTS) {
-  proof('G4', `a purchase that is left ${point} loses nothing`, { small: 1, full: 20 }, async (rounds) => {
-    const market = await openMortal()
-    const members: string[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      market.state.point = point
-      members.push(await market.buy())
-      market.state.point = null
-      for (let sweep = 0; sweep < 4; sweep += 1) await market.sweep()
-    }
-    await market.check(members)
-    expect(market.taken.size).toBe(point === 'before the money is held' || point === 'before it is sent' ? 0 : rounds)
-  })
+  proof(
+    'G4',
+    `a purchase abandoned ${point} is charged if and only if delivered`,
+    { small: 1, full: 20 },
+    async (rounds) => {
+      const market = await openMortal()
+      const members: string[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        market.state.point = point
+        members.push(await market.buy())
+        market.state.point = null
+        for (let sweep = 0; sweep < 4; sweep += 1) await market.sweep()
+      }
+      await market.check(members)
+      expect(market.taken.size).toBe(point === 'before the money is held' || point === 'before it is sent' ? 0 : rounds)
+    },
+  )
 }
 
 const deaths = { small: 6, full: 60 }
-proof('G4', 'a database whose connections die all the time loses nothing', deaths, async (rounds) => {
-  const market = await openMortal()
-  const members: string[] = []
-  for (let index = 0; index < rounds; index += 1) members.push(await market.addMember(NAIRA))
-  const killer = new pg.Client({ connectionString: market.url })
-  await killer.connect()
-  const kill = `select pg_terminate_backend(pid) from pg_stat_activity
+proof(
+  'G4',
+  'purchases whose database connections keep dying are charged if and only if delivered',
+  deaths,
+  async (rounds) => {
+    const market = await openMortal()
+    const members: string[] = []
+    for (let index = 0; index < rounds; index += 1) members.push(await market.addMember(NAIRA))
+    const killer = new pg.Client({ connectionString: market.url })
+    await killer.connect()
+    const kill = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
-  for (const [round, member] of members.entries()) {
-    const body = { service_id: 'mtn', phone: '08031234567', amount: 100 + round }
-    const bought = market.post('/vtu/service/airtime/purchase', body, member)
-    await sleep((round * 7) % 40)
-    await killer.query(kill)
-    await bought
-  }
-  await killer.end()
-  // Connections that have died are noticed when they are asked for.
-  for (let tries = 0; tries < 20; tries += 1) await market.database.query('select 1').catch(() => {})
-  for (let sweep = 0; sweep < 4; sweep += 1) await market.sweep()
-  await market.check(members)
-})
+    for (const [round, member] of members.entries()) {
+      const body = { service_id: 'mtn', phone: '08031234567', amount: 100 + round }
+      const bought = market.post('/vtu/service/airtime/purchase', body, member)
+      await sleep((round * 7) % 40)
+      await killer.query(kill)
+      await bought
+    }
+    await killer.end()
+    // Dead connections are only noticed when they are used.
+    for (let tries = 0; tries < 20; tries += 1) await market.database.query('select 1').catch(() => {})
+    for (let sweep = 0; sweep < 4; sweep += 1) await market.sweep()
+    await market.check(members)
+  },
+)
 
 plantedFault('G4', 'a market that takes what a crash left open for a failure is found out', async () => {
   const hasty = await openMortal((app) =>

@@ -10,13 +10,14 @@ import { createSimulatedBills } from '../setup/simulated-bills.ts'
 import { isFull, plantedFault, proof } from '../setup/proof.ts'
 
 /**
- * Whatever the provider does with a purchase, answers late, wrongly, twice or never, or takes it back later: its buyer
- * is charged if, and only if, the provider has delivered. What it never settles is left to a person.
+ * Whatever the provider does with a purchase (answers late, wrongly, twice or never, or reverses it later), the buyer
+ * is charged if, and only if, the provider has delivered. A purchase that the provider never settles is left to an
+ * operator.
  */
 const NAIRA = 1_000_000
 const AT_ONCE = 8
 const DELIVERED = '08031234567'
-/** Each way in which the simulator may behave. */
+/** One phone number for each behaviour of the simulator. */
 const phones = [
   DELIVERED,
   ...sampleNumbers.map(({ number }) => number).filter((number) => /^080000001\d\d$/.test(number)),
@@ -27,7 +28,7 @@ proof('G5', 'a member is charged if and only if the provider has delivered', siz
   buyFrom((app) => app, purchases),
 )
 
-/** What is planted: a market that hears something else than the provider says. */
+/** The planted fault: a market that misreads the provider's response. */
 const mishearing =
   (call: 'pay' | 'requery', hear: (answer: PurchaseAnswer) => PurchaseAnswer) =>
   (app: App): App => {
@@ -35,7 +36,7 @@ const mishearing =
     return withBills(app, { [call]: async (what: unknown) => hear(await asked(what)) })
   }
 
-plantedFault('G5', 'a market that takes silence for a failure is found out', async () => {
+plantedFault('G5', 'a market that treats a missing response as a failure is detected', async () => {
   const hasty = mishearing('pay', (answer) =>
     answer.kind === 'unknown' ? { ...answer, kind: 'failed', cause: 'failed' } : answer,
   )
@@ -43,12 +44,12 @@ plantedFault('G5', 'a market that takes silence for a failure is found out', asy
 })
 
 if (isFull) {
-  plantedFault('G5', 'a market that does not believe that anything is taken back is found out', async () => {
+  plantedFault('G5', 'a market that ignores a reversal is detected', async () => {
     const deaf = mishearing('requery', (answer) => (answer.kind === 'reversed' ? said({ kind: 'pending' }) : answer))
     await expect(buyFrom(deaf, 2, [DELIVERED, '08000000108'])).rejects.toMatchObject({ name: 'AssertionError' })
   })
 
-  plantedFault('G5', 'a market that gives up what the provider leaves open is found out', async () => {
+  plantedFault('G5', 'a market that treats a pending purchase as failed is detected', async () => {
     const tired = mishearing('requery', (answer) =>
       answer.kind === 'pending' ? said({ kind: 'failed', cause: 'failed' }) : answer,
     )
@@ -70,10 +71,10 @@ async function buyFrom(change: (parts: App) => App, count: number, to = phones):
     await market.database.query('delete from limits.counters')
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - index) }, (_, each) => buyOne(index + each)))
   }
-  // Until each of them was answered or its time was over.
+  // Until every purchase has its response or has timed out.
   await sleep(700)
   for (let round = 0; round < 5; round += 1) await market.sweep()
-  // A day later nobody waits for the provider any more.
+  // A day later purchases that are still open are no longer re-queried.
   await market.database.query(
     `update bills.purchases set sent_at = sent_at - interval '25 hours' where state = 'unknown'`,
   )

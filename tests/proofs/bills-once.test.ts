@@ -14,9 +14,9 @@ import { isFull, plantedFault, proof } from '../setup/proof.ts'
 import { createAsking } from '../setup/steady-load.ts'
 
 /**
- * A purchase that is submitted ten times to two copies of the HTTP process, with a key or without, is one purchase with
- * ten equal answers: bills of every kind, all of a member at once. At full size the copies are processes, in front of
- * the simulated provider; in `npm test` they are two apps of one process with one provider.
+ * A purchase that is submitted ten times to two copies of the HTTP process, with or without an idempotency key, is one
+ * purchase with ten equal responses: bills of every kind, all of one member at once. At full size the copies are
+ * processes in front of the simulated provider; in `npm test` they are two apps in one process with one provider.
  */
 const TIMES = 10
 const NAIRA = 50_000
@@ -24,21 +24,21 @@ const PHONE = '08031234567'
 
 interface Market {
   addMember(): Promise<{ readonly id: string; readonly access: string }>
-  /** Asks one of the two copies. */
+  /** Sends a call to one of the two copies. */
   ask(copy: number, call: string, as: string, body?: object, key?: string): Promise<{ status: number; text: string }>
-  /** How many purchases the provider has taken in, after a look at the books of these members. */
+  /** Checks the books of these members; gives the number of purchases that the provider accepted. */
   check(members: readonly string[]): Promise<number>
 }
 
 const KINDS = 5
 const sizes = { small: 2 * KINDS * TIMES, full: 10_000 }
-proof('G1', 'whatever is submitted ten times at once is bought once', sizes, async (submits) => {
+proof('G1', 'a purchase that is submitted ten times at once is bought once', sizes, async (submits) => {
   const members = submits / TIMES / KINDS
   const market = isFull ? await openTwoProcesses() : await openTwoApps()
   expect(await submit(market, members)).toEqual({ purchases: members * KINDS, unequal: [] })
 })
 
-plantedFault('G1', 'a market that does not see the twin of a purchase is found out', async () => {
+plantedFault('G1', 'a market that does not recognise a repeated purchase is detected', async () => {
   const blind = await openTwoApps()
   await asOwner(
     blind.url,
@@ -105,7 +105,7 @@ async function openTwoProcesses(): Promise<Market> {
       const bought = await database.query<{ request_id: string; cost_kobo: number }>(
         'select request_id, cost_kobo from bills.purchases',
       )
-      // Each of them was taken in, as each has a cost; and nothing else was.
+      // The float fell by exactly the costs of these purchases: the provider accepted each of them, and nothing else.
       const spentKobo = bought.reduce((sum, each) => sum + each.cost_kobo, 0)
       expect(full).toEqual({ kind: 'read', balanceKobo: expect.any(Number) })
       expect(await bills.readFloat()).toEqual({
@@ -119,7 +119,7 @@ async function openTwoProcesses(): Promise<Market> {
   }
 }
 
-/** Half of them without a key. */
+/** Submits half of the bills without an idempotency key. */
 async function submit(market: Market, count: number) {
   const members: string[] = []
   const unequal: string[][] = []
@@ -132,7 +132,7 @@ async function submit(market: Market, count: number) {
         const key = (index + at) % 2 === 0 ? undefined : randomUUID()
         const answers = Array.from({ length: TIMES }, async (_, time) => {
           let answer = await market.ask(time, call, access, body, key)
-          // Who is told to ask again in a moment does.
+          // These codes ask the client to retry in a moment.
           while (/"code":"(still_running|unavailable)"/.test(answer.text))
             answer = await market.ask(time, call, access, body, key)
           return `${answer.status} ${answer.text}`
@@ -145,7 +145,7 @@ async function submit(market: Market, count: number) {
   return { purchases: await market.check(members), unequal }
 }
 
-/** One of each kind. */
+/** One bill of each kind. */
 async function billsFor({ ask }: Market, as: string): Promise<readonly (readonly [call: string, body: object])[]> {
   const cheapest = async (path: string) => {
     const { data } = JSON.parse((await ask(0, `GET ${path}`, as)).text) as {

@@ -6,7 +6,7 @@ import { addPicture, addProduct } from '../setup/products.ts'
 import { plantedFault, proof } from '../setup/proof.ts'
 import { openWholeApp, type WholeApp } from '../setup/whole-app.ts'
 
-/** No price counts because a client says so: plans are had at their own price, and a product's price is what is written. */
+/** A price that a client claims never counts: plans cost their own price, a product exactly what its seller wrote. */
 const market = await openMarket()
 const { database } = market.app
 const sizes = { small: 300, full: 2_000 }
@@ -21,12 +21,12 @@ const amount = fc.oneof(
   fc.integer(),
 )
 
-proof('G11', 'whatever is said to have been paid, no plan is had at another price', sizes, async (tries) => {
+proof('G11', 'no amount that a client claims to have paid gets a plan at another price', sizes, async (tries) => {
   await tamper(market, tries)
   expect(await countWrongPlans(market)).toBe(0)
 })
 
-plantedFault('G11', 'a call that trusts what is said to have been paid is found', async () => {
+plantedFault('G11', 'a call that trusts the claimed amount is detected', async () => {
   const trusting = await openMarket(trustsAmounts)
   await tamper(trusting, sizes.small)
   expect(await countWrongPlans(trusting)).toBeGreaterThan(0)
@@ -34,7 +34,7 @@ plantedFault('G11', 'a call that trusts what is said to have been paid is found'
 
 proof(
   'G11',
-  'the price of a product is exactly what was written, or refused, as what is below a naira is',
+  'a product price is stored exactly as written, or refused if it is not a price of at least one naira',
   sizes,
   async (tries) => {
     const { ask, product, payload } = market
@@ -93,7 +93,7 @@ async function tamper({ ask, plans }: Market, tries: number): Promise<void> {
   )
 }
 
-/** Plans that somebody has without having paid their price. */
+/** Counts plans that were obtained without paying their price. */
 async function countWrongPlans({ app }: Market): Promise<number> {
   const rows = await app.database.query(
     `select from subscriptions.subscriptions join subscriptions.plans on plans.id = plan_id

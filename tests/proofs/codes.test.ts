@@ -9,28 +9,28 @@ import { plantedFault, proof } from '../setup/proof.ts'
 import { createTwin } from '../setup/twin.ts'
 
 /**
- * A code of six digits is good for five wrong tries and one right one, however many come at once, from wherever, by
- * whichever call and to whichever process. The other limits are raised out of the way.
+ * A code of six digits allows five wrong tries and one right one, however many requests come at once, by whichever call
+ * and to whichever process. The other rate limits are raised out of the way.
  */
 const GUESSES = 40
 const people = { small: 10, full: 2_500 }
 
-proof('G13', 'a code bears five wrong tries, however many come at once', people, async (count) => {
+proof('G13', 'a code allows five tries, however many come at once, and is dead afterwards', people, async (count) => {
   expect(await guessMany(await openMarket(), count)).toEqual({ wronglyTaken: [], mostTries: 5 })
   return count * GUESSES
 })
 
-plantedFault('G13', 'tries that are read before they are written would be found', async () => {
+plantedFault('G13', 'tries that are read before they are written are detected', async () => {
   const { wronglyTaken } = await guessMany(await openMarket(countsLate), people.small)
   expect(wronglyTaken).toContain(200)
 })
 
-proof('G13', 'of a hundred right codes at once one does something', { small: 1, full: 20 }, async (count) => {
+proof('G13', 'a code submitted a hundred times at once is accepted once', { small: 1, full: 20 }, async (count) => {
   expect(await spendMany(await openMarket(), count)).toEqual(Array(count).fill(1))
   return count * 100
 })
 
-plantedFault('G13', 'a code that is looked at before it is used up would be found', async () => {
+plantedFault('G13', 'a code that is checked before it is used up is detected', async () => {
   expect(Math.max(...(await spendMany(await openMarket(spendsLate), 1)))).toBeGreaterThan(1)
 })
 
@@ -40,7 +40,7 @@ async function openMarket(fault?: (codes: Codes, app: WholeApp) => Codes) {
   const plant = (app: WholeApp) => (fault ? withCodes(app, fault(codesOf(app), app)) : app)
   const market = await openAccountsApp({ RATE_LIMIT_SCALE: '1000000' }, plant)
   const processes = [market.http, await createTwin(market, plant)]
-  /** Whichever process has its turn. */
+  /** Calls one of the two processes at random. */
   const ask = (call: string, body?: object) =>
     market.call(call, { at: processes[randomInt(2)]!, ...(body && { body }) })
   const askForCode = async (email: string) => {
@@ -56,7 +56,7 @@ async function openMarket(fault?: (codes: Codes, app: WholeApp) => Codes) {
   return { ...market, ask, askForCode, tryCode: (email: string, code: string) => calls[randomInt(2)]!(email, code) }
 }
 
-/** Guesses at the codes of many people at once, and then tries the right ones, which must be dead by then. */
+/** Guesses at the codes of many members at once, then tries the right codes, which must be dead by then. */
 async function guessMany({ addMember, askForCode, tryCode, database }: Market, people: number) {
   const wronglyTaken: number[] = []
   for (let person = 0; person < people; person++) {
@@ -72,7 +72,7 @@ async function guessMany({ addMember, askForCode, tryCode, database }: Market, p
   return { wronglyTaken, mostTries: most!.tries }
 }
 
-/** How often each right code of a new account was taken, of a hundred times at once. */
+/** How often the right code of each new account was accepted when it was sent a hundred times at once. */
 async function spendMany({ ask, codeTo }: Market, people: number): Promise<number[]> {
   const taken: number[] = []
   for (let person = 0; person < people; person++) {

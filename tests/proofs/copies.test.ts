@@ -5,12 +5,12 @@ import { addCategory, addProduct, addSeller } from '../setup/products.ts'
 import { ONCE, proof } from '../setup/proof.ts'
 import { createTwin } from '../setup/twin.ts'
 
-/** Whatever one copy of the HTTP process is told, the others know: sessions have a proof of their own. */
+/** A change made through one copy of the HTTP process is known to the others. Sessions have a separate proof. */
 const market = await openAccountsApp()
 const copies = [market.http, await createTwin(market)] as const
 const { call, database } = market
 
-proof('G25', 'a limit counts what all copies let through', ONCE, async () => {
+proof('G25', 'a rate limit counts the requests to all copies', ONCE, async () => {
   const statuses = []
   for (let each = 0; each < 6; each += 1) {
     const asked = { at: copies[each % 2]!, remoteAddress: '192.0.2.1', body: { email: `${each}@mail.example` } }
@@ -19,7 +19,7 @@ proof('G25', 'a limit counts what all copies let through', ONCE, async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-proof('G25', 'a call that two copies are asked for at once is done once', ONCE, async () => {
+proof('G25', 'a call with one idempotency key that two copies receive at once is done once', ONCE, async () => {
   const body = { email: 'twice@mail.example' }
   const asked = { headers: { 'idempotency-key': randomUUID() }, remoteAddress: '192.0.2.2', body }
   const answers = await Promise.all(copies.map((at) => call('POST /newsletter', { ...asked, at })))
@@ -27,7 +27,7 @@ proof('G25', 'a call that two copies are asked for at once is done once', ONCE, 
   expect(await market.subjectsTo(body.email)).toHaveLength(1)
 })
 
-proof('G25', 'an answer that one copy keeps is forgotten when another one changes what it says', ONCE, async () => {
+proof('G25', 'a cached response is dropped in both copies when its data changes', ONCE, async () => {
   const seller = await addSeller(database)
   const id = await addProduct(database, { seller_id: seller, category_id: await addCategory(database, 'Fans') })
   const names = async () =>

@@ -10,11 +10,11 @@ import { isFull, plantedFault, proof } from '../setup/proof.ts'
 import { openWholeApp, type WholeApp, changedBy, serve } from '../setup/whole-app.ts'
 
 /**
- * Whatever befalls the database or the line to it, each answer is right or says that we are busy; what was answered
- * stands, nothing is left open, and all is as before once it is over.
+ * While the database or the connection to it fails, each response is right or says that the server is busy. Writes that
+ * were confirmed are in the database, no transaction stays open, and calls work again as soon as the trouble is over.
  */
 const HOLD_MS = isFull ? 3000 : 600
-/** Longer than anybody waits for a lock. */
+/** Longer than any wait for a lock. */
 const LONG_MS = 3000
 const AT_ONCE = 12
 type Market = Awaited<ReturnType<typeof openMarket>>
@@ -28,29 +28,29 @@ const troubles: Readonly<Record<string, (market: Market) => Promise<void>>> = {
       await sleep(HOLD_MS / 10)
     }
   },
-  'it is gone for a while': async ({ line }) => {
+  'it is unreachable for a while': async ({ line }) => {
     line.state.isRefusing = true
     line.cut()
     await sleep(HOLD_MS)
     line.state.isRefusing = false
   },
-  'it answers late': async ({ line }) => {
+  'it responds slowly': async ({ line }) => {
     line.state.slowMs = 300
     await sleep(HOLD_MS)
     line.state.slowMs = 0
   },
-  'it falls silent, and its connections are found dead': async ({ line }) => {
+  'it stops responding, and its connections are then cut': async ({ line }) => {
     line.state.isSilent = true
     await sleep(HOLD_MS)
     line.cut()
     line.state.isSilent = false
   },
-  'somebody holds a lock': (market) => holdLock(market, HOLD_MS),
-  'all its connections are taken': async ({ slow }) => {
+  'another session holds a table lock': (market) => holdLock(market, HOLD_MS),
+  'all connections of the pool are busy': async ({ slow }) => {
     const sleeping = Array.from({ length: 20 }, () => slow.database.query(`select pg_sleep(${HOLD_MS / 1000})`))
     await Promise.allSettled(sleeping)
   },
-  'somebody ends all its sessions': async ({ url }) => {
+  'another session terminates all its sessions': async ({ url }) => {
     const client = await openClient(url)
     for (let time = 0; time < 10; time += 1) {
       await client.query(
@@ -65,14 +65,14 @@ const troubles: Readonly<Record<string, (market: Market) => Promise<void>>> = {
 
 const rounds = { small: 1, full: 5 }
 for (const [trouble, befall] of Object.entries(troubles)) {
-  proof('G26', `while ${trouble}, no answer is wrong`, rounds, async (count) => {
+  proof('G26', `while ${trouble}, no response is wrong and no confirmed write is lost`, rounds, async (count) => {
     let asked = 0
     for (let round = 0; round < count; round += 1) asked += await liveThrough(market, befall)
     return asked
   })
 }
 
-plantedFault('G26', 'a server that takes what failed for done is found out', async () => {
+plantedFault('G26', 'a server that confirms a failed write is detected', async () => {
   const credulous = await openMarket((app) => {
     const { savedItems } = app.modules
     const saveItem = savedItems!.operations['saveItem'] as unknown as (request: object) => Promise<unknown>
@@ -109,7 +109,7 @@ async function holdLock({ url }: Market, holdMs: number): Promise<void> {
   await client.end()
 }
 
-/** Gives how many requests there were. */
+/** Returns the number of requests. */
 async function liveThrough(market: Market, befall: (market: Market) => Promise<void>): Promise<number> {
   const state = { isOver: false, asked: 0 }
   const saved = new Set<string>()
@@ -146,7 +146,7 @@ async function live(market: Market, at: number, saved: Set<string>, state: { isO
         ? await ask(market, 'POST', '/seller/dashboard/save-item', { product, user: market.buyer })
         : await ask(market, 'GET', `/products/${product}`)
     state.asked += 1
-    // Signed in or not is not known without the database.
+    // Without the database the server cannot check the session, so a 503 is right.
     expect([200, 201, 503], answer.body).toContain(answer.statusCode)
     if (answer.statusCode === 503) {
       expect(answer.json().code).toBe('unavailable')

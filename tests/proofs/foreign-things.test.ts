@@ -18,8 +18,8 @@ import { shopForm } from '../setup/shop-form.ts'
 import { openWholeApp } from '../setup/whole-app.ts'
 
 /**
- * What belongs to somebody else is answered, byte for byte, like what does not exist: whatever the tables keep of a
- * person, asked for in every path and every field that may name it.
+ * A request for a thing of another member gets the same response, byte for byte, as a request for a thing that does not
+ * exist: everything that the tables store about a member, in every path and every field that may name it.
  */
 const output = z.object({ message: z.string() })
 const notYours = new Refusal(403, 'not_yours', 'This is not yours.')
@@ -66,7 +66,7 @@ const endpoints = Object.values(contracts)
   .filter(({ describe }) => !['operator', 'appointed'].includes(describe.as))
 const things = await addThings(app, owner)
 const snapshot = () => ownedBy(database, owner)
-/** What there is to ask for, with what it is. Plans are the market's. */
+/** The names of the owner's things, each with what it is. Plans belong to the market. */
 const plans = new Set((await database.query<{ id: string }>('select id from subscriptions.plans')).map(({ id }) => id))
 const names = new Map(
   (await snapshot()).flatMap(({ table, names: own }) =>
@@ -94,37 +94,42 @@ const listed = await ask('POST', '/products', await wanted())
 const listing = await wanted()
 const ownProduct = listed.json<{ data: { id: string } }>().data.id
 
-proof('G9', 'whoever asks may do what the calls are about, with what is their own', ONCE, () => {
+proof('G9', 'the seller that asks can set up a shop, choose a plan and list a product', ONCE, () => {
   expect([...entered, listed].map(({ statusCode }) => statusCode)).toEqual([200, 201, 201])
   return 3
 })
 
-proof('G9', 'of each table that keeps something about a person something is asked for', ONCE, async () => {
-  const owned = await snapshot()
-  expect(owned.filter(({ rows }) => rows.length === 0).map(({ table }) => table)).toEqual([])
-  return owned.length
-})
+proof(
+  'G9',
+  'each table with rows about a member has a row of the owner that the next proofs ask for',
+  ONCE,
+  async () => {
+    const owned = await snapshot()
+    expect(owned.filter(({ rows }) => rows.length === 0).map(({ table }) => table)).toEqual([])
+    return owned.length
+  },
+)
 
-plantedFault('G9', 'a table of things of people that nobody asks for is found', async () => {
+plantedFault('G9', 'a table of member data without such a row is detected', async () => {
   await asOwner(url, 'create table wallet.vouchers (id uuid, user_id uuid)')
   expect((await snapshot()).filter(({ rows }) => rows.length === 0)).toMatchObject([{ table: 'wallet.vouchers' }])
   await asOwner(url, 'drop table wallet.vouchers')
 })
 
-/** Their parameters name no thing of anybody's, or one that is public. */
+/** Their parameters name nothing that belongs to a member, or something that is public. */
 const NAME_NOTHING = [
   'GET /reset-password/verify-password-token/{email}/{otp}',
   'GET /nigeria/{state_code}/towns',
   'GET /shops/{id}',
 ]
-/** Bodies that would do something, so that the call looks for what its path names. */
+/** Bodies that are valid, so that the call looks up what its path names. */
 const BODIES: Readonly<Record<string, object>> = {
   'PUT /products/{id}': { unlist: true },
   'POST /products/{id}/reports': { reason: 'scam', email: 'bola@kanti.example' },
   'POST /products/{id}/interest': { kind: 'view' },
 }
 
-proof('G9', 'what is somebody else’s is answered like what does not exist, byte for byte', ONCE, async () => {
+proof('G9', 'in a path, a thing of another member is answered like a missing one, byte for byte', ONCE, async () => {
   const before = await snapshot()
   const asked = endpoints.filter(
     ({ call }) => call.includes('{') && !NAME_NOTHING.includes(call) && !call.includes('{network}'),
@@ -134,7 +139,7 @@ proof('G9', 'what is somebody else’s is answered like what does not exist, byt
   return asked.length * names.size
 })
 
-plantedFault('G9', 'a call that tells a foreign thing from a missing one is found', async () => {
+plantedFault('G9', 'a path that tells a foreign thing from a missing one is detected', async () => {
   expect(await findTellingPaths([planted.readSecret])).toContain('GET /planted/{id} tells the purchase of another')
 })
 
@@ -142,7 +147,7 @@ plantedFault('G9', 'a call that tells a foreign thing from a missing one is foun
 const NAMING = 'category product product_cover_image product_image reference seller subscription_plan token user'.split(
   ' ',
 )
-/** Fields that say something themselves. What a meter or a number is of, the bill provider knows, not we. */
+/** Fields that carry a value of their own. Whose a meter or card number is, only the bill provider knows. */
 const SAYING = (
   'amount billersCode brand_name color condition confirmPassword confirm_password description details email ' +
   'first_name from last_name name new_password old_password page page_size password phone prefix price price_above ' +
@@ -150,7 +155,7 @@ const SAYING = (
   'store_address_postal_code store_city store_description store_state storename to updated_at variation_code ' +
   'warranty_address id_card_number'
 ).split(' ')
-/** What a field stands in, where a sample would be refused before the call looks for what the field names. */
+/** The body around a field, where a generated sample would be refused before the call looks up what the field names. */
 const AROUND: Readonly<Record<string, (name: string) => object>> = {
   ...Object.fromEntries(
     ['POST /products', 'PUT /products/{id}'].flatMap((call) => [
@@ -165,27 +170,27 @@ const AROUND: Readonly<Record<string, (name: string) => object>> = {
   'POST /wallet/fund reference': (id) => ({ amount: 30_000, reference: id }),
   'POST /seller/dashboard/save-item product': (id) => ({ product: id, user: stranger }),
 }
-/** These tell what is public: whatever seller's products are on the market, and what the stand-ins for the world caught. */
+/** These calls return public data: listed products of any seller, and what the simulators captured. */
 const isPublic = (call: string) => call === 'GET /products' || call.includes('/sandbox/')
 
-proof('G9', 'each field of a body or query is known to name a thing or to say something', ONCE, () => {
+proof('G9', 'each text field of a body, form or query is listed as naming a thing or as carrying a value', ONCE, () => {
   expect(listUnknownFields(endpoints)).toEqual([])
   return endpoints.length
 })
 
-plantedFault('G9', 'a field that nobody has looked at is found', () => {
+plantedFault('G9', 'a field that is in neither list is detected', () => {
   expect(listUnknownFields([planted.takeOther])).toEqual(['POST /planted/others voucher'])
 })
 
 const inFields = { small: 8, full: names.size }
-proof('G9', 'it is answered like what does not exist where a field names it, too', inFields, async (count) => {
+proof('G9', 'in a field, a thing of another member is answered like a missing one', inFields, async (count) => {
   const before = await snapshot()
   expect(await findTellingFields(endpoints, spread([...names], count))).toEqual([])
   expect(await snapshot()).toEqual(before)
   return endpoints.flatMap(namingFields).length * count
 })
 
-plantedFault('G9', 'a field by which a foreign thing is told from a missing one is found', async () => {
+plantedFault('G9', 'a field that tells a foreign thing from a missing one is detected', async () => {
   expect(await findTellingFields([planted.takeSecret], [...names])).toContain(
     'reference of POST /planted tells the payment of another',
   )
@@ -211,7 +216,7 @@ function listUnknownFields(asked: readonly Endpoint[]): string[] {
 
 type Named = readonly [name: string, what: string]
 
-/** Calls by whose path seller B can tell a thing of seller A's from one that is not there. */
+/** Calls by whose path seller B can tell a thing of seller A from one that does not exist. */
 async function findTellingPaths(asked: readonly Endpoint[]): Promise<string[]> {
   const tells: string[] = []
   for (const { call, describe } of asked) {
@@ -224,7 +229,7 @@ async function findTellingPaths(asked: readonly Endpoint[]): Promise<string[]> {
   return tells
 }
 
-/** The same for fields. */
+/** The same for fields: returns the fields that tell them apart. */
 async function findTellingFields(asked: readonly Endpoint[], sought: readonly Named[]): Promise<string[]> {
   const tells: string[] = []
   for (const each of asked) {
@@ -240,7 +245,7 @@ async function findTellingFields(asked: readonly Endpoint[], sought: readonly Na
   return tells
 }
 
-/** What is answered otherwise than what does not exist; or is done, though nobody may. */
+/** The things whose response differs from that of a missing thing. */
 async function namesTold(sought: readonly Named[], at: (id: string) => ReturnType<typeof ask>): Promise<string[]> {
   const told: string[] = []
   const missingId = randomUUID()
@@ -255,12 +260,12 @@ async function namesTold(sought: readonly Named[], at: (id: string) => ReturnTyp
   return told
 }
 
-/** Of the same form, and nobody's. */
+/** A name of the same form that nothing has. */
 function missingLike(name: string): string {
   return name.replaceAll(/[a-z]/g, 'q').replaceAll(/\d/g, '7')
 }
 
-/** As seller B. */
+/** Sends a request as seller B. */
 function ask(method: NonNullable<InjectOptions['method']>, path: string, payload?: object) {
   const headers = { host: 'kanti.example', authorization: `Bearer ${tokens['seller B']}` }
   return http.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) })

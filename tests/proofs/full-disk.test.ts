@@ -15,21 +15,21 @@ import { isFull, plantedFault, proof } from '../setup/proof.ts'
 import { canMount, createSmallDisk } from '../setup/small-disk.ts'
 
 /**
- * On a disk that is full in the middle of whatever is written: what was answered stands, what cannot be kept is told to
- * come again, nothing half written stays, and all goes on by itself once there is room.
+ * On a disk that fills up during writes: confirmed writes are stored, other requests get a 503 with a time to retry, no
+ * partly written file stays, and everything works again without help once there is space.
  */
 const isAble = isFull && (await canMount())
 const AT_ONCE = 4
-/** Room that is left in the middle of things, for less than a photo up to a few. */
+/** Bytes left free on the disk: from less than a photo up to a few photos. */
 const MOST_LEFT = 1_500_000
-/** So that the log of the database has little room of its own. */
+/** Gives the write-ahead log of the database little space of its own. */
 const SMALL_CLUSTER = { shared_buffers: '64MB', max_wal_size: '64MB', min_wal_size: '32MB' }
 const NAIRA = 20_000_000
 const FULL_MS = 2000
 
 proof(
   'G28',
-  'a photo is kept whole, or its sender is told to come again',
+  'a photo on a full disk is stored whole, or its upload is answered with 503',
   { small: 0, full: isAble ? 60 : 0 },
   async (rounds) => {
     const market = await openMarket()
@@ -42,14 +42,14 @@ proof(
 
 proof(
   'G28',
-  'a database without room loses nothing that was answered, and comes back by itself',
+  'a database on a full disk loses no confirmed purchase, and recovers without help',
   { small: 0, full: isAble ? 5 : 0 },
   async (rounds) => {
     const disk = await createSmallDisk(512)
     const system = await startMortalSystem(SMALL_CLUSTER, disk.folder)
     const members = await Promise.all(Array.from({ length: AT_ONCE }, () => system.addMember(NAIRA)))
     const journal: Journal = { told: [], attempts: 0, refused: 0 }
-    // The first purchase of all brings the catalogue.
+    // The first purchase loads the catalogue.
     await buy(system, members[0]!, journal)
     for (let round = 0; round < rounds; round += 1) {
       const [state, before] = [{ isOver: false }, journal.refused]
@@ -70,7 +70,7 @@ proof(
 )
 
 if (isAble) {
-  plantedFault('G28', 'a store that gives a file its name before all of it is written is found out', async () => {
+  plantedFault('G28', 'a store that names a file before it is fully written is detected', async () => {
     const hasty = await openMarket((app, folder) => ({
       ...app,
       store: Object.assign(app.mediaStore, {
@@ -92,10 +92,10 @@ type System = Awaited<ReturnType<typeof startMortalSystem>>
 type Member = Awaited<ReturnType<System['addMember']>>
 
 interface Journal {
-  /** Purchases that were answered. */
+  /** Ids of purchases that were confirmed. */
   readonly told: string[]
   attempts: number
-  /** How often somebody was told to come again. */
+  /** How many requests were answered with 503. */
   refused: number
 }
 
@@ -103,7 +103,7 @@ async function spend(system: System, member: Member, journal: Journal, state: { 
   while (!state.isOver) await buy(system, member, journal)
 }
 
-/** Asks with the same key until there is an answer, as a browser does. */
+/** Repeats the request with the same key until there is a final response, as a browser does. */
 async function buy(system: System, { access }: Member, journal: Journal): Promise<void> {
   const body = { service_id: 'mtn', phone: '08031234567', amount: 100 + journal.attempts }
   const key = randomUUID()
@@ -155,7 +155,7 @@ async function openMarket(change: (app: WholeApp, folder: string) => WholeApp = 
 }
 type Market = Awaited<ReturnType<typeof openMarket>>
 
-/** Gives how many were told to come again. */
+/** Returns the number of refused uploads. */
 async function uploadIntoFull(market: Market): Promise<number> {
   const { disk, call, database } = market
   await disk.fill(randomInt(MOST_LEFT))
@@ -165,7 +165,7 @@ async function uploadIntoFull(market: Market): Promise<number> {
     expect([answer.statusCode, problem.parse(answer.json()).code]).toEqual([503, 'unavailable'])
     expect(answer.headers['retry-after']).toBeDefined()
   }
-  // Whoever only looks does not notice.
+  // Requests that only read still work.
   expect((await call('GET /products')).statusCode).toBe(200)
   await expectWhole(market, answers)
 
@@ -182,7 +182,7 @@ const upload = ({ call, access, form }: Market) => call('POST /upload-product-me
 
 type Answer = Awaited<ReturnType<typeof upload>>
 
-/** What is there is what was answered, each to be seen to its last line. */
+/** The stored files are exactly the confirmed ones, and each decodes completely. */
 async function expectWhole({ app, database, disk }: Market, answers: readonly Answer[]): Promise<void> {
   const rows = await database.query<{ id: string; original_key: string }>(
     'select id, original_key from media.media where owner_id is not null and is_stored',

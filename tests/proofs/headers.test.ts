@@ -10,8 +10,8 @@ import { ONCE, plantedFault, proof } from '../setup/proof.ts'
 import { openWholeApp } from '../setup/whole-app.ts'
 
 /**
- * Every answer, of whichever kind, carries the headers that keep browsers from misreading it, and a page runs no script
- * but our files and those named by the hash of their text.
+ * Every response carries the headers that keep browsers from misreading it, and a page contains no script except our
+ * files and inline scripts that the policy names by their hash.
  */
 const { app, http } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' })
 const { people, tokens } = await addActors(app)
@@ -31,15 +31,20 @@ const EVERYWHERE = {
   'content-security-policy': /default-src 'none'.*frame-ancestors 'none'/,
 }
 
-proof('G22', 'every answer of every call carries its headers', ONCE, async () => {
+proof('G22', 'responses to every call that keeps the session carry the headers', ONCE, async () => {
   let seen = 0
   for (const { call, describe } of endpoints) {
     for (const actor of ['visitor', 'seller A', 'operator'] as const) {
-      // It would end the session that the others are asked with.
+      // These calls would end the session that the other calls use.
       if (call === 'POST /logout' || call.startsWith('DELETE /account')) continue
       const headers = { host: 'kanti.example', ...(tokens[actor] && { authorization: `Bearer ${tokens[actor]}` }) }
       const url = `/api/v1${pathOf(call).replaceAll(/\{\w+\}/g, product)}`
-      const answer = await http.inject({ method: methodOf(call), url, headers, ...(describe.body && { payload: {} }) })
+      const answer = await http.inject({
+        method: methodOf(call),
+        url,
+        headers,
+        ...(describe.body && { payload: {} }),
+      })
       expect([call, actor, listMissing(answer.headers)]).toEqual([call, actor, []])
       const isPersonal = tokens[actor] !== null && describe.as !== 'anyone' && answer.statusCode === 200
       if (isPersonal)
@@ -61,12 +66,12 @@ const PAGES = [
   '/%zz',
 ]
 
-proof('G22', 'no page runs a script but ours', ONCE, async () => {
+proof('G22', 'these pages carry the headers and no inline script that the policy does not name', ONCE, async () => {
   for (const page of PAGES) expect([page, await listFaults(site, page)]).toEqual([page, []])
   return PAGES.length
 })
 
-plantedFault('G22', 'a page with a script more, or a header less, is found out', async () => {
+plantedFault('G22', 'a page with an extra script, or with a header missing, is detected', async () => {
   const careless = await createHttp(app)
   careless.addHook('onSend', async (_, reply, body) => {
     reply.removeHeader('x-content-type-options').removeHeader('content-length')

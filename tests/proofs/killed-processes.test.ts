@@ -8,12 +8,12 @@ import { deaths, startMortalSystem, type Death } from '../setup/mortal-system.ts
 import { isFull, plantedFault, proof } from '../setup/proof.ts'
 
 /**
- * Processes and databases are killed at any moment while people buy and pay: whatever was answered stands, each
+ * Processes and databases are killed at random moments while members buy and pay. Confirmed purchases are stored, each
  * attempt is one purchase, the provider has delivered what the books say, and every kobo that was paid is in a wallet.
  */
 const NAIRA = 20_000_000
 const MEMBERS = 6
-/** Delivered; delivered with a broken line; pending, then delivered; lost on the way. */
+/** Delivered; delivered with the connection broken; pending, then delivered; lost on the way. */
 const PHONES = [...Array.from({ length: 9 }, () => '08031234567'), '08000000105', '08000000102', '08000000106']
 
 type System = Awaited<ReturnType<typeof startMortalSystem>>
@@ -21,17 +21,17 @@ type Member = Awaited<ReturnType<System['addMember']>>
 type Told = { readonly id: string; readonly status: number }
 
 interface Journal {
-  /** Purchases that were tried until they were answered, and of those the ones whose answer names them. */
+  /** Purchases that were repeated until they had a response, and those of them whose response has their id. */
   attempts: number
   readonly told: Told[]
-  /** Naira that the card service took, by member; and how often. */
+  /** Naira that the card service took, by member. */
   readonly paid: Map<string, number>
   readonly references: string[]
 }
 
 proof(
   'G4',
-  'processes and databases that are killed lose nothing that was answered',
+  'after processes and databases are killed, confirmed purchases and payments are all in the books',
   { small: 0, full: 100 },
   async (size) => {
     await live(
@@ -41,7 +41,7 @@ proof(
   },
 )
 
-/** Steps of a purchase at which a process is killed, by what the database then does; at none the provider has it. */
+/** Steps of a purchase at which a process is killed: `at` is the SQL event that makes it wait there. */
 const STEPS: readonly Step[] = [
   { killed: 'http', at: 'before insert on bills.purchases for each row' },
   { killed: 'http', at: `before update on bills.purchases for each row when (new.state = 'sending')` },
@@ -55,27 +55,32 @@ const STEPS: readonly Step[] = [
   },
 ]
 
-proof('G4', 'a process that is killed at a step of a purchase loses nothing', { small: 0, full: 30 }, async (size) => {
-  const system = await startMortalSystem()
-  const member = await system.addMember(NAIRA)
-  const journal: Journal = { attempts: 0, told: [], paid: new Map(), references: [] }
-  await buy(system, member, journal, { phone: PHONES[0]!, amount: 99 })
-  await system.database.query(
-    `create function public.stop_here() returns trigger language plpgsql as
+proof(
+  'G4',
+  'a process killed at a step of a purchase leaves it charged if and only if delivered',
+  { small: 0, full: 30 },
+  async (size) => {
+    const system = await startMortalSystem()
+    const member = await system.addMember(NAIRA)
+    const journal: Journal = { attempts: 0, told: [], paid: new Map(), references: [] }
+    await buy(system, member, journal, { phone: PHONES[0]!, amount: 99 })
+    await system.database.query(
+      `create function public.stop_here() returns trigger language plpgsql as
      $$ begin perform pg_advisory_xact_lock_shared(${STOP}); return new; end $$`,
-  )
-  for (let round = 0; round < size; round += 1) {
-    const step = STEPS[round % STEPS.length]!
-    await killAt(system, step, () =>
-      buy(system, member, journal, { phone: step.phone ?? PHONES[0]!, amount: 100 + round }),
     )
-  }
-  await settle(system, journal)
-  await check(system, [member], journal)
-})
+    for (let round = 0; round < size; round += 1) {
+      const step = STEPS[round % STEPS.length]!
+      await killAt(system, step, () =>
+        buy(system, member, journal, { phone: step.phone ?? PHONES[0]!, amount: 100 + round }),
+      )
+    }
+    await settle(system, journal)
+    await check(system, [member], journal)
+  },
+)
 
 if (isFull) {
-  plantedFault('G4', 'a database that answers before it has written is found out', async () => {
+  plantedFault('G4', 'a database that confirms a commit before it is on disk is detected', async () => {
     const hasty = await startMortalSystem({ synchronous_commit: 'off', wal_writer_delay: '10s' })
     await expect(live(hasty, ['database', 'database', 'database'])).rejects.toMatchObject({ name: 'AssertionError' })
   })
@@ -83,15 +88,15 @@ if (isFull) {
 
 interface Step {
   readonly killed: 'http' | 'worker'
-  /** When a trigger makes whoever does it wait; null for a purchase that the provider is sent and does not answer. */
+  /** The event at which a trigger makes the process wait; null for a purchase without a response of the provider. */
   readonly at: string | null
   readonly phone?: string
 }
 
-/** Any number: the key of the advisory lock at which processes wait to be killed. */
+/** The key of the advisory lock at which processes wait to be killed. Any number. */
 const STOP = 4711
 
-/** Kills the process that has come to the step, and waits until whoever buys has their answer. */
+/** Kills the process once it has reached the step, and waits until the buyer has a response. */
 async function killAt({ database, kill }: System, { killed, at }: Step, attempt: () => Promise<void>): Promise<void> {
   const until = async (query: string) => {
     while ((await database.query(query)).length === 0) await sleep(20)
@@ -103,7 +108,7 @@ async function killAt({ database, kill }: System, { killed, at }: Step, attempt:
     const stopped = `from pg_stat_activity where wait_event = 'advisory' and query not like '%pg_advisory_lock(%'`
     await until(at === null ? `select from bills.purchases where state = 'sending'` : `select ${stopped}`)
     const back = kill(killed)
-    // What a killed process leaves waiting does not go on.
+    // A statement that the killed process left waiting must not continue.
     await client.query(`select pg_terminate_backend(pid) ${stopped}`)
     if (at !== null) await client.query(`drop trigger stop_here on ${/ on (\S+)/.exec(at)![1]!}`)
     await client.query(`select pg_advisory_unlock(${STOP})`)
@@ -115,7 +120,7 @@ async function killAt({ database, kill }: System, { killed, at }: Step, attempt:
 async function live(system: System, dying: readonly Death[]): Promise<void> {
   const members = await Promise.all(Array.from({ length: MEMBERS }, () => system.addMember(NAIRA)))
   const journal: Journal = { attempts: 0, told: [], paid: new Map(), references: [] }
-  // The first purchase of all brings the catalogue.
+  // The first purchase loads the catalogue.
   await buy(system, members[0]!, journal, { phone: PHONES[0]!, amount: 99 })
   await system.database.query('checkpoint')
   const state = { isOver: false }
@@ -130,7 +135,7 @@ async function live(system: System, dying: readonly Death[]): Promise<void> {
   await check(system, members, journal)
 }
 
-/** Buys one bill after another, and adds money now and then. */
+/** Buys one bill after another; every fifth turn tops up the wallet. */
 async function spend(system: System, member: Member, at: number, journal: Journal, state: { isOver: boolean }) {
   for (let turn = 0; !state.isOver; turn += 1) {
     if (turn % 5 === 4) await topUp(system, member, journal, turn)
@@ -139,13 +144,13 @@ async function spend(system: System, member: Member, at: number, journal: Journa
   }
 }
 
-/** Asks until an answer comes, with the same key, as a browser does. */
+/** Repeats the request with the same key until a response has one of these statuses, as a browser does. */
 async function until(system: System, member: Member, path: string, body: object, statuses: readonly number[]) {
   const key = randomUUID()
   for (;;) {
     const answer = await system.ask(member.access, path, body, key)
     if (answer && statuses.includes(answer.status)) return answer
-    // While nobody is there, or has no database.
+    // While no process is running, or while it has no database.
     expect([undefined, 409, 500, 503, 504], JSON.stringify(answer)).toContain(answer?.status)
     await sleep(100)
   }
@@ -158,7 +163,7 @@ async function buy(system: System, member: Member, journal: Journal, wanted: { p
   if (status !== 422) journal.told.push({ id: told.data.id, status })
 }
 
-/** Half of the browsers are closed right after paying. */
+/** In half of the top-ups the browser is closed right after paying. */
 async function topUp(system: System, member: Member, journal: Journal, turn: number): Promise<void> {
   const amount = 500 + (turn % 1000)
   const { body } = await until(system, member, '/payments', { purpose: 'wallet', amount }, [201])
@@ -169,7 +174,7 @@ async function topUp(system: System, member: Member, journal: Journal, turn: num
   if (turn % 10 === 4) await until(system, member, '/wallet/fund', { amount, reference }, [200, 202])
 }
 
-/** Until the worker has brought everything to its end; what is due later is due now. */
+/** Waits until the worker has settled everything; makes scheduled checks due at once. */
 async function settle({ database }: System, { references }: Journal): Promise<void> {
   const unpaid = 'entry_id is null and reference = any ($1)'
   const countOpen = async () => {
@@ -210,7 +215,7 @@ async function check({ database, bills }: System, members: readonly Member[], jo
       isDelivered: (id) => delivered.has(id),
     },
   )
-  // Nothing was bought there that we know nothing of.
+  // The float fell by the costs in the books: the provider sold nothing else.
   const float = await bills.readFloat()
   const spentKobo = rows.reduce((sum, { state, cost_kobo }) => sum + (state === 'delivered' ? (cost_kobo ?? 0) : 0), 0)
   expect(float).toEqual({ kind: 'read', balanceKobo: 50_000_000_00 - spentKobo })

@@ -8,18 +8,18 @@ import { keepProcess } from '../setup/kept-process.ts'
 import { isFull, plantedFault, proof } from '../setup/proof.ts'
 
 /**
- * While workers are killed all the time, each job that was asked for has its effect once; what was asked for in a
- * transaction that did not commit has none, and what never works ends where operators see it.
+ * While workers keep being killed, each enqueued job takes effect once. Jobs of a transaction that was rolled back take
+ * no effect, and a job that never succeeds ends as failed, where operators see it.
  */
 const WORKER = new URL('../setup/counting-worker.ts', import.meta.url)
 const KILL_EVERY_MS = 2000
 const HOPELESS = 20
-/** So many in one transaction; of ten transactions one is rolled back. */
+/** Jobs in one transaction. Besides every tenth one, another transaction is rolled back. */
 const TOGETHER = 100
 
 proof(
   'G31',
-  'jobs of workers that are killed all the time are each done once',
+  'jobs whose workers keep being killed each take effect once, and jobs of rolled back transactions never',
   { small: 0, full: 10_000 },
   async (size) => {
     expect(await work(size)).toEqual({ counted: size, total: size, failed: HOPELESS, left: 0 })
@@ -27,13 +27,13 @@ proof(
 )
 
 if (isFull) {
-  plantedFault('G31', 'a worker that calls a job done before its effect is there is found out', async () => {
+  plantedFault('G31', 'a worker that completes a job before its effect is detected', async () => {
     expect((await work(500, { HASTY: '1' })).counted).toBeLessThan(500)
   })
 }
 
 async function work(size: number, fault: Record<string, string> = {}) {
-  // As the owner, who makes tables of its own.
+  // As the owner, because the proof creates tables.
   const { ownerUrl: url, drop } = await cloneTemplate(inject('postgresUrl'))
   const database = connect(url)
   await database.query('create table counted (number int primary key)')
@@ -67,7 +67,7 @@ async function work(size: number, fault: Record<string, string> = {}) {
     )
     return row!.left
   }
-  // The last tenth goes on in peace, or the poor last one would be killed again and again.
+  // The last tenth runs without kills; otherwise the last jobs could be killed each time.
   await expect.poll(countLeft, { timeout: 1800_000, interval: 1000 }).toBeLessThan(size / 10)
   state.isOver = true
   await killing

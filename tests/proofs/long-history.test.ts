@@ -9,21 +9,21 @@ import { cloneTemplate } from '../setup/databases.ts'
 import { plantedFault, proof } from '../setup/proof.ts'
 
 /**
- * A page of a wallet's history costs the same however long the history is: the database reads as many blocks for it,
- * whichever page it is and whatever is filtered.
+ * A page of a wallet's history costs about the same however long the history is: for every page and filter the database
+ * reads a number of blocks that hardly grows with the length.
  */
 const SHORT = 100
-/** Blocks of 8 KB: the days of a year are counted one by one, and rows of a long history lie further apart. */
+/** Blocks of 8 KB: a year is counted by day, and rows of a long history are further apart. */
 const MORE = 150
 const DAYS = 300
-/** Of the day that a page begins in, what comes before it is passed over: some forty rows stand in a block. */
+/** Rows earlier in the first day of a page are skipped; about forty rows are in a block. */
 const ROWS_IN_BLOCK = 40
 
 const { url, ownerUrl, drop } = await cloneTemplate(inject('postgresUrl'))
 const database = connect(url)
 const asked: CompiledQuery[] = []
 const pool = new pg.Pool({ connectionString: url, max: 1, options: PLANNING })
-// A connection may hear of the end of its database.
+// A connection may get an error when its database is dropped.
 pool.on('connect', (client) => client.on('error', () => {}))
 const watched = new Kysely<Tables>({
   dialect: new PostgresDialect({ pool }),
@@ -47,10 +47,10 @@ const FILTERS = [
 ] as const
 
 const sizes = { small: 50_000, full: 1_000_000 }
-proof('G37', 'a page of a long history costs what one of a short history does', sizes, async (size) => {
+proof('G37', 'a page of a long history reads few more blocks than a page of a short history', sizes, async (size) => {
   await fill(short, SHORT)
   await fill(long, size)
-  // Most wallets are small, so that nothing in them says that one is not.
+  // Most wallets are small, so that the statistics of the table do not reveal the long one.
   for (let i = 0; i < 200; i++) await fill(randomUUID(), 5)
   await database.query('vacuum analyze wallet.transactions, wallet.tallies')
   for (const filters of FILTERS) {
@@ -65,7 +65,7 @@ proof('G37', 'a page of a long history costs what one of a short history does', 
   }
 })
 
-plantedFault('G37', 'a page that passes over all before it is found out', async () => {
+plantedFault('G37', 'a page that skips all rows before it is detected', async () => {
   const cost = await blocksOf(() =>
     watched
       .selectFrom('wallet.transactions')
@@ -80,7 +80,7 @@ plantedFault('G37', 'a page that passes over all before it is found out', async 
   expect(cost).toBeGreaterThan(3 * MORE)
 })
 
-/** So many rows, evenly over a year and over kinds and states. */
+/** Adds `count` rows, spread evenly over the days, kinds and states. */
 async function fill(userId: string, count: number): Promise<void> {
   const owner = connect(ownerUrl, { poolSize: 1 })
   await owner.withClient(async (client) => {
@@ -106,7 +106,7 @@ async function fill(userId: string, count: number): Promise<void> {
   await owner.close()
 }
 
-/** What the database reads for it, from memory or disk, as it says itself. */
+/** Blocks that the database reads for it, from memory or disk, as `explain` reports. */
 async function blocksOf(read: () => Promise<unknown>): Promise<number> {
   asked.length = 0
   await read()

@@ -11,11 +11,11 @@ import { createTrickle } from '../setup/trickle.ts'
 import { findCommitBefore, openVersion } from '../setup/version-before.ts'
 
 /**
- * The newest migrations are applied while a full market is read and written: nobody waits for a lock for more than a
- * second, also where a long read is in the way of a migration, and the program of before is as well as it was.
+ * The newest migrations are applied while a full market is read and written. No statement waits for a lock for more
+ * than a second, even when a long read blocks a migration, and the previous version of the program keeps working.
  */
 const NEWEST = 5
-/** Statements before and after. */
+/** Statements that run before and after. */
 const BESIDE = isFull ? 400 : 40
 /** Milliseconds between two statements of each connection. */
 const REST_MS = isFull ? 40 : 5
@@ -25,7 +25,7 @@ const TOKEN = `st_${'b'.repeat(43)}`
 const names = await listMigrations()
 const newest = names.slice(-NEWEST)
 
-proof('G32', 'the newest migrations hold up nobody', { small: 500, full: 100_000 }, async (rows) => {
+proof('G32', 'no statement fails while the newest migrations run', { small: 500, full: 100_000 }, async (rows) => {
   const url = await createFilled('migrated_under_load', rows, names.slice(0, -NEWEST))
   const { statements, failures, done } = await underLoad(url, () => migrateBesideReader(url))
   expect(done).toEqual(newest)
@@ -36,7 +36,7 @@ proof('G32', 'the newest migrations hold up nobody', { small: 500, full: 100_000
 const before = isFull ? findCommitBefore(newest[0]!) : null
 proof(
   'G32',
-  'the program of before, where git has it, goes on through them',
+  'no request to the previous version, where git has it, fails while they are applied',
   { small: 0, full: before === null ? 0 : 100_000 },
   async (rows) => {
     const version = await openVersion(before!)
@@ -53,18 +53,18 @@ proof(
   },
 )
 
-/** Each row takes as long as thousands do. */
+/** Makes each row take as long as thousands do. */
 const SLOW = `create function public.slow(number integer) returns integer language sql immutable
   as 'select number from pg_sleep(0.003)'`
 const FAULTS = {
-  'a table that is written anew': `alter table catalog.products add column planted integer
+  'a table that is rewritten': `alter table catalog.products add column planted integer
     generated always as (public.slow(weight_grams)) stored`,
-  'an index that is made while nobody may write':
+  'an index that is built while writes are blocked':
     'create index planted on catalog.products (public.slow(weight_grams))',
 } as const
 
 for (const [fault, sql] of Object.entries(FAULTS).slice(0, isFull ? 2 : 1)) {
-  plantedFault('G32', `${fault} is found out`, async () => {
+  plantedFault('G32', `${fault} is detected`, async () => {
     const { ownerUrl: url, drop } = await cloneTemplate(inject('postgresUrl'))
     afterAll(drop)
     await fillDatabase(url, 400)
@@ -82,7 +82,7 @@ async function createFilled(name: string, rows: number, migrations: readonly str
   return url
 }
 
-/** Somebody reads all tables meanwhile, and takes long. */
+/** Applies the migrations while another transaction has read all tables and stays open. */
 async function migrateBesideReader(url: string): Promise<string[]> {
   const looks = filledTables.map((table) => `select from ${table} limit 1;`)
   const reading = run(url, `begin; ${looks.join(' ')} select pg_sleep(1.2)`)
@@ -99,7 +99,7 @@ async function underLoad<Done>(url: string, change: () => Promise<Done>) {
   return { done, ...(await trickle.stop()) }
 }
 
-/** What a member and many visitors ask the program for. */
+/** Requests of a member and of many visitors. */
 async function readsAndWrites(url: string): Promise<(at: number) => Asked> {
   const hash = createHash('sha256').update(TOKEN).digest('hex')
   const rows = await run<{ product: string; member: string }>(
@@ -128,7 +128,7 @@ async function readsAndWrites(url: string): Promise<(at: number) => Asked> {
 async function run<Row>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // The rows of the last of its statements.
+  // Several statements give several results; return the rows of the last.
   const results = [await client.query(sql).finally(() => client.end())].flat()
   return results.at(-1)!.rows as Row[]
 }

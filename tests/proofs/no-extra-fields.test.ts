@@ -12,7 +12,7 @@ import { ONCE, plantedFault, proof } from '../setup/proof.ts'
 import { shopForm } from '../setup/shop-form.ts'
 import { openWholeApp } from '../setup/whole-app.ts'
 
-/** Nothing comes in that a call does not take, and nothing goes out that its contract does not name. */
+/** A call accepts no field that its contract does not name, and returns none. */
 const planted = {
   tellAll: endpoint('POST /planted', {
     as: 'anyone',
@@ -52,11 +52,11 @@ proof('G10', 'every body is closed, at every depth', ONCE, () => {
   return endpoints.length
 })
 
-plantedFault('G10', 'a body that takes anything is found', () => {
+plantedFault('G10', 'a body that accepts unknown fields is detected', () => {
   expect(listOpenObjects(planted.tellAll)).toEqual(['POST /planted', 'POST /planted.owner'])
 })
 
-/** What a person may do, right in every part. */
+/** Requests that are allowed and valid in every part. */
 const rightful: readonly (readonly [actor: Actor, call: string, body: object])[] = [
   ['seller A', 'PUT /seller/dashboard/mystore', shopForm],
   ['seller A', 'POST /products', another],
@@ -76,7 +76,7 @@ const POWERS = (
 
 proof(
   'G10',
-  'whatever a right body carries besides is refused, and nothing of it is done',
+  'a valid body with unknown fields is refused, and changes nothing',
   { small: 500, full: 5_000 },
   async (tries) => {
     const before = await snapshot()
@@ -91,7 +91,7 @@ proof(
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...rightful), extras, async ([actor, call, body], extra) => {
         const answer = await ask(actor, call, { ...extra, ...body })
-        // A body that reaches for a prototype is not even read.
+        // A body that sets a prototype is refused while it is parsed.
         const status = JSON.stringify(extra).includes('"__proto__":') ? 400 : 422
         expect([call, answer.statusCode]).toEqual([call, status])
       }),
@@ -101,7 +101,7 @@ proof(
   },
 )
 
-proof('G10', 'no answer has a field that its contract does not name', ONCE, async () => {
+proof('G10', 'the successful responses have no field that their contract does not name', ONCE, async () => {
   for (const [actor, call, body] of rightful) {
     const answer = await ask(actor, call, body)
     expect([call, answer.statusCode < 300]).toEqual([call, true])
@@ -125,7 +125,7 @@ proof('G10', 'no answer has a field that its contract does not name', ONCE, asyn
   return checked
 })
 
-plantedFault('G10', 'a call that tells the whole row is kept from telling it, and would be found', async () => {
+plantedFault('G10', 'a call that returns a whole row is trimmed, and would be detected', async () => {
   const answer = await ask('visitor', 'POST /planted', { name: 'a', owner: { id: '1' } })
   expect(answer.json()).toEqual({ message: 'Success', data: { id: '1' } })
   const whole = { message: 'Success', data: { id: '1', password_hash: 'secret' }, role: 'operator' }
@@ -134,7 +134,7 @@ plantedFault('G10', 'a call that tells the whole row is kept from telling it, an
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** Objects in a call's body that take fields they do not name. */
+/** Objects in the body of a call that accept unknown fields. */
 function listOpenObjects({ call, describe }: Endpoint): string[] {
   if (!describe.body) return []
   const walk = (schema: JsonSchema, path: string): string[] => {
@@ -151,7 +151,7 @@ function listOpenObjects({ call, describe }: Endpoint): string[] {
   return walk(z.toJSONSchema(describe.body, { io: 'input', unrepresentable: 'any' }), call)
 }
 
-/** Paths of what an answer has and its contract does not name. Throws where it is not the contract's shape at all. */
+/** Paths of the fields of a response that the contract does not name. Throws if the response does not fit it. */
 function listExtras(output: z.ZodType, answer: unknown): string[] {
   const compare = (given: unknown, named: unknown, path: string): string[] => {
     if (typeof given !== 'object' || given === null) return []
@@ -179,13 +179,13 @@ function ask(actor: Actor, call: string, body?: object) {
   })
 }
 
-/** A product as its seller would send it back. */
+/** A product in the form in which its seller would send it back. */
 async function payloadOf(id: string) {
   const { data } = (await ask('seller A', `GET /products/${id}`)).json()
   return { ...kettle({ category: data.category.id, cover: data.product_cover_image.id }), price: 15_000 }
 }
 
-/** Everything that one of the calls could change. */
+/** The rows of every table that one of the calls could change. */
 function snapshot() {
   const tables = ['accounts.users', 'shops.shops', 'catalog.products', 'catalog.categories', 'media.media']
   return Promise.all(

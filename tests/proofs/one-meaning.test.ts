@@ -10,8 +10,8 @@ import { rawRequest, sendRaw, statusesOf } from '../setup/raw-http.ts'
 import { openWholeApp } from '../setup/whole-app.ts'
 
 /**
- * However a request is written, everybody who reads it reads the same: no other spelling of a path, no header, no type
- * and no length opens what the plain request does not. Everything goes over a socket, as it is.
+ * A request has one meaning, however it is written: no other spelling of a path, no header, no content type and no
+ * length gives access that the plain request does not have. Requests go over a socket, unaltered.
  */
 const { app, http } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' })
 const { people, tokens } = await addActors(app)
@@ -24,12 +24,12 @@ const guarded = endpoints
 const bearer = (actor: keyof typeof tokens) => ({ Authorization: `Bearer ${tokens[actor]}` })
 
 const paths = { small: 6, full: guarded.length }
-proof('G12', 'no other spelling of a path is let in where the plain one is not', paths, async (count) => {
+proof('G12', 'no other spelling of a path gives access where the plain one does not', paths, async (count) => {
   expect(await findWaysIn(ours, count)).toEqual([])
   return count * spellings('/').length
 })
 
-plantedFault('G12', 'a door that compares paths as they are written is found out', async () => {
+plantedFault('G12', 'an access check that compares unnormalised paths is detected', async () => {
   const front = createServer(async ({ url = '' }, reply) => {
     if (guarded.some((path) => url === `/api/v1${path}`)) return reply.writeHead(401).end()
     const read = new URL(decodeURIComponent(url.replace(/%00|%(?![\da-f]{2})/gi, '')), 'http://kanti.example')
@@ -63,7 +63,7 @@ const OVERRIDES: readonly Readonly<Record<string, string>>[] = [
   { 'X-User-Id': people['seller A'], 'X-Operator': 'true' },
 ]
 
-proof('G12', 'no header makes another request of one', ONCE, async () => {
+proof('G12', 'none of these headers changes the response', ONCE, async () => {
   const paths = ['/nigeria/states', '/wallet', '/operator/audit']
   for (const path of paths) {
     const plain = await answerTo(rawRequest(`GET /api/v1${path}`))
@@ -96,7 +96,7 @@ const ODD_TYPES = [
   'application/json\r\nContent-Type: text/plain',
 ]
 
-proof('G12', 'no body is read but JSON that says so', ONCE, async () => {
+proof('G12', 'a JSON body with another content type is refused', ONCE, async () => {
   const body = '{"first_name":"Eve"}'
   for (const type of ODD_TYPES) {
     const headers = {
@@ -112,7 +112,7 @@ proof('G12', 'no body is read but JSON that says so', ONCE, async () => {
   return ODD_TYPES.length
 })
 
-/** What says in two ways how long a body is. */
+/** Headers that give an ambiguous or malformed body length. */
 const LENGTHS = [
   'Content-Length: 4\r\nTransfer-Encoding: chunked',
   'Transfer-Encoding: chunked\r\nContent-Length: 4',
@@ -131,7 +131,7 @@ const LENGTHS = [
   ' Transfer-Encoding: chunked',
 ]
 
-proof('G12', 'no second request hides in the body of a first', ONCE, async () => {
+proof('G12', 'a request hidden in the body of another is not answered', ONCE, async () => {
   const hidden = rawRequest('GET /api/v1/wallet', bearer('seller A'))
   for (const length of LENGTHS) {
     for (const body of [hidden, `0\r\n\r\n${hidden}`, `4;x="\n"\r\naaaa\r\n0\r\n\r\n${hidden}`]) {
@@ -149,7 +149,7 @@ proof('G12', 'no second request hides in the body of a first', ONCE, async () =>
 
 proof(
   'G17',
-  'whatever bytes come in over a connection, no fault of ours goes out',
+  'no bytes on a connection cause an internal error or a hang',
   { small: 200, full: 5_000 },
   async (size) => {
     await fc.assert(
@@ -210,7 +210,7 @@ const hostileBytes = fc.oneof(
   },
 )
 
-/** Other ways to write the path of a call. */
+/** Other ways to write the path of a call, and the plain one. */
 function spellings(path: string): string[] {
   const api = `/api/v1${path}`
   const encoded = (text: string) => text.replaceAll(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
@@ -246,7 +246,7 @@ function spellings(path: string): string[] {
   ]
 }
 
-/** Spellings of some of the paths that let a visitor in, or a buyer where operators work. */
+/** Spellings of some of the paths that admit a visitor, or a buyer on operator paths. */
 async function findWaysIn(at: number, count: number): Promise<string[]> {
   const found: string[] = []
   const ask = async (spelling: string, headers: Record<string, string>) => {
@@ -260,7 +260,7 @@ async function findWaysIn(at: number, count: number): Promise<string[]> {
   return found
 }
 
-/** Status and body, without what is other each time. */
+/** Status and body, without the id of the request. */
 async function answerTo(request: string): Promise<string> {
   const said = await sendRaw(ours, request)
   return `${statusesOf(said).join()} ${said.split('\r\n\r\n').slice(1).join()}`.replaceAll(/"request_id":"[^"]+"/g, '')

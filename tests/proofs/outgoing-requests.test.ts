@@ -15,8 +15,9 @@ import { startSimulators } from '../setup/simulators.ts'
 import { openWholeApp, type WholeApp } from '../setup/whole-app.ts'
 
 /**
- * Whatever address stands in whichever field or file, nobody is asked but the database and the providers of the settings:
- * by this process, which is watched, or by one that it starts, which would be met where nearly all the addresses lead.
+ * No address in a field or a file makes the server connect anywhere, except to the database and the providers in the
+ * settings. Connections of this process are watched; those of a child process would reach the trap, to which nearly all
+ * of the addresses lead.
  */
 const asked: string[] = []
 const { connect } = Socket.prototype
@@ -38,7 +39,7 @@ const { port } = trap.address() as AddressInfo
 
 const addresses = addressesOf(port)
 const endpoints = Object.values(contracts).flatMap((contract): Endpoint[] => Object.values(contract as Contract))
-/** Whoever the call lets in. */
+/** An actor that the call admits. */
 const actorOf = ({ describe: { as } }: Endpoint): Actor =>
   as === 'anyone' ? 'visitor' : as === 'operator' || as === 'appointed' ? 'operator' : 'seller A'
 const simulators = await startSimulators()
@@ -50,19 +51,19 @@ const settings = {
 const allowed = [simulators.url, simulators.smtpUrl].map((url) => new URL(url).host)
 
 const calls = { small: 12, full: endpoints.length }
-proof('G36', 'no address that somebody sends is asked', calls, async (count) => {
+proof('G36', 'no address in a field of a call is connected to', calls, async (count) => {
   const { strangers, sent } = await send(count)
   expect(strangers).toEqual([])
   return sent
 })
 
-proof('G36', 'no address that stands in a file is asked', { small: 3, full: addresses.length }, async (count) => {
+proof('G36', 'no address in an uploaded file is connected to', { small: 3, full: addresses.length }, async (count) => {
   const { http, tokens } = await openMarket()
   expect(await sendFiles(http, tokens, count)).toEqual([])
   return count * FILES
 })
 
-plantedFault('G36', 'a process that the server starts, and that follows a file, is found out', async () => {
+plantedFault('G36', 'a child process that follows an address in a file is detected', async () => {
   const { http, tokens } = await openMarket((app) => {
     const media = app.modules['media']!
     const known = media.operations['uploadMedia'] as unknown as (request: Upload) => Promise<unknown>
@@ -79,7 +80,7 @@ plantedFault('G36', 'a process that the server starts, and that follows a file, 
   expect(await sendFiles(http, tokens, 1)).toContain('the trap')
 })
 
-plantedFault('G36', 'a server that looks at what it is sent is found out', async () => {
+plantedFault('G36', 'a server that fetches the addresses it receives is detected', async () => {
   const { strangers } = await send(calls.small, (app) => {
     const { accounts } = app.modules
     const known = accounts!.operations as Record<
@@ -109,7 +110,7 @@ async function openMarket(change?: (app: WholeApp) => WholeApp) {
 
 const FILES = 7
 
-/** Sends files with so many of the addresses in them, and gives whom that made anybody ask. */
+/** Uploads files with `count` of the addresses in them. Returns the unexpected connections. */
 async function sendFiles(http: FastifyInstance, tokens: Readonly<Record<Actor, string | null>>, count: number) {
   const own = { host: 'kanti.example', authorization: `Bearer ${tokens['seller A']}` }
   const statuses = new Set<number>()
@@ -119,7 +120,7 @@ async function sendFiles(http: FastifyInstance, tokens: Readonly<Record<Actor, s
       statuses.add((await http.inject({ method: 'POST', url, payload, headers: { ...own, ...headers } })).statusCode)
     }
   }
-  // Some are opened to the end.
+  // At least one file was accepted, so that it was read completely.
   expect([...statuses]).toContain(201)
   return listStrangers()
 }
@@ -134,11 +135,11 @@ async function send(count: number, change?: (app: WholeApp) => WholeApp) {
   let sent = 0
   const texts = count === endpoints.length ? addresses : addresses.slice(0, 1)
   for (const endpoint of spread(endpoints, count)) {
-    // It would end the session that the others are asked with.
+    // These calls would end the session that the other calls use.
     if (pathOf(endpoint.call) === '/logout' || endpoint.call.startsWith('DELETE /account')) continue
     const token = tokens[actorOf(endpoint)]
     for (const text of texts) {
-      // No header takes all letters.
+      // A header accepts only some characters.
       const headers = {
         host: 'kanti.example',
         referer: encodeURI(text),

@@ -7,25 +7,25 @@ import { askInTurn, askOpenly, isSuccess, type Outcome } from '../setup/open-loo
 import { isFull, plantedFault, proof } from '../setup/proof.ts'
 
 /**
- * Asked for more than it can do, a process turns away what it has no room for, sooner than it answers, goes on doing what
- * it can, and turns away no money; then all is as before. What it can do, and how soon, is measured in the same run:
- * seconds of one machine say nothing about another.
+ * A process that gets more requests than it can serve refuses the excess, faster than it answers, keeps serving what it
+ * can, and refuses no call about money; afterwards it serves as before. Its capacity and its speed are measured in the
+ * same run, because times of one machine say nothing about another.
  */
 const SECONDS = 120
-/** Of what is answered without overload. */
+/** Share of the useful responses without overload. */
 const LEAST_GOODPUT = 0.8
 const LEAST_MONEY = 0.99
 const MOST_DOUBLINGS = 4
-/** Milliseconds until a person has left: what is answered later is answered to nobody. */
+/** Milliseconds after which a user has left: a later response is not useful. */
 const USEFUL_WITHIN_MS = 5000
 
 proof(
   'G23',
-  'beyond its room reads are told to come back, and money never',
+  'a crowd beyond the capacity gets some reads refused with a time to retry, and no call about money',
   { small: 300, full: 300 },
   async (count) => {
     const { answered, refused, unlike, money, after } = await crowd(10, count)
-    // Those who found room, and those who stood in line.
+    // Those that were served at once, and those that waited in the queue.
     expect(answered).toBeGreaterThanOrEqual(20)
     expect(refused).toBeGreaterThan(0)
     expect(after).toBe(200)
@@ -36,7 +36,7 @@ proof(
 
 proof(
   'G23',
-  'twice of what a process can do leaves it doing what it can',
+  'under at least twice its capacity a process keeps its goodput and refuses the excess with a time to retry',
   { small: 0, full: SECONDS },
   async (seconds) => {
     const told = await overload(seconds)
@@ -45,32 +45,32 @@ proof(
     expect(told.goodput).toBeGreaterThan(LEAST_GOODPUT)
     expect(told.moneyAdmitted).toBeGreaterThanOrEqual(LEAST_MONEY)
     expect(told.failedAfter).toBe(0)
-    // Milliseconds, by the middle one of many.
+    // Medians, in milliseconds.
     expect(told.refusal).toBeLessThan(told.admitted)
     expect(told.after).toBeLessThan(told.usual)
     return told.requests
   },
 )
 
-plantedFault('G23', 'a process that takes on whatever comes is found out', async () => {
+plantedFault('G23', 'a process without load shedding refuses nothing, which is detected', async () => {
   expect((await crowd(Infinity, 100)).refused).toBe(0)
 })
 
-plantedFault('G23', 'a process that has no more room for money than for reads is found out', async () => {
-  // Room is kept for a module by its name.
+plantedFault('G23', 'a process that sheds calls about money is detected', async () => {
+  // The load shedder reserves capacity for modules by name.
   const { wallet, ...modules } = market.app.modules
   expect((await crowd(10, 100, { ...modules, renamed: wallet! })).money).toContain(503)
 })
 
 if (isFull) {
-  plantedFault('G23', 'a process that suffers under twice its load is found out', async () => {
+  plantedFault('G23', 'a process whose goodput falls under twice its load is detected', async () => {
     expect((await overload(SECONDS / 2, { SHEDS_NOTHING: 'yes' })).goodput).toBeLessThan(LEAST_GOODPUT)
   })
 }
 
 const market = await openAccountsApp()
 
-/** So many visitors at the same moment, where there is so much room, and members with their money among them. */
+/** `count` visitors at once where there is capacity for `room`, and a member who reads wallet and purchases. */
 async function crowd(room: number, count: number, modules = market.app.modules) {
   const { app, call, addMember, signIn } = market
   const each = { atOnce: room, waiting: room }
@@ -98,7 +98,7 @@ async function crowd(room: number, count: number, modules = market.app.modules) 
 async function overload(seconds: number, env: Readonly<Record<string, string>> = {}) {
   const { url, next, cpuSeconds } = await startLoaded(env)
   await askInTurn(url, next, 10)
-  /** Good answers for each second of the processor that the process had: others may use it too. */
+  /** Useful responses per second of processor time of the process, because other processes use the processor too. */
   const yieldOf = async (ask: () => Promise<Outcome[]>) => {
     const before = await cpuSeconds()
     const outcomes = await ask()
@@ -108,7 +108,7 @@ async function overload(seconds: number, env: Readonly<Record<string, string>> =
   const capacity = usual.outcomes.length / 20
   let rate = 2 * capacity
   let busy = await yieldOf(() => askOpenly(url, next, rate, seconds))
-  // Where others have left the processor meanwhile, twice was not too much.
+  // If every response was useful, the machine had more to give than measured: double the rate.
   for (let again = 0; again < MOST_DOUBLINGS && busy.outcomes.every(isGood); again += 1) {
     rate *= 2
     busy = await yieldOf(() => askOpenly(url, next, rate, seconds))
@@ -120,7 +120,7 @@ async function overload(seconds: number, env: Readonly<Record<string, string>> =
     requests: outcomes.length,
     goodput: busy.perCpuSecond / usual.perCpuSecond,
     refused: outcomes.filter(isToldToComeBack).length,
-    /** How many are neither answered nor told when to come back. */
+    /** Responses that are neither a success nor a refusal with a time to retry. */
     unlike: outcomes.filter((outcome) => !isSuccess(outcome.status) && !isToldToComeBack(outcome)).length,
     moneyAdmitted: money.filter(({ status }) => isSuccess(status)).length / money.length,
     failedAfter: after.filter(({ status }) => !isSuccess(status)).length,

@@ -11,8 +11,8 @@ import { ONCE, plantedFault, proof } from '../setup/proof.ts'
 import { openWholeApp, type WholeApp, serve } from '../setup/whole-app.ts'
 
 /**
- * No operator does anything as an operator about their own money, account, documents or products: every call by which
- * operators do something, made by somebody with each role alone, about what is their own.
+ * An operator cannot act as an operator on their own money, account, documents or products: every call by which
+ * operators change something, made with each single role by a person about their own things.
  */
 const { app } = await openWholeApp({ RATE_LIMIT_SCALE: '1000000' })
 const { database } = app
@@ -25,7 +25,7 @@ const acts = Object.values(contracts)
 
 type Rule = readonly [thing: keyof Things, body?: object] | 'of nobody'
 const reason = 'x'
-/** What of a person an act is about. Plans, categories and the market's own transfers are of nobody. */
+/** The thing that each act is about. Plans, categories and the market's transfers belong to no person (`of nobody`). */
 const RULES: Readonly<Record<string, Rule>> = {
   'POST /operator/products/{id}/take-down': ['product', { reason }],
   'POST /operator/products/{id}/restore': ['product', { reason }],
@@ -51,14 +51,14 @@ const RULES: Readonly<Record<string, Rule>> = {
   'PUT /operator/plans/{id}': 'of nobody',
 }
 
-proof('G9', 'no operator of any role does anything about what is their own', ONCE, async () => {
+proof('G9', 'every act of an operator on an own thing is refused, for each role alone', ONCE, async () => {
   const before = await ownedBy(database, own)
   expect(await findOwnActs(app, acts)).toEqual([])
   expect(listMoney(await ownedBy(database, own))).toEqual(listMoney(before))
   return acts.length * operatorRoles.length
 })
 
-plantedFault('G9', 'an act of operators of which nobody has said whose it is about is found', async () => {
+plantedFault('G9', 'an act of operators without a rule is detected', async () => {
   const act = endpoint('POST /operator/vouchers', {
     as: 'operator',
     roles: ['money'],
@@ -68,7 +68,7 @@ plantedFault('G9', 'an act of operators of which nobody has said whose it is abo
   expect(await findOwnActs(app, [act])).toEqual(['POST /operator/vouchers has no rule'])
 })
 
-plantedFault('G9', 'a market that takes an operator for another one about their own purchase is found', async () => {
+plantedFault('G9', 'an act that is attributed to another operator is detected', async () => {
   const found = app.modules['operatorBills']!
   type Asked = { caller: { userId: string } }
   const requery = found.operations['requeryPurchase'] as unknown as (asked: Asked) => Promise<unknown>
@@ -104,7 +104,7 @@ async function findOwnActs(at: WholeApp, asked: readonly Endpoint[]): Promise<st
   return [...new Set(found)]
 }
 
-/** All but sessions and appointments, which the proof itself changes. */
+/** Everything except sessions and appointments, which the proof itself changes. */
 function listMoney(owned: Awaited<ReturnType<typeof ownedBy>>) {
   return owned.filter(({ table }) => !['accounts.sessions', 'accounts.operators'].includes(table))
 }

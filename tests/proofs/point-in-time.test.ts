@@ -12,12 +12,13 @@ import { checkMarket } from '#tools/backup/check-market.ts'
 import { isFull, plantedFault, proof } from '../setup/proof.ts'
 
 /**
- * A server of one's own that archives its log goes back to any moment: what was booked until then is there, what came after
- * is not. PostgreSQL does that by itself; this shows that our books bear it. A server of its own takes too long for `npm test`.
+ * A self-managed server that archives its log can be restored to any moment: entries booked until then exist, later
+ * ones do not. PostgreSQL provides this; the proof shows that the books pass their checks afterwards. Starting such a
+ * server takes too long for `npm test`.
  */
 const MEMBER = randomUUID()
 
-proof('G30', 'a base backup and the log lead to a chosen moment', { small: 0, full: 3 }, async (times) => {
+proof('G30', 'a base backup and the log restore the books of a chosen moment', { small: 0, full: 3 }, async (times) => {
   for (let each = 0; each < times; each += 1) {
     const archived = await archiveMarket(20 + each)
     const restored = await archived.restore()
@@ -30,7 +31,7 @@ proof('G30', 'a base backup and the log lead to a chosen moment', { small: 0, fu
 })
 
 if (isFull) {
-  plantedFault('G30', 'a log that is damaged is found out, and nobody is served what is left', async () => {
+  plantedFault('G30', 'a server with a damaged log does not start', async () => {
     const archived = await archiveMarket(20)
     const logs = (await readdir(archived.logs)).filter((name) => /^[0-9A-F]{24}$/.test(name)).toSorted()
     await truncate(join(archived.logs, logs.at(-1)!), 1_000)
@@ -39,7 +40,7 @@ if (isFull) {
   })
 }
 
-/** A server that kept its log, with as many entries at the moment to go back to, and more after it. */
+/** A server with an archived log, with `entries` entries at the moment to restore and five more after it. */
 async function archiveMarket(entries: number) {
   const root = await mkdtemp(join(tmpdir(), 'kanti-log-'))
   const [live, base, logs] = [join(root, 'live'), join(root, 'base'), join(root, 'logs')]
@@ -86,7 +87,7 @@ async function archiveMarket(entries: number) {
   }
 }
 
-/** A copy of the files while the server goes on, as PostgreSQL's own tools take it. */
+/** Copies the files of the running server, as the tools of PostgreSQL do. */
 async function takeBase(url: string, from: string, to: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

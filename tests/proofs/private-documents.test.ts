@@ -9,15 +9,15 @@ import { holdsPicture, photoWith } from '../setup/photos.ts'
 import { ONCE, plantedFault, proof, spread } from '../setup/proof.ts'
 
 /**
- * Identity documents are seen by the operator who asked, once, within a minute, and by nobody else; each look is in the
- * audit log, and in the store there is nothing that is a picture.
+ * A picture of an identity document is shown once, within a minute, to the operator whose session asked for it, and to
+ * no other caller. Each look is in the audit log, and no file in the store is a picture.
  */
 type Viewer = Awaited<ReturnType<typeof enterAsViewer>>
 const viewer = await enterAsViewer()
 
 const WAYS = 5_000
 
-proof('G21', 'of all other ways to a picture none leads there', { small: 400, full: WAYS }, async (count) => {
+proof('G21', 'none of the other ways that are tried leads to a picture', { small: 400, full: WAYS }, async (count) => {
   const ways = await waysTo(viewer)
   expect(new Set(ways.map(([, path, as]) => `${path} ${as}`)).size).toBe(ways.length)
   expect(ways.length).toBeGreaterThanOrEqual(WAYS)
@@ -25,7 +25,7 @@ proof('G21', 'of all other ways to a picture none leads there', { small: 400, fu
 })
 
 const rounds = { small: 3, full: 10 }
-proof('G21', 'each look that succeeded is in the audit log, and each that failed is not', rounds, async (looks) => {
+proof('G21', 'each successful look is in the audit log, and each failed one is not', rounds, async (looks) => {
   const before = await countLooks(viewer)
   for (let look = 0; look < looks; look += 1) {
     for (const { url } of await viewer.imagesOf()) {
@@ -36,27 +36,27 @@ proof('G21', 'each look that succeeded is in the audit log, and each that failed
   expect((await countLooks(viewer)) - before).toBe(looks * 3)
 })
 
-proof('G21', 'no file of the store begins, or goes on, as a picture', ONCE, async () => {
+proof('G21', 'no file in the store contains a picture', ONCE, async () => {
   expect(await findPictures(viewer)).toEqual([])
 })
 
-plantedFault('G21', 'a picture that is kept as it came is found', async () => {
+plantedFault('G21', 'a picture that is stored unencrypted is detected', async () => {
   const { papers } = dataFolders(viewer.app.config)
   await writeFile(join(papers, 'planted'), await photoWith({ width: 8, height: 8 }))
   expect(await findPictures(viewer)).toEqual(['planted'])
   await rm(join(papers, 'planted'))
 })
 
-proof('G21', 'neither the database nor the folder alone opens anything', ONCE, async () => {
+proof('G21', 'the database holds the picture key and the number only encrypted', ONCE, async () => {
   const [row] = await viewer.database.query<Record<string, Buffer>>(
     'select key_sealed, number_sealed from seller_onboarding.papers join seller_onboarding.cases on cases.id = case_id',
   )
-  // The version and name of the key, nonce, tag, and the key of 32 bytes: nothing of it stands there as it is.
+  // Version and name of the encrypting key, nonce, tag, and the encrypted key of 32 bytes.
   expect(row!['key_sealed']).toHaveLength(1 + 4 + 12 + 16 + 32)
   expect(row!['number_sealed']!.includes('1234')).toBe(false)
 })
 
-plantedFault('G21', 'a market that shows a picture to every operator with any link is found out', async () => {
+plantedFault('G21', 'a market that shows a picture to every operator with a link is detected', async () => {
   const planted = await enterAsViewer(showingToAnyone)
   const ways = (await waysTo(planted)).filter(([what]) => what.startsWith('a link of another'))
   expect(await attack(planted, ways.slice(0, 20))).not.toEqual([])
@@ -80,7 +80,7 @@ async function enterAsViewer(change?: (app: WholeApp) => WholeApp) {
     stranger: await market.addMember(),
     get,
     open: (url: string, as: string | null = operator.access) => get(new URL(url).pathname.replace('/api/v1', ''), as),
-    /** Operators who may not look: of other roles, and one whose session has ended. */
+    /** Access tokens of operators who may not look: three of other roles, and one whose session has ended. */
     async otherStaff(): Promise<string[]> {
       const others = [await market.addOperator(), await market.addOperator(), await market.addOperator()]
       for (const [at, role] of (['market', 'money', 'auditor'] as const).entries()) {
@@ -101,7 +101,7 @@ async function enterAsViewer(change?: (app: WholeApp) => WholeApp) {
 
 type Way = readonly [what: string, path: string, as: string | null]
 
-/** Tries what somebody would who wants to see a document. Gives every way that led to a picture. */
+/** Sends these requests. Returns the ways that led to a picture. */
 async function attack(to: Viewer, ways: readonly Way[]): Promise<string[]> {
   const seen: string[] = []
   for (const [what, path, as] of ways) {
@@ -112,7 +112,7 @@ async function attack(to: Viewer, ways: readonly Way[]): Promise<string[]> {
 }
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
-/** Other spellings of a path, by which a guard may miss what a route finds. */
+/** Other spellings of a path, which an access check may miss although the router accepts them. */
 const SPELLINGS: readonly ((path: string) => string)[] = [
   (path) => path,
   (path) => `${path}/`,
@@ -140,7 +140,7 @@ const CLIMBS = [
   '//',
 ]
 
-/** Ways that are not the one there is: wrong people, wrong links, wrong spellings, and guesses. */
+/** All ways other than the right one: wrong callers, wrong links, other spellings, and guesses. */
 async function waysTo(to: Viewer): Promise<readonly Way[]> {
   const { verificationId, other, operator, colleague, owner, stranger } = to
   const pathOf = (url: string) => new URL(url).pathname.replace('/api/v1', '')
@@ -189,7 +189,7 @@ async function waysTo(to: Viewer): Promise<readonly Way[]> {
       (path) =>
         spelled('a link that is spent, late or of another case', path, [operator.access, colleague.access, null]),
     ),
-    // A last letter of which only the first bits count may be another way to write the same link.
+    // The last letter has unused bits, so an edited one may be another spelling of the same link.
     ...asOperator('an edited link', edited),
     ...asOperator(
       'a cut link',

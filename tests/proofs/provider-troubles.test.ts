@@ -8,8 +8,8 @@ import { plantedFault, proof } from '../setup/proof.ts'
 import { startSimulators } from '../setup/simulators.ts'
 
 /**
- * A bill provider that says nothing any more is soon left alone and not asked by a crowd; whoever wants something else
- * is served meanwhile, and once it is well again all comes to its end.
+ * When the bill provider stops responding, the market soon stops sending requests to it and still serves other calls.
+ * Once the provider works again, all purchases are settled.
  */
 const NAIRA = 50_000
 const FAILURES = 5
@@ -18,18 +18,18 @@ const AT_ONCE = 8
 
 proof(
   'G27',
-  'a provider that falls silent is left alone, and holds up nothing else',
+  'a provider that stops responding gets few more requests, and other calls are served meanwhile',
   { small: 2, full: 40 },
   async (waves) => {
     const found = await fallSilent({ failuresToOpen: FAILURES, waves })
-    // Those that were under way when it opened, and of each wave one that tries whether it is well again.
+    // The purchases under way when the breaker opened, and in each wave one that tests the provider.
     expect(found.asked).toBeLessThanOrEqual(AT_ONCE + FAILURES + waves)
     expect(found.servedFirst).toBe(waves)
     return found.wanted
   },
 )
 
-plantedFault('G27', 'a market that asks a silent provider again and again is found out', async () => {
+plantedFault('G27', 'a market that keeps sending requests to a silent provider is detected', async () => {
   const { asked } = await fallSilent({ failuresToOpen: 1_000_000, waves: 3 })
   expect(asked).toBeGreaterThan(AT_ONCE + FAILURES + 3)
 })

@@ -14,10 +14,7 @@ import { plantedFault, proof, spread } from '../setup/proof.ts'
 import { startSimulators } from '../setup/simulators.ts'
 import { openWholeApp } from '../setup/whole-app.ts'
 
-/**
- * Nothing of what people type, of what they are known by or of what they bought stands in the log, at any level, and
- * not either where the database fails in the middle.
- */
+/** No input of users, no secret and no personal data is logged, at any level, even when the database fails. */
 const log = vi.hoisted(() => ({ lines: [] as string[] }))
 vi.mock('#server/kit/create-logger.ts', async (original) => {
   const { createLogger } = await original<typeof OpenLog>()
@@ -40,16 +37,21 @@ type Market = Awaited<ReturnType<typeof openMarket>>
 const market = await openMarket()
 
 const calls = { small: 25, full: endpoints.length }
-proof('G34', 'nothing that is typed into any field is in the log', calls, async (count) => {
-  const typed = await typeEverywhere(market, count)
-  expect(log.lines.length).toBeGreaterThan(count)
-  expect(listTold(market)).toEqual([])
-  return typed
-})
+proof(
+  'G34',
+  'no text typed into a field, no session token and no e-mail address of a member is in the log',
+  calls,
+  async (count) => {
+    const typed = await typeEverywhere(market, count)
+    expect(log.lines.length).toBeGreaterThan(count)
+    expect(listTold(market)).toEqual([])
+    return typed
+  },
+)
 
 proof(
   'G34',
-  'no code, second factor, meter token or PIN is in the log, with the worker at work',
+  'no code, second factor, meter token or PIN is in the log while the worker runs',
   { small: 1, full: 10 },
   async (rounds) => {
     const { app, url } = market
@@ -68,8 +70,8 @@ proof(
   },
 )
 
-proof('G34', 'where the database fails, nothing of it is in the log either', calls, async (count) => {
-  // Sessions stay, so that whoever is signed in gets as far as the fault.
+proof('G34', 'when queries fail because schemas are missing, none of it is in the log either', calls, async (count) => {
+  // Schemas of sessions stay, so that authenticated requests get as far as the fault.
   for (const schema of ['bills', 'catalog', 'contact', 'outbox', 'payments', 'saved_items', 'shops', 'wallet'])
     await asOwner(market.url, `alter schema ${schema} rename to gone_${schema}`)
   const typed = await typeEverywhere(market, count)
@@ -78,7 +80,7 @@ proof('G34', 'where the database fails, nothing of it is in the log either', cal
   return typed
 })
 
-plantedFault('G34', 'a worker that logs what it sends is found out', async () => {
+plantedFault('G34', 'a worker that logs what it sends is detected', async () => {
   const telling = await openMarket()
   const jobs = jobsOf(telling.app).map(({ job, handle }) => ({
     job,
@@ -96,7 +98,7 @@ plantedFault('G34', 'a worker that logs what it sends is found out', async () =>
   }
 })
 
-plantedFault('G34', 'a server that logs the addresses it is asked for is found out', async () => {
+plantedFault('G34', 'a server that logs the addresses of requests is detected', async () => {
   const telling = await openMarket()
   telling.http.addHook('onRequest', async (request) => request.log.info({ url: request.url }))
   await typeEverywhere(telling, calls.small)
@@ -109,12 +111,12 @@ async function openMarket() {
   return { app, http, url, ...(await addActors(app)) }
 }
 
-/** Gives how many requests carried something secret. */
+/** Returns the number of requests sent. Each carries the canary. */
 async function typeEverywhere({ http, tokens }: Market, count: number): Promise<number> {
   let typed = 0
   for (const endpoint of spread(endpoints, count)) {
     for (const actor of actors) {
-      // It would end the session that the others are asked with.
+      // These calls would end the session that the other calls use.
       if (pathOf(endpoint.call) === '/logout' || endpoint.call.startsWith('DELETE /account')) continue
       for (const request of requestsWith(CANARY, endpoint)) {
         const token = tokens[actor]
@@ -133,13 +135,13 @@ async function typeEverywhere({ http, tokens }: Market, count: number): Promise<
   return typed
 }
 
-/** Lines of the log with one of these, not as a part of a longer number. */
+/** Log lines that contain one of these secrets, but not as a part of a longer word or number. */
 function linesWith(secrets: readonly string[]): string[] {
   const told = secrets.map((secret) => new RegExp(`(?<![0-9A-Za-z])${secret}(?![0-9A-Za-z])`))
   return log.lines.filter((line) => told.some((secret) => secret.test(line)))
 }
 
-/** Lines of the log with something of what nobody may read there. */
+/** Log lines that contain the canary, a token or an e-mail address. */
 function listTold({ tokens, people }: Market): string[] {
   const emails = Object.values(people).map((id) => `${id}@example.ng`)
   const secrets = [CANARY, ...Object.values(tokens).filter((token) => token !== null), ...emails]

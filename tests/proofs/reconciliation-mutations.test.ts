@@ -7,16 +7,16 @@ import { mutantsOf, type Mutant } from '../setup/mutants.ts'
 import { isFull, plantedFault, proof } from '../setup/proof.ts'
 
 /**
- * Any column of any row that money hangs on is changed, whatever it means, one at a time: each change is found, or the
- * column is named below as one that no money follows from. What PostgreSQL refuses is no change.
+ * Any column of any row that money depends on is changed, one at a time: reconciliation finds each change, or the
+ * column is listed below as one that no money follows from. A change that PostgreSQL refuses does not count.
  */
 const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   // Copies and times, which the seals cover.
   'ledger.entries': ['made_at'],
   'ledger.transfers': ['id', 'from_balance_kobo', 'to_balance_kobo'],
-  // What a row is called by, and what it says to its reader; that it is on another day is found.
+  // Names and texts for the reader. A change of `made_at` to another day is found.
   'wallet.transactions': ['id', 'description', 'reference', 'made_at', 'settled_at'],
-  // How it came about. The card provider's name of it is held against the provider's list each night.
+  // How the payment came about. The provider's reference is compared with the provider's list each night.
   'payments.intents': [
     'email',
     'access_code',
@@ -32,7 +32,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   ],
   'payments.debt_settlements': ['reason', 'proposed_by', 'agreed_by', 'made_at'],
   'payments.outside_refunds': ['id', 'amount_kobo', 'booked_at'],
-  // Of what is otherwise than we asked nothing is booked until it has gone back.
+  // A refund that differs from our request is booked only once the money has gone back.
   'payments.refunds': [
     'id',
     'amount_kobo',
@@ -44,9 +44,9 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'settled_at',
     'next_check_at',
   ],
-  // Of one that moved no money: whether it is open, won or about no payment of ours only the card provider knows.
+  // For disputes that moved no money: only the card provider knows the status and the payment.
   'payments.disputes': ['id', 'reference', 'status', 'told_at', 'resolved_at', 'resolution', 'next_check_at'],
-  // What was bought for whom, and how it was asked for.
+  // The product, the recipient, and how the purchase was requested.
   'bills.purchases': [
     'kind',
     'provider_id',
@@ -75,14 +75,14 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'code_hashes',
     'sends',
   ],
-  // Its terms beside price and time, and when it was over: of two only one runs.
+  // Terms other than price and time, and when it ended. Only one subscription of a member runs.
   'subscriptions.subscriptions': ['id', 'ended_at', 'reminded_days', 'max_listings'],
   'market_money.transfers': ['id', 'reason', 'asked_by', 'asked_at', 'agreed_by', 'done_at', 'dropped_at'],
 }
 
 /**
- * Of what was never paid no money follows, and what was paid otherwise than asked goes back whoever asked for whatever. A free
- * plan costs nobody anything, whoever has it.
+ * Limits the changes: no money follows from a payment that was never paid, and a payment of another amount than
+ * requested goes back whoever requested it. A free plan costs nothing, whoever has it.
  */
 const WHERE = {
   'subscriptions.subscriptions.user_id': 'payment_reference is not null',
@@ -92,7 +92,7 @@ const WHERE = {
 const market = await openEveryFlow()
 await market.happen()
 const { database } = market
-/** Who passes by what the application is refused. */
+/** A connection as the owner, who may change what the application role may not. */
 const owner = connect(ownerUrlOf(market.url), { poolSize: 1 })
 afterAll(() => owner.close())
 const find = async () => (await reconcile(database)).length > 0
@@ -111,7 +111,7 @@ async function listUnfound(mutants: readonly Mutant[]): Promise<{ changed: numbe
 
 proof(
   'G7',
-  'whatever is changed in any row is found, or no money follows from it',
+  'each change of a column is found by reconciliation, or the column is listed as harmless',
   { small: 1, full: 12 },
   async (rows) => {
     expect(await reconcile(database)).toEqual([])
@@ -126,7 +126,7 @@ proof(
   },
 )
 
-plantedFault('G7', 'a change that nothing looks at is no find', async () => {
+plantedFault('G7', 'a change of a harmless column is not found', async () => {
   const mutants = await mutantsOf(owner, ['bills.purchases'], { rows: 1, values: 1 })
   const { unfound } = await listUnfound(mutants.filter(({ name }) => name.endsWith('.provider_name')))
   expect(unfound).toEqual(['bills.purchases.provider_name'])

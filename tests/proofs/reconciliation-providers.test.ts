@@ -9,8 +9,8 @@ import { openBillMarket } from '../setup/bill-market.ts'
 import { openCardMarket } from '../setup/payments.ts'
 import { ONCE, proof } from '../setup/proof.ts'
 
-/** What the providers say otherwise than the books is found, and nothing else. */
-proof('G7', 'what the card provider says otherwise than the books is found, and nothing else', ONCE, async () => {
+/** Differences between the providers and the books are found, without false alarms. */
+proof('G7', 'differences between the card provider and the books are found, without false alarms', ONCE, async () => {
   const cardMarket = await openCardMarket()
   const { addMember, app, begin, pay, payments } = cardMarket
   const { cards } = app.providers
@@ -93,7 +93,7 @@ proof('G7', 'a float that is not what the books say is found, and one that is on
   return 2
 })
 
-/** A market for cards, and the last days by the provider's own dates. */
+/** A market with card payments, and a window of the last three days by the provider's dates. */
 async function createReturns() {
   const cardMarket = await openCardMarket()
   const { addMember, begin, pay, payments, database, app, work, tell } = cardMarket
@@ -108,7 +108,7 @@ async function createReturns() {
   return { ...cardMarket, paid, span, database, cards: app.providers.cards, work, tell }
 }
 
-proof('G7', 'money that went back without our asking is found, however old its payment is', ONCE, async () => {
+proof('G7', 'refunds and disputes that we did not ask for are found, however old the payment is', ONCE, async () => {
   const { cards, database, fillIn, begin, addMember, paid, payments, refundElsewhere, span, tell, work } =
     await createReturns()
   const find = async () =>
@@ -120,7 +120,7 @@ proof('G7', 'money that went back without our asking is found, however old its p
   await tell('refund.processed', { id: 1, transaction_reference: own.reference })
   await work()
   expect(await find()).toEqual([])
-  // Its event is lost.
+  // No webhook event reports this refund.
   const old = await paid()
   await database.query(
     `update payments.intents set created_at = created_at - interval '40 days' where reference = $1`,
@@ -143,7 +143,7 @@ proof('G7', 'money that went back without our asking is found, however old its p
   ])
 })
 
-proof('G7', 'a refund that is done here, and not at the card provider, is found', ONCE, async () => {
+proof('G7', 'a refund that is done here but missing at the card provider is found', ONCE, async () => {
   const { cards, database, paid, span } = await createReturns()
   const { member, reference } = await paid()
   await database.query(

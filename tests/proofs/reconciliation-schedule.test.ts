@@ -6,7 +6,7 @@ import { available, post } from '#server/modules/ledger/index.ts'
 import { proof } from '../setup/proof.ts'
 import { openWholeApp } from '../setup/whole-app.ts'
 
-/** Milliseconds: what is promised, and what a queue that looks for its schedules every half minute adds to it. */
+/** Milliseconds: the promised time, plus the half minute at which the queue checks its schedules. */
 const FOUND_WITHIN = 7 * 60_000
 
 proof(

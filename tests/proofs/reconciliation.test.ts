@@ -7,7 +7,7 @@ import { openBillMarket } from '../setup/bill-market.ts'
 import { asOwner } from '../setup/databases.ts'
 import { isFull, ONCE, plantedFault, proof } from '../setup/proof.ts'
 
-/** Every discrepancy that is planted between the books and what they are about is found, and no other. */
+/** Every discrepancy that is planted between the books and what they record is found, without false alarms. */
 const market = await openBillMarket()
 const { database, provider } = market
 const AMOUNT = 1000
@@ -23,7 +23,7 @@ const postAs = (key: string, kind: EntryKind, ...transfers: Transfer[]) =>
   database.kysely.transaction().execute((tx) => post(tx, { key, kind, transfers }))
 const book = (key: (planted: Planted) => string, kind: EntryKind) => (planted: Planted) =>
   postAs(key(planted), kind, { from: 'paystack', to: available(planted.member), kobo: 100 })
-/** A payment of a member, as it stands once it is paid; what is booked of it is for whoever plants it. */
+/** Inserts a paid payment of a member with its row in the history; the caller decides what the books say about it. */
 async function payAs(member: string, kobo: number, transfer: Transfer, reference = `kanti-${randomUUID()}`) {
   const { entryId } = await postAs(`paystack:charge:${reference}`, 'top-up', transfer)
   await database.query(
@@ -38,7 +38,7 @@ async function payAs(member: string, kobo: number, transfer: Transfer, reference
   )
 }
 
-/** Others whose money a plant concerns. */
+/** Other members whose money a planted discrepancy concerns. */
 const losers: string[] = []
 async function addLoser(): Promise<string> {
   const id = await market.addMember(0)
@@ -46,7 +46,7 @@ async function addLoser(): Promise<string> {
   return id
 }
 
-/** What is planted, into a purchase that then stands as it says. */
+/** Discrepancies, each with the state of the purchase into which it is planted. */
 const PLANTS: readonly (readonly [(typeof ENDS)[number], (planted: Planted) => Promise<unknown>])[] = [
   ['delivered', change(`state = 'failed', cost_kobo = null`)],
   ['failed', change(`state = 'delivered', cost_kobo = amount_kobo`)],
@@ -83,7 +83,7 @@ const PLANTS: readonly (readonly [(typeof ENDS)[number], (planted: Planted) => P
   ['failed', book(() => `bill:${randomUUID()}:hold`, 'bill-held')],
   ['failed', book(() => `paystack:charge:${randomUUID()}`, 'top-up')],
   ['failed', book(() => `gift:${randomUUID()}`, 'top-up')],
-  // Money of the market's own, given to a member under a key that nobody looks at.
+  // Money of the market, given to a member under an entry key that belongs to nothing.
   [
     'failed',
     ({ member }) =>
@@ -102,14 +102,14 @@ const PLANTS: readonly (readonly [(typeof ENDS)[number], (planted: Planted) => P
         kobo: 500_000_00,
       }),
   ],
-  // A payment of 500 naira that was booked as 500,000, and one that was booked for somebody else.
+  // A payment of 500 naira that was booked as 500,000, and a payment that was booked for another member.
   ['failed', ({ member }) => payAs(member, 500_00, { from: 'paystack', to: available(member), kobo: 500_000_00 })],
   [
     'failed',
     async ({ member }) =>
       payAs(await addLoser(), 10_000_00, { from: 'paystack', to: available(member), kobo: 10_000_00 }),
   ],
-  // The money of a purchase that failed, given to somebody else.
+  // The money of a failed purchase, given to another member.
   [
     'pending',
     async ({ member, id }) => {
@@ -129,7 +129,7 @@ const PLANTS: readonly (readonly [(typeof ENDS)[number], (planted: Planted) => P
   ],
   ['delivered', ({ member }) => history(member, 'amount_kobo = amount_kobo + 1')],
   ['delivered', ({ member }) => history(member, `state = 'failed'`)],
-  // A plan for years, paid by a payment that is not there.
+  // A plan for years, paid by a payment that does not exist.
   [
     'failed',
     ({ member }) =>
@@ -141,7 +141,7 @@ const PLANTS: readonly (readonly [(typeof ENDS)[number], (planted: Planted) => P
         [member],
       ),
   ],
-  // Money in an account that is closed.
+  // Money in a closed account.
   [
     'failed',
     async ({ member }) => {
@@ -170,33 +170,38 @@ const listMissed = (found: readonly Found[]) =>
   planted.flatMap((each, index) =>
     found.some((difference) => isAbout(difference, each)) ? [] : [index % PLANTS.length],
   )
-/** What the market as a whole, or somebody else, shows of what was planted. */
+/** Differences that planted discrepancies cause in accounts of the market or of other members. */
 const isOfOthers = ({ account }: Found) => account === 'suspense' || losers.some((each) => account.includes(each))
 
-proof('G7', 'what is planted is found, and what is clean is not', { small: 4, full: 10_000 }, async (clean) => {
-  for (let index = 0; index < clean; index += 1) await buy(ENDS[index % ENDS.length]!)
-  expect(await reconcile(database)).toEqual([])
-  expect(await reconcile(database, { isKept: true })).toEqual([])
-  for (let index = 0; index < PLANTS.length * (isFull ? 5 : 1); index += 1) {
-    const [end, plant] = PLANTS[index % PLANTS.length]!
-    const purchase = await buy(end)
-    await plant(purchase)
-    planted.push(purchase)
-  }
-  const found = await reconcile(database)
-  expect(listMissed(found)).toEqual([])
-  const others = found.filter((difference) => !planted.some((each) => isAbout(difference, each)))
-  expect(others.filter((difference) => !isOfOthers(difference))).toEqual([])
-  return clean + planted.length
-})
+proof(
+  'G7',
+  'each planted discrepancy is found, and clean purchases raise none',
+  { small: 4, full: 10_000 },
+  async (clean) => {
+    for (let index = 0; index < clean; index += 1) await buy(ENDS[index % ENDS.length]!)
+    expect(await reconcile(database)).toEqual([])
+    expect(await reconcile(database, { isKept: true })).toEqual([])
+    for (let index = 0; index < PLANTS.length * (isFull ? 5 : 1); index += 1) {
+      const [end, plant] = PLANTS[index % PLANTS.length]!
+      const purchase = await buy(end)
+      await plant(purchase)
+      planted.push(purchase)
+    }
+    const found = await reconcile(database)
+    expect(listMissed(found)).toEqual([])
+    const others = found.filter((difference) => !planted.some((each) => isAbout(difference, each)))
+    expect(others.filter((difference) => !isOfOthers(difference))).toEqual([])
+    return clean + planted.length
+  },
+)
 
-plantedFault('G7', 'a reconciliation that only adds up the accounts is found out', async () => {
+plantedFault('G7', 'a reconciliation that only adds up the accounts is detected', async () => {
   const found = (await reconcile(database)).filter(({ subject, account }) => subject === account)
   expect(found).not.toEqual([])
   expect(listMissed(found)).not.toEqual([])
 })
 
-proof('G7', 'what differs is told again until a person has mended it, and no longer', ONCE, async () => {
+proof('G7', 'a discrepancy is reported until it is corrected, and no longer', ONCE, async () => {
   const { id } = await buy('delivered')
   await change(`amount_kobo = amount_kobo + 7`)({ id, member: '' })
   const before = await reconcile(database, { isKept: true })

@@ -7,8 +7,8 @@ import { plantedFault, proof } from '../setup/proof.ts'
 import { createTwin } from '../setup/twin.ts'
 
 /**
- * Once a session is ended, by whatever means, its token opens nothing any more: for no request that begins after the
- * answer, in no process. And whoever signs in with a password while it is being replaced is not in afterwards.
+ * Once a session has ended, by any means, its token is refused: for every request that begins after the response, in
+ * every process. A sign-in with the old password during its replacement leaves no session.
  */
 const sizes = { small: 2, full: 20 }
 const NEW = 'fresh yams 88'
@@ -38,7 +38,7 @@ type Market = Awaited<ReturnType<typeof openMarket>>
 
 interface Ending extends Market {
   readonly person: Person
-  /** The one that is ended, and another one of the same person. */
+  /** The session that is ended, and another session of the same person. */
   readonly token: string
   readonly mine: string
 }
@@ -46,21 +46,21 @@ interface Ending extends Market {
 const market = await openMarket()
 
 for (const way of Object.keys(ways) as (keyof typeof ways)[]) {
-  proof('G16', `after ${way} the token is dead everywhere`, sizes, async (rounds) => {
+  proof('G16', `after ${way} both processes refuse the token`, sizes, async (rounds) => {
     expect(await endSessions(market, way, rounds)).toBe(0)
   })
 }
 
-plantedFault('G16', 'a process that remembers who is signed in would be found', async () => {
+plantedFault('G16', 'a process that caches who is signed in is detected', async () => {
   const forgetful = await openMarket(remembersCallers)
   expect(await endSessions(forgetful, 'signing out', sizes.small)).toBeGreaterThan(0)
 })
 
-proof('G16', 'who signs in with a password while it is replaced is out afterwards', sizes, async (rounds) => {
+proof('G16', 'a sign-in with the old password during a reset leaves no session', sizes, async (rounds) => {
   expect(await raceSignIns(market, (person) => market.signIn(person), rounds)).toBe(0)
 })
 
-plantedFault('G16', 'a session that is opened without a second look at the password would be found', async () => {
+plantedFault('G16', 'a session that is opened without checking the password again is detected', async () => {
   const hasty = async (person: Person) => {
     await market.signIn(person)
     await expect.poll(() => isReplaced(person), { timeout: 10_000 }).toBe(true)
@@ -80,7 +80,7 @@ async function openMarket(fault: (app: WholeApp) => WholeApp = (app) => app) {
   return { ...opened, isAlive }
 }
 
-/** How often a token was taken by a request that began after its end was answered, of two processes under fire. */
+/** Number of requests to two busy processes that began after the session had ended, and still accepted its token. */
 async function endSessions(opened: Market, way: keyof typeof ways, rounds: number): Promise<number> {
   let wronglyTaken = 0
   for (let round = 0; round < rounds; round++) {
@@ -105,7 +105,7 @@ async function endSessions(opened: Market, way: keyof typeof ways, rounds: numbe
   return wronglyTaken
 }
 
-/** How many of those who came in with the old password while it was reset are still in. */
+/** Number of sessions opened with the old password during a reset that are still valid afterwards. */
 async function raceSignIns(opened: Market, enter: (person: Person) => Promise<string>, rounds: number) {
   let stillIn = 0
   for (let round = 0; round < rounds; round++) {
@@ -118,7 +118,7 @@ async function raceSignIns(opened: Market, enter: (person: Person) => Promise<st
   return stillIn
 }
 
-/** Whether the new password stands: the market writes so to the inbox. */
+/** Whether the password was replaced: the market then writes to the inbox. */
 async function isReplaced(person: Person): Promise<boolean> {
   const sql = 'select from messaging.messages where user_id = $1'
   return (await market.database.query(sql, [person.id])).length > 0

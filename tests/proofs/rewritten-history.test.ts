@@ -15,12 +15,12 @@ import { asOwner, cloneTemplate } from '../setup/databases.ts'
 import { ONCE, plantedFault, proof } from '../setup/proof.ts'
 
 /**
- * What was booked and what operators did cannot be rewritten: the user that the processes work as is refused, and whoever
- * has the database in their hands is found out, whichever column of whichever row they touch, and although they make all
- * hashes anew, or take the end off a log.
+ * Booked entries and the audit log cannot be rewritten: the database role of the processes is refused, and changes by a
+ * person who controls the database are detected, in any column of any row, even if all hashes are computed anew or the
+ * end of a log is removed.
  */
 const { url, ownerUrl, drop } = await cloneTemplate(inject('postgresUrl'))
-/** One connection each, so that what a test does to it is undone after it. */
+/** One connection each, so that what a test sets on it can be undone. */
 const app = connect(url, { poolSize: 1 })
 const database = connect(ownerUrl, { poolSize: 1 })
 const folder = await mkdtemp(join(tmpdir(), 'kanti-history-'))
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await keepHeads({ ...heads, log: pino({ level: 'silent' }) })
 })
 
-/** What a hole in a process would let somebody try, who then works as its user. */
+/** Statements that an attacker could try with the role of the processes. */
 const TRIES = [
   'insert into ledger.entries (key, kind, request_hash) values (gen_random_uuid(), $$gift$$, $$$$)',
   'insert into ledger.seals (id, through_entry, hash) values (99, 99, $$$$)',
@@ -68,7 +68,7 @@ const TRIES = [
   'select lo_export(1, $$/tmp/kanti-copied$$)',
 ] as const
 
-/** As `TRIES`, with each table that keeps history. */
+/** Further statements for `TRIES`, for a table that stores history. */
 async function triesOn(table: string): Promise<string[]> {
   const [, column] = await columnsOf(table)
   return [
@@ -88,7 +88,7 @@ async function triesOn(table: string): Promise<string[]> {
   ]
 }
 
-proof('G8', 'the processes are refused each statement that would change history', ONCE, async () => {
+proof('G8', 'the role of the processes is refused these statements that would change history', ONCE, async () => {
   const tries = [...TRIES, ...(await Promise.all(KEPT.map(triesOn))).flat()]
   for (const statement of tries) await expectRefused(statement)
   await expect(look()).resolves.toBeUndefined()
@@ -102,7 +102,7 @@ const EXCESS = [
   ['alter table audit.entries owner to kanti_app', 'alter table audit.entries disable', 'audit.entries'],
 ] as const
 for (const [grant, kind, table] of EXCESS) {
-  plantedFault('G8', `processes that may do more are found out: ${grant}`, async () => {
+  plantedFault('G8', `a role of the processes with more rights is detected: ${grant}`, async () => {
     const [tried] = (await triesOn(table)).filter((statement) => statement.startsWith(kind))
     await asOwner(url, grant)
     try {
@@ -117,13 +117,13 @@ for (const [grant, kind, table] of EXCESS) {
   })
 }
 
-proof('G8', 'the owner, too, has to pass by what keeps rows as they are', ONCE, async () => {
+proof('G8', 'triggers refuse changes by the owner, too', ONCE, async () => {
   const changing = (await Promise.all(LOGS.map(triesOn))).flatMap((tries) => tries.slice(0, 5))
   for (const statement of changing) await expect(database.query(statement), statement).rejects.toThrow('only added to')
   return changing.length
 })
 
-proof('G8', 'a column that is changed behind the triggers is found, whichever it is', ONCE, async () => {
+proof('G8', 'a change that bypasses the triggers is found in each column except the time of a seal', ONCE, async () => {
   let changed = 0
   for (const table of LOGS) {
     for (const column of await columnsOf(table)) {
@@ -148,12 +148,12 @@ const forgeries = [
   `insert into ledger.entries (id, key, kind, request_hash) values (-1, 'forged', 'gift', '')`,
 ]
 for (const statement of forgeries) {
-  proof('G8', `behind the triggers, ${statement} is found`, ONCE, async () => {
+  proof('G8', `${statement}, bypassing the triggers, is found`, ONCE, async () => {
     expect(await isFoundAfter(statement)).toBe(true)
   })
 }
 
-/** All hashes are made anew after it, with the times of before: the seals and the chain say that all is right. */
+/** Computes all hashes anew, with the old times, so that the seals and the chain are consistent. */
 const ANEW = `do $anew$
   declare seal record; event audit.entries; before bytea := ''; last bigint;
   begin
@@ -178,40 +178,40 @@ const REWRITES = {
   'a transfer is changed': `update ledger.transfers set amount_kobo = amount_kobo + 777 where id = (select min(id) from ledger.transfers)`,
   'a transfer of the last minutes is changed': `update ledger.transfers set amount_kobo = amount_kobo + 777 where id = (select max(id) from ledger.transfers)`,
   'an audit event is changed': `update audit.entries set reason = 'Another' where id = 2`,
-  'the newest audit event is taken out, and its head': `delete from audit.entries where id = (select max(id) from audit.entries);
+  'the newest audit event is deleted, with its head': `delete from audit.entries where id = (select max(id) from audit.entries);
     delete from heads.heads where log = 'audit' and number > (select max(id) from audit.entries)`,
-  'what was booked last is taken out, with its seal and its head': `
+  'the last entries are deleted, with their seal and its head': `
     delete from ledger.transfers where entry_id > (select through_entry from ledger.seals where id = ${LAST_SEAL} - 1);
     delete from ledger.entries where id > (select through_entry from ledger.seals where id = ${LAST_SEAL} - 1);
     delete from ledger.seals where id = ${LAST_SEAL};
     delete from heads.heads where log = 'books' and number > ${LAST_SEAL}`,
-  'an audit event is changed, and all heads are thrown away': `update audit.entries set reason = 'Another' where id = 2;
+  'an audit event is changed, and all heads are deleted': `update audit.entries set reason = 'Another' where id = 2;
     delete from heads.heads`,
 } as const
 
 for (const [rewrite, sql] of Object.entries(REWRITES)) {
-  proof('G8', `${rewrite}, and all hashes are made anew: the heads find it`, ONCE, async () => {
+  proof('G8', `${rewrite}, with all hashes computed anew: the heads reveal it`, ONCE, async () => {
     await expectHeadsToFind(sql)
     return 1
   })
 }
 
-plantedFault('G8', 'heads that whoever has the database can sign are found out', async () => {
+plantedFault('G8', 'heads that the attacker can sign reveal nothing, which is detected', async () => {
   const sign = () => keepHeads({ ...heads, places: [], log: pino({ level: 'silent' }) })
   const signed = `${REWRITES['a transfer is changed']}; delete from heads.heads`
   await expect(expectHeadsToFind(signed, { places: [], sign })).rejects.toThrow('expected 0')
 })
 
 for (const rewrite of [
-  'the newest audit event is taken out, and its head',
-  'an audit event is changed, and all heads are thrown away',
+  'the newest audit event is deleted, with its head',
+  'an audit event is changed, and all heads are deleted',
 ] as const) {
-  plantedFault('G8', `heads in no second place are found out: ${rewrite}`, async () => {
+  plantedFault('G8', `heads without a second place reveal nothing, which is detected: ${rewrite}`, async () => {
     await expect(expectHeadsToFind(REWRITES[rewrite], { places: [] })).rejects.toThrow('expected 0')
   })
 }
 
-/** After what the owner has done, which is undone: the hashes fit each other, and the heads do not fit them. */
+/** Runs the statements as a superuser would, then rolls back: the hashes are consistent, but do not fit the heads. */
 async function expectHeadsToFind(
   sql: string,
   {
@@ -232,10 +232,10 @@ async function expectHeadsToFind(
   }
 }
 
-/** When a seal was made says nothing about the books. */
+/** The time of a seal says nothing about the books. */
 const UNSEALED = new Set(['ledger.seals.made_at'])
 
-/** Some money moves and some audit events are written, in three hours; all of it is sealed. */
+/** Books some money and writes some audit events, three times, and seals each time. */
 async function live(): Promise<void> {
   for (let hour = 0; hour < 3; hour++) {
     const member = randomUUID()
@@ -269,13 +269,13 @@ async function expectRefused(statement: string): Promise<void> {
   }
 }
 
-/** The hashes of both logs, as the worker reads them. */
+/** Checks the hashes of both logs, as the worker does. */
 async function look(): Promise<void> {
   await checkSeals(database.kysely)
   await checkChain(database)
 }
 
-/** Whether the checks throw after a superuser's statement, which is undone. */
+/** Whether the checks fail after a superuser's statement, which is rolled back. */
 async function isFoundAfter(statement: string): Promise<boolean> {
   await database.query('begin')
   try {
@@ -301,7 +301,7 @@ async function columnsOf(table: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** An expression for what the column does not hold. */
+/** An SQL expression for a value that the column does not hold. */
 async function otherValueOf(table: string, column: string): Promise<string> {
   const [row] = await database.query<{ type: string }>(
     `select atttypid::regtype::text as type from pg_attribute where attrelid = $1::regclass and attname = $2`,

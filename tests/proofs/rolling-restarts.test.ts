@@ -9,12 +9,11 @@ import { isFull, plantedFault, proof } from '../setup/proof.ts'
 import { askSteadily, createAsking, type Asked } from '../setup/steady-load.ts'
 
 /**
- * Two copies of the HTTP process behind a plain proxy, and two workers: while each in turn is stopped and started again,
- * every request is answered as it should be, and every email goes out once. Starting processes takes too long for
- * `npm test`.
+ * Two copies of the HTTP process behind a plain proxy, and two workers: while each in turn is stopped and started
+ * again, no request fails, and every email is sent once. Starting processes takes too long for `npm test`.
  */
 const REQUESTS_A_SECOND = 200
-/** One request in so many asks for an email: the mail catcher keeps the last 500. */
+/** One request in this many asks for an email: the mail simulator stores only the last 500. */
 const EMAIL_EVERY = 200
 const JSON_TO_US = { host: 'kanti.example', 'content-type': 'application/json' }
 
@@ -22,32 +21,42 @@ let opened: ReturnType<typeof open> | undefined
 const openOnce = () => (opened ??= open())
 afterAll(async () => (await opened)?.close())
 
-proof('G25', 'processes are replaced one by one, and nobody notices', { small: 0, full: 20 }, async (restarts) => {
-  const { copies, replace, database, countEmails, url, reads } = await openOnce()
-  const emails: string[] = []
-  const stop = askSteadily(createAsking(url), REQUESTS_A_SECOND, (at) => {
-    if (at % EMAIL_EVERY !== 0) return reads[at % reads.length]!
-    emails.push(`ada${at}@mail.example`)
-    return { method: 'POST', path: '/api/v1/newsletter', body: { email: emails.at(-1)! } }
-  })
-  for (let each = 0; each < restarts; each += 1) await replace(copies[each % copies.length]!)
-  const { requests, failures } = await stop()
-  expect(failures).toEqual([])
-  await expect.poll(() => database.query('select id from outbox.messages where sent_at is null')).toEqual([])
-  expect(await countEmails()).toEqual(Object.fromEntries(emails.map((email) => [email, 1])))
-  return requests
-})
+proof(
+  'G25',
+  'while processes are replaced one by one, no request fails and each email is sent once',
+  { small: 0, full: 20 },
+  async (restarts) => {
+    const { copies, replace, database, countEmails, url, reads } = await openOnce()
+    const emails: string[] = []
+    const stop = askSteadily(createAsking(url), REQUESTS_A_SECOND, (at) => {
+      if (at % EMAIL_EVERY !== 0) return reads[at % reads.length]!
+      emails.push(`ada${at}@mail.example`)
+      return { method: 'POST', path: '/api/v1/newsletter', body: { email: emails.at(-1)! } }
+    })
+    for (let each = 0; each < restarts; each += 1) await replace(copies[each % copies.length]!)
+    const { requests, failures } = await stop()
+    expect(failures).toEqual([])
+    await expect.poll(() => database.query('select id from outbox.messages where sent_at is null')).toEqual([])
+    expect(await countEmails()).toEqual(Object.fromEntries(emails.map((email) => [email, 1])))
+    return requests
+  },
+)
 
-proof('G25', 'what a process has begun it finishes before it stops', { small: 0, full: 5 }, async (stops) => {
-  const [copy] = (await openOnce()).http
-  for (let each = 0; each < stops; each += 1) {
-    expect(await answerDuring(copy!, 'SIGTERM')).toBe(200)
-    await copy!.start()
-  }
-})
+proof(
+  'G25',
+  'a process finishes the request that it has begun before it stops',
+  { small: 0, full: 5 },
+  async (stops) => {
+    const [copy] = (await openOnce()).http
+    for (let each = 0; each < stops; each += 1) {
+      expect(await answerDuring(copy!, 'SIGTERM')).toBe(200)
+      await copy!.start()
+    }
+  },
+)
 
 if (isFull) {
-  plantedFault('G25', 'a process that does not finish what it has begun is found out', async () => {
+  plantedFault('G25', 'a process that drops the request that it has begun is detected', async () => {
     const [copy] = (await openOnce()).http
     expect(await answerDuring(copy!, 'SIGKILL')).toBe('ECONNRESET')
   })
@@ -68,7 +77,7 @@ async function open() {
   return { ...copies, reads }
 }
 
-/** What becomes of a request that a copy has begun to read when it is stopped: its end comes once nobody new is let in. */
+/** The response to a request whose body is sent after the copy was stopped and has closed its port. */
 async function answerDuring(copy: Copy, signal: NodeJS.Signals): Promise<number | string | undefined> {
   const body = JSON.stringify({ email: `${signal.toLowerCase()}@mail.example` })
   const headers = { ...JSON_TO_US, 'content-length': body.length, expect: '100-continue' }

@@ -5,20 +5,20 @@ import { askInTurn, askOpenly, isSuccess } from '../setup/open-loop.ts'
 import { isFull, plantedFault, proof } from '../setup/proof.ts'
 
 /**
- * A process that is asked for a third of what it can do, minute after minute, holds no more at the end than once it was
- * warm: memory, open files, timers, listeners. Nothing else is looked at.
+ * A process under a third of its capacity, minute after minute, uses no more at the end than once it was warm: memory,
+ * open files, timers, listeners. The proof checks nothing else.
  */
 const SHARE = 0.3
 const WARM_MINUTES = 2
-/** Bytes a minute: of what is left after a collection, and of all that the process has of the system. */
+/** Bytes a minute: growth of the heap after a collection, and of all memory of the process. */
 const MOST_KEPT = 0.25 * 2 ** 20
 const MOST_HELD = 2 ** 20
 
 const BUSY = 503
-/** Share of the requests that may be refused for want of capacity, by a machine that has other work for a moment. */
+/** Share of the requests that may be refused, because the machine may be busy with other work for a moment. */
 const MOST_REFUSED = 0.05
 
-/** Connections of the pool, and what waits for them. */
+/** How far these counts may vary: connections of the pool and their timers. */
 const COME_AND_GO = 10
 
 type Held = Awaited<ReturnType<Awaited<ReturnType<typeof startLoaded>>['look']>>
@@ -36,18 +36,18 @@ proof(
 )
 
 if (isFull) {
-  plantedFault('G33', 'a listener that each request leaves behind is found out', async () => {
+  plantedFault('G33', 'a listener that each request leaves behind is detected', async () => {
     const { looks } = await soak(2, { LEAKS: 'listeners' })
     expect(findGrowth(looks)).toContain('listeners')
   })
 
-  plantedFault('G33', 'memory that each request leaves behind is found out', async () => {
+  plantedFault('G33', 'memory that each request leaves behind is detected', async () => {
     const { looks } = await soak(WARM_MINUTES + 3, { LEAKS: 'memory' })
     expect(findGrowth(looks.slice(WARM_MINUTES))).toContain('what is left after a collection')
   })
 }
 
-/** What there is more and more of. */
+/** Returns what kept growing. */
 function findGrowth(looks: readonly Held[]): string[] {
   const [first, last] = [looks[0]!, looks.at(-1)!]
   return [
@@ -57,7 +57,7 @@ function findGrowth(looks: readonly Held[]): string[] {
   ]
 }
 
-/** Looks at the process at the end of each minute, while nobody asks. */
+/** Measures the process at the end of each minute, when no requests are running. */
 async function soak(minutes: number, env: Readonly<Record<string, string>> = {}) {
   const { url, next, look } = await startLoaded(env)
   const capacity = (await askInTurn(url, next, 10)).length / 10
@@ -75,7 +75,7 @@ async function soak(minutes: number, env: Readonly<Record<string, string>> = {})
   return { asked, refused, failed, looks }
 }
 
-/** By how much it grows from one look to the next: the slope of the line that lies nearest to all. */
+/** Growth from one measurement to the next: the slope of the least-squares line. */
 function slopeOf(looks: readonly Held[], what: (held: Held) => number): number {
   const middle = (looks.length - 1) / 2
   const rise = looks.reduce((sum, held, at) => sum + (at - middle) * what(held), 0)

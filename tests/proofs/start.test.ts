@@ -10,7 +10,7 @@ import { afterAll, afterEach, expect, onTestFailed, test } from 'vitest'
 import { findFreePort } from '#tools/free-port.ts'
 import { killBackend } from '../setup/kill-backend.ts'
 
-/** The whole system started and stopped as a person does, hard ways included. */
+/** The whole system started and stopped as a user does, including by force. */
 const START = fileURLToPath(new URL('../../tools/start.ts', import.meta.url))
 const data = await mkdtemp(join(tmpdir(), 'kanti-start-'))
 const port = await findFreePort()
@@ -25,12 +25,12 @@ afterAll(() => rm(data, { recursive: true, force: true }))
 interface Started {
   readonly child: ChildProcess
   readonly ended: Promise<number | null>
-  /** What it said on standard error. */
+  /** Its standard error so far. */
   said(): string
-  /** What it said on standard output. */
+  /** Its standard output so far. */
   told(): string
   stop(signal?: NodeJS.Signals): Promise<number | null>
-  /** As a terminal does: every process of its group is told. */
+  /** Signals every process of its group, as a terminal does. */
   pressCtrlC(): Promise<number | null>
 }
 
@@ -70,12 +70,12 @@ const isReady = () =>
 const ready = async () => {
   await expect.poll(isReady, { timeout: 150_000, interval: 100 }).toBe(true)
 }
-/** Asked otherwise each time, so that no answer that was kept is taken for the database's. */
+/** Each request differs, so that no cached response is mistaken for one from the database. */
 let dearest = 999_999_999
 const askForProducts = () => fetch(`${site}/api/v1/products?price_below=${dearest--}`)
 const products = async () => ((await (await askForProducts()).json()) as { total: number }).total
 
-/** The demo accounts as the last lines name them. */
+/** The demo accounts in the last lines of its output. */
 const listAccounts = (told: string) =>
   [...told.matchAll(/^(?:buyer|seller|operator) {2}(\S+) {2}(\S+)/gm)].map(([, email, password]) => ({
     email,
@@ -87,7 +87,7 @@ const login = async (email?: string, password?: string) => {
   return (await fetch(`${site}/api/v1/login`, { method: 'POST', headers, body })).status
 }
 
-/** A sign-in whose second half is sent when it is called. */
+/** Sends the first half of a sign-in; the returned function sends the rest. */
 function beginLogin() {
   const asked = request(`${site}/api/v1/login`, { method: 'POST', headers: { 'content-type': 'application/json' } })
   const answered = once(asked, 'response') as Promise<[IncomingMessage]>
@@ -98,7 +98,7 @@ function beginLogin() {
   }
 }
 
-test('on an empty folder it opens a market, and Ctrl-C stops all of it in order', { timeout: 240_000 }, async () => {
+test('it opens a market in an empty folder, and Ctrl-C stops all of it in order', { timeout: 240_000 }, async () => {
   const first = start()
   await ready()
   expect(await products()).toBe(900)
@@ -106,7 +106,7 @@ test('on an empty folder it opens a market, and Ctrl-C stops all of it in order'
   await expect.poll(() => listAccounts(first.told())).toHaveLength(3)
   for (const { email, password } of listAccounts(first.told())) expect(await login(email, password)).toBe(200)
   const endLogin = beginLogin()
-  // Long enough for its first half to arrive.
+  // Enough time for the first half to arrive.
   await sleep(200)
   const ended = first.pressCtrlC()
   await expect.poll(isReady).toBe(false)
@@ -116,7 +116,7 @@ test('on an empty folder it opens a market, and Ctrl-C stops all of it in order'
   await expect(readFile(join(data, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
 })
 
-test('killed hard it starts again with all it had', { timeout: 240_000 }, async () => {
+test('after SIGKILL it starts again with all its data', { timeout: 240_000 }, async () => {
   const killed = start()
   await ready()
   await killed.stop('SIGKILL')
@@ -125,7 +125,7 @@ test('killed hard it starts again with all it had', { timeout: 240_000 }, async 
   await expect.poll(products).toBe(900)
 })
 
-test('for development pages come from their sources', { timeout: 240_000 }, async () => {
+test('with --dev it serves pages from their sources', { timeout: 240_000 }, async () => {
   const { stop } = start({}, '--dev')
   await ready()
   const page = await (await fetch(site)).text()
@@ -137,7 +137,7 @@ test('for development pages come from their sources', { timeout: 240_000 }, asyn
 })
 
 test(
-  'of two starts at once in one folder one opens the market, and the other says where',
+  'of two concurrent starts in one folder one opens the market, and the other prints its address',
   { timeout: 240_000 },
   async () => {
     const both = [start(), start()]
@@ -156,10 +156,10 @@ test(
   },
 )
 
-test('a database comes back by itself, of which one process is killed or all are', { timeout: 240_000 }, async () => {
+test('a database recovers when one of its processes, or all of them, are killed', { timeout: 240_000 }, async () => {
   const market = start()
   onTestFailed(() => console.error(market.told(), market.said()))
-  // A process that is still starting ends with its database, and the start with it.
+  // While a process is still starting, the loss of its database ends the process and the whole start.
   await expect.poll(market.told, { timeout: 150_000 }).toContain('Kanti is open')
   const cluster = join(data, 'postgres')
   const readPostmaster = async () => Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0])
@@ -175,11 +175,11 @@ test('a database comes back by itself, of which one process is killed or all are
   expect(await readPostmaster()).toBe(before)
 
   process.kill(before, 'SIGKILL')
-  // Cached responses are served meanwhile, so an answer alone does not show a new server.
+  // Cached responses are served meanwhile, so a response alone does not prove a new server.
   await expect.poll(() => readPostmaster().catch(() => before), { timeout: 60_000 }).not.toBe(before)
   await answers()
 
-  // In the middle of a recovery everything stops too, and is there again afterwards.
+  // A stop during a recovery works too, and the next start has all data.
   await killBackend(cluster)
   expect(await market.stop()).toBe(0)
   await expect(readPostmaster()).rejects.toThrow('ENOENT')
@@ -196,7 +196,7 @@ test.each([
   ],
   ['a database that is down', { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' }, 'The database does not answer.'],
   ['settings that cannot be used', { LOG_LEVEL: 'loud' }, 'The configuration cannot be used:\n  LOG_LEVEL: '],
-])('%s is said at once', { timeout: 60_000 }, async (_, env, sentence) => {
+])('%s is reported at once', { timeout: 60_000 }, async (_, env, sentence) => {
   const refused = start(env)
   expect(await refused.ended).toBe(1)
   expect(refused.said()).toContain(sentence)

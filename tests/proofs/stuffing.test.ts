@@ -8,8 +8,8 @@ import { withOperation } from '../setup/planted-operation.ts'
 import { plantedFault, proof } from '../setup/proof.ts'
 
 /**
- * Whoever tries stolen passwords on many accounts from many addresses has few of them looked at, and locks nobody out:
- * an owner comes in from a device of before while it lasts. Hours pass by moving the clock that limits go by.
+ * An attacker with stolen passwords for many accounts gets only a few of them checked, from however many addresses, and
+ * locks no owner out: owners sign in from a known device meanwhile. Hours pass by moving the clock of the rate limits.
  */
 const argon2 = vi.hoisted(() => {
   const counts = { running: 0, atOnce: 0, runs: 0 }
@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-/** Windows go by the clock of the database; that an address is a flood, a process remembers by its own. */
+/** Rate limit windows use the clock of the database; the process remembers flooding addresses by its own clock. */
 const letPass = async ({ database }: Market, seconds: number) => {
   vi.setSystemTime(Date.now() + seconds * 1000)
   await database.query('update limits.counters set expire = expire - $1::bigint * 1000', [seconds])
@@ -46,24 +46,24 @@ const letPass = async ({ database }: Market, seconds: number) => {
 const accounts = { small: 3, full: 84 }
 const TRIES_A_MINUTE = 2
 const MOST_EVALUATED = 20
-/** Few enough that none is told to come back when there is less to do. */
+/** Low enough that no request is refused because too many passwords are being checked. */
 const AT_ONCE = 20
 
 const OWNER = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0.0.0 Mobile Safari/537.36' }
 const market = await openAccountsApp()
 type Market = typeof market
 
-const attackers = 'of an hour of tries on many accounts few are evaluated, and owners come in'
+const attackers = 'of an hour of tries on many accounts few are evaluated, and owners can sign in'
 proof('G15', attackers, accounts, async (count) => {
   const { evaluated, lockedOut } = await stuff(market, 60, count)
   expect(Math.max(...evaluated)).toBeLessThanOrEqual(MOST_EVALUATED)
-  // Throttled, not shut: whoever mistypes gets further tries.
+  // The account is throttled, not locked: further tries are possible.
   expect(Math.min(...evaluated)).toBeGreaterThan(5)
   expect(lockedOut).toEqual([])
   return count * 60 * TRIES_A_MINUTE
 })
 
-proof('G15', 'one address is stopped, whichever accounts it tries', { small: 2, full: 8 }, async (minutes) => {
+proof('G15', 'one address is stopped, even if it tries each account once', { small: 2, full: 8 }, async (minutes) => {
   const evaluatedIn: number[] = []
   const expected = [30, 30, 30, 30, 30, 30, 20, 0].slice(0, minutes)
   for (const minute of expected.keys()) {
@@ -76,9 +76,9 @@ proof('G15', 'one address is stopped, whichever accounts it tries', { small: 2, 
   return minutes * 35
 })
 
-proof('G15', 'a flood from everywhere waits its turn or is told to come back', { small: 80, full: 80 }, async () => {
+proof('G15', 'a flood of sign-ins waits in a queue or is refused with 503', { small: 80, full: 80 }, async () => {
   const statuses = await flood(market)
-  // How many find a place in the line depends on the machine.
+  // How many fit in the queue depends on the machine.
   expect(statuses.filter((status) => ![401, 503].includes(status))).toEqual([])
   expect(argon2.counts.runs).toBeGreaterThan(0)
   expect(argon2.counts.atOnce).toBeLessThanOrEqual(PROCESSORS_FOR_PASSWORDS)
@@ -86,14 +86,14 @@ proof('G15', 'a flood from everywhere waits its turn or is told to come back', {
 
 const faults = [
   [
-    'a count that starts anew with each address',
+    'a count that starts at zero for each request',
     async (app: App) => {
       await app.database.query('delete from limits.counters')
     },
     ({ evaluated }: Stuffed) => Math.max(...evaluated) > MOST_EVALUATED,
   ],
   [
-    'an account that a stranger’s failures close for everybody',
+    'an account that the failures of an attacker lock for its owner',
     async (app: App) => {
       await app.database.query('delete from accounts.known_devices')
     },
@@ -101,7 +101,7 @@ const faults = [
   ],
 ] as const
 for (const [fault, spoil, isFound] of faults) {
-  plantedFault('G15', `${fault} is found`, async () => {
+  plantedFault('G15', `${fault} is detected`, async () => {
     const faulty = await openAccountsApp({}, (app) =>
       withOperation(app, 'signIn', async (signIn, request) => {
         await spoil(app)
@@ -112,7 +112,7 @@ for (const [fault, spoil, isFound] of faults) {
   })
 }
 
-plantedFault('G15', 'passwords that are all checked at once are found', async () => {
+plantedFault('G15', 'a server that checks all passwords at once is detected', async () => {
   const hashed = await hash(PASSWORD)
   const faulty = await openAccountsApp({}, (app) =>
     withOperation(app, 'signIn', async (signIn, request) => {
@@ -127,13 +127,13 @@ plantedFault('G15', 'passwords that are all checked at once are found', async ()
 const PROCESSORS_FOR_PASSWORDS = Math.max(1, availableParallelism() - 1)
 
 interface Stuffed {
-  /** Tries whose password was looked at, of each account. */
+  /** For each account, the number of tries whose password was checked. */
   readonly evaluated: readonly number[]
-  /** Who could not come in from a device of before, and when. */
+  /** Owners who could not sign in from a known device, and when. */
   readonly lockedOut: readonly string[]
 }
 
-/** Minutes of wrong passwords, each from an address of its own, while owners come and go on their own phones. */
+/** Minutes of wrong passwords, each from a new address, while owners sign in on their own phones. */
 async function stuff(asked: Market, minutes: number, count: number): Promise<Stuffed> {
   const owners = await Promise.all(Array.from({ length: count }, () => asked.addMember()))
   for (const [index, owner] of owners.entries()) await enter(asked, owner, index)
@@ -150,7 +150,7 @@ async function stuff(asked: Market, minutes: number, count: number): Promise<Stu
       }
     }
     const index = minute % count
-    // Who mistypes once is an owner like any other.
+    // A single mistyped password must not lock an owner out.
     await enter(asked, owners[index]!, index, 'mistyped password')
     const status = await enter(asked, owners[index]!, index)
     if (status !== 200) lockedOut.push(`${owners[index]!.email}: ${status} in minute ${minute}`)
@@ -168,7 +168,7 @@ async function enter({ call }: Market, { email }: Person, index: number, passwor
   return (await call('POST /login', { body: { email, password }, headers: OWNER, remoteAddress })).statusCode
 }
 
-/** Many at the same moment, of many accounts and addresses. */
+/** Many sign-ins at the same moment, each for another account from another address. */
 async function flood(asked: Market): Promise<number[]> {
   const emails = Array.from({ length: 80 }, (_, index) => `flood${index}@mail.example`)
   return Promise.all(emails.map((email) => attempt(asked, email)))

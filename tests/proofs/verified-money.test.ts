@@ -9,9 +9,9 @@ import { openCardMarket } from '../setup/payments.ts'
 import { plantedFault, proof } from '../setup/proof.ts'
 
 /**
- * Only money that the card provider itself confirms comes in, once, and what it confirms always does, whatever people
- * claim, forge, repeat or do at the same time, and whatever goes back meanwhile: refunds of parts, lost disputes, payments
- * of accounts that are closed. Three of four acts are forged.
+ * Only money that the card provider confirms is credited, once, and all confirmed money is, whatever clients claim,
+ * forge, repeat or do concurrently, and whatever goes back meanwhile: partial refunds, lost disputes, payments of
+ * closed accounts. Three of four acts are forged.
  */
 const LIMITS = { dayKobo: 20_000_00, balanceKobo: 18_000_00 }
 const open = () =>
@@ -20,10 +20,13 @@ const open = () =>
     verified: LIMITS,
   })
 
-/** Claims and events, of which the forged ones alone are more than the promise says at full size. */
+/** Claims and events. The forged ones alone exceed the number that the promise names at full size. */
 const acts = { small: 300, full: 14_000 }
-proof('G6', 'whatever is claimed and forged, what was paid is credited once and nothing else is', acts, async (size) =>
-  attack(await open(), size),
+proof(
+  'G6',
+  'whatever is claimed or forged, each real payment is credited once, and nothing else is',
+  acts,
+  async (size) => attack(await open(), size),
 )
 
 plantedFault('G6', 'a market that does not compare what was paid with what was asked is found out', async () => {
@@ -47,10 +50,10 @@ function believing({ providers: { cards }, database }: App): CardPayments['verif
 }
 
 const ACTS = 50
-/** More would only wait for each other's connections. */
+/** More acts at once would only wait for database connections. */
 const AT_ONCE = 6
 
-/** Makes so many claims, events and other acts, and gives how many there were. */
+/** Performs `size` claims, events and other acts, rounded up, and returns their number. */
 async function attack(market: Market, size: number): Promise<number> {
   let done = 0
   await fc.assert(
@@ -80,7 +83,7 @@ async function attack(market: Market, size: number): Promise<number> {
   return done
 }
 
-/** Those that the limits leave room for. */
+/** Begins these payments. Earlier ones of the payer are dated back, so that the limits allow the next. */
 async function beginAll(
   market: Market,
   members: readonly string[],
@@ -88,7 +91,7 @@ async function beginAll(
 ): Promise<Begun[]> {
   const begun: Begun[] = []
   for (const { payer, wanted, scenario } of payments) {
-    // What was begun before counts no longer, and may be paid all the same.
+    // A payment that was begun earlier no longer counts towards the limits, and may still be paid.
     await market.database.query(
       `update payments.intents set created_at = created_at - interval '61 minutes' where user_id = $1`,
       [members[payer]!],
@@ -119,7 +122,7 @@ async function comeToRest(market: Market, members: readonly string[]): Promise<v
   }
 }
 
-/** A payment is booked if, and only if, it was paid as it was asked for; what was not goes to nobody. */
+/** A payment is credited if, and only if, it was paid as requested, or was paid into a closed account. */
 async function compare(market: Market, { reference, kobo, isPaid }: Begun): Promise<void> {
   const { state, entry_id, received_kobo, returned_kobo } = await market.intent(reference)
   const isCredited = entry_id !== null && received_kobo === null
@@ -128,7 +131,7 @@ async function compare(market: Market, { reference, kobo, isPaid }: Begun): Prom
   expect(Number(returned_kobo)).toBeLessThanOrEqual(Number(received_kobo ?? kobo))
 }
 
-/** What a member has and owes is what was credited to them, less what went back. */
+/** A member's balance minus debts is what was credited, less what went back. */
 async function compareMoney(market: Market, member: string, begun: readonly Begun[]): Promise<void> {
   let credited = 0
   for (const { payer, planId, reference, kobo } of begun) {
@@ -144,6 +147,6 @@ async function compareMoney(market: Market, member: string, begun: readonly Begu
   const [spendable, aside, owed] = [sum(available(member)), sum(held(member)), -sum(receivable(member))]
   expect([member, spendable + aside - owed]).toEqual([member, credited])
   expect([spendable, aside].every((kobo) => kobo >= 0) && owed >= 0 && (owed === 0 || spendable === 0)).toBe(true)
-  // Nobody has more to spend than the limits allow: what was paid beyond them is held.
+  // The spendable balance stays within the limit: payments beyond it are held.
   expect(spendable).toBeLessThanOrEqual(LIMITS.balanceKobo)
 }

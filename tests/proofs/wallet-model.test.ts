@@ -11,17 +11,20 @@ import { walletActs } from '../setup/wallet-acts.ts'
 import { foresee, newModel, step, sumOf, type Model, type Step } from '../setup/wallet-model.ts'
 
 /**
- * Whatever happens to a member's money in whichever order, and however often it is told, wallet and books say what a
- * small model says: top-ups, purchases, refunds of parts, lost disputes, debts, what is held above the limits, and whether
- * the account can be closed. A failure prints the seed that shows it again.
+ * Whatever happens to a member's money, in any order and submitted any number of times, wallet and books agree with a
+ * small model: top-ups, purchases, partial refunds, lost disputes, debts, money held above the limits, and whether the
+ * account can be closed. A failure prints the seed that reproduces it.
  */
 const LONGEST = isFull ? 512 : 40
 
-proof('G3', 'a wallet does what its model does, whatever happens to it', { small: 20, full: 200 }, async (runs) =>
-  check((await open()).database, runs),
+proof(
+  'G3',
+  'wallet, books and history agree with the model after random acts',
+  { small: 20, full: 200 },
+  async (runs) => check((await open()).database, runs),
 )
 
-plantedFault('G3', 'books that lose a kobo of what an end splits up are found out', async () => {
+plantedFault('G3', 'books that lose a kobo when a settlement is split are detected', async () => {
   const { url, database } = await open()
   const [{ source } = { source: '' }] = await database.query<{ source: string }>(
     `select pg_get_functiondef('ledger.post'::regproc) as source`,
@@ -62,7 +65,7 @@ async function check(database: Database, runs: number): Promise<void> {
     }),
     { numRuns: runs, endOnFailure: true },
   )
-  // The check of the books rebuilds every entry from its row, and is of the same opinion. Purchases have no rows here.
+  // Reconciliation rebuilds every entry from its row and must agree. Purchases have no rows in this proof.
   const found = await reconcile(database)
   const isOfPurchase = ({ account, problem }: (typeof found)[number]) =>
     account.endsWith(':held') || /there is no such purchase$|of a purchase that says nothing of it$/.test(problem)
@@ -78,7 +81,7 @@ async function addMember(database: Database): Promise<string> {
   return id
 }
 
-/** The step itself, as often as it is told. */
+/** Performs the step as often as it says. Returns `ok`, `stopped`, or the code of the refusal. */
 async function tell(act: ReturnType<typeof walletActs>, model: Model, step: Step, id: string): Promise<string> {
   try {
     for (let time = 0; time < ('times' in step ? step.times : 1); time++) {
@@ -96,7 +99,7 @@ function moneyOf({ kysely }: Database, userId: string): Promise<number[]> {
 
 const CREDITS: readonly string[] = ['top_up', 'return']
 
-/** The history that a member reads has one row for each thing, and adds up to what the books say. */
+/** The history that a member reads has one row for each movement, and adds up to the balances in the books. */
 async function compareHistory(database: Database, model: Model): Promise<void> {
   const { userId, spendable, aside, purchases } = model
   const rows = await database.query<{ kind: string; subject: string; state: string; kobo: number }>(

@@ -9,13 +9,13 @@ import { addProduct } from '../setup/products.ts'
 import { ONCE, plantedFault, proof } from '../setup/proof.ts'
 
 /**
- * One process whose clock is wrong, beside one whose clock is right: nothing that either of them begins ends early or
- * late in the other, or in itself, and what happened in both stands in the order in which it happened.
+ * One process has a wrong clock, another a right one: nothing that either begins ends early or late in the other or in
+ * itself, and events of both are listed in the order in which they happened.
  */
 const HOUR_MS = 3_600_000
 const LIES = [24 * HOUR_MS, -24 * HOUR_MS, 2 * HOUR_MS, -2 * HOUR_MS]
 
-/** What goes by the clock of a process, and why it may. */
+/** Files that read the clock of the process, and why they may. */
 const BY_OWN_CLOCK: Readonly<Record<string, string>> = {
   'kit/clock.ts':
     'names orders at the bill provider, by the minute in Lagos, as it wants; one of another day it refuses',
@@ -42,13 +42,18 @@ const liarOf = (aheadMs: number) => {
   return started
 }
 
-proof('G29', 'what a wrong clock begins or judges ends when it should', { small: 1, full: 4 }, async (count) => {
-  for (const aheadMs of LIES.slice(0, count)) {
-    expect(await findWrongEnds(endings, here, await liarOf(aheadMs)), `${aheadMs} ms`).toEqual([])
-  }
-})
+proof(
+  'G29',
+  'what a process with a wrong clock begins or judges ends on time',
+  { small: 1, full: 4 },
+  async (count) => {
+    for (const aheadMs of LIES.slice(0, count)) {
+      expect(await findWrongEnds(endings, here, await liarOf(aheadMs)), `${aheadMs} ms`).toEqual([])
+    }
+  },
+)
 
-proof('G29', 'what happens in two processes stands in its order', { small: 1, full: 4 }, async (count) => {
+proof('G29', 'items saved through two processes are listed in their order', { small: 1, full: 4 }, async (count) => {
   for (const aheadMs of LIES.slice(0, count)) {
     const copies = [here, await liarOf(aheadMs)]
     const { id, access: as } = await market.addMember()
@@ -66,7 +71,7 @@ proof('G29', 'what happens in two processes stands in its order', { small: 1, fu
   }
 })
 
-proof('G29', 'nothing else in the server asks the process what time it is', ONCE, async () => {
+proof('G29', 'only the listed files of the server read the clock with `Date.now` or `new Date()`', ONCE, async () => {
   const folder = fileURLToPath(new URL('../../server', import.meta.url))
   const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file))
   const asking: string[] = []
@@ -76,7 +81,7 @@ proof('G29', 'nothing else in the server asks the process what time it is', ONCE
   expect(asking.toSorted()).toEqual(Object.keys(BY_OWN_CLOCK).toSorted())
 })
 
-plantedFault('G29', 'a process that judges by its own clock how old a session is is found out', async () => {
+plantedFault('G29', 'a process that judges the age of a session by its own clock is detected', async () => {
   const hasty = await startLiar(market, LIES[0]!, { ENDS_BY_ITS_CLOCK: 'yes' })
   const [session] = endings.endings.filter(({ what }) => what === 'a session that is not used')
   expect(await findWrongEnds({ ...endings, endings: [session!] }, here, hasty)).toEqual([`${session!.what} ends early`])

@@ -18,7 +18,7 @@ interface Asked extends Omit<InjectOptions, 'method' | 'url' | 'body'> {
   /** A bearer token. */
   readonly as?: string
   readonly body?: object
-  /** Which process is asked; the first when left out. */
+  /** The process that receives the call; by default the first. */
   readonly at?: FastifyInstance
 }
 
@@ -31,7 +31,7 @@ export async function openAccountsApp(settings: Record<string, string> = {}, cha
   const hashed = await passwords.hash(PASSWORD)
   let addresses = 0
 
-  /** `call('PUT /update-profile', { as: token, body })`, below `/api/v1`, at a network address of its own. */
+  /** `call('PUT /update-profile', { as: token, body })`, below `/api/v1`, each time from a new network address. */
   const call = (call: string, { as, body, headers, at = http, ...asked }: Asked = {}) => {
     const [method, path] = call.split(' ') as ['GET', string]
     addresses += 1
@@ -59,7 +59,7 @@ export async function openAccountsApp(settings: Record<string, string> = {}, cha
     call,
     signIn,
     listEmails,
-    /** A member with a confirmed address, whose password is `PASSWORD`. */
+    /** A member with a confirmed address and the password `PASSWORD`. */
     async addMember({ phone = null, ...more }: { phone?: string | null; email?: string; google?: string } = {}) {
       const id = randomUUID()
       const email = more.email ?? `${id}@mail.example`
@@ -78,7 +78,7 @@ export async function openAccountsApp(settings: Record<string, string> = {}, cha
       if (code === undefined) throw new Error(`No code went to ${recipient}`)
       return code
     },
-    /** Does what the worker would: the codes that were asked for, and who is told of wrong passwords. */
+    /** Runs the waiting jobs that send codes and report wrong passwords, as the worker would. */
     async work(): Promise<void> {
       const jobs = await database.query<{ id: string; name: string; data: unknown }>(
         `delete from pgboss.job where name in ('send-code', 'notify-of-failures') and state = 'created'

@@ -5,7 +5,7 @@ import { secretsOf } from '#server/config.ts'
 import { appointOperator } from '#server/modules/accounts/index.ts'
 import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
 
-/** Everybody who may come by, each with the bearer token they would send; null for none. */
+/** One actor of each kind, each with the bearer token that they send, or null for none. */
 export async function addActors({ database, config }: App) {
   const insertPerson = async (columns: string, values: string) => {
     const id = randomUUID()

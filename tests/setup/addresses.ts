@@ -2,7 +2,7 @@ import { formOf, fileOf } from './forms.ts'
 import { photoWith } from './photos.ts'
 import { box, mp4 } from './videos.ts'
 
-/** The machine itself, in the spellings by which a list of forbidden hosts is passed by. */
+/** This machine, in spellings that bypass lists of forbidden hosts. */
 const HOSTS = [
   '127.0.0.1',
   'localhost',
@@ -26,7 +26,7 @@ const HOSTS = [
   '%6cocalhost',
 ]
 
-/** Addresses that lead to a port of this machine, or to what only its own programs should reach. */
+/** Addresses of a port of this machine, and of services that only its own programs should reach. */
 export function addressesOf(port: number): readonly string[] {
   return [
     ...HOSTS.flatMap((host) => [
@@ -48,7 +48,7 @@ export function addressesOf(port: number): readonly string[] {
   ]
 }
 
-/** Pictures and videos, right and wrong, in which the address stands where a program that opens them may follow it. */
+/** Pictures and videos, valid and malformed, with the address where a program that opens them may follow it. */
 export async function filesWith(address: string): Promise<readonly Awaited<ReturnType<typeof formOf>>[]> {
   const photo = await photoWith({ width: 60, height: 40 })
   const linked = box('dinf', box('dref', Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), box('url ', Buffer.alloc(4), address)))

@@ -1,6 +1,6 @@
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 
-/** Does this when the test that asks for it ends, or when the file does where it was asked for outside of a test. */
+/** Runs `work` when the current test ends, or at the end of the file when called outside a test. */
 export function atEnd(work: () => unknown): void {
   if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await work()))
   else afterAll(async () => void (await work()))

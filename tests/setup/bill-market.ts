@@ -16,8 +16,8 @@ const NO_LIMIT = { dayKobo: null, balanceKobo: null }
 export const WEBHOOK_SECRET = 'only-the-provider-knows'
 
 /**
- * Bills over HTTP on a database of their own, or `on` that of another market, with a provider that the test leads.
- * `change` swaps what the app holds.
+ * Bills over HTTP on a new database, or `on` the database of another market, with a provider that the test controls.
+ * `change` replaces dependencies.
  */
 export async function openBillMarket(change: (app: App) => App = (app) => app, { on }: { on?: string } = {}) {
   const provider = ledBillProvider()
@@ -42,7 +42,7 @@ export async function openBillMarket(change: (app: App) => App = (app) => app, {
   )
   const { app, database } = served
   let addresses = 0
-  /** At a network address of its own: what one address may do is proved elsewhere. */
+  /** Calls from a new network address each time, so that rate limits do not interfere. */
   const call = (path: string, asked: Parameters<typeof served.call>[1] = {}) =>
     served.call(path, { remoteAddress: `10.${(addresses++ >> 8) & 255}.${addresses & 255}.1`, ...asked })
   beforeEach(async () => {
@@ -72,7 +72,7 @@ export async function openBillMarket(change: (app: App) => App = (app) => app, {
       expect(answer.statusCode, answer.body).toBe(200)
       return answer.json<{ data: PurchaseWithTimeline }>().data
     },
-    /** Lets so much time pass for a purchase, by the database's clock. */
+    /** Moves a purchase into the past by this interval. */
     async age(id: string, interval: string) {
       await database.query(
         `update bills.purchases set created_at = created_at - $2::interval, sent_at = sent_at - $2::interval,
@@ -80,14 +80,14 @@ export async function openBillMarket(change: (app: App) => App = (app) => app, {
         [id, interval],
       )
     },
-    /** Does `work` while another purchase of the member has its turn. */
+    /** Does `work` while the member's purchase lock is taken, as by another purchase; `end` releases the lock. */
     whileBuying: (userId: string, work: (end: () => Promise<unknown>) => Promise<void>) =>
       database.withClient(async (client) => {
         await client.query('begin')
         await client.query(`select pg_advisory_xact_lock(hashtextextended('bills ' || $1, 0))`, [userId])
         await work(() => client.query('commit'))
       }),
-    /** Has the sweep ask about every purchase, as if it were due. */
+    /** Runs the sweep with every open purchase due. */
     async sweep() {
       await database.query('update bills.purchases set next_check_at = now() where next_check_at is not null')
       await run('sweep-purchases')

@@ -3,7 +3,7 @@ import type { Device } from './browser.ts'
 import { accessOf, askApi, type Somebody } from './people.ts'
 import { newSignedIn } from './signed-in.ts'
 
-/** A new member with naira in the wallet, who paid for them by card. */
+/** A new member with this amount of naira in the wallet, paid by card. */
 export async function newBuyer(naira: number, device: Device = {}): Promise<{ page: Page; member: Somebody }> {
   const { page, member } = await newSignedIn(device)
   const as = await accessOf(member)
@@ -25,7 +25,7 @@ export function amountOn(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Amount' })
 }
 
-/** From the filled form through the review, whose total is `total`. */
+/** Continues from the filled form and pays in the review, whose total is `total`. */
 export async function continueAndPay(page: Page, total: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
   await payFor(page, total)
@@ -36,7 +36,7 @@ export async function payFor(page: Page, total: string): Promise<void> {
   await page.getByRole('button', { name: `Pay NGN\u00a0${total}` }).click()
 }
 
-/** Buys airtime of MTN for a number, of which the sandbox makes what the number says. */
+/** Buys MTN airtime for a number; the number decides the result in the sandbox. */
 export async function buyAirtimeFor(page: Page, phone: string, amount: string): Promise<void> {
   await page.goto('/airtime-purchase/MTN/mtn')
   await phoneOn(page).fill(phone)
@@ -44,9 +44,9 @@ export async function buyAirtimeFor(page: Page, phone: string, amount: string): 
   await continueAndPay(page, `${amount}.00`)
 }
 
-/** Ends on the page of a purchase that says so of it. */
+/** Waits for the page of a purchase that shows this headline. */
 export async function isSaid(page: Page, headline: string): Promise<void> {
   await page.waitForURL('**/vtu-services/purchases/*')
-  // The provider is asked again with growing waits.
+  // Re-queries of the provider have growing delays.
   await page.getByRole('main').getByText(headline, { exact: true }).first().waitFor({ timeout: 60_000 })
 }

@@ -9,7 +9,7 @@ import type {
   ServiceKind,
 } from '#server/providers/bill-payments/port.ts'
 
-/** What it sells, by kind: providers with their variations in kobo. */
+/** What the provider sells, by kind: services with their variations and prices in kobo. */
 const SOLD: Readonly<Record<ServiceKind, Readonly<Record<string, Readonly<Record<string, number>>>>>> = {
   airtime: { mtn: {}, glo: {}, 'foreign-airtime': {} },
   data: { 'mtn-data': { 'mtn-1gb': 500_00, 'mtn-5gb': 1_500_00 }, 'smile-direct': { smile: 1_00 }, spectranet: {} },
@@ -21,7 +21,7 @@ const SOLD: Readonly<Record<ServiceKind, Readonly<Record<string, Readonly<Record
 export const METER = '1111111111111'
 export const TOKEN = '26362054405982757802'
 
-/** A bill provider that a test leads: what it answers next, and what it was asked. */
+/** A bill provider that a test controls: it sets the next responses and reads the orders. */
 export function ledBillProvider() {
   const orders: BillOrder[] = []
   const requeries: string[] = []
@@ -73,7 +73,7 @@ export function ledBillProvider() {
     orders,
     requeries,
     state,
-    /** What the next purchase is answered with. */
+    /** Sets the response to the next purchase. */
     answerPay: (answer: PurchaseOutcome | ((order: BillOrder) => PurchaseAnswer | Promise<PurchaseAnswer>)) =>
       void payAnswers.push(typeof answer === 'function' ? answer : () => said(answer)),
     forgetAnswers() {
@@ -109,7 +109,7 @@ export function said(outcome: PurchaseOutcome): PurchaseAnswer {
   return { ...outcome, code, reason, body: code === null ? null : JSON.stringify({ code }) }
 }
 
-/** As the provider delivers an order: it keeps 3 % less than the price. */
+/** A delivered order, for which the provider takes 3 % less than the price. */
 export function delivered(order: BillOrder): PurchaseAnswer {
   return said({ kind: 'delivered', delivery: deliveryOf(order) })
 }

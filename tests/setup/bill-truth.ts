@@ -5,7 +5,7 @@ import { delivered, said } from './bill-provider.ts'
 
 type Market = Awaited<ReturnType<typeof openBillMarket>>
 
-/** A provider with a memory: what it takes in it delivers, whatever becomes of its answer. */
+/** A provider with a memory: it delivers every order that it accepts, even when its response is lost. */
 export function rememberingProvider({ bills }: Pick<Market['provider'], 'bills'>) {
   const taken = new Map<string, BillOrder>()
   return {
@@ -24,8 +24,9 @@ export function rememberingProvider({ bills }: Pick<Market['provider'], 'bills'>
 }
 
 /**
- * Of a purchase, its end and what the wallet lost by it; `naira` of each member is what they had, and `addedNaira` what
- * they have added since. What the provider leaves open for ever waits for an operator, with its money put aside.
+ * Asserts that exactly the delivered purchases are charged and that all others have ended. `naira` is what each member
+ * had at first, `addedNaira` what they added since. Purchases in `isLeftOpen` wait for an operator with their money
+ * held.
  */
 export async function expectChargedIfDelivered(
   market: Pick<Market, 'database' | 'money' | 'expectBalancedBooks'>,

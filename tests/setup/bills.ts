@@ -2,7 +2,7 @@ import { keyFor } from '#server/kit/keys.ts'
 import { createVtpass } from '#server/providers/bill-payments/vtpass.ts'
 import type { Outcome } from '#simulators/vtpass/scenarios.ts'
 
-/** What whoever tries the market out may set at the simulated bill service that listens at `simulatorsUrl`. */
+/** The sandbox settings of the simulated bill service at `simulatorsUrl`. */
 export function billSandbox(simulatorsUrl: string) {
   const post = async (path: string, body: object) => {
     await fetch(`${simulatorsUrl}/vtpass/sandbox/${path}`, {
@@ -12,14 +12,14 @@ export function billSandbox(simulatorsUrl: string) {
     })
   }
   return {
-    /** Of the next purchases, those of magic numbers too. */
+    /** Sets the outcome of the next purchases, including those of magic numbers. */
     setOutcome: (outcome: Outcome) => post('outcome', { outcome }),
-    /** Naira that we have at the provider. */
+    /** Sets our balance at the provider, in naira. */
     setFloat: (balance: number) => post('float', { balance }),
   }
 }
 
-/** The simulated VTpass, asked as a system with this secret asks it. */
+/** A client of the simulated VTpass, with the keys of a system that has this secret. */
 export function vtpassOf(simulatorsUrl: string, secret: string) {
   return createVtpass({
     baseUrl: `${simulatorsUrl}/vtpass/api`,

@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
 import { available, balanceOf, held, listDriftedAccounts, trialBalance } from '#server/modules/ledger/index.ts'
 
-/** What the books say, and whether they hold together. */
+/** Balances from the books, and a check that the books are consistent. */
 export function booksOf(database: Database) {
   return {
-    /** What can be spent and what is put aside, in naira. */
+    /** Available and held balance, in naira. */
     async money(userId: string) {
       const [spendable, aside] = await Promise.all(
         [available(userId), held(userId)].map((code) => balanceOf(database.kysely, code)),

@@ -10,7 +10,7 @@ const EVERY_RULE = {
 }
 const CONTRAST = { type: 'rule', values: ['color-contrast'] }
 
-/** Of a page that was opened light: the theme changes colours only, so dark is asked for its contrast alone. */
+/** Checks a page in the light theme, and its contrast in the dark theme, which changes only colours. */
 export async function breachesInBothThemes(page: Page): Promise<string[]> {
   const light = await breachesOn(page)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -19,7 +19,7 @@ export async function breachesInBothThemes(page: Page): Promise<string[]> {
   return [...light, ...dark.map((breach) => `dark: ${breach}`)]
 }
 
-/** Breaches of WCAG 2.2 AA on the page as it stands, each with the first place it was found. */
+/** Breaches of WCAG 2.2 AA in the current state of the page, each with its first element. */
 export async function breachesOn(page: Page, runOnly = EVERY_RULE): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   return page.evaluate(async (rules) => {

@@ -7,14 +7,14 @@ export interface Device {
   readonly width?: number
   readonly scripts?: boolean
   readonly scheme?: 'light' | 'dark'
-  /** Keeps pages for when the network is gone, as every browser does. It makes each first visit dearer, so ask for it. */
+  /** Runs the service worker, which stores pages for offline use. Off by default, as it slows down first visits. */
   readonly keepsPages?: boolean
 }
 
 let browser: Promise<Browser> | undefined
 const contexts: BrowserContext[] = []
 
-/** A new person on a new phone or computer, on the home page's address. Closed when the file's tests are done. */
+/** A page of a new browser context, with the site as its base URL. Contexts close at the end of the file. */
 export async function newVisitor(device: Device = {}): Promise<Page> {
   const { width = 360, scripts = true, scheme = 'light', keepsPages = false } = device
   browser ??= launchChromium()
@@ -30,33 +30,33 @@ export async function newVisitor(device: Device = {}): Promise<Page> {
     timezoneId: 'Africa/Lagos',
     reducedMotion: 'reduce',
     serviceWorkers: keepsPages ? 'allow' : 'block',
-    // Of a network of their own: what others did in their journeys does not count against them.
+    // A network of its own, so that the rate limits of other journeys do not count.
     extraHTTPHeaders: { 'X-Forwarded-For': newAddress() },
   })
   contexts.push(context)
-  // As generous as that of the test: a page with all its pictures takes a machine that is busy elsewhere long.
+  // Generous, because a page with all its pictures loads slowly on a busy machine.
   context.setDefaultTimeout(20_000)
   context.setDefaultNavigationTimeout(60_000)
   return context.newPage()
 }
 
-/** Goes to an address, and waits until the scripts of its page answer. */
+/** Goes to an address and waits until its scripts run. */
 export async function goTo(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await hydrated(page)
 }
 
-/** Waits until the scripts of the open page answer: only then can the form at its foot be sent. */
+/** Waits until the scripts of the page run: only then does the form in the footer have its submit button. */
 export function hydrated(page: Page): Promise<void> {
   return page.locator('footer [type=submit]').waitFor()
 }
 
-/** An address of the block that documentation uses. */
+/** A random address in the block reserved for documentation. */
 export function newAddress(): string {
   return `2001:db8:${randomInt(0x10000).toString(16)}:${randomInt(0x10000).toString(16)}::1`
 }
 
-/** The cards of the list a page is about, without those of other lists on it. */
+/** The product cards of the main list on the page. */
 export function cardsOf(page: Page): Locator {
   const list = page.locator('main ul:has(> li a[href^="/product-details/"])').first()
   return list.locator('a[href^="/product-details/"]')

@@ -19,7 +19,7 @@ export const payment = fc.record({
   scenario: fc.constantFrom(...PAID, ...PAID, ...NOT_PAID),
 })
 
-/** What nobody may get anything by. */
+/** Acts by which no member may gain anything. */
 const FORGED = [
   'claim by another',
   'claim of more',
@@ -55,7 +55,7 @@ export interface Begun {
   readonly reference: string
   readonly kobo: number
   readonly planId: string | null
-  /** As it was asked for. */
+  /** Whether the scenario pays as requested. */
   readonly isPaid: boolean
 }
 
@@ -70,7 +70,7 @@ export async function begin(market: Market, payer: string, wanted: Wanted, scena
   return { payer, reference, kobo, planId: plan?.id ?? null, isPaid: PAID.includes(scenario) }
 }
 
-/** The reference that was claimed for the first time; null where none was. */
+/** Performs the act. Returns the reference if this was its first successful claim, otherwise null. */
 export async function perform(
   market: Market,
   members: readonly string[],
@@ -122,7 +122,7 @@ export async function perform(
       expect(await told(event.replace(reference, randomUUID()))).toBe(200)
       break
     case 'event of a refund that is not':
-      // Signed, and of a payment that was never begun: nothing is ours to take.
+      // Signed, but of a payment that was never begun: nothing may be booked.
       await market.tell('refund.processed', { transaction_reference: randomUUID(), amount: '500000' })
       break
     case 'verify':
@@ -162,7 +162,7 @@ async function claim(
   return claimed.kind === 'claimed' && claimed.isFirst ? claimed.payment.reference : null
 }
 
-/** A hundred naira, where any can go back. */
+/** Refunds a hundred naira, or is refused. */
 async function refundPart(market: Market, reference: string): Promise<void> {
   const actor = { operatorId: randomUUID() }
   await market.payments.refund({ reference, amountKobo: 100_00, reason: 'A part', actor }).catch((refusal: unknown) => {

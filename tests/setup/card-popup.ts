@@ -2,13 +2,13 @@ import type { FrameLocator, Page } from 'playwright-core'
 
 export interface CardPopup {
   readonly popup: FrameLocator
-  /** Pays with one of the test cards, by what happens to it: `'Goes through'`. */
+  /** Pays with the test card that has this label, such as `'Goes through'`. */
   pay(card: string): Promise<void>
-  /** Names the payment at the simulated card service. */
+  /** The access code of the payment at the simulated card service. */
   accessCode(): Promise<string>
 }
 
-/** The popup of the simulated card service, once it has opened over the page. */
+/** The popup of the simulated card service. Waits until it is open. */
 export async function cardPopupOn(page: Page): Promise<CardPopup> {
   const frame = page.locator('iframe[title="Sandbox: test cards"]')
   const popup = frame.contentFrame()

@@ -1,4 +1,4 @@
-/** What people do in the popup of the simulated card service that listens at `simulatorsUrl`. */
+/** The actions of a payer in the popup of the simulated card service at `simulatorsUrl`. */
 export function cardPayers(simulatorsUrl: string) {
   const post = (path: string, headers: Record<string, string>, body: string) =>
     fetch(`${simulatorsUrl}/paystack${path}`, { method: 'POST', headers, body })
@@ -7,7 +7,7 @@ export function cardPayers(simulatorsUrl: string) {
       const body = JSON.stringify({ access_code: accessCode, outcome })
       await post('/sandbox/pay', { 'content-type': 'application/json' }, body)
     },
-    /** Sends the popup's form, and gives the page that comes back. */
+    /** Submits the form of the popup and returns the resulting page. */
     async fillIn(accessCode: string, fields: Record<string, string>): Promise<string> {
       const type = { 'content-type': 'application/x-www-form-urlencoded' }
       return (await post(`/popup/${accessCode}`, type, new URLSearchParams(fields).toString())).text()

@@ -10,7 +10,7 @@ import { atEnd } from './at-end.ts'
 type Query = Readonly<Record<string, string>>
 type Request = Parameters<typeof receive>[1]
 
-/** An empty market of its own for a test file, asked as the HTTP layer asks: query text, read by the contract. */
+/** An empty catalogue on a new database, called as the HTTP layer does: query strings, parsed by the contract. */
 export async function openCatalog() {
   const { url, drop } = await cloneTemplate(inject('postgresUrl'))
   const database: Database = connect(url)
@@ -33,12 +33,12 @@ export async function openCatalog() {
     database,
     operations,
     list,
-    /** Names of the products on a page, in its order. */
+    /** Names of the products on a page, in order. */
     namesOf: async (query: Query) => (await list(query)).data.map(({ name }) => name),
     suggest: async (search: string) =>
       (await operations.suggestProducts(receive(catalog.suggestProducts, request({ query: { search } })))).data,
     getProduct: (id: string) => operations.getProduct(receive(catalog.getProduct, request({ params: { id } }))),
-    /** Empties the market, by statements that its triggers see. */
+    /** Deletes the products row by row, so that triggers run. */
     async clear() {
       await database.query('delete from catalog.products')
     },

@@ -6,7 +6,7 @@ const BUILD = fileURLToPath(new URL('../../build', import.meta.url))
 
 type Rendering = (...given: unknown[]) => Promise<Response>
 
-/** The built site, each page of which has something of its own before the end of what it shows. */
+/** The built site with `inserted` added at the end of the main element of each page. */
 export async function siteWith(config: Config, inserted: string): Promise<Site> {
   const site = await builtSite(BUILD, dataFolders(config).assets)
   const build = await site.load()

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser } from 'playwright-core'
 
-/** The shell has no windows to paint and takes two thirds of the processor's time. */
+/** The headless shell paints no windows and needs two thirds of the processor time. */
 const KNOWN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
 const executablePath = process.env['CHROMIUM'] ?? KNOWN.find(existsSync) ?? '/usr/bin/chromium'
 
 /**
- * Headless, as root, and silent: without these it asks hosts of its own at every start. No page lives long enough for its
- * scripts to be optimised.
+ * Runs headless as root, and stops the browser from contacting hosts of its own at every start. Optimising compilers
+ * are off, because no page lives long enough to profit.
  */
 const ARGS = [
   '--no-sandbox',

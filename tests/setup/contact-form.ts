@@ -43,7 +43,7 @@ export async function openContactForm(others: Readonly<Record<string, (app: App)
   })
 
   let addresses = 0
-  /** From a page of ours, at a network address of its own unless one is named. */
+  /** Posts from a page of ours, from a new network address unless `where` names one. */
   const post = (payload: InjectOptions['payload'], { headers, ...where }: Where = {}) => {
     const all = { host: 'kanti.example', origin: 'https://kanti.example', ...headers }
     const given = Object.entries(all).filter(([, value]) => value !== undefined) as [string, string][]

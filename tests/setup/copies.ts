@@ -17,16 +17,16 @@ const FILES = { http: '../../server/start-http.ts', worker: '../../server/start-
 
 const SECRET = 's'.repeat(32)
 
-/** A process of the system, which is stopped and started again as a new version would be. */
+/** A process of the system that can be stopped and started again, as in a deployment. */
 export interface Copy {
-  /** Where it serves; null for a worker. */
+  /** The port that it serves; null for a worker. */
   readonly port: number | null
   start(): Promise<void>
-  /** Gives what it ended with: 0, or null where the signal killed it. */
+  /** Resolves with the exit code: 0 if it stopped in order, null if the signal killed it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Two copies of the HTTP process and some workers on an empty database of their own, behind a plain proxy. */
+/** Two copies of the HTTP process and some workers on a new, empty database, behind a plain proxy. */
 export async function createCopies(workers: number) {
   await buildIfChanged(() => {})
   const { url, drop } = await cloneTemplate(inject('postgresUrl'))
@@ -44,7 +44,7 @@ export async function createCopies(workers: number) {
     SIMULATORS_URL: simulators.url,
     SIMULATORS_SMTP_URL: simulators.smtpUrl,
     PUBLIC_URL: 'https://kanti.example',
-    // As in deploy/: the proxy looks more often, also on a busy machine.
+    // As in deploy/. The proxy checks more often than this, even on a busy machine.
     SHUTDOWN_DELAY_SECONDS: '5',
     RATE_LIMIT_SCALE: '1000000',
   }
@@ -57,7 +57,7 @@ export async function createCopies(workers: number) {
   await allAreReady()
   return {
     database,
-    /** The simulated provider. */
+    /** A client of the simulated bill provider. */
     bills: vtpassOf(simulators.url, SECRET),
     url: proxy.url,
     http,
@@ -68,7 +68,7 @@ export async function createCopies(workers: number) {
       await copy.start()
       await allAreReady()
     },
-    /** How many emails went to each address. */
+    /** The number of emails sent to each address. */
     async countEmails(): Promise<Readonly<Record<string, number>>> {
       const answer = await fetch(`${simulators.url}/mail-catcher/messages`)
       const counts: Record<string, number> = {}

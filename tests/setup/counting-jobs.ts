@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
 
-/** Adds one to a total. A worker that ended in the middle of it is noticed within seconds. */
+/** Adds one to a total. A worker that dies during the job is noticed within seconds. */
 export const countJob = defineJob({
   name: 'count',
   payload: z.object({ number: z.number() }),

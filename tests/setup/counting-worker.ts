@@ -6,7 +6,7 @@ import { handled } from '#server/jobs/define-job.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { countJob, hopelessJob } from './counting-jobs.ts'
 
-/** A worker as a process of its own, to be killed. With `HASTY` it calls a job done before its effect is there. */
+/** A worker in a separate process, to be killed. With `HASTY` it completes a job before its effect. */
 const { DATABASE_URL: databaseUrl = '', HASTY: isHasty } = process.env
 const database = connect(databaseUrl)
 

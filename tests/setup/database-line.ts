@@ -8,14 +8,14 @@ import { atEnd } from './at-end.ts'
 
 const SOCKET = '.s.PGSQL.5432'
 
-/** Of PostgreSQL's protocol: a message of the server is its type, the length of what follows, and that. */
+/** PostgreSQL's protocol: a message of the server is a type byte, a length of four bytes, and the content. */
 const NOTIFICATION = 'A'.charCodeAt(0)
 const HEAD_BYTES = 5
 
 /**
- * A line to a database that can be in trouble: `refuses` new connections, is `slow`, or is `silent`, which is how a
- * half-open connection looks; `deaf`, it passes no notifications, like a pooler that lends a session for one transaction.
- * `cut` ends all connections there are.
+ * A connection to a database with controllable trouble: it refuses new connections, is slow, or is silent, which is how
+ * a half-open connection looks. Deaf, it drops notifications, like a pooler that lends a session for one transaction.
+ * `cut` closes all open connections.
  */
 export async function createDatabaseLine(databaseUrl: string) {
   const address = new URL(databaseUrl)

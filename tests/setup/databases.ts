@@ -4,7 +4,7 @@ import { appUrlOf } from '#server/database/embedded.ts'
 
 export const TEMPLATE = 'kanti_template'
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {
   return serverUrl.replace('/postgres?', `/${name}?`)
 }
@@ -14,7 +14,8 @@ export async function createDatabase(serverUrl: string, name: string, template?:
 }
 
 /**
- * A fresh, migrated, empty database, as the application meets it, and as its owner; `drop` ends its connections and removes it.
+ * Creates a migrated, empty database. `url` connects as the application role, `ownerUrl` as the owner; `drop` closes
+ * its connections and deletes it.
  */
 export async function cloneTemplate(
   serverUrl: string,
@@ -29,7 +30,7 @@ export async function cloneTemplate(
   }
 }
 
-/** The same database as its owner, who may do what the application may not. */
+/** The URL of the same database as its owner, who has rights that the application lacks. */
 export function ownerUrlOf(url: string): string {
   return url.replace('://kanti_app@', '://kanti@')
 }

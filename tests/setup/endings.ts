@@ -6,7 +6,7 @@ import { PASSWORD } from './accounts.ts'
 import type { Copy } from './liars.ts'
 import type { openIdentityApp } from './identity-documents.ts'
 
-/** Seconds that something may end early or late: much less than any clock lies, more than a busy machine takes. */
+/** Tolerance in seconds: much less than the error of any tested clock, more than a busy machine takes. */
 const MARGIN_SECONDS = 30
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -14,17 +14,17 @@ const DAY = 24 * HOUR
 
 type Market = Awaited<ReturnType<typeof openIdentityApp>>
 
-/** Something that comes to an end by itself. */
+/** Something that expires. */
 export interface Ending {
   readonly what: string
   readonly lifeSeconds: number
-  /** Begins it in a copy. What is given tells whether it goes on, as another copy sees it. */
+  /** Begins it in a copy. The returned function says whether it is still valid, as another copy sees it. */
   begin(at: Copy): Promise<(at: Copy) => Promise<boolean>>
-  /** SQL by which so many seconds, $1, have passed for all of its kind. */
+  /** SQL that moves all of its kind into the past by $1 seconds. */
   readonly age: string
 }
 
-/** One of everything that ends, begun and judged by calls and jobs. */
+/** One of each kind that expires, begun and judged through calls and jobs. */
 export async function openEndings(market: Market) {
   const { database, addMember, addOperator } = market
   const call = async (at: Copy, what: string, asked: Parameters<Market['call']>[1] = {}) =>
@@ -168,7 +168,7 @@ export async function openEndings(market: Market) {
   return { endings, passFor: (ending: Ending, seconds: number) => database.query(ending.age, [seconds]) }
 }
 
-/** What ends early or late, whichever of the two copies begins it and judges it. */
+/** Returns what expires early or late, for each pair of a copy that begins it and a copy that judges it. */
 export async function findWrongEnds(
   { endings, passFor }: Awaited<ReturnType<typeof openEndings>>,
   right: Copy,
@@ -201,7 +201,7 @@ async function planSeconds({ database }: Market): Promise<number> {
   return row!.seconds
 }
 
-/** As a process leaves it that ends before it sends what it has put money aside for. */
+/** Holds money for a purchase that is never sent, as a process leaves it that dies before sending. */
 async function holdOne({ database }: Market, userId: string): Promise<string> {
   const kobo = 100_00
   return database.kysely.transaction().execute(async (tx) => {

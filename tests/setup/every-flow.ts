@@ -16,7 +16,7 @@ const LIMITS = {
   verified: { dayKobo: 200_000_00, balanceKobo: null },
 }
 
-/** A market for cards and bills in which every flow of money has happened once, to somebody of its own. */
+/** A market with cards and bills in which each flow of money can happen once, each to a different member. */
 export async function openEveryFlow() {
   const feeBearers = new Set<string>()
   const won = new Set<string>()
@@ -85,7 +85,7 @@ export async function openEveryFlow() {
     })
   const standard = { subscription_plan: cards.plan('standard').id }
 
-  /** Two payments that were begun together, of which the second is above the limits of its payer. */
+  /** Two payments that were begun together; the second exceeds the limits of the payer. */
   async function payBeyondLimits(isFreed: boolean): Promise<void> {
     const as = await cards.addMember()
     await cards.setVerified(as)
@@ -98,7 +98,7 @@ export async function openEveryFlow() {
     await database.kysely.transaction().execute((tx) => releaseWithinLimits(cards.app, tx, as))
   }
 
-  /** Each flow once, in a wallet that began with 5,000 naira. */
+  /** Runs each flow once; most wallets start with 5,000 naira. */
   async function happen(): Promise<void> {
     const member = async () => {
       const id = await cards.addMember()
@@ -157,6 +157,6 @@ export async function openEveryFlow() {
   return { ...cards, bills, provider, buy, paid, happen }
 }
 
-/** Airtime that costs us so many naira. */
+/** Delivered airtime that costs us this amount. */
 const dearer = (naira: number) => (order: BillOrder) =>
   said({ kind: 'delivered', delivery: { ...deliveryOf(order), takenKobo: naira * 100 } })

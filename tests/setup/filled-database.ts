@@ -2,8 +2,8 @@ import pg from 'pg'
 import { ownerUrlOf } from './databases.ts'
 
 /**
- * Puts so many rows into each of the tables that grow with a market, written out as SQL: the database may be older than
- * today's program.
+ * Inserts `rows` rows into each table that grows with a market. Written as plain SQL, because the database may be older
+ * than the current program.
  */
 export async function fillDatabase(url: string, rows: number): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrlOf(url) })

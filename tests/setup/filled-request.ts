@@ -5,8 +5,8 @@ import { methodOf, pathOf, type Endpoint } from '#contracts/endpoint.ts'
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
 /**
- * Requests to a call with `text` in what it takes as text: in all of it at once, and in each part alone with the rest
- * as a person would fill it in.
+ * Requests to a call with `text` in its text fields: first in all of them at once, then in each one alone with
+ * plausible values in the others.
  */
 export function requestsWith(text: string, { call, describe }: Endpoint): InjectOptions[] {
   const parts = { params: fieldsOf(describe.params), query: fieldsOf(describe.query), body: fieldsOf(describe.body) }
@@ -30,7 +30,7 @@ export function requestsWith(text: string, { call, describe }: Endpoint): Inject
   return [requestOf((name) => names.includes(name)), ...names.map((one) => requestOf((name) => name === one))]
 }
 
-/** What a part of a request takes, by name. */
+/** The fields of a part of a request, by name. */
 export function fieldsOf(schema: z.ZodType | undefined): Record<string, JsonSchema> {
   if (!schema) return {}
   const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
@@ -42,7 +42,7 @@ function takesText({ type, enum: options, anyOf = [] }: JsonSchema): boolean {
   return (type === 'string' && !options) || anyOf.some((each) => takesText(each as JsonSchema))
 }
 
-/** As a person would fill it in. */
+/** A plausible value for the field. */
 export function sampleOf(name: string, field: JsonSchema): unknown {
   if (field.enum) return field.enum[0]
   if (field.const !== undefined) return field.const

@@ -1,7 +1,7 @@
-/** Parts of a form; a file is a `File`, which has a name and a type. */
+/** Fields of a form. A file is a `File` with a name and a type. */
 export type FormParts = Readonly<Record<string, string | Blob | undefined>>
 
-/** A form as a browser encodes it, for `inject`. */
+/** A multipart form as a browser encodes it, for `inject`. */
 export async function formOf(parts: FormParts): Promise<{ payload: Buffer; headers: Record<string, string> }> {
   const data = new FormData()
   for (const [name, value] of Object.entries(parts)) if (value !== undefined) data.append(name, value)

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What of a page, as it stands on a device that asks for stillness, hinders who looks at it in a way of their own: what
- * moves all the same, has no edge in forced colours, or makes it wider than a wide screen at 400 % or a phone with
- * letters twice as large.
+ * Accessibility problems of the page in its current state, on a device that prefers reduced motion: elements that still
+ * move, that have no edge in forced colours, or that make the page too wide at 400 % zoom or with letters twice as
+ * large.
  */
 export async function hindrancesOn(page: Page): Promise<string[]> {
   const size = page.viewportSize()!
   const found = [...(await movingOn(page)), ...(await edgelessOn(page)), ...(await overhangOn(page, 'as it stands'))]
   await page.setViewportSize({ ...size, width: 320 })
   found.push(...(await overhangOn(page, 'at 400 %')))
-  // The browser's own setting, which this stands for, would lay a wide page out as a narrow one.
+  // The font size of the root stands for the browser setting, which would switch a wide page to its narrow layout.
   await page.setViewportSize({ ...size, width: 360 })
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   found.push(...(await overhangOn(page, 'in large letters')))
@@ -31,7 +31,7 @@ function movingOn(page: Page): Promise<string[]> {
   })
 }
 
-/** Buttons, fields and what is chosen of several: without their grounds and shadows nothing else tells them. */
+/** Buttons, fields and selected items without a border or outline: in forced colours nothing else marks them. */
 async function edgelessOn(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' })
   const found = await page.evaluate(() => {
@@ -43,7 +43,7 @@ async function edgelessOn(page: Page): Promise<string[]> {
     }
     const chosen =
       'a[aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true], [aria-checked=true]'
-    // The design's button keeps its name in its class; what opens a menu is words alone.
+    // The button of the design has its name in its class. A button that opens a menu is only text.
     const pressed = '[class*=_button_]:not([aria-haspopup]), input, select, textarea'
     return [...document.querySelectorAll(`${pressed}, ${chosen}`)]
       .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))

@@ -4,7 +4,7 @@ import { photoWith } from './photos.ts'
 import { animated, jpegOfSize, randomFrom, withChunk, withSegment } from './spoiled-pictures.ts'
 import { box, element, mp4, webm } from './videos.ts'
 
-/** Stands in every file that carries something besides its picture: what is kept may not have it. */
+/** Is in every file that carries something besides its picture or video. A stored file must not contain it. */
 export const MARK = 'KANTI-HOSTILE'
 const SCRIPT = `<script>/*${MARK}*/alert(1)</script>`
 
@@ -19,7 +19,7 @@ export interface HostileFile {
 type Draft = readonly [what: string, bytes: Buffer | string, name: string, type?: string]
 type Random = () => number
 
-/** The files of the security page, 280 of them; another seed makes others of the same kinds. */
+/** Hostile files of all kinds, at least 280. Another seed gives other files of the same kinds. */
 export async function hostileFiles(seed: number): Promise<HostileFile[]> {
   const random = randomFrom(seed)
   const jpeg = await photoWith({ width: 200 + Math.floor(random() * 100), height: 150 })
@@ -243,7 +243,7 @@ function videos(random: Random): Draft[] {
   ])
 }
 
-/** In pieces, so that no scanner takes this file for the thing itself. */
+/** The test string is written in pieces, so that no virus scanner mistakes this file for a virus. */
 function viruses(jpeg: Buffer): Draft[] {
   const test = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-', `ANTIVIRUS-TEST-FILE!$H+H* ${MARK}`].join('')
   const files: readonly Draft[] = [

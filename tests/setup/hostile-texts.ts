@@ -1,6 +1,6 @@
-/** What a script of a stranger would call: the page of a proof tells of every call. */
+/** The call that an injected script makes. The page under test reports every call. */
 export const TELL = 'tell()'
-/** An element that no page of ours has: where it is one, text was read as markup. */
+/** An element that no page of ours has. If it exists, text was parsed as markup. */
 export const MARK = 'x-stranger'
 
 const TAGS = [
@@ -10,7 +10,7 @@ const TAGS = [
   `<${MARK}></${MARK}>`,
 ] as const
 
-/** Ends of the places in which a text may stand, each before something that runs. */
+/** Ends the contexts in which a text may stand. A tag that runs follows each. */
 const CLOSERS = [
   '',
   '">',
@@ -64,7 +64,7 @@ const HANDLERS: readonly (readonly [tag: string, event: string])[] = [
   ['div style="animation:x 1s"', 'onanimationstart'],
 ]
 
-/** Out of an attribute, into the next. */
+/** Breaks out of an attribute value. */
 const ATTRIBUTES = [
   `" onfocus=${TELL} autofocus x="`,
   `' onfocus=${TELL} autofocus x='`,
@@ -103,7 +103,7 @@ const ADDRESSES = [
   `https://stranger.example/x.js`,
 ]
 
-/** What a template, a string of a script or a parser of JSON would work out. */
+/** Texts that a template, a string in a script or a JSON parser might evaluate. */
 const EXPRESSIONS = [
   `{{constructor.constructor('${TELL}')()}}`,
   `{{${TELL}}}`,
@@ -131,7 +131,7 @@ const EXPRESSIONS = [
   `__proto__[innerHTML]=<img src=x onerror=${TELL}>`,
 ]
 
-/** What only reads as markup once somebody has decoded or tidied it. */
+/** Texts that become markup only after decoding or normalisation. */
 const DISGUISES = [
   `&lt;script&gt;${TELL}&lt;/script&gt;`,
   `&#60;script&#62;${TELL}&#60;/script&#62;`,
@@ -159,7 +159,7 @@ const DISGUISES = [
   `<![CDATA[<img src=x onerror=${TELL}>]]>`,
 ]
 
-/** What a spreadsheet would work out. */
+/** Texts that a spreadsheet might evaluate. */
 export const FORMULAS = [
   `=HYPERLINK("https://stranger.example","here")`,
   `=cmd|' /C calc'!A0`,
@@ -174,7 +174,7 @@ export const FORMULAS = [
   `"\r\n=1+1`,
 ]
 
-/** Over 200 texts of people who would have a script of theirs run on somebody else's page. */
+/** Over 200 texts that try to run a script on the page of another user. */
 export const hostileTexts: readonly string[] = [
   ...ADDRESSES,
   ...CLOSERS.flatMap((closer) => TAGS.map((tag) => closer + tag)),

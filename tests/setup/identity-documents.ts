@@ -51,7 +51,7 @@ export async function openIdentityApp(settings: Record<string, string> = {}, cha
       await appointOperator(database.kysely, { ...secret, userId: id })
       return { id, access: await enter(id, 'operator'), firstAccess: await enter(id) }
     },
-    /** The verification that a member's documents make. */
+    /** Submits documents as this person and returns the id of the verification. */
     async addVerification(
       person: { readonly id: string; readonly access: string },
       parts: FormParts = {},

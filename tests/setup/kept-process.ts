@@ -2,10 +2,10 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds between the end of one and the start of the next. */
+/** Milliseconds between the exit of a process and the start of the next one. */
 const REST_MS = 50
 
-/** A process that is started again whenever it ends. It is there once it says over IPC that it is ready. */
+/** A process that is restarted whenever it exits. It counts as started once it sends a message over IPC. */
 export function keepProcess(file: URL, env: NodeJS.ProcessEnv) {
   let child: ChildProcess
   let isWanted = true
@@ -18,7 +18,7 @@ export function keepProcess(file: URL, env: NodeJS.ProcessEnv) {
     child.once('exit', async () => {
       await sleep(REST_MS)
       if (isWanted) start()
-      // Whoever waited for this one waits for the next.
+      // A caller that waits for this process waits for its successor.
       await ready.then(resolve)
     })
   }

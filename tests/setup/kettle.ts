@@ -1,4 +1,4 @@
-/** What a seller sends of a product, but for its price. */
+/** The form of a product without its price. */
 export function kettle({ category, cover }: { category: string; cover: string }) {
   return {
     category,

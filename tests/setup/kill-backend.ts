@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { socketFolder } from '#server/database/embedded.ts'
 
-/** Kills one process of the server of a cluster, as the kernel does that runs out of memory. */
+/** Kills one backend process of a PostgreSQL cluster, as the kernel does when memory runs out. */
 export async function killBackend(cluster: string): Promise<void> {
   const host = encodeURIComponent(socketFolder(cluster))
   const client = new pg.Client({ connectionString: `postgres://kanti@localhost/postgres?host=${host}` })

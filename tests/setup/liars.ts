@@ -7,11 +7,11 @@ import type { AskedOfLiar, ToldByLiar } from './lying-process.ts'
 const PROCESS = new URL('lying-process.ts', import.meta.url)
 const CLOCK = new URL('lying-clock.ts', import.meta.url)
 
-/** One copy of the system, whatever its clock says. */
+/** One copy of the system, with a right or a wrong clock. */
 export interface Copy {
-  /** As far as `inject` goes. */
+  /** Only `inject` works in a copy with a wrong clock. */
   readonly http: FastifyInstance
-  /** Does a job as the worker would, whether or not it was asked for. */
+  /** Runs a job as the worker would, whether or not it was enqueued. */
   work(job: string, data: unknown): Promise<void>
 }
 
@@ -28,12 +28,12 @@ export function copyOf({ app, http }: { app: App; http: FastifyInstance }): Copy
 
 const started = new Set<ChildProcess>()
 
-/** For the end of a file, whose tests share them. */
+/** Kills all processes of `startLiar`. Call at the end of the file, because tests share them. */
 export function endLiars(): void {
   for (const child of started) child.kill('SIGKILL')
 }
 
-/** A process on the database of `app`, whose clock is so far ahead; it lives until `endLiars`. */
+/** Starts a process on the database of `app` whose clock is ahead by `aheadMs`. It lives until `endLiars`. */
 export async function startLiar(
   { app, url }: { app: App; url: string },
   aheadMs: number,

@@ -5,8 +5,8 @@ import { readConfig } from '#server/config.ts'
 import { createLoadShedder } from '#server/http/shed-load.ts'
 
 /**
- * One HTTP process, under load. With `SHEDS_NOTHING` it takes on whatever comes; with `LEAKS` each request
- * leaves a listener or a kibibyte of memory behind. Over IPC it tells what it holds.
+ * One HTTP process under load. With `SHEDS_NOTHING` it has no load shedding; with `LEAKS` each request leaks a listener
+ * or some memory. A message over IPC makes it report its heap, timers and listeners.
  */
 const config = readConfig()
 const app = await createApp(config, config.DATABASE_URL!)
@@ -28,7 +28,7 @@ process.once('disconnect', () => process.exit(0))
 process.on('message', () => process.send?.(whatIsHeld()))
 process.send?.('ready')
 
-/** After a collection, where the process was started with `--expose-gc`. */
+/** Measures after a garbage collection, if the process was started with `--expose-gc`. */
 function whatIsHeld() {
   globalThis.gc?.()
   const emitters: EventEmitter[] = [process, http.server]

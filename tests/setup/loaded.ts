@@ -17,7 +17,7 @@ const PROCESS = new URL('loaded-process.ts', import.meta.url)
 const ROWS = 2_000
 const BUYERS = 50
 
-/** Kinds of requests, of a hundred, as visitors and members of a market send them. */
+/** Shares of the kinds of requests, in percent, similar to those of real visitors and members. */
 const KINDS = [
   ['page', 60],
   ['read', 25],
@@ -28,7 +28,7 @@ const KINDS = [
 export type Kind = (typeof KINDS)[number][0]
 const MIX = KINDS.flatMap(([kind, share]) => Array.from({ length: share }, () => kind))
 
-/** One HTTP process on a filled database, which caches no responses, and what people ask it for. */
+/** One HTTP process without a response cache on a filled database, and the requests to send to it. */
 export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
   await buildIfChanged(() => {})
   const { url, drop } = await cloneTemplate(inject('postgresUrl'))
@@ -72,7 +72,7 @@ export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
   const buyers = payers.map(({ access }) => access)
   return {
     url: `http://127.0.0.1:${port}`,
-    /** The kind of the request, which comes first, and the request itself. */
+    /** The kind of the request with this number, and the request. */
     next(at: number): readonly [Kind, Asked] {
       const kind = MIX[(at * 37) % MIX.length]!
       const as = { authorization: `Bearer ${buyers[at % BUYERS]!}` }
@@ -82,7 +82,7 @@ export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
         page: { method: 'GET', path: at % 3 === 0 ? `/search?product_name=fan+${at}` : `/product-details/${product}` },
         read: get([`/products?page=${1 + (at % 50)}`, `/products/${product}`, `/products?search=fan+${at}`][at % 3]!),
         account: get('/account/sessions', as),
-        // From networks of their own: one that asks so often has to solve proofs of work.
+        // Each from another network, because a network that asks often has to solve proofs of work.
         change: {
           ...get('/newsletter', {
             'x-forwarded-for': `2001:db8:${(at >> 16).toString(16)}:${(at & 0xffff).toString(16)}::1`,
@@ -97,7 +97,7 @@ export async function startLoaded(env: Readonly<Record<string, string>> = {}) {
       }
       return [kind, asked[kind]]
     },
-    /** Seconds of processor time that it has used. */
+    /** Processor time that the process has used, in seconds. */
     async cpuSeconds(): Promise<number> {
       const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8')
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

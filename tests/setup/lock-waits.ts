@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/database/connect.ts'
 
-/** Resolves once a transaction of this database waits for what another one holds. */
+/** Resolves once a transaction of this database waits for a lock. */
 export async function untilSomebodyWaits(database: Database): Promise<void> {
   for (;;) {
     const waiting = await database.query(

@@ -1,6 +1,6 @@
 /**
- * Makes the clock of a process lie, for `--import`: `new Date()` and `Date.now()` are `CLOCK_AHEAD_MS` ahead of the
- * machine. What counts from a beginning goes on as it was: timers, `performance.now()`.
+ * Gives a process a wrong clock; load it with `--import`. `new Date()` and `Date.now()` are `CLOCK_AHEAD_MS` ahead of
+ * the machine. Durations stay right: timers, `performance.now()`.
  */
 const aheadMs = Number(process.env['CLOCK_AHEAD_MS'])
 const trueNow = Date.now

@@ -7,8 +7,8 @@ import { createApp } from '#server/create-app.ts'
 import { readConfig } from '#server/config.ts'
 
 /**
- * What the HTTP process serves and the worker does, in one process that is asked over IPC, so that nothing happens in
- * it that was not asked for. With `ENDS_BY_ITS_CLOCK` it judges by its own clock how old a session is.
+ * HTTP app and jobs in one process that receives its requests over IPC, so that it runs nothing else. With
+ * `ENDS_BY_ITS_CLOCK` it judges the age of a session by its own clock.
  */
 export type AskedOfLiar =
   | { readonly id: number; readonly request: InjectOptions }

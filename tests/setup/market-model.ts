@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Places of the seller's plan. */
+/** Number of listings that the seller's plan allows. */
 export const PLACES = 3
 export const BUYERS = ['buyer A', 'buyer B'] as const
 export type Buyer = (typeof BUYERS)[number]
@@ -12,7 +12,7 @@ export interface Product {
   isListed: boolean
 }
 
-/** What should be there, newest first. */
+/** The expected state; lists are newest first. */
 export interface Model {
   readonly products: Product[]
   readonly saved: Record<Buyer, string[]>
@@ -20,7 +20,7 @@ export interface Model {
   readonly names: Record<Buyer, string>
 }
 
-/** What answers say of a product or a message. */
+/** The compared fields of products and messages in responses. */
 export interface Told {
   readonly id: string
   readonly name: string
@@ -34,7 +34,7 @@ export interface Told {
 const which = fc.nat(5)
 const buyer = fc.constantFrom(...BUYERS)
 const name = fc.constantFrom('Kettle', 'Fan', 'Radio', 'Mat')
-/** What a seller or a buyer may do; `which` counts from the newest. */
+/** The steps of a seller or a buyer. `which` is an index, counted from the newest. */
 export const step = fc.oneof(
   fc.record({ kind: fc.constant('list' as const), name }),
   fc.record({ kind: fc.constant('rename' as const), which, name }),
@@ -54,13 +54,13 @@ export interface Subject {
   readonly message: { readonly id: string; isRead: boolean } | undefined
 }
 
-/** What the step is about, of what there is. */
+/** The product and the message that the step concerns, if they exist. */
 export function chosen({ products, messages }: Model, step: Step): Subject {
   const at = 'which' in step ? step.which : 0
   return { product: products[at], message: 'buyer' in step ? messages[step.buyer][at] : undefined }
 }
 
-/** The same told to the model alone; gives the status it should have. */
+/** Applies the step to the model and returns the expected status. */
 export function foresee(model: Model, step: Step, { product, message }: Subject, made: Told): number {
   const isFull = model.products.filter(({ isListed }) => isListed).length >= PLACES
   switch (step.kind) {

@@ -25,8 +25,8 @@ export const deaths = ['backend', 'http', 'worker', 'database at once', 'databas
 export type Death = (typeof deaths)[number]
 
 /**
- * The real processes on a PostgreSQL server of their own, which may be killed: each comes back by itself, as under any
- * supervisor, until the test is over. The providers outlive them, as in the world.
+ * The real processes on a separate PostgreSQL server, all of which can be killed: a supervisor restarts each of them
+ * until the test is over. The simulated providers keep running.
  */
 export async function startMortalSystem(settings: Readonly<Record<string, string>> = {}, disk = tmpdir()) {
   const folder = await mkdtemp(join(disk, 'kanti-mortal-'))
@@ -83,9 +83,9 @@ export async function startMortalSystem(settings: Readonly<Record<string, string
     database,
     simulators,
     untilReady,
-    /** The bill provider, asked as the system asks it. */
+    /** A client of the simulated bill provider, with the keys of the system. */
     bills: vtpassOf(simulators.url, SECRET),
-    /** Kills, and waits until what was killed is back. */
+    /** Kills it, and waits until it runs again. */
     async kill(death: Death): Promise<void> {
       if (death === 'http' || death === 'worker') await processes[death].kill()
       else if (death === 'backend') await killBackend(cluster)
@@ -96,7 +96,7 @@ export async function startMortalSystem(settings: Readonly<Record<string, string
       }
       await untilReady()
     },
-    /** Gives null where no answer came. */
+    /** Sends a POST request. Returns null if there was no response. */
     async ask(as: string, path: string, body: object, key: string = randomUUID()) {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${as}`, 'idempotency-key': key }
       const answer = await fetch(`${site}/api/v1${path}`, {

@@ -3,9 +3,9 @@ import type { Database } from '#server/database/connect.ts'
 
 /** A change of one column of one row. */
 export interface Mutant {
-  /** Of its column, such as `bills.purchases.state`. */
+  /** Table and column, such as `bills.purchases.state`. */
   readonly name: string
-  /** False where PostgreSQL refuses it, or there is nothing to change. */
+  /** Makes the change. Returns false if PostgreSQL refuses it, or if there is nothing to change. */
   plant(): Promise<boolean>
   correction(): Promise<void>
 }
@@ -17,8 +17,8 @@ interface Column {
 }
 
 /**
- * Every column of so many rows of each table, from all over it, changed to so many other values of its type. `where` names the
- * rows that count, by table or by table and column; all of what it does not name.
+ * Changes of every column in `rows` rows spread over each table, to up to `values` other values of its type. `where`
+ * limits the rows by table or by table and column; a table that it does not name is not limited.
  */
 export async function mutantsOf(
   database: Database,
@@ -51,7 +51,7 @@ export async function mutantsOf(
   return mutants
 }
 
-/** SQL of what a column of `it` is changed to: what another row has there, something new, and nothing. */
+/** SQL expressions for the new value of a column of `it`: a new value, the value of another row, and null. */
 function valuesOf({ table, name, type }: Column): readonly string[] {
   const other = `(select ${name} from ${table} as other where ${name} is distinct from it.${name} order by 1 limit 1)`
   const made = NEW_VALUES[type]
@@ -68,7 +68,7 @@ const NEW_VALUES: Readonly<Record<string, (old: string) => string>> = {
   jsonb: (old) => `${old} || '{"more": 1}'`,
 }
 
-/** The books are only added to: they are changed as somebody would who passes by that. */
+/** Triggers refuse changes of the ledger, so they are bypassed. */
 const passing = (table: string) => (table.startsWith('ledger.') ? 'set local session_replication_role = replica' : '')
 
 function mutantOf(
@@ -87,7 +87,7 @@ function mutantOf(
         return rows[0]?.place
       } catch (error) {
         await client.query('rollback')
-        // Class 22 and 23: a value or a constraint of the table. 428C9: a column that only PostgreSQL fills.
+        // Class 22 and 23: the value or a constraint refuses it. 428C9: a generated column.
         if (/^(2[23]|428C9)/.test((error as pg.DatabaseError).code ?? '')) return undefined
         throw error
       }

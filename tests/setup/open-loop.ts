@@ -4,7 +4,7 @@ import { createAsking, type Asked } from './steady-load.ts'
 
 export interface Outcome {
   readonly kind: Kind
-  /** 0 where no answer came. */
+  /** 0 if there was no response. */
   readonly status: number
   readonly retryAfter: string | undefined
   readonly milliseconds: number
@@ -13,12 +13,12 @@ export interface Outcome {
 type Next = (at: number) => readonly [Kind, Asked]
 type Ask = ReturnType<typeof createAsking>
 
-/** More than a server lets wait that sheds what is too much. */
+/** More than a server with load shedding lets wait. */
 const MOST_SOCKETS = 4000
-/** Fewer than there is room for. */
+/** Fewer than the capacity. */
 const AT_ONCE = 12
 
-/** Asks for some seconds as people do who wait for one answer before they ask again. */
+/** Sends requests for some seconds on a few connections, each waiting for its response before the next. */
 export async function askInTurn(url: string, next: Next, seconds: number): Promise<Outcome[]> {
   const ask = createAsking(url)
   const outcomes: Outcome[] = []
@@ -32,7 +32,7 @@ export async function askInTurn(url: string, next: Next, seconds: number): Promi
   return outcomes
 }
 
-/** Asks so many times a second, whether or not answers come. Gives what became of each, once all are over. */
+/** Sends requests at a fixed rate, whether or not responses come. Returns all outcomes once all requests are over. */
 export async function askOpenly(url: string, next: Next, perSecond: number, seconds: number): Promise<Outcome[]> {
   const ask = createAsking(url, MOST_SOCKETS)
   const asked: Promise<Outcome>[] = []

@@ -9,7 +9,7 @@ import { timeCodeOf } from './time-code.ts'
 
 const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-/** A new operator who has signed in and proved the second factor on the way to `address`. */
+/** A new operator who has signed in and entered the second factor on the way to `address`. */
 export async function openOperatorPageAt(
   database: Database,
   address: string,
@@ -25,7 +25,7 @@ export async function openOperatorPageAt(
   return { page, operatorId }
 }
 
-/** A member who was appointed. */
+/** A new member who was appointed as an operator. */
 export async function newOperator(
   database: Database,
   roles?: readonly OperatorRole[],
@@ -36,7 +36,7 @@ export async function newOperator(
   return { operator, operatorId: row!.id }
 }
 
-/** As the authenticator app shows it. */
+/** The current code of the authenticator app. */
 export function timeCode(database: Database): Promise<string> {
   return timeCodeOf(totpSecret, database)
 }

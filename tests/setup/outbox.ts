@@ -14,7 +14,7 @@ export interface Left {
   readonly text: string
 }
 
-/** What stands in an outbox, oldest first, with what it says in clear. */
+/** The messages in an outbox, oldest first, with decrypted content. */
 export async function listMessages<Row extends object>(
   database: Database,
   secrets: Secrets,
@@ -31,7 +31,7 @@ export async function listMessages<Row extends object>(
   })
 }
 
-/** An outbox that nothing leaves, and what is in it, oldest first. */
+/** An outbox without a worker, and the messages in it, oldest first. */
 export async function createFullOutbox(database: Database) {
   const queue = await createJobQueue(database, everyJob, () => {})
   atEnd(() => queue.close())

@@ -11,12 +11,12 @@ import { writeMessage } from '#server/modules/messaging/index.ts'
 import { addPicture, addProduct } from './products.ts'
 import { topUp } from './top-up.ts'
 
-/** By name: what a call may be asked for, none of it public. */
+/** Names by which a call may ask for a thing. None of the things is public. */
 export type Things = Awaited<ReturnType<typeof addThings>>
 
 const TOKEN = '26362054405982757802'
 
-/** Of each kind that a person can have, one thing of `owner`'s, who is an operator besides. */
+/** Creates one thing of each kind that a person can have, for `owner`, who also becomes an operator. */
 export async function addThings({ database, config }: Pick<App, 'database' | 'config'>, owner: string) {
   const insert = async (table: string, values: Readonly<Record<string, unknown>>, id?: string) => {
     const names = Object.keys(values)
@@ -120,10 +120,10 @@ export async function addThings({ database, config }: Pick<App, 'database' | 'co
 
 const hash = () => Buffer.alloc(32, 7)
 
-/** Columns by which a row says whose it is. */
+/** Columns that name the owner of a row. */
 const OWNERS = ['user_id', 'owner_id', 'seller_id', 'member_id', 'reporter_id']
 
-/** What the tables keep of a person, whoever made them: the rows, and what names one of them, by its table. */
+/** All rows that the tables store about a person, with the values that identify a row, by table. */
 export async function ownedBy(database: Database, owner: string) {
   const columns = await database.query<{ table: string; column: string; names: string[] }>(
     `select c.oid::regclass::text as table, a.attname as column,
@@ -147,5 +147,5 @@ export async function ownedBy(database: Database, owner: string) {
   )
 }
 
-/** Words, such as a kind, name nothing. */
+/** Texts without a digit, such as a kind, identify nothing. */
 const isName = (value: unknown): value is string => typeof value === 'string' && /\d/.test(value)

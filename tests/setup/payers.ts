@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import { openSession } from '#server/modules/accounts/sessions/sessions.ts'
 import { topUpIn } from './top-up.ts'
 
-/** A member who has signed in, with money, for a process that somebody else runs. */
+/** A signed-in member with money in the wallet, for processes that the test does not run itself. */
 export async function addPayer(database: Database, naira: number): Promise<{ id: string; access: string }> {
   const id = randomUUID()
   await database.query(

@@ -18,10 +18,7 @@ const SECRET_KEY = 'sk_test_ours'
 
 const NO_LIMIT = { dayKobo: null, balanceKobo: null }
 
-/**
- * Payments, plans and wallets over HTTP on a database of their own, with the simulated card service. `change` swaps
- * what the app holds.
- */
+/** Payments, plans and wallets over HTTP on a new database, with simulated cards. `change` replaces dependencies. */
 export async function openCardMarket(
   change: (app: App) => App = (app) => app,
   walletLimits: WalletLimits = { unverified: NO_LIMIT, verified: NO_LIMIT },
@@ -50,7 +47,7 @@ export async function openCardMarket(
   const { app, database } = served
   const jobs = jobsOf(app)
   let addresses = 0
-  /** At a network address of its own: what one address may do is proved elsewhere. */
+  /** Calls from a new network address each time, so that rate limits do not interfere. */
   const call = (call: string, asked: Parameters<typeof served.call>[1] = {}) =>
     served.call(call, { remoteAddress: `10.${(addresses++ >> 8) & 255}.${addresses & 255}.1`, ...asked })
   beforeEach(async () => {
@@ -86,7 +83,7 @@ export async function openCardMarket(
       const { reference, access_code } = answer.json<{ data: { reference: string; access_code: string } }>().data
       return { reference, accessCode: access_code }
     },
-    /** Has the card service pay out what it owes us, as it does each day. */
+    /** Makes the card service pay out what it owes us, as it does each day. */
     async payOut() {
       const answer = await fetch(`${simulators.url}/paystack/sandbox/payout`, {
         method: 'POST',
@@ -95,7 +92,7 @@ export async function openCardMarket(
       const { data } = (await answer.json()) as { data: { id: number; effective_amount: number } }
       return { ...data, id: String(data.id) }
     },
-    /** Sends money of a payment back in the dashboard of the card service, past us. */
+    /** Refunds a payment in the dashboard of the card service, without our knowledge. */
     async refundElsewhere(reference: string, amountKobo?: number) {
       const answer = await fetch(`${simulators.url}/paystack/refund`, {
         method: 'POST',
@@ -113,7 +110,7 @@ export async function openCardMarket(
         payload,
       })
     },
-    /** Does every job that waits, as the worker would. */
+    /** Runs every waiting job, as the worker would. Returns their number. */
     async work() {
       const jobs = await database.query<{ id: string; name: string; data: unknown }>(
         "delete from pgboss.job where name in ('settle-payment', 'settle-refund', 'settle-dispute', 'look-into-outside-refunds') returning id, name, data",
@@ -133,7 +130,7 @@ export async function openCardMarket(
       const { debit = 0, credit = 0 } = rows.find(({ code }) => code === available(userId)) ?? {}
       return credit - debit
     },
-    /** Of one of the market's own accounts: what came in without what went out. */
+    /** The balance of one of the market's own accounts: credits minus debits. */
     async marketBalance(account: string) {
       const rows = await trialBalance(database.kysely)
       const { debit, credit } = rows.find(({ code }) => code === account)!

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { hydrated, newAddress } from './browser.ts'
 
-/** Somebody who uses the site in a journey. */
+/** A person who uses the site in a journey. */
 export interface Somebody {
   readonly firstName: string
   readonly lastName: string
@@ -20,12 +20,12 @@ export function newPerson(domain = 'mail.example'): Somebody {
   }
 }
 
-/** A mobile number that nobody else in the journeys has: `08031234567`. */
+/** A random mobile number, such as `08031234567`. */
 export function newPhone(): string {
   return `0803${randomInt(1e6, 1e7)}`
 }
 
-/** A person who has registered and entered the code. */
+/** A person who has registered and confirmed the address. */
 export async function newMember(domain?: string): Promise<Somebody> {
   const person = newPerson(domain)
   const { firstName: first_name, lastName: last_name, email, password } = person
@@ -44,7 +44,7 @@ export async function accessOf({ email, password }: Somebody): Promise<string> {
   return answer.data[0].access
 }
 
-/** The token of the session that a browser has kept. */
+/** The token of the session that the browser stores. */
 export async function accessIn(page: Page): Promise<string> {
   const { data } = JSON.parse((await storedIn(page))['user']!) as SignedIn
   return data[0].access
@@ -53,11 +53,11 @@ export async function accessIn(page: Page): Promise<string> {
 interface Asked {
   as?: string
   body?: object
-  /** Of the network it is asked from; each has its own. */
+  /** The network address of the request; a new one by default. */
   address?: string
 }
 
-/** `askApi('PUT /update-profile', { as: access, body })`. Throws what is refused. */
+/** `askApi('PUT /update-profile', { as: access, body })`. Throws if the response is not ok. */
 export async function askApi<Answer>(call: string, { as, body, address = newAddress() }: Asked = {}): Promise<Answer> {
   const [method = '', path = ''] = call.split(' ')
   const response = await fetch(`${inject('siteUrl')}/api/v1${path}`, {
@@ -74,30 +74,30 @@ export async function askApi<Answer>(call: string, { as, body, address = newAddr
   return (text ? JSON.parse(text) : undefined) as Answer
 }
 
-/** The last code that went to an address or a phone, once `sent` messages with a code have gone there. */
+/** The last code sent to an address or a phone, once at least `sent` messages with a code have arrived. */
 export async function codeSentTo(to: string, sent = 1): Promise<string> {
   const codes = async () => {
     const { data } = await askApi<{ data: { text: string }[] }>(`GET /sandbox/messages?${new URLSearchParams({ to })}`)
-    // Among words: the token of a link may hold six digits too.
+    // Only as a separate word: the token of a link may contain six digits, too.
     return data.flatMap(({ text }) => /(?<![\w=-])\d{6}(?![\w-])/.exec(text) ?? [])
   }
   await expect.poll(async () => (await codes()).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(sent)
   return (await codes())[0]!
 }
 
-/** The dialog that is open. */
+/** The open dialog. */
 export function dialogOf(page: Page, name?: string | RegExp): Locator {
   return page.getByRole('dialog', name === undefined ? {} : { name }).filter({ visible: true })
 }
 
-/** Goes to an address that opens a dialog with a form, and waits until its scripts answer. */
+/** Goes to an address that opens a dialog with a form, and waits until its submit button is there. */
 export async function goToForm(page: Page, address: string): Promise<Locator> {
   await page.goto(address)
   await dialogOf(page).locator('[type=submit]').waitFor()
   return dialogOf(page)
 }
 
-/** Opens the login, over the page, from wherever the person is: behind Account on a phone, in the bar on a computer. */
+/** Opens the login dialog on any page: through the account panel on a phone, in the header on a computer. */
 export async function openLogin(page: Page): Promise<Locator> {
   const inBar = page.getByRole('banner').getByRole('link', { name: 'Login' }).filter({ visible: true })
   await hydrated(page)
@@ -111,7 +111,7 @@ export async function openLogin(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** Fills the open login and sends it; ends where the person is greeted. */
+/** Fills in the open login dialog, submits it, and waits until the page shows the person as signed in. */
 export async function signIn(page: Page, { email, password }: Pick<Somebody, 'email' | 'password'>): Promise<void> {
   const dialog = dialogOf(page, 'Welcome')
   await dialog.getByLabel('Email').fill(email)
@@ -121,9 +121,9 @@ export async function signIn(page: Page, { email, password }: Pick<Somebody, 'em
   await page.locator('html[data-signed-in]').waitFor({ state: 'attached' })
 }
 
-/** Ends at the home page as a visitor. */
+/** Signs out, which leads to the home page. */
 export async function signOut(page: Page): Promise<void> {
-  // The greeting comes with the scripts. It opens a menu, and on phones the panel of the account.
+  // The greeting appears once scripts run. It opens a menu, or the account panel on phones.
   await hydrated(page)
   await page.getByRole('button', { name: /^Hi, / }).filter({ visible: true }).click()
   const inMenu = page.getByRole('menuitem', { name: 'Logout' })
@@ -135,7 +135,7 @@ export async function signOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-/** Chooses an account in the window that stands for Google's. */
+/** Chooses an account in the window of the simulated Google sign-in. */
 export async function chooseGoogleAccount(
   page: Page,
   { email, name = '' }: { email: string; name?: string },
@@ -150,7 +150,7 @@ export async function chooseGoogleAccount(
   await Promise.all([chooser.waitForEvent('close'), chooser.locator('[type=submit]').click()])
 }
 
-/** What the browser has kept of the session, as it stands there. */
+/** The local storage of the page. */
 export function storedIn(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }))
 }

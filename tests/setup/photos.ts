@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A photo as a phone makes it: noise in place of a motif, and the place where it was taken. */
+/** A photo as from a phone: optional noise as content, and the location in its metadata. */
 export function photoWith(
   { width = 640, height = 480, noise = false }: { width?: number; height?: number; noise?: boolean } = {},
   format: 'jpeg' | 'png' | 'webp' = 'jpeg',
@@ -12,7 +12,7 @@ export function photoWith(
     .toBuffer()
 }
 
-/** What stands in pictures near their beginning, in so many bytes that sealed ones do not hold them by chance. */
+/** Byte sequences near the beginning of picture files, long enough not to occur in encrypted ones by chance. */
 const SIGNS = ['\xff\xd8\xff\xdb\0', 'JFIF\0', 'Exif\0', '\x89PNG\r\n', 'WEBPVP8']
 
 export function holdsPicture(bytes: Buffer): boolean {

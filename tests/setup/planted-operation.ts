@@ -8,7 +8,7 @@ export interface PlantedRequest {
 
 type AnyOperation = (request: PlantedRequest) => Promise<unknown>
 
-/** The app with a fault in a call of accounts: a proof is only worth something if it finds one. */
+/** The app with a changed operation of accounts, for planted faults. */
 export function withOperation(
   app: WholeApp,
   name: string,

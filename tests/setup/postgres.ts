@@ -6,7 +6,7 @@ import { appUrlOf, startEmbeddedDatabase } from '#server/database/embedded.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
 import { createDatabase, databaseUrl, TEMPLATE } from './databases.ts'
 
-/** One PostgreSQL for the whole test run, with a migrated template that each test file clones. */
+/** Starts one PostgreSQL server for the whole test run, with a migrated template that each test file clones. */
 export default async function startPostgres(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'kanti-test-'))
   const postgres = await startEmbeddedDatabase(join(folder, 'postgres'), {
@@ -16,7 +16,7 @@ export default async function startPostgres(project: TestProject) {
   })
   await createDatabase(postgres.url, TEMPLATE)
   const ownerUrl = databaseUrl(postgres.url, TEMPLATE)
-  // With the queues: in every database that is cloned they would take as long as all the migrations.
+  // With the queues: creating them in each clone would take as long as all migrations.
   await prepareDatabase({ url: appUrlOf(ownerUrl), ownerUrl })
   project.provide('postgresUrl', postgres.url)
   return async () => {

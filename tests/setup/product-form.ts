@@ -8,7 +8,7 @@ export async function photoFile() {
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photoWith({ noise: true }) }
 }
 
-/** A cover and two others, all of them up. */
+/** Uploads a cover and two photos, and waits until all are done. */
 export async function addPhotos(page: Page): Promise<void> {
   await page.getByLabel('Cover photo').setInputFiles(await photoFile())
   await page.getByLabel('Add photo or video 1').setInputFiles([await photoFile(), await photoFile()])
@@ -17,7 +17,7 @@ export async function addPhotos(page: Page): Promise<void> {
   await toastOf(page, texts.fileUploaded).waitFor()
 }
 
-/** Everything of the product form but its photos. */
+/** Fills in the product form, except for photos. */
 export async function fillInProduct(page: Page, name: string): Promise<void> {
   await page.getByLabel('Category').selectOption({ index: 1 })
   await page.getByLabel('Name', { exact: true }).fill(name)

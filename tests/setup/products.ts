@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 
 type Row<Name extends keyof Tables> = Partial<Insertable<Tables[Name]>>
 
-/** Adds a category and gives its id. */
+/** Adds a category and returns its id. */
 export async function addCategory(
   database: Database,
   name: string,
@@ -17,7 +17,7 @@ export async function addCategory(
   return id
 }
 
-/** Adds a person with a phone and a shop and gives the person's id. */
+/** Adds a person with a phone and a shop, and returns the person's id. */
 export async function addSeller(
   database: Database,
   { user = {}, shop = {} }: { user?: Row<'accounts.users'>; shop?: Row<'shops.shops'> } = {},
@@ -43,7 +43,7 @@ export async function addSeller(
   return id
 }
 
-/** Adds a picture and gives its id. */
+/** Adds a picture and returns its id. */
 export async function addPicture(database: Database, more: Row<'media.media'> = {}): Promise<string> {
   const id = randomUUID()
   const picture = {
@@ -61,8 +61,8 @@ export async function addPicture(database: Database, more: Row<'media.media'> = 
 }
 
 /**
- * Adds a listed product and gives its id. What a test does not name is made: a category, a seller with a shop in
- * Lagos and a cover, shared by all products of the database that do not name theirs.
+ * Adds a listed product and returns its id. Defaults are created once for each database handle and shared: a category,
+ * a seller with a shop in Lagos, and a cover.
  */
 export async function addProduct(database: Database, product: Row<'catalog.products'> = {}): Promise<string> {
   const id = product.id ?? randomUUID()

@@ -4,29 +4,29 @@ import type { PromiseName } from './promises.ts'
 declare module 'vitest' {
   interface TaskMeta {
     promise?: PromiseName
-    /** How often the proof tried the promise. */
+    /** How many cases the proof tried. */
     runs?: number
-    /** A fault was planted, and the proof found it. */
+    /** The test plants a fault and checks that the proof detects it. */
     isPlanted?: true
   }
 }
 
-/** `npm run proofs` runs at full size. */
+/** Set by `npm run proofs`, which runs at full size. */
 export const isFull = process.env['PROOFS'] === 'full'
 
 interface Size {
-  /** In `npm test`; 0 leaves it to `npm run proofs`. */
+  /** Size in `npm test`. 0 runs it only in `npm run proofs`. */
   readonly small: number
   readonly full: number
 }
 
-/** For what is as large in `npm test` as it can be. */
+/** For proofs that have the same size everywhere. */
 export const ONCE: Size = { small: 1, full: 1 }
 
-/** Milliseconds. Nothing is proved by how fast a busy machine is. */
+/** Milliseconds. Generous, because the machine may be busy. */
 const time = { timeout: isFull ? 2 * 3600_000 : 180_000 }
 
-/** A proof of a promise, at its size. `body` may give how many runs it made, where the size does not say it. */
+/** Defines a proof of a promise. `body` may return the number of cases where it differs from the size. */
 export function proof(
   promise: PromiseName,
   sentence: string,
@@ -39,12 +39,12 @@ export function proof(
   })
 }
 
-/** The proof against a fault that was planted: it has to find it, or its green means nothing. */
+/** Defines a test that a planted fault is detected. Without it, a passing proof shows nothing. */
 export function plantedFault(promise: PromiseName, sentence: string, body: () => Promise<void> | void): void {
   test(sentence, { ...time, meta: { promise, isPlanted: true } }, body)
 }
 
-/** So many of a list, from all over it: what a small size tries of something that takes long. */
+/** `count` elements, spread evenly over a list: the sample for a small size. */
 export function spread<T>(list: readonly T[], count: number): readonly T[] {
   return list.filter(
     (_, index) => Math.floor((index * count) / list.length) !== Math.floor(((index - 1) * count) / list.length),

@@ -2,27 +2,27 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds between two looks whether a process is ready. */
+/** Milliseconds between two readiness checks of a process. */
 const LOOK_EVERY_MS = 100
 
 interface Target {
   readonly port: number
   readonly agent: Agent
-  /** `late`: on a busy machine it takes its time to say so, and is asked where nobody is ready. */
+  /** `late`: it responds, but does not report itself as ready. Used only if no copy is ready. */
   state: 'ready' | 'late' | 'away'
 }
 
 /**
- * A plain proxy, as it stands before the copies of the HTTP process: each request goes to the next copy that is ready. What
- * could not be sent because nobody listened goes to the one after; what was sent is never sent again, and answered with 502
- * where the copy does not.
+ * A plain reverse proxy for the copies of the HTTP process: each request goes to the next copy that is ready. A request
+ * that could not connect goes to the next copy. A request that was sent is never sent again; if the copy does not
+ * respond, the client gets a 502.
  */
 export async function createProxy(ports: readonly number[]) {
   const targets = ports.map((port): Target => ({ port, agent: new Agent({ keepAlive: true }), state: 'away' }))
   const closing = new AbortController()
   const looking = targets.map((target) => look(target, closing.signal))
   let turn = 0
-  // A connection that is let go of while somebody asks on it would be a failure of nobody but this proxy.
+  // A long timeout: otherwise the proxy could close a connection just when a request arrives on it.
   const server = createServer({ keepAliveTimeout: 3_600_000 }, (asked, answer) => {
     const wanted = targets.some(({ state }) => state === 'ready') ? 'ready' : 'late'
     const able = targets.filter(({ state }) => state === wanted)
@@ -48,7 +48,7 @@ function pass(asked: IncomingMessage, answer: ServerResponse, [target, ...others
   const { method, url, headers } = asked
   const passed = request({ port: target.port, host: '127.0.0.1', agent: target.agent, method, path: url, headers })
   passed.on('response', (given) => {
-    // Of the connection behind, and not of the one in front.
+    // These headers concern the connection to the copy, not the one to the client.
     const { connection: _, 'keep-alive': __, ...kept } = given.headers
     answer.writeHead(given.statusCode!, kept)
     given.pipe(answer)

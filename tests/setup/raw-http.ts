@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 
-/** Milliseconds after which a connection that says nothing counts as hanging. */
+/** Milliseconds after which an open connection counts as hanging. */
 const HANGS_AFTER_MS = 20_000
 
 /**
- * Sends these bytes to a port of this machine, and gives all that comes back until the connection is over. With `ends`
- * nothing more can come after them, so that what is not whole by then never is; with `breaks` nobody waits either.
+ * Sends these bytes to a port of this machine, and returns everything that comes back until the connection closes.
+ * `ends` closes our side after the bytes, so an incomplete request stays incomplete; `breaks` also destroys the socket.
  */
 export function sendRaw(
   port: number,
@@ -30,12 +30,12 @@ export function sendRaw(
   })
 }
 
-/** The statuses of all answers of a connection. */
+/** The statuses of all responses in the text. */
 export function statusesOf(text: string): number[] {
   return [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
 }
 
-/** A request as a careful client writes it. */
+/** A well-formed request. */
 export function rawRequest(line: string, headers: Readonly<Record<string, string>> = {}, body = ''): string {
   const all = { Host: 'kanti.example', Connection: 'close', ...headers }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)

@@ -5,12 +5,12 @@ import { AwsV4Signer } from 'aws4fetch'
 import { atEnd } from './at-end.ts'
 
 const KEYS = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY', region: 'auto' }
-/** Fewer than S3's 1,000, so that a short list of keys takes several pages. */
+/** Fewer than the 1,000 of S3, so that a short list of keys takes several pages. */
 const PAGE = 3
 
 /**
- * A bucket that answers as S3 does: path style, Signature Version 4 checked, XML lists in pages. It can be told to fail
- * for some requests.
+ * A simulated S3 bucket: path style, Signature Version 4 is checked, lists are XML in pages. `failNext` makes the next
+ * requests fail.
  */
 export async function startS3Server() {
   const objects = new Map<string, Buffer>()
@@ -48,7 +48,7 @@ export async function startS3Server() {
   }
 }
 
-/** Signs the same request with the same keys and compares. */
+/** Signs the same request with the same keys and compares the signatures. */
 async function isSigned({ method = 'GET', url = '/', headers }: IncomingMessage): Promise<boolean> {
   const signer = new AwsV4Signer({
     ...KEYS,

@@ -14,8 +14,8 @@ interface Call extends Omit<InjectOptions, 'method' | 'url' | 'body'> {
 const OPERATOR = 'operator-'
 
 /**
- * Serves everything but the pages, for callers whose token is their id: other tests prove signing in. A session of the
- * same id belongs to each caller whom `addSession` gave one.
+ * Some modules over HTTP on a new, empty database, or `on` an existing one. A caller's token is their user id, because
+ * these tests are not about sign-in.
  */
 export async function serveModules(
   settings: Record<string, string> = {},

@@ -1,4 +1,4 @@
-/** What a seller sends of a shop. */
+/** The form of a shop. */
 export const shopForm = {
   storename: 'Ada Stores',
   store_address_1: '5 Allen Avenue',

@@ -5,8 +5,8 @@ import { billSandbox } from './bills.ts'
 import { startSimulators } from './simulators.ts'
 
 /**
- * Bills over HTTP, bought from the simulated VTpass by the real adapter, which waits half a second for an answer. `change`
- * swaps parts; what was delivered is asked about once more where `lookAgainSeconds` say so.
+ * Bills over HTTP, bought from the simulated VTpass through the real adapter with a timeout of half a second. `change`
+ * replaces dependencies; `lookAgainSeconds` sets when delivered purchases are queried once more.
  */
 export async function createSimulatedBills(
   change: (app: App) => App = (app) => app,
@@ -19,7 +19,7 @@ export async function createSimulatedBills(
     publicKey: 'PK_sandbox',
     secretKey: 'SK_sandbox',
     payTimeoutMs: 500,
-    // One that fails on purpose again and again is not left alone.
+    // Failures here are intended, so the circuit breaker must not open.
     failuresToOpen: 1_000_000,
   })
   const market = await openBillMarket((app) =>
@@ -33,7 +33,7 @@ export async function createSimulatedBills(
   return {
     ...market,
     ...billSandbox(simulators.url),
-    /** What the simulator itself says has become of it. */
+    /** The result of the purchase according to the simulator. */
     truthOf: async (requestId: string) => (await bills.requery(requestId)).kind,
   }
 }

@@ -2,7 +2,7 @@ import { createSimulators, type SimulatorChoices } from '#simulators/create-simu
 import type { CapturedMessage } from '#simulators/captured-messages.ts'
 import { atEnd } from './at-end.ts'
 
-/** The simulators for a test file, on ports of their own, with what each of them has captured, newest first. */
+/** Simulators for a test file, on free ports, with the messages that each has captured, newest first. */
 export async function startSimulators(choices: SimulatorChoices = {}) {
   const simulators = await createSimulators(choices)
   atEnd(() => simulators.close())
@@ -12,7 +12,7 @@ export async function startSimulators(choices: SimulatorChoices = {}) {
     ...simulators,
     listMail: async (to: string) => (await capturedBy('mail-catcher')).filter((message) => message.to === to),
     listSms: async (to: string) => (await capturedBy('sms')).filter((message) => message.to === to),
-    /** The ID token that the person's Google account would give. */
+    /** An ID token as Google would issue it for the person. */
     async googleToken(person: { email: string; name?: string; email_verified?: boolean }): Promise<string> {
       const answer = await fetch(`${simulators.url}/google-identity/token`, {
         method: 'POST',

@@ -15,7 +15,7 @@ import { simulatorAddresses } from '#tools/simulator-addresses.ts'
 
 const SECRET = 's'.repeat(32)
 
-/** The whole system on a port of its own, with the demo market and its accounts in it, for the journeys. */
+/** The whole system on a free port, with the demo market and demo accounts, for the journeys. */
 export default async function openSite(project: TestProject) {
   await installBrowser()
   await buildIfChanged((line) => console.log(line))
@@ -33,7 +33,7 @@ export default async function openSite(project: TestProject) {
     ...simulators,
     PORT: String(port),
     METRICS_PORT: '0',
-    // Each visitor says which network they come from.
+    // Each visitor sets the network that they come from.
     TRUST_PROXY: '127.0.0.1',
     DATABASE_URL: url,
     DATA_DIR: data,
@@ -64,7 +64,7 @@ declare module 'vitest' {
     siteUrl: string
     siteDatabaseUrl: string
     siteSecret: string
-    /** Where its mail goes. */
+    /** The address of its simulated mail server. */
     smtpUrl: string
   }
 }

@@ -8,14 +8,14 @@ import { onTestFinished } from 'vitest'
 const run = promisify(execFile)
 const UNMOUNT_WITHIN_MS = 60_000
 
-/** Whether this machine lets us have a file system of our own, which may be filled. */
+/** Whether this machine allows mounting a file system. */
 export async function canMount(): Promise<boolean> {
   const disk = await mount(1)
   await disk?.remove()
   return disk !== null
 }
 
-/** A file system of so many megabytes, in memory, until the test is over. */
+/** An in-memory file system of this size in megabytes. Unmounted when the test ends. */
 export async function createSmallDisk(megabytes: number) {
   const disk = await mount(megabytes)
   if (disk === null) throw new Error('No file system can be mounted here')
@@ -23,7 +23,7 @@ export async function createSmallDisk(megabytes: number) {
   const ballast = join(disk.folder, 'ballast')
   return {
     folder: disk.folder,
-    /** Takes all room but so many bytes. */
+    /** Fills the disk except for this many bytes. */
     async fill(leftBytes: number): Promise<void> {
       const { bavail, bsize } = await statfs(disk.folder)
       const file = await open(ballast, 'a')
@@ -48,7 +48,7 @@ async function mount(megabytes: number) {
   return {
     folder,
     async remove() {
-      // Whoever still has a file of it open keeps that alone.
+      // Lazy, because processes may still have files on it open.
       await run('umount', ['--lazy', folder])
       await rmdir(folder)
     },

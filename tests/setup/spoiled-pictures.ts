@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib'
 
-/** After the first two bytes, as any application may put one. */
+/** Inserts a segment after the first two bytes of a JPEG, as many programs do. */
 export function withSegment(jpeg: Buffer, marker: number, content: string): Buffer {
   const body = Buffer.from(content, 'latin1')
   const head = Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255])
   return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)])
 }
 
-/** After the header of a PNG. */
+/** Inserts a chunk after the header of a PNG. */
 export function withChunk(png: Buffer, type: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type), content])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -24,7 +24,7 @@ export function jpegOfSize(jpeg: Buffer, width: number, height: number): Buffer 
   return other
 }
 
-/** The same picture again and again as the frames of a WebP. */
+/** A WebP animation that repeats the same picture. */
 export function animated(webp: Buffer, frames: number): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const length = Buffer.alloc(4)
@@ -49,7 +49,7 @@ export function animated(webp: Buffer, frames: number): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** Mulberry32: the same numbers for the same seed. */
+/** Mulberry32: a random generator with a fixed sequence for each seed. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

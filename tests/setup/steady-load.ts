@@ -14,7 +14,7 @@ interface Ask {
   close(): void
 }
 
-/** Asks a server of this machine as `https://kanti.example`. */
+/** Sends requests to a server of this machine with the host `kanti.example`. */
 export function createAsking(url: string, mostSockets = 128): Ask {
   const agent = new Agent({ keepAlive: true, maxSockets: mostSockets })
   const ask = ({ method, path, headers, body }: Asked) =>
@@ -35,8 +35,8 @@ export function createAsking(url: string, mostSockets = 128): Ask {
 }
 
 /**
- * Asks so many times a second, whether or not the answers come, until it is told to stop. What is not answered with 200
- * is a failure.
+ * Sends requests at a fixed rate, whether or not responses come, until the returned function is called. Each response
+ * other than 200 is a failure.
  */
 export function askSteadily(ask: Ask, perSecond: number, next: (at: number) => Asked) {
   const stopping = new AbortController()

@@ -19,10 +19,7 @@ interface Market extends Pick<Awaited<ReturnType<typeof addActors>>, 'enter' | '
   readonly simulators: Awaited<ReturnType<typeof startSimulators>>
 }
 
-/**
- * Errands in which the market makes secrets that nobody types first: codes by mail, second factors, meter tokens and PINs. Gives
- * them once the worker has sent them out.
- */
+/** Makes the market generate codes, second factors, meter tokens and PINs. Returns them once all messages are sent. */
 export async function makeSecrets({ app, http, simulators, enter, people, operator }: Market): Promise<string[]> {
   const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, as?: string) => {
     const headers = {
@@ -76,7 +73,7 @@ export async function makeSecrets({ app, http, simulators, enter, people, operat
   const { token } = electricity.data as { token: string }
   const pins = (education.data as { pins: { pin: string; serial?: string }[] }).pins.map(({ pin }) => pin)
   await call('POST', '/send-electricty-token', { token }, as)
-  // The worker has sent all of it, by mail and SMS.
+  // The worker has sent all messages, by mail and SMS.
   const waiting = async () =>
     (await listMessages<{ is_settled: boolean }>(app.database, secretsOf(app.config))).filter(
       (each) => !each.is_settled,

@@ -4,12 +4,12 @@ import type { Database } from '#server/database/connect.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { available, post } from '#server/modules/ledger/index.ts'
 
-/** Money in a member's wallet as a card payment leaves it: in the books, in its own row and in the member's history. */
+/** Adds money to a wallet as a card payment does: in the ledger, in the payments and in the member's history. */
 export function topUp(database: Database, userId: string, naira: number, reference = `kanti-${randomUUID()}`) {
   return database.kysely.transaction().execute((tx) => topUpIn(tx, userId, naira, reference))
 }
 
-/** The same in the caller's transaction; gives the reference of the payment. */
+/** The same in the caller's transaction. Returns the reference of the payment. */
 export async function topUpIn(
   tx: Kysely<Tables>,
   userId: string,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** What a market does all day, each for a row by chance: reads and writes of every table that grows. */
+/** Typical statements of a market, on random rows: reads and writes of the tables that grow. */
 const STATEMENTS = [
   'select * from catalog.product_pages where id = (select id from catalog.products where id >= $1 order by id limit 1)',
   'select id, name from catalog.products where is_listed order by created_at desc, id desc limit 20',
@@ -25,8 +25,8 @@ const STATEMENTS = [
 const CONNECTIONS = 4
 
 /**
- * Reads and writes, one after the other on each of some connections, until it is told to stop. Whatever waits for a lock
- * for more than a second fails: PostgreSQL says so, and no clock of ours.
+ * Runs statements on several connections, one after the other on each, until `stop`. A statement that waits for a lock
+ * for more than a second fails, because PostgreSQL's `lock_timeout` ends it.
  */
 export async function createTrickle(url: string, restMs: number) {
   const state = { isOver: false, count: 0 }
@@ -46,7 +46,7 @@ export async function createTrickle(url: string, restMs: number) {
     }
   })
   return {
-    /** Until so many more statements are through. */
+    /** Waits until this many more statements have run. */
     async goOn(statements: number): Promise<void> {
       for (const until = state.count + statements; state.count < until;) await sleep(5)
     },

@@ -6,7 +6,7 @@ import { addActors } from './actors.ts'
 import { addProduct, addSeller } from './products.ts'
 
 const MOST = 2000
-/** What somebody typed, or a provider told, and a page shows; with the most letters and the rows where the table sets it. */
+/** Columns with text from users or providers that pages show, with the maximum length and the relevant rows. */
 const TYPED: readonly (readonly [table: string, columns: readonly string[], most?: number, rows?: string])[] = [
   ['accounts.users', ['first_name', 'last_name']],
   ['accounts.sessions', ['device']],
@@ -36,8 +36,8 @@ const TYPED: readonly (readonly [table: string, columns: readonly string[], most
 const PRODUCTS = 30
 
 /**
- * A market in which everything stands that shows what a stranger typed: one seller with all that a member may have,
- * and what an operator finds.
+ * A market with a row for each place that shows such text: one seller with everything that a member can have, and the
+ * things that operators see.
  */
 export async function fillMarket({ database, ...app }: App) {
   const { people, operator, tokens, enter } = await addActors({ database, ...app })
@@ -147,7 +147,7 @@ export async function fillMarket({ database, ...app }: App) {
     purchase,
     transaction,
     tokens: { seller: await enter(seller), operator: tokens.operator, appointed: await enter(operator) },
-    /** Sets all that was typed to `texts`, each row's beginning with another of them. */
+    /** Sets all these columns to `texts`, each row starting with another of them. */
     async type(texts: readonly string[]): Promise<void> {
       for (const [table, columns, most = MOST, rows = 'true'] of TYPED) {
         for (const [at, column] of columns.entries()) {
@@ -165,7 +165,7 @@ export async function fillMarket({ database, ...app }: App) {
   }
 }
 
-/** As many of them as there is room for, from one on. */
+/** Joins texts, starting with one of them, as long as the result fits. */
 function joined(texts: readonly string[], first: number, most: number): string {
   const turned = [...texts.slice(first), ...texts.slice(0, first)]
   return turned.reduce((all, text) => (all.length + 1 + text.length <= most ? `${all} ${text}` : all))

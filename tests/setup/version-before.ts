@@ -11,7 +11,7 @@ import { findFreePort } from '#tools/free-port.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const MIGRATIONS = 'server/database/migrations'
 
-/** The commit before the one that brought a migration; null where there is no such history, as in a bare copy of the files. */
+/** The commit before the one that added a migration; null without git history, as in a plain copy of the files. */
 export function findCommitBefore(migration: string): string | null {
   try {
     const brought = git('log', '--diff-filter=A', '--format=%H', '-1', '--', `${MIGRATIONS}/${migration}`)
@@ -21,7 +21,7 @@ export function findCommitBefore(migration: string): string | null {
   }
 }
 
-/** The program as it was at a commit, in a folder of its own, until the test is over. Only its API is of then. */
+/** The server of an earlier commit, in a temporary worktree until the test ends. Its pages are of today's build. */
 export async function openVersion(commit: string) {
   const folder = await mkdtemp(join(tmpdir(), 'kanti-before-'))
   git('worktree', 'add', '--detach', folder, commit)
@@ -33,7 +33,7 @@ export async function openVersion(commit: string) {
   for (const shared of ['node_modules', 'build']) await symlink(join(root, shared), join(folder, shared))
   return {
     migrations: (await readdir(join(folder, MIGRATIONS))).filter((name) => name.endsWith('.sql')),
-    /** Gives where its HTTP process serves. */
+    /** Starts its HTTP process and returns the address. */
     async start(databaseUrl: string): Promise<string> {
       const port = await findFreePort()
       const child = fork(join(folder, 'server/start-http.ts'), {

@@ -1,4 +1,4 @@
-/** Videos small enough to be written by hand: containers as players expect them, around a few bytes of picture. */
+/** Tiny handwritten videos: containers as players expect them, with a few bytes of content. */
 
 const u32 = (...values: number[]) =>
   Buffer.concat(values.map((value) => Buffer.from(Uint32Array.of(value).buffer).swap32()))
@@ -13,7 +13,7 @@ interface Mp4Parts {
   readonly height?: number
   readonly handler?: string
   readonly codec?: string
-  /** More boxes at these places. */
+  /** Additional boxes in these places. */
   readonly inMoov?: Buffer
   readonly inTrack?: Buffer
   readonly atEnd?: Buffer
@@ -46,7 +46,7 @@ export function mp4({ width = 640, height = 360, handler = 'vide', codec = 'avc1
   ])
 }
 
-/** `element('4282', 'webm')`; its size takes eight bytes. */
+/** `element('4282', 'webm')`. The size always takes eight bytes. */
 export function element(id: string, ...parts: (Buffer | string)[]): Buffer {
   const body = Buffer.concat(parts.map((part) => Buffer.from(part as string)))
   const size = Buffer.alloc(8)

@@ -23,7 +23,7 @@ import type { CardRefund } from '#server/providers/card-payments/port.ts'
 import { setVerified } from './members.ts'
 import { chosen, LIMITS, type Model, type Step } from './wallet-model.ts'
 
-/** The steps of the wallet's model, done to the modules themselves, with a card service that says what the step says. */
+/** Applies the steps of the wallet model to the real modules, with a card service that responds as the step says. */
 export function walletActs(database: Database) {
   const refunds = new Map<string, CardRefund[]>()
   let isTaken = true
@@ -110,7 +110,7 @@ export function walletActs(database: Database) {
     }
   }
 
-  /** The sentences that stop an account from being closed. */
+  /** The reasons that prevent closing the account. */
   const listStops = (userId: string) =>
     within(async (tx) => [
       ...(await paymentsData(app).whatStops!(tx, userId)),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** In kobo. What is credited beyond these is held. */
+/** In kobo. Money credited beyond these limits is held. */
 export const LIMITS = {
   unverified: { dayKobo: 3_000_00, balanceKobo: 2_000_00 },
   verified: { dayKobo: 100_000_00, balanceKobo: 20_000_00 },
@@ -25,16 +25,16 @@ export const step = fc.oneof(
 )
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** What a member should have. */
+/** The expected state of a member's money, in kobo. */
 export interface Model {
   readonly userId: string
   spendable: number
-  /** For purchases and refunds under way. */
+  /** Held for purchases and refunds in progress. */
   aside: number
   owed: number
   isVerified: boolean
   toppedUp: number
-  /** Above the limits, the oldest first. */
+  /** Amounts held because they exceed the limits, oldest first. */
   held: number[]
   readonly purchases: Purchase[]
   readonly payments: Payment[]
@@ -42,15 +42,15 @@ export interface Model {
 export interface Purchase {
   readonly id: string
   readonly kobo: number
-  /** Of the capture, where there was one. */
+  /** The cost at the capture; 0 before. */
   costKobo: number
   state: 'held' | 'captured' | 'released' | 'given back'
 }
 export interface Payment {
   readonly reference: string
-  /** What has not gone back of it. */
+  /** The part that has not been refunded or lost. */
   left: number
-  /** Of the refund that is under way. */
+  /** The amount of the running refund. */
   refunding: number | null
 }
 
@@ -61,12 +61,12 @@ export function newModel(userId: string): Model {
 
 export const sumOf = (list: readonly number[]) => list.reduce((sum, each) => sum + each, 0)
 
-/** The purchase or payment that a step is about. */
+/** The purchase or payment that a step concerns. */
 export function chosen<T>(list: readonly T[], step: Step): T | undefined {
   return 'which' in step ? list[step.which % Math.max(1, list.length)] : undefined
 }
 
-/** What the step does, told to the model alone: `ok`, how it is refused, or `fault`. */
+/** Applies the step to the model. Returns `ok`, `stopped`, the code of the refusal, or `fault`. */
 export function foresee(model: Model, step: Step, id: string): string {
   const purchase = chosen(model.purchases, step)
   const payment = chosen(model.payments, step)
@@ -131,7 +131,7 @@ export function foresee(model: Model, step: Step, id: string): string {
   }
 }
 
-/** Nobody has anything to spend, or anything above their limits, while they owe. */
+/** A credit pays debts first; only the rest can be spent. */
 function credit(model: Model, kobo: number): void {
   const taken = Math.min(kobo, model.owed)
   model.owed -= taken
@@ -176,7 +176,7 @@ function loseDispute(model: Model, payment: Payment, kobo: number): void {
   let released = 0
   while (released < wanted && model.held.length > 0) released += model.held.shift()!
   model.spendable += Math.min(released, wanted)
-  // What is above the limit of the last one stays so, as the newest.
+  // The part of the last released amount that was not needed is held again, as the newest.
   if (released > wanted) model.held.push(released - wanted)
   const taken = Math.min(lost, model.spendable)
   model.spendable -= taken

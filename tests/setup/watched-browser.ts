@@ -3,11 +3,11 @@ import { MARK } from './hostile-texts.ts'
 
 export interface Watched {
   readonly page: Page
-  /** What ran, what a policy stopped, and who else was asked, since the last time. */
+  /** Scripts that ran, policy violations, dialogs and requests to other hosts since the last call. */
   take(): string[]
 }
 
-/** A page of its own, watched for whatever a stranger's text could set off; `stored` is what its browser keeps. */
+/** A new page, watched for effects of injected text. `stored` is put into its local and session storage. */
 export async function openWatched(
   browser: Browser,
   baseURL: string,
@@ -37,7 +37,7 @@ export async function openWatched(
   return { page, take: () => seen.splice(0) }
 }
 
-/** Elements, attributes and addresses of a page that none of ours has. */
+/** Elements, attributes and addresses that no page of ours has. */
 export function listStrange(page: Page): Promise<string[]> {
   return page.evaluate((mark) => {
     const addresses = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href', 'poster']

@@ -27,8 +27,8 @@ interface Choices {
 }
 
 /**
- * Serves everything but the pages in this process, on an empty database of its own. `change` may replace what the app
- * holds; routes that it does not replace are mounted on the changed app.
+ * Everything that the HTTP process serves except pages, in this process, on a new, empty database. `change` may replace
+ * parts of the app.
  */
 export async function openWholeApp(
   settings: Record<string, string> = {},

@@ -3,7 +3,7 @@ import { loadTransaction } from '#server/database/load-transaction.ts'
 import { ownerUrlOf } from './databases.ts'
 import { addCategory, addPicture, addSeller } from './products.ts'
 
-/** A product as a naive search sees it. */
+/** The fields of a product that a naive search uses. */
 export interface WordProduct {
   readonly id: string
   readonly name: string
@@ -18,9 +18,9 @@ export interface WordProduct {
 }
 
 /**
- * Fills a market with so many products, a few of them not listed, whose names are drawn from few words, so that words
- * are common, rare, and met in name, brand, category and description. Many share their price or moment, and rows do not
- * lie in the order of either. Every listed one has `gadget` in its name.
+ * Fills a market with `count` products, some unlisted. Their names are drawn from few words, so that words are common
+ * or rare, and occur in name, brand, category and description. Many products share a price or a time, and rows are not
+ * stored in the order of either. Every listed product has `gadget` in its name.
  */
 export async function fillWithWords({ url, database }: { url: string; database: Database }, count: number) {
   const shoes = await addCategory(database, 'Shoes and bags')
@@ -34,7 +34,7 @@ export async function fillWithWords({ url, database }: { url: string; database: 
     await client.query('select catalog.finish_bulk_load()')
   })
   await owner.close()
-  // Not folded into the counts yet.
+  // These changes are not yet folded into the counts.
   await database.query(`update catalog.products set unlisted_at = now() where name like '%77'`)
   const listed = await database.query<WordProduct & Record<string, unknown>>(
     `select products.id, products.name, brand_name, description, categories.name as category, condition, state, seller_id,

@@ -3,13 +3,13 @@ import { checkChain } from '#server/modules/audit/index.ts'
 import { checkSeals, listDriftedAccounts, trialBalance } from '#server/modules/ledger/index.ts'
 
 export interface CheckedMarket {
-  /** Kobo that ever moved. */
+  /** All kobo that were ever moved. */
   readonly movedKobo: number
   readonly seals: number
   readonly auditEntries: number
 }
 
-/** Reads the books and the audit log whole. Throws where they do not agree with themselves. */
+/** Reads the books and the audit log completely. Throws if they are inconsistent. */
 export async function checkMarket(database: Database): Promise<CheckedMarket> {
   const rows = await trialBalance(database.kysely)
   const sum = (side: 'debit' | 'credit') => rows.reduce((all, row) => all + row[side], 0)

@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises'
 
 export const SUMS = 'SHA256SUMS'
 
-/** A name leads to nowhere outside the folder. */
+/** The pattern for names excludes paths outside the folder. */
 const LINE = /^([0-9a-f]{64}) {2}((?!\.)[\w.-]+(?:\/(?!\.)[\w.-]+)*)$/
 
-/** Reads every file that the folder lists, and gives their names. Throws where one is not what it was when it was written. */
+/** Checks every file that the folder lists, and returns their names. Throws if a file is missing or was changed. */
 export async function checkSums(folder: string): Promise<string[]> {
   const sums = await open(join(folder, SUMS)).catch((error: unknown) => {
     throw new Error(`${folder} is not a whole backup: ${SUMS} is not in it.`, { cause: error })

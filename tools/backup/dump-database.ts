@@ -6,18 +6,15 @@ import type { Manifest } from './manifest.ts'
 
 type Dumped = Pick<Manifest, 'migrations' | 'tables' | 'sequences'>
 
-/**
- * What is not ours, or is made again by whoever needs it: jobs stand in `pgboss`, and each is asked for anew by what
- * sweeps its module.
- */
+/** Excludes foreign schemas, and `pgboss`: the sweeps of the modules enqueue jobs again after a restore. */
 const ELSEWHERE = `nspname not in ('public', 'information_schema', 'pgboss') and nspname !~ '^pg_'`
 
-/** Values are written alike everywhere, and a large table takes as long as it takes. */
+/** A fixed text format for values, and no statement timeout, because large tables take long. */
 const SESSION = ['timezone=UTC', 'datestyle=ISO', 'intervalstyle=postgres', 'statement_timeout=0']
   .map((setting) => `-c ${setting}`)
   .join(' ')
 
-/** Writes every table as it stood at one moment, whoever changes it meanwhile. Unlogged tables are not worth keeping. */
+/** Writes every table in the state of one moment, despite concurrent changes. Leaves out unlogged tables. */
 export async function dumpDatabase(databaseUrl: string, write: WriteFile): Promise<Dumped> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -35,7 +32,7 @@ export async function dumpDatabase(databaseUrl: string, write: WriteFile): Promi
       await write(file, rows, createZstdCompress())
       tables.push({ ...table, rows: rows.rowCount, file })
     }
-    // Numbers are given outside of transactions: after the tables, none of theirs is too high.
+    // Sequences are not transactional. Read after the tables, their values are at least as high as any id in the rows.
     const sequences = await list<{ name: string; last: number }>(client, SEQUENCES)
     return { migrations: migrations.map(({ name }) => name), tables, sequences }
   } finally {

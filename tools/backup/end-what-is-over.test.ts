@@ -17,12 +17,12 @@ const rowOf = async (id: string) => {
   return row!
 }
 
-test('closing an account is noted beside the database', async () => {
+test('the closing of an account is recorded in a file outside the database', async () => {
   const ada = await addMember()
   const closed = await call('DELETE /account', { as: await signIn(ada), body: { password: PASSWORD } })
   expect(closed.statusCode).toBe(200)
   expect(await readClosings(closings)).toEqual([ada.id])
-  // A log tells the same.
+  // Lines of a log are read, too.
   const bola = await addMember()
   await appendFile(
     closings,
@@ -32,7 +32,7 @@ test('closing an account is noted beside the database', async () => {
   expect(await readClosings('/nowhere/closed-accounts')).toEqual([])
 })
 
-test('after a restore everybody signs in anew, and accounts that were closed since are closed', async () => {
+test('after a restore, all sessions end, and accounts closed since the backup are closed again', async () => {
   const [stays, left, rich] = await Promise.all([addMember(), addMember(), addMember()])
   const access = await signIn(stays)
   await call('POST /reset-password', { body: { email: stays.email } })
@@ -49,6 +49,6 @@ test('after a restore everybody signs in anew, and accounts that were closed sin
   expect(await rowOf(rich.id)).toMatchObject({ email: rich.email, closed: false, suspended: true })
   expect(await rowOf(stays.id)).toMatchObject({ closed: false, suspended: false })
   expect(await signIn(stays)).toMatch(/^st_/)
-  // Once more has nothing left to do.
+  // A second run finds nothing to do.
   expect(await endWhatIsOver(url, app.config, [left.id])).toMatchObject({ closed: 0, suspended: [] })
 })

@@ -9,13 +9,13 @@ import { keysOf } from '#server/create-app.ts'
 interface Ended {
   readonly sessions: number
   readonly closed: number
-  /** By id: somebody has to look at these. */
+  /** Ids of accounts that could not be closed; an operator has to look at them. */
   readonly suspended: readonly string[]
 }
 
 /**
- * What was over before the backup was restored is over again: sessions, codes, and accounts that were closed since, as far
- * as `closings` knows them.
+ * Ends what should not come back with a backup: sessions, codes, and accounts that were closed since, as far as
+ * `closings` lists them.
  */
 export async function endWhatIsOver(databaseUrl: string, config: Config, closings: readonly string[]): Promise<Ended> {
   const database = connect(databaseUrl, { poolSize: 2, applicationName: 'kanti-restore' })
@@ -37,7 +37,7 @@ export async function endWhatIsOver(databaseUrl: string, config: Config, closing
   }
 }
 
-/** The ids in a file of closings, or in a log: each stands in its line, after whatever else. Empty where there is none. */
+/** The ids in a file of closings or in a log, one in each line. Empty if the file does not exist. */
 export async function readClosings(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''

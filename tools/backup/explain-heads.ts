@@ -2,9 +2,9 @@ import { connect } from '#server/database/connect.ts'
 import { checkHeads, noteRestored, type CheckedHeads, type HeadsInput } from '#server/modules/heads/index.ts'
 
 /**
- * Holds what came back against its heads, and says which ones of after the backup lead to what is gone: it is noted,
- * signed, that a backup was restored, so that no check takes that for rewritten history. Throws where the backup itself
- * was rewritten.
+ * Compares the restored database with its heads, and returns sentences about it. Records a signed note that a backup
+ * was restored, so that later checks do not take the missing end for rewritten history. Throws if the backup itself was
+ * rewritten.
  */
 export async function explainHeads(
   databaseUrl: string,
@@ -26,7 +26,7 @@ export async function explainHeads(
   }
 }
 
-/** For each log how far it led, as the last of its heads says. */
+/** For each log, the last head from after the backup. */
 function describe(beyond: CheckedHeads['beyond']): string[] {
   const last = new Map(beyond.map((head) => [head.log, head]))
   return [...last.values()].map(

@@ -6,15 +6,15 @@ import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { SUMS } from './check-sums.ts'
 
-/** Writes a file of the folder as its bytes come. The name is its path in there. */
+/** Streams a file into the folder. The name is its path in the folder. */
 export type WriteFile = (name: string, ...streams: readonly [Readable, ...Transform[]]) => Promise<void>
 
 /**
- * Makes a folder that is there whole or not at all: it is filled beside its place, brought to disk, and then renamed.
- * In it `SHA256SUMS`, which `sha256sum -c` reads as well, lists every file with its hash.
+ * Creates a folder atomically: fills a temporary folder beside it, flushes it to disk and renames it. Its file
+ * `SHA256SUMS`, which `sha256sum -c` can check, lists every file with its hash.
  */
 export async function fillFolder(given: string, work: (write: WriteFile) => Promise<void>): Promise<void> {
-  // Without a slash at its end, with which beside it would be inside it.
+  // Without a trailing slash, which would put the temporary folder inside.
   const folder = resolve(given)
   const isTaken = await access(folder).then(
     () => true,

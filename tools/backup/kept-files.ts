@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Folders of the media store whose files are made again when they are asked for. */
+/** Folders of the media store with derived files, which are rendered again on request. */
 const MADE_AGAIN = new Set(['variants', 'share'])
 
-/** Paths below a media store's folder that a backup keeps. One that is removed meanwhile is left out. */
+/** Paths in the folder of a media store that a backup includes. Files that are deleted meanwhile are left out. */
 export async function* keptFiles(folder: string): AsyncGenerator<string> {
   for (const entry of await listEntries(folder)) {
-    // What begins with a dot is unfinished.
+    // A leading dot marks unfinished files.
     if (entry.name.startsWith('.') || (entry.isDirectory() && MADE_AGAIN.has(entry.name))) continue
     if (entry.isDirectory()) yield* below(folder, entry.name)
     else yield entry.name

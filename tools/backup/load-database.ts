@@ -10,7 +10,7 @@ import { withoutConstraints } from '#server/database/without-constraints.ts'
 import { withoutIndexes } from '#server/database/without-indexes.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Fills the tables of an empty market with those of a backup: all rows of all of them, or none. */
+/** Loads the tables of a backup into an empty market, in one transaction. */
 export async function loadDatabase(
   database: Database,
   folder: string,
@@ -18,9 +18,9 @@ export async function loadDatabase(
 ): Promise<void> {
   const names = tables.map(({ name }) => name)
   await loadTransaction(database, async (client) => {
-    // What follows from a row, such as a count, comes from the backup as well.
+    // Derived rows, such as counts, come from the backup as well, so triggers must not add them again.
     for (const name of names) await client.query(`alter table ${name} disable trigger user`)
-    // Migrations leave rows of their own.
+    // Remove the rows that migrations inserted.
     await client.query(`truncate ${names.join(', ')}`)
     await withoutConstraints(client, names, () =>
       withoutIndexes(client, names, async () => {

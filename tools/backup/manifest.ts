@@ -2,21 +2,21 @@ import { z } from 'zod'
 
 export const MANIFEST = 'manifest.json'
 
-/** What a backup says of itself. */
+/** The description of a backup in `manifest.json`. */
 export const manifestShape = z.strictObject({
-  /** Of the folder and its files; another one is read by another version. */
+  /** Version of the format of the folder. Only this one can be read. */
   format: z.literal(1),
   takenAt: z.iso.datetime(),
-  /** By which the tables were made. */
+  /** Migrations that were applied to the tables. */
   migrations: z.array(z.string()),
   tables: z.array(
     z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.int().min(0), file: z.string() }),
   ),
-  /** Each with the last number it gave. */
+  /** Each sequence with its last value. */
   sequences: z.array(z.strictObject({ name: z.string(), last: z.int() })),
-  /** How many of each. */
+  /** Number of files of each kind. */
   files: z.strictObject({ media: z.int().min(0), papers: z.int().min(0) }),
-  /** Marks of the keys of that time, by which a restore notices others. */
+  /** Marks of the keys in use, by which a restore recognises wrong keys. */
   keys: z.strictObject({ secret: z.string(), papers: z.string() }),
 })
 

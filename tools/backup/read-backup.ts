@@ -6,11 +6,11 @@ import { MANIFEST, manifestShape, type Manifest } from './manifest.ts'
 export interface WholeBackup {
   readonly folder: string
   readonly manifest: Manifest
-  /** Every file but the manifest. */
+  /** Every file except the manifest. */
   readonly names: readonly string[]
 }
 
-/** Reads a backup to its last byte. Throws an `Error` with one clear sentence where it is not as it was written. */
+/** Checks a backup to its last byte. Throws an `Error` with one clear sentence if it is damaged. */
 export async function readBackup(folder: string): Promise<WholeBackup> {
   const names = await checkSums(folder)
   if (names.pop() !== MANIFEST) throw new Error(`${folder} is not a whole backup: ${SUMS} is cut off.`)

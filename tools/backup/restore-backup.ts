@@ -17,8 +17,9 @@ export interface RestoreParts {
 }
 
 /**
- * Brings a market back into an empty place, to the tables of this version, and reads its books. Throws an `Error` with one
- * clear sentence; no row is there then, unless the books are at fault, which are left to be looked at.
+ * Restores a market into an empty place, applies newer migrations, and checks the books. Throws an `Error` with one
+ * clear sentence; the database then has no rows, except when the check of the books fails: its rows stay for
+ * inspection.
  */
 export async function restoreBackup(
   { folder, manifest, names }: WholeBackup,
@@ -28,7 +29,7 @@ export async function restoreBackup(
   const known = new Set(await listMigrations())
   const unknown = manifest.migrations.find((name) => !known.has(name))
   if (unknown) throw new Error(`The backup is of a newer version: this one does not know ${unknown}.`)
-  // Books are read whole, however long they are.
+  // Without timeouts, because the whole books are read.
   const database = connect(parts.databaseUrl, { poolSize: 2, applicationName: 'kanti-restore', withoutTimeouts: true })
   try {
     await assertEmpty(database, manifest.migrations)
@@ -54,7 +55,7 @@ function assertKeys(wanted: Manifest['keys'], given: KeyMarks): void {
     )
 }
 
-/** A market without people is an empty one, unless a newer version made its tables: the rows would miss what leads there. */
+/** An empty market has no members, and its tables are not newer than the backup, whose rows would not fit. */
 async function assertEmpty(database: Database, migrations: readonly string[]): Promise<void> {
   const [found] = await database.query<{ users: string | null }>(`select to_regclass('accounts.users')::text as users`)
   if (found!.users === null) return

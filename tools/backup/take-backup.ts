@@ -9,18 +9,18 @@ import { MANIFEST, type Manifest } from './manifest.ts'
 
 export interface BackupParts {
   readonly databaseUrl: string
-  /** Folder of the pictures; null where a bucket holds them, which looks after itself. */
+  /** Folder of the pictures; null if a bucket stores them, which needs its own backup. */
   readonly media: string | null
   readonly papers: string
   readonly keys: KeyMarks
 }
 
-/** Takes a backup of a market that goes on meanwhile, into a folder that is there whole or not at all. */
+/** Backs up a market in use into a new folder, which is complete or does not exist. */
 export async function takeBackup(folder: string, parts: BackupParts): Promise<Manifest> {
   let manifest: Manifest | undefined
   await fillFolder(folder, async (write) => {
     const takenAt = new Date().toISOString()
-    // The rows first: a file that comes later is of no row, while a row whose file were missing would show a gap.
+    // Rows before files: an additional file is harmless, but a row without its file would be a broken picture.
     const dumped = await dumpDatabase(parts.databaseUrl, write)
     const files = {
       media: parts.media === null ? 0 : await keepFiles(write, parts.media, 'media'),
@@ -28,7 +28,7 @@ export async function takeBackup(folder: string, parts: BackupParts): Promise<Ma
     }
     const keys = { secret: parts.keys.secret[0], papers: parts.keys.papers[0] }
     manifest = { format: 1, takenAt, ...dumped, files, keys }
-    // The last of all, so that a list of files which was cut off lacks it.
+    // Last, so that the list of files is incomplete without it.
     await write(MANIFEST, Readable.from([Buffer.from(JSON.stringify(manifest, null, 2))]))
   })
   return manifest!

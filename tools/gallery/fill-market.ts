@@ -4,14 +4,14 @@ import { generateSync } from 'otplib'
 import { demoAccounts } from '#demo-market/demo-accounts.ts'
 import type { Viewer } from './screens.ts'
 
-/** A running demo market in which every screen has something to show. */
+/** A running demo market that has data for every screen. */
 export interface Market {
   readonly site: string
-  /** What the sign-in call answered; the pages keep it in local storage. Visitors have none. */
+  /** Responses of the sign-in call, which pages store in local storage. Visitors have none. */
   readonly sessions: Partial<Record<Viewer, SignedIn>>
-  /** Opens an operator session. */
+  /** Token of an operator session. */
   readonly operatorAccess: string
-  /** What the `:names` in the addresses of the screens stand for. */
+  /** Values of the `:names` in the addresses of the screens. */
   readonly ids: Readonly<Record<IdName, string>>
 }
 
@@ -30,11 +30,11 @@ interface Listed {
 }
 
 const PHONE = '08031234567'
-/** Of the sandbox: what is bought for it fails. */
+/** A number of the sandbox whose purchases fail. */
 const PHONE_THAT_FAILS = '08000000101'
 const METER = '1111111111111'
 
-/** Signs everybody in, puts money into the buyer's wallet and buys a few bills with it. */
+/** Signs all viewers in, tops up the buyer's wallet and buys a few bills. */
 export async function fillMarket(site: string): Promise<Market> {
   const api = apiOf(site)
   const [buyer, seller, operator] = await Promise.all(
@@ -71,7 +71,7 @@ export async function fillMarket(site: string): Promise<Market> {
 
 type Api = ReturnType<typeof apiOf>
 
-/** `api('POST /login', { body })`. Throws what is refused. */
+/** `api('POST /login', { body })`. Throws if the response is not ok. */
 function apiOf(site: string) {
   return async <Answer>(call: string, { as, body }: { as?: string; body?: object } = {}): Promise<Answer> => {
     const [method = '', path = ''] = call.split(' ')
@@ -127,7 +127,7 @@ async function buyBills(api: Api, as: string): Promise<Record<'airtime' | 'power
   const airtime = (phone: string, amount: number) =>
     api('POST /vtu/service/airtime/purchase', { as, body: { service_id: 'mtn', phone, amount } })
   await airtime(PHONE, 500)
-  // It is refused, as it should be.
+  // This purchase fails on purpose.
   await airtime(PHONE_THAT_FAILS, 800).catch(() => {})
   const meter = { billersCode: METER }
   await api('POST /vtu/services/electric-sub/verify-meter-number/ikeja-electric', {

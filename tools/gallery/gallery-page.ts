@@ -1,7 +1,7 @@
 import { nameOf } from './screens.ts'
 import type { Picture } from './take-pictures.ts'
 
-/** One page to leaf through: each screen with its pictures side by side. */
+/** An HTML page that shows each screen with its pictures side by side. */
 export function galleryPage(pictures: readonly Picture[]): string {
   const sections = Map.groupBy(pictures, ({ screen }) => screen)
   const parts = [...sections].map(([screen, taken]) => {

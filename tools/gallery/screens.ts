@@ -1,19 +1,19 @@
 import type { State } from './states.ts'
 
-/** Whoever looks; a newcomer has an account and nothing in it. */
+/** Who looks at the screen. A newcomer has an empty account. */
 export type Viewer = 'visitor' | 'newcomer' | 'buyer' | 'seller' | 'operator'
 
 export interface Screen {
-  /** As `web/routes.ts` writes it. */
+  /** The route as in `web/routes.ts`. */
   readonly route: string
-  /** With `:product` and the like for what differs from market to market. */
+  /** Placeholders such as `:product` stand for ids that differ between markets. */
   readonly address: string
   readonly as: Viewer
-  /** How it stands where not all is well. */
+  /** A state with trouble, if any. */
   readonly state?: State
 }
 
-/** Routes that answer with no page to look at. */
+/** Routes that have no page. */
 export const withoutScreen = ['/robots.txt', '/sitemap.xml', '/sitemaps/pages', '/sitemaps/products/:part']
 
 /** Every screen of the gallery. */
@@ -100,7 +100,7 @@ function of(route: string, as: Viewer, addresses: readonly string[], state?: Sta
   return addresses.map((address) => ({ route, as, address, ...(state && { state }) }))
 }
 
-/** Of its pictures, before the width: `my-wallet, buyer, loading`. */
+/** The first part of the name of its pictures: `my-wallet, buyer, loading`. */
 export function nameOf({ address, as, state }: Screen): string {
   return [address.replace(/^\//, '') || 'home', as, ...(state ? [state] : [])].join(', ')
 }

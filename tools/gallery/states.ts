@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core'
 
 export type State = keyof typeof states
 
-/** Ways in which not all is well, each begun on a blank page. */
+/** States with trouble, each set up before the page is opened. */
 export const states = {
-  /** No call is answered. */
+  /** No API call gets a response. */
   loading: (page: Page) => page.route('**/api/v1/**', () => {}),
-  /** Every call ends without an answer, as where the line breaks. */
+  /** Every API call fails, as with a broken connection. */
   failing: (page: Page) => page.route('**/api/v1/**', (route) => route.abort()),
-  /** What a provider of bills sells does not come; all else does. */
+  /** Only the plans of a bill provider fail to load. */
   'without plans': (page: Page) => page.route('**/api/v1/vtu/services/*/*', (route) => route.abort()),
-  /** The network goes once the page has come. */
+  /** The network fails once the page has loaded. */
   offline: async (page: Page) => {
     page.once('load', () => void page.context().setOffline(true))
   },

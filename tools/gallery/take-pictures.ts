@@ -21,7 +21,7 @@ interface Taking {
   readonly folder: string
 }
 
-/** A screen at one width, light and dark, from its top to its foot. */
+/** Takes pictures of the whole screen at one width, light and dark. */
 export async function takePictures(
   { browser, market, folder }: Taking,
   screen: Screen,
@@ -57,12 +57,12 @@ export async function takePictures(
   }
 }
 
-/** The screen's address in this market: `/my-wallet/:transaction` → `/my-wallet/7`. */
+/** The address of the screen in this market: `/my-wallet/:transaction` → `/my-wallet/7`. */
 function addressIn({ ids }: Market, { address }: Screen): string {
   return address.replace(/:(\w+)/g, (_, name: keyof Market['ids']) => ids[name])
 }
 
-/** As the login dialog and the operator's second factor would have done it. */
+/** Stores the sessions as the login dialog and the second factor would. */
 async function signIn(page: Page, { sessions, operatorAccess }: Market, { as }: Screen): Promise<void> {
   const session = sessions[as]
   if (!session) return
@@ -83,23 +83,23 @@ async function signIn(page: Page, { sessions, operatorAccess }: Market, { as }: 
   )
 }
 
-/** Until scripts and calls rest, nothing more is on its way, and the pictures further down are there. */
+/** Waits until scripts, requests and pictures have finished. */
 async function settle(page: Page, { state, route }: Screen): Promise<void> {
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager'
   })
-  // What waits for an answer that never comes does not rest.
+  // Requests that never get a response would keep this waiting.
   await page.waitForLoadState('networkidle', { timeout: 8000 }).catch(() => {})
-  // The table of parts shows what waits, too.
+  // The style guide shows busy elements on purpose.
   if (state === 'loading' || route === '/kit') return
   await page.waitForFunction(
     () => !document.querySelector('main [aria-busy="true"]') && document.fonts.status === 'loaded',
   )
-  // One that does not come is drawn as what stands in its place.
+  // Pictures that fail to load are shown as their placeholder.
   await page.evaluate(() => Promise.allSettled([...document.images].map((image) => image.decode())))
 }
 
-/** Makes the window as high as the page, with its lower bar at its foot; behind a dialog, only what it covers is of interest. */
+/** Makes the window as high as the page. Not behind a dialog, where only the visible part matters. */
 async function standWhole(page: Page): Promise<void> {
   if ((await page.locator('dialog:modal').count()) > 0) return
   const { width } = page.viewportSize()!

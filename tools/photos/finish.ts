@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
 
 /**
- * `node tools/photos/finish.ts`: what render.py painted into raw/, with a phone's grain, as masters into
- * demo-market/photos/, unless they are there already; `node tools/photos/finish.ts sofa tyre` those of some kinds alone.
+ * `node tools/photos/finish.ts`: adds the grain of a phone camera to the pictures of render.py in raw/, and writes
+ * masters into demo-market/photos/ unless they are up to date. `node tools/photos/finish.ts sofa tyre` limits it to
+ * these kinds.
  */
 const RAW = fileURLToPath(new URL('./raw/', import.meta.url))
 const MASTERS = fileURLToPath(new URL('../../demo-market/photos/', import.meta.url))
@@ -27,7 +28,7 @@ async function writtenAt(path: string): Promise<number> {
   return (await stat(path).catch(() => undefined))?.mtimeMs ?? 0
 }
 
-/** A little noise, the same for the same picture, so that surfaces do not look like wax. */
+/** Adds a little noise, always the same for a picture, so that surfaces do not look like wax. */
 async function withGrain(path: string): Promise<Sharp> {
   const { data, info } = await sharp(path)
     .removeAlpha()

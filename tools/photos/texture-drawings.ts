@@ -24,7 +24,7 @@ const petals = (count: number, radius: number, width: number, fill: string) =>
 const gradient = (id: string, down: boolean, ...stops: string[]) =>
   `<linearGradient id="${id}" x2="${down ? 0.3 : 1}" y2="1">${stops.map((color, k) => `<stop offset="${k / (stops.length - 1)}" stop-color="${color}"/>`).join('')}</linearGradient>`
 
-/** A sack as it comes from the mill: woven plastic, a big word, a grain or leaf, the weight. */
+/** A sack as from the mill: woven plastic, a big word, a grain or leaf, the weight. */
 const sack = (ground: string, band: string, word: string, kind: string, weight: string) =>
   svg(
     640,
@@ -32,7 +32,7 @@ const sack = (ground: string, band: string, word: string, kind: string, weight: 
     `<rect width="640" height="860" fill="${ground}"/><path d="M0 150h640v250H0Z" fill="${band}"/><g fill="#000" opacity=".05">${each(86, (k) => `<path d="M0 ${k * 10}h640v4H0Z"/>`)}</g><text x="320" y="255" font-size="84" font-weight="900" fill="#fff8e6" text-anchor="middle">${word}</text><text x="320" y="350" font-size="56" font-weight="700" fill="#fff8e6" text-anchor="middle">${kind}</text><g transform="translate(320 540)" fill="${band}">${each(9, (k) => `<ellipse cx="${(k % 3) * 60 - 60}" cy="${Math.floor(k / 3) * 44 - 40}" rx="26" ry="10" transform="rotate(${-30 + k * 9})"/>`)}</g><text x="320" y="740" font-size="76" font-weight="900" fill="${band}" text-anchor="middle">${weight}</text><text x="320" y="800" font-size="26" fill="#333" text-anchor="middle">NET WEIGHT WHEN PACKED · KEEP DRY</text>`,
   )
 
-/** A label that is pasted on a tin, jar or bottle. */
+/** A label on a tin, jar or bottle. */
 const label = (ground: string, ink: string, word: string, line: string, mark: string) =>
   svg(
     800,
@@ -54,7 +54,7 @@ const display = (text: string) =>
     `<rect width="360" height="160" rx="10" fill="#0a1214"/><text x="180" y="116" font-size="104" fill="#8fe8ff" font-family="DejaVu Sans Mono" text-anchor="middle">${text}</text>`,
   )
 
-/** Each picture that Blender puts on a good, by its name. No brand is named: the goods are nobody's. */
+/** Each picture that Blender puts on a product, by name. None shows a brand. */
 export const textures: Readonly<Record<string, string>> = {
   'print-stars': print(
     '#12307c',
@@ -78,7 +78,7 @@ export const textures: Readonly<Record<string, string>> = {
     4,
     (x, y) => `${petals(6, 30, 11, (x + y) % 2 ? '#f26a8d' : '#f6c02a')}<circle r="9" fill="#fff"/>`,
   ),
-  // In greys about the body's own, so that the product's colour takes their place.
+  // Greys around the base grey, which is replaced by the colour of the product.
   lace: print(
     '#acacac',
     5,
@@ -100,7 +100,7 @@ export const textures: Readonly<Record<string, string>> = {
     860,
     `<defs>${gradient('g', false, '#112233', '#1f5f8b', '#7fd0c4')}</defs><rect width="1380" height="860" fill="url(#g)"/><path d="M0 620c300-200 520 60 760-120s400-80 620-190v550H0Z" fill="#0b2b45" opacity=".6"/><path d="M0 720c300-120 620 60 900-60s340-60 480-100v300H0Z" fill="#071c30"/><rect x="320" y="800" width="740" height="46" rx="12" fill="#0a0f18" opacity=".8"/>${each(6, (k) => `<rect x="${440 + k * 84}" y="806" width="34" height="34" rx="8" fill="${['#3b82f6', '#f59e0b', '#22c55e', '#ef4444', '#e5e7eb', '#8b5cf6'][k]}"/>`)}`,
   ),
-  // A film at dusk: soft as a photograph, so that the screen does not look drawn.
+  // A film at dusk, blurred like a photograph, so that the screen does not look drawn.
   dusk: svg(
     1280,
     720,
@@ -152,7 +152,7 @@ export const textures: Readonly<Record<string, string>> = {
     190,
     `<rect width="1800" height="190" fill="#fbf6ea"/><path d="M0 10h1800M0 180h1800" stroke="#5a3212" stroke-width="6"/>${each(3, (k) => `<g transform="translate(${k * 600 + 300} 0)" fill="#5a3212" text-anchor="middle"><text y="92" font-size="66" font-weight="900">SHEA BUTTER</text><text y="146" font-size="34">Unrefined · skin and hair · 500 g</text></g>`)}`,
   ),
-  // The bag's paper is warm, its stripes and words are greys.
+  // The paper has a warm colour; stripes and words are grey.
   cement: svg(
     1120,
     800,

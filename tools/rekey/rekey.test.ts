@@ -22,7 +22,7 @@ const owner = connect(ownerUrlOf(url), { poolSize: 2 })
 atEnd(() => owner.close())
 const changed = { SECRET: NEW, SECRET_PREVIOUS: OLD, PAPERS_KEY: PAPERS, PAPERS_KEY_PREVIOUS: OLD }
 
-/** The same market in another process. */
+/** The same market in a stand-in for another process. */
 async function open(settings: Record<string, string>) {
   const { DATA_DIR, SIMULATORS_URL, PUBLIC_URL } = market.app.config
   const config = readConfig({
@@ -47,7 +47,7 @@ async function countAll(config: Config): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** As the versions before keys had names wrote it. */
+/** Encrypts in the format from before keys had names. */
 function encryptUnnamed(content: string, owner: string): Buffer {
   const nonce = Buffer.alloc(12, 3)
   const cipher = createCipheriv('aes-256-gcm', keyFor(OLD, 'bills'), nonce).setAAD(Buffer.from(owner))
@@ -79,7 +79,7 @@ const tokenAt = async (app: App, as: string, id: string) => {
   return answer.json().data.token as string
 }
 
-test('keys are changed while the market goes on, and the previous ones can be dropped', async () => {
+test('keys are changed while the market runs, and the previous ones can be dropped', async () => {
   const [ada, idle] = await Promise.all([market.addMember(), market.addMember()])
   const verificationId = await market.addVerification(ada)
   const operator = await market.addOperator()
@@ -92,7 +92,7 @@ test('keys are changed while the market goes on, and the previous ones can be dr
   const registered = await market.call('POST /registration/customer', { ...register, remoteAddress: '10.9.9.9' })
   expect(registered.statusCode).toBe(201)
 
-  // Without the keys of before nothing could be read, and nothing is started.
+  // Without the previous keys nothing could be decrypted, so the start is refused.
   await expect(open({ SECRET: NEW })).rejects.toThrow(
     /^SECRET is not the key that this database was filled with: .*\.$/,
   )
@@ -122,12 +122,12 @@ test('keys are changed while the market goes on, and the previous ones can be dr
     /tokens and PINs: 1 encrypted anew, 0 left[^]*PAPERS_KEY_PREVIOUS can be dropped now[^]*SECRET_PREVIOUS can be dropped from/,
   )
   expect(lines.at(-1)).toMatch(/^\d+ members have not signed in/)
-  // What a process that still has the previous key writes is found the second time, and read meanwhile.
+  // A value written by a process with the previous key can be read meanwhile, and is re-encrypted by the next run.
   const sameNumber = await market.addMember()
   const other = await market.addVerification(sameNumber)
   const look = await market.call(`GET /operator/kyc/${other}`, { as: operator.access, at: http })
   expect(look.json().data.same_number).toMatchObject([{ id: ada.id }])
-  // A row that somebody is changing is left to the next time.
+  // A locked row is left to the next run.
   const busy = await database.withClient(async (client) => {
     await client.query('begin')
     await client.query('select from seller_onboarding.cases where id = $1 for update', [other])
@@ -142,7 +142,7 @@ test('keys are changed while the market goes on, and the previous ones can be dr
   expect(second).toContain('tokens and PINs: 0 encrypted anew, 0 left')
   expect(second).toContain('numbers of identity papers: 1 encrypted anew, 0 left')
 
-  // The process with the previous key alone cannot come back; one without it reads everything.
+  // A process that has only the previous key cannot start. One without it can read everything.
   await expect(open({ SECRET: OLD })).rejects.toThrow('SECRET is not the key')
   const alone = await open({ SECRET: NEW, PAPERS_KEY: PAPERS })
   expect(await tokenAt(alone.app, ada.access, purchase)).toBe('2636 2054 4059 8275 7802')

@@ -5,12 +5,12 @@ import { countOtherKeys, reencrypt } from '#server/database/reencrypt.ts'
 import { countPasswordsOfPreviousKeys, namePasswordKeys } from '#server/modules/accounts/index.ts'
 import { encryptedColumnsOf, keyMarksOf } from '#server/modules.ts'
 
-/** Hours for which the answer to a repeated request is kept, under the key that it was made with. */
+/** Hours for which responses of idempotent requests are stored, under the key that encrypted them. */
 const ANSWERS_KEPT_HOURS = 24
 
 /**
- * Encrypts everything that stays with the keys of today, a few rows at a time, and says how far it has come. Where it was
- * ended before its end, it goes on from there. Says at last when the previous keys can be dropped.
+ * Encrypts all lasting values with the current keys, a few rows at a time, and reports progress. Can be interrupted and
+ * run again. Reports at the end when the previous keys can be dropped.
  */
 export async function rekey(database: Database, config: Config, say: (line: string) => void): Promise<void> {
   const marks = keyMarksOf(config)

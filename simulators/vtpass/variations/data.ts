@@ -1,6 +1,6 @@
 import type { SimulatedVariation } from './variation.ts'
 
-/** Plans for phones and routers, at what they cost in 2026. */
+/** Plans for phones and routers, with prices of 2026. */
 export const dataPlans: Readonly<Record<string, readonly SimulatedVariation[]>> = {
   'mtn-data': [
     ['mtn-110mb-100', 'N100 110MB - 1 Day', 100],

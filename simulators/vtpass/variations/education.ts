@@ -1,6 +1,6 @@
 import type { SimulatedVariation } from './variation.ts'
 
-/** PINs for exams and their results, at what they cost in 2026. */
+/** PINs for exams and their results, with prices of 2026. */
 export const examPins: Readonly<Record<string, readonly SimulatedVariation[]>> = {
   waec: [['waecdirect', 'WASSCE/WAEC Result Checker PIN', 3900]],
   'waec-registration': [['waec-registraion', 'WASSCE for Private Candidates - Second Series', 27_000]],

@@ -9,7 +9,7 @@ const meters: readonly SimulatedVariation[] = [
   ['postpaid', 'Postpaid', 0],
 ]
 
-/** What can be chosen of a service; none where only an amount is named. */
+/** The variations of a service; empty if it only takes an amount. */
 export function variationsOf(serviceId: string): readonly SimulatedVariation[] {
   if (findService(serviceId)?.category === 'electricity-bill') return meters
   return { ...dataPlans, ...bouquets, ...examPins }[serviceId] ?? []

@@ -1,6 +1,6 @@
 import type { SimulatedVariation } from './variation.ts'
 
-/** Bouquets for a month where their name says nothing else, at what they cost in 2026. */
+/** Bouquets, for a month unless their name says otherwise, with prices of 2026. */
 export const bouquets: Readonly<Record<string, readonly SimulatedVariation[]>> = {
   dstv: [
     ['dstv-padi', 'DStv Padi N4,400', 4400],

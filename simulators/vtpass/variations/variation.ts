@@ -1,2 +1,2 @@
-/** What it costs is in naira; 0 where the buyer names the amount. */
+/** The price in naira; 0 if the buyer chooses the amount. */
 export type SimulatedVariation = readonly [code: string, name: string, naira: number]
