@@ -1,4 +1,4 @@
-import type { Grade, Line } from './goods/shelf.ts'
+import type { Grade, Line } from './data.ts'
 import type { Random } from './random.ts'
 
 const gradeFactors: Record<Grade, number> = { like_new: 1.08, good: 1, fair: 0.85 }

@@ -1,5 +1,5 @@
-import { shelves } from './goods/index.ts'
-import type { Line, Shelf } from './goods/shelf.ts'
+import { demoData } from './data.ts'
+import type { Line, Shelf } from './data.ts'
 import type { Random } from './random.ts'
 
 export type Condition = 'brand_new' | 'fairly_used'
@@ -13,7 +13,7 @@ export interface Offer {
   condition: Condition
 }
 
-const models = shelves.flatMap((shelf) =>
+const models = demoData.goods.flatMap((shelf) =>
   shelf.lines.flatMap((line) => line.models.map(([model, naira]) => ({ shelf, line, model, naira }))),
 )
 

@@ -1,4 +1,4 @@
-import type { Grade, Line, Shelf } from './goods/shelf.ts'
+import type { Grade, Line, Shelf } from './data.ts'
 import type { Random } from './random.ts'
 
 export interface Described {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import states from '#server/modules/places/nigeria.json' with { type: 'json' }
+import { demoData, stockedLines } from './data.ts'
 import { drawingNames } from './drawings/index.ts'
-import { stockedLines } from './goods/index.ts'
 import { makeMarket } from './make-market.ts'
-import { places } from './places.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')
 const market = makeMarket({ seed: 2026, now })
 const { categories, sellers, products } = market
+const { places } = demoData
 const DAY = 86_400_000
 const ageDays = (moment: Date) => (now.getTime() - moment.getTime()) / DAY
 

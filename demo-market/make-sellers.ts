@@ -1,7 +1,5 @@
-import { names } from './people.ts'
-import type { Origin } from './people.ts'
-import { places } from './places.ts'
-import type { Place } from './places.ts'
+import { demoData } from './data.ts'
+import type { Origin, Place } from './data.ts'
 import { randomOf } from './random.ts'
 import type { Random } from './random.ts'
 import { shopName } from './shop-names.ts'
@@ -33,6 +31,8 @@ export interface PlacedSeller {
   sells: readonly string[]
 }
 
+const { people, places } = demoData
+
 const DAY = 86_400_000
 const YOUNGEST_DAYS = 62
 const OLDEST_DAYS = 6 * 365
@@ -42,8 +42,8 @@ export function makeSellers({ seed, count, now }: { seed: number; count: number;
   const emails = new Set<string>()
   return choosePlaces(random, count).map((place, index) => {
     const origin = random.pick(place.origins)
-    const firstName = random.pick(names[origin].first)
-    const lastName = random.pick(names[origin].last)
+    const firstName = random.pick(people[origin].first)
+    const lastName = random.pick(people[origin].last)
     const [main, ...rest] = random.shuffled(place.sells)
     const sells = [main ?? place.sells[0], ...rest.slice(0, 2)]
     const seller: DemoSeller = {

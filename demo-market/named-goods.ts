@@ -1,8 +1,8 @@
 import type { DrawingName } from './drawings/index.ts'
 import { paintNames } from './drawings/paint.ts'
 import type { PaintName } from './drawings/paint.ts'
-import { stockedLines } from './goods/index.ts'
-import type { StockedLine } from './goods/index.ts'
+import { stockedLines } from './data.ts'
+import type { StockedLine } from './data.ts'
 import { titleCase } from './title-case.ts'
 
 /** A row of a shop's export. `category` is the shop's own term, such as `phones-tablets`. */

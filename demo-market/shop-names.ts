@@ -1,4 +1,4 @@
-import type { Origin } from './people.ts'
+import type { Origin } from './data.ts'
 import type { Random } from './random.ts'
 
 /** First words of typical shop names, by origin. */

@@ -1,5 +1,5 @@
 import type { Condition } from './choose-goods.ts'
-import type { Line } from './goods/shelf.ts'
+import type { Line } from './data.ts'
 import type { Random } from './random.ts'
 
 export interface Warranty {

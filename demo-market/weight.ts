@@ -1,5 +1,5 @@
 import type { DrawingName } from './drawings/index.ts'
-import type { Line } from './goods/shelf.ts'
+import type { Line } from './data.ts'
 import type { Random } from './random.ts'
 
 /**
