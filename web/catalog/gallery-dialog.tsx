@@ -9,12 +9,12 @@ import css from './gallery-dialog.module.css'
 interface GalleryDialogProps {
   name: string
   pictures: readonly Picture[]
-  /** Index of the picture that was pressed. */
+  /** Index of the clicked picture. */
   first: number
   onClose: () => void
 }
 
-/** The pictures as large as the screen. Swiping, pinching and Esc are the browser's own; arrows turn. */
+/** The pictures at full screen. Swipe, pinch and Esc are native; the arrow keys switch pictures. */
 export function GalleryDialog({ name, pictures, first, onClose }: GalleryDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLUListElement>(null)
