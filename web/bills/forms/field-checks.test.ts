@@ -9,9 +9,12 @@ test('empty fields have errors, and the form has the text of the requirements', 
   expect(missingInBill({ phone: '0803', amount: '5' }, ['phone', 'amount'])).toEqual({})
 })
 
-test.each(['08031234567', '+234 803 123 4567', '8031234567', '08011111111', ''])('%j is accepted as a number', (phone) => {
-  expect(wrongPhone(phone)).toBeUndefined()
-})
+test.each(['08031234567', '+234 803 123 4567', '8031234567', '08011111111', ''])(
+  '%j is accepted as a number',
+  (phone) => {
+    expect(wrongPhone(phone)).toBeUndefined()
+  },
+)
 
 test.each([
   ['0803123456', 'That number looks short: 11 digits'],
