@@ -8,7 +8,7 @@ import { withFirstVisitCss } from './app/first-visit-css.ts'
 
 // The server process uses these exports to pass data to the pages.
 export { ApiProblem, apiContext, siteContext } from './app/api.ts'
-/** Inline scripts that are the same on every page. The router's inline scripts have `mark` as their nonce. */
+/** Inline scripts that are the same on every page. The router's inline scripts carry `mark` as nonce. */
 export const constantScripts = [EARLY_SCRIPT]
 
 /** Renders the whole document before responding: it works without scripts, and its inline scripts can be hashed. */

@@ -23,7 +23,7 @@ export const audit = {
     query: absentWhenEmpty(
       z.strictObject({
         operator: line(100).optional().describe('Id of the operator'),
-        action: line(100).optional().describe('An action, or its first letters'),
+        action: line(100).optional().describe('An action, or a prefix of one'),
         subject: line(100).optional(),
         kind: z.enum(auditEventKinds).optional().describe('`acts`: what operators changed; `reads`: what they viewed'),
         sort: byTime,

@@ -74,7 +74,7 @@ export interface Site {
   googleClientId: string | null
   /** Whether the styleguide at `/kit` is available. */
   isKitShown: boolean
-  /** The CSP nonce of the page's own scripts and styles, new for each rendering. */
+  /** A random mark per rendering on the page's own scripts and styles. The server removes it and allows them by hash. */
   mark: string
   /** Called with every error that occurs while a page is rendered. */
   report: (error: unknown) => void

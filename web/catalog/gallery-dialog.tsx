@@ -39,7 +39,7 @@ export function GalleryDialog({ name, pictures, first, onClose }: GalleryDialogP
         </output>
         <RoundButton icon="close" label="Close" onClick={() => dialog.current?.close()} />
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is to be reached with the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard */}
       <ul className={css.strip} ref={strip} tabIndex={0} aria-label="Pictures">
         {pictures.map((picture, index) => (
           <li key={picture.id}>

@@ -32,7 +32,7 @@ test.each([
   ['all', 'state=Lagos', false],
   ['all', 'sort=price_asc', false],
   ['search', 'product_name=fan', false],
-] as const)('whether the list %s with "%s" is to be found: %s', (kind, query, expected) => {
+] as const)('whether the list %s with "%s" is indexed: %s', (kind, query, expected) => {
   expect(isToBeFound(headOf(kind, query))).toBe(expected)
 })
 

@@ -4,7 +4,7 @@ import css from './gallery.module.css'
 /** Loads nothing before the user presses play, because a video costs the most mobile data on the page. */
 export function Video({ picture: { media, placeholder, width, height } }: { picture: Picture }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- sellers film without words to write down
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- sellers' videos have no captions
     <video
       className={css.video}
       src={media}

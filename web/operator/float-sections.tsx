@@ -28,7 +28,7 @@ export const float: Section = {
       operatorApi().ledger.listBookAccounts({ query: { account: FLOAT_ACCOUNT } }, options),
       operatorApi().ledger.listEntries({ query: { ...query, account: FLOAT_ACCOUNT } }, options),
     ])
-    // An account of the market counts what left minus what came in, so its holdings are the negative balance.
+    // The float is what left its account minus what came in: the negative balance.
     const booked = -(account.data[0]?.balance ?? 0) / 100
     return { ...rowsOf(moved, entryRowOf), lead: <FloatLead {...told.data} booked={booked} /> }
   },

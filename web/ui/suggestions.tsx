@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the platform has no element for a combobox with suggestions, and its keys belong to the input */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- HTML has no element for a combobox with suggestions, and the input handles its keys */
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'

@@ -65,7 +65,7 @@ export function TvForm(props: BillFormProps & { bouquets: readonly Variation[] |
   )
 }
 
-/** StarTimes sells one month at a time only. */
+/** StarTimes sells one bouquet at a time, without a quantity. */
 function sellsMonths(serviceId: string): boolean {
   return serviceId !== 'startimes'
 }
